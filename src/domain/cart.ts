@@ -1,0 +1,73 @@
+import type { Address } from './address.ts'
+
+export interface LineItem {
+  readonly id: string
+  readonly variantId: string
+  readonly productHandle: string
+  readonly title: string
+  readonly variantTitle: string
+  readonly thumbnail: string | null
+  readonly quantity: number
+  /** Minor units, as commerce keeps it: before tax unless `includesTax`. */
+  readonly unitPrice: number
+  readonly includesTax: boolean
+  /** Percent: the sum of the line's tax lines, or the region's rate before they exist. */
+  readonly taxRate: number
+  /** Minor units, rounded by the backend. Never `unitPrice * quantity`. */
+  readonly subtotal: number
+  readonly total: number
+  readonly discountTotal: number
+  readonly metadata: Readonly<Record<string, unknown>>
+}
+
+export interface ShippingMethod {
+  readonly id: string
+  readonly optionId: string
+  readonly name: string
+  readonly total: number
+}
+
+export interface ShippingOption {
+  readonly id: string
+  readonly name: string
+  /** Minor units, tax included where the shopper pays it. */
+  readonly amount: number
+  readonly metadata: Readonly<Record<string, unknown>>
+}
+
+export interface PaymentSession {
+  readonly providerId: string
+  readonly isSelected: boolean
+  readonly status: string
+}
+
+/** EN-3, with what the pages show of a cart. All amounts are minor units of `currencyCode`. */
+export interface Cart {
+  readonly id: string
+  readonly regionId: string
+  readonly currencyCode: string
+  readonly salesChannelId: string | null
+  readonly completedAt: string | null
+  readonly email: string | null
+  readonly items: readonly LineItem[]
+  readonly discounts: readonly string[]
+  readonly shippingAddress: Address | null
+  readonly billingAddress: Address | null
+  readonly shippingMethods: readonly ShippingMethod[]
+  readonly paymentSessions: readonly PaymentSession[]
+  readonly subtotal: number
+  readonly discountTotal: number
+  readonly shippingTotal: number
+  readonly taxTotal: number
+  readonly giftCardTotal: number
+  readonly total: number
+}
+
+/** EN-5. */
+export interface AddItem {
+  readonly variantId: string
+  readonly quantity: number
+  readonly unitPrice?: number
+  readonly purchaseOption?: 'subscribe' | 'once'
+  readonly metadata?: Readonly<Record<string, unknown>>
+}

@@ -1,0 +1,23 @@
+import type { Address } from './address.ts'
+import type { LineItem, ShippingMethod } from './cart.ts'
+
+/** What a shopper sees of an order. All amounts are minor units of `currencyCode`. */
+export interface Order {
+  readonly id: string
+  readonly displayId: number
+  readonly email: string
+  readonly currencyCode: string
+  readonly createdAt: string
+  readonly status: string
+  readonly paymentStatus: string
+  readonly fulfillmentStatus: string
+  readonly items: readonly LineItem[]
+  readonly shippingAddress: Address | null
+  readonly shippingMethods: readonly ShippingMethod[]
+  readonly paymentProviderIds: readonly string[]
+  readonly subtotal: number
+  readonly discountTotal: number
+  readonly shippingTotal: number
+  readonly taxTotal: number
+  readonly total: number
+}

@@ -1,0 +1,12 @@
+/** EN-13: what `GET /store/custom` says about the shop. */
+export interface StoreInfo {
+  readonly name: string
+  readonly defaultCurrencyCode: string
+  readonly currencyCodes: readonly string[]
+  readonly defaultSalesChannelId: string
+  /** The publishable key of the default sales channel. Public by design. */
+  readonly publishableKey: string
+  readonly supportEmail: string
+  readonly defaultCountryCode: string
+  readonly features: readonly string[]
+}
