@@ -1,0 +1,12 @@
+/// <reference types="vitest/config" />
+import { getViteConfig } from 'astro/config'
+
+export default getViteConfig(
+  {
+    test: {
+      include: ['{src,server,scripts}/**/*.test.{ts,tsx}', 'backend/{src,boot}/**/*.test.ts', 'tests/{architecture,budgets}/**/*.test.ts'],
+      setupFiles: [],
+    },
+  },
+  { devToolbar: { enabled: false } },
+)
