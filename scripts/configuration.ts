@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { ROOT } from './paths.ts'
+import { StartError } from './progress.ts'
+
+const port = (standard: number) => z.coerce.number().int().min(1).max(65_535).default(standard)
+const address = (...protocols: string[]) =>
+  z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`), error: `must be a ${protocols[0]}:// address` })
+const secret = z.string().min(16, 'must have at least 16 characters')
+
+const schema = z.object({
+  PORT: port(4321),
+  COMMERCE_PORT: port(9000),
+  CONTENT_PORT: port(4001),
+  IDENTITY_PORT: port(4002),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  PUBLIC_URL: address('http', 'https').optional(),
+  DATABASE_URL: address('postgres', 'postgresql').optional(),
+  COMMERCE_URL: address('http', 'https').optional(),
+  WORKERS: z.coerce.number().int().min(0).max(16).default(1),
+  SEED: z.enum(['demo', 'none']).optional(),
+  INTERNAL_SECRET: secret.optional(),
+  JWT_SECRET: secret.optional(),
+  COOKIE_SECRET: secret.optional(),
+})
+
+export type Configuration = z.infer<typeof schema> & { readonly dataFolder: string; readonly siteUrl: string }
+
+/** One line that names the variable, instead of a stack of schema errors. */
+const complaint = (error: z.ZodError) =>
+  error.issues.map((issue) => `${issue.path.join('.')} ${issue.message.replace(/^Invalid input: /, '')}`).join('; ')
+
+/**
+ * Reads `.env` and the environment once; the environment wins. Throws a StartError that names the
+ * wrong variable.
+ */
+export function readConfiguration(environment: NodeJS.ProcessEnv = process.env): Configuration {
+  const file = join(ROOT, '.env')
+  if (environment === process.env && existsSync(file)) process.loadEnvFile(file)
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) throw new StartError(`Configuration: ${complaint(parsed.error)}.`)
+  const { PORT, PUBLIC_URL, DATA_DIR } = parsed.data
+  return {
+    ...parsed.data,
+    dataFolder: resolve(ROOT, DATA_DIR),
+    siteUrl: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, ''),
+  }
+}

@@ -1,0 +1,113 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { StartError } from '../progress.ts'
+import { binariesFolder } from './binaries.ts'
+import { stopOrphan } from './orphan.ts'
+import { databaseOwner, type Owner } from './owner.ts'
+import { databasePlace, type Place } from './place.ts'
+
+const USER = 'perennial'
+
+export interface Cluster {
+  readonly port: number
+  readonly password: string
+  readonly place: Place
+  readonly owner: Owner
+}
+
+/** The address of one database of the cluster, for programs. */
+export const databaseUrl = (cluster: Cluster, database: string) =>
+  `postgres://${USER}:${cluster.password}@127.0.0.1:${cluster.port}/${database}`
+
+/** Makes the cluster's files where there are none, and stops a server that was left behind. */
+export async function prepareCluster(dataFolder: string, port: number, password: string): Promise<Cluster> {
+  const owner = databaseOwner()
+  const place = databasePlace(dataFolder, binariesFolder(), owner)
+  await stopOrphan(place.cluster)
+  if (!existsSync(join(place.cluster, 'PG_VERSION'))) await initialise(place, owner, password)
+  return { port, password, place, owner }
+}
+
+async function initialise(place: Place, owner: Owner, password: string) {
+  // What an initdb that was killed half-way left is no cluster, and initdb refuses a folder with files.
+  rmSync(place.cluster, { recursive: true, force: true })
+  mkdirSync(place.cluster, { recursive: true, mode: 0o700 })
+  const secret = join(tmpdir(), `perennial-initdb-${process.pid}`)
+  writeFileSync(secret, password, { mode: 0o600 })
+  if (owner.uid !== undefined && owner.gid !== undefined) {
+    chownSync(place.cluster, owner.uid, owner.gid)
+    chownSync(secret, owner.uid, owner.gid)
+  }
+  const words = ['--pgdata', place.cluster, '--username', USER, '--pwfile', secret]
+  try {
+    await promisify(execFile)(
+      join(place.binaries, 'bin/initdb'),
+      [...words, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C'],
+      { ...owner, cwd: place.cluster },
+    )
+  } catch (error) {
+    rmSync(place.cluster, { recursive: true, force: true })
+    throw new StartError(`The database could not be made in ${place.cluster}: ${String(error)}`)
+  } finally {
+    rmSync(secret, { force: true })
+  }
+}
+
+/** Starts the server in a process group of its own, so that Ctrl-C reaches it only through us, last. */
+export function runServer(cluster: Cluster, onLine: (line: string) => void): ChildProcess {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '100',
+    shared_buffers: '128MB',
+    log_min_messages: 'fatal',
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(
+    join(cluster.place.binaries, 'bin/postgres'),
+    ['-D', cluster.place.cluster, '-p', String(cluster.port), ...flags],
+    { ...cluster.owner, cwd: cluster.place.cluster, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  child.on('error', (error) => onLine(error.message))
+  child.stderr.on('data', (chunk) => onLine(String(chunk).trim()))
+  return child
+}
+
+async function answers(cluster: Cluster): Promise<boolean> {
+  const client = new Client(databaseUrl(cluster, 'postgres'))
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Waits until the server takes connections, or rejects when its process has ended. */
+export async function serverAnswers(cluster: Cluster, child: ChildProcess) {
+  while (!(await answers(cluster))) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new StartError('The database ended while it started.')
+    }
+    await pause(50)
+  }
+}
+
+/** Makes the named database when it is not there. */
+export async function ensureDatabase(cluster: Cluster, name: string) {
+  const client = new Client(databaseUrl(cluster, 'postgres'))
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`)
+  } finally {
+    await client.end()
+  }
+}

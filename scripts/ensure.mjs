@@ -1,0 +1,43 @@
+// Installs what package-lock.json and backend/package-lock.json name, when they are not installed
+// yet. Plain JavaScript, because it runs on whatever Node (20 or newer) the machine has.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { inTurn } from './turn.mjs'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+/** npm by its own path where npm runs us: no shell, no guess about PATH. */
+function npm(folder, ...words) {
+  const flags = ['--no-audit', '--no-fund', '--include=dev', '--loglevel=error']
+  const cli = process.env.npm_execpath
+  const [command, first] = cli ? [process.execPath, [cli]] : ['npm', []]
+  return new Promise((resolve) => {
+    const child = spawn(command, [...first, ...words, ...flags], { cwd: folder, stdio: 'inherit' })
+    child.on('error', () => resolve(1))
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+async function install(folder, name) {
+  const lock = readFileSync(join(folder, 'package-lock.json'))
+  const wanted = createHash('sha256').update(lock).digest('hex')
+  const stamp = join(folder, 'node_modules', '.installed')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log(`Installing the packages of ${name} (a minute or two, once)`)
+  // `npm ci` refuses a lockfile whose registry lacks another platform's binary; `install` takes it.
+  const failed = (await npm(folder, 'ci')) && (await npm(folder, 'install', '--no-save'))
+  if (failed) {
+    console.error(`The packages of ${name} could not be installed: see npm's message above.`)
+    process.exit(failed)
+  }
+  writeFileSync(stamp, wanted)
+}
+
+mkdirSync(join(root, '.data'), { recursive: true })
+await inTurn(join(root, '.data', 'install.lock'), async () => {
+  await install(root, 'the store')
+  await install(join(root, 'backend'), 'the backend')
+})

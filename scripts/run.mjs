@@ -1,0 +1,23 @@
+// Runs a script of ours under the project's own Node, which comes with the install.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const bin = join(root, 'node_modules/node/bin')
+const node = [join(bin, 'node'), join(bin, 'node.exe')].find((path) => existsSync(path))
+if (!node) {
+  console.error('The packages are not installed: run npm start, which installs them.')
+  process.exit(1)
+}
+
+// The channel tells the child when this process was killed, so that nothing is left behind.
+const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
+const child = spawn(node, process.argv.slice(2), { stdio })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+
+// When npm itself is killed no signal reaches us, but we are handed to another parent.
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref()

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Configuration } from './configuration.ts'
+
+const schema = z.object({
+  DATABASE_PASSWORD: z.string(),
+  INTERNAL_SECRET: z.string(),
+  JWT_SECRET: z.string(),
+  COOKIE_SECRET: z.string(),
+})
+export type Secrets = z.infer<typeof schema>
+
+const random = () => randomBytes(32).toString('base64url')
+
+/** The secrets given by the environment; the others are made once and kept in the data folder. */
+export function secretsOf(configuration: Configuration): Secrets {
+  const file = join(configuration.dataFolder, 'secrets.json')
+  const kept = schema.partial().parse(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+  const secrets: Secrets = {
+    DATABASE_PASSWORD: kept.DATABASE_PASSWORD ?? random(),
+    INTERNAL_SECRET: kept.INTERNAL_SECRET ?? random(),
+    JWT_SECRET: kept.JWT_SECRET ?? random(),
+    COOKIE_SECRET: kept.COOKIE_SECRET ?? random(),
+  }
+  writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 })
+  const { INTERNAL_SECRET, JWT_SECRET, COOKIE_SECRET } = configuration
+  const given = Object.entries({ INTERNAL_SECRET, JWT_SECRET, COOKIE_SECRET }).filter(([, value]) => value)
+  return { ...secrets, ...Object.fromEntries(given) }
+}
