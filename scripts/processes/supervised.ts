@@ -19,18 +19,20 @@ export interface Plan {
 
 export interface Supervised {
   readonly name: string
+  /** Resolves when it serves for the first time; rejects when it ended instead. */
+  readonly ready: Promise<void>
   readonly pid: () => number | undefined
   readonly stop: () => Promise<void>
 }
 
 /**
- * Starts a process and resolves when it serves. From then on a process that dies is started again,
- * after half a second at first and doubling up to 15 s, until `stop`.
+ * Starts a process. Once it has served, it is started again whenever it dies, after half a second
+ * at first and doubling up to 15 s, until `stop`.
  */
-export async function supervise(plan: Plan, report: (line: string) => void): Promise<Supervised> {
+export function supervise(plan: Plan, report: (line: string) => void): Supervised {
   let isStopping = false
   let child = plan.run()
-  await plan.serves(child)
+  const ready = plan.serves(child)
 
   const keepAlive = async () => {
     for (let waitMs = 500; ; ) {
@@ -49,7 +51,7 @@ export async function supervise(plan: Plan, report: (line: string) => void): Pro
       )
     }
   }
-  const watching = keepAlive()
+  const watching = ready.then(keepAlive, () => undefined)
 
   const stop = async () => {
     isStopping = true
@@ -61,5 +63,5 @@ export async function supervise(plan: Plan, report: (line: string) => void): Pro
     }
     await Promise.race([watching, pause(100)])
   }
-  return { name: plan.name, pid: () => child.pid, stop }
+  return { name: plan.name, ready, pid: () => child.pid, stop }
 }

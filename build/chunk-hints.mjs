@@ -1,0 +1,39 @@
+const importsOf = (bundle, files, found = new Set()) => {
+  for (const file of files) {
+    const chunk = bundle[file]
+    if (chunk?.type !== 'chunk' || found.has(file)) continue
+    found.add(file)
+    importsOf(bundle, chunk.imports, found)
+  }
+  return found
+}
+
+const closureOf = (bundle, pattern) => {
+  const entries = Object.values(bundle).filter(
+    (part) => part.type === 'chunk' && part.moduleIds.some((id) => pattern.test(id)),
+  )
+  return importsOf(
+    bundle,
+    entries.map((entry) => entry.fileName),
+  )
+}
+
+/**
+ * Writes dist/client/hints.json, for the front server to hand to pages: `first`, what the page
+ * script imports (Astro prints no modulepreload for these, and each level would cost a round trip),
+ * and `island`, what a shopper needs who reaches for the cart, hinted at the first sign of life.
+ */
+export const chunkHints = ({ page, island }) => ({
+  name: 'chunk-hints',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  generateBundle(_options, bundle) {
+    const first = closureOf(bundle, page)
+    const later = [...closureOf(bundle, island)].filter((file) => !first.has(file))
+    const paths = (files) => [...files].map((file) => `/${file}`)
+    this.emitFile({
+      type: 'asset',
+      fileName: 'hints.json',
+      source: JSON.stringify({ first: paths(first), island: paths(later) }),
+    })
+  },
+})

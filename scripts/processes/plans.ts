@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import type { Configuration } from '../configuration.ts'
+import { BACKEND, ROOT } from '../paths.ts'
+import type { Secrets } from '../secrets.ts'
+import { nodeProcess } from './node-process.ts'
+import type { Plan } from './supervised.ts'
+
+interface Parts {
+  readonly configuration: Configuration
+  readonly secrets: Secrets
+  readonly databaseUrl: string | undefined
+  /** True where this start owns the database, so that the demo shop and its outbox belong to it. */
+  readonly isEmbedded: boolean
+}
+
+function environmentOf({ configuration, secrets, databaseUrl, isEmbedded }: Parts) {
+  const { PORT, COMMERCE_PORT, siteUrl, dataFolder } = configuration
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(PORT),
+    HOST: configuration.HOST,
+    COMMERCE_PORT: String(COMMERCE_PORT),
+    DATA_DIR: dataFolder,
+    PUBLIC_URL: siteUrl,
+    DATABASE_URL: databaseUrl,
+    COMMERCE_URL: configuration.COMMERCE_URL ?? `http://127.0.0.1:${COMMERCE_PORT}`,
+    PURGE_URLS: process.env['PURGE_URLS'] ?? `http://127.0.0.1:${PORT}/_purge`,
+    INTERNAL_SECRET: secrets.INTERNAL_SECRET,
+    JWT_SECRET: secrets.JWT_SECRET,
+    COOKIE_SECRET: secrets.COOKIE_SECRET,
+    SEED: configuration.SEED ?? (isEmbedded ? 'demo' : 'none'),
+    OUTBOX: isEmbedded ? '1' : undefined,
+  }
+}
+
+/** The Node processes of this start: commerce and its workers unless commerce is elsewhere, then web. */
+export function plansOf(parts: Parts): { commerce: Plan[]; workers: Plan[]; web: Plan } {
+  const environment = environmentOf(parts)
+  const logFolder = join(parts.configuration.dataFolder, 'logs')
+  const plan = (name: string, script: string) => nodeProcess({ name, script, environment, logFolder })
+  const isCommerceHere = parts.configuration.COMMERCE_URL === undefined
+  const workers = Array.from({ length: isCommerceHere ? parts.configuration.WORKERS : 0 }, (_, index) =>
+    plan(index === 0 ? 'worker' : `worker-${index + 1}`, join(BACKEND, 'boot/worker.mts')),
+  )
+  return {
+    commerce: isCommerceHere ? [plan('commerce', join(BACKEND, 'boot/commerce.mts'))] : [],
+    workers,
+    web: plan('web', join(ROOT, 'server/main.ts')),
+  }
+}

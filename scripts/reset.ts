@@ -1,0 +1,29 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfiguration } from './configuration.ts'
+import { runningStart } from './data-folder.ts'
+import { binariesFolder } from './database/binaries.ts'
+import { stopOrphan } from './database/orphan.ts'
+import { databaseOwner } from './database/owner.ts'
+import { databasePlace, removeDatabase } from './database/place.ts'
+import { StartError } from './progress.ts'
+
+/** What a store keeps in its data folder. Anything else in there is somebody else's, and stays. */
+const KEPT = ['outbox', 'uploads', 'logs', 'secrets.json', 'start.pid']
+
+async function reset() {
+  const { dataFolder, DATABASE_URL } = readConfiguration()
+  if (runningStart(dataFolder) !== undefined) throw new StartError('The store is running: stop it first.')
+  if (DATABASE_URL) {
+    throw new StartError('DATABASE_URL names a database of your own, which reset does not empty.')
+  }
+  await stopOrphan(databasePlace(dataFolder, binariesFolder(), databaseOwner()).cluster)
+  removeDatabase(dataFolder)
+  for (const name of KEPT) rmSync(join(dataFolder, name), { recursive: true, force: true })
+  console.log('The store is empty: the next npm start seeds it anew.')
+}
+
+reset().catch((error) => {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Configuration, readConfiguration } from './configuration.ts'
+import { StartError } from './progress.ts'
+import { createStore } from './store.ts'
+
+const SIGN_INS = ['staff    admin@example.com / perennial-admin']
+
+/** Waits until everything answers: asked of the front server, which asks the others. */
+async function isHealthy(configuration: Configuration) {
+  const address = `http://127.0.0.1:${configuration.PORT}/healthz`
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const answer = await fetch(address).catch(() => undefined)
+    if (answer?.ok) return
+    await pause(100)
+  }
+  throw new StartError(`The store started, but ${address} does not report it healthy.`)
+}
+
+/** A second Ctrl-C, or a signal that reaches us twice through npm, must not stop twice. */
+function stopOnSignals(stop: () => Promise<void>) {
+  let isStopping = false
+  const leave = async () => {
+    if (isStopping) return
+    isStopping = true
+    await stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave)
+  process.on('disconnect', leave)
+}
+
+async function start() {
+  const configuration = readConfiguration()
+  const store = createStore(configuration)
+  stopOnSignals(store.stop)
+  console.log('Perennial')
+  try {
+    await store.start()
+    await isHealthy(configuration)
+  } catch (error) {
+    await store.stop()
+    throw error
+  }
+  console.log(`ready http://localhost:${configuration.PORT}`)
+  if (store.isEmbedded) for (const line of SIGN_INS) console.log(`  ${line}`)
+}
+
+start().catch((error) => {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exit(1)
+})

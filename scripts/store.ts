@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { build, buildBackend } from './build.ts'
+import type { Configuration } from './configuration.ts'
+import { leaveDataFolder, takeDataFolder } from './data-folder.ts'
+import { databaseUrl, ensureDatabase, prepareCluster } from './database/cluster.ts'
+import { freePort, isFree } from './ports.ts'
+import { databaseProcess } from './processes/database-process.ts'
+import { plansOf } from './processes/plans.ts'
+import { type Plan, type Supervised, supervise } from './processes/supervised.ts'
+import { StartError, say, step } from './progress.ts'
+import { type Secrets, secretsOf } from './secrets.ts'
+
+export interface Store {
+  /** True where this start made the database, and so the demo sign-ins hold. */
+  readonly isEmbedded: boolean
+  readonly processes: readonly Supervised[]
+  readonly start: () => Promise<void>
+  /** Ends every process, the database last. */
+  readonly stop: () => Promise<void>
+}
+
+/** Children of a start that was killed need a moment to notice it and leave their ports. */
+const PATIENCE_MS = 6000
+
+async function claimPort(name: string, port: number) {
+  for (let waitedMs = 0; !(await isFree(port)); waitedMs += 200) {
+    if (waitedMs >= PATIENCE_MS) {
+      throw new StartError(`Port ${port} is in use. Set ${name} to another one, or stop what uses it.`)
+    }
+    await pause(200)
+  }
+}
+
+/**
+ * Everything that the configuration does not place elsewhere. `start` resolves when all of it serves
+ * and throws a StartError with a line for the person at the terminal; `stop` may come at any time.
+ */
+export function createStore(configuration: Configuration): Store {
+  const processes: Supervised[] = []
+  let isTaken = false
+  const add = async (plan: Plan) => {
+    const supervised = supervise(plan, say)
+    processes.push(supervised)
+    await supervised.ready
+  }
+  const start = async () => {
+    takeDataFolder(configuration.dataFolder)
+    isTaken = true
+    await claimPorts(configuration)
+    await build()
+    await bringUp(configuration, add)
+  }
+  const stop = async () => {
+    for (const supervised of processes.splice(0).reverse()) await supervised.stop()
+    if (isTaken) leaveDataFolder(configuration.dataFolder)
+  }
+  return { isEmbedded: isEmbedded(configuration), processes, start, stop }
+}
+
+const isEmbedded = ({ COMMERCE_URL, DATABASE_URL }: Configuration) => !COMMERCE_URL && !DATABASE_URL
+
+async function claimPorts(configuration: Configuration) {
+  await claimPort('PORT', configuration.PORT)
+  if (!configuration.COMMERCE_URL) await claimPort('COMMERCE_PORT', configuration.COMMERCE_PORT)
+}
+
+async function startDatabase(
+  configuration: Configuration,
+  secrets: Secrets,
+  add: (plan: Plan) => Promise<void>,
+): Promise<string> {
+  const port = await freePort()
+  const cluster = await prepareCluster(configuration.dataFolder, port, secrets.DATABASE_PASSWORD)
+  await add(databaseProcess(cluster, say))
+  await ensureDatabase(cluster, 'commerce')
+  return databaseUrl(cluster, 'commerce')
+}
+
+async function bringUp(configuration: Configuration, add: (plan: Plan) => Promise<void>) {
+  const secrets = secretsOf(configuration)
+  const url = isEmbedded(configuration)
+    ? await step('Database started', () => startDatabase(configuration, secrets, add))
+    : configuration.DATABASE_URL
+  const plans = plansOf({
+    configuration,
+    secrets,
+    databaseUrl: url,
+    isEmbedded: isEmbedded(configuration),
+  })
+  if (plans.commerce.length > 0) await buildBackend()
+  for (const plan of plans.commerce) await step('Commerce started', () => add(plan))
+  for (const plan of plans.workers) await step('Worker started', () => add(plan))
+  await step('Web started', () => add(plans.web))
+}

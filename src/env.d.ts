@@ -1,0 +1,31 @@
+declare namespace App {
+  interface Locals {
+    readonly requestId: string
+    /** The address of the shop without a trailing slash, for canonicals and mails. */
+    readonly siteUrl: string
+    readonly hints: { readonly first: readonly string[]; readonly island: readonly string[] }
+    /** Keeps what `load` gives in this process until one of the tags is purged. Errors are not kept. */
+    readonly remember: <Value>(
+      key: string,
+      tags: readonly string[],
+      load: () => Promise<Value>,
+    ) => Promise<Value>
+    readonly audience: import('#domain/audience.ts').Audience
+    /** Of a personal request only: a shared page is rendered without them. */
+    readonly cartId: string | null
+    readonly orders: readonly string[]
+    /** The signed header that tells commerce whom it answers. */
+    readonly commerceContext: string
+    region: import('#domain/region.ts').Region
+    countryCode: string
+    regions: readonly import('#domain/region.ts').Region[]
+    store: import('#domain/store-info.ts').StoreInfo
+    commerce: import('#commerce/client.ts').Commerce
+  }
+}
+
+declare namespace Astro {
+  interface ClientDirectives {
+    'client:intent'?: boolean | string
+  }
+}
