@@ -4,7 +4,11 @@ import { getViteConfig } from 'astro/config'
 export default getViteConfig(
   {
     test: {
-      include: ['{src,server,scripts}/**/*.test.{ts,tsx}', 'backend/{src,boot}/**/*.test.ts', 'tests/{architecture,budgets}/**/*.test.ts'],
+      include: [
+        '{src,server,scripts}/**/*.test.{ts,tsx}',
+        'backend/{src,boot}/**/*.test.ts',
+        'tests/{architecture,budgets}/**/*.test.ts',
+      ],
       setupFiles: [],
     },
   },

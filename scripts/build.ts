@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { drawPictures } from './pictures/draw.ts'
 import { ROOT } from './paths.ts'
+import { drawPictures } from './pictures/draw.ts'
 import { StartError, step } from './progress.ts'
 import { inTurn } from './turn.mjs'
 
@@ -24,7 +24,8 @@ function hashOfSources() {
   for (const path of globSync(SOURCES, { cwd: ROOT }).sort()) {
     const file = join(ROOT, path)
     // Drawn pictures follow from their sources; hashing them would ask for a build after each build.
-    if (path.startsWith('public/pictures/') || path.includes('.test.') || !statSync(file).isFile()) continue
+    if (path.startsWith('public/pictures/') || path.includes('.test.') || !statSync(file).isFile())
+      continue
     hash.update(path).update(readFileSync(file))
   }
   return hash.digest('hex')
@@ -38,7 +39,8 @@ function runNode(words: string[]): Promise<void> {
       env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => (output += chunk))
     // A start that is stopped while it builds leaves nothing running.
     const end = () => child.kill()
     process.once('exit', end)

@@ -6,7 +6,10 @@ import { StartError } from './progress.ts'
 
 const port = (standard: number) => z.coerce.number().int().min(1).max(65_535).default(standard)
 const address = (...protocols: string[]) =>
-  z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`), error: `must be a ${protocols[0]}:// address` })
+  z.url({
+    protocol: new RegExp(`^(${protocols.join('|')})$`),
+    error: `must be a ${protocols[0]}:// address`,
+  })
 const secret = z.string().min(16, 'must have at least 16 characters')
 
 const schema = z.object({
@@ -26,11 +29,16 @@ const schema = z.object({
   COOKIE_SECRET: secret.optional(),
 })
 
-export type Configuration = z.infer<typeof schema> & { readonly dataFolder: string; readonly siteUrl: string }
+export type Configuration = z.infer<typeof schema> & {
+  readonly dataFolder: string
+  readonly siteUrl: string
+}
 
 /** One line that names the variable, instead of a stack of schema errors. */
 const complaint = (error: z.ZodError) =>
-  error.issues.map((issue) => `${issue.path.join('.')} ${issue.message.replace(/^Invalid input: /, '')}`).join('; ')
+  error.issues
+    .map((issue) => `${issue.path.join('.')} ${issue.message.replace(/^Invalid input: /, '')}`)
+    .join('; ')
 
 /**
  * Reads `.env` and the environment once; the environment wins. Throws a StartError that names the

@@ -21,7 +21,8 @@ export function runningStart(dataFolder: string): number | undefined {
   if (!isAlive(pid) || pid === process.pid) return undefined
   // After a reboot the number may belong to another program: on Linux its command line tells.
   const commandLine = `/proc/${pid}/cmdline`
-  if (existsSync(commandLine) && !readFileSync(commandLine, 'utf8').includes('start.ts')) return undefined
+  if (existsSync(commandLine) && !readFileSync(commandLine, 'utf8').includes('start.ts'))
+    return undefined
   return pid
 }
 

@@ -13,7 +13,8 @@ const KEPT = ['outbox', 'uploads', 'logs', 'secrets.json', 'start.pid']
 
 async function reset() {
   const { dataFolder, DATABASE_URL } = readConfiguration()
-  if (runningStart(dataFolder) !== undefined) throw new StartError('The store is running: stop it first.')
+  if (runningStart(dataFolder) !== undefined)
+    throw new StartError('The store is running: stop it first.')
   if (DATABASE_URL) {
     throw new StartError('DATABASE_URL names a database of your own, which reset does not empty.')
   }

@@ -17,7 +17,9 @@ const random = () => randomBytes(32).toString('base64url')
 /** The secrets given by the environment; the others are made once and kept in the data folder. */
 export function secretsOf(configuration: Configuration): Secrets {
   const file = join(configuration.dataFolder, 'secrets.json')
-  const kept = schema.partial().parse(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+  const kept = schema
+    .partial()
+    .parse(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
   const secrets: Secrets = {
     DATABASE_PASSWORD: kept.DATABASE_PASSWORD ?? random(),
     INTERNAL_SECRET: kept.INTERNAL_SECRET ?? random(),
@@ -26,6 +28,8 @@ export function secretsOf(configuration: Configuration): Secrets {
   }
   writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 })
   const { INTERNAL_SECRET, JWT_SECRET, COOKIE_SECRET } = configuration
-  const given = Object.entries({ INTERNAL_SECRET, JWT_SECRET, COOKIE_SECRET }).filter(([, value]) => value)
+  const given = Object.entries({ INTERNAL_SECRET, JWT_SECRET, COOKIE_SECRET }).filter(
+    ([, value]) => value,
+  )
   return { ...secrets, ...Object.fromEntries(given) }
 }

@@ -25,7 +25,9 @@ const PATIENCE_MS = 6000
 async function claimPort(name: string, port: number) {
   for (let waitedMs = 0; !(await isFree(port)); waitedMs += 200) {
     if (waitedMs >= PATIENCE_MS) {
-      throw new StartError(`Port ${port} is in use. Set ${name} to another one, or stop what uses it.`)
+      throw new StartError(
+        `Port ${port} is in use. Set ${name} to another one, or stop what uses it.`,
+      )
     }
     await pause(200)
   }

@@ -25,7 +25,11 @@ export const databaseUrl = (cluster: Cluster, database: string) =>
   `postgres://${USER}:${cluster.password}@127.0.0.1:${cluster.port}/${database}`
 
 /** Makes the cluster's files where there are none, and stops a server that was left behind. */
-export async function prepareCluster(dataFolder: string, port: number, password: string): Promise<Cluster> {
+export async function prepareCluster(
+  dataFolder: string,
+  port: number,
+  password: string,
+): Promise<Cluster> {
   const owner = databaseOwner()
   const place = databasePlace(dataFolder, binariesFolder(), owner)
   await stopOrphan(place.cluster)
@@ -71,7 +75,12 @@ export function runServer(cluster: Cluster, onLine: (line: string) => void): Chi
   const child = spawn(
     join(cluster.place.binaries, 'bin/postgres'),
     ['-D', cluster.place.cluster, '-p', String(cluster.port), ...flags],
-    { ...cluster.owner, cwd: cluster.place.cluster, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+    {
+      ...cluster.owner,
+      cwd: cluster.place.cluster,
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
   )
   child.on('error', (error) => onLine(error.message))
   child.stderr.on('data', (chunk) => onLine(String(chunk).trim()))

@@ -15,7 +15,10 @@ const isAlive = (pid: number) => {
 /** The process id may by now belong to somebody else: on Linux its command line tells. */
 const isPostgresOf = (pid: number, cluster: string) => {
   const commandLine = `/proc/${pid}/cmdline`
-  return !existsSync('/proc/self') || (existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes(cluster))
+  return (
+    !existsSync('/proc/self') ||
+    (existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes(cluster))
+  )
 }
 
 /** Stops a Postgres that outlived its supervisor (kill -9), so that the cluster can be opened again. */

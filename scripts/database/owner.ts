@@ -26,7 +26,9 @@ export function databaseOwner(): Owner {
 
 function makeOwner(): Owner {
   try {
-    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', NAME], { stdio: 'pipe' })
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', NAME], {
+      stdio: 'pipe',
+    })
     return { uid: idOf('-u'), gid: idOf('-g') }
   } catch (error) {
     throw new StartError(

@@ -28,7 +28,10 @@ const mayRun = (program: string) =>
 
 /** Where both go when the database's user cannot reach them. It survives a reboot, unlike /tmp. */
 export const reachablePlace = (dataFolder: string) =>
-  join('/var/tmp', `perennial-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 12)}`)
+  join(
+    '/var/tmp',
+    `perennial-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 12)}`,
+  )
 
 /**
  * Where the database's programs and files stay. As root they must be reachable for another user,

@@ -38,10 +38,13 @@ function environmentOf({ configuration, secrets, databaseUrl, isEmbedded }: Part
 export function plansOf(parts: Parts): { commerce: Plan[]; workers: Plan[]; web: Plan } {
   const environment = environmentOf(parts)
   const logFolder = join(parts.configuration.dataFolder, 'logs')
-  const plan = (name: string, script: string) => nodeProcess({ name, script, environment, logFolder })
+  const plan = (name: string, script: string) =>
+    nodeProcess({ name, script, environment, logFolder })
   const isCommerceHere = parts.configuration.COMMERCE_URL === undefined
-  const workers = Array.from({ length: isCommerceHere ? parts.configuration.WORKERS : 0 }, (_, index) =>
-    plan(index === 0 ? 'worker' : `worker-${index + 1}`, join(BACKEND, 'boot/worker.mts')),
+  const workers = Array.from(
+    { length: isCommerceHere ? parts.configuration.WORKERS : 0 },
+    (_, index) =>
+      plan(index === 0 ? 'worker' : `worker-${index + 1}`, join(BACKEND, 'boot/worker.mts')),
   )
   return {
     commerce: isCommerceHere ? [plan('commerce', join(BACKEND, 'boot/commerce.mts'))] : [],

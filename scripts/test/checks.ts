@@ -1,0 +1,41 @@
+export interface Check {
+  readonly name: string
+  /** The words for Node; `report` is where a runner that counts its tests writes them. */
+  readonly words: (report: string) => readonly string[]
+  /** True where the runner writes a report with its own count. */
+  readonly report: boolean
+}
+
+const single = (name: string, ...words: string[]): Check => ({
+  name,
+  words: () => words,
+  report: false,
+})
+
+const vitest = (name: string, config: string): Check => ({
+  name,
+  words: (report) => [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    `--config=${config}`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ],
+  report: true,
+})
+
+/** In the order of what a mistake costs to find: the cheap ones first. */
+export const checks: readonly Check[] = [
+  single('format', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
+  single('types', 'node_modules/astro/bin/astro.mjs', 'check', '--minimumSeverity', 'warning'),
+  single('backend-types', 'backend/node_modules/typescript/bin/tsc', '--noEmit', '-p', 'backend'),
+  single('unused', 'node_modules/knip/bin/knip.js'),
+  vitest('unit', 'vitest.config.ts'),
+  vitest('contract', 'vitest.contract.config.ts'),
+  {
+    name: 'e2e',
+    words: () => ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+    report: true,
+  },
+]

@@ -1,0 +1,43 @@
+/**
+ * What each layer of src/ may import besides itself and packages: everything absent is forbidden.
+ * ARCHITECTURE.md prints this table, and a test compares the two.
+ */
+export const layers: Readonly<Record<string, readonly string[]>> = {
+  middleware: ['commerce', 'identity', 'domain'],
+  pages: [
+    'layouts',
+    'components',
+    'islands',
+    'admin',
+    'content',
+    'commerce',
+    'identity',
+    'theme',
+    'domain',
+  ],
+  actions: ['commerce', 'identity', 'domain'],
+  layouts: ['client', 'components', 'islands', 'analytics', 'theme', 'domain'],
+  components: ['client', 'islands', 'ui', 'theme', 'domain'],
+  client: ['stores', 'theme', 'domain'],
+  islands: ['stores', 'ui', 'theme', 'domain'],
+  stores: ['commerce', 'theme', 'domain'],
+  analytics: ['stores', 'domain'],
+  'admin/resources': ['admin/engine', 'admin/screens', 'admin/actions', 'domain'],
+  'admin/screens': ['admin/engine', 'admin/actions', 'ui', 'domain'],
+  'admin/actions': ['admin/engine', 'ui', 'domain'],
+  'admin/engine': ['stores', 'ui', 'domain'],
+  admin: ['commerce', 'stores', 'ui', 'domain'],
+  content: ['domain'],
+  commerce: ['domain'],
+  identity: ['domain'],
+  studio: ['domain'],
+  theme: ['domain'],
+  ui: ['theme', 'domain'],
+  domain: [],
+}
+
+/** The packages that domain may use: it must run anywhere and weigh nothing. */
+export const domainPackages = ['zod/mini', 'temporal-polyfill']
+
+/** Folders outside src/ that may import src/domain and nothing else of src/. */
+export const outside = ['server', 'backend', 'scripts', 'stand-ins']

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from '#scripts/paths.ts'
+import { freePort } from '#scripts/ports.ts'
+
+export interface RunningStore {
+  readonly url: string
+  readonly commerceUrl: string
+  readonly dataFolder: string
+  readonly output: () => string
+  readonly child: ChildProcess
+  readonly stop: () => Promise<void>
+}
+
+/** Starts the whole store as `npm start` does, on free ports, in a folder of its own unless given one. */
+export async function startStore(
+  options: { dataFolder?: string; environment?: Record<string, string> } = {},
+): Promise<RunningStore> {
+  const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'perennial-'))
+  const [port, commercePort] = [await freePort(), await freePort()]
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      COMMERCE_PORT: String(commercePort),
+      DATA_DIR: dataFolder,
+      ...options.environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', () => /^ready /m.test(output) && resolve())
+    child.once('exit', () => reject(new Error(`The store did not start:\n${output}`)))
+  })
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    if (!options.dataFolder) rmSync(dataFolder, { recursive: true, force: true })
+  }
+  const url = `http://localhost:${port}`
+  return {
+    url,
+    commerceUrl: `http://127.0.0.1:${commercePort}`,
+    dataFolder,
+    output: () => output,
+    child,
+    stop,
+  }
+}
+
+/** The address of the database that a running store keeps in its data folder. */
+export function databaseUrlOf(dataFolder: string): string {
+  const port = readFileSync(join(dataFolder, 'postgres/postmaster.pid'), 'utf8').split('\n')[3]
+  const { DATABASE_PASSWORD } = JSON.parse(readFileSync(join(dataFolder, 'secrets.json'), 'utf8'))
+  return `postgres://perennial:${DATABASE_PASSWORD}@127.0.0.1:${port}/commerce`
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+/** Contract tests start real backends: one file at a time, with time for a boot. */
+export default defineConfig({
+  test: {
+    include: ['tests/{contract,web,start}/**/*.test.ts'],
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+})
