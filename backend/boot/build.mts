@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
+import ts from 'typescript'
+import { withFileLock } from './file-lock.mts'
+
+const root = join(import.meta.dirname, '..')
+const src = join(root, 'src')
+const dist = join(root, 'dist')
+const stamp = join(dist, '.stamp')
+
+/** Medusa finds models, services and routes by globbing for CommonJS files. */
+const compilerOptions: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2023,
+  module: ts.ModuleKind.CommonJS,
+  esModuleInterop: true,
+  experimentalDecorators: true,
+  emitDecoratorMetadata: true,
+  useDefineForClassFields: false,
+  rewriteRelativeImportExtensions: true,
+  resolveJsonModule: true,
+}
+
+type Source = { path: string; text: string }
+
+async function sources(): Promise<Source[]> {
+  const entries = await readdir(src, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile() && /\.(ts|json|sql)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(src.length + 1))
+    .filter((path) => !/\.(test|d)\.ts$/.test(path))
+    .sort()
+  return Promise.all(
+    paths.map(async (path) => ({ path, text: await readFile(join(src, path), 'utf8') })),
+  )
+}
+
+function fingerprint(files: Source[]) {
+  const hash = createHash('sha256').update(ts.version).update(JSON.stringify(compilerOptions))
+  for (const { path, text } of files)
+    hash.update(path.replaceAll(sep, '/')).update('\0').update(text)
+  return hash.digest('hex')
+}
+
+const builtFingerprint = () => readFile(stamp, 'utf8').catch(() => '')
+
+function emit({ path, text }: Source): Source {
+  if (!path.endsWith('.ts')) return { path, text }
+  const { outputText } = ts.transpileModule(text, { compilerOptions, fileName: path })
+  return { path: path.replace(/\.ts$/, '.js'), text: outputText }
+}
+
+async function write(folder: string, { path, text }: Source) {
+  const target = join(folder, path)
+  await mkdir(dirname(target), { recursive: true })
+  await writeFile(target, text)
+}
+
+/** Whether dist/ is what the present sources give. */
+export async function isBuilt(): Promise<boolean> {
+  return (await builtFingerprint()) === fingerprint(await sources())
+}
+
+/**
+ * Transpiles src/ to dist/ where the sources have changed. Types are checked by `tsc`.
+ * Commerce and worker start together: the lock lets one of them build, and dist/ appears
+ * whole or not at all.
+ */
+export async function build(): Promise<void> {
+  if (await isBuilt()) return
+  await withFileLock(join(root, 'dist.lock'), async () => {
+    const files = await sources()
+    const wanted = fingerprint(files)
+    if ((await builtFingerprint()) === wanted) return
+    const fresh = join(root, `dist.${process.pid}`)
+    await rm(fresh, { recursive: true, force: true })
+    await Promise.all(files.map((file) => write(fresh, emit(file))))
+    await writeFile(join(fresh, '.stamp'), wanted)
+    await rm(dist, { recursive: true, force: true })
+    await rename(fresh, dist)
+  })
+}

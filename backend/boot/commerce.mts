@@ -1,0 +1,43 @@
+import express from 'express'
+import { build } from './build.mts'
+import { configure } from './configuration.mts'
+import { takeOverConsole } from './console.mts'
+import { LOCKS, openPool, withDatabaseLock } from './database.mts'
+import { harden } from './hardening.mts'
+import { health } from './health.mts'
+import { migrate } from './migrate.mts'
+import { enterDataDir, onStop, tellReady } from './process.mts'
+import { limitRates } from './rate-limits.mts'
+
+const configuration = configure()
+takeOverConsole()
+await enterDataDir(configuration)
+await build()
+await migrate(configuration)
+
+const pool = openPool(configuration)
+const app = express()
+harden(app)
+app.get('/health', health(pool))
+limitRates(app, pool)
+
+const { loadShop } = await import('./medusa.mts')
+const medusa = await withDatabaseLock(configuration, LOCKS.defaults, async () => {
+  const loaded = await loadShop(app, configuration, pool)
+  return loaded
+})
+
+const { COMMERCE_PORT, COMMERCE_HOST } = configuration
+const server = app.listen(COMMERCE_PORT, COMMERCE_HOST, () => tellReady('commerce'))
+server.on('error', (error) => {
+  process.stderr.write(`COMMERCE_PORT ${COMMERCE_PORT} cannot be used: ${error.message}\n`)
+  process.exit(1)
+})
+
+onStop(async () => {
+  const closed = new Promise((done) => server.close(done))
+  server.closeIdleConnections()
+  await closed
+  await medusa.stop()
+  await pool.end()
+})

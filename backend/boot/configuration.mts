@@ -1,0 +1,65 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const url = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `must be an address such as ${example}` })
+const secret = z.string('is missing').min(16, 'needs at least 16 characters')
+const port = z.coerce
+  .number('must be a port number')
+  .int('must be a port number')
+  .min(1, 'must be a port from 1 to 65535')
+  .max(65535, 'must be a port from 1 to 65535')
+
+const environment = z.object({
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/commerce'),
+  COMMERCE_PORT: port.default(9000),
+  COMMERCE_HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: url(/^https?$/, 'http://localhost:4321').default('http://localhost:4321'),
+  JWT_SECRET: secret,
+  COOKIE_SECRET: secret,
+  INTERNAL_SECRET: secret,
+  DATA_DIR: z.string().default('.data'),
+  REDIS_URL: url(/^rediss?$/, 'redis://127.0.0.1:6379').optional(),
+  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: z.string().default('Tarn <hello@tarn.example>'),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').default('help@tarn.example'),
+  SEED: z.enum(['demo'], 'must be "demo" or unset').optional(),
+  PURGE_URLS: z
+    .string()
+    .transform((list) => list.split(',').map((entry) => entry.trim()))
+    .pipe(z.array(url(/^https?$/, 'http://127.0.0.1:4321/_purge')))
+    .optional(),
+  LOG_LEVEL: z
+    .enum(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug')
+    .default('info'),
+})
+
+export type Configuration = z.infer<typeof environment>
+
+/** An empty variable means an absent one: `SMTP_URL=` in an .env file sets nothing. */
+const filledIn = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+
+/** One line per wrong variable, never with its value: half of them are secrets. */
+const complaints = (error: z.ZodError) =>
+  error.issues.map(({ path, message }) => {
+    const name = String(path[0])
+    return message.startsWith('Invalid input') ? `${name} is missing` : `${name} ${message}`
+  })
+
+/**
+ * Reads the environment once and writes the checked values back to it, so that
+ * medusa-config.js and the services see defaults and an absolute DATA_DIR.
+ * Ends the process with a line per wrong variable.
+ */
+export function configure(): Configuration {
+  const parsed = environment.safeParse(filledIn(process.env))
+  if (!parsed.success) {
+    process.stderr.write(`${complaints(parsed.error).join('\n')}\n`)
+    process.exit(1)
+  }
+  const configuration = { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) }
+  for (const [name, value] of Object.entries(configuration)) process.env[name] = String(value)
+  process.env['NODE_ENV'] = 'production'
+  return configuration
+}

@@ -1,0 +1,11 @@
+import reporter from '@medusajs/medusa-cli/dist/reporter/index.js'
+
+/** Medusa and its modules chatter on the console; the log is one JSON line per event. */
+export function takeOverConsole(): void {
+  console.log =
+    console.info =
+    console.debug =
+      (...parts: unknown[]) => reporter.default.debug(parts.map(String).join(' '))
+  console.warn = (...parts: unknown[]) => reporter.default.warn(parts.map(String).join(' '))
+  console.error = (...parts: unknown[]) => reporter.default.error(parts.map(String).join(' '))
+}

@@ -1,0 +1,42 @@
+import type { Express, RequestHandler } from 'express'
+import helmet from 'helmet'
+
+const JSON_LIMIT_BYTES = 1_048_576
+const UPLOAD_LIMIT_BYTES = 20 * 1_048_576
+
+const isUpload = (path: string) => path.startsWith('/admin/uploads')
+
+/**
+ * Refuses a body that says it is too long. JSON of untold length is bounded by its parser;
+ * an upload of untold length by nobody, so it must say.
+ */
+const boundBody: RequestHandler = ({ path, headers }, response, next) => {
+  const upload = isUpload(path)
+  if (upload && headers['transfer-encoding'] !== undefined) {
+    response.status(411).json({ type: 'invalid_data', message: 'Content-Length is required' })
+    return
+  }
+  const limit = upload ? UPLOAD_LIMIT_BYTES : JSON_LIMIT_BYTES
+  if (Number(headers['content-length'] ?? 0) > limit) {
+    response
+      .status(413)
+      .json({ type: 'invalid_data', message: `A body may have at most ${limit} bytes` })
+    return
+  }
+  next()
+}
+
+/** What every request passes first. Commerce is reached by the gateway and scripts alone. */
+export function harden(app: Express): void {
+  app.disable('x-powered-by')
+  app.set('trust proxy', 'loopback')
+  app.use(
+    helmet({
+      // It serves JSON and files for pages of another port of the same host.
+      contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+      crossOriginResourcePolicy: { policy: 'same-site' },
+      strictTransportSecurity: false,
+    }),
+  )
+  app.use(boundBody)
+}

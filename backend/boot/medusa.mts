@@ -1,0 +1,56 @@
+import { createRequire } from 'node:module'
+import type { MedusaContainer } from '@medusajs/medusa'
+import type { Express } from 'express'
+import type { Pool } from 'pg'
+import type { Configuration } from './configuration.mts'
+import { root } from './root.mts'
+import { sessions } from './sessions.mts'
+
+export type Medusa = { container: MedusaContainer; stop: () => Promise<void> }
+
+const require = createRequire(import.meta.url)
+
+/** Puts our function in the place of one of Medusa's loaders before the others require it. */
+function replaceLoader(name: string, loader: (options: { app: Express }) => Promise<unknown>) {
+  const path = require.resolve(`@medusajs/medusa/dist/loaders/${name}`)
+  require(path)
+  const loaded = require.cache[path]
+  if (!loaded) throw new Error(`Medusa's loader "${name}" is not where it was`)
+  loaded.exports = { __esModule: true, default: loader }
+}
+
+async function load(app: Express): Promise<Medusa> {
+  require('core-js/stable')
+  require('regenerator-runtime/runtime')
+  const { default: loaders } = await import('@medusajs/medusa/dist/loaders/index.js')
+  const medusa = await loaders.default({ directory: root, expressApp: app, isTest: false })
+  const stop = async () => {
+    await medusa.prepareShutdown()
+    await medusa.shutdown()
+  }
+  return { container: medusa.container, stop }
+}
+
+/** Medusa with its routes on `app`, which may carry what is to run before them. */
+export async function loadShop(
+  app: Express,
+  configuration: Configuration,
+  pool: Pool,
+): Promise<Medusa> {
+  // The core's own loader brings a session store in memory, an access log that is not JSON
+  // and a health check that asks nobody.
+  replaceLoader('express', async ({ app }) => {
+    app.use(sessions(configuration, pool))
+    return { app, shutdown: async () => {} }
+  })
+  process.env['MEDUSA_WORKER_MODE'] = 'server'
+  return load(app)
+}
+
+/** Medusa's services without HTTP. Only the shop writes the defaults of an empty database. */
+export async function loadWorker(app: Express): Promise<Medusa> {
+  replaceLoader('express', async ({ app }) => ({ app, shutdown: async () => {} }))
+  replaceLoader('defaults', async () => {})
+  process.env['MEDUSA_WORKER_MODE'] = 'worker'
+  return load(app)
+}

@@ -1,0 +1,32 @@
+import { mkdir } from 'node:fs/promises'
+import reporter from '@medusajs/medusa-cli/dist/reporter/index.js'
+import type { Configuration } from './configuration.mts'
+
+const STOP_WITHIN_MS = 4_500
+
+/** Medusa keeps incoming uploads under the working directory: that is DATA_DIR. */
+export async function enterDataDir({ DATA_DIR }: Configuration): Promise<void> {
+  await mkdir(DATA_DIR, { recursive: true })
+  process.chdir(DATA_DIR)
+}
+
+/** Tells the supervisor over IPC, and the log, that this process serves. */
+export function tellReady(name: string): void {
+  reporter.default.info(`${name} is ready`)
+  process.send?.({ ready: true })
+}
+
+/** Runs `stop` once on SIGTERM, SIGINT or when the supervisor has died, then exits. */
+export function onStop(stop: () => Promise<void>): void {
+  let stopping = false
+  const begin = async () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref()
+    await stop().catch((error: unknown) => reporter.default.error('stopping failed', error))
+    process.exit(0)
+  }
+  process.on('SIGTERM', begin)
+  process.on('SIGINT', begin)
+  if (process.send) process.on('disconnect', begin)
+}

@@ -1,0 +1,134 @@
+import type { Express, Request, RequestHandler, Response } from 'express'
+import express from 'express'
+import type { Pool } from 'pg'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+
+const QUARTER_HOUR_S = 900
+const BODY_LIMIT = '100kb'
+
+type Rule = {
+  name: string
+  method: 'get' | 'post'
+  paths: (string | RegExp)[]
+  /** How many in a quarter of an hour: from one address, and from it for one account. */
+  perAddress: number
+  perAccount: number
+  /** A request that went well gives its point back: only failures are counted. */
+  failuresOnly: boolean
+}
+
+export const rules: Rule[] = [
+  {
+    name: 'sign-in',
+    method: 'post',
+    paths: ['/store/auth', '/store/auth/token', '/admin/auth', '/admin/auth/token'],
+    perAddress: 100,
+    perAccount: 10,
+    failuresOnly: true,
+  },
+  {
+    name: 'password',
+    method: 'post',
+    paths: [
+      '/store/customers/password-token',
+      '/store/customers/password-reset',
+      '/admin/users/password-token',
+      '/admin/users/reset-password',
+      '/admin/invites/accept',
+    ],
+    perAddress: 50,
+    perAccount: 10,
+    failuresOnly: false,
+  },
+  {
+    name: 'account-exists',
+    method: 'get',
+    paths: [/^\/store\/auth\/[^/]+$/],
+    perAddress: 20,
+    perAccount: 20,
+    failuresOnly: false,
+  },
+  {
+    name: 'order-lookup',
+    method: 'get',
+    paths: ['/store/orders'],
+    perAddress: 30,
+    perAccount: 10,
+    failuresOnly: true,
+  },
+  {
+    name: 'order-claim',
+    method: 'post',
+    paths: [/^\/store\/orders\/(batch\/)?customer\/(token|confirm)$/],
+    perAddress: 30,
+    perAccount: 30,
+    failuresOnly: false,
+  },
+  {
+    name: 'gift-card',
+    method: 'get',
+    paths: [/^\/store\/gift-cards\/[^/]+$/],
+    perAddress: 30,
+    perAccount: 30,
+    failuresOnly: true,
+  },
+]
+
+const limiter = (pool: Pool, rule: Rule, by: string, points: number) =>
+  new RateLimiterPostgres({
+    storeClient: pool,
+    tableName: 'rate_limit',
+    tableCreated: true,
+    keyPrefix: `${rule.name}:${by}`,
+    points,
+    duration: QUARTER_HOUR_S,
+    // Sign-in stays bounded where the table cannot be reached.
+    insuranceLimiter: new RateLimiterMemory({ points, duration: QUARTER_HOUR_S }),
+  })
+
+const addressOf = ({ ip }: Request) => ip ?? 'unknown'
+
+function accountOf({ body, query }: Request): string {
+  const email: unknown = body?.email ?? query['email']
+  return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 128) : ''
+}
+
+const wentWell = ({ statusCode }: Response) => statusCode < 400
+
+function refuse(response: Response, { msBeforeNext }: RateLimiterRes) {
+  response
+    .status(429)
+    .set('Retry-After', String(Math.ceil(msBeforeNext / 1000)))
+    .json({ type: 'not_allowed', message: 'Too many attempts. Please try again later.' })
+}
+
+function limit(pool: Pool, rule: Rule): RequestHandler {
+  const byAddress = limiter(pool, rule, 'address', rule.perAddress)
+  const byAccount = limiter(pool, rule, 'account', rule.perAccount)
+  return async (request, response, next) => {
+    const address = addressOf(request)
+    const account = `${address}:${accountOf(request)}`
+    try {
+      await byAddress.consume(address)
+      await byAccount.consume(account)
+    } catch (reason) {
+      if (reason instanceof RateLimiterRes) refuse(response, reason)
+      else next(reason)
+      return
+    }
+    if (rule.failuresOnly) {
+      response.once('finish', () => {
+        if (!wentWell(response)) return
+        byAddress.reward(address).catch(() => {})
+        byAccount.reward(account).catch(() => {})
+      })
+    }
+    next()
+  }
+}
+
+/** Bounds guessing: passwords, tokens, order numbers, gift card codes. */
+export function limitRates(app: Express, pool: Pool): void {
+  const body = express.json({ limit: BODY_LIMIT })
+  for (const rule of rules) app[rule.method](rule.paths, body, limit(pool, rule))
+}

@@ -1,0 +1,37 @@
+import connectPgSimple from 'connect-pg-simple'
+import type { RequestHandler } from 'express'
+import { Router } from 'express'
+import session from 'express-session'
+import type { Pool } from 'pg'
+import type { Configuration } from './configuration.mts'
+
+const HOUR_MS = 3_600_000
+const STAFF_MS = 10 * HOUR_MS
+const SHOPPER_MS = 30 * 24 * HOUR_MS
+
+const byDomain: RequestHandler = ({ path, session }, _response, next) => {
+  session.cookie.maxAge = path.startsWith('/store') ? SHOPPER_MS : STAFF_MS
+  next()
+}
+
+/**
+ * Sessions in Postgres (`http_session`), made at sign-in and never before. Staff sign in
+ * again after 10 hours, shoppers after 30 days.
+ */
+export function sessions({ COOKIE_SECRET }: Configuration, pool: Pool): RequestHandler {
+  const Store = connectPgSimple(session)
+  const router = Router()
+  router.use(
+    session({
+      name: 'connect.sid',
+      secret: COOKIE_SECRET,
+      store: new Store({ pool, tableName: 'http_session' }),
+      saveUninitialized: false,
+      resave: false,
+      // The gateway speaks plain HTTP over loopback and sets its own cookies for browsers.
+      cookie: { httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: STAFF_MS },
+    }),
+    byDomain,
+  )
+  return router
+}

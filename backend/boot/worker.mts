@@ -1,0 +1,50 @@
+import { readdir } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { EventBusService, MedusaContainer } from '@medusajs/medusa'
+import express from 'express'
+import { build } from './build.mts'
+import { configure } from './configuration.mts'
+import { takeOverConsole } from './console.mts'
+import { scheduleJobs } from './jobs.mts'
+import { migrate } from './migrate.mts'
+import { enterDataDir, onStop, tellReady } from './process.mts'
+import { root } from './root.mts'
+
+type Task = { start(container: MedusaContainer): Promise<() => Promise<void>> }
+
+const require = createRequire(import.meta.url)
+const isTask = (module: unknown): module is Task =>
+  typeof module === 'object' && module !== null && 'start' in module
+
+/** Starts every task of src/background, in the order of their names. */
+async function startTasks(container: MedusaContainer) {
+  const folder = join(root, 'dist', 'background')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.js')).sort()
+  const stops: (() => Promise<void>)[] = []
+  for (const name of names) {
+    const task: unknown = require(join(folder, name))
+    if (!isTask(task)) throw new Error(`src/background/${name} exports no start(container)`)
+    stops.push(await task.start(container))
+  }
+  return stops
+}
+
+const configuration = configure()
+takeOverConsole()
+await enterDataDir(configuration)
+await build()
+await migrate(configuration)
+
+const { loadWorker } = await import('./medusa.mts')
+const { container, stop } = await loadWorker(express())
+const eventBus = container.resolve<EventBusService>('eventBusService')
+const stopJobs = await scheduleJobs(container)
+const stopTasks = await startTasks(container)
+eventBus.startEnqueuer()
+tellReady('worker')
+
+onStop(async () => {
+  await Promise.all([stopJobs(), ...stopTasks.map((stopTask) => stopTask())])
+  await stop()
+})

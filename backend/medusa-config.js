@@ -1,0 +1,56 @@
+'use strict'
+
+// Read by Medusa's loaders, in a process whose environment boot/configuration.mts has
+// checked. DATA_DIR is the working directory there, so packages are named by absolute path.
+
+const { dirname } = require('node:path')
+
+const plugin = (name) => dirname(require.resolve(`${name}/package.json`))
+const redisUrl = process.env.REDIS_URL
+
+/** One event bus and cache for all processes with Redis, in-process ones without it. */
+const shared = redisUrl && {
+  eventBus: {
+    resolve: require.resolve('@medusajs/event-bus-redis'),
+    options: { redisUrl, jobOptions: { removeOnComplete: true, removeOnFail: 1000 } },
+  },
+  cacheService: {
+    resolve: require.resolve('@medusajs/cache-redis'),
+    options: { redisUrl, ttl: 0 },
+  },
+}
+
+const inProcess = {
+  eventBus: { resolve: require.resolve('@medusajs/event-bus-local') },
+  cacheService: { resolve: require.resolve('@medusajs/cache-inmemory'), options: { ttl: 0 } },
+}
+
+module.exports = {
+  projectConfig: {
+    database_url: process.env.DATABASE_URL,
+    database_type: 'postgres',
+    // A stock check takes a second connection inside the order's transaction.
+    database_extra: { max: 20, connectionTimeoutMillis: 10_000 },
+    jwt_secret: process.env.JWT_SECRET,
+    cookie_secret: process.env.COOKIE_SECRET,
+    store_cors: process.env.PUBLIC_URL,
+    admin_cors: process.env.PUBLIC_URL,
+    // redis_url stays unset: jobs, sessions and locks live in Postgres.
+  },
+  featureFlags: {
+    order_editing: true,
+    product_categories: true,
+    publishable_api_keys: true,
+    sales_channels: true,
+    tax_inclusive_pricing: true,
+    analytics: false,
+    medusa_v2: false,
+  },
+  modules: {
+    // A ttl of 0 keeps nothing: a cached price would outlive its change.
+    ...(shared || inProcess),
+    inventoryService: { resolve: require.resolve('@medusajs/inventory') },
+    stockLocationService: { resolve: require.resolve('@medusajs/stock-location') },
+  },
+  plugins: [plugin('medusa-fulfillment-manual')],
+}

@@ -1,0 +1,29 @@
+import { hostname } from 'node:os'
+import type { MedusaContainer } from '@medusajs/medusa'
+import type { EntityManager } from 'typeorm'
+
+const BEAT_MS = 2_000
+const FORGET_AFTER = "interval '1 hour'"
+
+/** Tells `GET /health` of the shop that this worker lives: a row renewed every 2 s. */
+export async function start(container: MedusaContainer): Promise<() => Promise<void>> {
+  const manager = container.resolve<EntityManager>('manager')
+  const worker = `${hostname()}:${process.pid}`
+
+  const beat = async () => {
+    await manager.query(
+      `INSERT INTO worker_heartbeat (worker, beat_at) VALUES ($1, now())
+       ON CONFLICT (worker) DO UPDATE SET beat_at = now()`,
+      [worker],
+    )
+  }
+
+  await manager.query(`DELETE FROM worker_heartbeat WHERE beat_at < now() - ${FORGET_AFTER}`)
+  await beat()
+  // A database that is away for a moment is not this task's affair: the next beat tells.
+  const timer = setInterval(() => beat().catch(() => {}), BEAT_MS)
+  return async () => {
+    clearInterval(timer)
+    await manager.query('DELETE FROM worker_heartbeat WHERE worker = $1', [worker])
+  }
+}

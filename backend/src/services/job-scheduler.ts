@@ -1,0 +1,58 @@
+import type { Logger } from '@medusajs/medusa'
+import { type Job, scheduleJob } from 'node-schedule'
+import type { EntityManager } from 'typeorm'
+
+type Dependencies = { logger: Logger; manager: EntityManager }
+type Handler<T> = (job: { name: string; data: T }) => Promise<unknown>
+
+/**
+ * Takes the place of the core's scheduler, which needs Redis. Every worker has the timers;
+ * one of them wins each run by its row in `job_run`, and an advisory lock keeps a run that
+ * is longer than its interval from meeting the next.
+ */
+export default class JobSchedulerService {
+  static LIFE_TIME = 'SINGLETON'
+  private readonly jobs = new Map<string, Job>()
+  private readonly logger: Logger
+  private readonly manager: EntityManager
+
+  constructor({ logger, manager }: Dependencies) {
+    this.logger = logger
+    this.manager = manager
+  }
+
+  /** `schedule` is a cron line; a job of the same name is replaced. */
+  async create<T>(name: string, data: T, schedule: string, handler: Handler<T>): Promise<Job> {
+    this.jobs.get(name)?.cancel()
+    const job = scheduleJob(schedule, (firedAt) =>
+      this.runOnce(name, firedAt, () => handler({ name, data })).catch((error) =>
+        this.logger.error(`Job ${name} failed`, error),
+      ),
+    )
+    if (!job) throw new Error(`Job ${name} has no valid schedule: ${schedule}`)
+    this.jobs.set(name, job)
+    return job
+  }
+
+  private async runOnce(name: string, firedAt: Date, work: () => Promise<unknown>) {
+    const connection = this.manager.connection.createQueryRunner()
+    const lock = [`job:${name}`]
+    try {
+      const [{ free }] = await connection.query(
+        'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS free',
+        lock,
+      )
+      if (!free) return
+      const won = await connection.query(
+        `INSERT INTO job_run (name, fired_at) VALUES ($1, $2)
+         ON CONFLICT (name) DO UPDATE SET fired_at = $2 WHERE job_run.fired_at < $2
+         RETURNING name`,
+        [name, firedAt],
+      )
+      if (won.length > 0) await work()
+      await connection.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', lock)
+    } finally {
+      await connection.release()
+    }
+  }
+}
