@@ -1,0 +1,157 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROOT } from '#scripts/paths.ts'
+import { childrenOf, isAlive, pidOf } from '../support/processes.ts'
+import { databaseUrlOf, type RunningStore, startStore } from '../support/store.ts'
+import { until } from '../support/until.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'perennial start '))
+let store: RunningStore
+
+const healthOf = async ({ url }: RunningStore) => {
+  const answer = await fetch(`${url}/healthz`).catch(() => undefined)
+  return { status: answer?.status, body: answer && (await answer.json()) }
+}
+const isHealthy = async (running: RunningStore) => (await healthOf(running)).status === 200
+
+/** Runs the start command to its end, for starts that must refuse. */
+const startAndEnd = (environment: Record<string, string>) => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'perennial-'))
+  const ended = spawnSync(process.execPath, ['scripts/start.ts'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: dataFolder, ...environment },
+    timeout: 60_000,
+  })
+  rmSync(dataFolder, { recursive: true, force: true })
+  return ended
+}
+
+const countProducts = async (running: RunningStore) => {
+  const client = new Client(databaseUrlOf(running.dataFolder))
+  await client.connect()
+  const { rows } = await client.query('select count(*)::int as count from product')
+  await client.end()
+  return rows[0].count
+}
+
+beforeAll(async () => {
+  store = await startStore({ dataFolder: folder })
+})
+
+afterAll(async () => {
+  await store.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('the ready line names the address, and the demo sign-in follows', () => {
+  expect(store.output()).toMatch(new RegExp(`^ready ${store.url}$`, 'm'))
+  expect(store.output()).toContain('admin@example.com / perennial-admin')
+  expect(store.output()).not.toContain('shopper@example.com')
+})
+
+test('/healthz reports each system, and those of later issues as absent', async () => {
+  expect(await healthOf(store)).toEqual({
+    status: 200,
+    body: {
+      status: 'ok',
+      systems: {
+        web: 'up',
+        commerce: 'up',
+        worker: 'up',
+        database: 'up',
+        content: 'absent',
+        identity: 'absent',
+      },
+    },
+  })
+})
+
+test('a port in use is one clear line', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  const address = other.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const ended = startAndEnd({ PORT: String(port) })
+  other.close()
+  expect(ended.status).toBe(1)
+  expect(ended.stderr.trim()).toBe(
+    `Port ${port} is in use. Set PORT to another one, or stop what uses it.`,
+  )
+})
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['PUBLIC_URL', 'my shop'],
+  ['DATABASE_URL', 'mysql://elsewhere'],
+  ['INTERNAL_SECRET', 'short'],
+  ['WORKERS', '-1'],
+])('a wrong %s (%s) is one line that names it', (name, value) => {
+  const ended = startAndEnd({ [name]: value })
+  expect(ended.status).toBe(1)
+  expect(ended.stderr.trim().split('\n')).toHaveLength(1)
+  expect(ended.stderr).toContain(name)
+})
+
+test('a second start on the same data folder is refused', () => {
+  const ended = startAndEnd({ DATA_DIR: folder })
+  expect(ended.status).toBe(1)
+  expect(ended.stderr).toContain('already running')
+})
+
+test('two stores run side by side on ports and folders of their own', async () => {
+  const other = await startStore()
+  expect([await isHealthy(store), await isHealthy(other)]).toEqual([true, true])
+  await other.stop()
+})
+
+test.each(['web', 'commerce', 'worker', 'database'] as const)(
+  'a killed %s is started again',
+  async (name) => {
+    const pid = pidOf(store.child.pid ?? 0, name)
+    process.kill(pid, 'SIGKILL')
+    await until(`${name} has another process`, () => {
+      const again = childrenOf(store.child.pid ?? 0).map((child) => child.pid)
+      return !again.includes(pid) && again.length === 4
+    })
+    await until('the store is healthy', () => isHealthy(store), 40_000)
+  },
+)
+
+test('a killed start leaves no process but the database, and the next start recovers', async () => {
+  const before = await countProducts(store)
+  const children = childrenOf(store.child.pid ?? 0).filter(
+    ({ command }) => !/postgres/.test(command),
+  )
+  store.child.kill('SIGKILL')
+  await until('the processes have left', () => children.every(({ pid }) => !isAlive(pid)))
+  store = await startStore({ dataFolder: folder })
+  expect(await isHealthy(store)).toBe(true)
+  expect(await countProducts(store)).toBe(before)
+})
+
+test('SIGTERM ends every process within ten seconds', async () => {
+  const pids = childrenOf(store.child.pid ?? 0).map(({ pid }) => pid)
+  expect(pids).toHaveLength(4)
+  const began = Date.now()
+  await store.stop()
+  expect(Date.now() - began).toBeLessThan(10_000)
+  expect(pids.filter(isAlive)).toEqual([])
+})
+
+test('reset returns to the seeded state', async () => {
+  const reset = spawnSync(process.execPath, ['scripts/reset.ts'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: folder },
+  })
+  expect(reset.status).toBe(0)
+  expect(readdirSync(folder)).toEqual([])
+  store = await startStore({ dataFolder: folder })
+  expect(await countProducts(store)).toBeGreaterThanOrEqual(36)
+})
