@@ -2,6 +2,8 @@ import reporter from '@medusajs/medusa-cli/dist/reporter/index.js'
 
 /** Medusa and its modules chatter on the console; the log is one JSON line per event. */
 export function takeOverConsole(): void {
+  // The core sends parallel queries to one client, which pg 8 frowns upon and still serves.
+  process.noDeprecation = true
   console.log =
     console.info =
     console.debug =

@@ -19,9 +19,19 @@ function replaceLoader(name: string, loader: (options: { app: Express }) => Prom
   loaded.exports = { __esModule: true, default: loader }
 }
 
+/**
+ * The core polls its event table wherever the service is built, so that every process would
+ * hand on every event. Ours leave that to src/background/events.ts in the worker.
+ */
+async function leaveEventsToTheWorker() {
+  const { EventBusService } = await import('@medusajs/medusa')
+  EventBusService.prototype.startEnqueuer = () => {}
+}
+
 async function load(app: Express): Promise<Medusa> {
   require('core-js/stable')
   require('regenerator-runtime/runtime')
+  await leaveEventsToTheWorker()
   const { default: loaders } = await import('@medusajs/medusa/dist/loaders/index.js')
   const medusa = await loaders.default({ directory: root, expressApp: app, isTest: false })
   const stop = async () => {

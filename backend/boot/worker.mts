@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { EventBusService, MedusaContainer } from '@medusajs/medusa'
+import type { MedusaContainer } from '@medusajs/medusa'
 import express from 'express'
 import { build } from './build.mts'
 import { configure } from './configuration.mts'
@@ -38,10 +38,8 @@ await migrate(configuration)
 
 const { loadWorker } = await import('./medusa.mts')
 const { container, stop } = await loadWorker(express())
-const eventBus = container.resolve<EventBusService>('eventBusService')
 const stopJobs = await scheduleJobs(container)
 const stopTasks = await startTasks(container)
-eventBus.startEnqueuer()
 tellReady('worker')
 
 onStop(async () => {

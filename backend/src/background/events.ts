@@ -1,0 +1,60 @@
+import type { Logger, MedusaContainer } from '@medusajs/medusa'
+import type { IEventBusModuleService, Subscriber } from '@medusajs/types'
+import type { EntityManager } from 'typeorm'
+import { asError, repeat } from '../repeat.ts'
+
+const POLL_MS = 500
+const BATCH = 100
+
+type Event = { id: string; event_name: string; data: unknown; options: Record<string, unknown> }
+type LocalBus = IEventBusModuleService & {
+  eventToSubscribersMap: Map<string | symbol, { subscriber: Subscriber }[]>
+}
+
+const isLocal = (bus: IEventBusModuleService): bus is LocalBus =>
+  !process.env['REDIS_URL'] && 'eventToSubscribersMap' in bus
+
+/**
+ * Passes the events that services have written to `staged_job` on to their subscribers,
+ * or to Redis where there is one. The core deletes a row as soon as its handlers begin, so
+ * that a killed worker loses the event; here the row goes when they have ended. Subscribers
+ * may therefore see an event twice and must not mind.
+ */
+export async function start(container: MedusaContainer): Promise<() => Promise<void>> {
+  const manager = container.resolve<EntityManager>('manager')
+  const bus = container.resolve<IEventBusModuleService>('eventBusModuleService')
+  const logger = container.resolve<Logger>('logger')
+
+  const handle = async (bus: LocalBus, { event_name, data }: Event) => {
+    for (const { subscriber } of bus.eventToSubscribersMap.get(event_name) ?? []) {
+      try {
+        await subscriber(data, event_name)
+      } catch (error) {
+        logger.error(`A subscriber of ${event_name} failed`, asError(error))
+      }
+    }
+  }
+
+  const forward = ({ id, event_name, data, options }: Event) =>
+    bus.emit([{ eventName: event_name, data, options: { jobId: id, ...options } }])
+
+  const pass = (event: Event) => (isLocal(bus) ? handle(bus, event) : forward(event))
+
+  /** One batch; whether there may be more. SKIP LOCKED lets workers share the table. */
+  const deliver = () =>
+    manager.transaction(async (transaction) => {
+      const events: Event[] = await transaction.query(
+        `SELECT id, event_name, data, options FROM staged_job
+         ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
+      )
+      for (const event of events) await pass(event)
+      if (events.length > 0) {
+        await transaction.query('DELETE FROM staged_job WHERE id = ANY($1)', [
+          events.map(({ id }) => id),
+        ])
+      }
+      return events.length === BATCH
+    })
+
+  return repeat(deliver, POLL_MS, (error) => logger.error('Events could not be delivered', error))
+}
