@@ -17,7 +17,7 @@ interface Wave {
 /** Deeper waves for slow turns, shallow ones for quick turns: rings bend, but never cross. */
 function wavesFor(seed: string): Wave[] {
   const random = randomFrom(seed)
-  return [0.16, 0.12, 0.07, 0.045].map((most) => ({
+  return [0.22, 0.17, 0.1, 0.06].map((most) => ({
     phase: random() * 2 * Math.PI,
     height: most * (0.45 + 0.55 * random()),
   }))
@@ -83,7 +83,7 @@ export function contours(
   const waves = wavesFor(seed)
   const paths = Array.from({ length: rings }, (_, i) => {
     const share = (i + 1) / rings
-    return smooth(ring(cx, cy, radius * share, share * 0.5, waves))
+    return smooth(ring(cx, cy, radius * share, share * 0.9, waves))
   })
   return group(`<path d="${paths.join('')}"/>`, {
     fill: 'none',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import outlines from './glyphs.json' with { type: 'json' }
 import { area, tenth } from './shapes.ts'
 
 // Letters are drawn as outlines: a picture inside <img> has no access to the page's fonts.
@@ -14,9 +14,7 @@ interface Face {
 }
 export type Weight = 'regular' | 'bold'
 
-const FACES: Readonly<Record<Weight, Face>> = JSON.parse(
-  readFileSync(new URL('./glyphs.json', import.meta.url), 'utf8'),
-).faces
+const FACES: Readonly<Record<Weight, Face>> = outlines.faces
 
 export interface Lettering {
   readonly fill: string
