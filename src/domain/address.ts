@@ -1,3 +1,6 @@
+import * as z from 'zod/mini'
+import { postcodeProblem, tidyPostcode } from './postcode.ts'
+
 export interface Address {
   readonly firstName: string
   readonly lastName: string
@@ -10,3 +13,104 @@ export interface Address {
   readonly countryCode: string
   readonly phone: string
 }
+
+export type AddressField = keyof Address
+
+/** What browsers fill in by themselves (WHATWG tokens), to be led by "shipping" or "billing". */
+export const ADDRESS_AUTOFILL: Readonly<Record<AddressField, string>> = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  company: 'organization',
+  address1: 'address-line1',
+  address2: 'address-line2',
+  city: 'address-level2',
+  province: 'address-level1',
+  postalCode: 'postal-code',
+  countryCode: 'country',
+  phone: 'tel',
+}
+
+/** Where an address is not complete without its state or prefecture. */
+const PROVINCES: Readonly<Record<string, string>> = {
+  us: 'Tell us the state, such as CA.',
+  jp: 'Tell us the prefecture, such as Tokyo.',
+}
+
+export const needsProvince = (countryCode: string): boolean => countryCode in PROVINCES
+
+const LONGEST = 200
+const line = () => z.string().check(z.trim(), z.maxLength(LONGEST, 'Shorten this a little.'))
+const required = (message: string) =>
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(LONGEST, message))
+const optional = () => z._default(line(), '')
+
+const PHONE = /^\+?[\d ()./-]{5,30}$/
+
+/**
+ * One schema for the browser and the server (VE-10). `countries` are the codes that we deliver to.
+ * Each message says what is right, for beside its field.
+ */
+export const addressSchema = (countries: readonly string[]) =>
+  z
+    .object({
+      firstName: required('Tell us the first name.'),
+      lastName: required('Tell us the last name.'),
+      company: optional(),
+      address1: required('Tell us the street and the number.'),
+      address2: optional(),
+      city: required('Tell us the town.'),
+      province: optional(),
+      postalCode: z.pipe(z.string('Tell us the postcode.'), z.transform(tidyPostcode)),
+      countryCode: z.string('Choose a country.').check(
+        z.trim(),
+        z.toLowerCase(),
+        z.refine((code) => countries.includes(code), 'Choose a country that we deliver to.'),
+      ),
+      phone: optional().check(
+        z.refine(
+          (phone) => phone === '' || PHONE.test(phone),
+          'Write a telephone number with its digits only, such as +49 30 123456.',
+        ),
+      ),
+    })
+    .check((context) => {
+      const { countryCode, postalCode, province } = context.value
+      const problems: readonly (readonly [AddressField, string | undefined])[] = [
+        [
+          'postalCode',
+          postalCode === '' ? 'Tell us the postcode.' : postcodeProblem(countryCode, postalCode),
+        ],
+        ['province', province === '' ? PROVINCES[countryCode] : undefined],
+      ]
+      for (const [field, message] of problems)
+        if (message)
+          context.issues.push({ code: 'custom', path: [field], message, input: context.value })
+    })
+
+export type AddressProblems = Partial<Record<AddressField, string>>
+
+export type CheckedAddress =
+  | { readonly address: Address; readonly problems?: never }
+  | { readonly address?: never; readonly problems: AddressProblems }
+
+const isAddressField = (name: unknown): name is AddressField =>
+  typeof name === 'string' && name in ADDRESS_AUTOFILL
+
+/** The address as it is kept, or for each field that needs it what would be right. */
+export const checkAddress = (input: unknown, countries: readonly string[]): CheckedAddress => {
+  const result = addressSchema(countries).safeParse(input)
+  if (result.success) return { address: result.data }
+  const problems: AddressProblems = {}
+  for (const { path, message } of result.error.issues) {
+    const [field] = path
+    if (isAddressField(field)) problems[field] ??= message
+  }
+  return { problems }
+}
+
+const emailSchema = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254))
+
+/** An e-mail address as it is kept, or undefined where it is none. */
+export const tidyEmail = (text: unknown): string | undefined => emailSchema.safeParse(text).data
+
+export const EMAIL_RULE = 'Write an e-mail address such as you@example.com.'

@@ -71,3 +71,22 @@ export interface AddItem {
   readonly purchaseOption?: 'subscribe' | 'once'
   readonly metadata?: Readonly<Record<string, unknown>>
 }
+
+/** What a page knows of a thing it offers, so that its line can be shown before the server answers. */
+export interface LineSnapshot {
+  readonly title: string
+  readonly variantTitle: string
+  readonly thumbnail: string | null
+  readonly handle: string
+  /** Minor units, as commerce keeps it: before tax unless `includesTax`. */
+  readonly unitPrice: number
+  readonly taxRate: number
+  readonly includesTax: boolean
+}
+
+/** The lines that a shopper sees as one. The backend itself merges by variant. */
+export const lineKey = ({ variantId }: { readonly variantId: string }): string => variantId
+
+/** ST-8. */
+export const itemCount = (lines: readonly { readonly quantity: number }[]): number =>
+  lines.reduce((count, { quantity }) => count + quantity, 0)

@@ -19,3 +19,58 @@ export interface RegionChoice {
   readonly regionId: string
   readonly countryCode: string
 }
+
+type Regions = readonly Region[]
+
+const has = (region: Region, countryCode: string) =>
+  region.countries.some(({ code }) => code === countryCode.toLowerCase())
+
+export const regionOfCountry = (regions: Regions, countryCode: string): Region | undefined =>
+  regions.find((region) => has(region, countryCode))
+
+export const chooseCountry = (regions: Regions, countryCode: string): RegionChoice | undefined => {
+  const region = regionOfCountry(regions, countryCode)
+  return region && { regionId: region.id, countryCode: countryCode.toLowerCase() }
+}
+
+/**
+ * The choice that pays in a currency: the current one where it does already, else the first region
+ * that has it, with the country kept where that region holds it.
+ */
+export const chooseCurrency = (
+  regions: Regions,
+  currencyCode: string,
+  current?: RegionChoice,
+): RegionChoice | undefined => {
+  const paying = regions.filter((region) => region.currencyCode === currencyCode.toLowerCase())
+  const region = paying.find(({ id }) => id === current?.regionId) ?? paying[0]
+  if (!region) return undefined
+  const kept = current && has(region, current.countryCode) ? current.countryCode : undefined
+  const countryCode = kept ?? region.countries[0]?.code
+  return countryCode === undefined ? undefined : { regionId: region.id, countryCode }
+}
+
+/** A remembered choice as it holds today: regions come and go, a country is what the shopper meant. */
+export const validChoice = (
+  regions: Regions,
+  choice: RegionChoice | undefined,
+  defaultCountryCode: string,
+): RegionChoice | undefined =>
+  (choice && chooseCountry(regions, choice.countryCode)) ??
+  chooseCountry(regions, defaultCountryCode) ??
+  firstChoice(regions)
+
+const firstChoice = (regions: Regions): RegionChoice | undefined => {
+  const region = regions.find(({ countries }) => countries.length > 0)
+  const countryCode = region?.countries[0]?.code
+  return region && countryCode ? { regionId: region.id, countryCode } : undefined
+}
+
+/** Narrows what a device or a form gave. */
+export const isRegionChoice = (value: unknown): value is RegionChoice =>
+  typeof value === 'object' &&
+  value !== null &&
+  'regionId' in value &&
+  typeof value.regionId === 'string' &&
+  'countryCode' in value &&
+  typeof value.countryCode === 'string'

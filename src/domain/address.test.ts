@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { checkAddress, tidyEmail } from './address.ts'
+import { postcodeProblem, tidyPostcode } from './postcode.ts'
+
+const COUNTRIES = ['de', 'us', 'jp', 'nl']
+
+const filled = {
+  firstName: ' Ada ',
+  lastName: 'Lovelace',
+  company: '',
+  address1: 'Seestraße 1',
+  address2: '',
+  city: 'Konstanz',
+  province: '',
+  postalCode: ' 78462',
+  countryCode: 'DE',
+  phone: '',
+}
+
+describe('checkAddress', () => {
+  test('tidies what it keeps', () => {
+    expect(checkAddress(filled, COUNTRIES).address).toEqual({
+      ...filled,
+      firstName: 'Ada',
+      postalCode: '78462',
+      countryCode: 'de',
+    })
+  })
+
+  test('says beside every field at once what would be right', () => {
+    const wrong = { ...filled, firstName: ' ', postalCode: '7846', phone: 'call me' }
+    expect(checkAddress(wrong, COUNTRIES).problems).toEqual({
+      firstName: 'Tell us the first name.',
+      postalCode: 'A German postcode has five digits.',
+      phone: 'Write a telephone number with its digits only, such as +49 30 123456.',
+    })
+  })
+
+  test('asks for everything that an empty form lacks', () => {
+    const { problems } = checkAddress({}, COUNTRIES)
+    expect(Object.keys(problems ?? {})).toEqual(
+      expect.arrayContaining([
+        'firstName',
+        'lastName',
+        'address1',
+        'city',
+        'postalCode',
+        'countryCode',
+      ]),
+    )
+    expect(Object.keys(problems ?? {})).not.toContain('company')
+  })
+
+  test('asks for the state where an address needs one', () => {
+    const american = { ...filled, countryCode: 'us', postalCode: '94103' }
+    expect(checkAddress(american, COUNTRIES).problems?.province).toBe(
+      'Tell us the state, such as CA.',
+    )
+    expect(checkAddress({ ...american, province: 'CA' }, COUNTRIES).problems).toBeUndefined()
+  })
+
+  test('takes only countries that we deliver to', () => {
+    const { problems } = checkAddress({ ...filled, countryCode: 'fr' }, COUNTRIES)
+    expect(problems?.countryCode).toBe('Choose a country that we deliver to.')
+  })
+
+  test('refuses what is no form at all', () => {
+    expect(checkAddress(null, COUNTRIES).address).toBeUndefined()
+    expect(checkAddress({ ...filled, city: 5 }, COUNTRIES).problems?.city).toBe('Tell us the town.')
+  })
+})
+
+test.each([
+  ['de', '78462'],
+  ['nl', '1012 AB'],
+  ['nl', '1012ab'],
+  ['jp', '100-0001'],
+  ['jp', '１００－０００１'],
+  ['us', '94103-1234'],
+  ['ie', 'D02 AF30'],
+  ['pt', '1100-148'],
+  ['se', '111 22'],
+  ['lu', 'L-1234'],
+  ['xx', 'anything'],
+])('in %s the postcode %s is right', (country, postcode) => {
+  expect(postcodeProblem(country, tidyPostcode(postcode))).toBeUndefined()
+})
+
+test.each([
+  ['de', '1234'],
+  ['de', '123456'],
+  ['nl', '0123 AB'],
+  ['us', '9410'],
+  ['jp', '100-001'],
+  ['ie', '1234'],
+])('in %s the postcode %s is not', (country, postcode) => {
+  expect(postcodeProblem(country, tidyPostcode(postcode))).toMatch(/^(A|An) .+\.$/)
+})
+
+test('tidyEmail knows an address from none', () => {
+  expect(tidyEmail('  Ada@Example.com ')).toBe('ada@example.com')
+  for (const text of ['ada', 'ada@', '', undefined, `${'a'.repeat(260)}@example.com`])
+    expect(tidyEmail(text)).toBeUndefined()
+})

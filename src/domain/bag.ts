@@ -1,0 +1,177 @@
+import { type Cart, itemCount, type LineItem, type LineSnapshot, lineKey } from './cart.ts'
+import { displayedAmount, netAmount } from './money.ts'
+
+/** What a bag shows of a cart. Nothing of who buys: it is kept on the device. */
+export type HeldCart = Pick<
+  Cart,
+  | 'id'
+  | 'regionId'
+  | 'currencyCode'
+  | 'salesChannelId'
+  | 'items'
+  | 'discounts'
+  | 'subtotal'
+  | 'discountTotal'
+  | 'shippingTotal'
+  | 'taxTotal'
+  | 'giftCardTotal'
+  | 'total'
+>
+
+/** A quantity that the shopper wants of one thing, not yet confirmed by the server. 0 removes it. */
+export interface Wanted {
+  readonly variantId: string
+  readonly quantity: number
+  readonly snapshot: LineSnapshot
+}
+
+export interface BagLine {
+  readonly key: string
+  /** Null until the server has made the line. */
+  readonly lineId: string | null
+  readonly variantId: string
+  readonly handle: string
+  readonly title: string
+  readonly variantTitle: string
+  readonly thumbnail: string | null
+  readonly quantity: number
+  /** Minor units, as the shopper pays them: tax in, discounts off. */
+  readonly total: number
+  readonly isUpdating: boolean
+}
+
+/** The cart as the shopper sees it: the server's, shifted by what is wanted (ST-6). */
+export interface Bag {
+  readonly id: string | null
+  readonly currencyCode: string
+  readonly lines: readonly BagLine[]
+  readonly count: number
+  /** What the lines cost together, tax in and discounts off, delivery not. */
+  readonly goodsTotal: number
+  readonly discountTotal: number
+  /** The server's own figures, shifted: before tax, and with everything. */
+  readonly subtotal: number
+  readonly total: number
+  /** True where a price in the bag includes tax or had tax added. */
+  readonly isTaxed: boolean
+  readonly isUpdating: boolean
+}
+
+export const emptyBag = (currencyCode: string): Bag => ({
+  id: null,
+  currencyCode,
+  lines: [],
+  count: 0,
+  goodsTotal: 0,
+  discountTotal: 0,
+  subtotal: 0,
+  total: 0,
+  isTaxed: false,
+  isUpdating: false,
+})
+
+const sum = (lines: readonly LineItem[], amountOf: (line: LineItem) => number) =>
+  lines.reduce((total, line) => total + amountOf(line), 0)
+
+/** The cart's lines of one key, in the server's order. More than one only after a mishap. */
+export const linesOf = (cart: Pick<Cart, 'items'> | null, key: string): readonly LineItem[] =>
+  cart?.items.filter((line) => lineKey(line) === key) ?? []
+
+export const quantityOf = (cart: Pick<Cart, 'items'> | null, key: string): number =>
+  itemCount(linesOf(cart, key))
+
+/** The page's own words for a thing that the server has a line of. */
+export const snapshotOf = (line: LineItem): LineSnapshot => ({
+  title: line.title,
+  variantTitle: line.variantTitle,
+  thumbnail: line.thumbnail,
+  handle: line.productHandle,
+  unitPrice: line.unitPrice,
+  taxRate: line.taxRate,
+  includesTax: line.includesTax,
+})
+
+interface Figures {
+  readonly quantity: number
+  readonly subtotal: number
+  readonly total: number
+}
+
+const figuresOf = (lines: readonly LineItem[]): Figures => ({
+  quantity: itemCount(lines),
+  subtotal: sum(lines, ({ subtotal }) => subtotal),
+  total: sum(lines, ({ total }) => total),
+})
+
+/** ST-6: the figures move by the price of the pieces more or fewer; none left is nothing to pay. */
+const shift = (now: Figures, wanted: number, snapshot: LineSnapshot): Figures => {
+  if (wanted <= 0) return { quantity: 0, subtotal: 0, total: 0 }
+  const price = { ...snapshot, amount: snapshot.unitPrice }
+  const more = wanted - now.quantity
+  return {
+    quantity: wanted,
+    subtotal: Math.max(0, now.subtotal + more * netAmount(price)),
+    total: Math.max(0, now.total + more * displayedAmount(price)),
+  }
+}
+
+interface Shown extends Figures {
+  readonly line: BagLine
+  readonly before: Figures
+  readonly taxRate: number
+}
+
+const show = (key: string, lines: readonly LineItem[], wish: Wanted | undefined): Shown | null => {
+  const [first] = lines
+  const snapshot = first ? snapshotOf(first) : wish?.snapshot
+  const variantId = first?.variantId ?? wish?.variantId
+  if (!snapshot || variantId === undefined) return null
+  const before = figuresOf(lines)
+  const after = wish ? shift(before, wish.quantity, snapshot) : before
+  const { title, variantTitle, thumbnail } = snapshot
+  return {
+    ...after,
+    before,
+    taxRate: snapshot.taxRate,
+    line: {
+      key,
+      lineId: first?.id ?? null,
+      variantId,
+      handle: snapshot.handle || (wish?.snapshot.handle ?? ''),
+      title,
+      variantTitle,
+      thumbnail,
+      quantity: after.quantity,
+      total: after.total,
+      isUpdating: wish !== undefined,
+    },
+  }
+}
+
+/**
+ * The bag that a shopper expects to see: what the server confirmed, with each wanted quantity in its
+ * place and the totals shifted by the price difference (ST-6). The server's answer settles them.
+ */
+export const expectedBag = (
+  cart: HeldCart | null,
+  wanted: Readonly<Record<string, Wanted>>,
+  currencyCode: string,
+): Bag => {
+  const keys = new Set([...(cart?.items.map(lineKey) ?? []), ...Object.keys(wanted)])
+  const shown = [...keys].flatMap((key) => show(key, linesOf(cart, key), wanted[key]) ?? [])
+  const moved = (figure: 'subtotal' | 'total') =>
+    shown.reduce((total, line) => total + line[figure] - line.before[figure], 0)
+  const kept = shown.filter(({ quantity }) => quantity > 0)
+  return {
+    id: cart?.id ?? null,
+    currencyCode: cart?.currencyCode ?? currencyCode,
+    lines: kept.map(({ line }) => line),
+    count: itemCount(kept),
+    goodsTotal: kept.reduce((total, line) => total + line.total, 0),
+    discountTotal: cart?.discountTotal ?? 0,
+    subtotal: Math.max(0, (cart?.subtotal ?? 0) + moved('subtotal')),
+    total: Math.max(0, (cart?.total ?? 0) + moved('total')),
+    isTaxed: kept.some(({ taxRate }) => taxRate > 0),
+    isUpdating: Object.keys(wanted).length > 0,
+  }
+}

@@ -1,0 +1,34 @@
+/** Every constant of the requirements (CO) that these pages need, in one table. Times are in ms. */
+
+export const LOCALE = 'en-US'
+
+/** All other currencies are kept in hundredths. */
+export const ZERO_DECIMAL_CURRENCIES: readonly string[] = ['krw', 'jpy', 'vnd']
+
+/** CD-2 */
+export const CART_DROPDOWN_MS = 5000
+
+/** TO-1, TO-3 */
+export const TOAST_WIDTH_PX = 350
+export const TOASTS_AT_MOST = 20
+export const TOAST_MS = {
+  blank: 4000,
+  error: 4000,
+  success: 2000,
+  loading: Number.POSITIVE_INFINITY,
+} as const
+
+/** How often the commerce client asks again: never while a page waits for it. */
+export const COMMERCE_RETRIES = { browser: 3, rendering: 0 } as const
+
+/** How long one request may take: medusa-js itself would wait for ever. */
+export const COMMERCE_TIMEOUT_MS = { browser: 15_000, rendering: 5000 } as const
+
+/** Widths a picture may be asked for: by device, and for small parts of a page. */
+export const IMAGE_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const
+export const IMAGE_SIZES = [16, 32, 48, 64, 96, 128, 256, 384] as const
+export const IMAGE_QUALITY = 75
+
+export const PREFETCH_MARGIN_PX = 200
+
+export const CARDS_PER_PAGE = 24

@@ -1,0 +1,50 @@
+/** LK-2: a link as editors keep it. */
+export interface ContentLink {
+  readonly internalLink?: string | null | undefined
+  readonly externalLink?: string | null | undefined
+  /** A browser's target, such as `_blank`. */
+  readonly linkTarget?: string | null | undefined
+}
+
+/** What an anchor element needs. */
+export interface Anchor {
+  readonly href: string
+  readonly target?: '_blank'
+  readonly rel?: 'noopener'
+}
+
+export const HOME = '/'
+export const THANK_YOU = '/thank-you'
+export const PAGE_NOT_FOUND = '/page-not-found'
+
+const HOSTILE_SCHEME = /^(javascript|data|vbscript):/i
+// Browsers drop controls and spaces before they read a scheme; of the rest, more than they do.
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Z}]/gu
+/** After the slash we add, any of these would turn a path into another host's address. */
+const LEADING_SLASHES = /^[\p{Cc}\p{Cf}\p{Z}/\\]+/u
+
+const isHostile = (address: string) => HOSTILE_SCHEME.test(address.replace(UNSEEN, ''))
+const given = (text: string | null | undefined) => (text?.trim() ? text : undefined)
+
+const internalHref = (path: string) =>
+  path.includes('home') ? HOME : `/${path.replace(LEADING_SLASHES, '')}`
+
+const targetHref = ({ internalLink, externalLink }: ContentLink) => {
+  const internal = given(internalLink)
+  if (internal !== undefined) return internalHref(internal)
+  const external = given(externalLink)
+  // LK-4: used byte for byte, or not at all.
+  return external === undefined || isHostile(external) ? PAGE_NOT_FOUND : external
+}
+
+/**
+ * Where a content link leads (LK-1 to LK-4): no data to the thank-you page, neither target to the
+ * page that says so, an internal path with `home` in it to the home page.
+ */
+export const anchorOf = (link: ContentLink | null | undefined): Anchor => {
+  if (!link) return { href: THANK_YOU }
+  const href = targetHref(link)
+  if (link.linkTarget !== '_blank') return { href }
+  const isExternal = href === link.externalLink
+  return isExternal ? { href, target: '_blank', rel: 'noopener' } : { href, target: '_blank' }
+}
