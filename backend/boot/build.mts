@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { dirname, join, sep } from 'node:path'
 import ts from 'typescript'
 import { withFileLock } from './file-lock.mts'
@@ -79,4 +80,12 @@ export async function build(): Promise<void> {
     await rm(dist, { recursive: true, force: true })
     await rename(fresh, dist)
   })
+}
+
+const require = createRequire(import.meta.url)
+
+/** A built module of src/, by its path without ending. `T` is the type of its source. */
+export function built<T>(path: string): T {
+  const module: T = require(join(dist, `${path}.js`))
+  return module
 }

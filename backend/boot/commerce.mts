@@ -1,5 +1,5 @@
 import express from 'express'
-import { build } from './build.mts'
+import { build, built } from './build.mts'
 import { configure } from './configuration.mts'
 import { takeOverConsole } from './console.mts'
 import { LOCKS, openPool, withDatabaseLock } from './database.mts'
@@ -19,13 +19,13 @@ const pool = openPool(configuration)
 const app = express()
 harden(app)
 app.get('/health', health(pool))
+app.use(built<typeof import('../src/uploads/router.ts')>('uploads/router').uploads())
 limitRates(app, pool)
 
 const { loadShop } = await import('./medusa.mts')
-const medusa = await withDatabaseLock(configuration, LOCKS.defaults, async () => {
-  const loaded = await loadShop(app, configuration, pool)
-  return loaded
-})
+const medusa = await withDatabaseLock(configuration, LOCKS.defaults, () =>
+  loadShop(app, configuration, pool),
+)
 
 const { COMMERCE_PORT, COMMERCE_HOST } = configuration
 const server = app.listen(COMMERCE_PORT, COMMERCE_HOST, () => tellReady('commerce'))

@@ -1,0 +1,110 @@
+import { ProductVariantInventoryService as CoreService } from '@medusajs/medusa'
+import type { ReserveQuantityContext } from '@medusajs/types'
+import { MedusaError } from '@medusajs/utils'
+
+type Place = { salesChannelId?: string | null | undefined; locationId?: string | undefined }
+
+/**
+ * What may still be sold of each inventory item of a variant, as pieces of the variant: none
+ * of a deleted one. No row: nothing is counted. `$2` is a sales channel, `$3` a location; both
+ * may be null.
+ */
+const SELLABLE = `
+  SELECT CASE WHEN variant.deleted_at IS NOT NULL THEN 0
+    ELSE COALESCE(sum(level.stocked_quantity - level.reserved_quantity), 0)::numeric
+           / part.required_quantity END AS sellable
+  FROM product_variant variant
+  LEFT JOIN product_variant_inventory_item part ON part.variant_id = variant.id
+    AND part.deleted_at IS NULL
+  LEFT JOIN inventory_level level ON level.inventory_item_id = part.inventory_item_id
+    AND level.deleted_at IS NULL
+    AND ($3::varchar IS NULL OR level.location_id = $3)
+    AND ($2::varchar IS NULL OR level.location_id IN (
+      SELECT location_id FROM sales_channel_location
+      WHERE sales_channel_id = $2 AND deleted_at IS NULL))
+  WHERE variant.id = $1 AND (variant.deleted_at IS NOT NULL
+    OR variant.manage_inventory AND NOT variant.allow_backorder AND part.id IS NOT NULL)
+  GROUP BY variant.id, part.id, part.required_quantity`
+
+/** Levels are locked in one order by everybody, so that two carts never wait for each other. */
+const LOCK_LEVELS = `
+  SELECT level.id FROM inventory_level level
+  WHERE level.inventory_item_id IN (
+    SELECT inventory_item_id FROM product_variant_inventory_item WHERE variant_id = ANY($1))
+  ORDER BY level.id FOR UPDATE`
+
+/** The channel's location that has most of a variant. */
+const BEST_LOCATION = `
+  SELECT level.location_id FROM inventory_level level
+  JOIN product_variant_inventory_item part ON part.inventory_item_id = level.inventory_item_id
+  JOIN sales_channel_location place ON place.location_id = level.location_id
+    AND place.sales_channel_id = $2 AND place.deleted_at IS NULL
+  WHERE part.variant_id = $1 AND level.deleted_at IS NULL
+  GROUP BY level.location_id
+  ORDER BY min(level.stocked_quantity - level.reserved_quantity) DESC, level.location_id
+  LIMIT 1`
+
+/**
+ * The core reads stock on another connection and without a lock, so that parallel orders
+ * oversell. Here the reading is part of the caller's transaction, and a reservation that
+ * takes more than there is refuses itself.
+ */
+export default class ProductVariantInventoryService extends CoreService {
+  /** Holds the stock of these variants until the caller's transaction ends. */
+  async lockStock(variantIds: string[]): Promise<void> {
+    await this.activeManager_.query(LOCK_LEVELS, [variantIds])
+  }
+
+  override async confirmInventory(
+    variantId: string,
+    quantity: number,
+    { salesChannelId }: { salesChannelId?: string | null } = {},
+  ): Promise<boolean> {
+    if (!variantId) return true
+    return (await this.sellable(variantId, { salesChannelId })) >= quantity
+  }
+
+  override async reserveQuantity(
+    variantId: string,
+    quantity: number,
+    context: ReserveQuantityContext = {},
+  ): ReturnType<CoreService['reserveQuantity']> {
+    await this.lockStock([variantId])
+    const reservations = await super.reserveQuantity(variantId, quantity, {
+      ...context,
+      ...(await this.chooseLocation(variantId, context)),
+    })
+    const left = await this.sellable(variantId, {
+      salesChannelId: context.salesChannelId,
+      locationId: context.locationId,
+    })
+    if (left < 0) throw outOfStock(variantId)
+    return reservations
+  }
+
+  /** Pieces that may be sold: Infinity where stock is not managed or backorders are allowed. */
+  private async sellable(variantId: string, { salesChannelId, locationId }: Place) {
+    const rows: { sellable: string }[] = await this.activeManager_.query(SELLABLE, [
+      variantId,
+      salesChannelId ?? null,
+      locationId ?? null,
+    ])
+    return Math.min(...rows.map(({ sellable }) => Number(sellable)), Number.POSITIVE_INFINITY)
+  }
+
+  private async chooseLocation(variantId: string, context: ReserveQuantityContext) {
+    if (context.locationId || !context.salesChannelId) return {}
+    const rows: { location_id: string }[] = await this.activeManager_.query(BEST_LOCATION, [
+      variantId,
+      context.salesChannelId,
+    ])
+    return rows[0] ? { locationId: rows[0].location_id } : {}
+  }
+}
+
+const outOfStock = (variantId: string) =>
+  new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    `Variant with id: ${variantId} does not have the required inventory`,
+    MedusaError.Codes.INSUFFICIENT_INVENTORY,
+  )

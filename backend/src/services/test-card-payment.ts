@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import {
+  AbstractPaymentProcessor,
+  type PaymentProcessorContext,
+  type PaymentProcessorError,
+  PaymentSessionStatus,
+} from '@medusajs/medusa'
+import type { EntityManager } from 'typeorm'
+import { type Charge, openTestBank } from '../payments/test-bank.ts'
+
+type Data = Record<string, unknown>
+type Dependencies = Record<string, unknown> & { manager: EntityManager }
+
+const DEFAULT_TOKEN = 'pm_ok'
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
+
+/** Each try at paying is a charge of its own; a repeated request is the same try. */
+const freshKey = () => `test_${randomUUID()}`
+
+const declined: PaymentProcessorError = {
+  error: 'Your bank declined the card',
+  code: 'card_declined',
+  detail: '',
+}
+
+const statusOf = (charge: Charge | undefined) => {
+  if (charge === undefined) return PaymentSessionStatus.PENDING
+  if (charge.status === 'canceled') return PaymentSessionStatus.CANCELED
+  if (charge.status === 'declined') return PaymentSessionStatus.ERROR
+  if (charge.status === 'requires_action') return PaymentSessionStatus.REQUIRES_MORE
+  return PaymentSessionStatus.AUTHORIZED
+}
+
+/** A card of the test bank (src/payments/test-bank.ts), to exercise what a card can do. */
+export default class TestCardPaymentService extends AbstractPaymentProcessor {
+  static override identifier = 'test-card'
+  private readonly manager: EntityManager
+  private readonly bank: ReturnType<typeof openTestBank>
+
+  constructor(container: Dependencies, options?: Record<string, unknown>) {
+    super(container, options)
+    this.manager = container.manager
+    this.bank = openTestBank(this.manager)
+  }
+
+  async initiatePayment({ amount, currency_code }: PaymentProcessorContext) {
+    return { session_data: { key: freshKey(), amount, currency_code, token: DEFAULT_TOKEN } }
+  }
+
+  /** A changed amount is another charge. */
+  async updatePayment({ amount, currency_code, paymentSessionData }: PaymentProcessorContext) {
+    const changed = paymentSessionData['amount'] !== amount
+    const key = changed ? freshKey() : paymentSessionData['key']
+    return { session_data: { ...paymentSessionData, key, amount, currency_code } }
+  }
+
+  /**
+   * Of what a shopper posts only the card's `token` counts, and `confirm: true`, which is
+   * what the bank's own page would say. Another card is another charge.
+   */
+  async updatePaymentData(sessionId: string, data: Data): Promise<Data> {
+    if (data['confirm'] === true) await this.bank.confirm(await this.keyOf(sessionId))
+    const token = textOf(data['token'])
+    return token ? { token, key: freshKey() } : {}
+  }
+
+  private async keyOf(sessionId: string) {
+    const rows: { key: string }[] = await this.manager.query(
+      "SELECT data ->> 'key' AS key FROM payment_session WHERE id = $1",
+      [sessionId],
+    )
+    return rows[0]?.key ?? ''
+  }
+
+  async authorizePayment(data: Data) {
+    const charge = await this.bank.authorise({
+      key: textOf(data['key']),
+      amount: numberOf(data['amount']),
+      currency: textOf(data['currency_code']),
+      token: textOf(data['token']) || DEFAULT_TOKEN,
+    })
+    if (charge?.status === 'declined') return declined
+    return { status: statusOf(charge), data }
+  }
+
+  async getPaymentStatus({ key }: Data) {
+    return statusOf(await this.bank.find(textOf(key)))
+  }
+
+  async capturePayment(data: Data): Promise<Data> {
+    await this.bank.capture(textOf(data['key']))
+    return data
+  }
+
+  async refundPayment(data: Data, amount: number): Promise<Data> {
+    await this.bank.refund(textOf(data['key']), amount)
+    return data
+  }
+
+  async cancelPayment(data: Data): Promise<Data> {
+    await this.bank.cancel(textOf(data['key']))
+    return data
+  }
+
+  async deletePayment(data: Data): Promise<Data> {
+    return this.cancelPayment(data)
+  }
+
+  async retrievePayment(data: Data): Promise<Data> {
+    return data
+  }
+
+  /** The core asks every provider: one that lacks this makes the customer's list a 500. */
+  async retrieveSavedMethods(): Promise<Data[]> {
+    return []
+  }
+}

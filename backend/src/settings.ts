@@ -1,0 +1,8 @@
+type Setting = 'DATA_DIR' | 'INTERNAL_SECRET'
+
+/** A variable of the environment, which boot/configuration.mts has checked and completed. */
+export function setting(name: Setting): string {
+  const value = process.env[name]
+  if (value === undefined) throw new Error(`${name} is read before the configuration is`)
+  return value
+}

@@ -1,0 +1,180 @@
+import type { CartCompletionResponse, IdempotencyKey } from '@medusajs/medusa'
+import CoreCartCompletionStrategy from '@medusajs/medusa/dist/strategies/cart-completion'
+import type { RequestContext } from '@medusajs/medusa/dist/types/request'
+import { MedusaError } from '@medusajs/utils'
+import type { EntityManager } from 'typeorm'
+import type ProductVariantInventoryService from '../services/product-variant-inventory.ts'
+
+type Stage = { manager: EntityManager }
+type AuthorisationStage = Stage & { context: RequestContext }
+type Totals = {
+  total?: number
+  payment?: { amount: number } | null
+  payment_session?: { amount: number } | null
+}
+
+const ATTEMPTS = 3
+const DEADLOCK = '40P01'
+const SERIALIZATION_FAILURE = '40001'
+
+const isCollision = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === DEADLOCK || error.code === SERIALIZATION_FAILURE)
+
+/** An order is final. A refusal or a question to the shopper may be answered otherwise later. */
+const isOpenToAnother = ({ recovery_point, response_body }: IdempotencyKey) =>
+  recovery_point === 'finished' && !['order', 'swap'].includes(String(response_body?.['type']))
+
+/**
+ * Ordering, mended where the core's own loses to parallel or interrupted requests:
+ * - one completion of a cart at a time; who comes second is given the first one's order;
+ * - stock is held from the check to the order, and given back by a refusal;
+ * - a payment authorised before a crash is taken up again, under whatever key;
+ * - what was authorised must be what the order comes to;
+ * - after a refusal the same cart, and the same key, may be tried again.
+ */
+export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
+  override async complete(
+    cartId: string,
+    key: IdempotencyKey,
+    context: RequestContext,
+  ): Promise<CartCompletionResponse> {
+    let current = isOpenToAnother(key) ? await this.reopen(key) : key
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await super.complete(cartId, current, context)
+      } catch (error) {
+        if (attempt === ATTEMPTS || !isCollision(error)) throw error
+        current = await this.idempotencyKeyService_.retrieve(key.idempotency_key)
+      }
+    }
+  }
+
+  private reopen({ idempotency_key }: IdempotencyKey) {
+    return this.activeManager_.transaction((manager) =>
+      this.idempotencyKeyService_
+        .withTransaction(manager)
+        .update(idempotency_key, { recovery_point: 'started' }),
+    )
+  }
+
+  /** Every stage begins here, so it is here that a stage waits for its turn. */
+  protected override async handleCreateTaxLines(cartId: string, stage: Stage) {
+    await stage.manager.query('SELECT id FROM cart WHERE id = $1 FOR UPDATE', [cartId])
+    await stage.manager.query('SELECT id FROM line_item WHERE cart_id = $1 FOR UPDATE', [cartId])
+    return super.handleCreateTaxLines(cartId, stage)
+  }
+
+  protected override async handleTaxLineCreated(
+    cartId: string,
+    key: IdempotencyKey,
+    stage: AuthorisationStage,
+  ) {
+    const taxed = await this.handleCreateTaxLines(cartId, stage)
+    if (taxed.response_code) return taxed
+    if (await this.isAuthorised(cartId, stage)) return { recovery_point: 'payment_authorized' }
+    await this.askForTheTotal(cartId, stage)
+    return super.handleTaxLineCreated(cartId, key, stage)
+  }
+
+  protected override async handlePaymentAuthorized(cartId: string, stage: Stage) {
+    const taxed = await this.handleCreateTaxLines(cartId, stage)
+    if (taxed.response_code) return taxed
+    if (await this.hasChangedSinceAuthorisation(cartId, stage)) {
+      await this.startPaymentAgain(cartId, stage)
+      return cartHasChanged
+    }
+    await this.lockStock(cartId, stage)
+    const answer = await super.handlePaymentAuthorized(cartId, stage)
+    if (answer.response_code === 409) {
+      await this.releaseReservations(cartId, stage)
+      await this.startPaymentAgain(cartId, stage)
+    }
+    return answer
+  }
+
+  /** The core releases on another connection, which cannot see what this transaction reserved. */
+  protected override async removeReservations(): Promise<void> {}
+
+  private async isAuthorised(cartId: string, { manager }: Stage) {
+    const rows: unknown[] = await manager.query(
+      `SELECT FROM payment JOIN cart ON cart.id = payment.cart_id
+       WHERE cart.id = $1 AND payment.canceled_at IS NULL
+         AND cart.payment_authorized_at IS NOT NULL`,
+      [cartId],
+    )
+    return rows.length > 0
+  }
+
+  private totals(cartId: string, { manager }: Stage): Promise<Totals> {
+    return this.cartService_
+      .withTransaction(manager)
+      .retrieveWithTotals(cartId, { relations: ['payment', 'payment_sessions'] })
+  }
+
+  /** The core brings sessions up to date after a change, not with it: one may lag behind. */
+  private async askForTheTotal(cartId: string, stage: Stage) {
+    const { total, payment_session } = await this.totals(cartId, stage)
+    if (!payment_session || payment_session.amount === total) return
+    await this.cartService_.withTransaction(stage.manager).setPaymentSessions(cartId)
+  }
+
+  /** Adding to the cart while it is being ordered would else be free. */
+  private async hasChangedSinceAuthorisation(cartId: string, stage: Stage) {
+    const { total = 0, payment } = await this.totals(cartId, stage)
+    return total > 0 && payment?.amount !== total
+  }
+
+  private async lockStock(cartId: string, { manager }: Stage) {
+    const lines: { variant_id: string }[] = await manager.query(
+      'SELECT variant_id FROM line_item WHERE cart_id = $1 AND variant_id IS NOT NULL',
+      [cartId],
+    )
+    await this.stock(manager).lockStock(lines.map(({ variant_id }) => variant_id))
+  }
+
+  private stock(manager: EntityManager): ProductVariantInventoryService {
+    return this.__container__.productVariantInventoryService.withTransaction(manager)
+  }
+
+  private async releaseReservations(cartId: string, { manager }: Stage) {
+    const lines: { id: string }[] = await manager.query(
+      'SELECT id FROM line_item WHERE cart_id = $1',
+      [cartId],
+    )
+    await this.inventoryService_.deleteReservationItemsByLineItem(
+      lines.map(({ id }) => id),
+      { transactionManager: manager },
+    )
+  }
+
+  /** A cancelled payment leaves a dead session behind: the next attempt needs a new one. */
+  private async startPaymentAgain(cartId: string, { manager }: Stage) {
+    const payments: { id: string }[] = await manager.query(
+      'SELECT id FROM payment WHERE cart_id = $1 AND canceled_at IS NULL',
+      [cartId],
+    )
+    const providers = this.paymentProviderService_.withTransaction(manager)
+    for (const payment of payments) await providers.cancelPayment(payment)
+    await manager.query('UPDATE cart SET payment_authorized_at = NULL WHERE id = $1', [cartId])
+
+    const [sessions]: [{ provider_id: string }[], number] = await manager.query(
+      `UPDATE payment_session SET is_initiated = false, status = 'pending',
+         payment_authorized_at = NULL
+       WHERE cart_id = $1 AND is_selected RETURNING provider_id`,
+      [cartId],
+    )
+    const carts = this.cartService_.withTransaction(manager)
+    for (const { provider_id } of sessions) await carts.setPaymentSession(cartId, provider_id)
+  }
+}
+
+const cartHasChanged = {
+  response_code: 409,
+  response_body: {
+    message: 'The cart has changed since its payment was authorised',
+    type: MedusaError.Types.CONFLICT,
+    code: MedusaError.Codes.CART_INCOMPATIBLE_STATE,
+  },
+}
