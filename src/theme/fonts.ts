@@ -1,0 +1,67 @@
+import bricolageGrotesque from './fonts/bricolage-grotesque.woff2?url'
+import familjenGrotesk from './fonts/familjen-grotesk.woff2?url'
+import newsreader from './fonts/newsreader.woff2?url'
+import openSans from './fonts/open-sans.woff2?url'
+
+/** A face of the device, stretched to take the room of ours, so that nothing moves when ours comes. */
+interface Stand {
+  /** Percent of the device's own width. */
+  readonly size: number
+  readonly ascent: number
+  readonly descent: number
+}
+
+export interface Font {
+  readonly url: string
+  /** The weights the file holds. */
+  readonly weights: string
+  /** Measured against Arial's metrics, for text and for titles. */
+  readonly text: Stand
+  readonly titles: Stand
+}
+
+const FONTS: Readonly<Record<string, Font>> = {
+  'Open Sans': {
+    url: openSans,
+    weights: '300 800',
+    text: { size: 104.75, ascent: 102.15, descent: 27.69 },
+    titles: { size: 104.23, ascent: 102.66, descent: 27.82 },
+  },
+  'Familjen Grotesk': {
+    url: familjenGrotesk,
+    weights: '400 700',
+    text: { size: 93.65, ascent: 109.99, descent: 24.56 },
+    titles: { size: 91.72, ascent: 112.3, descent: 25.08 },
+  },
+  'Bricolage Grotesque': {
+    url: bricolageGrotesque,
+    weights: '200 800',
+    text: { size: 104.76, ascent: 88.78, descent: 25.77 },
+    titles: { size: 102.3, ascent: 90.91, descent: 26.39 },
+  },
+  Newsreader: {
+    url: newsreader,
+    weights: '200 800',
+    text: { size: 94.82, ascent: 78.05, descent: 28.48 },
+    titles: { size: 93.32, ascent: 79.3, descent: 28.93 },
+  },
+}
+
+/** Undefined for a font we do not serve: the device's own then stands in. */
+export const fontCalled = (name: string): Font | undefined => FONTS[name]
+
+const ARIAL = ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica']
+const ARIAL_BOLD = ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold', 'Helvetica Bold']
+
+const standIn = (name: string, weights: string, locals: readonly string[], stand: Stand) =>
+  `@font-face{font-family:"${name} stand-in";font-weight:${weights};src:${locals
+    .map((local) => `local("${local}")`)
+    .join(
+      ',',
+    )};size-adjust:${stand.size}%;ascent-override:${stand.ascent}%;descent-override:${stand.descent}%;line-gap-override:0%}`
+
+/** Our file, and the stand-ins that keep its place until it is there. */
+export const fontFaces = (name: string, font: Font) =>
+  `@font-face{font-family:"${name}";font-weight:${font.weights};font-display:swap;src:url(${font.url}) format("woff2")}` +
+  standIn(name, '100 500', ARIAL, font.text) +
+  standIn(name, '501 900', ARIAL_BOLD, font.titles)

@@ -1,0 +1,29 @@
+/** Red, green, blue, 0 to 255: how editors' colours reach CSS variables. */
+export type Rgb = readonly [red: number, green: number, blue: number]
+
+export interface ColourSet {
+  readonly background: Rgb
+  readonly primary: Rgb
+  readonly secondary: Rgb
+}
+
+/** `auto` follows the device. */
+export const MODES = ['light', 'dark', 'auto'] as const
+export type Mode = (typeof MODES)[number]
+
+/** EN-9: everything a shop may decide about its look. What is left out keeps its usual value. */
+export interface Theme {
+  readonly name: string
+  readonly mode: Mode
+  readonly font: string
+  readonly scope: string
+  readonly light: ColourSet
+  readonly dark: ColourSet
+  /** CSS lengths. */
+  readonly borderRadius?: string
+  readonly spacing?: string
+  /** The size of the root: everything else follows it. */
+  readonly fontSize?: string
+  /** Of titles; text is always 400. */
+  readonly fontWeight?: number
+}

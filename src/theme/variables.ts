@@ -1,0 +1,50 @@
+import { fontCalled, fontFaces } from './fonts.ts'
+import type { ColourSet, Rgb, Theme } from './theme.ts'
+
+const LENGTH = /^\d{1,4}(\.\d{1,4})?(px|rem|em|%)$/
+
+const isLength = (value: string | undefined): value is string =>
+  value !== undefined && LENGTH.test(value)
+
+/** "0, 69, 216": comma-separated, as CO wants colours in CSS variables. */
+const channels = (rgb: Rgb) =>
+  rgb.map((value) => Math.min(255, Math.max(0, Math.round(value)))).join(', ')
+
+const colours = (mode: 'light' | 'dark', { background, primary, secondary }: ColourSet) => [
+  [`--${mode}-background`, channels(background)],
+  [`--${mode}-primary`, channels(primary)],
+  [`--${mode}-secondary`, channels(secondary)],
+]
+
+/** A name an editor typed can hold anything; in a stylesheet it may only be a name. */
+const family = (name: string) => `"${name.replace(/[^\p{L}\p{N} .-]/gu, '')}"`
+
+/**
+ * EN-9 as CSS custom properties. Values come from editors: whatever is not a plain length or weight
+ * is left out, so that the usual value holds and nothing can break out of the stylesheet.
+ */
+export function themeVariables(theme: Theme): Readonly<Record<string, string>> {
+  const lengths = [
+    ['--theme-border-radius', theme.borderRadius],
+    ['--theme-spacing', theme.spacing],
+    ['--theme-font-size', theme.fontSize],
+  ].filter(([, value]) => isLength(value))
+  const weight = theme.fontWeight
+  const hasWeight = weight !== undefined && weight >= 100 && weight <= 900
+  return Object.fromEntries([
+    ['--theme-font', `${family(theme.font)}, ${family(`${theme.font} stand-in`)}`],
+    ...lengths,
+    ...(hasWeight ? [['--theme-font-weight', String(weight)]] : []),
+    ...colours('light', theme.light),
+    ...colours('dark', theme.dark),
+  ])
+}
+
+/** The whole of a theme as one stylesheet: its font and its variables. */
+export function themeStyle(theme: Theme): string {
+  const font = fontCalled(theme.font)
+  const declarations = Object.entries(themeVariables(theme))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')
+  return `${font ? fontFaces(theme.font, font) : ''}:root{${declarations}}`
+}
