@@ -64,11 +64,3 @@ export async function build() {
     writeFileSync(STAMP, wanted)
   })
 }
-
-/** Transpiles the backend where its sources changed. */
-export async function buildBackend() {
-  const { build: transpile } = await import('../backend/boot/build.mts')
-  await inTurn(join(ROOT, '.data', 'backend-build.lock'), async () => {
-    await transpile()
-  })
-}

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { build, buildBackend } from './build.ts'
+import { build } from './build.ts'
+import { buildBackend } from './build-backend.ts'
 import type { Configuration } from './configuration.ts'
 import { leaveDataFolder, takeDataFolder } from './data-folder.ts'
 import { databaseUrl, ensureDatabase, prepareCluster } from './database/cluster.ts'

@@ -29,7 +29,7 @@ function environmentOf({ configuration, secrets, databaseUrl, isEmbedded }: Part
     INTERNAL_SECRET: secrets.INTERNAL_SECRET,
     JWT_SECRET: secrets.JWT_SECRET,
     COOKIE_SECRET: secrets.COOKIE_SECRET,
-    SEED: configuration.SEED ?? (isEmbedded ? 'demo' : 'none'),
+    SEED: (configuration.SEED ?? (isEmbedded ? 'demo' : 'none')) === 'demo' ? 'demo' : undefined,
     OUTBOX: isEmbedded ? '1' : undefined,
   }
 }

@@ -1,0 +1,131 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Pool } from 'pg'
+import { buildBackend } from '#scripts/build-backend.ts'
+import {
+  type Cluster,
+  databaseUrl,
+  ensureDatabase,
+  prepareCluster,
+  runServer,
+  serverAnswers,
+} from '#scripts/database/cluster.ts'
+import { BACKEND } from '#scripts/paths.ts'
+import { freePort } from '#scripts/ports.ts'
+
+export const INTERNAL_SECRET = 'internal-secret-of-the-tests'
+
+type Row = Record<string, unknown>
+
+export interface RunningBackend {
+  readonly url: string
+  readonly databaseUrl: string
+  readonly dataFolder: string
+  /** Runs SQL beside the backend and gives the rows. */
+  readonly query: (sql: string, parameters?: unknown[]) => Promise<Row[]>
+  /** The commerce process, for tests that kill it; `startCommerce` starts another. */
+  readonly commerce: () => ChildProcess
+  readonly startCommerce: () => Promise<void>
+  /** Starts a worker beside it. */
+  readonly startWorker: (environment?: Record<string, string>) => Promise<ChildProcess>
+  readonly output: () => string
+  readonly stop: () => Promise<void>
+}
+
+interface Options {
+  readonly seed?: 'demo' | 'none'
+  readonly worker?: boolean
+  readonly environment?: Record<string, string>
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') {
+  if (hasEnded(child)) return
+  child.kill(signal)
+  await once(child, 'exit')
+}
+
+const saysReady = (message: unknown) =>
+  typeof message === 'object' && message !== null && 'ready' in message
+
+/** Resolves when the process says that it serves; fails with its words when it ends instead. */
+const serves = (child: ChildProcess, output: () => string) =>
+  new Promise<void>((resolve, reject) => {
+    child.on('message', (message) => saysReady(message) && resolve())
+    child.once('exit', () => reject(new Error(`It ended while it started:\n${output()}`)))
+  })
+
+async function startCluster(dataFolder: string): Promise<[Cluster, ChildProcess]> {
+  mkdirSync(dataFolder, { recursive: true })
+  const cluster = await prepareCluster(dataFolder, await freePort(), 'password')
+  const server = runServer(cluster, () => undefined)
+  await serverAnswers(cluster, server)
+  await ensureDatabase(cluster, 'commerce')
+  return [cluster, server]
+}
+
+/** A real commerce backend on a Postgres of its own, in a folder of its own, on free ports. */
+export async function startBackend(options: Options = {}): Promise<RunningBackend> {
+  await buildBackend()
+  const dataFolder = mkdtempSync(join(tmpdir(), 'perennial-backend-'))
+  const [cluster, server] = await startCluster(join(dataFolder, 'database'))
+  const port = await freePort()
+  const url = databaseUrl(cluster, 'commerce')
+  const environment = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATABASE_URL: url,
+    COMMERCE_PORT: String(port),
+    DATA_DIR: dataFolder,
+    PUBLIC_URL: 'http://localhost:4321',
+    JWT_SECRET: 'jwt-secret-of-the-tests',
+    COOKIE_SECRET: 'cookie-secret-of-the-tests',
+    INTERNAL_SECRET,
+    SEED: options.seed === 'none' ? '' : 'demo',
+    ...options.environment,
+  }
+  let output = ''
+  const started: ChildProcess[] = []
+  const run = async (script: string, more: Record<string, string> = {}) => {
+    const child = fork(join(BACKEND, 'boot', script), [], {
+      env: { ...environment, ...more },
+      execArgv: [],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    started.push(child)
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => {
+        output += chunk
+      })
+    }
+    await serves(child, () => output)
+    return child
+  }
+  let commerce = await run('commerce.mts')
+  if (options.worker) await run('worker.mts')
+  const pool = new Pool({ connectionString: url, max: 4 })
+  // The server goes away under idle connections when the test stops it.
+  pool.on('error', () => undefined)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    databaseUrl: url,
+    dataFolder,
+    query: async (sql, parameters) => (await pool.query(sql, parameters)).rows,
+    commerce: () => commerce,
+    startCommerce: async () => {
+      commerce = await run('commerce.mts')
+    },
+    startWorker: (more) => run('worker.mts', more),
+    output: () => output,
+    stop: async () => {
+      await pool.end()
+      await Promise.all(started.map((child) => end(child)))
+      await end(server, 'SIGINT')
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
