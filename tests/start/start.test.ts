@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROOT } from '#scripts/paths.ts'
 import { childrenOf, isAlive, pidOf } from '../support/processes.ts'
 import { databaseUrlOf, type RunningStore, startStore } from '../support/store.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { until } from '../support/until.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'perennial start '))
+const folder = temporaryFolder('perennial start ')
 let store: RunningStore
 
 const healthOf = async ({ url }: RunningStore) => {
@@ -21,7 +20,7 @@ const isHealthy = async (running: RunningStore) => (await healthOf(running)).sta
 
 /** Runs the start command to its end, for starts that must refuse. */
 const startAndEnd = (environment: Record<string, string>) => {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'perennial-'))
+  const dataFolder = temporaryFolder()
   const ended = spawnSync(process.execPath, ['scripts/start.ts'], {
     cwd: ROOT,
     encoding: 'utf8',

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { buildBackend } from '#scripts/build-backend.ts'
@@ -15,6 +14,7 @@ import {
 } from '#scripts/database/cluster.ts'
 import { BACKEND } from '#scripts/paths.ts'
 import { freePort } from '#scripts/ports.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 export const INTERNAL_SECRET = 'internal-secret-of-the-tests'
 
@@ -71,7 +71,7 @@ async function startCluster(dataFolder: string): Promise<[Cluster, ChildProcess]
 /** A real commerce backend on a Postgres of its own, in a folder of its own, on free ports. */
 export async function startBackend(options: Options = {}): Promise<RunningBackend> {
   await buildBackend()
-  const dataFolder = mkdtempSync(join(tmpdir(), 'perennial-backend-'))
+  const dataFolder = temporaryFolder()
   const [cluster, server] = await startCluster(join(dataFolder, 'database'))
   const port = await freePort()
   const url = databaseUrl(cluster, 'commerce')

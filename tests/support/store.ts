@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '#scripts/paths.ts'
 import { freePort } from '#scripts/ports.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 export interface RunningStore {
   readonly url: string
@@ -19,7 +19,7 @@ export interface RunningStore {
 export async function startStore(
   options: { dataFolder?: string; environment?: Record<string, string> } = {},
 ): Promise<RunningStore> {
-  const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'perennial-'))
+  const dataFolder = options.dataFolder ?? temporaryFolder()
   const [port, commercePort] = [await freePort(), await freePort()]
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: ROOT,
