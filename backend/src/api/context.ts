@@ -1,0 +1,59 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Request } from 'express'
+import { z } from 'zod'
+
+const HEADER = 'x-perennial-context'
+const VALID_MS = 60_000
+
+const contextShape = z.object({
+  at: z.number(),
+  orders: z.array(z.string()),
+  salesChannelId: z.string().nullable(),
+  customerGroupIds: z.array(z.string()),
+})
+
+/** What the web process vouches for: the orders a browser may see, and its audience. */
+export type SignedContext = z.infer<typeof contextShape>
+
+/** The header's value for a context; web makes the same. */
+export function signContext(context: SignedContext, secret: string): string {
+  const payload = Buffer.from(JSON.stringify(context)).toString('base64url')
+  return `${payload}.${signatureOf(payload, secret).toString('base64url')}`
+}
+
+const signatureOf = (payload: string, secret: string) =>
+  createHmac('sha256', secret).update(payload).digest()
+
+function isSigned(payload: string, signature: string, secret: string): boolean {
+  const expected = signatureOf(payload, secret)
+  const given = Buffer.from(signature, 'base64url')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+function parse(payload: string): SignedContext | null {
+  try {
+    const json: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    return contextShape.safeParse(json).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** The context of a header, or `null` where it is absent, forged, damaged or older than 60 s. */
+export function verifyContext(
+  header: string | undefined,
+  secret: string,
+  nowMs: number,
+): SignedContext | null {
+  const [payload, signature, ...rest] = header?.split('.') ?? []
+  if (!payload || !signature || rest.length > 0) return null
+  if (!isSigned(payload, signature, secret)) return null
+  const context = parse(payload)
+  return context && Math.abs(nowMs - context.at) <= VALID_MS ? context : null
+}
+
+/** The signed context of a request. Without INTERNAL_SECRET there is none. */
+export function contextOf(request: Request): SignedContext | null {
+  const secret = process.env['INTERNAL_SECRET']
+  return secret ? verifyContext(request.get(HEADER), secret, Date.now()) : null
+}

@@ -1,0 +1,25 @@
+import { authenticateCustomer, type MiddlewaresConfig } from '@medusajs/medusa'
+import { guardCartOwner } from './cart-owner.ts'
+import { readJson } from './json-body.ts'
+import { orderGuards } from './order-access.ts'
+import { guardSalesChannel } from './sales-channels.ts'
+
+/**
+ * Checks that the core's own store routes lack. Medusa mounts the project's routes and these
+ * before its own, so that a refusal here is final.
+ */
+export const config: MiddlewaresConfig = {
+  routes: [
+    { matcher: '/store', middlewares: [authenticateCustomer(), readJson, guardSalesChannel] },
+    // Read by `readJson` above, like every other body of the store.
+    { matcher: '/store/carts', method: 'POST', bodyParser: false },
+    { matcher: '/store/carts/:id', method: 'POST', middlewares: [guardCartOwner] },
+    { matcher: '/store/orders/:id', method: 'GET', middlewares: [orderGuards.order] },
+    { matcher: '/store/orders/cart/:cart_id', method: 'GET', middlewares: [orderGuards.ofCart] },
+    { matcher: '/store/returns', method: 'POST', middlewares: [orderGuards.inBody] },
+    { matcher: '/store/swaps', method: 'POST', middlewares: [orderGuards.inBody] },
+    { matcher: '/store/swaps/:cart_id', method: 'GET', middlewares: [orderGuards.ofSwapCart] },
+    { matcher: '/store/order-edits/:id', middlewares: [orderGuards.ofOrderEdit] },
+    { matcher: '/store/payment-collections/:id', middlewares: [orderGuards.ofPaymentCollection] },
+  ],
+}

@@ -1,0 +1,65 @@
+import type { Request, RequestHandler } from 'express'
+import { z } from 'zod'
+import { contextOf } from './context.ts'
+import { rowsOf } from './database.ts'
+import { refuse } from './refusal.ts'
+
+const order = z.object({ id: z.string(), customer_id: z.string() })
+type Order = z.infer<typeof order>
+
+const FROM_ORDER = 'SELECT o.id, o.customer_id FROM "order" o'
+const FIND = {
+  order: `${FROM_ORDER} WHERE o.id = $1`,
+  cart: `${FROM_ORDER} WHERE o.cart_id = $1`,
+  swapCart: `${FROM_ORDER} JOIN swap s ON s.order_id = o.id WHERE s.cart_id = $1`,
+  orderEdit: `${FROM_ORDER} JOIN order_edit e ON e.order_id = o.id WHERE e.id = $1`,
+  paymentCollection: `${FROM_ORDER} JOIN order_edit e ON e.order_id = o.id
+    WHERE e.payment_collection_id = $1`,
+} as const
+type Handle = keyof typeof FIND
+
+async function find(request: Request, handle: Handle, id: string): Promise<Order | null> {
+  const [row] = await rowsOf(request, FIND[handle], [id])
+  return row === undefined ? null : order.parse(row)
+}
+
+/** An order is seen by its signed-in customer, or by the browser web vouches for. */
+function maySee(request: Request, { id, customer_id }: Order): boolean {
+  if (request.user?.customer_id === customer_id) return true
+  return contextOf(request)?.orders.includes(id) ?? false
+}
+
+/**
+ * Lets a request pass to Medusa's own route only where the order behind it is the
+ * shopper's: an order id, a cart id or an edit's id alone opens nothing (RO-7). Without an
+ * id the core's validation answers. An order that does not exist is refused like another's.
+ */
+function guard(handle: Handle, idOf: (request: Request) => unknown): RequestHandler {
+  return async (request, response, next) => {
+    try {
+      const id = idOf(request)
+      if (typeof id !== 'string') {
+        next()
+        return
+      }
+      const found = await find(request, handle, id)
+      if (found ? maySee(request, found) : handle === 'paymentCollection') {
+        next()
+        return
+      }
+      if (request.user?.customer_id) refuse(response, 403, 'This order is not yours')
+      else refuse(response, 401, 'Sign in, or open the order from your mail')
+    } catch (error) {
+      next(error)
+    }
+  }
+}
+
+export const orderGuards = {
+  order: guard('order', ({ params }) => params['id']),
+  ofCart: guard('cart', ({ params }) => params['cart_id']),
+  inBody: guard('order', ({ body }) => body?.order_id),
+  ofSwapCart: guard('swapCart', ({ params }) => params['cart_id']),
+  ofOrderEdit: guard('orderEdit', ({ params }) => params['id']),
+  ofPaymentCollection: guard('paymentCollection', ({ params }) => params['id']),
+} as const

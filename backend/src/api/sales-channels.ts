@@ -1,0 +1,67 @@
+import type { Request, RequestHandler } from 'express'
+import { z } from 'zod'
+import { contextOf } from './context.ts'
+import { rowsOf } from './database.ts'
+import { refuse } from './refusal.ts'
+
+const channel = z.object({ id: z.string() })
+
+/**
+ * A customer's own channels are those of their groups (`metadata.sales_channel_id`, which
+ * only staff can write; a customer's own metadata is the customer's to change).
+ */
+const OPEN_CHANNELS = `
+  SELECT default_sales_channel_id AS id FROM store WHERE default_sales_channel_id IS NOT NULL
+  UNION
+  SELECT g.metadata ->> 'sales_channel_id' FROM customer_group g
+  JOIN customer_group_customers m ON m.customer_group_id = g.id
+  WHERE m.customer_id = $1 AND g.deleted_at IS NULL AND g.metadata ? 'sales_channel_id'`
+
+/** Whether this shopper may buy in a channel: the default, their audience's or their groups'. */
+async function isOpen(request: Request, salesChannelIds: readonly string[]): Promise<boolean> {
+  const audience = contextOf(request)?.salesChannelId
+  const rows = await rowsOf(request, OPEN_CHANNELS, [request.user?.customer_id ?? ''])
+  const open = new Set(rows.map((row) => channel.parse(row).id))
+  if (audience) open.add(audience)
+  return salesChannelIds.every((id) => open.has(id))
+}
+
+/** A query may spell a list in many ways; whatever is text inside it counts. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(textsIn)
+}
+
+const asked = ({ query, body }: Request) => [
+  ...textsIn(query['sales_channel_id']),
+  ...textsIn(body?.sales_channel_id),
+]
+
+/** Refuses a `sales_channel_id` that is neither the default nor this shopper's. */
+export const guardSalesChannel: RequestHandler = async (request, response, next) => {
+  try {
+    const salesChannelIds = asked(request)
+    if (salesChannelIds.length === 0 || (await isOpen(request, salesChannelIds))) {
+      next()
+      return
+    }
+    refuse(response, 403, 'This sales channel is not open to you')
+  } catch (error) {
+    next(error)
+  }
+}
+
+/**
+ * The channel of a new cart: the one asked for, else the publishable key's, else the
+ * audience's; `null` leaves it to the store's default, `refused` is not open to the shopper.
+ */
+export async function salesChannelOfCart(
+  request: Request,
+  askedId: string | undefined,
+  keyChannelIds: readonly string[],
+): Promise<string | null | 'refused'> {
+  const wanted = askedId ?? keyChannelIds[0] ?? contextOf(request)?.salesChannelId ?? null
+  if (wanted === null) return null
+  return (await isOpen(request, [wanted])) ? wanted : 'refused'
+}

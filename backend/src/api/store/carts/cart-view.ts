@@ -1,0 +1,43 @@
+import type {
+  Cart,
+  CartService,
+  FindConfig,
+  ProductVariantInventoryService,
+} from '@medusajs/medusa'
+import type { Request } from 'express'
+
+/** What the store shows of a cart; totals come with it. */
+const shown: FindConfig<Cart> = {
+  relations: [
+    'billing_address',
+    'discounts',
+    'discounts.rule',
+    'gift_cards',
+    'items',
+    'items.adjustments',
+    'items.tax_lines',
+    'items.variant',
+    'items.variant.product',
+    'payment_sessions',
+    'region',
+    'region.countries',
+    'region.payment_providers',
+    'sales_channel',
+    'shipping_address',
+    'shipping_methods',
+    'shipping_methods.shipping_option',
+    'shipping_methods.tax_lines',
+  ],
+}
+
+/** The cart with totals and, for each variant, how much of it the cart's channel has. */
+export async function viewCart({ scope }: Request, cartId: string) {
+  const carts = scope.resolve<CartService>('cartService')
+  const stock = scope.resolve<ProductVariantInventoryService>('productVariantInventoryService')
+  const cart = await carts.retrieveWithTotals(cartId, shown)
+  await stock.setVariantAvailability(
+    cart.items.map(({ variant }) => variant).filter((variant) => variant !== null),
+    cart.sales_channel_id ?? undefined,
+  )
+  return cart
+}

@@ -1,0 +1,52 @@
+import type { CartService, CustomerService, LineItem, LineItemService } from '@medusajs/medusa'
+import type { CartCreateProps } from '@medusajs/medusa/dist/types/cart'
+import type { Request } from 'express'
+import type { EntityManager } from 'typeorm'
+import type { CartWish } from './wish.ts'
+
+/** The signed-in shopper's cart is theirs from the start. */
+async function owner({ user, scope }: Request): Promise<CartCreateProps> {
+  if (!user?.customer_id) return {}
+  const customers = scope.resolve<CustomerService>('customerService')
+  const { id, email } = await customers.retrieve(user.customer_id)
+  return { customer_id: id, email }
+}
+
+async function lines({ user, scope }: Request, wish: CartWish, manager: EntityManager) {
+  const wanted = (wish.items ?? []).map(({ variant_id, quantity }) => ({
+    variantId: variant_id,
+    quantity,
+  }))
+  if (wanted.length === 0) return []
+  const context = {
+    region_id: wish.region_id,
+    ...(user?.customer_id && { customer_id: user.customer_id }),
+  }
+  const made: LineItem | LineItem[] = await scope
+    .resolve<LineItemService>('lineItemService')
+    .withTransaction(manager)
+    .generate(wanted, context)
+  return [made].flat()
+}
+
+/** Makes a cart as the core does, in a transaction of the caller's. Returns its id. */
+export async function createCart(
+  request: Request,
+  wish: CartWish,
+  salesChannelId: string | null,
+  manager: EntityManager,
+): Promise<string> {
+  const carts = request.scope.resolve<CartService>('cartService').withTransaction(manager)
+  const cart = await carts.create({
+    region_id: wish.region_id,
+    context: { ip: request.ip, user_agent: request.get('user-agent'), ...wish.context },
+    ...(salesChannelId && { sales_channel_id: salesChannelId }),
+    ...(wish.country_code && { shipping_address: { country_code: wish.country_code } }),
+    ...(await owner(request)),
+  })
+  const items = await lines(request, wish, manager)
+  if (items.length > 0) {
+    await carts.addOrUpdateLineItems(cart.id, items, { validateSalesChannels: true })
+  }
+  return cart.id
+}

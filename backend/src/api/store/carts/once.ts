@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+
+const CLAIM = `INSERT INTO cart_request (key, request_hash) VALUES ($1, $2)
+  ON CONFLICT (key) DO NOTHING RETURNING key`
+const FIND = 'SELECT request_hash, cart_id FROM cart_request WHERE key = $1'
+const KEEP = 'UPDATE cart_request SET cart_id = $2 WHERE key = $1'
+
+const kept = z.object({ request_hash: z.string(), cart_id: z.string() })
+
+/** The same wish has the same hash, whatever the order of its fields. */
+export const hashOf = (wish: Readonly<Record<string, unknown>>): string => {
+  const fields = Object.entries(wish).sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(fields)).digest('hex')
+}
+
+/** The work under way for each key. Waiting here holds no connection that the first needs. */
+const underWay = new Map<string, Promise<unknown>>()
+
+async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const before = underWay.get(key) ?? Promise.resolve()
+  const mine = before.then(work, work)
+  underWay.set(key, mine)
+  try {
+    return await mine
+  } finally {
+    if (underWay.get(key) === mine) underWay.delete(key)
+  }
+}
+
+/**
+ * Makes one cart for a key, however often and however concurrently it is asked for: the key
+ * is claimed in the transaction that makes the cart, so neither is ever there without the
+ * other. Answers `conflict` where the key made a cart for another wish.
+ */
+export function oncePerKey(
+  manager: EntityManager,
+  key: string,
+  hash: string,
+  make: (transaction: EntityManager) => Promise<string>,
+): Promise<string | 'conflict'> {
+  const claimOrFind = () =>
+    manager.transaction(async (transaction) => {
+      const claimed: unknown[] = await transaction.query(CLAIM, [key, hash])
+      if (claimed.length === 0) {
+        const [row]: unknown[] = await transaction.query(FIND, [key])
+        const { request_hash, cart_id } = kept.parse(row)
+        return request_hash === hash ? cart_id : 'conflict'
+      }
+      const cartId = await make(transaction)
+      await transaction.query(KEEP, [key, cartId])
+      return cartId
+    })
+  return inTurn(key, claimOrFind)
+}

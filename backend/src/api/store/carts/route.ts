@@ -1,0 +1,55 @@
+import type PublishableApiKeyService from '@medusajs/medusa/dist/services/publishable-api-key'
+import type { Request, Response } from 'express'
+import type { EntityManager } from 'typeorm'
+import { refuse } from '../../refusal.ts'
+import { salesChannelOfCart } from '../../sales-channels.ts'
+import { viewCart } from './cart-view.ts'
+import { createCart } from './create.ts'
+import { hashOf, oncePerKey } from './once.ts'
+import { readWish } from './wish.ts'
+
+const LONGEST_KEY = 255
+
+async function channelsOfKey(request: Request): Promise<string[]> {
+  const key = request.get('x-publishable-api-key')
+  if (!key) return []
+  const keys = request.scope.resolve<PublishableApiKeyService>('publishableApiKeyService')
+  const { sales_channel_ids } = await keys.getResourceScopes(key)
+  return sales_channel_ids
+}
+
+/**
+ * `POST /store/carts`: the core's route with a required region, a check of the sales channel
+ * and an Idempotency-Key that holds: a repeated request is given the cart it made before,
+ * and 409 where it asks for something else under the same key.
+ */
+export async function POST(request: Request, response: Response): Promise<void> {
+  const wish = readWish(request.body)
+  const key = request.get('idempotency-key')
+  if (typeof wish === 'string' || (key && key.length > LONGEST_KEY)) {
+    const message = typeof wish === 'string' ? wish : 'The Idempotency-Key is too long'
+    response.status(400).json({ type: 'invalid_data', message })
+    return
+  }
+  const channel = await salesChannelOfCart(
+    request,
+    wish.sales_channel_id,
+    await channelsOfKey(request),
+  )
+  if (channel === 'refused') {
+    refuse(response, 403, 'This sales channel is not open to you')
+    return
+  }
+  const manager = request.scope.resolve<EntityManager>('manager')
+  const make = (transaction: EntityManager) => createCart(request, wish, channel, transaction)
+  const cartId = key
+    ? await oncePerKey(manager, key, hashOf(wish), make)
+    : await manager.transaction(make)
+  if (cartId === 'conflict') {
+    const message = 'This Idempotency-Key has made a cart for another request'
+    response.status(409).json({ type: 'conflict', message })
+    return
+  }
+  if (key) response.set('Idempotency-Key', key)
+  response.json({ cart: await viewCart(request, cartId) })
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+const wish = z.strictObject({
+  region_id: z.string(),
+  sales_channel_id: z.string().optional(),
+  country_code: z.string().length(2).toLowerCase().optional(),
+  items: z
+    .array(z.strictObject({ variant_id: z.string().min(1), quantity: z.int().positive() }))
+    .optional(),
+  context: z.record(z.string(), z.unknown()).optional(),
+})
+
+/** The body of `POST /store/carts`, as the core takes it but for the region, which is required. */
+export type CartWish = z.infer<typeof wish>
+
+const named = z.object({ region_id: z.string().min(1) })
+
+/** The wish, or what is wrong with it in words (VE-2). */
+export function readWish(body: unknown): CartWish | string {
+  if (!named.safeParse(body).success) return 'Missing region ID for cart creation'
+  const parsed = wish.safeParse(body)
+  if (parsed.success) return parsed.data
+  return parsed.error.issues.map(({ path, message }) => [...path, message].join(' ')).join(', ')
+}

@@ -1,0 +1,25 @@
+import type { Audience } from './filter.ts'
+import type { Parameter } from './statement.ts'
+
+/** The region's terms, and the channel whose goods and stock count. */
+export const here = (regionId: string, audience: Audience, parameter: Parameter) => `
+here AS (
+  SELECT r.id, r.currency_code, r.tax_rate::numeric AS tax_rate, r.includes_tax,
+    c.includes_tax AS currency_includes_tax,
+    coalesce(${parameter(audience.salesChannelId)}::text,
+      (SELECT default_sales_channel_id FROM store LIMIT 1)) AS sales_channel_id
+  FROM region r JOIN currency c ON c.code = r.currency_code
+  WHERE r.id = ${parameter(regionId)} AND r.deleted_at IS NULL
+)`
+
+/** The price lists that hold now, for everybody or for the audience. */
+export const priceLists = (audience: Audience, parameter: Parameter) => `
+list AS (
+  SELECT l.id, l.type, l.includes_tax FROM price_list l
+  WHERE l.deleted_at IS NULL AND l.status = 'active'
+    AND (l.starts_at IS NULL OR l.starts_at < now())
+    AND (l.ends_at IS NULL OR l.ends_at > now())
+    AND (NOT EXISTS (SELECT FROM price_list_customer_groups g WHERE g.price_list_id = l.id)
+      OR EXISTS (SELECT FROM price_list_customer_groups g WHERE g.price_list_id = l.id
+        AND g.customer_group_id = ANY (${parameter(audience.customerGroupIds)}::text[])))
+)`

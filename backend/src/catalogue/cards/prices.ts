@@ -1,0 +1,57 @@
+/** The tax of a product is the sum of its own rates and its type's, else the region's. */
+export const RATES = `
+rate AS (
+  SELECT product_id, sum(coalesce(rate, 0)::numeric) AS tax_rate FROM (
+    SELECT subject.id, t.id, t.rate FROM subject
+    JOIN product_tax_rate x ON x.product_id = subject.id
+    JOIN tax_rate t ON t.id = x.rate_id JOIN here ON here.id = t.region_id
+    UNION
+    SELECT subject.id, t.id, t.rate FROM subject
+    JOIN product_type_tax_rate x ON x.product_type_id = subject.type_id
+    JOIN tax_rate t ON t.id = x.rate_id JOIN here ON here.id = t.region_id
+  ) AS own (product_id, rate_id, rate)
+  GROUP BY product_id
+)`
+
+/**
+ * Every price of one piece that holds here. In each price list, and outside of them, the
+ * region's own price goes before the currency's: those in first `place` count.
+ */
+export const OFFERS = `
+offer AS (
+  SELECT v.product_id, v.id AS variant_id, m.amount, taxed.includes_tax,
+    rank() OVER (PARTITION BY v.id, m.price_list_id ORDER BY m.region_id IS NULL) AS place,
+    coalesce(list.type = 'override', false) AS replaces,
+    m.price_list_id IS NULL AND m.min_quantity IS NULL AND m.max_quantity IS NULL AS regular,
+    m.amount * CASE WHEN taxed.includes_tax THEN 1
+      ELSE 1 + coalesce(rate.tax_rate, here.tax_rate) / 100 END AS gross
+  FROM subject
+  CROSS JOIN here
+  JOIN product_variant v ON v.product_id = subject.id AND v.deleted_at IS NULL
+  JOIN product_variant_money_amount x ON x.variant_id = v.id AND x.deleted_at IS NULL
+  JOIN money_amount m ON m.id = x.money_amount_id AND m.deleted_at IS NULL
+    AND (m.region_id = here.id OR (m.region_id IS NULL AND m.currency_code = here.currency_code))
+    AND coalesce(m.min_quantity, 1) <= 1 AND coalesce(m.max_quantity, 1) >= 1
+  LEFT JOIN list ON list.id = m.price_list_id
+  LEFT JOIN rate ON rate.product_id = v.product_id
+  CROSS JOIN LATERAL (SELECT coalesce(list.includes_tax, false)
+    OR (m.region_id IS NOT NULL AND here.includes_tax) OR here.currency_includes_tax) AS taxed (includes_tax)
+  WHERE m.price_list_id IS NULL OR list.id IS NOT NULL
+)`
+
+/**
+ * Arrays compare from the left, so that `min` finds the lowest price with all that belongs
+ * to it: what it comes to with tax, the amount, whether that includes tax, whether it
+ * replaces the regular price rather than lowering it.
+ */
+export const PRICES = `
+variant_price AS (
+  SELECT product_id, variant_id,
+    min(ARRAY[gross, amount, includes_tax::int, replaces::int]) AS price,
+    min(ARRAY[amount, includes_tax::int]) FILTER (WHERE regular) AS regular
+  FROM offer WHERE place = 1 GROUP BY product_id, variant_id
+),
+product_price AS (
+  SELECT product_id, min(price || regular::numeric[]) AS price, count(DISTINCT price[1]) > 1 AS varies
+  FROM variant_price GROUP BY product_id
+)`

@@ -1,0 +1,132 @@
+import { WATCHED_TABLES } from './watched-tables.ts'
+
+/** Channel of tags, one per notification. */
+export const CATALOGUE_CHANNEL = 'catalogue'
+/** Says that the dates of price lists may have changed; carries nothing. */
+export const PRICE_LIST_DATES_CHANNEL = 'price_list_dates'
+
+/** More tags than this from one statement are said as "everything". */
+const MOST_TAGS = 500
+/** Postgres refuses a payload of 8000 bytes, and ids may be as long as a clerk likes. */
+const LONGEST_TAG_BYTES = 1_000
+
+/**
+ * Notifying must never fail a clerk's save: whatever goes wrong becomes a warning, and
+ * everything is purged because nobody knows what should have been.
+ */
+const SHARED_FUNCTIONS = `
+CREATE OR REPLACE FUNCTION catalogue_notify(tags text[]) RETURNS void LANGUAGE plpgsql AS $body$
+BEGIN
+  IF cardinality(tags) > ${MOST_TAGS} THEN
+    PERFORM pg_notify('${CATALOGUE_CHANNEL}', '*');
+  ELSE
+    PERFORM pg_notify('${CATALOGUE_CHANNEL}',
+      CASE WHEN octet_length(tag) > ${LONGEST_TAG_BYTES} THEN '*' ELSE tag END)
+    FROM unnest(tags) AS tag;
+  END IF;
+END $body$;
+
+CREATE OR REPLACE FUNCTION catalogue_trouble(reason text) RETURNS void LANGUAGE plpgsql AS $body$
+BEGIN
+  RAISE WARNING 'catalogue notification: %', reason;
+  PERFORM pg_notify('${CATALOGUE_CHANNEL}', '*');
+EXCEPTION WHEN OTHERS THEN
+  RAISE WARNING 'catalogue notification: %', sqlerrm;
+END $body$;
+
+CREATE OR REPLACE FUNCTION catalogue_emptied() RETURNS trigger LANGUAGE plpgsql AS $body$
+BEGIN
+  PERFORM catalogue_notify(ARRAY['*']);
+  RETURN NULL;
+EXCEPTION WHEN OTHERS THEN
+  PERFORM catalogue_trouble(sqlerrm);
+  RETURN NULL;
+END $body$;
+
+CREATE OR REPLACE FUNCTION price_list_dates_changed() RETURNS trigger LANGUAGE plpgsql AS $body$
+BEGIN
+  PERFORM pg_notify('${PRICE_LIST_DATES_CHANNEL}', '');
+  RETURN NULL;
+EXCEPTION WHEN OTHERS THEN
+  RAISE WARNING 'catalogue notification: %', sqlerrm;
+  RETURN NULL;
+END $body$;
+DROP TRIGGER IF EXISTS price_list_dates_changed ON price_list;
+CREATE TRIGGER price_list_dates_changed AFTER INSERT OR UPDATE OR DELETE ON price_list
+  FOR EACH STATEMENT EXECUTE FUNCTION price_list_dates_changed();`
+
+/** What a statement changed. An update that changes nothing of a row does not count. */
+const CHANGED = {
+  INSERT: 'SELECT * FROM new_rows',
+  DELETE: 'SELECT * FROM old_rows',
+  UPDATE: `(SELECT * FROM new_rows EXCEPT SELECT * FROM old_rows)
+      UNION ALL (SELECT * FROM old_rows EXCEPT SELECT * FROM new_rows)`,
+} as const
+
+const OPERATIONS = ['INSERT', 'UPDATE', 'DELETE'] as const
+type Operation = (typeof OPERATIONS)[number]
+
+const REFERENCING = {
+  INSERT: 'REFERENCING NEW TABLE AS new_rows',
+  UPDATE: 'REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows',
+  DELETE: 'REFERENCING OLD TABLE AS old_rows',
+} as const
+
+/** One past the most is enough to know that there are too many. */
+const collect = (operation: Operation, tags: string) => `
+    WITH changed AS (${CHANGED[operation]})
+    SELECT array_agg(tag) INTO found FROM (
+      SELECT DISTINCT tag FROM (${tags}) AS said (tag) WHERE tag IS NOT NULL
+      LIMIT ${MOST_TAGS + 1}) AS few;`
+
+const functionOf = (table: string, tags: string) => `
+CREATE OR REPLACE FUNCTION catalogue_${table}() RETURNS trigger LANGUAGE plpgsql AS $body$
+DECLARE found text[];
+BEGIN
+  IF tg_op = 'INSERT' THEN ${collect('INSERT', tags)}
+  ELSIF tg_op = 'DELETE' THEN ${collect('DELETE', tags)}
+  ELSE ${collect('UPDATE', tags)}
+  END IF;
+  PERFORM catalogue_notify(found);
+  RETURN NULL;
+EXCEPTION WHEN OTHERS THEN
+  PERFORM catalogue_trouble(tg_table_name || ': ' || sqlerrm);
+  RETURN NULL;
+END $body$;`
+
+const triggerOf = (table: string, operation: Operation) => {
+  const name = `catalogue_${operation.toLowerCase()}`
+  return `
+DROP TRIGGER IF EXISTS ${name} ON ${table};
+CREATE TRIGGER ${name} AFTER ${operation} ON ${table} ${REFERENCING[operation]}
+  FOR EACH STATEMENT EXECUTE FUNCTION catalogue_${table}();`
+}
+
+const truncateTriggerOf = (table: string) => `
+DROP TRIGGER IF EXISTS catalogue_truncate ON ${table};
+CREATE TRIGGER catalogue_truncate AFTER TRUNCATE ON ${table}
+  FOR EACH STATEMENT EXECUTE FUNCTION catalogue_emptied();`
+
+const watch = ({ table, tags }: (typeof WATCHED_TABLES)[number]) =>
+  [
+    functionOf(table, tags),
+    ...OPERATIONS.map((operation) => triggerOf(table, operation)),
+    truncateTriggerOf(table),
+  ].join('\n')
+
+/**
+ * Functions and triggers that tell the channel what a shopper's pages must forget. They run
+ * per statement, so that an import of ten thousand rows costs a few queries. Safe to run
+ * again: a change of the watched tables needs a new migration that only calls this.
+ */
+export const installNotifications = (): string =>
+  [SHARED_FUNCTIONS, ...WATCHED_TABLES.map(watch)].join('\n')
+
+export const removeNotifications = (): string =>
+  [
+    ...WATCHED_TABLES.map(({ table }) => `DROP FUNCTION IF EXISTS catalogue_${table}() CASCADE;`),
+    'DROP FUNCTION IF EXISTS catalogue_emptied() CASCADE;',
+    'DROP FUNCTION IF EXISTS price_list_dates_changed() CASCADE;',
+    'DROP FUNCTION IF EXISTS catalogue_trouble(text);',
+    'DROP FUNCTION IF EXISTS catalogue_notify(text[]);',
+  ].join('\n')

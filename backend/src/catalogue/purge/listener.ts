@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { asError } from '../../repeat.ts'
+import { CATALOGUE_CHANNEL, PRICE_LIST_DATES_CHANNEL } from '../notify-sql.ts'
+
+const PATIENCE_MS = 5_000
+const CHECK_EVERY_MS = 10_000
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 5_000
+
+type Handlers = {
+  /** A connection stands. Whatever was said before it was not heard. */
+  onConnected(): void
+  onTag(tag: string): void
+  onPriceListDates(): void
+  onTrouble(error: Error): void
+}
+
+const newClient = (connectionString: string) =>
+  new Client({
+    connectionString,
+    application_name: 'catalogue listener',
+    keepAlive: true,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+  })
+
+/** Resolves when the connection has ended, or no longer answers. */
+async function lost(client: Client, stop: AbortSignal): Promise<void> {
+  const ended = new Promise<'ended'>((resolve) => client.once('end', () => resolve('ended')))
+  for (;;) {
+    const check = pause(CHECK_EVERY_MS, 'check' as const, { signal: stop, ref: false }).catch(
+      () => 'ended',
+    )
+    if ((await Promise.race([ended, check])) === 'ended') return
+    await client.query('SELECT 1')
+  }
+}
+
+async function hear(client: Client, handlers: Handlers, stop: AbortSignal): Promise<void> {
+  client.on('error', handlers.onTrouble)
+  client.on('notification', ({ channel, payload }) => {
+    if (channel === PRICE_LIST_DATES_CHANNEL) handlers.onPriceListDates()
+    else if (payload) handlers.onTag(payload)
+  })
+  await client.connect()
+  await client.query(`LISTEN ${CATALOGUE_CHANNEL}; LISTEN ${PRICE_LIST_DATES_CHANNEL}`)
+  handlers.onConnected()
+  await lost(client, stop)
+}
+
+/**
+ * Hears what the triggers say, on a connection of its own that is made anew whenever it is
+ * lost. The returned function ends it.
+ */
+export function listenToCatalogue(connectionString: string, handlers: Handlers) {
+  const stopped = new AbortController()
+
+  async function run() {
+    for (let waitMs = FIRST_PAUSE_MS; !stopped.signal.aborted; ) {
+      const client = newClient(connectionString)
+      const connected = {
+        ...handlers,
+        onConnected: () => {
+          waitMs = FIRST_PAUSE_MS
+          handlers.onConnected()
+        },
+      }
+      await hear(client, connected, stopped.signal).catch((reason: unknown) =>
+        handlers.onTrouble(asError(reason)),
+      )
+      // A connection that no longer answers does not end either: nobody waits for it.
+      client.end().catch(() => {})
+      await pause(waitMs, undefined, { signal: stopped.signal }).catch(() => {})
+      waitMs = Math.min(waitMs * 2, LONGEST_PAUSE_MS)
+    }
+  }
+
+  const ended = run()
+  return async () => {
+    stopped.abort()
+    await ended
+  }
+}

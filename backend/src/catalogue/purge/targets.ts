@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto'
+import Redis from 'ioredis'
+import type { Target } from './outbox.ts'
+
+const PATIENCE_MS = 2_000
+const REDIS_CHANNEL = 'perennial:purge'
+
+const bodyOf = (tags: readonly string[]) => JSON.stringify({ tags, at: Date.now() })
+
+/** A web process at `POST /_purge`, which checks the signature and the age of the body. */
+export const webTarget = (url: string, secret: string): Target => ({
+  name: url,
+  async send(tags) {
+    const body = bodyOf(tags)
+    const signature = createHmac('sha256', secret).update(body).digest('hex')
+    const response = await fetch(url, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', 'x-purge-signature': signature },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    await response.body?.cancel()
+    if (!response.ok) throw new Error(`POST ${url}: ${response.status}`)
+  },
+  close() {},
+})
+
+/** All web processes that listen at a Redis server. */
+export function redisTarget(redisUrl: string): Target {
+  const redis = new Redis(redisUrl, { maxRetriesPerRequest: 1 })
+  // Failures reach the outbox through `publish`; without a listener they would end the process.
+  redis.on('error', () => {})
+  return {
+    name: 'Redis',
+    async send(tags) {
+      await redis.publish(REDIS_CHANNEL, bodyOf(tags))
+    },
+    close: () => redis.disconnect(),
+  }
+}
