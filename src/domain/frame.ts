@@ -1,0 +1,31 @@
+/** What stands around every page of the shop: notice, menus, footer. */
+
+export interface TextLink {
+  readonly label: string
+  readonly href: string
+}
+
+export interface LinkGroup {
+  readonly title: string
+  readonly links: readonly TextLink[]
+}
+
+/** A picture in an open menu that leads somewhere. */
+export interface MenuFeature extends TextLink {
+  readonly picture: string
+}
+
+export interface Menu extends TextLink {
+  readonly groups: readonly LinkGroup[]
+  readonly feature: MenuFeature | null
+}
+
+export interface Frame {
+  readonly shopName: string
+  readonly announcement: string | null
+  readonly menus: readonly Menu[]
+  /** Two sentences about the shop, at the head of the footer. */
+  readonly about: { readonly title: string; readonly text: string }
+  readonly groups: readonly LinkGroup[]
+  readonly legal: string
+}
