@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aCart, anAddress, aReadyCart } from '#tests/fixtures/checkout.ts'
+import { isDone, isStep, reachableStep, STEPS, stepToResume } from './checkout.ts'
+
+test('steps are resumed where the cart has nothing yet', () => {
+  const email = 'marta.lind@example.com'
+  const shippingAddress = anAddress()
+  expect(stepToResume(aCart())).toBe('contact')
+  expect(stepToResume(aCart({ email }))).toBe('address')
+  expect(stepToResume(aCart({ email, shippingAddress }))).toBe('delivery')
+  expect(stepToResume(aReadyCart({ paymentSessions: [] }))).toBe('payment')
+  expect(stepToResume(aReadyCart())).toBe('review')
+})
+
+test('an address without a street is not an address', () => {
+  expect(isDone('address', aCart({ shippingAddress: anAddress({ address1: '' }) }))).toBe(false)
+})
+
+test('nothing to pay needs no payment', () => {
+  expect(isDone('payment', aReadyCart({ paymentSessions: [], total: 0 }))).toBe(true)
+})
+
+test('no step is reached before all steps ahead of it are done', () => {
+  const aStep = fc.constantFrom(...STEPS)
+  const carts = fc.record({
+    email: fc.constantFrom(null, 'marta.lind@example.com'),
+    shippingAddress: fc.constantFrom(null, anAddress()),
+    shippingMethods: fc.constantFrom([], aReadyCart().shippingMethods),
+    paymentSessions: fc.constantFrom([], aReadyCart().paymentSessions),
+  })
+  fc.assert(
+    fc.property(carts, aStep, (parts, wanted) => {
+      const cart = aCart(parts)
+      const reached = reachableStep(wanted, cart)
+      expect(STEPS.slice(0, STEPS.indexOf(reached)).every((step) => isDone(step, cart))).toBe(true)
+      expect(STEPS.indexOf(reached)).toBeLessThanOrEqual(STEPS.indexOf(wanted))
+    }),
+  )
+})
+
+test('only a step is a step', () => {
+  expect(['contact', 'review', 'toString', ''].map(isStep)).toEqual([true, true, false, false])
+})

@@ -1,0 +1,66 @@
+import type { WritableAtom } from 'nanostores'
+import type { Cart } from '#domain/cart.ts'
+import type { Step } from '#domain/checkout.ts'
+import type { Answer, CheckoutDoor } from './door.ts'
+import type { PlacingMemory } from './placing-memory.ts'
+import type { CheckoutState } from './state.ts'
+
+/** The cart that all tabs and islands of this browser share. */
+export interface SharedCart {
+  /** Resolves when nothing the shopper asked of the cart is still on its way. */
+  readonly settled: () => Promise<void>
+  /** ST-7: replaces the held cart by what the server answered. */
+  readonly hold: (cart: Cart) => void
+  /** ST-3 */
+  readonly reset: () => void
+}
+
+/** What the checkout works with. Everything that could surprise a test comes in here. */
+export interface Tools {
+  readonly door: CheckoutDoor
+  readonly shared: SharedCart
+  readonly memory: PlacingMemory
+  /** Runs one task at a time among all tabs of this browser. */
+  readonly alone: <Value>(name: string, task: () => Promise<Value>) => Promise<Value>
+  readonly newKey: () => string
+  readonly now: () => number
+  readonly pause: (ms: number) => Promise<void>
+  /** Leaves for the order's confirmation, so that going back does not return to the checkout. */
+  readonly leaveFor: (orderId: string) => void
+  /** Called when the shopper moved to a step, so that the address bar can follow. */
+  readonly moved: (step: Step) => void
+}
+
+export interface Desk extends Tools {
+  readonly $state: WritableAtom<CheckoutState>
+  readonly patch: (change: Partial<CheckoutState>) => void
+  /** Runs tasks one after the other, so that a late answer never overwrites a newer one. */
+  readonly inTurn: <Value>(task: () => Promise<Value>) => Promise<Value>
+}
+
+export function openDesk($state: WritableAtom<CheckoutState>, tools: Tools): Desk {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    ...tools,
+    $state,
+    patch: (change) => $state.set({ ...$state.get(), ...change }),
+    inTurn: (task) => {
+      const turn = last.then(task)
+      last = turn.catch(() => undefined)
+      return turn
+    },
+  }
+}
+
+/** Takes over a cart that the server gave, here and in every tab (ST-7). */
+export function holdCart(desk: Desk, cart: Cart): void {
+  desk.shared.hold(cart)
+  desk.patch({ cart, ...(cart.items.length === 0 && { stage: 'empty' }) })
+}
+
+/** Asks for the newest cart and holds it; the answer tells what became of the request. */
+export async function holdAnswer(desk: Desk, asked: Promise<Answer<Cart>>): Promise<Answer<Cart>> {
+  const answer = await asked
+  if (answer.kind === 'given') holdCart(desk, answer.value)
+  return answer
+}

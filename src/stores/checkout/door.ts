@@ -1,0 +1,48 @@
+import type { Address } from '#domain/address.ts'
+import type { Cart, ShippingOption } from '#domain/cart.ts'
+import type { Completion } from '#domain/checkout.ts'
+
+/** Field name to what is right for it, as the one schema of browser and server says it. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+/** What became of a request. `lost` means that nobody knows whether the shop acted on it. */
+export type Answer<Value> =
+  | { readonly kind: 'given'; readonly value: Value }
+  | { readonly kind: 'refused'; readonly message: string; readonly fields?: FieldErrors }
+  | { readonly kind: 'lost' }
+
+export interface Details {
+  readonly email?: string
+  readonly shippingAddress?: Address
+  readonly billingAddress?: Address
+}
+
+/** The shop as the checkout sees it. Every request names the cart it is about. */
+export interface CheckoutDoor {
+  readonly read: (cartId: string) => Promise<Answer<Cart>>
+  /** Saves who orders and where it goes; the server checks both again (VE-10). */
+  readonly saveDetails: (cartId: string, details: Details) => Promise<Answer<Cart>>
+  /**
+   * Brings every line to today's price. Never for a completed cart: its lines are the order's own.
+   */
+  readonly reprice: (cart: Cart) => Promise<Answer<Cart>>
+  readonly shippingOptions: (cartId: string) => Promise<Answer<readonly ShippingOption[]>>
+  readonly chooseShipping: (cartId: string, optionId: string) => Promise<Answer<Cart>>
+  readonly openPayment: (cartId: string) => Promise<Answer<Cart>>
+  readonly choosePayment: (cartId: string, choice: PaymentChoice) => Promise<Answer<Cart>>
+  /** Replaces all discount codes of the cart. */
+  readonly setCodes: (cartId: string, codes: readonly string[]) => Promise<Answer<Cart>>
+  readonly removeCode: (cartId: string, code: string) => Promise<Answer<Cart>>
+  /** 0 removes the line. */
+  readonly setQuantity: (cartId: string, lineId: string, quantity: number) => Promise<Answer<Cart>>
+  /** How many pieces of each variant can be bought now; null where any number can. */
+  readonly available: (cart: Cart) => Promise<Answer<Readonly<Record<string, number | null>>>>
+  /** The same key asks for the same order, however often it is sent. */
+  readonly complete: (cartId: string, key: string) => Promise<Answer<Completion>>
+}
+
+export interface PaymentChoice {
+  readonly providerId: string
+  /** What the provider's own form asks for. */
+  readonly data?: Readonly<Record<string, string>>
+}

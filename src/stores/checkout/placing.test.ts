@@ -1,0 +1,233 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aLine, aReadyCart } from '#tests/fixtures/checkout.ts'
+import { aBrowser } from '#tests/support/checkout-browser.ts'
+import { type Fate, openShop } from '#tests/support/checkout-shop.ts'
+import { openStep } from './state.ts'
+
+const TOTAL = aReadyCart().total
+
+const opened = async (shop = openShop(aReadyCart())) => {
+  const browser = aBrowser(shop)
+  const tab = browser.openTab()
+  await tab.checkout.open('cart_1', null)
+  const state = () => tab.checkout.$state.get()
+  return { shop, browser, ...tab, state, step: () => openStep(state()) }
+}
+
+const keysOf = (shop: ReturnType<typeof openShop>) => [
+  ...new Set(shop.completions.map(({ key }) => key)),
+]
+
+test('an order forgets the cart on the device and leaves for its confirmation', async () => {
+  const { browser, checkout, left, state } = await opened()
+  await checkout.placeOrder(TOTAL)
+  expect(left).toEqual(['order_1'])
+  expect(browser.resets).toBe(1)
+  expect(state().stage).toBe('placed')
+  expect(browser.kept).toMatchObject({ cartId: 'cart_1', orderId: 'order_1' })
+})
+
+test('a double click asks once', async () => {
+  const { checkout, shop } = await opened()
+  await Promise.all([checkout.placeOrder(TOTAL), checkout.placeOrder(TOTAL)])
+  expect(shop.completions).toHaveLength(1)
+})
+
+test('two tabs make one order and both arrive at it', async () => {
+  const { browser, checkout, shop, left } = await opened()
+  const other = browser.openTab()
+  await other.checkout.open('cart_1', null)
+  await Promise.all([checkout.placeOrder(TOTAL), other.checkout.placeOrder(TOTAL)])
+  expect(shop.orders).toEqual(['order_1'])
+  expect([...left, ...other.left]).toEqual(['order_1', 'order_1'])
+  expect(browser.resets).toBe(1)
+})
+
+test('a lost answer is asked for again with the same key', async () => {
+  const { checkout, shop, left } = await opened()
+  shop.fates = ['carried', 'carried', 'lost after', 'lost before']
+  await checkout.placeOrder(TOTAL)
+  expect(shop.orders).toEqual(['order_1'])
+  expect(keysOf(shop)).toEqual(['key_1'])
+  expect(left).toEqual(['order_1'])
+})
+
+test('when the network stays away the button can be pressed again', async () => {
+  const { checkout, shop, left, state } = await opened()
+  shop.fates = ['carried', 'carried', 'lost before', 'lost before', 'lost after']
+  await checkout.placeOrder(TOTAL)
+  expect(state()).toMatchObject({ saving: null, stage: 'open' })
+  expect(state().problem).toContain('you cannot order twice')
+  await checkout.placeOrder(TOTAL)
+  expect(shop.orders).toEqual(['order_1'])
+  expect(keysOf(shop)).toEqual(['key_1'])
+  expect(left).toEqual(['order_1'])
+})
+
+test('a reload while the order is on its way arrives at that order', async () => {
+  const { browser, checkout, shop } = await opened()
+  shop.fates = ['carried', 'carried', 'lost after', 'lost before', 'lost before']
+  await checkout.placeOrder(TOTAL)
+  const next = browser.openTab()
+  await next.checkout.open('cart_1', null)
+  expect(next.left).toEqual(['order_1'])
+  expect(keysOf(shop)).toEqual(['key_1'])
+})
+
+test('a reload after a request that never arrived sends it again', async () => {
+  const { browser, checkout, shop } = await opened()
+  shop.fates = ['carried', 'carried', 'lost before', 'lost before', 'lost before']
+  await checkout.placeOrder(TOTAL)
+  expect(shop.orders).toEqual([])
+  const next = browser.openTab()
+  await next.checkout.open('cart_1', null)
+  expect(next.left).toEqual(['order_1'])
+})
+
+test('an order asked for long ago waits for the button', async () => {
+  const { browser, checkout, shop } = await opened()
+  shop.fates = ['carried', 'carried', 'lost before', 'lost before', 'lost before']
+  await checkout.placeOrder(TOTAL)
+  browser.nowMs += 3_600_000
+  const next = browser.openTab()
+  await next.checkout.open('cart_1', null)
+  expect(shop.orders).toEqual([])
+  expect(openStep(next.checkout.$state.get())).toBe('review')
+})
+
+test('an order whose answer was lost is found although the cart is forgotten', async () => {
+  const { browser, checkout, shop } = await opened()
+  shop.fates = ['carried', 'carried', 'lost after', 'lost before', 'lost before']
+  await checkout.placeOrder(TOTAL)
+  const next = browser.openTab()
+  await next.checkout.open(null, null)
+  expect(next.left).toEqual(['order_1'])
+})
+
+test('an order placed in another tab takes this one along', async () => {
+  const { browser, checkout, left } = await opened()
+  const other = browser.openTab()
+  await other.checkout.open('cart_1', null)
+  await other.checkout.placeOrder(TOTAL)
+  checkout.orderPlacedElsewhere()
+  checkout.orderPlacedElsewhere()
+  expect(left).toEqual(['order_1'])
+})
+
+test('a cart completed behind its back leads to its order', async () => {
+  const { checkout, left, shop } = await opened()
+  shop.cart = { ...shop.cart, completedAt: '2026-11-20T12:00:00.000Z' }
+  shop.orders.push('order_7')
+  shop.completions.push({ key: 'key_1', outcome: 'order' })
+  await checkout.catchUp()
+  expect(left).toEqual(['order_7'])
+})
+
+test('a price that changed is shown and asked about before anything is ordered', async () => {
+  const { checkout, shop, state, left } = await opened()
+  shop.priceNow = 1300
+  await checkout.placeOrder(TOTAL)
+  expect(shop.completions).toEqual([])
+  expect(state().priceChange).toEqual({ before: TOTAL, now: 3090 })
+  expect(state().cart?.total).toBe(3090)
+  await checkout.placeOrder(3090)
+  expect(state().priceChange).toBeNull()
+  expect(left).toEqual(['order_1'])
+})
+
+test('a completed cart is never repriced: its lines are the order’s', async () => {
+  const { checkout, shop, left } = await opened()
+  shop.fates = ['carried', 'carried', 'lost after', 'lost before', 'lost before']
+  await checkout.placeOrder(TOTAL)
+  const before = shop.requests.length
+  await checkout.placeOrder(TOTAL)
+  expect(shop.requests.slice(before)).toEqual(['read', 'complete'])
+  expect(left).toEqual(['order_1'])
+})
+
+test('stock that ran out is said, and what is left can be taken right there', async () => {
+  const shop = openShop(
+    aReadyCart({
+      items: [aLine({ quantity: 3, total: 3645 }), aLine({ id: 'i2', variantId: 'v2' })],
+    }),
+  )
+  shop.stock = { variant_1: 1, v2: 0 }
+  const { checkout, state, left } = await opened(shop)
+  await checkout.placeOrder(shop.cart.total)
+  expect(left).toEqual([])
+  expect(state().shortages).toEqual([
+    { lineId: 'item_1', title: 'Guji Uraga, 250 g', wanted: 3, left: 1 },
+    { lineId: 'i2', title: 'Guji Uraga, 250 g', wanted: 2, left: 0 },
+  ])
+  for (const shortage of state().shortages) await checkout.takeWhatIsLeft(shortage)
+  expect(state().shortages).toEqual([])
+  expect(state().cart?.items.map(({ quantity }) => quantity)).toEqual([1])
+  expect(state().cart?.shippingMethods).toHaveLength(1)
+  await checkout.placeOrder(shop.cart.total)
+  expect(left).toEqual(['order_1'])
+  expect(keysOf(shop)).toEqual(['key_1', 'key_2'])
+})
+
+test('a declined card is said at the payment, and the next try is a new request', async () => {
+  const { checkout, shop, state, step, left } = await opened()
+  shop.bank = ['declined']
+  await checkout.placeOrder(TOTAL)
+  expect(step()).toBe('payment')
+  expect(state().problem).toContain('Your bank declined the card')
+  await checkout.choosePayment({ providerId: 'invoice' })
+  await checkout.placeOrder(TOTAL)
+  expect(left).toEqual(['order_1'])
+  expect(keysOf(shop)).toEqual(['key_1', 'key_2'])
+})
+
+test('a bank that wants more is said at the payment', async () => {
+  const { checkout, shop, state, step } = await opened()
+  shop.bank = ['more']
+  await checkout.placeOrder(TOTAL)
+  expect(step()).toBe('payment')
+  expect(state().problem).toContain('Your bank wants to ask you something')
+})
+
+type Act = 'press' | 'press in a second tab' | 'reload' | 'look'
+
+const anAct = fc.constantFrom<Act>('press', 'press in a second tab', 'reload', 'look')
+const aFate = fc.constantFrom<Fate>('carried', 'lost before', 'lost after')
+
+test('whatever is pressed, reloaded and lost, one cart becomes one order', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anAct, { maxLength: 12 }),
+      fc.array(aFate, { maxLength: 40 }),
+      fc.boolean(),
+      async (acts, fates, atOnce) => {
+        const { shop, browser, checkout } = await opened()
+        const second = browser.openTab()
+        await second.checkout.open('cart_1', null)
+        let tab = { checkout }
+        shop.fates = [...fates]
+        const doing = acts.map((act) => async () => {
+          if (act === 'press') await tab.checkout.placeOrder(TOTAL)
+          if (act === 'press in a second tab') await second.checkout.placeOrder(TOTAL)
+          if (act === 'look') await tab.checkout.catchUp()
+          if (act === 'reload') {
+            tab = browser.openTab()
+            await tab.checkout.open('cart_1', null)
+          }
+        })
+        if (atOnce) await Promise.all(doing.map((act) => act()))
+        else for (const act of doing) await act()
+
+        shop.fates = []
+        const last = browser.openTab()
+        await last.checkout.open('cart_1', null)
+        await last.checkout.placeOrder(TOTAL)
+        expect(shop.orders).toEqual(['order_1'])
+        expect(keysOf(shop)).toHaveLength(1)
+        expect(last.left).toContain('order_1')
+        expect(browser.resets).toBe(1)
+      },
+    ),
+    { numRuns: 400 },
+  )
+})

@@ -1,0 +1,46 @@
+import type { Cart } from '#domain/cart.ts'
+import { UNREACHABLE } from '#domain/checkout-words.ts'
+import type { Desk } from './desk.ts'
+import { holdCart } from './desk.ts'
+import type { Answer } from './door.ts'
+import type { CheckoutState } from './state.ts'
+
+/** What the open step says after a request that changed nothing. */
+export function troubleOf(answer: Answer<unknown>): Pick<CheckoutState, 'problem' | 'fieldErrors'> {
+  if (answer.kind === 'given') return { problem: null, fieldErrors: {} }
+  if (answer.kind === 'lost') return { problem: UNREACHABLE.saving, fieldErrors: {} }
+  const fields = answer.fields ?? {}
+  // What a field already says is not said twice.
+  return { problem: Object.keys(fields).length > 0 ? null : answer.message, fieldErrors: fields }
+}
+
+/**
+ * Sends one change of the cart in its turn, with its button busy meanwhile. The cart that comes back
+ * is held; a refusal is said at the open step and changes nothing.
+ */
+export function save(
+  desk: Desk,
+  what: CheckoutState['saving'],
+  send: (cart: Cart) => Promise<Answer<Cart>>,
+): Promise<Answer<Cart>> {
+  return desk.inTurn(async () => {
+    const { cart } = desk.$state.get()
+    if (!cart) return { kind: 'lost' }
+    desk.patch({ saving: what, problem: null, fieldErrors: {} })
+    const answer = await send(cart)
+    desk.patch({ saving: null, ...troubleOf(answer) })
+    if (answer.kind === 'given') holdCart(desk, answer.value)
+    return answer
+  })
+}
+
+/**
+ * The backend takes the delivery off a cart whenever a line changes. Puts the same one back, so that
+ * nobody is asked twice; where it is no longer offered the cart stays without.
+ */
+export async function keepDelivery(desk: Desk, before: Cart, after: Cart): Promise<Cart> {
+  const optionId = before.shippingMethods[0]?.optionId
+  if (!optionId || after.shippingMethods.length > 0 || after.items.length === 0) return after
+  const answer = await desk.door.chooseShipping(after.id, optionId)
+  return answer.kind === 'given' ? answer.value : after
+}

@@ -1,0 +1,44 @@
+import type { Cart, LineItem } from '#domain/cart.ts'
+import type { Shortage } from '#domain/checkout.ts'
+import type { Desk } from './desk.ts'
+import type { Answer } from './door.ts'
+import { keepDelivery, save } from './saving.ts'
+
+type Available = Readonly<Record<string, number | null>>
+
+const titleOf = ({ title, variantTitle }: LineItem) =>
+  variantTitle ? `${title}, ${variantTitle}` : title
+
+/**
+ * The lines that ask for more than is there. Several lines of one variant share what is left, first
+ * come first served. A line that the backend named counts even where the stock has come back since.
+ */
+export function findShortages(
+  cart: Cart,
+  variantIds: readonly string[],
+  available: Available,
+): readonly Shortage[] {
+  const rest = new Map(Object.entries(available))
+  return cart.items.flatMap((line) => {
+    const stock = rest.get(line.variantId) ?? null
+    if (stock === null && !variantIds.includes(line.variantId)) return []
+    const left = Math.max(0, Math.min(stock ?? 0, line.quantity))
+    rest.set(line.variantId, (stock ?? 0) - left)
+    if (left >= line.quantity) return []
+    return { lineId: line.id, title: titleOf(line), wanted: line.quantity, left }
+  })
+}
+
+/** Lowers the line to what is left, or takes it out where nothing is; delivery stays as chosen. */
+export async function takeWhatIsLeft(desk: Desk, shortage: Shortage): Promise<void> {
+  const answer = await save(desk, 'lines', (cart) => lower(desk, cart, shortage))
+  if (answer.kind !== 'given') return
+  const { shortages } = desk.$state.get()
+  desk.patch({ shortages: shortages.filter(({ lineId }) => lineId !== shortage.lineId) })
+}
+
+async function lower(desk: Desk, before: Cart, { lineId, left }: Shortage): Promise<Answer<Cart>> {
+  const answer = await desk.door.setQuantity(before.id, lineId, left)
+  if (answer.kind !== 'given') return answer
+  return { kind: 'given', value: await keepDelivery(desk, before, answer.value) }
+}

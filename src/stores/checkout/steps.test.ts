@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { aCart, aLine, anAddress, aReadyCart, aShippingMethod } from '#tests/fixtures/checkout.ts'
+import { aBrowser } from '#tests/support/checkout-browser.ts'
+import { openShop } from '#tests/support/checkout-shop.ts'
+import { openStep } from './state.ts'
+
+const opened = async (shop: ReturnType<typeof openShop>, cartId: string | null = 'cart_1') => {
+  const browser = aBrowser(shop)
+  const tab = browser.openTab()
+  await tab.checkout.open(cartId, null)
+  const state = () => tab.checkout.$state.get()
+  return { browser, tab, ...tab, state, step: () => openStep(state()) }
+}
+
+test('a new cart begins with who orders', async () => {
+  const { state, step } = await opened(openShop())
+  expect(state().stage).toBe('open')
+  expect(step()).toBe('contact')
+})
+
+test('each saved step opens the next, and its choices are there', async () => {
+  const { checkout, state, step, moves } = await opened(openShop())
+  await checkout.saveContact({ email: 'marta.lind@example.com' })
+  expect(step()).toBe('address')
+  await checkout.saveAddress({ shippingAddress: anAddress(), billingAddress: anAddress() })
+  expect(step()).toBe('delivery')
+  expect(state().options).toHaveLength(1)
+  await checkout.chooseDelivery('so_post')
+  expect(step()).toBe('payment')
+  expect(state().cart?.paymentSessions).toHaveLength(2)
+  await checkout.choosePayment({ providerId: 'invoice' })
+  expect(step()).toBe('review')
+  expect(moves).toEqual(['address', 'delivery', 'payment', 'review'])
+  expect(state().cart?.total).toBe(2920)
+})
+
+test('a reload resumes at the first step that still asks something', async () => {
+  const cart = aCart({ email: 'marta.lind@example.com', shippingAddress: anAddress() })
+  const { step, state } = await opened(openShop(cart))
+  expect(step()).toBe('delivery')
+  expect(state().options).toHaveLength(1)
+})
+
+test('a step from the address bar opens where the cart allows it', async () => {
+  const shop = openShop(aReadyCart())
+  const tab = aBrowser(shop).openTab()
+  await tab.checkout.open('cart_1', 'address')
+  expect(openStep(tab.checkout.$state.get())).toBe('address')
+  shop.cart = aCart()
+  const other = aBrowser(shop).openTab()
+  await other.checkout.open('cart_1', 'review')
+  expect(openStep(other.checkout.$state.get())).toBe('contact')
+})
+
+test('what was changed later leads back to where the shopper was', async () => {
+  const { checkout, step } = await opened(openShop(aReadyCart()))
+  await checkout.goTo('contact')
+  expect(step()).toBe('contact')
+  await checkout.saveContact({ email: 'other@example.com' })
+  expect(step()).toBe('review')
+})
+
+test('a field that the server refuses is said at the field and nowhere else', async () => {
+  const shop = openShop()
+  const { checkout, state, step } = await opened({
+    ...shop,
+    door: {
+      ...shop.door,
+      saveDetails: async () => ({
+        kind: 'refused',
+        message: 'The e-mail is wrong',
+        fields: { email: 'Write an e-mail address such as you@example.com.' },
+      }),
+    },
+  })
+  await checkout.saveContact({ email: 'marta@' })
+  expect(step()).toBe('contact')
+  expect(state().fieldErrors).toEqual({
+    email: 'Write an e-mail address such as you@example.com.',
+  })
+  expect(state().problem).toBeNull()
+})
+
+test('a refusal without a field, and a lost request, are said above the button', async () => {
+  const shop = openShop(aReadyCart({ shippingMethods: [] }))
+  const { checkout, state } = await opened(shop)
+  await checkout.chooseDelivery('so_gone')
+  expect(state().problem).toBe('Shipping option is not available')
+  shop.fates = ['lost before']
+  await checkout.chooseDelivery('so_post')
+  expect(state().problem).toContain('We could not reach the shop')
+  await checkout.chooseDelivery('so_post')
+  expect(state().problem).toBeNull()
+})
+
+test('a cart that costs nothing asks for no payment', async () => {
+  const cart = aReadyCart({ total: 0, paymentSessions: [] })
+  const { step } = await opened(openShop(cart))
+  expect(step()).toBe('review')
+})
+
+test('without a cart, or with an empty one, the checkout says so', async () => {
+  expect((await opened(openShop(), null)).state().stage).toBe('empty')
+  expect((await opened(openShop(aCart({ items: [] })))).state().stage).toBe('empty')
+})
+
+test('without the shop the checkout says so, and opens when it is back', async () => {
+  const shop = openShop()
+  shop.fates = ['lost before']
+  const { checkout, state } = await opened(shop)
+  expect(state().stage).toBe('unreachable')
+  await checkout.open('cart_1', null)
+  expect(state().stage).toBe('open')
+})
+
+test('a cart changed in another tab is shown, with the delivery as chosen', async () => {
+  const shop = openShop(aReadyCart())
+  const { checkout, state, step } = await opened(shop)
+  shop.cart = aReadyCart({ items: [aLine({ quantity: 1, total: 1215 })], shippingMethods: [] })
+  await checkout.catchUp()
+  expect(state().cart?.items[0]?.quantity).toBe(1)
+  expect(state().cart?.shippingMethods[0]?.optionId).toBe('so_post')
+  expect(step()).toBe('review')
+})
+
+test('where the chosen delivery is no longer offered the delivery is asked for again', async () => {
+  const shop = openShop(aReadyCart())
+  const { checkout, state, step } = await opened(shop)
+  shop.options = [{ id: 'so_courier', name: 'Courier', amount: 1200, metadata: {} }]
+  shop.cart = aReadyCart({ shippingMethods: [] })
+  await checkout.catchUp()
+  expect(step()).toBe('delivery')
+  expect(state().options?.map(({ id }) => id)).toEqual(['so_courier'])
+})
+
+test('a cart emptied in another tab leaves the friendly page', async () => {
+  const shop = openShop(aReadyCart())
+  const { checkout, state } = await opened(shop)
+  shop.cart = aReadyCart({ items: [] })
+  await checkout.catchUp()
+  expect(state().stage).toBe('empty')
+  shop.cart = aReadyCart({ shippingMethods: [aShippingMethod()] })
+  await checkout.catchUp()
+  expect(state().stage).toBe('open')
+})
+
+test('what the server gives is held for every tab (ST-7)', async () => {
+  const { browser, checkout } = await opened(openShop())
+  await checkout.saveContact({ email: 'marta.lind@example.com' })
+  expect(browser.held.at(-1)?.email).toBe('marta.lind@example.com')
+})

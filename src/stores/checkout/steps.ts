@@ -1,0 +1,64 @@
+import { reachableStep, type Step, stepToResume } from '#domain/checkout.ts'
+import { type Desk, holdAnswer } from './desk.ts'
+import type { Answer, Details, PaymentChoice } from './door.ts'
+import { save, troubleOf } from './saving.ts'
+
+/** Opens a step, or the furthest one before it that the cart allows. */
+export async function goTo(desk: Desk, wanted: Step): Promise<void> {
+  const { cart } = desk.$state.get()
+  if (!cart) return
+  const step = reachableStep(wanted, cart)
+  desk.patch({ step, problem: null, fieldErrors: {} })
+  desk.moved(step)
+  await prepare(desk, step)
+}
+
+/** Fetches what a step offers to choose from. */
+export async function prepare(desk: Desk, step: Step): Promise<void> {
+  if (step === 'delivery') await loadOptions(desk)
+  if (step === 'payment') await openPayment(desk)
+}
+
+async function loadOptions(desk: Desk): Promise<void> {
+  await desk.inTurn(async () => {
+    const { cart } = desk.$state.get()
+    if (!cart) return
+    const answer = await desk.door.shippingOptions(cart.id)
+    if (answer.kind === 'given') desk.patch({ options: answer.value })
+    else desk.patch(troubleOf(answer))
+  })
+}
+
+async function openPayment(desk: Desk): Promise<void> {
+  await desk.inTurn(async () => {
+    const { cart } = desk.$state.get()
+    if (!cart || cart.total === 0) return
+    const answer = await holdAnswer(desk, desk.door.openPayment(cart.id))
+    if (answer.kind !== 'given') desk.patch(troubleOf(answer))
+  })
+}
+
+const goOn = async (desk: Desk, answer: Answer<unknown>) => {
+  const { cart } = desk.$state.get()
+  if (answer.kind === 'given' && cart) await goTo(desk, stepToResume(cart))
+}
+
+/** Saves who orders or where it goes, and goes on to the first step that still asks something. */
+export async function saveDetails(
+  desk: Desk,
+  step: 'contact' | 'address',
+  details: Details,
+): Promise<void> {
+  const answer = await save(desk, step, (cart) => desk.door.saveDetails(cart.id, details))
+  await goOn(desk, answer)
+}
+
+export async function chooseDelivery(desk: Desk, optionId: string): Promise<void> {
+  const answer = await save(desk, 'delivery', (cart) => desk.door.chooseShipping(cart.id, optionId))
+  await goOn(desk, answer)
+}
+
+export async function choosePayment(desk: Desk, choice: PaymentChoice): Promise<void> {
+  const answer = await save(desk, 'payment', (cart) => desk.door.choosePayment(cart.id, choice))
+  await goOn(desk, answer)
+}

@@ -1,0 +1,64 @@
+import type { Cart } from '#domain/cart.ts'
+import type { Step } from '#domain/checkout.ts'
+import { type Checkout, createCheckout } from '#stores/checkout/checkout.ts'
+import type { Placing } from '#stores/checkout/placing-memory.ts'
+import type { Shop } from './checkout-shop.ts'
+
+/** A browser on the shop: what its tabs share, and a way to open one more. */
+export interface Browser {
+  readonly openTab: () => Tab
+  /** What the device keeps of its last order. */
+  kept: Placing | null
+  nowMs: number
+  readonly held: Cart[]
+  resets: number
+}
+
+export interface Tab {
+  readonly checkout: Checkout
+  readonly left: string[]
+  readonly moves: Step[]
+}
+
+export function aBrowser(shop: Shop): Browser {
+  let keys = 0
+  let line: Promise<unknown> = Promise.resolve()
+  const browser: Browser = {
+    kept: null,
+    nowMs: 1_000_000,
+    held: [],
+    resets: 0,
+    openTab: () => {
+      const left: string[] = []
+      const moves: Step[] = []
+      const checkout = createCheckout({
+        door: shop.door,
+        shared: {
+          settled: () => Promise.resolve(),
+          hold: (cart) => browser.held.push(cart),
+          reset: () => {
+            browser.resets += 1
+          },
+        },
+        memory: {
+          read: () => browser.kept,
+          write: (kept) => {
+            browser.kept = kept
+          },
+        },
+        alone: (_name, task) => {
+          const turn = line.then(task)
+          line = turn.catch(() => undefined)
+          return turn
+        },
+        newKey: () => `key_${++keys}`,
+        now: () => browser.nowMs,
+        pause: () => Promise.resolve(),
+        leaveFor: (orderId) => left.push(orderId),
+        moved: (step) => moves.push(step),
+      })
+      return { checkout, left, moves }
+    },
+  }
+  return browser
+}
