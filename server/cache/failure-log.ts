@@ -1,0 +1,25 @@
+const REMEMBERED_MS = 1000
+const MOST_KEYS = 5000
+
+/** Errors are remembered for a second, so that a dead backend is not asked for every visitor. */
+export class FailureLog {
+  readonly #failures = new Map<string, { readonly until: number; readonly error: unknown }>()
+
+  note(key: string, error: unknown, now: number): void {
+    this.#failures.delete(key)
+    this.#failures.set(key, { until: now + REMEMBERED_MS, error })
+    for (const oldest of this.#failures.keys()) {
+      if (this.#failures.size <= MOST_KEYS) break
+      this.#failures.delete(oldest)
+    }
+  }
+
+  forget(key: string): void {
+    this.#failures.delete(key)
+  }
+
+  recent(key: string, now: number): { readonly error: unknown } | undefined {
+    const failure = this.#failures.get(key)
+    return failure !== undefined && now < failure.until ? failure : undefined
+  }
+}

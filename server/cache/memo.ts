@@ -1,0 +1,51 @@
+import { type Clock, systemClock } from './clock.ts'
+import { EVERYTHING } from './purge-log.ts'
+
+interface Entry {
+  readonly tags: readonly string[]
+  readonly value: Promise<unknown>
+  readonly until: number
+}
+
+const MOST_ENTRIES = 5000
+/** A purge that never arrived must not be believed for ever. */
+const KEPT_MS = 300_000
+
+/**
+ * What this process has been told, by key, until one of its tags is purged. One load at a time for
+ * each key; errors are not kept; a load that began before a purge is never shared after it.
+ */
+export class Memo {
+  readonly #entries = new Map<string, Entry>()
+  readonly #clock: Clock
+
+  constructor(clock: Clock = systemClock) {
+    this.#clock = clock
+  }
+
+  remember<Value>(key: string, tags: readonly string[], load: () => Promise<Value>): Promise<Value>
+  remember(key: string, tags: readonly string[], load: () => Promise<unknown>): Promise<unknown> {
+    const known = this.#entries.get(key)
+    if (known !== undefined && this.#clock.now() < known.until) return known.value
+    const value = load()
+    const entry = { tags, value, until: this.#clock.now() + KEPT_MS }
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size <= MOST_ENTRIES) break
+      this.#entries.delete(oldest)
+    }
+    value.catch(() => {
+      if (this.#entries.get(key) === entry) this.#entries.delete(key)
+    })
+    return value
+  }
+
+  purge(tags: readonly string[]): void {
+    const purged = new Set(tags)
+    for (const [key, entry] of this.#entries) {
+      const isTouched = purged.has(EVERYTHING) || entry.tags.some((tag) => purged.has(tag))
+      if (isTouched) this.#entries.delete(key)
+    }
+  }
+}

@@ -1,0 +1,238 @@
+import { type Clock, systemClock } from './clock.ts'
+import { zlibCompression } from './compression.ts'
+import { FailureLog } from './failure-log.ts'
+import { lifetimeOf } from './lifetime.ts'
+import { bakePage, brotliOf, type Compression, type Page } from './page.ts'
+import { PurgeLog } from './purge-log.ts'
+import { Shelves } from './shelves.ts'
+
+/** A page could not be made in time, or at all. */
+export class RenderError extends Error {
+  override readonly name = 'RenderError'
+}
+
+export type Render = () => Promise<Response>
+
+/** A page from the cache, or a response that may not be kept and is for this visitor alone. */
+export type Served = Page | Response
+
+export interface PageCacheOptions {
+  readonly bytes: number
+  readonly clock?: Clock
+  readonly compression?: Compression
+}
+
+/** One render under way. `isLate` once somebody has stopped waiting for it. */
+interface Flight {
+  /** The latest purge when the render began; infinite before it began. */
+  sequence: number
+  isLate: boolean
+  landed: Promise<Landing>
+}
+
+type Landing =
+  | { readonly page: Page }
+  | { readonly response: Response }
+  | { readonly error: unknown }
+
+/** How long a visitor waits for the successor of a purged page before the old one is shown. */
+const SUCCESSOR_MS = 1000
+/** From render to render of one key: a storm of purges costs at most five renders a second. */
+const REST_MS = 200
+const KEPT_ON_ERRORS_MS = 24 * 3_600_000
+const HITS_BEFORE_BROTLI = 2
+
+/**
+ * Pages as ready bytes: one render at a time for each key, shown stale while renewed, purged by tag,
+ * bounded by bytes. A request that arrives after a purge never gets a page whose render began before
+ * it, unless its successor fails or is late. Knows nothing of servers or Astro.
+ */
+export class PageCache {
+  readonly stats = { hits: 0, stale: 0, misses: 0, renders: 0, failures: 0, purges: 0 }
+  readonly #clock: Clock
+  readonly #compression: Compression
+  readonly #shelves: Shelves
+  readonly #purges = new PurgeLog()
+  readonly #failures = new FailureLog()
+  readonly #flights = new Map<string, Flight>()
+
+  constructor(options: PageCacheOptions) {
+    this.#shelves = new Shelves(options.bytes)
+    this.#clock = options.clock ?? systemClock
+    this.#compression = options.compression ?? zlibCompression
+  }
+
+  get bytes(): number {
+    return this.#shelves.bytes
+  }
+
+  get size(): number {
+    return this.#shelves.size
+  }
+
+  /** The page if it is at hand and up to date. Most requests end here: it allocates nothing. */
+  fresh(key: string): Page | undefined {
+    const page = this.#shelves.get(key)
+    if (page === undefined || page.dirtiedAt !== undefined) return undefined
+    return this.#clock.now() < page.freshUntil ? this.#hit(key, page) : undefined
+  }
+
+  /**
+   * At once where an old page may be shown. Otherwise waits until `deadlineMs` at most, or a second
+   * where there is an old page; rejects where nothing can be shown.
+   */
+  get(key: string, render: Render, deadlineMs: number): Page | Promise<Served> {
+    const fresh = this.fresh(key)
+    if (fresh !== undefined) return fresh
+    const page = this.#shelves.get(key)
+    const now = this.#clock.now()
+    if (page !== undefined && page.dirtiedAt === undefined && now < page.staleUntil) {
+      return this.#showWhileRenewing(key, page, render, now)
+    }
+    const old = isShowable(page, now) ? page : undefined
+    const failure = this.#failures.recent(key, now)
+    if (old !== undefined && (failure || this.#flights.get(key)?.isLate)) return this.#stale(old)
+    if (failure !== undefined) return Promise.reject(failure.error)
+    this.stats.misses++
+    return this.#wait(key, render, old, deadlineMs - now)
+  }
+
+  /** Everything under these tags is out of date from now on. `*` is all. */
+  purge(tags: readonly string[]): void {
+    this.stats.purges++
+    this.#purges.record(tags)
+    this.#shelves.dirty(tags, this.#clock.now())
+  }
+
+  #hit(key: string, page: Page): Page {
+    this.stats.hits++
+    page.isUsed = true
+    if (page.brotli === undefined && ++page.hits === HITS_BEFORE_BROTLI) void this.#press(key, page)
+    return page
+  }
+
+  #stale(page: Page): Page {
+    this.stats.stale++
+    page.isUsed = true
+    return page
+  }
+
+  #showWhileRenewing(key: string, page: Page, render: Render, now: number): Page {
+    if (!this.#flights.has(key) && !this.#failures.recent(key, now)) this.#depart(key, render)
+    return this.#stale(page)
+  }
+
+  async #wait(
+    key: string,
+    render: Render,
+    old: Page | undefined,
+    patienceMs: number,
+  ): Promise<Served> {
+    const arrivedAfter = this.#purges.sequence
+    const alarm = this.#alarm(old === undefined ? patienceMs : SUCCESSOR_MS)
+    try {
+      for (;;) {
+        const joined = this.#flights.get(key)
+        const flight = joined ?? this.#depart(key, render)
+        const landing = await Promise.race([flight.landed, alarm.rung])
+        if (landing === undefined) {
+          flight.isLate = true
+          return this.#old(key, new RenderError(`${key}: not in time`))
+        }
+        if ('error' in landing) return this.#old(key, landing.error)
+        // What may not be kept belongs to the visitor for whom it was made.
+        if ('response' in landing) return joined ? await sound(key, render()) : landing.response
+        const isOlderThanUs = flight.sequence < arrivedAfter
+        if (isOlderThanUs && this.#purges.hasTouched(landing.page.tags, flight.sequence)) continue
+        return landing.page
+      }
+    } finally {
+      alarm.cancel()
+    }
+  }
+
+  #old(key: string, error: unknown): Page {
+    const page = this.#shelves.get(key)
+    if (!isShowable(page, this.#clock.now())) throw error
+    return this.#stale(page)
+  }
+
+  #depart(key: string, render: Render): Flight {
+    const flight: Flight = {
+      sequence: Number.POSITIVE_INFINITY,
+      isLate: false,
+      landed: Promise.resolve({ error: undefined }),
+    }
+    flight.landed = this.#fly(key, render, flight)
+    this.#flights.set(key, flight)
+    return flight
+  }
+
+  /** Never rejects: nobody may be waiting for it. */
+  async #fly(key: string, render: Render, flight: Flight): Promise<Landing> {
+    try {
+      await this.#rest(key)
+      flight.sequence = this.#purges.sequence
+      this.stats.renders++
+      const renderedAt = this.#clock.now()
+      return await this.#land(key, await sound(key, render()), flight, renderedAt)
+    } catch (error) {
+      this.stats.failures++
+      this.#failures.note(key, error, this.#clock.now())
+      return { error }
+    } finally {
+      this.#flights.delete(key)
+    }
+  }
+
+  async #land(
+    key: string,
+    response: Response,
+    flight: Flight,
+    renderedAt: number,
+  ): Promise<Landing> {
+    const lifetime = lifetimeOf(response)
+    if (lifetime === null) {
+      this.#shelves.drop(key)
+      return { response }
+    }
+    const page = await bakePage(response, lifetime, renderedAt, this.#compression)
+    if (this.#purges.hasTouched(page.tags, flight.sequence)) page.dirtiedAt = this.#clock.now()
+    this.#shelves.put(key, page)
+    this.#failures.forget(key)
+    return { page }
+  }
+
+  #rest(key: string): Promise<void> | undefined {
+    const last = this.#shelves.get(key)?.renderedAt
+    const restMs = last === undefined ? 0 : last + REST_MS - this.#clock.now()
+    if (restMs <= 0) return undefined
+    return new Promise((resolve) => this.#clock.after(restMs, resolve))
+  }
+
+  async #press(key: string, page: Page): Promise<void> {
+    try {
+      this.#shelves.addBrotli(key, page, await brotliOf(page, this.#compression))
+    } catch {
+      // The page keeps its gzip.
+    }
+  }
+
+  #alarm(ms: number): { readonly rung: Promise<undefined>; readonly cancel: () => void } {
+    let cancel = () => {}
+    const rung = new Promise<undefined>((resolve) => {
+      cancel = this.#clock.after(Math.max(0, ms), () => resolve(undefined))
+    })
+    return { rung, cancel: () => cancel() }
+  }
+}
+
+/** What was ever shown can be shown for a day after it went out of date. */
+const isShowable = (page: Page | undefined, now: number): page is Page =>
+  page !== undefined && now < (page.dirtiedAt ?? page.freshUntil) + KEPT_ON_ERRORS_MS
+
+async function sound(key: string, rendering: Promise<Response>): Promise<Response> {
+  const response = await rendering
+  if (response.status >= 500) throw new RenderError(`${key}: ${response.status}`)
+  return response
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { isCompressible } from '../http/encoding.ts'
+import type { Head } from '../http/security-headers.ts'
+import type { Lifetime } from './lifetime.ts'
+
+/** One encoding of a page, ready to be sent. */
+export interface Variant {
+  readonly body: Buffer
+  readonly head: Head
+}
+
+/** A rendered page as the cache keeps it: ready bytes, and what is known of their age. */
+export interface Page {
+  readonly status: number
+  /** The opaque part, with its quotes: one for all encodings, sent as a weak tag. */
+  readonly etag: string
+  readonly tags: readonly string[]
+  readonly renderedAt: number
+  readonly freshUntil: number
+  readonly staleUntil: number
+  readonly plain: Variant
+  readonly gzip: Variant
+  brotli: Variant | undefined
+  /** The head of a 304. */
+  readonly unchanged: Head
+  /** When one of its tags was purged; undefined while none was. */
+  dirtiedAt: number | undefined
+  /** Sent since the shelf last looked for something to drop. */
+  isUsed: boolean
+  hits: number
+  bytes: number
+}
+
+export interface Compression {
+  readonly gzip: (body: Buffer) => Promise<Buffer>
+  readonly brotli: (body: Buffer) => Promise<Buffer>
+}
+
+/** Headers, tags and maps of a page, roughly: so that many tiny pages count too. */
+const OVERHEAD_BYTES = 2048
+const NOT_KEPT = /^(?:content-length|content-encoding|connection|transfer-encoding|date|etag|vary)$/
+const FOR_CDN = /^(?:cdn-cache-control|cache-tag)$/
+
+const variantOf = (body: Buffer, head: Head, encoding?: string): Variant => ({
+  body,
+  head: {
+    ...head,
+    ...(encoding !== undefined && { 'content-encoding': encoding }),
+    'content-length': String(body.length),
+  },
+})
+
+/** Of a page for one audience only, a CDN must not learn that it could keep it. */
+function headOf({ headers }: Response, etag: string): Head {
+  const isPrivate = /\bprivate\b/.test(headers.get('cache-control') ?? '')
+  const head: Head = { vary: 'accept-encoding', etag: `W/${etag}` }
+  for (const [name, value] of headers) {
+    if (NOT_KEPT.test(name) || (isPrivate && FOR_CDN.test(name))) continue
+    head[name] = value
+  }
+  return head
+}
+
+/** Reads and compresses a response into a page that is fresh from now on. */
+export async function bakePage(
+  response: Response,
+  lifetime: Lifetime,
+  renderedAt: number,
+  compression: Compression,
+): Promise<Page> {
+  const body = Buffer.from(await response.arrayBuffer())
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+  const head = headOf(response, etag)
+  const plain = variantOf(body, head)
+  const shrinks = isCompressible(response.headers.get('content-type'))
+  const gzip = shrinks ? variantOf(await compression.gzip(body), head, 'gzip') : plain
+  return {
+    status: response.status,
+    etag,
+    tags: lifetime.tags,
+    renderedAt,
+    freshUntil: renderedAt + lifetime.freshMs,
+    staleUntil: renderedAt + lifetime.freshMs + lifetime.staleMs,
+    plain,
+    gzip,
+    brotli: shrinks ? undefined : plain,
+    unchanged: head,
+    dirtiedAt: undefined,
+    isUsed: false,
+    hits: 0,
+    bytes: body.length + (shrinks ? gzip.body.length : 0) + OVERHEAD_BYTES,
+  }
+}
+
+/** The best encoding, made once a page is asked for again. */
+export async function brotliOf(page: Page, compression: Compression): Promise<Variant> {
+  return variantOf(await compression.brotli(page.plain.body), page.unchanged, 'br')
+}

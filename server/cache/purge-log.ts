@@ -1,0 +1,34 @@
+/** A purge of this tag touches everything. */
+export const EVERYTHING = '*'
+
+const MOST_TAGS = 20_000
+
+/**
+ * Which purges came when, in the order of their arrival. A render learns its tags only when it is
+ * done; the log then tells whether one of them was purged while it ran.
+ */
+export class PurgeLog {
+  #sequence = 0
+  #forgottenUntil = 0
+  readonly #last = new Map<string, number>()
+
+  /** The number of the latest purge. */
+  get sequence(): number {
+    return this.#sequence
+  }
+
+  record(tags: readonly string[]): void {
+    this.#sequence++
+    if (this.#last.size + tags.length > MOST_TAGS) {
+      this.#last.clear()
+      this.#forgottenUntil = this.#sequence
+    }
+    for (const tag of tags) this.#last.set(tag, this.#sequence)
+  }
+
+  /** True where one of the tags was purged after `sequence`, or where that is no longer known. */
+  hasTouched(tags: readonly string[], sequence: number): boolean {
+    const isLater = (tag: string) => (this.#last.get(tag) ?? 0) > sequence
+    return sequence < this.#forgottenUntil || isLater(EVERYTHING) || tags.some(isLater)
+  }
+}

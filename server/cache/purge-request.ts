@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { isSignedBy } from '../signed.ts'
+
+const VALID_MS = 60_000
+
+const schema = z.object({ tags: z.array(z.string().max(200)), at: z.number() })
+
+export type PurgeRequest =
+  | { readonly status: 204; readonly tags: readonly string[] }
+  | { readonly status: 400 | 403 }
+
+/**
+ * Reads `{ tags, at }` as commerce signs it (hex HMAC-SHA256 of the body). 403 where it is not
+ * signed by us or older than a minute, so that a recorded purge cannot be played back for long.
+ */
+export function readPurge(
+  secret: string,
+  body: Buffer,
+  signature: unknown,
+  now: number,
+): PurgeRequest {
+  if (!isSignedBy(secret, body, signature)) return { status: 403 }
+  let wire: unknown
+  try {
+    wire = JSON.parse(body.toString())
+  } catch {
+    return { status: 400 }
+  }
+  const parsed = schema.safeParse(wire)
+  if (!parsed.success) return { status: 400 }
+  if (Math.abs(now - parsed.data.at) > VALID_MS) return { status: 403 }
+  return { status: 204, tags: parsed.data.tags }
+}

@@ -1,0 +1,95 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** What a person at the terminal reads: one line that names the wrong variable, never its value. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError'
+}
+
+const isAddressOrRange = (text: string) => {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+  .transform((text) => new URL(text))
+
+const siteOrigin = origin.refine(({ pathname, search }) => pathname === '/' && search === '', {
+  error: 'must be an address without a path',
+})
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: siteOrigin.optional(),
+  COMMERCE_URL: origin.default(new URL('http://127.0.0.1:9000')),
+  INTERNAL_SECRET: z.string({ error: 'must be set' }).min(16, 'must have at least 16 characters'),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be the name of a header')
+    .toLowerCase()
+    .optional(),
+  TRUSTED_PROXIES: list.refine((parts) => parts.every(isAddressOrRange), {
+    error: 'must be addresses or ranges such as 10.0.0.0/8, separated by commas',
+  }),
+  PAGE_CACHE_MEGABYTES: z.coerce.number().min(1).max(65_536).default(256),
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  DATA_DIR: z.string().default('.data'),
+  OUTBOX: z.enum(['0', '1'], { error: 'must be 1 or 0' }).default('0'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  REDIS_URL: z.string().optional(),
+})
+
+export interface Configuration {
+  readonly port: number
+  readonly host: string
+  /** The shop's address for people. */
+  readonly siteUrl: URL
+  readonly commerceUrl: URL
+  readonly secret: string
+  /** Lower case. */
+  readonly countryHeader: string | undefined
+  readonly trustedProxies: readonly string[]
+  readonly pageCacheBytes: number
+  /** Multiplies every limit on requests for each address. */
+  readonly rateLimitFactor: number
+  readonly dataFolder: string
+  readonly showsOutbox: boolean
+  readonly logLevel: string
+}
+
+/** Reads the environment once. An empty variable counts as unset. Throws a ConfigurationError. */
+export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0] ?? { path: [], message: 'is wrong' }
+    throw new ConfigurationError(
+      `Configuration: ${path.join('.')} ${message.replace(/^Invalid \w+: /, '')}.`,
+    )
+  }
+  const { data } = parsed
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    siteUrl: data.PUBLIC_URL ?? new URL(`http://localhost:${data.PORT}`),
+    commerceUrl: data.COMMERCE_URL,
+    secret: data.INTERNAL_SECRET,
+    countryHeader: data.COUNTRY_HEADER,
+    trustedProxies: data.TRUSTED_PROXIES,
+    pageCacheBytes: data.PAGE_CACHE_MEGABYTES * 1_048_576,
+    rateLimitFactor: data.RATE_LIMIT_FACTOR,
+    dataFolder: resolve(data.DATA_DIR),
+    showsOutbox: data.OUTBOX === '1',
+    logLevel: data.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { encodedSegment } from '../http/canonical-path.ts'
+import { type Head, NO_FRAMES } from '../http/security-headers.ts'
+import { contentTypeOf } from './content-types.ts'
+
+/** Bytes in memory, or the path of a file that is too large for that. */
+export interface Body {
+  readonly bytes: Buffer | undefined
+  readonly path: string
+  readonly head: Head
+}
+
+export interface StaticFile {
+  readonly etag: string
+  readonly plain: Body
+  readonly gzip: Body | undefined
+  readonly brotli: Body | undefined
+  readonly unchanged: Head
+}
+
+export type StaticFiles = ReadonlyMap<string, StaticFile>
+
+const IN_MEMORY_BYTES = 1_048_576
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const AN_HOUR = 'public, max-age=3600'
+/** A picture can be opened as a page, where an SVG could run scripts. */
+const PICTURE_ONLY = `default-src 'none'; style-src 'unsafe-inline'; ${NO_FRAMES}`
+
+function bodyOf(path: string, head: Head, encoding?: 'br' | 'gzip'): Body {
+  const { size } = statSync(path)
+  return {
+    bytes: size <= IN_MEMORY_BYTES ? readFileSync(path) : undefined,
+    path,
+    head: {
+      ...head,
+      ...(encoding && { 'content-encoding': encoding }),
+      'content-length': String(size),
+    },
+  }
+}
+
+function etagOf(path: string): string {
+  const { size, mtimeMs } = statSync(path)
+  const hash = createHash('sha1')
+  if (size <= IN_MEMORY_BYTES) hash.update(readFileSync(path))
+  else hash.update(`${size} ${mtimeMs}`)
+  return `"${hash.digest('base64url')}"`
+}
+
+function fileOf(path: string, address: string, security: Readonly<Head>): StaticFile {
+  const etag = etagOf(path)
+  const head = {
+    ...security,
+    'content-security-policy': path.endsWith('.svg') ? PICTURE_ONLY : NO_FRAMES,
+    'content-type': contentTypeOf(path),
+    'cache-control': address.startsWith('/_astro/') ? FOR_EVER : AN_HOUR,
+    etag: `W/${etag}`,
+    vary: 'accept-encoding',
+  }
+  const encoded = (suffix: string, encoding: 'br' | 'gzip') =>
+    existsSync(path + suffix) ? bodyOf(path + suffix, head, encoding) : undefined
+  return {
+    etag,
+    plain: bodyOf(path, head),
+    gzip: encoded('.gz', 'gzip'),
+    brotli: encoded('.br', 'br'),
+    unchanged: head,
+  }
+}
+
+const isHidden = (address: string) => address.includes('/.')
+
+/** Every file of a folder by its address, with its compressed forms. Read once, at the start. */
+export function readStaticFiles(folder: string, security: Readonly<Head>): StaticFiles {
+  const files = new Map<string, StaticFile>()
+  if (!existsSync(folder)) return files
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    const address = `/${relative(folder, path).split(sep).map(encodedSegment).join('/')}`
+    const isForm = /\.(?:br|gz)$/.test(path) && existsSync(path.slice(0, -3))
+    if (!entry.isFile() || isHidden(address) || isForm) continue
+    files.set(address, fileOf(path, address, security))
+  }
+  return files
+}

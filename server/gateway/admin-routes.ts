@@ -1,0 +1,70 @@
+import { patternOf, type Route, route } from './route-table.ts'
+
+/** The resources of EN-14 that staff work with. */
+const RESOURCES = [
+  'batch-jobs',
+  'collections',
+  'currencies',
+  'customer-groups',
+  'customers',
+  'discounts',
+  'draft-orders',
+  'gift-cards',
+  'inventory-items',
+  'invites',
+  'notes',
+  'notifications',
+  'order-edits',
+  'orders',
+  'payment-collections',
+  'payments',
+  'price-lists',
+  'product-categories',
+  'product-tags',
+  'product-types',
+  'products',
+  'publishable-api-keys',
+  'regions',
+  'reservations',
+  'return-reasons',
+  'returns',
+  'sales-channels',
+  'shipping-options',
+  'shipping-profiles',
+  'stock-locations',
+  'store',
+  'subscriptions',
+  'swaps',
+  'tax-rates',
+  'uploads',
+  'users',
+  'variants',
+]
+
+const METHODS = ['GET', 'POST', 'DELETE'] as const
+const DEEPEST = 6
+
+/** `/admin/<resource>` with up to six further segments, by each method that Medusa v1 routes. */
+function byShape(resources: readonly string[], options: Omit<Route, 'method' | 'pattern'>) {
+  const pattern = patternOf(`/admin/(?:${resources.join('|')})(?:/:code){0,${DEEPEST}}`)
+  return METHODS.map((method): Route => ({ method, pattern, ...options }))
+}
+
+const credentialFree = { isCredentialFree: true, limit: 'guess' } as const
+
+/** What a browser may ask of the admin API: the exceptions first, then every resource by its shape. */
+export const adminRoutes: readonly Route[] = [
+  route('POST /admin/auth', { ...credentialFree, hidesKeys: true }),
+  route('POST /admin/users/password-token', credentialFree),
+  route('POST /admin/users/reset-password', { ...credentialFree, hidesKeys: true }),
+  route('POST /admin/invites/accept', credentialFree),
+  route('GET /admin/auth', { hidesKeys: true }),
+  route('DELETE /admin/auth', { endsSession: true }),
+  route('POST /admin/uploads', { isUpload: true }),
+  route('POST /admin/uploads/protected', { isUpload: true }),
+  ...byShape(['users'], { hidesKeys: true }),
+  ...byShape(
+    RESOURCES.filter((resource) => resource !== 'users'),
+    {},
+  ),
+]

@@ -1,0 +1,74 @@
+import type { IncomingMessage } from 'node:http'
+import { pipeline } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import { readBody } from '../http/body.ts'
+import { encodingOf, isCompressible } from '../http/encoding.ts'
+import type { Exchange } from '../http/exchange.ts'
+import { NOTHING_RUNS } from '../http/security-headers.ts'
+
+/** Headers of commerce that reach a browser. */
+const PASSED = [
+  'content-type',
+  'content-length',
+  'content-disposition',
+  'idempotency-key',
+  'retry-after',
+] as const
+const READ_LIMIT_BYTES = 8 * 1_048_576
+const WORTH_BYTES = 1024
+const LEVEL = 4
+
+type Headers = Record<string, string | string[]>
+
+export function answerHeaders(answer: IncomingMessage, cookies: readonly string[]): Headers {
+  const passed: Headers = {
+    'cache-control': 'no-store',
+    'content-security-policy': NOTHING_RUNS,
+    vary: 'accept-encoding',
+  }
+  for (const name of PASSED) {
+    const value = answer.headers[name]
+    if (value !== undefined) passed[name] = value
+  }
+  if (cookies.length > 0) passed['set-cookie'] = [...cookies]
+  return passed
+}
+
+function isWorthCompressing({ request }: Exchange, { headers }: IncomingMessage): boolean {
+  const length = headers['content-length']
+  return (
+    encodingOf(request.headers['accept-encoding']) !== 'identity' &&
+    headers['content-encoding'] === undefined &&
+    isCompressible(headers['content-type'] ?? null) &&
+    (length === undefined || Number(length) >= WORTH_BYTES)
+  )
+}
+
+/** Passes the answer's body on as it comes, compressed where that helps. */
+export function streamAnswer(exchange: Exchange, answer: IncomingMessage, headers: Headers): void {
+  const { response } = exchange
+  const head: Headers = { ...exchange.head, ...headers }
+  // The visitor who leaves, or a backend that stops half way, ends both sides; nobody is left to tell.
+  const done = () => {}
+  if (!isWorthCompressing(exchange, answer)) {
+    response.writeHead(answer.statusCode ?? 502, head)
+    pipeline(answer, response, done)
+    return
+  }
+  delete head['content-length']
+  head['content-encoding'] = 'gzip'
+  response.writeHead(answer.statusCode ?? 502, head)
+  pipeline(answer, createGzip({ level: LEVEL }), response, done)
+}
+
+/** The whole answer as JSON, where the gateway must know what it says. */
+export async function readAnswer(
+  answer: IncomingMessage,
+): Promise<{ body: Buffer; json: unknown }> {
+  const body = await readBody(answer, READ_LIMIT_BYTES)
+  try {
+    return { body, json: JSON.parse(body.toString()) }
+  } catch {
+    return { body, json: undefined }
+  }
+}

@@ -1,0 +1,152 @@
+import type { IncomingMessage } from 'node:http'
+import { sendError } from '../http/answers.ts'
+import { BodyTooLarge } from '../http/body.ts'
+import { limitKeyOf } from '../http/client-address.ts'
+import type { Exchange } from '../http/exchange.ts'
+import { whileConnected } from '../http/while-connected.ts'
+import type { Signer } from '../signed.ts'
+import { adminRoutes } from './admin-routes.ts'
+import { answerHeaders, readAnswer, streamAnswer } from './answer.ts'
+import type { Limits } from './limits.ts'
+import { mirrored } from './mirror.ts'
+import { BodyRefused, requestBody } from './request-body.ts'
+import { requestHeaders } from './request-headers.ts'
+import { findRoute, type Route } from './route-table.ts'
+import { backendCookie, type Domain, endedSession, sessionCookies, sessionOf } from './sessions.ts'
+import { type StaffKeys, withoutKeys } from './staff-keys.ts'
+import { isOurOwnAction, storeRoutes } from './store-routes.ts'
+import { type Ask, UpstreamError } from './upstream.ts'
+
+const ANSWER_MS = 10_000
+const UPLOAD_MS = 60_000
+/** Nothing that a terminal, a log or a parser could take for something else. */
+const SEARCH = /^[\x21-\x7e]*$/
+
+export interface GatewayParts {
+  readonly ask: Ask
+  readonly limits: Limits
+  readonly signer: Signer
+  readonly staffKeys: StaffKeys
+  readonly isSecure: boolean
+  readonly complain: (cause: string, error: unknown, details?: Record<string, unknown>) => void
+}
+
+type Found = { readonly domain: Domain; readonly path: string; readonly route: Route }
+
+/** `/commerce/store/*` and `/commerce/admin/*` for browsers: an allow-list, sessions, limits. */
+export function createGateway(parts: GatewayParts) {
+  return async (exchange: Exchange): Promise<void> => {
+    const found = find(exchange)
+    if (found === undefined) return
+    if (await isOverLimit(exchange, found.route, parts.limits)) return
+    try {
+      const answer = await askFor(exchange, found, parts)
+      await pass(exchange, found, answer, parts)
+    } catch (error) {
+      explain(exchange, found, error, parts)
+    }
+  }
+}
+
+function find(exchange: Exchange): Found | undefined {
+  const { method, search } = exchange
+  const path = exchange.path.slice('/commerce'.length)
+  const domain = path.split('/')[1]
+  if (domain !== 'store' && domain !== 'admin') {
+    // VE-6
+    const message = `'domain' must be either 'admin' or 'store'`
+    sendError(exchange, 400, { type: 'invalid_request_error', message })
+    return undefined
+  }
+  const route = findRoute(domain === 'store' ? storeRoutes : adminRoutes, method, path)
+  if (route !== undefined && SEARCH.test(search)) return { domain, path, route }
+  if (isOurOwnAction(method, path)) {
+    const message = 'This is done by the pages of the store'
+    sendError(exchange, 403, { type: 'not_allowed', message })
+  } else {
+    sendError(exchange, 404, { type: 'not_found', message: 'There is no such route' })
+  }
+  return undefined
+}
+
+async function isOverLimit(exchange: Exchange, route: Route, limits: Limits): Promise<boolean> {
+  const key = limitKeyOf(exchange.client)
+  const waits = [await limits.count('general', key)]
+  if (route.limit) waits.push(await limits.count(route.limit, key))
+  const waitS = Math.max(...waits)
+  if (waitS === 0) return false
+  const message = 'Too many requests. Please try again later.'
+  sendError(exchange, 429, { type: 'not_allowed', message }, { 'retry-after': String(waitS) })
+  return true
+}
+
+async function askFor(exchange: Exchange, { domain, path, route }: Found, parts: GatewayParts) {
+  const { ask, signer } = parts
+  const { body, headers } = await requestBody(exchange, route)
+  return ask({
+    method: route.method,
+    path: path + exchange.search,
+    headers: {
+      ...requestHeaders(exchange, signer),
+      ...headers,
+      ...(route.isCredentialFree ? {} : await credentials(exchange, domain, parts)),
+    },
+    ...(body !== undefined && { body }),
+    timeoutMs: route.isUpload ? UPLOAD_MS : ANSWER_MS,
+    signal: whileConnected(exchange),
+  })
+}
+
+async function credentials({ request }: Exchange, domain: Domain, { staffKeys }: GatewayParts) {
+  const session = sessionOf(request.headers.cookie, domain)
+  if (session === undefined) return {}
+  const cookie = backendCookie(session)
+  const key = domain === 'admin' ? await staffKeys.keyOf(session) : undefined
+  return { cookie, ...(key !== undefined && { 'x-medusa-access-token': key }) }
+}
+
+async function pass(
+  exchange: Exchange,
+  { domain, route }: Found,
+  answer: IncomingMessage,
+  { isSecure, signer, staffKeys }: GatewayParts,
+): Promise<void> {
+  const cookies = sessionCookies(answer.headers['set-cookie'], domain, isSecure)
+  if (route.endsSession) {
+    const session = sessionOf(exchange.request.headers.cookie, domain)
+    if (session !== undefined) staffKeys.forget(session)
+    cookies.splice(0, cookies.length, endedSession(domain, isSecure))
+  }
+  const isOk = answer.statusCode === 200
+  if (!route.hidesKeys && !(route.mirrors && isOk)) {
+    return streamAnswer(exchange, answer, answerHeaders(answer, cookies))
+  }
+  const { body, json } = await readAnswer(answer)
+  if (route.mirrors) cookies.push(...mirrored(route.mirrors, exchange, json, { signer, isSecure }))
+  const shown =
+    route.hidesKeys && json !== undefined ? Buffer.from(JSON.stringify(withoutKeys(json))) : body
+  const head = { ...answerHeaders(answer, cookies), 'content-length': String(shown.length) }
+  exchange.response.writeHead(answer.statusCode ?? 502, { ...exchange.head, ...head })
+  exchange.response.end(shown)
+}
+
+function explain(
+  exchange: Exchange,
+  { domain, route }: Found,
+  error: unknown,
+  parts: GatewayParts,
+) {
+  if (exchange.response.destroyed) return
+  // Logging out must not depend on whether commerce is there (ST-11).
+  const head = route.endsSession ? { 'set-cookie': endedSession(domain, parts.isSecure) } : {}
+  if (error instanceof BodyRefused) {
+    return sendError(exchange, error.status, { type: 'invalid_data', message: error.message }, head)
+  }
+  if (error instanceof BodyTooLarge) {
+    return sendError(exchange, 413, { type: 'invalid_data', message: error.message }, head)
+  }
+  const status = error instanceof UpstreamError ? error.status : 502
+  parts.complain(`gateway ${status}`, error, { requestId: exchange.id })
+  const message = 'The shop is taking a break. Please try again.'
+  sendError(exchange, status, { type: 'api_error', message }, head)
+}

@@ -1,0 +1,41 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+
+/** Kinds of requests that are bounded for each client address, beside all of them together. */
+export type Limit = 'general' | 'cart' | 'complete' | 'guess'
+
+const MINUTE_S = 60
+
+/** How many a minute. `guess` is what could find out a password, a code or an order number. */
+const A_MINUTE: Readonly<Record<Limit, number>> = {
+  general: 1500,
+  cart: 600,
+  complete: 90,
+  guess: 60,
+}
+
+export interface Limits {
+  /** Counts one request; the seconds to wait where there were too many, else 0. */
+  readonly count: (limit: Limit, clientKey: string) => Promise<number>
+}
+
+export function createLimits(factor: number): Limits {
+  const limiterOf = (limit: Limit) =>
+    new RateLimiterMemory({ points: Math.ceil(A_MINUTE[limit] * factor), duration: MINUTE_S })
+  const limiters: Readonly<Record<Limit, RateLimiterMemory>> = {
+    general: limiterOf('general'),
+    cart: limiterOf('cart'),
+    complete: limiterOf('complete'),
+    guess: limiterOf('guess'),
+  }
+  return {
+    count: async (limit, clientKey) => {
+      try {
+        await limiters[limit].consume(clientKey)
+        return 0
+      } catch (reason) {
+        if (reason instanceof RateLimiterRes) return Math.ceil(reason.msBeforeNext / 1000)
+        throw reason
+      }
+    },
+  }
+}

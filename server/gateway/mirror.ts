@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { cookieValue, droppedCookie } from '../http/cookies.ts'
+import type { Exchange } from '../http/exchange.ts'
+import type { Signer } from '../signed.ts'
+import { cartCookie, cartId, cartIdOf } from '../visitor/cart.ts'
+import { orderId, ordersCookie, ordersOf } from '../visitor/orders.ts'
+
+const cartAnswer = z.object({ cart: z.object({ id: cartId }) })
+const completionAnswer = z.object({ type: z.literal('order'), data: z.object({ id: orderId }) })
+const lookupAnswer = z.object({ order: z.object({ id: orderId }) })
+
+export interface MirrorParts {
+  readonly signer: Signer
+  readonly isSecure: boolean
+}
+
+/**
+ * The cookies that follow from what commerce answered: the cart's id, so that the cart works without
+ * JavaScript, and the right of a guest to see an order that is theirs.
+ */
+export function mirrored(
+  kind: 'cart' | 'completion' | 'lookup',
+  exchange: Exchange,
+  answer: unknown,
+  { signer, isSecure }: MirrorParts,
+): string[] {
+  const cookies = exchange.request.headers.cookie
+  if (kind === 'cart') {
+    const made = cartAnswer.safeParse(answer)
+    return made.success ? [cartCookie(made.data.cart.id, isSecure)] : []
+  }
+  const order =
+    kind === 'completion'
+      ? completionAnswer.safeParse(answer).data?.data.id
+      : lookupAnswer.safeParse(answer).data?.order.id
+  if (order === undefined) return []
+  const added = ordersCookie(ordersOf(cookies, signer), order, signer, isSecure)
+  return kind === 'completion' ? [added, ...droppedCart(exchange, isSecure)] : [added]
+}
+
+/** A cart that became an order is over; another one that the visitor has begun since is not. */
+function droppedCart({ path, request }: Exchange, isSecure: boolean): string[] {
+  const { cookie } = request.headers
+  const isOver = path.includes(`/${cartIdOf(cookie)}/`) || cartIdOf(cookie) === null
+  return isOver && cookieValue(cookie, 'cart') !== undefined
+    ? [droppedCookie('cart', isSecure)]
+    : []
+}

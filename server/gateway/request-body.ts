@@ -1,0 +1,67 @@
+import type { Readable } from 'node:stream'
+import { readBody } from '../http/body.ts'
+import type { Exchange } from '../http/exchange.ts'
+import type { Route } from './route-table.ts'
+
+const JSON_LIMIT_BYTES = 65_536
+const UPLOAD_LIMIT_BYTES = 20 * 1_048_576
+const JSON_TYPE = /^application\/json\s*(?:;|$)/i
+const MULTIPART = /^multipart\/form-data;\s*boundary=[\w'()+,./:=?" -]{1,200}$/i
+
+/** A body that is not passed on, and what the browser is told of it. */
+export class BodyRefused extends Error {
+  override readonly name = 'BodyRefused'
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+export interface RequestBody {
+  readonly body?: Buffer | Readable
+  readonly headers: Readonly<Record<string, string>>
+}
+
+const fieldsOf = (json: unknown) =>
+  typeof json === 'object' && json !== null ? Object.keys(json) : []
+
+function checkFields(body: Buffer, refused: readonly string[]): void {
+  let json: unknown
+  try {
+    json = JSON.parse(body.toString())
+  } catch {
+    throw new BodyRefused(400, 'The body is not JSON')
+  }
+  const found = fieldsOf(json).find((field) => refused.includes(field))
+  if (found !== undefined) throw new BodyRefused(403, `${found} cannot be changed here`)
+}
+
+async function jsonBody(exchange: Exchange, route: Route): Promise<RequestBody> {
+  const body = await readBody(exchange.request, JSON_LIMIT_BYTES)
+  if (body.length === 0) return { headers: { 'content-length': '0' } }
+  if (!JSON_TYPE.test(exchange.request.headers['content-type'] ?? '')) {
+    throw new BodyRefused(415, 'The body must be JSON')
+  }
+  if (route.refusesFields) checkFields(body, route.refusesFields)
+  // Our own words for its type: in another charset it could say something else than we have read.
+  const headers = { 'content-type': 'application/json', 'content-length': String(body.length) }
+  return { body, headers }
+}
+
+function uploadBody({ request }: Exchange): RequestBody {
+  const type = request.headers['content-type'] ?? ''
+  const length = request.headers['content-length']
+  if (!MULTIPART.test(type)) throw new BodyRefused(415, 'The body must be multipart/form-data')
+  if (length === undefined) throw new BodyRefused(411, 'The length of an upload must be given')
+  if (Number(length) > UPLOAD_LIMIT_BYTES) {
+    throw new BodyRefused(413, `An upload may have at most ${UPLOAD_LIMIT_BYTES} bytes`)
+  }
+  return { body: request, headers: { 'content-type': type, 'content-length': length } }
+}
+
+/** The body as it goes upstream. Throws BodyRefused or BodyTooLarge. */
+export async function requestBody(exchange: Exchange, route: Route): Promise<RequestBody> {
+  if (route.method === 'GET') return { headers: {} }
+  return route.isUpload ? uploadBody(exchange) : jsonBody(exchange, route)
+}

@@ -1,0 +1,40 @@
+import type { Limit } from './limits.ts'
+
+/** What the gateway does beyond passing a request on. */
+export interface Route {
+  readonly method: string
+  readonly pattern: RegExp
+  /** Which limit on requests for each address holds beside the general one. */
+  readonly limit?: Limit
+  /** Goes upstream without session and key (RO-4). */
+  readonly isCredentialFree?: boolean
+  /** What to take from the answer, see mirror.ts. */
+  readonly mirrors?: 'cart' | 'completion' | 'lookup'
+  /** Fields of the body that a browser may not send here. */
+  readonly refusesFields?: readonly string[]
+  /** The body is a file, streamed through. */
+  readonly isUpload?: boolean
+  /** The answer may hold a staff member's API key, which no browser may see. */
+  readonly hidesKeys?: boolean
+  /** Takes the domain's session cookie back, whatever commerce answers. */
+  readonly endsSession?: boolean
+}
+
+const ID = '[A-Za-z0-9_-]{1,128}'
+/** A code that people choose. Nothing that could be read as a path may hide in it. */
+const CODE =
+  '(?!\\.{1,2}(?:/|$))(?:[A-Za-z0-9_.~+!*-]|%(?!2[Ff]|5[Cc]|2[Ee]|25|00|0[ADad])[0-9A-Fa-f]{2}){1,128}'
+
+/** `/carts/:id/discounts/:code` → a pattern that matches whole paths only. */
+export function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:code/g, CODE).replace(/:id/g, ID)}$`)
+}
+
+/** Reads `GET /store/carts/:id` into a route. */
+export function route(line: string, options: Omit<Route, 'method' | 'pattern'> = {}): Route {
+  const [method = '', path = ''] = line.split(' ')
+  return { method, pattern: patternOf(path), ...options }
+}
+
+export const findRoute = (routes: readonly Route[], method: string, path: string) =>
+  routes.find((each) => each.method === method && each.pattern.test(path))

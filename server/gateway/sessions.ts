@@ -1,0 +1,46 @@
+import { cookieValue, droppedCookie } from '../http/cookies.ts'
+
+/** The two token domains (RO-3). */
+export type Domain = 'store' | 'admin'
+
+/** The backend's own session cookie, which browsers know by two names of ours. */
+const BACKEND_COOKIE = 'connect.sid'
+const COOKIE_OF: Readonly<Record<Domain, string>> = {
+  store: 'store_session',
+  admin: 'staff_session',
+}
+const VALUE = /^[A-Za-z0-9%._~+/=-]{1,512}$/
+
+/** The session's value in a domain's cookie. */
+export function sessionOf(cookies: string | undefined, domain: Domain): string | undefined {
+  const value = cookieValue(cookies, COOKIE_OF[domain])
+  return value !== undefined && VALUE.test(value) ? value : undefined
+}
+
+/** The Cookie header by which the backend knows a session. */
+export const backendCookie = (session: string) => `${BACKEND_COOKIE}=${session}`
+
+/** A Set-Cookie of the backend as the browser gets it; undefined for any but the session's. */
+function rewritten(line: string, domain: Domain, isSecure: boolean): string | undefined {
+  const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
+  const [name, ...rest] = pair.split('=')
+  const value = rest.join('=')
+  if (name !== BACKEND_COOKIE || (value !== '' && !VALUE.test(value))) return undefined
+  const ages = attributes.filter((attribute) => /^(?:expires|max-age)=[\w ,:+-]+$/i.test(attribute))
+  const fixed = ['Path=/', 'HttpOnly', 'SameSite=Lax', ...(isSecure ? ['Secure'] : [])]
+  return [`${COOKIE_OF[domain]}=${value}`, ...fixed, ...ages].join('; ')
+}
+
+/** The backend's Set-Cookie headers in this domain's name: one cookie, hidden from scripts. */
+export function sessionCookies(
+  lines: readonly string[] | undefined,
+  domain: Domain,
+  isSecure: boolean,
+): string[] {
+  return (lines ?? [])
+    .map((line) => rewritten(line, domain, isSecure))
+    .filter((line) => line !== undefined)
+}
+
+export const endedSession = (domain: Domain, isSecure: boolean) =>
+  droppedCookie(COOKIE_OF[domain], isSecure)

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { readBody } from '../http/body.ts'
+import { backendCookie } from './sessions.ts'
+import type { Ask } from './upstream.ts'
+
+const KEPT_MS = 60_000
+const MOST_SESSIONS = 1000
+const LIMIT_BYTES = 1_048_576
+const TIMEOUT_MS = 5000
+
+const answerSchema = z.object({ user: z.object({ api_token: z.string().min(1).nullish() }) })
+
+/** The API key that was issued to a staff member (RO-4). It never reaches a browser. */
+export interface StaffKeys {
+  readonly keyOf: (session: string) => Promise<string | undefined>
+  readonly forget: (session: string) => void
+}
+
+/** Asks commerce whose session it is, once a minute for each. Without a key there is none to send. */
+export function createStaffKeys(ask: Ask): StaffKeys {
+  const known = new Map<
+    string,
+    { readonly until: number; readonly key: Promise<string | undefined> }
+  >()
+  const nameOf = (session: string) => createHash('sha256').update(session).digest('base64')
+
+  async function look(session: string): Promise<string | undefined> {
+    const answer = await ask({
+      method: 'GET',
+      path: '/admin/auth',
+      headers: { cookie: backendCookie(session), 'x-forwarded-proto': 'https' },
+      timeoutMs: TIMEOUT_MS,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const body = await readBody(answer, LIMIT_BYTES)
+    if (answer.statusCode !== 200) return undefined
+    const parsed = answerSchema.safeParse(JSON.parse(body.toString()))
+    return parsed.data?.user.api_token ?? undefined
+  }
+
+  return {
+    keyOf: (session) => {
+      const name = nameOf(session)
+      const entry = known.get(name)
+      if (entry !== undefined && Date.now() < entry.until) return entry.key
+      if (known.size >= MOST_SESSIONS) known.clear()
+      const key = look(session).catch(() => {
+        known.delete(name)
+        return undefined
+      })
+      known.set(name, { until: Date.now() + KEPT_MS, key })
+      return key
+    },
+    forget: (session) => known.delete(nameOf(session)),
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** An answer about staff without anybody's key. */
+export function withoutKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutKeys)
+  if (!isRecord(value)) return value
+  const entries = Object.entries(value).filter(([name]) => name !== 'api_token')
+  return Object.fromEntries(entries.map(([name, part]) => [name, withoutKeys(part)]))
+}

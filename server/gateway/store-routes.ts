@@ -1,0 +1,91 @@
+import { findRoute, type Route, route } from './route-table.ts'
+
+const cart = { limit: 'cart' } as const
+const guess = { limit: 'guess' } as const
+
+/** What a browser may ask of the store's API. All else is refused. */
+export const storeRoutes: readonly Route[] = [
+  route('GET /store/custom'),
+  route('GET /store/cards'),
+  route('GET /store/products'),
+  route('GET /store/products/:id'),
+  route('POST /store/products/search'),
+  route('GET /store/variants'),
+  route('GET /store/variants/:id'),
+  route('GET /store/product-categories'),
+  route('GET /store/product-categories/:id'),
+  route('GET /store/collections'),
+  route('GET /store/collections/:id'),
+  route('GET /store/product-tags'),
+  route('GET /store/product-types'),
+  route('GET /store/regions'),
+  route('GET /store/regions/:id'),
+  route('GET /store/return-reasons'),
+  route('GET /store/return-reasons/:id'),
+  route('GET /store/shipping-options'),
+  route('GET /store/shipping-options/:id'),
+  route('GET /store/gift-cards/:code', guess),
+
+  route('POST /store/carts', { ...cart, mirrors: 'cart' }),
+  route('GET /store/carts/:id'),
+  route('POST /store/carts/:id', cart),
+  route('GET /store/carts/:id/retrieve-cart-workflow'),
+  route('POST /store/carts/:id/line-items', cart),
+  route('POST /store/carts/:id/line-items/:id', cart),
+  route('DELETE /store/carts/:id/line-items/:id', cart),
+  route('POST /store/carts/:id/line-item-subscription', cart),
+  route('POST /store/carts/:id/update-line-item-subscription', cart),
+  route('POST /store/carts/:id/shipping-methods', cart),
+  route('POST /store/carts/:id/payment-sessions', cart),
+  route('POST /store/carts/:id/payment-session', cart),
+  route('POST /store/carts/:id/payment-sessions/:id', cart),
+  route('DELETE /store/carts/:id/payment-sessions/:id', cart),
+  route('POST /store/carts/:id/payment-sessions/:id/refresh', cart),
+  route('DELETE /store/carts/:id/discounts/:code', cart),
+  route('POST /store/carts/:id/taxes', cart),
+  route('POST /store/carts/:id/complete', { limit: 'complete', mirrors: 'completion' }),
+
+  route('GET /store/auth'),
+  route('DELETE /store/auth', { endsSession: true }),
+  route('GET /store/customers/me'),
+  // E-mail and password change in identity as well: our own actions do both.
+  route('POST /store/customers/me', { refusesFields: ['email', 'password'] }),
+  route('POST /store/customers/me/addresses'),
+  route('POST /store/customers/me/addresses/:id'),
+  route('DELETE /store/customers/me/addresses/:id'),
+  route('GET /store/customers/me/orders'),
+  route('GET /store/customers/me/payment-methods'),
+  route('GET /store/customer-group/:id'),
+  route('GET /store/customer/:id/subscription'),
+
+  route('GET /store/orders', { ...guess, mirrors: 'lookup' }),
+  route('GET /store/orders/:id'),
+  route('GET /store/orders/cart/:id'),
+  route('POST /store/orders/batch/customer/token', guess),
+  route('POST /store/orders/customer/confirm', guess),
+  route('GET /store/order-edits/:id'),
+  route('POST /store/order-edits/:id/decline'),
+  route('POST /store/order-edits/:id/complete'),
+  route('GET /store/payment-collections/:id'),
+  route('POST /store/payment-collections/:id/sessions'),
+  route('POST /store/payment-collections/:id/sessions/batch'),
+  route('POST /store/payment-collections/:id/sessions/batch/authorize'),
+  route('POST /store/payment-collections/:id/sessions/:id'),
+  route('POST /store/payment-collections/:id/sessions/:id/authorize'),
+  route('POST /store/returns', cart),
+  route('POST /store/swaps', cart),
+  route('GET /store/swaps/:id'),
+]
+
+/** Sign-in, sign-up and passwords keep identity in step: our own actions call them on the server. */
+const ownActions = [
+  route('POST /store/auth'),
+  route('POST /store/auth/token'),
+  route('POST /store/customers'),
+  route('POST /store/customers/password-token'),
+  route('POST /store/customers/password-reset'),
+  route('POST /admin/auth/token'),
+]
+
+export const isOurOwnAction = (method: string, path: string) =>
+  findRoute(ownActions, method, path) !== undefined

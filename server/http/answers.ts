@@ -1,0 +1,57 @@
+import { ERROR_PAGE_POLICY, errorPage } from './error-page.ts'
+import type { Exchange } from './exchange.ts'
+import { type Head, NOTHING_RUNS } from './security-headers.ts'
+
+const RETRY_AFTER_S = '5'
+
+/** Ends the exchange, unless the visitor has left. */
+export function send(exchange: Exchange, status: number, head: Head, body?: string | Buffer): void {
+  const { response, method } = exchange
+  if (response.headersSent || response.destroyed) {
+    response.destroy()
+    return
+  }
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+  // A body that is not read to its end would be taken for the next request.
+  const ending = status === 413 ? { connection: 'close' } : {}
+  response.writeHead(status, { ...exchange.head, ...head, ...length, ...ending })
+  response.end(method === 'HEAD' ? undefined : body)
+}
+
+export function sendJson(exchange: Exchange, status: number, value: unknown, head?: Head): void {
+  const always = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': NOTHING_RUNS,
+  }
+  send(exchange, status, { ...always, ...head }, JSON.stringify(value))
+}
+
+/** An error in the words of commerce's own errors, so that its client understands it. */
+export function sendError(
+  exchange: Exchange,
+  status: number,
+  error: { readonly type: string; readonly message: string },
+  head?: Head,
+): void {
+  sendJson(exchange, status, error, head)
+}
+
+export function sendErrorPage(exchange: Exchange, status: number, head?: Head): void {
+  const always = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': ERROR_PAGE_POLICY,
+    ...(status === 503 && { 'retry-after': RETRY_AFTER_S }),
+  }
+  send(exchange, status, { ...always, ...head }, errorPage(status, exchange.id))
+}
+
+export function redirect(
+  exchange: Exchange,
+  status: 301 | 303 | 308,
+  location: string,
+  head?: Head,
+): void {
+  send(exchange, status, { location, 'cache-control': 'no-store', ...head }, '')
+}

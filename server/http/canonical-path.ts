@@ -1,0 +1,30 @@
+const LONGEST_PATH = 1024
+/** What may stand in a path as it is; everything else arrives percent-encoded. */
+const PATH = /^\/[A-Za-z0-9\-._~!$&'()*+,;=:@%/]*$/
+/** What must not hide behind an encoding. */
+const HIDDEN = /[/\\%\p{Cc}]/u
+
+/** A file's or a page's own name as it stands in an address. */
+export const encodedSegment = (text: string) => encodeURI(text).replace(/[?#]/g, encodeURIComponent)
+
+function canonicalSegment(segment: string): string | undefined {
+  if (!segment.includes('%')) return segment
+  try {
+    const text = decodeURIComponent(segment)
+    return HIDDEN.test(text) || text.startsWith('.') ? undefined : encodedSegment(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The one way to write a path, so that each page has one key. Undefined for what no page of ours can
+ * have: empty, hidden and dot segments, encoded slashes, double encodings.
+ */
+export function canonicalPath(path: string): string | undefined {
+  if (path.length > LONGEST_PATH || !PATH.test(path)) return undefined
+  if (path.includes('//') || path.includes('/.')) return undefined
+  if (!path.includes('%')) return path
+  const segments = path.split('/').map(canonicalSegment)
+  return segments.includes(undefined) ? undefined : segments.join('/')
+}

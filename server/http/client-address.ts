@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+
+/** Whose request it is, as far as the socket and the proxies we trust can tell. */
+export interface ClientAddresses {
+  readonly of: (request: IncomingMessage) => string
+  readonly isTrusted: (address: string) => boolean
+  readonly peerOf: (request: IncomingMessage) => string
+}
+
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+function listOf(proxies: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const proxy of proxies) {
+    const [address = '', bits] = proxy.split('/')
+    if (bits === undefined) list.addAddress(address, familyOf(address))
+    else list.addSubnet(address, Number(bits), familyOf(address))
+  }
+  return list
+}
+
+/** `proxies`: addresses and ranges whose X-Forwarded-For is believed. */
+export function createClientAddresses(proxies: readonly string[]): ClientAddresses {
+  const list = listOf(proxies)
+  const isTrusted = (address: string) =>
+    isIP(address) !== 0 && list.check(address, familyOf(address))
+  const peerOf = (request: IncomingMessage) => plain(request.socket.remoteAddress ?? '')
+  return {
+    isTrusted,
+    peerOf,
+    of: (request) => {
+      let address = peerOf(request)
+      const forwarded = request.headers['x-forwarded-for']
+      if (typeof forwarded !== 'string') return address
+      // From the right: each proxy that we trust vouches for the entry to its left.
+      for (const entry of forwarded.split(',').reverse()) {
+        const next = plain(entry.trim())
+        if (!isTrusted(address) || isIP(next) === 0) return address
+        address = next
+      }
+      return address
+    },
+  }
+}
+
+/** One visitor's key for limits: an IPv6 customer has a whole /64 to take addresses from. */
+export function limitKeyOf(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [head = '', tail] = address.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length
+  return [...left, ...Array<string>(Math.max(0, zeros)).fill('0'), ...right].slice(0, 4).join(':')
+}

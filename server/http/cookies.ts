@@ -1,0 +1,44 @@
+const SPACE = 32
+const EQUALS = 61
+
+/** The first cookie of that name in a Cookie header. Runs for every page, so it splits nothing. */
+export function cookieValue(header: string | undefined, name: string): string | undefined {
+  if (header === undefined) return undefined
+  for (let start = 0; start < header.length; ) {
+    const semicolon = header.indexOf(';', start)
+    const end = semicolon < 0 ? header.length : semicolon
+    while (header.charCodeAt(start) === SPACE) start++
+    const value = start + name.length + 1
+    if (header.charCodeAt(value - 1) === EQUALS && header.startsWith(name, start)) {
+      return header.slice(value, end)
+    }
+    start = end + 1
+  }
+  return undefined
+}
+
+/** A Cookie header in which one cookie has this value and no other. */
+export function withCookie(header: string | undefined, name: string, value: string): string {
+  const others = (header ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair !== '' && !pair.startsWith(`${name}=`))
+  return [...others, `${name}=${value}`].join('; ')
+}
+
+export interface CookieOptions {
+  readonly isSecure: boolean
+  /** Absent: until the browser is closed. */
+  readonly maxAgeSeconds?: number
+}
+
+/** A Set-Cookie header for the whole site that no script can read. */
+export function hiddenCookie(name: string, value: string, options: CookieOptions): string {
+  const { isSecure, maxAgeSeconds } = options
+  const age = maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${age}${isSecure ? '; Secure' : ''}`
+}
+
+/** A Set-Cookie header that takes a cookie back. */
+export const droppedCookie = (name: string, isSecure: boolean) =>
+  hiddenCookie(name, '', { isSecure, maxAgeSeconds: 0 })

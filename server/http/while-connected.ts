@@ -1,0 +1,11 @@
+import type { Exchange } from './exchange.ts'
+
+/** A signal that work for this visitor is in vain: they left before their answer ended. */
+export function whileConnected({ response }: Exchange): AbortSignal {
+  const controller = new AbortController()
+  if (response.destroyed) controller.abort()
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort()
+  })
+  return controller.signal
+}

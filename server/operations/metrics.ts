@@ -1,0 +1,59 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { PageCache } from '../cache/page-cache.ts'
+
+/** Counted by hand where every request passes: a labelled counter would cost more than the answer. */
+export interface Tally {
+  files: number
+}
+
+export interface Metrics {
+  /** One answer that did not come straight from memory. */
+  readonly observe: (kind: string, status: number, seconds: number) => void
+  readonly text: () => Promise<string>
+}
+
+export function createMetrics(cache: PageCache, tally: Tally): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const answers = new Histogram({
+    name: 'perennial_answer_seconds',
+    help: 'Answers that did not come straight from memory',
+    labelNames: ['kind', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  const counted = (name: string, help: string, read: () => number) =>
+    new Counter({
+      name: `perennial_${name}_total`,
+      help,
+      registers,
+      collect() {
+        this.reset()
+        this.inc(read())
+      },
+    })
+  const measured = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name: `perennial_${name}`,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+  const { stats } = cache
+  counted('files', 'Static files sent', () => tally.files)
+  counted('page_hits', 'Pages sent fresh from the cache', () => stats.hits)
+  counted('page_stale', 'Pages sent old from the cache', () => stats.stale)
+  counted('page_misses', 'Pages somebody waited for', () => stats.misses)
+  counted('page_renders', 'Pages rendered for the cache', () => stats.renders)
+  counted('page_failures', 'Renders that failed', () => stats.failures)
+  counted('purges', 'Purges heard', () => stats.purges)
+  measured('cached_pages', 'Pages in the cache', () => cache.size)
+  measured('cached_bytes', 'Bytes in the cache', () => cache.bytes)
+  return {
+    observe: (kind, status, seconds) => answers.observe({ kind, status }, seconds),
+    text: () => registry.metrics(),
+  }
+}

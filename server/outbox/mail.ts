@@ -1,0 +1,81 @@
+/** A mail as the outbox shows it. */
+export interface Mail {
+  readonly from: string
+  readonly to: string
+  readonly subject: string
+  readonly date: string
+  readonly text: string | undefined
+  readonly html: string | undefined
+}
+
+interface Part {
+  readonly header: (name: string) => string
+  readonly body: string
+}
+
+const DEEPEST = 5
+
+/** Splits a part in its header fields, unfolded, and its body. Bytes are kept as Latin-1 characters. */
+function partOf(source: string): Part {
+  const gap = /\r?\n\r?\n/.exec(source)
+  const head = gap ? source.slice(0, gap.index) : source
+  const fields = new Map<string, string>()
+  for (const line of head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
+    const colon = line.indexOf(':')
+    if (colon > 0) fields.set(line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim())
+  }
+  const body = gap ? source.slice(gap.index + gap[0].length) : ''
+  return { header: (name) => fields.get(name) ?? '', body }
+}
+
+const fromHex = (text: string) =>
+  text.replace(/=([0-9A-F]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+
+function decodedBody({ header, body }: Part): string {
+  const encoding = header('content-transfer-encoding').toLowerCase()
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8')
+  const bytes = encoding === 'quoted-printable' ? fromHex(body.replace(/=\r?\n/g, '')) : body
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
+/** `=?UTF-8?Q?Your_order?=` → `Your order` */
+function decodedWords(value: string): string {
+  const text = value.replace(/\?=\s+=\?/g, '?==?')
+  return text.replace(/=\?[\w-]+\?([QB])\?([^?]*)\?=/gi, (_, kind: string, word: string) => {
+    if (kind.toUpperCase() === 'B') return Buffer.from(word, 'base64').toString('utf8')
+    return Buffer.from(fromHex(word.replaceAll('_', ' ')), 'latin1').toString('utf8')
+  })
+}
+
+function collect(part: Part, found: Map<string, string>, depth: number): void {
+  const type = part.header('content-type')
+  const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1]
+  if (/^multipart\//i.test(type) && boundary !== undefined && depth < DEEPEST) {
+    const pieces = part.body.split(`--${boundary}`).slice(1)
+    for (const piece of pieces) {
+      if (!piece.startsWith('--')) collect(partOf(piece.replace(/^\r?\n/, '')), found, depth + 1)
+    }
+    return
+  }
+  const kind = (/^text\/(?:plain|html)/i.exec(type)?.[0] ?? 'text/plain').toLowerCase()
+  if (type !== '' && !/^text\//i.test(type)) return
+  if (!found.has(kind)) found.set(kind, decodedBody(part))
+}
+
+/** Reads an .eml file as mail programs write it: nested parts, quoted-printable, base64. */
+export function readMail(file: Buffer): Mail {
+  const mail = partOf(file.toString('latin1'))
+  const found = new Map<string, string>()
+  collect(mail, found, 0)
+  const shown = (name: string) => decodedWords(mail.header(name))
+  return {
+    from: shown('from'),
+    to: shown('to'),
+    subject: shown('subject'),
+    date: mail.header('date'),
+    text: found.get('text/plain'),
+    html: found.get('text/html'),
+  }
+}

@@ -1,0 +1,40 @@
+import type { Configuration } from '../configuration.ts'
+import { sendErrorPage } from '../http/answers.ts'
+import type { Exchange } from '../http/exchange.ts'
+import type { Signer } from '../signed.ts'
+import { audienceOf } from '../visitor/audience.ts'
+import { cartIdOf } from '../visitor/cart.ts'
+import { countryOf } from '../visitor/country.ts'
+import { ordersOf } from '../visitor/orders.ts'
+import type { Regions } from '../visitor/regions.ts'
+import type { createPersonalPages } from './personal.ts'
+import { sendResponse } from './send-response.ts'
+
+export interface PersonalAnswerParts {
+  readonly configuration: Configuration
+  readonly personal: ReturnType<typeof createPersonalPages>
+  readonly regions: Regions
+  readonly signer: Signer
+}
+
+/** A page or an endpoint for this visitor alone. */
+export async function answerPersonal(
+  exchange: Exchange,
+  { configuration, personal, regions, signer }: PersonalAnswerParts,
+): Promise<void> {
+  const { headers } = exchange.request
+  const table = await regions.settled()
+  const country = table && countryOf(headers, table, configuration.countryHeader)
+  const reader = {
+    audience: audienceOf(headers.cookie, signer),
+    cartId: cartIdOf(headers.cookie),
+    orders: ordersOf(headers.cookie, signer),
+  }
+  const response = await personal(exchange, reader, country)
+  // Astro's words for an error that no page of the site explains.
+  const isBare = response.status >= 500 && !response.headers.get('content-type')?.includes('html')
+  if (isBare && !response.headers.get('content-type')?.includes('json')) {
+    return sendErrorPage(exchange, 503)
+  }
+  await sendResponse(exchange, response)
+}

@@ -1,0 +1,48 @@
+import type { Audience } from '#domain/audience.ts'
+import type { Memo } from '../cache/memo.ts'
+import type { Signer } from '../signed.ts'
+import { commerceContext } from '../visitor/context.ts'
+import type { Hints } from './hints.ts'
+
+/** What the front gives to `Astro.locals`; src/env.d.ts declares it and what the middleware adds. */
+export interface FrontLocals {
+  readonly requestId: string
+  readonly siteUrl: string
+  readonly hints: Hints
+  readonly remember: <Value>(
+    key: string,
+    tags: readonly string[],
+    load: () => Promise<Value>,
+  ) => Promise<Value>
+  readonly audience: Audience
+  readonly cartId: string | null
+  readonly orders: readonly string[]
+  readonly commerceContext: string
+}
+
+export interface LocalsParts {
+  readonly siteUrl: URL
+  readonly hints: Hints
+  readonly memo: Memo
+  readonly signer: Signer
+}
+
+/** Who a page is rendered for. A shared page knows only the audience. */
+export interface Reader {
+  readonly audience: Audience
+  readonly cartId: string | null
+  readonly orders: readonly string[]
+}
+
+export const createLocals =
+  ({ siteUrl, hints, memo, signer }: LocalsParts) =>
+  (requestId: string, { audience, cartId, orders }: Reader): FrontLocals => ({
+    requestId,
+    siteUrl: siteUrl.origin,
+    hints,
+    remember: (key, tags, load) => memo.remember(key, tags, load),
+    audience,
+    cartId,
+    orders,
+    commerceContext: commerceContext(signer, audience, orders),
+  })

@@ -1,0 +1,75 @@
+import type { IncomingMessage } from 'node:http'
+import { readBody } from '../http/body.ts'
+import { withCookie } from '../http/cookies.ts'
+import { within } from '../http/deadline.ts'
+import type { Exchange } from '../http/exchange.ts'
+import { isSafe } from '../http/same-origin.ts'
+import { CONTEXT_HEADER } from '../visitor/context.ts'
+import type { AstroApp } from './astro-app.ts'
+import { type Dress, dressed } from './dress.ts'
+import type { createLocals, Reader } from './locals.ts'
+import { PAGE_WAITS_MS } from './shared.ts'
+
+const FORM_LIMIT_BYTES = 1_048_576
+const ACTION_WAITS_MS = 10_000
+/** What belongs to one connection, what only proxies say, and what only we say. */
+const NOT_PASSED = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+  'te',
+  'trailer',
+  'expect',
+  'content-length',
+  'forwarded',
+  'authorization',
+  CONTEXT_HEADER,
+])
+
+function headersFor({ headers }: IncomingMessage, country: string | undefined): Headers {
+  const passed = new Headers()
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined || NOT_PASSED.has(name) || name.startsWith('x-forwarded-')) continue
+    passed.set(name, String(value))
+  }
+  // The page must not decide again which country it is: the cookie may be absent or made up.
+  if (country !== undefined) passed.set('cookie', withCookie(headers.cookie, 'region', country))
+  return passed
+}
+
+export interface PersonalParts {
+  readonly app: AstroApp
+  readonly locals: ReturnType<typeof createLocals>
+  readonly dress: Dress
+}
+
+/** Pages and endpoints for one visitor: the whole request goes to Astro, the answer is kept nowhere. */
+export function createPersonalPages({ app, locals, dress }: PersonalParts) {
+  return async (
+    exchange: Exchange,
+    reader: Reader,
+    country: string | undefined,
+  ): Promise<Response> => {
+    const { request, method, path, search, origin, id, client } = exchange
+    const isReading = isSafe(method)
+    const body = isReading ? null : await readBody(request, FORM_LIMIT_BYTES)
+    const render = (signal: AbortSignal) =>
+      app.render(
+        new Request(`${origin}${path}${search}`, {
+          method,
+          headers: headersFor(request, country),
+          body: body === null || body.length === 0 ? null : new Uint8Array(body),
+          signal,
+        }),
+        { locals: locals(id, reader), clientAddress: client, addCookieHeader: true },
+      )
+    const waitsMs = isReading ? PAGE_WAITS_MS : ACTION_WAITS_MS
+    const response = dressed(await within(waitsMs, `${method} ${path}`, render), dress)
+    response.headers.delete('cdn-cache-control')
+    response.headers.delete('cache-tag')
+    const policy = response.headers.get('cache-control') ?? ''
+    if (!/private|no-store/.test(policy)) response.headers.set('cache-control', 'private, no-store')
+    return response
+  }
+}

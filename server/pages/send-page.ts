@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Page, Variant } from '../cache/page.ts'
+import { isUnchanged } from '../http/conditional.ts'
+import { encodingOf } from '../http/encoding.ts'
+
+function variantFor(page: Page, { headers }: IncomingMessage): Variant {
+  const encoding = encodingOf(headers['accept-encoding'])
+  if (encoding === 'identity') return page.plain
+  return (encoding === 'br' ? page.brotli : undefined) ?? page.gzip
+}
+
+/**
+ * Sends a page's ready bytes. The request's id is written into the page's own head, which is
+ * serialised at once: copying the head for every visitor would cost more than all the rest.
+ */
+export function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: Page,
+  id: string,
+): void {
+  if (page.status === 200 && isUnchanged(request, page.etag)) {
+    page.unchanged['x-request-id'] = id
+    response.writeHead(304, page.unchanged).end()
+    return
+  }
+  const { head, body } = variantFor(page, request)
+  head['x-request-id'] = id
+  response.writeHead(page.status, head)
+  response.end(request.method === 'HEAD' ? undefined : body)
+}

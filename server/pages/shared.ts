@@ -1,0 +1,67 @@
+import type { Audience } from '#domain/audience.ts'
+import type { Page } from '../cache/page.ts'
+import type { PageCache, Served } from '../cache/page-cache.ts'
+import { within } from '../http/deadline.ts'
+import { audienceKey } from '../visitor/audience.ts'
+import type { RegionScope } from '../visitor/region-table.ts'
+import type { AstroApp } from './astro-app.ts'
+import { type Dress, dressed } from './dress.ts'
+import type { createLocals } from './locals.ts'
+
+/** A page waits this long in all, whatever it waits for. */
+export const PAGE_WAITS_MS = 5000
+
+/** What a shared page depends on, and nothing else. */
+export interface SharedAddress {
+  readonly path: string
+  /** Canonical: see canonicalSearch. */
+  readonly search: string
+  /** Undefined while commerce has never told its regions. */
+  readonly region: RegionScope | undefined
+  readonly audience: Audience
+}
+
+export const keyOf = ({ path, search, region, audience }: SharedAddress) =>
+  `${audienceKey(audience)}${region?.id ?? '-'} ${path}${search}`
+
+/** The key of what most visitors ask for, without an object for each of them. */
+export const retailKey = (region: RegionScope, path: string) => `${region.id} ${path}`
+
+export interface SharedParts {
+  readonly app: AstroApp
+  readonly cache: PageCache
+  readonly locals: ReturnType<typeof createLocals>
+  readonly siteUrl: URL
+  readonly dress: Dress
+}
+
+/** Pages that are the same for everybody of a region and an audience. */
+export function createSharedPages({ app, cache, locals, siteUrl, dress }: SharedParts) {
+  async function render(address: SharedAddress, requestId: string, signal: AbortSignal) {
+    const { path, search, region, audience } = address
+    // Made of the key alone, so that nothing of the visitor who happens to be first can leak.
+    const request = new Request(`${siteUrl.origin}${path}${search}`, {
+      headers: { accept: 'text/html', ...(region && { cookie: `region=${region.country}` }) },
+      signal,
+    })
+    const response = await app.render(request, {
+      locals: locals(requestId, { audience, cartId: null, orders: [] }),
+      clientAddress: '127.0.0.1',
+      addCookieHeader: true,
+    })
+    return dressed(response, dress, audienceKey(audience) ? privately(response) : undefined)
+  }
+  return {
+    get(address: SharedAddress, requestId: string, arrivedAt: number): Page | Promise<Served> {
+      const key = keyOf(address)
+      const deadlineMs = arrivedAt + PAGE_WAITS_MS
+      const make = () =>
+        within(PAGE_WAITS_MS, `GET ${address.path}`, (signal) => render(address, requestId, signal))
+      return cache.get(key, make, deadlineMs)
+    },
+  }
+}
+
+/** A CDN must not keep a page of one audience: its key does not know audiences. */
+const privately = ({ headers }: Response) =>
+  headers.has('cdn-cache-control') ? 'private, no-cache' : 'private, no-store'

@@ -1,0 +1,126 @@
+import type { Configuration } from './configuration.ts'
+import type { Limits } from './gateway/limits.ts'
+import { redirect, sendError, sendErrorPage } from './http/answers.ts'
+import { BodyTooLarge } from './http/body.ts'
+import { canonicalPath } from './http/canonical-path.ts'
+import { type ClientAddresses, limitKeyOf } from './http/client-address.ts'
+import type { Exchange } from './http/exchange.ts'
+import { isSafe, isSameOrigin } from './http/same-origin.ts'
+import type { Complain } from './log.ts'
+import { hearPurge } from './operations/hear-purge.ts'
+import type { Metrics } from './operations/metrics.ts'
+import { sendMetrics } from './operations/send-metrics.ts'
+import { openOrder } from './orders-open.ts'
+import { answerPersonal } from './pages/answer-personal.ts'
+import { answerShared } from './pages/answer-shared.ts'
+import type { createPersonalPages } from './pages/personal.ts'
+import type { createSharedPages } from './pages/shared.ts'
+import { isPersonal } from './pages/shared-address.ts'
+import type { Signer } from './signed.ts'
+import type { Regions } from './visitor/regions.ts'
+
+export type RouteExchange = (exchange: Exchange) => Promise<void>
+
+export interface RouteParts {
+  readonly clients: ClientAddresses
+  readonly complain: Complain
+  readonly configuration: Configuration
+  readonly gateway: RouteExchange
+  readonly health: RouteExchange
+  readonly isSecure: boolean
+  readonly limits: Limits
+  readonly metrics: Metrics
+  /** Null where there is no outbox to show. */
+  readonly outbox: RouteExchange | null
+  readonly personal: ReturnType<typeof createPersonalPages>
+  readonly purge: (tags: readonly string[]) => void
+  readonly regions: Regions
+  readonly shared: ReturnType<typeof createSharedPages>
+  readonly signer: Signer
+  readonly uploads: RouteExchange
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** Decides who answers an exchange; never rejects. */
+export function createRoutes(parts: RouteParts): RouteExchange {
+  return async (exchange) => {
+    try {
+      if (isForMachines(exchange)) await answerMachine(exchange, parts)
+      else await answerVisitor(exchange, parts)
+    } catch (error) {
+      if (error instanceof BodyTooLarge) return sendErrorPage(exchange, 413)
+      if (exchange.response.destroyed) return
+      parts.complain(causeOf(error), error, { requestId: exchange.id })
+      sendErrorPage(exchange, 503)
+    }
+  }
+}
+
+const causeOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown')
+
+/** Load balancers, workers and scrapers call a process by whatever name it has for them. */
+const isForMachines = ({ path }: Exchange) =>
+  path === '/healthz' || path === '/_purge' || path === '/metrics'
+
+async function answerMachine(exchange: Exchange, parts: RouteParts): Promise<void> {
+  const { method, path } = exchange
+  if (path === '/_purge' && method === 'POST') {
+    return hearPurge(exchange, parts.configuration.secret, parts.purge)
+  }
+  if (path === '/healthz' && isSafe(method)) return parts.health(exchange)
+  if (path === '/metrics' && isSafe(method)) return sendMetrics(exchange, parts)
+  sendErrorPage(exchange, 405)
+}
+
+/** What is wrong with a request before anybody looks at what it wants; 0 where nothing is. */
+function faultOf(exchange: Exchange): number {
+  const { method, origin, path, request } = exchange
+  if (origin === '') return 421
+  if (!METHODS.has(method)) return 405
+  if (!isSafe(method) && !isSameOrigin(request.headers, origin)) return 403
+  return canonicalPath(path) === undefined ? 404 : 0
+}
+
+const FAULTS: Readonly<Record<number, string>> = {
+  403: 'The request did not come from a page of this store',
+  404: 'There is no such route',
+  405: 'There is no such method',
+  421: 'This server does not answer under that name',
+}
+
+function refuse(exchange: Exchange, status: number): void {
+  if (exchange.path.startsWith('/commerce/')) {
+    sendError(exchange, status, { type: 'not_allowed', message: FAULTS[status] ?? '' })
+  } else {
+    sendErrorPage(exchange, status)
+  }
+}
+
+async function answerVisitor(exchange: Exchange, parts: RouteParts): Promise<void> {
+  const { path, method, search } = exchange
+  const fault = faultOf(exchange)
+  if (fault !== 0) return refuse(exchange, fault)
+  if (path.startsWith('/commerce/')) return parts.gateway(exchange)
+  if (path.length > 1 && path.endsWith('/')) {
+    return redirect(exchange, isSafe(method) ? 301 : 308, path.slice(0, -1) + search)
+  }
+  if (isSafe(method)) {
+    if (path.startsWith('/uploads/')) return parts.uploads(exchange)
+    if (path === '/orders/open') return openOrder(exchange, parts.signer, parts.isSecure)
+    if (parts.outbox && /^\/outbox(?:\/|$)/.test(path)) return parts.outbox(exchange)
+    // Files that exist were answered before: a missing one is not worth a page of the shop.
+    if (path.startsWith('/_astro/')) return sendErrorPage(exchange, 404)
+    if (!isPersonal(path)) return answerShared(exchange, parts)
+  } else if (await isOverLimit(exchange, parts)) {
+    return
+  }
+  return answerPersonal(exchange, parts)
+}
+
+async function isOverLimit(exchange: Exchange, { limits }: RouteParts): Promise<boolean> {
+  const isCart = /^\/cart(?:\/|$)/.test(exchange.path)
+  const waitS = await limits.count(isCart ? 'cart' : 'general', limitKeyOf(exchange.client))
+  if (waitS > 0) sendErrorPage(exchange, 429, { 'retry-after': String(waitS) })
+  return waitS > 0
+}

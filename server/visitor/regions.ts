@@ -1,0 +1,97 @@
+import { EVERYTHING } from '../cache/purge-log.ts'
+import { type RegionTable, toRegionTable } from './region-table.ts'
+
+const TAGS = new Set(['regions', 'store', EVERYTHING])
+const PATIENCE_MS = 1000
+const LOAD_MS = 5000
+const RETRY_MS = 1000
+/** A purge that never arrived must not be believed for ever. */
+const REFRESH_MS = 300_000
+
+type Complain = (cause: string, error: unknown) => void
+
+/**
+ * The countries that the shop serves, kept until they are purged. While commerce does not answer,
+ * the last known ones hold; before it ever answered, there are none.
+ */
+export class Regions {
+  readonly #commerceUrl: URL
+  readonly #complain: Complain
+  #table: RegionTable | undefined
+  #isCurrent = false
+  #purges = 0
+  #loading: Promise<void> | undefined
+  #isLate = false
+  #retryAt = 0
+  #refreshAt = 0
+
+  constructor(commerceUrl: URL, complain: Complain) {
+    this.#commerceUrl = commerceUrl
+    this.#complain = complain
+  }
+
+  /** The countries without waiting; undefined where they must be asked for first. */
+  now(): RegionTable | undefined {
+    if (!this.#isCurrent) return undefined
+    if (Date.now() > Math.max(this.#refreshAt, this.#retryAt)) void this.#load()
+    return this.#table
+  }
+
+  /** The countries, waiting a second at most; the last known ones where commerce does not answer. */
+  async settled(): Promise<RegionTable | undefined> {
+    if (this.#isCurrent || this.#isLate || Date.now() < this.#retryAt) return this.#table
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(() => {
+        this.#isLate = this.#loading !== undefined
+        resolve()
+      }, PATIENCE_MS)
+    })
+    await Promise.race([this.#load(), late])
+    clearTimeout(timer)
+    return this.#table
+  }
+
+  purge(tags: readonly string[]): void {
+    if (!tags.some((tag) => TAGS.has(tag))) return
+    this.#isCurrent = false
+    this.#purges++
+    // What is on its way was asked for before the change.
+    this.#loading = undefined
+    this.#isLate = false
+  }
+
+  #load(): Promise<void> {
+    this.#loading ??= this.#ask(this.#purges)
+    return this.#loading
+  }
+
+  async #ask(purges: number): Promise<void> {
+    try {
+      const [regions, store] = await Promise.all([
+        this.#read('/store/regions?limit=1000'),
+        this.#read('/store/custom'),
+      ])
+      if (purges !== this.#purges) return
+      this.#table = toRegionTable(regions, store)
+      this.#isCurrent = true
+      this.#refreshAt = Date.now() + REFRESH_MS
+    } catch (error) {
+      this.#retryAt = Date.now() + RETRY_MS
+      this.#complain('regions', error)
+    } finally {
+      if (purges === this.#purges) {
+        this.#loading = undefined
+        this.#isLate = false
+      }
+    }
+  }
+
+  async #read(path: string): Promise<unknown> {
+    const signal = AbortSignal.timeout(LOAD_MS)
+    const url = `${this.#commerceUrl.href.replace(/\/$/, '')}${path}`
+    const response = await fetch(url, { signal })
+    if (!response.ok) throw new Error(`GET ${path}: ${response.status}`)
+    return response.json()
+  }
+}
