@@ -1,0 +1,34 @@
+import type { Category, CategoryLink } from '#domain/product.ts'
+import { ask, inField } from './ask.ts'
+import type { Caller } from './medusa.ts'
+import { at, list, listOrNone, optional, text, textOr, type Wire } from './wire.ts'
+
+export const toCategoryLink = (wire: Wire): CategoryLink => ({
+  id: text(at(wire, 'id')),
+  handle: text(at(wire, 'handle')),
+  name: text(at(wire, 'name')),
+})
+
+const toCategory = (wire: Wire): Category => ({
+  ...toCategoryLink(wire),
+  description: textOr(at(wire, 'description'), ''),
+  parent: optional(at(wire, 'parent_category'), toCategoryLink, null),
+  children: listOrNone(at(wire, 'category_children'), toCategoryLink),
+})
+
+const AT_MOST = 200
+
+export const createCategories = ({ medusa, headers }: Caller) => {
+  const read = (query: { limit: number; handle?: string }): Promise<readonly Category[]> =>
+    ask(
+      medusa.productCategories.list(query, headers),
+      inField('product_categories', (found) => list(found, toCategory)),
+    )
+  return {
+    /** All public categories in the order that staff gave them; the tree is told by `parent`. */
+    list: () => read({ limit: AT_MOST }),
+
+    byHandle: async (handle: string): Promise<Category | undefined> =>
+      (await read({ limit: 1, handle }))[0],
+  }
+}

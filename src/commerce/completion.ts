@@ -1,0 +1,41 @@
+import type { Completion } from '#domain/checkout.ts'
+import { ask } from './ask.ts'
+import { CommerceError } from './errors.ts'
+import type { Caller } from './medusa.ts'
+import { at, text, textOr, type Wire } from './wire.ts'
+
+/** The backend names the variant that ran out within its sentence. */
+const variantsIn = (message: string): readonly string[] => message.match(/variant_\w+/g) ?? []
+
+/** What a refusal means for the shopper; undefined where it is a fault of the request. */
+const meaningOf = (code: string | null, message: string): Completion | undefined => {
+  if (code === 'insufficient_inventory')
+    return { kind: 'shortage', variantIds: variantsIn(message) }
+  if (code === 'cart_incompatible_state') return { kind: 'changed' }
+  if (code === 'payment_authorization_error') return { kind: 'declined' }
+  return undefined
+}
+
+const toCompletion = (answer: Wire): Completion => {
+  if (text(at(answer, 'type')) === 'order')
+    return { kind: 'order', orderId: text(at(at(answer, 'data'), 'id')) }
+  const status = textOr(at(answer, 'payment_status'), 'pending')
+  return status === 'error' || status === 'canceled'
+    ? { kind: 'declined' }
+    : { kind: 'more', paymentStatus: status }
+}
+
+export const createCompletion = ({ medusa, headers }: Caller) => ({
+  /** Orders what is in the cart. The same key asks for the same order, however often it is sent. */
+  complete: async (cartId: string, idempotencyKey: string): Promise<Completion> => {
+    const keys = { ...headers, 'Idempotency-Key': idempotencyKey }
+    try {
+      return await ask(medusa.carts.complete(cartId, keys), toCompletion)
+    } catch (error) {
+      const meaning =
+        error instanceof CommerceError ? meaningOf(error.code, error.reason) : undefined
+      if (meaning) return meaning
+      throw error
+    }
+  },
+})

@@ -1,0 +1,54 @@
+/** VE-4 */
+export type CommerceErrorType =
+  | 'invalid_request'
+  | 'api'
+  | 'authentication'
+  | 'permission'
+  | 'connection'
+
+export interface CommerceFailure {
+  /** Method and path, such as `GET /store/regions`. */
+  readonly request: string
+  /** Null where no answer came. */
+  readonly status: number | null
+  /** What went wrong, without the request. */
+  readonly reason: string
+  /** The backend's own word for it, such as `insufficient_inventory` or `not_found`. */
+  readonly code?: string | null
+  readonly cause?: unknown
+}
+
+const typeOf = (status: number | null): CommerceErrorType => {
+  if (status === null) return 'connection'
+  if (status === 401) return 'authentication'
+  if (status === 403) return 'permission'
+  return status >= 400 && status < 500 && status !== 429 ? 'invalid_request' : 'api'
+}
+
+/**
+ * The one error of the commerce client. Its message begins with the request:
+ * `GET /store/regions: 404 Region was not found`.
+ */
+export class CommerceError extends Error {
+  override readonly name = 'CommerceError'
+  readonly request: string
+  readonly status: number | null
+  readonly type: CommerceErrorType
+  readonly code: string | null
+  readonly reason: string
+
+  constructor({ request, status, reason, code = null, cause }: CommerceFailure) {
+    super(`${request}: ${status === null ? '' : `${status} `}${reason}`, { cause })
+    this.request = request
+    this.status = status
+    this.type = typeOf(status)
+    this.code = code
+    this.reason = reason
+  }
+}
+
+/** True where nobody can know whether the backend acted on the request. */
+export const isUnsure = ({ status }: CommerceError): boolean => status === null || status >= 500
+
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof CommerceError && error.status === 404

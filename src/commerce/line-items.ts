@@ -1,0 +1,68 @@
+import type { LineItem, ShippingMethod } from '#domain/cart.ts'
+import {
+  at,
+  flag,
+  freeRecord,
+  isNothing,
+  listOrNone,
+  number,
+  optional,
+  text,
+  textOr,
+  type Wire,
+  whole,
+} from './wire.ts'
+
+const taxRateOf = (wire: Wire): number | undefined => {
+  const lines = at(wire, 'tax_lines')
+  if (isNothing(lines)) return undefined
+  return listOrNone(lines, (line) => number(at(line, 'rate'))).reduce((sum, rate) => sum + rate, 0)
+}
+
+const handleOf = (wire: Wire): string => {
+  const product = optional(at(wire, 'variant'), (variant) => at(variant, 'product'), undefined)
+  return product && !isNothing(product) ? textOr(at(product, 'handle'), '') : ''
+}
+
+/** Totals that an answer leaves out are what the line costs before any tax or discount. */
+const amounts = (wire: Wire, unitPrice: number, quantity: number) => {
+  const subtotal = optional(at(wire, 'subtotal'), whole, unitPrice * quantity)
+  return {
+    subtotal,
+    total: optional(at(wire, 'total'), whole, subtotal),
+    discountTotal: optional(at(wire, 'discount_total'), whole, 0),
+  }
+}
+
+/** A line of a cart or an order. `regionTaxRate` in percent, for a line without tax lines. */
+export const toLineItem =
+  (regionTaxRate: number) =>
+  (wire: Wire): LineItem => {
+    const quantity = whole(at(wire, 'quantity'))
+    const unitPrice = whole(at(wire, 'unit_price'))
+    return {
+      id: text(at(wire, 'id')),
+      // A variant that has been deleted since leaves its lines behind.
+      variantId: textOr(at(wire, 'variant_id'), ''),
+      productHandle: handleOf(wire),
+      title: text(at(wire, 'title')),
+      variantTitle: textOr(at(wire, 'description'), ''),
+      thumbnail: textOr(at(wire, 'thumbnail'), null),
+      quantity,
+      unitPrice,
+      includesTax: optional(at(wire, 'includes_tax'), flag, false),
+      taxRate: taxRateOf(wire) ?? regionTaxRate,
+      ...amounts(wire, unitPrice, quantity),
+      metadata: freeRecord(at(wire, 'metadata')),
+    }
+  }
+
+export const toShippingMethod = (wire: Wire): ShippingMethod => {
+  const option = at(wire, 'shipping_option')
+  return {
+    id: text(at(wire, 'id')),
+    optionId: text(at(wire, 'shipping_option_id')),
+    name: isNothing(option) ? '' : text(at(option, 'name')),
+    total: optional(at(wire, 'total'), whole, whole(at(wire, 'price'))),
+  }
+}

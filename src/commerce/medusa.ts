@@ -1,0 +1,24 @@
+import type Medusa from '@medusajs/medusa-js'
+
+/** What every noun works with: the SDK, and the headers of whoever asks. */
+export interface Caller {
+  readonly medusa: Medusa
+  /**
+   * Sent with each call. The SDK's own setters (`setPublishableKey`, bearer tokens) are global to
+   * the process: one shopper's would leak into another's request.
+   */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** A request to one of our own routes, which the SDK has no method for. */
+export const getOwn = ({ medusa, headers }: Caller, path: string): Promise<unknown> =>
+  medusa.client.request('GET', path, undefined, {}, headers)
+
+/** The query of a path, without what was not said. */
+export const queryOf = (said: Readonly<Record<string, string | number | undefined>>): string => {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(said))
+    if (value !== undefined && value !== '') query.set(key, String(value))
+  const text = query.toString()
+  return text && `?${text}`
+}

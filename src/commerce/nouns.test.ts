@@ -1,0 +1,281 @@
+import { expect, test } from 'vitest'
+import type { Region } from '#domain/region.ts'
+import { createCommerce } from './client.ts'
+import { aWireCart, aWireLine, aWireProduct, type Reply, scriptedFetch } from './wire-samples.ts'
+
+const asked = (...replies: (Reply | Error)[]) => {
+  const { fetch, sent } = scriptedFetch(...replies)
+  const commerce = createCommerce({ baseUrl: 'http://c.test', retries: 0, timeoutMs: 1000, fetch })
+  return { commerce, sent }
+}
+
+const EU: Region = {
+  id: 'reg_eu',
+  name: 'EU',
+  currencyCode: 'eur',
+  taxRate: 7,
+  includesTax: true,
+  countries: [],
+}
+
+test('a cart is narrowed to what the pages show', async () => {
+  const { commerce, sent } = asked({ body: { cart: aWireCart({ discounts: [{ code: 'TEN' }] }) } })
+  const cart = await commerce.carts.retrieve('cart_1')
+  expect(sent[0]?.line).toBe('GET /store/carts/cart_1/retrieve-cart-workflow')
+  expect(cart).toMatchObject({
+    id: 'cart_1',
+    regionId: 'reg_eu',
+    currencyCode: 'eur',
+    discounts: ['TEN'],
+    total: 2700,
+  })
+  expect(cart.items[0]).toEqual({
+    id: 'item_1',
+    variantId: 'variant_1',
+    productHandle: 'guji-uraga',
+    title: 'Guji Uraga',
+    variantTitle: '250 g',
+    thumbnail: '/pictures/guji-uraga.svg',
+    quantity: 2,
+    unitPrice: 1350,
+    includesTax: true,
+    taxRate: 7,
+    subtotal: 2523,
+    total: 2700,
+    discountTotal: 0,
+    metadata: {},
+  })
+})
+
+test('a line without what other routes join is still a line', async () => {
+  const bare = aWireLine({
+    tax_lines: undefined,
+    variant: undefined,
+    variant_id: null,
+    total: null,
+  })
+  const { commerce } = asked({ body: { cart: aWireCart({ items: [bare] }) } })
+  const [line] = (await commerce.carts.retrieve('cart_1')).items
+  expect(line).toMatchObject({ variantId: '', productHandle: '', taxRate: 7, total: 2523 })
+})
+
+test('a cart without a region is refused before anything is sent', async () => {
+  const { commerce, sent } = asked()
+  await expect(commerce.carts.create({ regionId: '' })).rejects.toThrow(
+    'Missing region ID for cart creation',
+  )
+  expect(sent).toEqual([])
+})
+
+test('a cart is made in its region and channel under its key', async () => {
+  const { commerce, sent } = asked({ body: { cart: aWireCart() } })
+  await commerce.carts.create({ regionId: 'reg_eu', salesChannelId: 'sc_1', idempotencyKey: 'k' })
+  expect(sent[0]).toMatchObject({
+    line: 'POST /store/carts',
+    body: { region_id: 'reg_eu', sales_channel_id: 'sc_1' },
+  })
+  expect(sent[0]?.headers.get('idempotency-key')).toBe('k')
+})
+
+test('a change of a cart says only what changes', async () => {
+  const { commerce, sent } = asked({ body: { cart: aWireCart() } })
+  await commerce.carts.update('cart_1', { regionId: 'reg_us', countryCode: 'us' })
+  await commerce.carts.update('cart_1', { email: 'ada@example.com' })
+  expect(sent.map(({ body }) => body)).toEqual([
+    { region_id: 'reg_us', country_code: 'us' },
+    { email: 'ada@example.com' },
+  ])
+})
+
+test('a product comes with prices, options, stock and pictures of the region', async () => {
+  const { commerce, sent } = asked({ body: { products: [aWireProduct()] } })
+  const product = await commerce.products.byHandle('guji-uraga', EU)
+  expect(sent[0]?.line).toContain('GET /store/products?handle=guji-uraga&region_id=reg_eu')
+  expect(product?.options).toEqual([{ id: 'opt_size', title: 'Size', values: ['250 g', '1 kg'] }])
+  expect(product?.variants).toEqual([
+    {
+      id: 'variant_1',
+      title: '250 g',
+      sku: 'GUJI-250',
+      options: { opt_size: '250 g' },
+      price: null,
+      available: null,
+    },
+    {
+      id: 'variant_2',
+      title: '1 kg',
+      sku: null,
+      options: { opt_size: '1 kg' },
+      price: {
+        amount: 4400,
+        originalAmount: 4900,
+        currencyCode: 'eur',
+        taxRate: 7,
+        includesTax: true,
+      },
+      available: 0,
+    },
+  ])
+  expect(product?.pictures).toEqual([
+    { url: '/pictures/guji-uraga.svg', alt: 'A blue bag of coffee' },
+    { url: '/pictures/beds.svg', alt: '' },
+  ])
+  expect(product).toMatchObject({ tag: 'Small lot', facts: { Origin: 'Ethiopia' } })
+})
+
+test('a product that the channel does not have is undefined', async () => {
+  const { commerce } = asked({ body: { products: [] } })
+  expect(await commerce.products.byHandle('nothing', EU)).toBeUndefined()
+})
+
+test('cards ask only for what was said', async () => {
+  const card = {
+    id: 'prod_1',
+    handle: 'guji-uraga',
+    title: 'Guji Uraga',
+    subtitle: null,
+    thumbnail: null,
+    amount: 1350,
+    original_amount: 1350,
+    currency_code: 'eur',
+    includes_tax: true,
+    tax_rate: 7,
+    price_varies: true,
+    in_stock: true,
+    only_variant_id: null,
+    metadata: { tag: null, facts: { Roast: 'Light' } },
+  }
+  const { commerce, sent } = asked({ body: { cards: [card], count: 1, offset: 0, limit: 24 } })
+  const page = await commerce.cards.list({ regionId: 'reg_eu', handles: ['a', 'b'], sort: 'title' })
+  expect(sent[0]?.line).toBe(
+    'GET /store/cards?region_id=reg_eu&handles=a%2Cb&sort=title&limit=24&offset=0',
+  )
+  expect(page.cards[0]).toMatchObject({
+    subtitle: '',
+    facts: { Roast: 'Light' },
+    priceVaries: true,
+  })
+})
+
+test('a card without a price in the region has none', async () => {
+  const card = {
+    id: 'p',
+    handle: 'p',
+    title: 'P',
+    amount: null,
+    price_varies: false,
+    in_stock: false,
+  }
+  const { commerce } = asked({ body: { cards: [card], count: 1, offset: 0, limit: 24 } })
+  const page = await commerce.cards.list({ regionId: 'reg_eu' })
+  expect(page.cards[0]).toMatchObject({ price: null, inStock: false })
+})
+
+test('categories, collections, regions and the store say who they are', async () => {
+  const category = {
+    id: 'pcat_1',
+    handle: 'coffee',
+    name: 'Coffee',
+    description: null,
+    parent_category: null,
+    category_children: [{ id: 'pcat_2', handle: 'decaf', name: 'Decaf' }],
+  }
+  const collection = { id: 'pcol_1', handle: 'new', title: 'New' }
+  const region = {
+    id: 'reg_us',
+    name: 'US',
+    currency_code: 'usd',
+    tax_rate: 0,
+    includes_tax: false,
+    countries: [{ iso_2: 'us', name: 'UNITED STATES', display_name: 'United States' }],
+  }
+  const { commerce, sent } = asked(
+    { body: { product_categories: [category] } },
+    { body: { collections: [collection] } },
+    { body: { regions: [region] } },
+  )
+  expect(await commerce.categories.byHandle('coffee')).toMatchObject({
+    parent: null,
+    name: 'Coffee',
+  })
+  expect(await commerce.collections.byHandle('new')).toEqual(collection)
+  expect(await commerce.regions.list()).toEqual([
+    {
+      id: 'reg_us',
+      name: 'US',
+      currencyCode: 'usd',
+      taxRate: 0,
+      includesTax: false,
+      countries: [{ code: 'us', name: 'United States' }],
+    },
+  ])
+  expect(sent.map(({ line }) => decodeURIComponent(line))).toEqual([
+    'GET /store/product-categories?limit=1&handle=coffee',
+    'GET /store/collections?limit=1&handle[0]=new',
+    'GET /store/regions',
+  ])
+})
+
+test('a shipping option costs what the shopper pays, tax in', async () => {
+  const option = {
+    id: 'so_1',
+    name: 'Post',
+    amount: 500,
+    price_incl_tax: 535,
+    metadata: { days: 2 },
+  }
+  const { commerce } = asked({ body: { shipping_options: [option] } })
+  expect(await commerce.shippingOptions.forCart('cart_1')).toEqual([
+    { id: 'so_1', name: 'Post', amount: 535, metadata: { days: 2 } },
+  ])
+})
+
+test.each([
+  [{ body: { type: 'order', data: { id: 'order_1' } } }, { kind: 'order', orderId: 'order_1' }],
+  [
+    { body: { type: 'cart', data: {}, payment_status: 'requires_more' } },
+    { kind: 'more', paymentStatus: 'requires_more' },
+  ],
+  [
+    {
+      status: 409,
+      body: {
+        errors: [
+          { code: 'insufficient_inventory', message: 'Variant with id: variant_1 does not have' },
+          { code: 'insufficient_inventory', message: 'Variant with id: variant_2 does not have' },
+        ],
+      },
+    },
+    { kind: 'shortage', variantIds: ['variant_1', 'variant_2'] },
+  ],
+  [
+    { status: 409, body: { code: 'cart_incompatible_state', message: 'Changed' } },
+    { kind: 'changed' },
+  ],
+  [
+    { status: 422, body: { type: 'payment_authorization_error', message: 'No' } },
+    { kind: 'declined' },
+  ],
+])('completing a cart that answers %j means %j', async (reply, completion) => {
+  const { commerce, sent } = asked(reply)
+  expect(await commerce.completion.complete('cart_1', 'key-1')).toEqual(completion)
+  expect(sent[0]?.headers.get('idempotency-key')).toBe('key-1')
+})
+
+test('completing a cart whose answer is lost is an error, never a guess', async () => {
+  const { commerce } = asked(new TypeError('offline'))
+  await expect(commerce.completion.complete('cart_1', 'k')).rejects.toMatchObject({
+    type: 'connection',
+  })
+})
+
+test('discount codes are replaced all at once', async () => {
+  const { commerce, sent } = asked({ body: { cart: aWireCart() } })
+  await commerce.discounts.set('cart_1', ['TEN', 'FREE'])
+  await commerce.discounts.remove('cart_1', 'A/B')
+  expect(sent.map(({ line }) => line)).toEqual([
+    'POST /store/carts/cart_1',
+    'DELETE /store/carts/cart_1/discounts/A%2FB',
+  ])
+  expect(sent[0]?.body).toEqual({ discounts: [{ code: 'TEN' }, { code: 'FREE' }] })
+})

@@ -1,0 +1,93 @@
+import type { Picture, Product, ProductOption } from '#domain/product.ts'
+import type { Region } from '#domain/region.ts'
+import { ask, inField } from './ask.ts'
+import { toCategoryLink } from './categories.ts'
+import { toCollectionLink } from './collections.ts'
+import type { Caller } from './medusa.ts'
+import { availableOf, toVariant } from './variants.ts'
+import {
+  at,
+  freeRecord,
+  list,
+  listOrNone,
+  number,
+  optional,
+  text,
+  textOr,
+  texts,
+  type Wire,
+} from './wire.ts'
+
+const RELATIONS =
+  'variants,variants.prices,variants.options,options,options.values,images,collection,categories'
+
+/** The values of an option once each, in the order in which the product's variants have them. */
+const toOption =
+  (variants: Wire) =>
+  (wire: Wire): ProductOption => {
+    const id = text(at(wire, 'id'))
+    const values = listOrNone(variants, (variant) =>
+      listOrNone(at(variant, 'options'), (option) =>
+        text(at(option, 'option_id')) === id ? [text(at(option, 'value'))] : [],
+      ),
+    )
+    return { id, title: text(at(wire, 'title')), values: [...new Set(values.flat(2))] }
+  }
+
+const toPictures = (wire: Wire, title: string): readonly Picture[] => {
+  const alts = texts(freeRecord(at(wire, 'metadata'))['alts'])
+  const images = listOrNone(at(wire, 'images'), (image) => text(at(image, 'url')))
+  const thumbnail = textOr(at(wire, 'thumbnail'), null)
+  const urls = images.length > 0 || thumbnail === null ? images : [thumbnail]
+  return urls.map((url, index) => ({ url, alt: alts[url] ?? (index === 0 ? title : '') }))
+}
+
+const rankOf = (wire: Wire) => optional(at(wire, 'variant_rank'), number, 0)
+
+/** Variants as staff ordered them: commerce answers them in any order. */
+const ranked = (variants: Wire): Wire => ({
+  ...variants,
+  value: listOrNone(variants, (variant) => variant)
+    .sort((one, other) => rankOf(one) - rankOf(other))
+    .map(({ value }) => value),
+})
+
+const toProduct =
+  (region: Region) =>
+  (wire: Wire): Product => {
+    const title = text(at(wire, 'title'))
+    const { tag, facts } = freeRecord(at(wire, 'metadata'))
+    const variants = ranked(at(wire, 'variants'))
+    return {
+      id: text(at(wire, 'id')),
+      handle: text(at(wire, 'handle')),
+      title,
+      subtitle: textOr(at(wire, 'subtitle'), ''),
+      description: textOr(at(wire, 'description'), ''),
+      pictures: toPictures(wire, title),
+      options: list(at(wire, 'options'), toOption(variants)),
+      variants: list(variants, toVariant(region)),
+      categories: listOrNone(at(wire, 'categories'), toCategoryLink),
+      collection: optional(at(wire, 'collection'), toCollectionLink, null),
+      tag: typeof tag === 'string' ? tag : null,
+      facts: texts(facts),
+    }
+  }
+
+export const createProducts = ({ medusa, headers }: Caller) => {
+  return {
+    /** The product with the region's prices, or undefined where the channel has none by this name. */
+    byHandle: async (handle: string, region: Region): Promise<Product | undefined> => {
+      const query = { handle, region_id: region.id, limit: 1, expand: RELATIONS }
+      const products = await ask(
+        medusa.products.list(query, headers),
+        inField('products', (found) => list(found, toProduct(region))),
+      )
+      return products[0]
+    },
+
+    /** Pieces of a variant that can be bought now; null where any number can. */
+    available: (variantId: string): Promise<number | null> =>
+      ask(medusa.products.variants.retrieve(variantId, headers), inField('variant', availableOf)),
+  }
+}
