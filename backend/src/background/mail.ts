@@ -1,0 +1,45 @@
+import type { Logger, MedusaContainer } from '@medusajs/medusa'
+import type { EntityManager } from 'typeorm'
+import type { ClaimedMail } from '../mail/mail.ts'
+import { orderLetter } from '../mail/order-letter.ts'
+import { orderMessage } from '../mail/order-message.ts'
+import { claimMail, registerProvider, settleFailed, settleSent } from '../mail/outbox.ts'
+import { readMailSettings } from '../mail/settings.ts'
+import { transportFor } from '../mail/transport.ts'
+import { asError, repeat } from '../repeat.ts'
+
+const POLL_MS = 500
+
+/**
+ * Sends what waits in the outbox, one mail at a time. Several workers share it: each mail is
+ * claimed for a while, and taken up by another where the first has died.
+ */
+export async function start(container: MedusaContainer): Promise<() => Promise<void>> {
+  const manager = container.resolve<EntityManager>('manager')
+  const logger = container.resolve<Logger>('logger')
+  const settings = readMailSettings(process.env)
+  const transport = transportFor(settings)
+
+  const send = async (mail: ClaimedMail) => {
+    const letter = await orderLetter(container, mail.data.order_id, mail.created_at, settings)
+    await transport.send(mail, orderMessage(letter))
+  }
+
+  const sendNext = async () => {
+    const mail = await claimMail(manager)
+    if (!mail) return false
+    try {
+      await send(mail)
+    } catch (reason) {
+      const error = asError(reason)
+      logger.warn(`Mail ${mail.id} was not sent: ${error.message}`)
+      await settleFailed(manager, mail, error.message)
+      return true
+    }
+    await settleSent(manager, mail)
+    return true
+  }
+
+  await registerProvider(manager)
+  return repeat(sendNext, POLL_MS, (error) => logger.error('The outbox could not be read', error))
+}

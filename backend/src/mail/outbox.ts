@@ -1,0 +1,82 @@
+import { generateEntityId } from '@medusajs/utils'
+import type { EntityManager } from 'typeorm'
+import { type ClaimedMail, claimedMail, type NewMail, PROVIDER } from './mail.ts'
+
+/** Longer than sending may take, so that a second worker takes up only what a dead one left. */
+const LEASE = "interval '30 seconds'"
+const LONGEST_PAUSE = "interval '1 hour'"
+const MOST_ATTEMPTS = 20
+
+/** Writes a mail in the caller's transaction: it is sent if, and only if, that commits. */
+export async function enqueueMail(manager: EntityManager, mail: NewMail): Promise<void> {
+  await manager.query(
+    `INSERT INTO mail
+       (id, key, event_name, resource_id, customer_id, "to", template, data, writes_notification)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     ON CONFLICT (key) DO NOTHING`,
+    [
+      generateEntityId('', 'mail'),
+      mail.key,
+      mail.eventName,
+      mail.resourceId,
+      mail.customerId,
+      mail.to,
+      mail.template,
+      mail.data,
+      mail.writesNotification,
+    ],
+  )
+}
+
+/** Takes the next mail that is due, for as long as the lease lasts. */
+export async function claimMail(manager: EntityManager): Promise<ClaimedMail | null> {
+  const [row]: unknown[] = await manager.query(`
+    WITH claimed AS (
+      UPDATE mail SET attempts = attempts + 1, next_at = now() + ${LEASE}
+      WHERE id = (
+        SELECT id FROM mail WHERE sent_at IS NULL AND failed_at IS NULL AND next_at <= now()
+        ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+      RETURNING *
+    ) SELECT * FROM claimed`)
+  return row === undefined ? null : claimedMail.parse(row)
+}
+
+/** `attempts` tells whether the claim is still ours: a worker that was too slow has lost it. */
+const SENT = `
+  WITH sent AS (
+    UPDATE mail SET sent_at = now(), last_error = NULL WHERE id = $1 AND attempts = $2
+    RETURNING *
+  )
+  INSERT INTO notification
+    (id, event_name, resource_type, resource_id, customer_id, "to", data, provider_id)
+  SELECT $3, event_name, split_part(event_name, '.', 1), resource_id, customer_id, "to", data,
+    '${PROVIDER}'
+  FROM sent WHERE writes_notification`
+
+/** The mail is out. Staff find it among Medusa's notifications, and can send it again there. */
+export async function settleSent(manager: EntityManager, mail: ClaimedMail): Promise<void> {
+  await manager.query(SENT, [mail.id, mail.attempts, generateEntityId('', 'noti')])
+}
+
+/** The mail is not out. It is tried again, at ever longer intervals, but not for ever. */
+export async function settleFailed(
+  manager: EntityManager,
+  mail: ClaimedMail,
+  reason: string,
+): Promise<void> {
+  await manager.query(
+    `UPDATE mail SET last_error = $3,
+       next_at = now() + least(interval '2 seconds' * 2 ^ (attempts - 1), ${LONGEST_PAUSE}),
+       failed_at = CASE WHEN attempts >= ${MOST_ATTEMPTS} THEN now() END
+     WHERE id = $1 AND attempts = $2`,
+    [mail.id, mail.attempts, reason],
+  )
+}
+
+/** Medusa registers providers when the shop boots, which may be after the worker does. */
+export async function registerProvider(manager: EntityManager): Promise<void> {
+  await manager.query(
+    `INSERT INTO notification_provider (id, is_installed) VALUES ('${PROVIDER}', true)
+     ON CONFLICT (id) DO NOTHING`,
+  )
+}
