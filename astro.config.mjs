@@ -52,7 +52,8 @@ export default defineConfig({
     plugins: [
       chunkHints({
         page: /src\/client\/shop/,
-        island: /src\/islands\/cart\/CartDropdown|@astrojs\/react\/dist\/client|src\/commerce\/browser/,
+        island:
+          /src\/islands\/cart\/CartDropdown|@astrojs\/react\/dist\/client|src\/commerce\/browser/,
       }),
     ],
   },

@@ -58,7 +58,7 @@ export function createFront({ app, configuration, log, clientFolder, hints }: Fr
   const regions = new Regions(commerceUrl, complain)
   const ask = createUpstream(commerceUrl)
   const files = readStaticFiles(clientFolder, security)
-  const locals = createLocals({ siteUrl, hints, memo, signer })
+  const locals = createLocals({ siteUrl, commerceUrl, hints, memo, signer })
   const dress = { security, speculates: files.has('/speculation.json') }
   const limits = createLimits(configuration.rateLimitFactor)
   const clients = createClientAddresses(configuration.trustedProxies)

@@ -3,6 +3,8 @@ declare namespace App {
     readonly requestId: string
     /** The address of the shop without a trailing slash, for canonicals and mails. */
     readonly siteUrl: string
+    /** Where commerce answers this server. */
+    readonly commerceUrl: string
     readonly hints: { readonly first: readonly string[]; readonly island: readonly string[] }
     /** Keeps what `load` gives in this process until one of the tags is purged. Errors are not kept. */
     readonly remember: <Value>(

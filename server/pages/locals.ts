@@ -8,6 +8,8 @@ import type { Hints } from './hints.ts'
 export interface FrontLocals {
   readonly requestId: string
   readonly siteUrl: string
+  /** Where commerce answers this server. */
+  readonly commerceUrl: string
   readonly hints: Hints
   readonly remember: <Value>(
     key: string,
@@ -22,6 +24,7 @@ export interface FrontLocals {
 
 export interface LocalsParts {
   readonly siteUrl: URL
+  readonly commerceUrl: URL
   readonly hints: Hints
   readonly memo: Memo
   readonly signer: Signer
@@ -35,10 +38,11 @@ export interface Reader {
 }
 
 export const createLocals =
-  ({ siteUrl, hints, memo, signer }: LocalsParts) =>
+  ({ siteUrl, commerceUrl, hints, memo, signer }: LocalsParts) =>
   (requestId: string, { audience, cartId, orders }: Reader): FrontLocals => ({
     requestId,
     siteUrl: siteUrl.origin,
+    commerceUrl: commerceUrl.href.replace(/\/$/, ''),
     hints,
     remember: (key, tags, load) => memo.remember(key, tags, load),
     audience,

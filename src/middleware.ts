@@ -1,0 +1,40 @@
+import { defineMiddleware } from 'astro:middleware'
+import type { Commerce } from '#commerce/client.ts'
+import { createRenderCommerce } from '#commerce/render.server.ts'
+import { type Region, validChoice } from '#domain/region.ts'
+
+/** One connection a process: making a client costs more than rendering a page. */
+let connection: { readonly url: string; readonly commerce: Commerce } | undefined
+
+function commerceAt(url: string): Commerce {
+  if (connection?.url !== url) connection = { url, commerce: createRenderCommerce(url) }
+  return connection.commerce
+}
+
+function chosenRegion(regions: readonly Region[], country: string, standard: string) {
+  const choice = validChoice(regions, { regionId: '', countryCode: country }, standard)
+  const region = regions.find(({ id }) => id === choice?.regionId)
+  if (!choice || !region) throw new Error('GET /store/regions: no region has a country')
+  return { region, countryCode: choice.countryCode }
+}
+
+/**
+ * Puts into `Astro.locals` for whom a page is rendered: region, and commerce as it answers this
+ * audience. What the front server knows already stands there.
+ */
+export const onRequest = defineMiddleware(async ({ locals, cookies }, next) => {
+  const open = commerceAt(locals.commerceUrl)
+  const [regions, store] = await Promise.all([
+    locals.remember('regions', ['regions'], () => open.regions.list()),
+    locals.remember('store', ['store', 'regions'], () => open.storeInfo.retrieve()),
+  ])
+  locals.regions = regions
+  locals.store = store
+  locals.commerce = open.as({
+    publishableKey: store.publishableKey,
+    headers: { 'x-perennial-context': locals.commerceContext },
+  })
+  const country = cookies.get('region')?.value ?? ''
+  Object.assign(locals, chosenRegion(regions, country, store.defaultCountryCode))
+  return next()
+})
