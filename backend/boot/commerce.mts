@@ -6,11 +6,12 @@ import { LOCKS, openPool, withDatabaseLock } from './database.mts'
 import { harden } from './hardening.mts'
 import { health } from './health.mts'
 import { migrate } from './migrate.mts'
-import { enterDataDir, onStop, tellReady } from './process.mts'
+import { endOnFailure, enterDataDir, onStop, tellReady } from './process.mts'
 import { limitRates } from './rate-limits.mts'
 
 const configuration = configure()
 takeOverConsole()
+endOnFailure()
 await enterDataDir(configuration)
 await build()
 await migrate(configuration)
@@ -23,9 +24,13 @@ app.use(built<typeof import('../src/uploads/router.ts')>('uploads/router').uploa
 limitRates(app, pool)
 
 const { loadShop } = await import('./medusa.mts')
-const medusa = await withDatabaseLock(configuration, LOCKS.defaults, () =>
-  loadShop(app, configuration, pool),
-)
+const medusa = await withDatabaseLock(configuration, LOCKS.defaults, async () => {
+  const loaded = await loadShop(app, configuration, pool)
+  if (configuration.SEED === 'demo') {
+    await built<typeof import('../src/seed/demo.ts')>('seed/demo').seedDemo(loaded.container)
+  }
+  return loaded
+})
 
 const { COMMERCE_PORT, COMMERCE_HOST } = configuration
 const server = app.listen(COMMERCE_PORT, COMMERCE_HOST, () => tellReady('commerce'))

@@ -10,6 +10,14 @@ export async function enterDataDir({ DATA_DIR }: Configuration): Promise<void> {
   process.chdir(DATA_DIR)
 }
 
+/** What nobody caught is one line of the log and the end: the supervisor starts anew. */
+export function endOnFailure(): void {
+  process.on('uncaughtException', (error) => {
+    reporter.default.error(error.message, error)
+    process.exit(1)
+  })
+}
+
 /** Tells the supervisor over IPC, and the log, that this process serves. */
 export function tellReady(name: string): void {
   reporter.default.info(`${name} is ready`)

@@ -8,7 +8,7 @@ import { configure } from './configuration.mts'
 import { takeOverConsole } from './console.mts'
 import { scheduleJobs } from './jobs.mts'
 import { migrate } from './migrate.mts'
-import { enterDataDir, onStop, tellReady } from './process.mts'
+import { endOnFailure, enterDataDir, onStop, tellReady } from './process.mts'
 import { root } from './root.mts'
 
 type Task = { start(container: MedusaContainer): Promise<() => Promise<void>> }
@@ -32,6 +32,7 @@ async function startTasks(container: MedusaContainer) {
 
 const configuration = configure()
 takeOverConsole()
+endOnFailure()
 await enterDataDir(configuration)
 await build()
 await migrate(configuration)

@@ -1,0 +1,41 @@
+import type { MedusaContainer } from '@medusajs/medusa'
+import { UserRoles, type UserService } from '@medusajs/medusa'
+import type { EntityManager } from 'typeorm'
+import { makeOffers, priceForWholesale } from './demo/bargains.ts'
+import { openChannels } from './demo/channels.ts'
+import { stockShelves } from './demo/products.ts'
+import { openRegions } from './demo/regions.ts'
+import { countStock } from './demo/stock.ts'
+import { type Services, servicesIn } from './services.ts'
+
+const STAFF = {
+  email: 'admin@example.com',
+  password: 'perennial-admin',
+  first_name: 'Ada',
+  last_name: 'Keeper',
+}
+
+/**
+ * Makes the demo shop "Tarn" in an empty database, in one transaction: there is all of it or
+ * nothing. A database that sells something already is left alone. Says whether it made it.
+ */
+export async function seedDemo(container: MedusaContainer): Promise<boolean> {
+  const manager = container.resolve<EntityManager>('manager')
+  const [{ sells }]: [{ sells: boolean }] = await manager.query(
+    'SELECT EXISTS (SELECT FROM region) OR EXISTS (SELECT FROM product) AS sells',
+  )
+  if (sells) return false
+  await manager.transaction((transaction) => openShop(servicesIn(container, transaction)))
+  return true
+}
+
+async function openShop(services: Services) {
+  const channels = await openChannels(services)
+  const regions = await openRegions(services)
+  const stocked = await stockShelves(services, channels)
+  await countStock(services, stocked, channels.locationId)
+  await priceForWholesale(services, channels, stocked)
+  await makeOffers(services, regions)
+  const { password, ...user } = STAFF
+  await services.of<UserService>('userService').create({ ...user, role: UserRoles.ADMIN }, password)
+}

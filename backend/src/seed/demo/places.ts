@@ -1,0 +1,71 @@
+/** Where Tarn sells, what it asks for delivery there, and from where it sends. Minor units. */
+
+export type DeliveryPlan = {
+  name: string
+  amount: number
+  /** Goods, tax included where the region's prices include it, that the plan needs or allows. */
+  from?: number
+  below?: number
+  isReturn?: boolean
+}
+
+export type RegionPlan = {
+  name: string
+  currency: string
+  taxRate: number
+  includesTax: boolean
+  countries: string[]
+  deliveries: DeliveryPlan[]
+}
+
+export const REGIONS: RegionPlan[] = [
+  {
+    name: 'EU',
+    currency: 'eur',
+    taxRate: 7,
+    includesTax: true,
+    countries: ['de', 'at', 'be', 'dk', 'es', 'fi', 'fr', 'ie', 'it', 'lu', 'nl', 'pt', 'se'],
+    deliveries: [
+      { name: 'Post, two days', amount: 490, below: 4_000 },
+      { name: 'Post, two days, free from €40', amount: 0, from: 4_000 },
+      { name: 'Courier, next day', amount: 990 },
+      { name: 'Return by post', amount: 390, isReturn: true },
+    ],
+  },
+  {
+    name: 'US',
+    currency: 'usd',
+    taxRate: 0,
+    includesTax: false,
+    countries: ['us'],
+    deliveries: [
+      { name: 'Post, five days', amount: 790 },
+      { name: 'Courier, two days', amount: 1_690 },
+      { name: 'Return by post', amount: 690, isReturn: true },
+    ],
+  },
+  {
+    name: 'Japan',
+    currency: 'jpy',
+    taxRate: 8,
+    includesTax: false,
+    countries: ['jp'],
+    deliveries: [
+      { name: 'Post, four days', amount: 980 },
+      { name: 'Courier, two days', amount: 1_680 },
+      { name: 'Return by post', amount: 880, isReturn: true },
+    ],
+  },
+]
+
+export const DEFAULT_COUNTRY = 'de'
+
+export const ROASTERY = {
+  name: 'Roastery',
+  address: {
+    address_1: 'Am Kai 4',
+    city: 'Hamburg',
+    postal_code: '20457',
+    country_code: 'de',
+  },
+}

@@ -1,0 +1,165 @@
+import {
+  type Product,
+  type ProductCategoryService,
+  type ProductCollectionService,
+  type ProductService,
+  ProductStatus,
+  type ProductVariant,
+  type ProductVariantService,
+  type ShippingProfileService,
+} from '@medusajs/medusa'
+import type { Services } from '../services.ts'
+import type { Channels } from './channels.ts'
+import plans from './products.json'
+import { CATEGORIES, COLLECTIONS, type Shelf } from './shelves.ts'
+import { type ProductPlan, type VariantPlan, variantsOf } from './variants.ts'
+
+/** A variant with what it was planned as. */
+export type Stocked = { variant: ProductVariant; plan: VariantPlan; product: ProductPlan }
+
+type Shelves = {
+  categories: Map<string, string>
+  collections: Map<string, string>
+  goods: string
+  vouchers: string
+}
+
+const VOUCHER = 'gift-card'
+const UNIT_PRICE_BASE = { unit: 'g', per: 100 }
+
+/** Puts every product on its shelf. Returns the variants, which as yet have no stock. */
+export async function stockShelves(services: Services, channels: Channels): Promise<Stocked[]> {
+  const shelves = await buildShelves(services)
+  const stocked: Stocked[] = []
+  for (const [index, plan] of plans.entries()) {
+    stocked.push(...(await addProduct(services, shelves, channels, plan, index + 1)))
+  }
+  return stocked
+}
+
+async function buildShelves(services: Services): Promise<Shelves> {
+  const profiles = services.of<ShippingProfileService>('shippingProfileService')
+  const goods = await profiles.retrieveDefault()
+  const vouchers = await profiles.retrieveGiftCardDefault()
+  if (!goods || !vouchers) throw new Error('The core has made no shipping profiles')
+
+  const collections = new Map<string, string>()
+  for (const collection of COLLECTIONS) {
+    const { id } = await services
+      .of<ProductCollectionService>('productCollectionService')
+      .create(collection)
+    collections.set(collection.handle, id)
+  }
+  const categories = new Map<string, string>()
+  for (const shelf of CATEGORIES) await addCategory(services, categories, shelf, null)
+  return { categories, collections, goods: goods.id, vouchers: vouchers.id }
+}
+
+async function addCategory(
+  services: Services,
+  categories: Map<string, string>,
+  { name, handle, children = [] }: Shelf,
+  parentId: string | null,
+) {
+  const { id } = await services
+    .of<ProductCategoryService>('productCategoryService')
+    .create({ name, handle, is_active: true, is_internal: false, parent_category_id: parentId })
+  categories.set(name, id)
+  for (const child of children) await addCategory(services, categories, child, id)
+}
+
+const pictureOf = (handle: string, view: string) => `/pictures/${handle}${view}.svg`
+
+function picturesOf({ handle, alt, gallery }: ProductPlan): Record<string, string> {
+  const front = { [pictureOf(handle, '')]: alt }
+  if (!gallery) return front
+  return {
+    ...front,
+    [pictureOf(handle, '-pair')]: `${alt}, two side by side`,
+    [pictureOf(handle, '-detail')]: `${alt}, seen close`,
+  }
+}
+
+const metadataOf = (plan: ProductPlan, rank: number, weighed: boolean) => ({
+  rank,
+  tag: plan.tag,
+  facts: plan.facts,
+  roast: plan.roast,
+  label_no: plan.label_no,
+  subscribe: plan.subscribe,
+  alts: picturesOf(plan),
+  ...(weighed ? { unit_price_base: UNIT_PRICE_BASE } : {}),
+})
+
+async function addProduct(
+  services: Services,
+  shelves: Shelves,
+  { retail, wholesale }: Channels,
+  plan: ProductPlan,
+  rank: number,
+): Promise<Stocked[]> {
+  const variants = variantsOf(plan, rank)
+  const isVoucher = plan.handle === VOUCHER
+  const category = shelves.categories.get(plan.category)
+  const collection = shelves.collections.get(plan.collection ?? '')
+  const product = await services.of<ProductService>('productService').create({
+    title: plan.title,
+    subtitle: plan.subtitle,
+    description: plan.description,
+    handle: plan.handle,
+    status: ProductStatus.PUBLISHED,
+    is_giftcard: isVoucher,
+    discountable: !isVoucher,
+    profile_id: isVoucher ? shelves.vouchers : shelves.goods,
+    images: Object.keys(picturesOf(plan)),
+    thumbnail: pictureOf(plan.handle, ''),
+    type: { value: plan.type },
+    tags: plan.tags.map((value) => ({ value })),
+    categories: category ? [{ id: category }] : [],
+    ...(collection ? { collection_id: collection } : {}),
+    sales_channels: isVoucher ? [{ id: retail.id }] : [{ id: retail.id }, { id: wholesale.id }],
+    options: Object.keys(plan.options).map((title) => ({ title })),
+    metadata: metadataOf(
+      plan,
+      rank,
+      variants.some(({ grams }) => grams !== null),
+    ),
+  })
+  const made = await addVariants(services, product, variants, !isVoucher)
+  return made.map((pair) => ({ ...pair, product: plan }))
+}
+
+async function addVariants(
+  services: Services,
+  product: Product,
+  plans: VariantPlan[],
+  manageInventory: boolean,
+) {
+  const made: ProductVariant[] = await services
+    .of<ProductVariantService>('productVariantService')
+    .create(
+      product.id,
+      plans.map(({ title, sku, values, prices, grams }, rank) => ({
+        title,
+        sku,
+        variant_rank: rank,
+        inventory_quantity: 0,
+        manage_inventory: manageInventory,
+        allow_backorder: false,
+        ...(grams === null ? {} : { weight: grams }),
+        options: values.map((value, index) => ({
+          option_id: product.options[index]?.id ?? '',
+          value,
+        })),
+        prices: Object.entries(prices).map(([currency_code, amount]) => ({
+          currency_code,
+          amount,
+        })),
+      })),
+    )
+  const bySku = new Map(made.map((variant) => [variant.sku, variant]))
+  return plans.flatMap((plan) => {
+    const variant = bySku.get(plan.sku)
+    return variant ? [{ variant, plan }] : []
+  })
+}
