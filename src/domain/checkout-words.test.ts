@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { discountRefusal, orderRefusal } from './checkout-words.ts'
+import { discountRefusal, orderRefusal, stepRefusal } from './checkout-words.ts'
 
 test.for([
   [
@@ -19,7 +19,7 @@ test.for([
     'SPRNG does not count where this order goes.',
   ],
   ['Something else', 'SPRNG could not be used for this order.'],
-])('"%s" is said in the words of the shop', ([message, words]) => {
+] as const)('"%s" is said in the words of the shop', ([message, words]) => {
   expect(discountRefusal(message, 'sprng')).toBe(words)
 })
 
@@ -29,6 +29,16 @@ test.for([
   ['Shipping method is missing', 'Choose how we may deliver this order.'],
   ['Cart has no shipping address', 'Tell us again where to deliver.'],
   ['An unknown error occurred.', 'The shop did not take the order.'],
-])('the refusal "%s" is said in words', ([message, words]) => {
+] as const)('the refusal "%s" is said in words', ([message, words]) => {
   expect(orderRefusal(message)).toContain(words)
+})
+
+test.for([
+  ['Too many requests. Please try again later.', 'Wait a minute'],
+  ['The payment method is not available in this region', 'This way to pay is not offered here.'],
+  ['The shipping option is not available for the cart', 'This delivery is not offered'],
+  ['This order is placed already.', 'Load the page again'],
+  ['An unknown error occurred.', 'The shop did not take this.'],
+] as const)('a step that is refused with "%s" says so in words', ([message, words]) => {
+  expect(stepRefusal(message)).toContain(words)
 })

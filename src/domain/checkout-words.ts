@@ -15,17 +15,42 @@ export function discountRefusal(message: string, code: string): string {
   return known ? known[1](shown) : `${shown} could not be used for this order.`
 }
 
-const ORDER_REFUSALS: readonly (readonly [RegExp, string])[] = [
+type Words = readonly (readonly [RegExp, string])[]
+
+const TOO_MANY: Words = [
+  [/too many/i, 'That was a lot in a short time. Wait a minute, then try again.'],
+]
+
+const STEP_REFUSALS: Words = [
+  ...TOO_MANY,
+  [/placed already/i, 'This order is placed already. Load the page again to see it.'],
+  [/shipping|delivery/i, 'This delivery is not offered for your bag any more. Choose another.'],
+  [/payment|provider/i, 'This way to pay is not offered here. Choose another.'],
+  [/discount/i, 'A discount code on this order no longer counts. Take it off and try again.'],
+]
+
+const ORDER_REFUSALS: Words = [
+  ...TOO_MANY,
   [/without a payment session|payment not authorized/i, 'Choose how you would like to pay.'],
   [/shipping (method|option|profile)/i, 'Choose how we may deliver this order.'],
   [/country must be in|country code|shipping address/i, 'Tell us again where to deliver.'],
   [/discount/i, 'A discount code on this order no longer counts. Take it off and order again.'],
 ]
 
-/** Says above the button why an order was not taken. What we do not know is said as such. */
+const wordsFor = (refusals: Words, message: string, otherwise: string) =>
+  refusals.find(([pattern]) => pattern.test(message))?.[1] ?? otherwise
+
+/** Says above a step's button why the step was not saved. */
+export const stepRefusal = (message: string): string =>
+  wordsFor(STEP_REFUSALS, message, 'The shop did not take this. Try again, or write to us.')
+
+/** Says above the last button why an order was not taken. */
 export const orderRefusal = (message: string): string =>
-  ORDER_REFUSALS.find(([pattern]) => pattern.test(message))?.[1] ??
-  'The shop did not take the order. Nothing was charged. Try again, or write to us.'
+  wordsFor(
+    ORDER_REFUSALS,
+    message,
+    'The shop did not take the order. Nothing was charged. Try again, or write to us.',
+  )
 
 /** The two sentences a shopper needs when the shop cannot be reached. */
 export const UNREACHABLE = {

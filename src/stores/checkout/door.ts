@@ -1,21 +1,12 @@
-import type { Address } from '#domain/address.ts'
 import type { Cart, ShippingOption } from '#domain/cart.ts'
 import type { Completion } from '#domain/checkout.ts'
-
-/** Field name to what is right for it, as the one schema of browser and server says it. */
-export type FieldErrors = Readonly<Record<string, string>>
+import type { Details, FieldProblems } from '#domain/checkout-details.ts'
 
 /** What became of a request. `lost` means that nobody knows whether the shop acted on it. */
 export type Answer<Value> =
   | { readonly kind: 'given'; readonly value: Value }
-  | { readonly kind: 'refused'; readonly message: string; readonly fields?: FieldErrors }
+  | { readonly kind: 'refused'; readonly message: string; readonly fields?: FieldProblems }
   | { readonly kind: 'lost' }
-
-export interface Details {
-  readonly email?: string
-  readonly shippingAddress?: Address
-  readonly billingAddress?: Address
-}
 
 /** The shop as the checkout sees it. Every request names the cart it is about. */
 export interface CheckoutDoor {

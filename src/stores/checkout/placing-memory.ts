@@ -1,3 +1,5 @@
+import type { Memory } from '../device.ts'
+
 /**
  * The order this device asked for last. It is written before the request leaves and kept until its
  * answer is known, so that a reload, a second tab or a lost answer asks for the same order again.
@@ -13,23 +15,22 @@ export interface Placing {
   readonly orderId: string | null
 }
 
-export interface PlacingMemory {
-  readonly read: () => Placing | null
-  readonly write: (placing: Placing | null) => void
-}
+export type PlacingMemory = Memory<Placing>
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
-
-/** Narrows what the device kept; anything else counts as nothing. */
-export function toPlacing(kept: unknown): Placing | null {
-  if (typeof kept !== 'object' || kept === null) return null
-  if (!('cartId' in kept && 'key' in kept && 'total' in kept)) return null
-  const { cartId, key, total } = kept
-  if (!isText(cartId) || !isText(key) || typeof total !== 'number') return null
-  const at = 'at' in kept && typeof kept.at === 'number' ? kept.at : 0
-  const orderId = 'orderId' in kept && isText(kept.orderId) ? kept.orderId : null
-  return { cartId, key, total, at, orderId }
-}
+/** Narrows what the device kept. */
+export const isPlacing = (kept: unknown): kept is Placing =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'cartId' in kept &&
+  typeof kept.cartId === 'string' &&
+  'key' in kept &&
+  typeof kept.key === 'string' &&
+  'total' in kept &&
+  typeof kept.total === 'number' &&
+  'at' in kept &&
+  typeof kept.at === 'number' &&
+  'orderId' in kept &&
+  (kept.orderId === null || typeof kept.orderId === 'string')
 
 /** The request whose answer is still owed for this cart. */
 export function owedFor(memory: PlacingMemory, cartId: string): Placing | null {

@@ -1,5 +1,5 @@
 import type { Cart } from '#domain/cart.ts'
-import { UNREACHABLE } from '#domain/checkout-words.ts'
+import { stepRefusal, UNREACHABLE } from '#domain/checkout-words.ts'
 import type { Desk } from './desk.ts'
 import { holdCart } from './desk.ts'
 import type { Answer } from './door.ts'
@@ -11,7 +11,8 @@ export function troubleOf(answer: Answer<unknown>): Pick<CheckoutState, 'problem
   if (answer.kind === 'lost') return { problem: UNREACHABLE.saving, fieldErrors: {} }
   const fields = answer.fields ?? {}
   // What a field already says is not said twice.
-  return { problem: Object.keys(fields).length > 0 ? null : answer.message, fieldErrors: fields }
+  const problem = Object.keys(fields).length > 0 ? null : stepRefusal(answer.message)
+  return { problem, fieldErrors: fields }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Cart, ShippingOption } from '#domain/cart.ts'
 import { reachableStep, type Shortage, type Step } from '#domain/checkout.ts'
-import type { FieldErrors } from './door.ts'
+import type { FieldProblems } from '#domain/checkout-details.ts'
 
 /** What happened to the last discount code, said under its field. */
 export type DiscountNotice =
@@ -20,7 +20,7 @@ export interface CheckoutState {
   readonly saving: Step | 'discount' | 'lines' | null
   /** Said above the button of the open step. */
   readonly problem: string | null
-  readonly fieldErrors: FieldErrors
+  readonly fieldErrors: FieldProblems
   readonly options: readonly ShippingOption[] | null
   readonly notice: DiscountNotice | null
   readonly shortages: readonly Shortage[]

@@ -85,7 +85,7 @@ test('a refusal without a field, and a lost request, are said above the button',
   const shop = openShop(aReadyCart({ shippingMethods: [] }))
   const { checkout, state } = await opened(shop)
   await checkout.chooseDelivery('so_gone')
-  expect(state().problem).toBe('Shipping option is not available')
+  expect(state().problem).toContain('This delivery is not offered')
   shop.fates = ['lost before']
   await checkout.chooseDelivery('so_post')
   expect(state().problem).toContain('We could not reach the shop')

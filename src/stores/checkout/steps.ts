@@ -1,6 +1,7 @@
 import { reachableStep, type Step, stepToResume } from '#domain/checkout.ts'
+import type { Details } from '#domain/checkout-details.ts'
 import { type Desk, holdAnswer } from './desk.ts'
-import type { Answer, Details, PaymentChoice } from './door.ts'
+import type { Answer, PaymentChoice } from './door.ts'
 import { save, troubleOf } from './saving.ts'
 
 /** Opens a step, or the furthest one before it that the cart allows. */

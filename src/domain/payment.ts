@@ -1,0 +1,38 @@
+interface PaymentWords {
+  readonly name: string
+  /** One sentence under the name where a shopper chooses. */
+  readonly hint: string
+  /** After "You pay", on a receipt. */
+  readonly receipt: string
+}
+
+/** What shoppers call the payment providers that commerce knows by id. */
+const PROVIDERS: Readonly<Record<string, PaymentWords>> = {
+  invoice: {
+    name: 'Invoice',
+    hint: 'We send it with the goods. Pay by bank transfer within 14 days.',
+    receipt: 'Invoice, by bank transfer within 14 days',
+  },
+  'test-card': {
+    name: 'Test card',
+    hint: 'A card of a test bank, for trying out the shop. No money moves.',
+    receipt: 'Test card, no money moved',
+  },
+}
+
+/** The words for a provider; one we have no words for is called by its id. */
+export function paymentWords(providerId: string): PaymentWords {
+  const known = PROVIDERS[providerId]
+  if (known) return known
+  const name = providerId.replace(/[-_]+/g, ' ').replace(/^./, (first) => first.toUpperCase())
+  return { name, hint: '', receipt: name }
+}
+
+/** The cards of the test bank: what it says of each stands in its name. */
+export const TEST_CARDS = [
+  { token: 'pm_ok', name: 'A card that pays' },
+  { token: 'pm_declined', name: 'A card that is declined' },
+  { token: 'pm_requires_action', name: 'A card whose bank asks back' },
+] as const
+
+export const TEST_CARD = 'test-card'

@@ -1,0 +1,65 @@
+import type { APIContext, APIRoute } from 'astro'
+import { CommerceError } from '#commerce/errors.ts'
+import { checkDetails } from '#domain/checkout-details.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+interface Asked {
+  readonly cartId: string | null
+  readonly fields: Fields
+}
+
+const CART_ID = /^cart_[A-Za-z0-9]{1,64}$/
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+async function readAsked({ request, locals }: APIContext): Promise<Asked> {
+  if (isForm(request)) {
+    return { cartId: locals.cartId, fields: Object.fromEntries(await request.formData()) }
+  }
+  const body: unknown = await request.json().catch(() => null)
+  if (!isFields(body)) return { cartId: null, fields: {} }
+  const { cartId, fields } = body
+  const isNamed = typeof cartId === 'string' && CART_ID.test(cartId)
+  return { cartId: isNamed ? cartId : null, fields: isFields(fields) ? fields : {} }
+}
+
+const isForm = (request: Request) =>
+  !request.headers.get('content-type')?.startsWith('application/json')
+
+const refuse = (status: number, body: object) => Response.json(body, { status })
+
+/** Checks what the first two steps of the checkout asked for, and saves it to the cart (VE-10). */
+async function save({ cartId, fields }: Asked, { locals }: APIContext): Promise<Response> {
+  const { commerce, regions } = locals
+  if (cartId === null) return refuse(400, { message: 'There is no bag to check out.' })
+  const cart = await commerce.carts.retrieve(cartId)
+  if (cart.completedAt) return refuse(409, { message: 'This order is placed already.' })
+  const region = regions.find(({ id }) => id === cart.regionId)
+  const { details, problems } = checkDetails(
+    fields,
+    region?.countries.map(({ code }) => code) ?? [],
+  )
+  if (problems) return refuse(422, { problems })
+  await commerce.carts.update(cartId, details)
+  return new Response(null, { status: 204 })
+}
+
+async function answer(context: APIContext): Promise<Response> {
+  try {
+    return await save(await readAsked(context), context)
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error
+    const status = error.type === 'invalid_request' ? (error.status ?? 400) : 502
+    return refuse(status, { message: error.reason })
+  }
+}
+
+/**
+ * The island sends JSON and is told what was wrong. A form that was sent before the island was alive
+ * comes back to the checkout, which opens at the step that still asks something.
+ */
+export const POST: APIRoute = async (context) => {
+  const response = await answer(context)
+  return isForm(context.request) ? context.redirect('/checkout', 303) : response
+}
