@@ -4,13 +4,22 @@ import { Brackets, type Repository, type SelectQueryBuilder } from 'typeorm'
 
 type Prices = SelectQueryBuilder<MoneyAmount>
 
+/** The region's own price of the same terms. */
+const OWN_OF_REGION = `SELECT FROM money_amount own
+  JOIN product_variant_money_amount x ON x.money_amount_id = own.id
+  WHERE x.variant_id = link.variant_id AND own.region_id = :regionId AND own.deleted_at IS NULL
+    AND own.price_list_id IS NOT DISTINCT FROM ma.price_list_id
+    AND own.min_quantity IS NOT DISTINCT FROM ma.min_quantity
+    AND own.max_quantity IS NOT DISTINCT FROM ma.max_quantity`
+
 /** A region's own price, else the currency's; never the price of another region of that currency. */
 const ofPlace = (regionId?: string, currencyCode?: string) =>
   new Brackets((place) => {
     if (regionId) place.where('ma.region_id = :regionId', { regionId })
-    if (currencyCode) {
-      place.orWhere('(ma.region_id IS NULL AND ma.currency_code = :currencyCode)', { currencyCode })
-    }
+    if (!currencyCode) return
+    const ofCurrency = 'ma.region_id IS NULL AND ma.currency_code = :currencyCode'
+    const alone = regionId ? ` AND NOT EXISTS (${OWN_OF_REGION})` : ''
+    place.orWhere(`(${ofCurrency}${alone})`, { currencyCode, regionId })
   })
 
 const GROUPS_OF_LIST =

@@ -14,13 +14,14 @@ rate AS (
 )`
 
 /**
- * Every price of one piece that holds here. In each price list, and outside of them, the
- * region's own price goes before the currency's: those in first `place` count.
+ * Every price of one piece that holds here. Of two prices with the
+ * same terms, the region's own goes before the currency's: those in first `place` count.
  */
 export const OFFERS = `
 offer AS (
   SELECT v.product_id, v.id AS variant_id, m.amount, taxed.includes_tax,
-    rank() OVER (PARTITION BY v.id, m.price_list_id ORDER BY m.region_id IS NULL) AS place,
+    rank() OVER (PARTITION BY v.id, m.price_list_id, m.min_quantity, m.max_quantity
+      ORDER BY m.region_id IS NULL) AS place,
     coalesce(list.type = 'override', false) AS replaces,
     m.price_list_id IS NULL AND m.min_quantity IS NULL AND m.max_quantity IS NULL AS regular,
     m.amount * CASE WHEN taxed.includes_tax THEN 1
