@@ -34,6 +34,8 @@ const shown: FindConfig<Cart> = {
 export async function viewCart({ scope }: Request, cartId: string) {
   const carts = scope.resolve<CartService>('cartService')
   const stock = scope.resolve<ProductVariantInventoryService>('productVariantInventoryService')
+  // With relations, the core answers an unknown id with a faulty statement instead of a 404.
+  await carts.retrieve(cartId, { select: ['id'] })
   const cart = await carts.retrieveWithTotals(cartId, shown)
   await stock.setVariantAvailability(
     cart.items.map(({ variant }) => variant).filter((variant) => variant !== null),

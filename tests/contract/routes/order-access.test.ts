@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Body, Method } from '../resources/caller.ts'
+import { type Counter, openCounter, placeOrder, type SignedIn } from './support/counter.ts'
+import { signedContext } from './support/signed-context.ts'
+
+type Placed = Awaited<ReturnType<typeof placeOrder>>
+type Request = readonly [method: Method, path: string, body?: Body]
+
+let counter: Counter
+let owner: SignedIn
+let other: SignedIn
+let order: Placed
+let requests: readonly Request[]
+beforeAll(async () => {
+  counter = await openCounter()
+  owner = await counter.customer()
+  other = await counter.customer()
+  order = await placeOrder(counter, owner, { email: owner.email })
+  requests = await everyWayTo(order)
+})
+afterAll(() => counter.stop())
+
+/** A swap and an edit with a payment collection, as staff and core would leave them. */
+async function tieTo({ id, cartId }: Placed) {
+  await counter.query(
+    `INSERT INTO payment_collection (id, type, status, amount, region_id, currency_code, created_by)
+     SELECT 'paycol_own', 'order_edit', 'not_paid', 100, region_id, currency_code, 'staff'
+     FROM "order" WHERE id = $1`,
+    [id],
+  )
+  await counter.query(
+    `INSERT INTO order_edit (id, order_id, created_by, payment_collection_id)
+     VALUES ('oe_own', $1, 'staff', 'paycol_own')`,
+    [id],
+  )
+  await counter.query(
+    `INSERT INTO cart (id, region_id, type) SELECT 'cart_swap', region_id, 'swap' FROM cart
+     WHERE id = $1`,
+    [cartId],
+  )
+  await counter.query(
+    `INSERT INTO swap (id, order_id, cart_id, fulfillment_status, payment_status)
+     VALUES ('swap_own', $1, 'cart_swap', 'not_fulfilled', 'not_paid')`,
+    [id],
+  )
+}
+
+async function everyWayTo(placed: Placed): Promise<Request[]> {
+  await tieTo(placed)
+  const items = [{ item_id: placed.lineId, quantity: 1 }]
+  const { id } = await counter.aVariant()
+  const additional_items = [{ variant_id: id, quantity: 1 }]
+  return [
+    ['GET', `/store/orders/${placed.id}`],
+    ['GET', `/store/orders/cart/${placed.cartId}`],
+    ['POST', '/store/returns', { order_id: placed.id, items }],
+    ['POST', '/store/swaps', { order_id: placed.id, return_items: items, additional_items }],
+    ['GET', '/store/swaps/cart_swap'],
+    ['GET', '/store/order-edits/oe_own'],
+    ['POST', '/store/order-edits/oe_own/decline', {}],
+    ['POST', '/store/order-edits/oe_own/complete'],
+    ['GET', '/store/payment-collections/paycol_own'],
+    ['POST', '/store/payment-collections/paycol_own/sessions', { provider_id: 'invoice' }],
+  ]
+}
+
+test('who is not signed in sees nothing of an order and changes nothing', async () => {
+  const orders = [order.id]
+  const nobody = [
+    counter.guest,
+    counter.as(signedContext({ orders: ['order_another'] })),
+    counter.as(signedContext({ orders }, 'guessed')),
+    counter.as(signedContext({ orders, at: Date.now() - 61_000 })),
+    counter.as(signedContext({ orders, at: Date.now() + 61_000 })),
+    counter.as({ 'x-perennial-context': 'eyJvcmRlcnMiOltdfQ.' }),
+  ]
+  for (const caller of nobody) {
+    const replies = await Promise.all(requests.map((request) => caller.call(...request)))
+    expect(replies.map(({ status }) => status)).toEqual(requests.map(() => 401))
+  }
+})
+
+test('another customer sees nothing of an order and changes nothing', async () => {
+  const replies = await Promise.all(requests.map((request) => other.call(...request)))
+  expect(replies.map(({ status }) => status)).toEqual(requests.map(() => 403))
+})
+
+test('its customer, and the browser web vouches for, come through to the core', async () => {
+  const vouched = counter.as(signedContext({ orders: ['order_another', order.id] }))
+  for (const caller of [owner, vouched]) {
+    for (const [method, path, body] of requests) {
+      const { status } = await caller.call(method, path, body)
+      expect([401, 403], `${method} ${path}`).not.toContain(status)
+    }
+    const seen = await caller.get(`/store/orders/${order.id}`)
+    expect(seen.at('order.id')).toBe(order.id)
+    expect(seen.at('order.shipping_address.address_1')).toBe('Lindenweg 7')
+  }
+})
+
+test('an order that does not exist looks like one of somebody else', async () => {
+  const paths = ['/store/orders/order_none', '/store/orders/cart/cart_none']
+  for (const path of paths) {
+    expect((await counter.guest.call('GET', path)).status).toBe(401)
+    expect((await other.call('GET', path)).status).toBe(403)
+  }
+})
+
+test.each([
+  (id: string) => `/STORE/orders/${id}`,
+  (id: string) => `/store/orders/${id}/`,
+  (id: string) => `/store/orders/${encodeURIComponent(id).replace('order', '%6frder')}`,
+])('another spelling of the path opens nothing: %s', async (spell) => {
+  const reply = await counter.guest.call('GET', spell(order.id))
+  expect(reply.status).toBe(401)
+})
+
+test('number and address find an order, but no name, place or payment', async () => {
+  const path = `/store/orders?display_id=${order.displayId}`
+  const found = await counter.guest.get(
+    `${path}&email=${encodeURIComponent(owner.email.toUpperCase())}&expand=customer,payments,billing_address&fields=metadata`,
+  )
+  expect(found.at('order.id')).toBe(order.id)
+  expect(found.number('order.items.0.total')).toBeGreaterThan(0)
+  const said = JSON.stringify(found.at('order'))
+  for (const secret of ['Lindenweg', 'Berg', 'customer', 'payments', 'metadata', 'cart']) {
+    expect(said).not.toContain(secret)
+  }
+  const wrong = await counter.guest.call('GET', `${path}&email=somebody@example.com`)
+  expect(wrong.status).toBe(404)
+  expect((await counter.guest.call('GET', path)).status).toBe(400)
+})
