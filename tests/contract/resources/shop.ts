@@ -1,0 +1,96 @@
+import { aCustomer } from '#tests/fixtures/customer.ts'
+import { aShippingOption } from '#tests/fixtures/shipping-option.ts'
+import { startBackend } from '#tests/support/backend.ts'
+import { type Answered, type Body, type Caller, createCaller } from './caller.ts'
+import type { Reply } from './reply.ts'
+
+export const JWT_SECRET = 'what-medusa-signs-its-tokens-with'
+
+const STAFF = { email: 'admin@example.com', password: 'perennial-admin' }
+
+/** What the seed made and every scenario stands on. */
+export interface World {
+  readonly regionId: string
+  readonly countryCode: string
+  readonly currencyCode: string
+  readonly salesChannelId: string
+  readonly locationId: string
+  readonly paymentProviderId: string
+  readonly shippingOptionId: string
+  readonly returnOptionId: string
+}
+
+/** A seeded backend with somebody on each side of the counter. */
+export interface Shop {
+  readonly staff: Caller
+  /** Signed in. */
+  readonly shopper: Caller
+  /** Nobody: no cookie, no token. */
+  readonly guest: Caller
+  readonly shopperId: string
+  readonly shopperEmail: string
+  readonly world: World
+  /** A person with the cookie of another session, or with a token. */
+  readonly as: (headers: Readonly<Record<string, string>>) => Caller
+  readonly query: (sql: string, parameters?: unknown[]) => Promise<readonly unknown[]>
+  readonly requests: readonly Answered[]
+  readonly stop: () => Promise<void>
+}
+
+/** The cookie that a sign-in gave, as the next request sends it. */
+export function cookieOf(reply: Reply): Readonly<Record<string, string>> {
+  const cookie = reply.headers.getSetCookie()[0]?.split(';')[0]
+  if (!cookie) throw new Error('The sign-in set no cookie')
+  return { cookie }
+}
+
+async function lookAround(staff: Caller): Promise<World> {
+  const regions = await staff.get('/admin/regions')
+  const region = regions.where('regions', 'currency_code', 'eur')
+  const regionId = regions.text(`${region}.id`)
+  const store = await staff.get('/admin/store')
+  const way = await staff.post('/admin/shipping-options', aShippingOption({ region_id: regionId }))
+  const wayBack = await staff.post(
+    '/admin/shipping-options',
+    aShippingOption({ region_id: regionId, is_return: true, amount: 0 }),
+  )
+  return {
+    regionId,
+    countryCode: regions.text(`${region}.countries.0.iso_2`),
+    currencyCode: regions.text(`${region}.currency_code`),
+    salesChannelId: store.text('store.default_sales_channel_id'),
+    locationId: store.text('store.default_location_id'),
+    paymentProviderId: regions.text(`${region}.payment_providers.0.id`),
+    shippingOptionId: way.text('shipping_option.id'),
+    returnOptionId: wayBack.text('shipping_option.id'),
+  }
+}
+
+/** Boots one backend for every test of the resources and signs both sides in. */
+export async function openShop(): Promise<Shop> {
+  const { url, query, stop } = await startBackend({
+    seed: 'demo',
+    worker: true,
+    environment: { JWT_SECRET },
+  })
+  const requests: Answered[] = []
+  const as = (headers: Readonly<Record<string, string>>) => createCaller(url, headers, requests)
+  const signIn = async (path: string, body: Body) => as(cookieOf(await as({}).post(path, body)))
+
+  const staff = await signIn('/admin/auth', STAFF)
+  const { email, password, ...names } = aCustomer()
+  const account = await as({}).post('/store/customers', { email, password, ...names })
+  const shopper = await signIn('/store/auth', { email, password })
+  return {
+    staff,
+    shopper,
+    guest: as({}),
+    shopperId: account.text('customer.id'),
+    shopperEmail: email,
+    world: await lookAround(staff),
+    as,
+    query,
+    requests,
+    stop,
+  }
+}
