@@ -1,7 +1,11 @@
-import { ProductVariantInventoryService as CoreService } from '@medusajs/medusa'
+import {
+  ProductVariantInventoryService as CoreService,
+  type ProductVariant,
+} from '@medusajs/medusa'
 import type { ReserveQuantityContext } from '@medusajs/types'
 import { MedusaError } from '@medusajs/utils'
 
+type Tail<List> = List extends [unknown, ...infer Rest] ? Rest : never
 type Place = { salesChannelId?: string | null | undefined; locationId?: string | undefined }
 
 /**
@@ -80,6 +84,14 @@ export default class ProductVariantInventoryService extends CoreService {
     })
     if (left < 0) throw outOfStock(variantId)
     return reservations
+  }
+
+  /** A swap's cart holds the goods that come back as lines without a variant: the core trips. */
+  override async setVariantAvailability(
+    variants: ProductVariant[],
+    ...context: Tail<Parameters<CoreService['setVariantAvailability']>>
+  ): ReturnType<CoreService['setVariantAvailability']> {
+    return super.setVariantAvailability(variants.filter(Boolean), ...context)
   }
 
   /** Pieces that may be sold: Infinity where stock is not managed or backorders are allowed. */
