@@ -18,6 +18,7 @@ export interface Tab {
   readonly checkout: Checkout
   readonly left: string[]
   readonly moves: Step[]
+  readonly open: (cartId?: string | null, wanted?: Step | null) => Promise<void>
 }
 
 export function aBrowser(shop: Shop): Browser {
@@ -55,9 +56,13 @@ export function aBrowser(shop: Shop): Browser {
         now: () => browser.nowMs,
         pause: () => Promise.resolve(),
         leaveFor: (orderId) => left.push(orderId),
-        moved: (step) => moves.push(step),
+        moved: (step, by) => {
+          if (by === 'shopper') moves.push(step)
+        },
       })
-      return { checkout, left, moves }
+      const open = (cartId: string | null = 'cart_1', wanted: Step | null = null) =>
+        checkout.open({ cartId, wanted, rendered: null })
+      return { checkout, left, moves, open }
     },
   }
   return browser

@@ -15,6 +15,8 @@ export interface SharedCart {
   readonly reset: () => void
 }
 
+export type Move = 'opened' | 'shopper' | 'history'
+
 /** What the checkout works with. Everything that could surprise a test comes in here. */
 export interface Tools {
   readonly door: CheckoutDoor
@@ -27,8 +29,11 @@ export interface Tools {
   readonly pause: (ms: number) => Promise<void>
   /** Leaves for the order's confirmation, so that going back does not return to the checkout. */
   readonly leaveFor: (orderId: string) => void
-  /** Called when the shopper moved to a step, so that the address bar can follow. */
-  readonly moved: (step: Step) => void
+  /**
+   * Called when a step has opened, so that the address bar can follow: with the page, because the
+   * shopper went on, or because the bar itself was changed.
+   */
+  readonly moved: (step: Step, by: Move) => void
 }
 
 export interface Desk extends Tools {
@@ -54,8 +59,9 @@ export function openDesk($state: WritableAtom<CheckoutState>, tools: Tools): Des
 
 /** Takes over a cart that the server gave, here and in every tab (ST-7). */
 export function holdCart(desk: Desk, cart: Cart): void {
-  desk.shared.hold(cart)
+  // Here first: who hears of the shared cart compares it with the one shown.
   desk.patch({ cart, ...(cart.items.length === 0 && { stage: 'empty' }) })
+  desk.shared.hold(cart)
 }
 
 /** Asks for the newest cart and holds it; the answer tells what became of the request. */

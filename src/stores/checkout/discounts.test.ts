@@ -7,8 +7,8 @@ import { noticeOf } from './discounts.ts'
 const opened = async () => {
   const shop = openShop()
   shop.codes = { SPRING: 300, SUMMER: 500 }
-  const { checkout } = aBrowser(shop).openTab()
-  await checkout.open('cart_1', null)
+  const { checkout, open } = aBrowser(shop).openTab()
+  await open()
   return { shop, checkout, state: () => checkout.$state.get() }
 }
 
@@ -50,7 +50,7 @@ test('a second code that the backend drops is pointed out, and can be taken inst
   await checkout.applyCode('SPRING')
   await checkout.applyCode('SUMMER')
   expect(state().notice).toEqual({ kind: 'one-only', kept: 'SPRING', dropped: 'SUMMER' })
-  await checkout.useInstead('SUMMER', 'SPRING')
+  await checkout.takeInstead('SUMMER', 'SPRING')
   expect(state().cart?.discounts).toEqual(['SUMMER'])
   expect(state().notice).toEqual({ kind: 'one-only', kept: 'SUMMER', dropped: 'SPRING' })
 })

@@ -63,7 +63,7 @@ export async function applyCode(desk: Desk, typed: string): Promise<void> {
 }
 
 /** Takes the code that was dropped in place of the one that was kept. */
-export async function useInstead(desk: Desk, dropped: string, kept: string): Promise<void> {
+export async function takeInstead(desk: Desk, dropped: string, kept: string): Promise<void> {
   await change(
     desk,
     dropped,

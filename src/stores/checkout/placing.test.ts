@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aLine, aReadyCart } from '#tests/fixtures/checkout.ts'
-import { aBrowser } from '#tests/support/checkout-browser.ts'
+import { aBrowser, type Tab } from '#tests/support/checkout-browser.ts'
 import { type Fate, openShop } from '#tests/support/checkout-shop.ts'
 import { openStep } from './state.ts'
 
@@ -10,7 +10,7 @@ const TOTAL = aReadyCart().total
 const opened = async (shop = openShop(aReadyCart())) => {
   const browser = aBrowser(shop)
   const tab = browser.openTab()
-  await tab.checkout.open('cart_1', null)
+  await tab.open()
   const state = () => tab.checkout.$state.get()
   return { shop, browser, ...tab, state, step: () => openStep(state()) }
 }
@@ -37,7 +37,7 @@ test('a double click asks once', async () => {
 test('two tabs make one order and both arrive at it', async () => {
   const { browser, checkout, shop, left } = await opened()
   const other = browser.openTab()
-  await other.checkout.open('cart_1', null)
+  await other.open()
   await Promise.all([checkout.placeOrder(TOTAL), other.checkout.placeOrder(TOTAL)])
   expect(shop.orders).toEqual(['order_1'])
   expect([...left, ...other.left]).toEqual(['order_1', 'order_1'])
@@ -65,12 +65,22 @@ test('when the network stays away the button can be pressed again', async () => 
   expect(left).toEqual(['order_1'])
 })
 
+test('when the network is back the order is asked for by itself', async () => {
+  const { checkout, shop, left } = await opened()
+  await checkout.askAgain()
+  expect(shop.completions).toEqual([])
+  shop.fates = ['carried', 'carried', 'lost before', 'lost before', 'lost before']
+  await checkout.placeOrder(TOTAL)
+  await checkout.askAgain()
+  expect(left).toEqual(['order_1'])
+})
+
 test('a reload while the order is on its way arrives at that order', async () => {
   const { browser, checkout, shop } = await opened()
   shop.fates = ['carried', 'carried', 'lost after', 'lost before', 'lost before']
   await checkout.placeOrder(TOTAL)
   const next = browser.openTab()
-  await next.checkout.open('cart_1', null)
+  await next.open()
   expect(next.left).toEqual(['order_1'])
   expect(keysOf(shop)).toEqual(['key_1'])
 })
@@ -81,7 +91,7 @@ test('a reload after a request that never arrived sends it again', async () => {
   await checkout.placeOrder(TOTAL)
   expect(shop.orders).toEqual([])
   const next = browser.openTab()
-  await next.checkout.open('cart_1', null)
+  await next.open()
   expect(next.left).toEqual(['order_1'])
 })
 
@@ -91,7 +101,7 @@ test('an order asked for long ago waits for the button', async () => {
   await checkout.placeOrder(TOTAL)
   browser.nowMs += 3_600_000
   const next = browser.openTab()
-  await next.checkout.open('cart_1', null)
+  await next.open()
   expect(shop.orders).toEqual([])
   expect(openStep(next.checkout.$state.get())).toBe('review')
 })
@@ -101,14 +111,14 @@ test('an order whose answer was lost is found although the cart is forgotten', a
   shop.fates = ['carried', 'carried', 'lost after', 'lost before', 'lost before']
   await checkout.placeOrder(TOTAL)
   const next = browser.openTab()
-  await next.checkout.open(null, null)
+  await next.open(null)
   expect(next.left).toEqual(['order_1'])
 })
 
 test('an order placed in another tab takes this one along', async () => {
   const { browser, checkout, left } = await opened()
   const other = browser.openTab()
-  await other.checkout.open('cart_1', null)
+  await other.open()
   await other.checkout.placeOrder(TOTAL)
   checkout.orderPlacedElsewhere()
   checkout.orderPlacedElsewhere()
@@ -120,7 +130,7 @@ test('a cart completed behind its back leads to its order', async () => {
   shop.cart = { ...shop.cart, completedAt: '2026-11-20T12:00:00.000Z' }
   shop.orders.push('order_7')
   shop.completions.push({ key: 'key_1', outcome: 'order' })
-  await checkout.catchUp()
+  await checkout.catchUp('cart_1')
   expect(left).toEqual(['order_7'])
 })
 
@@ -203,16 +213,17 @@ test('whatever is pressed, reloaded and lost, one cart becomes one order', async
       async (acts, fates, atOnce) => {
         const { shop, browser, checkout } = await opened()
         const second = browser.openTab()
-        await second.checkout.open('cart_1', null)
-        let tab = { checkout }
+        await second.open()
+        let tab: Pick<Tab, 'checkout'> = { checkout }
         shop.fates = [...fates]
         const doing = acts.map((act) => async () => {
           if (act === 'press') await tab.checkout.placeOrder(TOTAL)
           if (act === 'press in a second tab') await second.checkout.placeOrder(TOTAL)
-          if (act === 'look') await tab.checkout.catchUp()
+          if (act === 'look') await tab.checkout.catchUp('cart_1')
           if (act === 'reload') {
-            tab = browser.openTab()
-            await tab.checkout.open('cart_1', null)
+            const reloaded = browser.openTab()
+            tab = reloaded
+            await reloaded.open()
           }
         })
         if (atOnce) await Promise.all(doing.map((act) => act()))
@@ -220,7 +231,7 @@ test('whatever is pressed, reloaded and lost, one cart becomes one order', async
 
         shop.fates = []
         const last = browser.openTab()
-        await last.checkout.open('cart_1', null)
+        await last.open()
         await last.checkout.placeOrder(TOTAL)
         expect(shop.orders).toEqual(['order_1'])
         expect(keysOf(shop)).toHaveLength(1)

@@ -26,6 +26,8 @@ export async function placeOrder(desk: Desk, shownTotal: number): Promise<void> 
 
 /** Asks again for an order whose answer was lost with the page, unless another tab has had it. */
 export async function askAgain(desk: Desk): Promise<void> {
+  const { cart } = desk.$state.get()
+  if (!cart || !owedFor(desk.memory, cart.id)) return
   await whileBusy(desk, async (cartId) => {
     const kept = desk.memory.read()
     if (kept?.cartId !== cartId) return

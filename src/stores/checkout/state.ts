@@ -18,6 +18,8 @@ export interface CheckoutState {
   readonly step: Step
   /** What is being saved, so that its button can say so. */
   readonly saving: Step | 'discount' | 'lines' | null
+  /** The step whose choices are being fetched. */
+  readonly preparing: Step | null
   /** Said above the button of the open step. */
   readonly problem: string | null
   readonly fieldErrors: FieldProblems
@@ -35,6 +37,7 @@ export const OPENING: CheckoutState = {
   cart: null,
   step: 'contact',
   saving: null,
+  preparing: null,
   problem: null,
   fieldErrors: {},
   options: null,

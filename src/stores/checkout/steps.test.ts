@@ -7,7 +7,7 @@ import { openStep } from './state.ts'
 const opened = async (shop: ReturnType<typeof openShop>, cartId: string | null = 'cart_1') => {
   const browser = aBrowser(shop)
   const tab = browser.openTab()
-  await tab.checkout.open(cartId, null)
+  await tab.open(cartId)
   const state = () => tab.checkout.$state.get()
   return { browser, tab, ...tab, state, step: () => openStep(state()) }
 }
@@ -44,11 +44,11 @@ test('a reload resumes at the first step that still asks something', async () =>
 test('a step from the address bar opens where the cart allows it', async () => {
   const shop = openShop(aReadyCart())
   const tab = aBrowser(shop).openTab()
-  await tab.checkout.open('cart_1', 'address')
+  await tab.open('cart_1', 'address')
   expect(openStep(tab.checkout.$state.get())).toBe('address')
   shop.cart = aCart()
   const other = aBrowser(shop).openTab()
-  await other.checkout.open('cart_1', 'review')
+  await other.open('cart_1', 'review')
   expect(openStep(other.checkout.$state.get())).toBe('contact')
 })
 
@@ -107,9 +107,9 @@ test('without a cart, or with an empty one, the checkout says so', async () => {
 test('without the shop the checkout says so, and opens when it is back', async () => {
   const shop = openShop()
   shop.fates = ['lost before']
-  const { checkout, state } = await opened(shop)
+  const { open, state } = await opened(shop)
   expect(state().stage).toBe('unreachable')
-  await checkout.open('cart_1', null)
+  await open()
   expect(state().stage).toBe('open')
 })
 
@@ -117,7 +117,7 @@ test('a cart changed in another tab is shown, with the delivery as chosen', asyn
   const shop = openShop(aReadyCart())
   const { checkout, state, step } = await opened(shop)
   shop.cart = aReadyCart({ items: [aLine({ quantity: 1, total: 1215 })], shippingMethods: [] })
-  await checkout.catchUp()
+  await checkout.catchUp('cart_1')
   expect(state().cart?.items[0]?.quantity).toBe(1)
   expect(state().cart?.shippingMethods[0]?.optionId).toBe('so_post')
   expect(step()).toBe('review')
@@ -128,7 +128,7 @@ test('where the chosen delivery is no longer offered the delivery is asked for a
   const { checkout, state, step } = await opened(shop)
   shop.options = [{ id: 'so_courier', name: 'Courier', amount: 1200, metadata: {} }]
   shop.cart = aReadyCart({ shippingMethods: [] })
-  await checkout.catchUp()
+  await checkout.catchUp('cart_1')
   expect(step()).toBe('delivery')
   expect(state().options?.map(({ id }) => id)).toEqual(['so_courier'])
 })
@@ -137,10 +137,10 @@ test('a cart emptied in another tab leaves the friendly page', async () => {
   const shop = openShop(aReadyCart())
   const { checkout, state } = await opened(shop)
   shop.cart = aReadyCart({ items: [] })
-  await checkout.catchUp()
+  await checkout.catchUp('cart_1')
   expect(state().stage).toBe('empty')
   shop.cart = aReadyCart({ shippingMethods: [aShippingMethod()] })
-  await checkout.catchUp()
+  await checkout.catchUp('cart_1')
   expect(state().stage).toBe('open')
 })
 
@@ -148,4 +148,41 @@ test('what the server gives is held for every tab (ST-7)', async () => {
   const { browser, checkout } = await opened(openShop())
   await checkout.saveContact({ email: 'marta.lind@example.com' })
   expect(browser.held.at(-1)?.email).toBe('marta.lind@example.com')
+})
+
+test('the cart that the page was rendered with can be worked on at once', async () => {
+  const shop = openShop()
+  const { checkout } = aBrowser(shop).openTab()
+  const opening = checkout.open({ cartId: 'cart_1', wanted: null, rendered: shop.cart })
+  expect(checkout.$state.get()).toMatchObject({ stage: 'open', step: 'contact' })
+  await checkout.saveContact({ email: 'marta.lind@example.com' })
+  await opening
+  expect(openStep(checkout.$state.get())).toBe('address')
+})
+
+test('a rendered cart that is another than the device’s is not shown', async () => {
+  const shop = openShop()
+  const { checkout } = aBrowser(shop).openTab()
+  const rendered = aCart({ id: 'cart_0' })
+  const opening = checkout.open({ cartId: 'cart_1', wanted: null, rendered })
+  expect(checkout.$state.get().stage).toBe('opening')
+  await opening
+  expect(checkout.$state.get().cart?.id).toBe('cart_1')
+})
+
+test('another cart of this browser takes the place of the one shown', async () => {
+  const shop = openShop(aReadyCart())
+  const { checkout, state, step } = await opened(shop)
+  shop.cart = aCart({ id: 'cart_2' })
+  await checkout.catchUp('cart_2')
+  expect(state().cart?.id).toBe('cart_2')
+  expect(step()).toBe('contact')
+})
+
+test('who waits at an empty checkout sees what is added elsewhere', async () => {
+  const shop = openShop(aCart({ items: [] }))
+  const { checkout, state } = await opened(shop, null)
+  shop.cart = aCart()
+  await checkout.catchUp('cart_1')
+  expect(state()).toMatchObject({ stage: 'open', cart: { id: 'cart_1' } })
 })

@@ -1,23 +1,25 @@
 import { reachableStep, type Step, stepToResume } from '#domain/checkout.ts'
 import type { Details } from '#domain/checkout-details.ts'
-import { type Desk, holdAnswer } from './desk.ts'
+import { type Desk, holdAnswer, type Move } from './desk.ts'
 import type { Answer, PaymentChoice } from './door.ts'
 import { save, troubleOf } from './saving.ts'
 
 /** Opens a step, or the furthest one before it that the cart allows. */
-export async function goTo(desk: Desk, wanted: Step): Promise<void> {
+export async function goTo(desk: Desk, wanted: Step, by: Move = 'shopper'): Promise<void> {
   const { cart } = desk.$state.get()
   if (!cart) return
   const step = reachableStep(wanted, cart)
   desk.patch({ step, problem: null, fieldErrors: {} })
-  desk.moved(step)
+  desk.moved(step, by)
   await prepare(desk, step)
 }
 
 /** Fetches what a step offers to choose from. */
 export async function prepare(desk: Desk, step: Step): Promise<void> {
-  if (step === 'delivery') await loadOptions(desk)
-  if (step === 'payment') await openPayment(desk)
+  if (step !== 'delivery' && step !== 'payment') return
+  desk.patch({ preparing: step })
+  await (step === 'delivery' ? loadOptions(desk) : openPayment(desk))
+  if (desk.$state.get().preparing === step) desk.patch({ preparing: null })
 }
 
 async function loadOptions(desk: Desk): Promise<void> {

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { isSameAddress, SAME_BILLING } from '#domain/checkout-details.ts'
+import { DETAILS_PATH } from '#stores/checkout/saving-details.ts'
+import { AddressFields } from './AddressFields.tsx'
+import { Problem } from './Problem.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import type { StepProps } from './step-props.ts'
+import { useCheckedForm } from './use-checked-form.ts'
+
+/** Where the goods go, and where the bill goes. */
+export function AddressStep({ checkout, state, cart, region, countryCode }: StepProps) {
+  const { shippingAddress, billingAddress } = cart
+  const [isSame, setIsSame] = useState(isSameAddress(shippingAddress, billingAddress))
+  const isBusy = state.saving === 'address'
+  const { form, problems, onSubmit, onChange } = useCheckedForm({
+    countries: region.countries.map(({ code }) => code),
+    refused: state.fieldErrors,
+    isBusy,
+    save: checkout.saveAddress,
+  })
+  const shared = { countries: region.countries, countryCode, problems }
+  return (
+    <form
+      ref={form}
+      className="body form"
+      method="post"
+      action={DETAILS_PATH}
+      noValidate
+      onSubmit={onSubmit}
+      onChange={onChange}
+    >
+      <AddressFields group="shipping" address={shippingAddress} {...shared} />
+      <label className="check">
+        <input
+          type="checkbox"
+          name={SAME_BILLING}
+          checked={isSame}
+          onChange={(event) => setIsSame(event.currentTarget.checked)}
+        />
+        <span>Send the bill to the same address</span>
+      </label>
+      {!isSame && (
+        <fieldset className="form">
+          <legend className="heading-4">Where the bill goes</legend>
+          <AddressFields group="billing" address={billingAddress} {...shared} />
+        </fieldset>
+      )}
+      <Problem text={state.problem} />
+      <div>
+        <SubmitButton isBusy={isBusy}>Continue to delivery</SubmitButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import type { Cart } from '#domain/cart.ts'
+import { stepToResume } from '#domain/checkout.ts'
+import type { Region } from '#domain/region.ts'
+import type { Checkout } from '#stores/checkout/checkout.ts'
+import { type CheckoutState, OPENING } from '#stores/checkout/state.ts'
+import { Steps } from './Steps.tsx'
+import { Stopped } from './Stopped.tsx'
+import { Summary } from './Summary.tsx'
+
+export interface CheckoutProps {
+  /** The cart that the page was rendered with. */
+  readonly cart: Cart | null
+  readonly regions: readonly Region[]
+  readonly countryCode: string
+}
+
+interface CheckoutPageProps extends CheckoutProps {
+  readonly checkout: Checkout
+  readonly tryAgain: () => void
+}
+
+/** What stands there until the device has spoken: the page's own cart. */
+const renderedState = (cart: Cart | null): CheckoutState => {
+  if (!cart || cart.completedAt || cart.items.length === 0) return { ...OPENING, stage: 'empty' }
+  return { ...OPENING, stage: 'open', cart, step: stepToResume(cart) }
+}
+
+export function CheckoutPage(props: CheckoutPageProps) {
+  const { checkout, regions, countryCode, tryAgain } = props
+  const own = useStore(checkout.$state, { ssr: 'initial' })
+  const state = own.stage === 'opening' ? renderedState(props.cart) : own
+  const { cart } = state
+  const region = regions.find(({ id }) => id === cart?.regionId)
+  if (state.stage !== 'open' || !cart || !region) {
+    return <Stopped state={state} tryAgain={tryAgain} />
+  }
+  return (
+    <div className="split">
+      <div>
+        <Steps
+          checkout={checkout}
+          state={state}
+          cart={cart}
+          region={region}
+          countryCode={countryCode}
+        />
+      </div>
+      <Summary checkout={checkout} state={state} cart={cart} />
+    </div>
+  )
+}

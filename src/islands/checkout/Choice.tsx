@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+
+interface ChoiceProps {
+  readonly name: string
+  readonly value: string
+  readonly isChosen: boolean
+  readonly choose: (value: string) => void
+  readonly title: string
+  readonly hint?: string
+  /** At the right: what the choice costs. */
+  readonly price?: string
+  /** Belongs to this choice alone. */
+  readonly children?: ReactNode
+}
+
+/** One of several ways, with what it costs. */
+export function Choice({ name, value, isChosen, choose, title, ...rest }: ChoiceProps) {
+  const { hint, price, children } = rest
+  return (
+    <div className="choice-row">
+      <label className="choice">
+        <input
+          type="radio"
+          name={name}
+          value={value}
+          checked={isChosen}
+          onChange={() => choose(value)}
+        />
+        <span className="heading-4">{title}</span>
+        {price && <span className="num">{price}</span>}
+        {hint && <span className="more caption muted">{hint}</span>}
+      </label>
+      {isChosen && children}
+    </div>
+  )
+}
+
+/** Stands where choices will, while they are fetched. */
+export const Choices = () => (
+  <div className="flow" aria-busy="true">
+    <span className="sr">Loading</span>
+    <div className="skeleton choice-skeleton" />
+    <div className="skeleton choice-skeleton" />
+  </div>
+)

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { Cart } from '#domain/cart.ts'
+import type { Step } from '#domain/checkout.ts'
+import { addressLine, isSameAddress } from '#domain/checkout-details.ts'
+import { formatMoney } from '#domain/money.ts'
+import { paymentWords } from '#domain/payment.ts'
+
+const addresses = ({ shippingAddress, billingAddress }: Cart): ReactNode => {
+  if (!shippingAddress) return null
+  const isSame = isSameAddress(shippingAddress, billingAddress)
+  return (
+    <>
+      {addressLine(shippingAddress)}
+      {!isSame && billingAddress && (
+        <>
+          <br />
+          The bill to {addressLine(billingAddress)}
+        </>
+      )}
+    </>
+  )
+}
+
+const delivery = ({ shippingMethods, currencyCode }: Cart): string => {
+  const [method] = shippingMethods
+  if (!method) return ''
+  const price = method.total === 0 ? 'free' : formatMoney({ amount: method.total, currencyCode })
+  return /\bfree\b/i.test(method.name) ? method.name : `${method.name}, ${price}`
+}
+
+const payment = ({ paymentSessions, total }: Cart): string => {
+  if (total === 0) return 'There is nothing to pay.'
+  const chosen = paymentSessions.find(({ isSelected }) => isSelected)
+  return chosen ? paymentWords(chosen.providerId).name : ''
+}
+
+const LINES: Readonly<Record<Step, (cart: Cart) => ReactNode>> = {
+  contact: ({ email }) => email,
+  address: addresses,
+  delivery,
+  payment,
+  review: () => null,
+}
+
+/** A finished step, folded to what the shopper said. */
+export const DoneStep = ({ step, cart }: { readonly step: Step; readonly cart: Cart }) => (
+  <p className="body muted">{LINES[step](cart)}</p>
+)

@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from 'react'
+import { paymentWords, TEST_CARD, TEST_CARDS } from '#domain/payment.ts'
+import { Choice, Choices } from './Choice.tsx'
+import { SelectField } from './Field.tsx'
+import { Problem } from './Problem.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import type { StepProps } from './step-props.ts'
+
+/** How it is paid. Nothing is charged here. */
+export function PaymentStep({ checkout, state, cart }: StepProps) {
+  const [picked, setPicked] = useState<string | null>(null)
+  const [token, setToken] = useState<string>(TEST_CARDS[0].token)
+  const sessions = cart.paymentSessions
+  if (sessions.length === 0)
+    return <NoSessions isPreparing={state.preparing === 'payment'} problem={state.problem} />
+
+  const isOffered = (id: string | null | undefined) =>
+    sessions.some(({ providerId }) => providerId === id)
+  const current = sessions.find(({ isSelected }) => isSelected)?.providerId
+  const chosen = [picked, current].find(isOffered) ?? sessions[0]?.providerId ?? ''
+  const isBusy = state.saving === 'payment'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const data = chosen === TEST_CARD ? { data: { token } } : {}
+    void checkout.choosePayment({ providerId: chosen, ...data })
+  }
+  return (
+    <form className="body flow" method="post" onSubmit={submit}>
+      <fieldset>
+        <legend className="sr">How would you like to pay?</legend>
+        {sessions.map(({ providerId }) => (
+          <Choice
+            key={providerId}
+            name="payment"
+            value={providerId}
+            isChosen={providerId === chosen}
+            choose={setPicked}
+            title={paymentWords(providerId).name}
+            hint={paymentWords(providerId).hint}
+          >
+            {providerId === TEST_CARD && <TestCard token={token} choose={setToken} />}
+          </Choice>
+        ))}
+      </fieldset>
+      <Problem text={state.problem} />
+      <div>
+        <SubmitButton isBusy={isBusy}>Continue to review</SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+interface TestCardProps {
+  readonly token: string
+  readonly choose: (token: string) => void
+}
+
+const TestCard = ({ token, choose }: TestCardProps) => (
+  <div className="choice-more">
+    <SelectField
+      name="card"
+      label="Which card"
+      value={token}
+      onChange={(event) => choose(event.currentTarget.value)}
+    >
+      {TEST_CARDS.map((card) => (
+        <option key={card.token} value={card.token}>
+          {card.name}
+        </option>
+      ))}
+    </SelectField>
+  </div>
+)
+
+interface NoSessionsProps {
+  readonly isPreparing: boolean
+  readonly problem: string | null
+}
+
+const NoSessions = ({ isPreparing, problem }: NoSessionsProps) => (
+  <div className="body flow">
+    {isPreparing && <Choices />}
+    {!isPreparing && !problem && (
+      <p className="note">
+        There is no way to pay in this region yet. Write to us, and we will find one.
+      </p>
+    )}
+    <Problem text={problem} />
+  </div>
+)

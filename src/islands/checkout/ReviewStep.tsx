@@ -1,0 +1,39 @@
+import type { FormEvent } from 'react'
+import { formatMoney } from '#domain/money.ts'
+import { Problem } from './Problem.tsx'
+import { Shortages } from './Shortages.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import type { StepProps } from './step-props.ts'
+
+/** The last look and the one button that costs money. */
+export function ReviewStep({ checkout, state, cart }: StepProps) {
+  const isBusy = state.saving === 'review'
+  const money = (amount: number) => formatMoney({ amount, currencyCode: cart.currencyCode })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy && state.shortages.length === 0) void checkout.placeOrder(cart.total)
+  }
+  return (
+    <form className="body flow" method="post" onSubmit={submit}>
+      <p className="measure">
+        Look at the lines above once more. With this button you order, and we begin to pack.
+      </p>
+      <div role="alert">
+        {state.priceChange && (
+          <p className="note">
+            The total is now {money(state.priceChange.now)}; it was{' '}
+            {money(state.priceChange.before)} when you looked. Nothing is ordered yet: press the
+            button if you agree.
+          </p>
+        )}
+      </div>
+      <Shortages checkout={checkout} state={state} />
+      <Problem text={state.problem} />
+      <div>
+        <SubmitButton isBusy={isBusy}>
+          {isBusy ? 'Placing your order' : `Place order, ${money(cart.total)}`}
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Shortage } from '#domain/checkout.ts'
+import type { StepProps } from './step-props.ts'
+
+const sentence = ({ title, wanted, left }: Shortage) => {
+  if (left === 0) return `${title} has just sold out.`
+  const verb = left === 1 ? 'is' : 'are'
+  return `Only ${left} of ${title} ${verb} left. You have ${wanted} in the bag.`
+}
+
+const remedy = ({ title, left }: Shortage) =>
+  left === 0 ? `Take ${title} out of the bag` : `Take ${left}`
+
+/** What ran out between the bag and the order, with the way out beside it. */
+export function Shortages({ checkout, state }: Pick<StepProps, 'checkout' | 'state'>) {
+  if (state.shortages.length === 0) return null
+  const isBusy = state.saving === 'lines'
+  return (
+    <div className="note bad flow" role="alert">
+      <p className="heading-4">Somebody was quicker. Nothing was charged.</p>
+      <ul className="flow">
+        {state.shortages.map((shortage) => (
+          <li key={shortage.lineId} className="row between">
+            <span>{sentence(shortage)}</span>
+            <button
+              type="button"
+              className="button outline small"
+              aria-busy={isBusy}
+              aria-disabled={isBusy}
+              onClick={() => !isBusy && checkout.takeWhatIsLeft(shortage)}
+            >
+              {remedy(shortage)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

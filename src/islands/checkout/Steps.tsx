@@ -1,0 +1,78 @@
+import { type ComponentType, useEffect, useRef } from 'react'
+import { isDone, STEPS, type Step } from '#domain/checkout.ts'
+import { openStep } from '#stores/checkout/state.ts'
+import { AddressStep } from './AddressStep.tsx'
+import { ContactStep } from './ContactStep.tsx'
+import { DeliveryStep } from './DeliveryStep.tsx'
+import { DoneStep } from './DoneStep.tsx'
+import { PaymentStep } from './PaymentStep.tsx'
+import { ReviewStep } from './ReviewStep.tsx'
+import type { StepProps } from './step-props.ts'
+
+const TITLES: Readonly<Record<Step, string>> = {
+  contact: 'Contact',
+  address: 'Where to',
+  delivery: 'Delivery',
+  payment: 'Payment',
+  review: 'Review',
+}
+
+const FORMS: Readonly<Record<Step, ComponentType<StepProps>>> = {
+  contact: ContactStep,
+  address: AddressStep,
+  delivery: DeliveryStep,
+  payment: PaymentStep,
+  review: ReviewStep,
+}
+
+type Phase = 'done' | 'open' | 'later'
+
+/** Focus follows the shopper to the step that opens, but not to the one the page came with. */
+function useFocusOn(step: Step) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const last = useRef(step)
+  useEffect(() => {
+    if (last.current === step) return
+    last.current = step
+    heading.current?.focus()
+  }, [step])
+  return heading
+}
+
+/** The checkout's ordered list: done steps fold to one line, later ones wait. */
+export function Steps(props: StepProps) {
+  const { checkout, state, cart } = props
+  const open = openStep(state)
+  const heading = useFocusOn(open)
+  const phaseOf = (step: Step): Phase => {
+    if (step === open) return 'open'
+    return isDone(step, cart) ? 'done' : 'later'
+  }
+  return (
+    <ol className="steps">
+      {STEPS.map((step) => {
+        const phase = phaseOf(step)
+        const Form = FORMS[step]
+        return (
+          <li key={step} className={phase} {...(phase === 'open' && { 'aria-current': 'step' })}>
+            <h2 {...(phase === 'open' && { ref: heading, tabIndex: -1 })}>{TITLES[step]}</h2>
+            {phase === 'done' && (
+              <button
+                type="button"
+                className="button link caption"
+                onClick={() => checkout.goTo(step)}
+              >
+                Change <span className="sr">{TITLES[step]}</span>
+              </button>
+            )}
+            {phase === 'done' && <DoneStep step={step} cart={cart} />}
+            {phase === 'open' && <Form {...props} />}
+            {phase === 'later' && step === 'payment' && (
+              <p className="body caption">Nothing is charged before the last button.</p>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+interface SubmitButtonProps {
+  readonly isBusy: boolean
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/**
+ * Stays where it is while something is saved, so that the keyboard does not lose its place: it says
+ * that it is busy and off, and the form takes no second send.
+ */
+export const SubmitButton = ({ isBusy, className = 'primary', children }: SubmitButtonProps) => (
+  <button type="submit" className={`button ${className}`} aria-busy={isBusy} aria-disabled={isBusy}>
+    {children}
+  </button>
+)

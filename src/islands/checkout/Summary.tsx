@@ -1,0 +1,103 @@
+import { useEffect, useRef } from 'react'
+import type { Cart, LineItem } from '#domain/cart.ts'
+import { formatMoney } from '#domain/money.ts'
+import { lineAmount, sumsOf } from '#domain/sums.ts'
+import type { Checkout } from '#stores/checkout/checkout.ts'
+import type { CheckoutState } from '#stores/checkout/state.ts'
+import { DiscountCode } from './DiscountCode.tsx'
+
+interface SummaryProps {
+  readonly checkout: Checkout
+  readonly state: CheckoutState
+  readonly cart: Cart
+}
+
+/** Wide enough for the order to stand beside the steps. */
+const WIDE = '(min-width: 56rem)'
+
+/**
+ * What is ordered and what it costs. Folded with the total on top where there is little room; beside
+ * the steps it stands open (the style sheet shows it before any script could).
+ */
+export function Summary({ checkout, state, cart }: SummaryProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (details.current && matchMedia(WIDE).matches) details.current.open = true
+  }, [])
+  const money = (amount: number) => formatMoney({ amount, currencyCode: cart.currencyCode })
+  return (
+    <aside className="aside first" aria-label="Your order">
+      <details className="panel order" ref={details}>
+        <summary>
+          <h2 className="heading-3">Your order</h2>
+          <span className="num heading-4">{money(cart.total)}</span>
+        </summary>
+        <ul className="lines">
+          {cart.items.map((line) => (
+            <Line key={line.id} line={line} money={money} />
+          ))}
+        </ul>
+        <SumRows cart={cart} money={money} />
+        <DiscountCode checkout={checkout} state={state} codes={cart.discounts} />
+      </details>
+    </aside>
+  )
+}
+
+type Money = (amount: number) => string
+
+const Line = ({ line, money }: { readonly line: LineItem; readonly money: Money }) => (
+  <li>
+    {line.thumbnail ? (
+      <img src={line.thumbnail} width={800} height={1000} alt="" loading="lazy" />
+    ) : (
+      <span />
+    )}
+    <div>
+      <p className="heading-4">{line.title}</p>
+      {line.variantTitle && <p className="caption muted">{line.variantTitle}</p>}
+      <p className="caption muted num">
+        {line.quantity} {line.quantity === 1 ? 'piece' : 'pieces'}
+      </p>
+    </div>
+    <p className="num">{money(lineAmount(line))}</p>
+  </li>
+)
+
+const taxLabel = ({ items }: Cart) => {
+  const rates = new Set(items.map(({ taxRate }) => taxRate))
+  const [rate] = rates
+  return rates.size === 1 && rate !== undefined ? `Of which tax, ${rate}%` : 'Of which tax'
+}
+
+function SumRows({ cart, money }: { readonly cart: Cart; readonly money: Money }) {
+  const { goods, discount, delivery, giftCard, tax, total } = sumsOf(cart)
+  return (
+    <dl className="sums">
+      <Row label="Subtotal" amount={money(goods)} />
+      {cart.discountTotal > 0 && (
+        <Row label={`Discount, ${cart.discounts.join(', ')}`} amount={`−${money(discount)}`} />
+      )}
+      <Row
+        label="Delivery"
+        amount={delivery === null ? 'Chosen in step 3' : delivery === 0 ? 'Free' : money(delivery)}
+      />
+      {giftCard > 0 && <Row label="Gift card" amount={`−${money(giftCard)}`} />}
+      {tax > 0 && <Row label={taxLabel(cart)} amount={money(tax)} />}
+      <Row label="Total" amount={money(total)} className="total heading-3" />
+    </dl>
+  )
+}
+
+interface RowProps {
+  readonly label: string
+  readonly amount: string
+  readonly className?: string
+}
+
+const Row = ({ label, amount, className }: RowProps) => (
+  <div {...(className && { className })}>
+    <dt>{label}</dt>
+    <dd className="num">{amount}</dd>
+  </div>
+)

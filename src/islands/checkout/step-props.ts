@@ -1,0 +1,14 @@
+import type { Cart } from '#domain/cart.ts'
+import type { Region } from '#domain/region.ts'
+import type { Checkout } from '#stores/checkout/checkout.ts'
+import type { CheckoutState } from '#stores/checkout/state.ts'
+
+export interface StepProps {
+  readonly checkout: Checkout
+  readonly state: CheckoutState
+  readonly cart: Cart
+  /** The cart's region: where it delivers to. */
+  readonly region: Region
+  /** The country whose prices the shopper sees, until the address says otherwise. */
+  readonly countryCode: string
+}

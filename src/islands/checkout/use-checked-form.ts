@@ -1,0 +1,54 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { checkDetails, type Details, type FieldProblems } from '#domain/checkout-details.ts'
+
+interface CheckedForm {
+  readonly countries: readonly string[]
+  /** What the server said of the fields when they were sent last. */
+  readonly refused: FieldProblems
+  readonly isBusy: boolean
+  readonly save: (details: Details) => void
+}
+
+const NONE: FieldProblems = {}
+const hasAny = (problems: FieldProblems) => Object.keys(problems).length > 0
+
+const focusFirstWrong = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+
+/**
+ * A form that is checked when it is sent, by the schema that the server checks it with again
+ * (VE-10). Once something was wrong it is checked at every change, so that a message goes as soon as
+ * it is heeded. Focus moves to the first wrong field.
+ */
+export function useCheckedForm({ countries, refused, isBusy, save }: CheckedForm) {
+  const form = useRef<HTMLFormElement>(null)
+  const [own, setOwn] = useState<FieldProblems | null>(null)
+  const problems = own ?? refused
+
+  useEffect(() => {
+    if (hasAny(refused)) focusFirstWrong(form.current)
+  }, [refused])
+
+  const check = () => {
+    const fields = form.current ? Object.fromEntries(new FormData(form.current)) : {}
+    return checkDetails(fields, countries)
+  }
+
+  return {
+    form,
+    problems,
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault()
+      if (isBusy) return
+      const checked = check()
+      // At once, so that there is a field marked wrong to move to.
+      flushSync(() => setOwn(checked.problems ?? null))
+      if (checked.details) save(checked.details)
+      else focusFirstWrong(form.current)
+    },
+    onChange: () => {
+      if (hasAny(problems)) setOwn(check().problems ?? NONE)
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { Cart } from '#domain/cart.ts'
+import { isStep, type Step } from '#domain/checkout.ts'
+import { $cart, holdCart, resetCart, settleCart } from '../cart.ts'
+import { remember } from '../device.ts'
+import { newKey } from '../key.ts'
+import { device, inPage } from '../page.ts'
+import { openDoor } from './browser-door.ts'
+import { createCheckout } from './checkout.ts'
+import type { Move, Tools } from './desk.ts'
+import { isPlacing } from './placing-memory.ts'
+import { isOther } from './shared-bag.ts'
+
+const memory = remember(device, 'checkout.placing', isPlacing)
+
+/** Among all tabs where the browser can; the key on the device protects where it cannot. */
+const alone: Tools['alone'] = (name, task) =>
+  'locks' in navigator ? navigator.locks.request(name, task) : task()
+
+/** Each step the shopper opened is one step back. */
+function followInAddressBar(step: Step, by: Move): void {
+  const hash = `#${step}`
+  if (location.hash === hash) return
+  if (by === 'shopper') history.pushState(null, '', hash)
+  else history.replaceState(null, '', hash)
+}
+
+const stepInAddressBar = (): Step | null => {
+  const name = location.hash.slice(1)
+  return isStep(name) ? name : null
+}
+
+/** The checkout of this page. Its actions work in a browser only. */
+export const checkout = createCheckout({
+  door: openDoor(
+    async () => (await import('#commerce/browser.ts')).browserCommerce(),
+    (...request) => fetch(...request),
+  ),
+  shared: { settled: settleCart, hold: holdCart, reset: () => void resetCart() },
+  memory,
+  alone,
+  newKey,
+  now: () => Date.now(),
+  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  leaveFor: (orderId) => location.replace(`/order/${orderId}/confirmed`),
+  moved: followInAddressBar,
+})
+
+let isWatching = false
+
+function watchTheRest(): void {
+  if (isWatching) return
+  isWatching = true
+  $cart.listen((bag) => {
+    if (isOther(bag, checkout.$state.get().cart)) void checkout.catchUp(bag.id)
+  })
+  device.watch(() => checkout.orderPlacedElsewhere())
+  addEventListener('popstate', () => void checkout.goTo(stepInAddressBar() ?? 'contact', 'history'))
+  addEventListener('online', () => void checkout.askAgain())
+}
+
+/** Opens the checkout of this browser's cart; `rendered` is what the page came with. */
+export const startCheckout = inPage('startCheckout', (rendered: Cart | null): Promise<void> => {
+  watchTheRest()
+  const cartId = $cart.get().id ?? rendered?.id ?? null
+  return checkout.open({ cartId, wanted: stepInAddressBar(), rendered })
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { expectedBag } from '#domain/bag.ts'
+import { aCart, aLine, aReadyCart } from '#tests/fixtures/checkout.ts'
+import { isOther } from './shared-bag.ts'
+
+const bagOf = (cart: ReturnType<typeof aCart> | null, wanted = {}) =>
+  expectedBag(cart, wanted, 'eur')
+
+test('the bag of the same cart is not another', () => {
+  expect(isOther(bagOf(aReadyCart()), aReadyCart())).toBe(false)
+  expect(isOther(bagOf(null), null)).toBe(false)
+})
+
+test('a line, a total or the cart itself may be another', () => {
+  const shown = aCart()
+  expect(isOther(bagOf(aCart({ id: 'cart_2' })), shown)).toBe(true)
+  expect(isOther(bagOf(aCart({ total: 1 })), shown)).toBe(true)
+  expect(isOther(bagOf(aCart({ items: [aLine({ quantity: 1 })] })), shown)).toBe(true)
+  expect(isOther(bagOf(null), shown)).toBe(true)
+})
+
+test('a bag that is still changing is waited for', () => {
+  const wish = { variantId: 'variant_1', quantity: 9, snapshot: { ...aLine(), handle: '' } }
+  expect(isOther(bagOf(aCart(), { variant_1: wish }), aCart())).toBe(false)
+})

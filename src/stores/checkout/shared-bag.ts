@@ -1,0 +1,13 @@
+import { type Bag, expectedBag } from '#domain/bag.ts'
+import type { Cart } from '#domain/cart.ts'
+
+const print = ({ id, total, lines }: Bag): string =>
+  JSON.stringify([id, total, lines.map((line) => [line.key, line.quantity, line.total])])
+
+/**
+ * Whether the bag that all tabs share is another than the cart shown here. One that is still
+ * changing counts as the same: it is looked at again when it has settled.
+ */
+export const isOther = (bag: Bag, cart: Cart | null): boolean =>
+  !bag.isUpdating &&
+  print(bag) !== print(expectedBag(cart, {}, cart?.currencyCode ?? bag.currencyCode))
