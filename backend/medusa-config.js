@@ -29,8 +29,8 @@ module.exports = {
   projectConfig: {
     database_url: process.env.DATABASE_URL,
     database_type: 'postgres',
-    // A stock check takes a second connection inside the order's transaction.
-    database_extra: { max: 20, connectionTimeoutMillis: 10_000 },
+    // A write takes a second connection inside its transaction: boot/turns.mts counts on this.
+    database_extra: { max: 24, connectionTimeoutMillis: 10_000 },
     jwt_secret: process.env.JWT_SECRET,
     cookie_secret: process.env.COOKIE_SECRET,
     store_cors: process.env.PUBLIC_URL,

@@ -8,6 +8,7 @@ import { health } from './health.mts'
 import { migrate } from './migrate.mts'
 import { endOnFailure, enterDataDir, onStop, tellReady } from './process.mts'
 import { limitRates } from './rate-limits.mts'
+import { takeTurns } from './turns.mts'
 
 const configuration = configure()
 takeOverConsole()
@@ -22,6 +23,7 @@ harden(app)
 app.get('/health', health(pool))
 app.use(built<typeof import('../src/uploads/router.ts')>('uploads/router').uploads())
 limitRates(app, pool)
+takeTurns(app)
 
 const { loadShop } = await import('./medusa.mts')
 const medusa = await withDatabaseLock(configuration, LOCKS.defaults, async () => {

@@ -26,12 +26,23 @@ const isCollision = (error: unknown) =>
 const isOpenToAnother = ({ recovery_point, response_body }: IdempotencyKey) =>
   recovery_point === 'finished' && !['order', 'swap'].includes(String(response_body?.['type']))
 
+/** Goods that no chosen delivery carries: each shipping profile has deliveries of its own. */
+const WITHOUT_DELIVERY = `
+  SELECT item.id FROM line_item item
+  JOIN cart ON cart.id = item.cart_id AND cart.type = 'default'
+  JOIN product_variant variant ON variant.id = item.variant_id
+  JOIN product_shipping_profile goods ON goods.product_id = variant.product_id
+  WHERE item.cart_id = $1 AND NOT EXISTS (
+    SELECT FROM shipping_method method
+    JOIN shipping_option option ON option.id = method.shipping_option_id
+    WHERE method.cart_id = $1 AND option.profile_id = goods.profile_id)`
+
 /**
  * Ordering, mended where the core's own loses to parallel or interrupted requests:
  * - one completion of a cart at a time; who comes second is given the first one's order;
  * - stock is held from the check to the order, and given back by a refusal;
  * - a payment authorised before a crash is taken up again, under whatever key;
- * - what was authorised must be what the order comes to;
+ * - what was authorised must be what the order comes to, with a delivery for everything;
  * - after a refusal the same cart, and the same key, may be tried again.
  */
 export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
@@ -74,6 +85,7 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
     const taxed = await this.handleCreateTaxLines(cartId, stage)
     if (taxed.response_code) return taxed
     if (await this.isAuthorised(cartId, stage)) return { recovery_point: 'payment_authorized' }
+    await this.requireDelivery(cartId, stage)
     await this.askForTheTotal(cartId, stage)
     return super.handleTaxLineCreated(cartId, key, stage)
   }
@@ -111,6 +123,16 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
     return this.cartService_
       .withTransaction(manager)
       .retrieveWithTotals(cartId, { relations: ['payment', 'payment_sessions'] })
+  }
+
+  /** Changing a cart drops its delivery: ordering from another tab would send it for nothing. */
+  private async requireDelivery(cartId: string, { manager }: Stage) {
+    const lines: unknown[] = await manager.query(WITHOUT_DELIVERY, [cartId])
+    if (lines.length === 0) return
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      'Choose a delivery for everything in the cart',
+    )
   }
 
   /** The core brings sessions up to date after a change, not with it: one may lag behind. */

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { places } from './turns.mts'
+
+test('as many begin as there are places, the others in the order they came', () => {
+  const began: string[] = []
+  const { enter, leave } = places({ atWork: 2, waiting: 9 })
+  for (const name of ['a', 'b', 'c', 'd']) enter(() => began.push(name))
+  expect(began).toEqual(['a', 'b'])
+  leave()
+  expect(began).toEqual(['a', 'b', 'c'])
+  leave()
+  expect(began).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('who gave up is passed over', () => {
+  const began: string[] = []
+  const { enter, leave, cancel } = places({ atWork: 1, waiting: 9 })
+  const impatient = () => began.push('b')
+  enter(() => began.push('a'))
+  enter(impatient)
+  enter(() => began.push('c'))
+  cancel(impatient)
+  leave()
+  expect(began).toEqual(['a', 'c'])
+})
+
+test('nobody enters when too many wait', () => {
+  const { enter } = places({ atWork: 1, waiting: 1 })
+  const answers = [1, 2, 3].map(() => enter(() => undefined))
+  expect(answers).toEqual([true, true, false])
+})
+
+test('a place that was left is taken by the next to come', () => {
+  const began: string[] = []
+  const { enter, leave } = places({ atWork: 1, waiting: 0 })
+  enter(() => began.push('a'))
+  leave()
+  expect(enter(() => began.push('b'))).toBe(true)
+  expect(began).toEqual(['a', 'b'])
+})

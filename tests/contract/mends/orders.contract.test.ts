@@ -1,0 +1,199 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
+import { aClerk } from '#tests/support/clerk.ts'
+import { holdTable } from '#tests/support/held-table.ts'
+import { aShopper, type Completion } from '#tests/support/shopper.ts'
+import { levelOf, putInStock, variantId } from '#tests/support/stock.ts'
+
+let backend: RunningBackend
+let scale: string
+
+beforeAll(async () => {
+  backend = await startBackend()
+  scale = await variantId(backend, 'SCALE')
+})
+afterAll(() => backend.stop())
+beforeEach(async () => {
+  await putInStock(backend, 'SCALE', 20)
+})
+
+const ordered = ({ type }: Completion) => type === 'order'
+const lines = () => [{ variantId: scale, quantity: 2 }]
+
+const ordersOf = (cart: string) =>
+  backend.query('SELECT id FROM "order" WHERE cart_id = $1', [cart])
+
+const moneyOf = (cart: string) =>
+  backend.query(
+    `SELECT amount, status FROM test_card_charge
+     WHERE key IN (SELECT data ->> 'key' FROM payment WHERE cart_id = $1)`,
+    [cart],
+  )
+
+/** Kills the backend while it is ordering, at its first write to `table`, and starts another. */
+async function crashWhileOrdering(cart: string, table: string, key: string) {
+  const { someoneWaits, release } = await holdTable(backend, table)
+  const answer = aShopper(backend)
+    .complete(cart, key)
+    .catch(() => 'no answer')
+  await someoneWaits()
+  const killed = once(backend.commerce(), 'exit')
+  backend.commerce().kill('SIGKILL')
+  await killed
+  await release()
+  expect(await answer).toBe('no answer')
+  await backend.startCommerce()
+}
+
+test('five requests for one cart at once, each under its own key, are one order', async () => {
+  const shopper = aShopper(backend)
+  const cart = await shopper.readyCart({ lines: lines(), provider: 'test-card' })
+  const answers = await Promise.all(
+    [1, 2, 3, 4, 5].map((n) => shopper.complete(cart, `${cart}${n}`)),
+  )
+  expect(answers.every(ordered)).toBe(true)
+  expect(new Set(answers.map(({ data }) => data?.id)).size).toBe(1)
+  expect(await ordersOf(cart)).toHaveLength(1)
+  expect(await moneyOf(cart)).toEqual([{ amount: 11600, status: 'authorized' }])
+  expect(await levelOf(backend, 'SCALE')).toEqual({ stocked: 20, reserved: 2 })
+})
+
+test('a request that is repeated under its key, at once and later, is one order', async () => {
+  const shopper = aShopper(backend)
+  const cart = await shopper.readyCart({ lines: lines() })
+  const both = await Promise.all([shopper.complete(cart, cart), shopper.complete(cart, cart)])
+  const later = [await shopper.complete(cart, cart), await shopper.complete(cart)]
+  const answers = [...both, ...later]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(new Set(answers.map(({ data }) => data?.id)).size).toBe(1)
+  expect(await ordersOf(cart)).toHaveLength(1)
+})
+
+test.for(
+  ['line_item_tax_line', 'payment', 'order'].flatMap((table) =>
+    ['the same key', 'a fresh key'].map((key) => ({ table, key })),
+  ),
+)('a crash at $table, tried again under $key, is one order and one charge', async (crash) => {
+  const shopper = aShopper(backend)
+  const cart = await shopper.readyCart({ lines: lines(), provider: 'test-card' })
+  await crashWhileOrdering(cart, crash.table, cart)
+
+  const answer = await aShopper(backend).complete(
+    cart,
+    crash.key === 'the same key' ? cart : `${cart}-fresh`,
+  )
+  expect(answer).toMatchObject({ status: 200, type: 'order' })
+  expect(await ordersOf(cart)).toHaveLength(1)
+  expect(await moneyOf(cart)).toEqual([{ amount: 11600, status: 'authorized' }])
+  expect(await levelOf(backend, 'SCALE')).toEqual({ stocked: 20, reserved: 2 })
+})
+
+test('what was added after the authorisation is paid for', async () => {
+  const shopper = aShopper(backend)
+  const cart = await shopper.readyCart({ lines: lines(), provider: 'test-card' })
+  await crashWhileOrdering(cart, 'order', cart)
+  await shopper.cart('POST', `/carts/${cart}/line-items`, { variant_id: scale, quantity: 1 })
+  await shopper.deliver(cart)
+
+  const answers = [await shopper.complete(cart), await shopper.complete(cart)]
+  expect(answers.some(ordered)).toBe(true)
+  const charges = await moneyOf(cart)
+  const authorised = charges.filter(({ status }) => status === 'authorized')
+  expect(authorised).toEqual([{ amount: 17400, status: 'authorized' }])
+})
+
+test('a cart whose delivery went with a change is not ordered without one', async () => {
+  const shopper = aShopper(backend)
+  const cart = await shopper.readyCart({ lines: lines() })
+  await shopper.cart('POST', `/carts/${cart}/line-items`, { variant_id: scale, quantity: 1 })
+  const refused = await shopper.complete(cart, `${cart}-pay`)
+  expect(refused).toMatchObject({
+    status: 400,
+    message: 'Choose a delivery for everything in the cart',
+  })
+  await shopper.deliver(cart)
+  expect(await shopper.complete(cart, `${cart}-pay`)).toSatisfy(ordered)
+})
+
+test('a declined card is said so, and another card is accepted', async () => {
+  const shopper = aShopper(backend)
+  const cart = await shopper.readyCart({ lines: lines(), provider: 'test-card' })
+  const payWith = (token: string) =>
+    shopper.cart('POST', `/carts/${cart}/payment-sessions/test-card`, { data: { token } })
+
+  await payWith('pm_declined')
+  const refused = await shopper.complete(cart, `${cart}-pay`)
+  expect(refused).toMatchObject({ status: 400, message: 'Your bank declined the card' })
+  expect(await ordersOf(cart)).toEqual([])
+
+  await payWith('pm_ok')
+  expect(await shopper.complete(cart, `${cart}-pay`)).toSatisfy(ordered)
+})
+
+test('a card that asks for more waits for its bank, under the same key', async () => {
+  const shopper = aShopper(backend)
+  const cart = await shopper.readyCart({ lines: lines(), provider: 'test-card' })
+  const post = (data: object) =>
+    shopper.cart('POST', `/carts/${cart}/payment-sessions/test-card`, { data })
+
+  await post({ token: 'pm_requires_action' })
+  const asked = await shopper.complete(cart, `${cart}-pay`)
+  expect(asked).toMatchObject({ status: 200, type: 'cart', payment_status: 'requires_more' })
+  await post({ confirm: true })
+  expect(await shopper.complete(cart, `${cart}-pay`)).toSatisfy(ordered)
+})
+
+test("a shopper's own amount in the payment data is not what is charged", async () => {
+  const shopper = aShopper(backend)
+  const cart = await shopper.readyCart({ lines: lines(), provider: 'test-card' })
+  await shopper.cart('POST', `/carts/${cart}/payment-sessions/test-card`, {
+    data: { amount: 1, key: 'mine', currency_code: 'jpy' },
+  })
+  expect(await shopper.complete(cart)).toSatisfy(ordered)
+  expect(await moneyOf(cart)).toEqual([{ amount: 11600, status: 'authorized' }])
+})
+
+test('an order by invoice can be captured and refunded, and its books are right', async () => {
+  const shopper = aShopper(backend)
+  const cart = await shopper.readyCart({ lines: lines() })
+  const { data } = await shopper.complete(cart)
+  const clerk = await aClerk(backend)
+  await clerk.post(`/orders/${data?.id}/capture`)
+  await clerk.post(`/orders/${data?.id}/capture`)
+  await clerk.post(`/orders/${data?.id}/refund`, { amount: 600, reason: 'discount' })
+  await clerk.post(`/orders/${data?.id}/refund`, { amount: 400, reason: 'other' })
+
+  const [payment] = await backend.query('SELECT data FROM payment WHERE cart_id = $1', [cart])
+  expect(payment?.['data']).toMatchObject({
+    amount: 11600,
+    captured_amount: 11600,
+    refunded_amount: 1000,
+  })
+})
+
+test('an order by invoice can be cancelled, and its stock is free again', async () => {
+  const shopper = aShopper(backend)
+  const cart = await shopper.readyCart({ lines: lines() })
+  const { data } = await shopper.complete(cart)
+  const clerk = await aClerk(backend)
+  await clerk.post(`/orders/${data?.id}/cancel`)
+  const [payment] = await backend.query(
+    'SELECT canceled_at, data FROM payment WHERE cart_id = $1',
+    [cart],
+  )
+  expect(payment?.['canceled_at']).not.toBeNull()
+  expect(await levelOf(backend, 'SCALE')).toEqual({ stocked: 20, reserved: 0 })
+})
+
+test('a customer has no saved payment methods, which is not an error', async () => {
+  const email = `${crypto.randomUUID()}@example.com`
+  const shopper = aShopper(backend)
+  const person = { first_name: 'Marta', last_name: 'Lind', email, password: 'a-good-password' }
+  const created = await shopper.send('POST', '/customers', person)
+  await created.text()
+  const cookie = created.headers.getSetCookie()[0] ?? ''
+  const reply = await shopper.send('GET', '/customers/me/payment-methods', undefined, { cookie })
+  expect(reply.status).toBe(200)
+  expect(await reply.json()).toEqual({ payment_methods: [] })
+})
