@@ -28,7 +28,9 @@ export interface RunningBackend {
   readonly query: (sql: string, parameters?: unknown[]) => Promise<Row[]>
   /** The commerce process, for tests that kill it; `startCommerce` starts another. */
   readonly commerce: () => ChildProcess
-  readonly startCommerce: () => Promise<void>
+  readonly startCommerce: (environment?: Record<string, string>) => Promise<void>
+  /** Every process so far, the last one first, be it ready or not. */
+  readonly processes: () => readonly ChildProcess[]
   /** Starts a worker beside it. */
   readonly startWorker: (environment?: Record<string, string>) => Promise<ChildProcess>
   readonly output: () => string
@@ -116,9 +118,10 @@ export async function startBackend(options: Options = {}): Promise<RunningBacken
     dataFolder,
     query: async (sql, parameters) => (await pool.query(sql, parameters)).rows,
     commerce: () => commerce,
-    startCommerce: async () => {
-      commerce = await run('commerce.mts')
+    startCommerce: async (more) => {
+      commerce = await run('commerce.mts', more)
     },
+    processes: () => started.toReversed(),
     startWorker: (more) => run('worker.mts', more),
     output: () => output,
     stop: async () => {

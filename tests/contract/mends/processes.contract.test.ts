@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
+import { until } from '#tests/support/until.ts'
+
+let backend: RunningBackend
+
+beforeAll(async () => {
+  backend = await startBackend({ seed: 'none' })
+})
+afterAll(() => backend.stop())
+
+const health = async () => {
+  const reply = await fetch(`${backend.url}/health`)
+  return { status: reply.status, body: await reply.json() }
+}
+
+const emit = (id: string, name: string) =>
+  backend.query(
+    `INSERT INTO staged_job (id, event_name, data, options) VALUES ($1, $2, '{}', '{}')`,
+    [id, name],
+  )
+const staged = async (id: string) =>
+  (await backend.query('SELECT id FROM staged_job WHERE id = $1', [id])).length
+
+test('health says that there is no worker, then that there is one, then that it has gone', async () => {
+  expect(await health()).toEqual({ status: 200, body: { database: 'up', worker: 'down' } })
+  const worker = await backend.startWorker()
+  expect(await health()).toEqual({ status: 200, body: { database: 'up', worker: 'up' } })
+  worker.kill('SIGTERM')
+  await once(worker, 'exit')
+  expect(await health()).toEqual({ status: 200, body: { database: 'up', worker: 'down' } })
+})
+
+test('events wait for the worker: the shop hands on none', async () => {
+  await emit('job_test', 'test.happened')
+  // The core's own poll comes every three seconds.
+  const polled = Date.now() + 3_500
+  await until('a poll has passed', () => Date.now() > polled)
+  expect(await staged('job_test')).toBe(1)
+
+  const worker = await backend.startWorker()
+  await until('the worker has handed it on', async () => (await staged('job_test')) === 0)
+  worker.kill('SIGTERM')
+  await once(worker, 'exit')
+})
+
+test('a process whose supervisor has died ends by itself', async () => {
+  const worker = await backend.startWorker()
+  worker.disconnect()
+  await once(worker, 'exit')
+  expect(worker.exitCode).toBe(0)
+})
+
+test('a wrong variable is named in one line, without its value', async () => {
+  const outcome = await backend
+    .startWorker({ JWT_SECRET: 'short', COMMERCE_PORT: 'abc', LOG_LEVEL: 'loud' })
+    .catch((error: unknown) => String(error))
+  expect(outcome).toContain('JWT_SECRET needs at least 16 characters')
+  expect(outcome).toContain('COMMERCE_PORT must be a port number')
+  expect(outcome).toContain('LOG_LEVEL must be error, warn, info or debug')
+  expect(outcome).not.toContain('short')
+})
+
+test('answers carry no sign of what made them, and forbid what they do not need', async () => {
+  const reply = await fetch(`${backend.url}/store/regions`)
+  expect(reply.headers.get('x-powered-by')).toBeNull()
+  expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(reply.headers.get('set-cookie')).toBeNull()
+})

@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
+import { holdTable } from '#tests/support/held-table.ts'
+
+let backend: RunningBackend
+
+beforeAll(async () => {
+  backend = await startBackend({ seed: 'none' })
+})
+afterAll(() => backend.stop())
+
+const TABLES = [
+  'region',
+  'product',
+  'product_variant',
+  'money_amount',
+  'inventory_item',
+  'inventory_level',
+  'shipping_option',
+  'discount',
+  'price_list',
+  'sales_channel',
+  'publishable_api_key',
+  'customer_group',
+  'stock_location',
+  'return_reason',
+  'product_category',
+  'product_collection',
+  'user',
+]
+
+async function counts() {
+  const rows = await backend.query(
+    TABLES.map((table) => `SELECT '${table}' AS name, count(*)::int AS n FROM "${table}"`).join(
+      ' UNION ALL ',
+    ),
+  )
+  return Object.fromEntries(rows.map(({ name, n }) => [name, n]))
+}
+
+async function restart(environment: Record<string, string>) {
+  backend.commerce().kill('SIGTERM')
+  await once(backend.commerce(), 'exit')
+  await backend.startCommerce(environment)
+}
+
+const DEMO = { SEED: 'demo' }
+
+test('without a seed the database stays empty', async () => {
+  expect(await counts()).toMatchObject({ product: 0, region: 0, user: 0 })
+})
+
+test('a seed that is killed half-way leaves nothing, and the next makes the whole shop', async () => {
+  const { someoneWaits, release } = await holdTable(backend, 'discount')
+  backend.commerce().kill('SIGTERM')
+  await once(backend.commerce(), 'exit')
+  const interrupted = backend.startCommerce(DEMO).catch(() => 'interrupted')
+  await someoneWaits()
+  backend.processes()[0]?.kill('SIGKILL')
+  expect(await interrupted).toBe('interrupted')
+  await release()
+  expect(await counts()).toMatchObject({ product: 0, region: 0, user: 0 })
+
+  await backend.startCommerce(DEMO)
+  expect(await counts()).toMatchObject({
+    region: 3,
+    product: 36,
+    product_variant: 144,
+    inventory_item: 141,
+    inventory_level: 141,
+    sales_channel: 2,
+    publishable_api_key: 2,
+    customer_group: 2,
+    price_list: 1,
+    discount: 5,
+    user: 1,
+  })
+})
+
+test('a second seed changes nothing, nor brings back what a clerk has removed', async () => {
+  await backend.query("DELETE FROM return_reason WHERE value = 'changed-mind'")
+  const before = await counts()
+  await restart(DEMO)
+  expect(await counts()).toEqual(before)
+})
+
+test('every variant that is counted lies somewhere, and the sold out ones are none', async () => {
+  const uncounted = await backend.query(
+    `SELECT v.sku FROM product_variant v
+     LEFT JOIN product_variant_inventory_item p ON p.variant_id = v.id
+     LEFT JOIN inventory_level l ON l.inventory_item_id = p.inventory_item_id
+     WHERE v.manage_inventory AND l.id IS NULL`,
+  )
+  expect(uncounted).toEqual([])
+  const none = await backend.query(
+    `SELECT sku FROM inventory_level JOIN inventory_item i ON i.id = inventory_item_id
+     WHERE stocked_quantity = 0 ORDER BY sku`,
+  )
+  expect(none.map(({ sku }) => sku)).toEqual(['COLD-BREW', 'GUJI-URAGA.1-KG.ESPRESSO'])
+})
+
+test('every variant has a price in each currency, and those of yen are whole', async () => {
+  const rows = await backend.query(
+    `SELECT v.sku, array_agg(m.currency_code ORDER BY m.currency_code) AS currencies
+     FROM product_variant v
+     JOIN product_variant_money_amount l ON l.variant_id = v.id
+     JOIN money_amount m ON m.id = l.money_amount_id AND m.price_list_id IS NULL
+     GROUP BY v.sku HAVING count(*) <> 3`,
+  )
+  expect(rows).toEqual([])
+  const [kilo] = await backend.query(
+    `SELECT m.amount FROM product_variant v
+     JOIN product_variant_money_amount l ON l.variant_id = v.id
+     JOIN money_amount m ON m.id = l.money_amount_id
+     WHERE v.sku = 'GUJI-URAGA.1-KG.FILTER' AND m.currency_code = 'jpy' AND m.price_list_id IS NULL`,
+  )
+  expect(kilo).toEqual({ amount: 7580 })
+})

@@ -1,0 +1,120 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
+import { aClerk } from '#tests/support/clerk.ts'
+
+let backend: RunningBackend
+let clerk: Awaited<ReturnType<typeof aClerk>>
+
+beforeAll(async () => {
+  backend = await startBackend()
+  clerk = await aClerk(backend)
+})
+afterAll(() => backend.stop())
+
+const uploaded = z.object({ uploads: z.array(z.object({ url: z.string(), key: z.string() })) })
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+const HTML = '<!doctype html><script>alert(1)</script>'
+const TABLE = 'Product Id,Title\n,Guji Uraga\n'
+
+const aFile = (content: string | Buffer, name: string, type = 'image/png') =>
+  new File([typeof content === 'string' ? content : new Uint8Array(content)], name, { type })
+
+async function keep(path: string, file: File) {
+  const reply = await clerk.upload(path, file)
+  const [kept] = uploaded.parse(await reply.json()).uploads
+  if (!kept) throw new Error(`POST ${path}: nothing was kept`)
+  return kept
+}
+
+const get = (url: string) => fetch(`${backend.url}${url}`)
+
+async function downloadUrl(key: string) {
+  const reply = z.object({ download_url: z.string() })
+  return reply.parse(await clerk.post('/uploads/download-url', { file_key: key })).download_url
+}
+
+test('a picture is kept under a name of ours and served for ever', async () => {
+  const { url } = await keep('/uploads', aFile(PIXEL, '../../etc/passwd.html'))
+  expect(url).toMatch(/^\/uploads\/[0-9a-f]{32}\.png$/)
+  const reply = await get(url)
+  expect(Buffer.from(await reply.arrayBuffer())).toEqual(PIXEL)
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+})
+
+test.for([
+  ['an SVG', SVG, 'logo.svg', 'image/svg+xml'],
+  ['an SVG called PNG', SVG, 'logo.png', 'image/png'],
+  ['a page', HTML, 'page.html', 'text/html'],
+  ['a page called PNG', HTML, 'page.png', 'image/png'],
+  ['a page called CSV', HTML, 'page.csv', 'text/csv'],
+  ['a script', 'alert(1)', 'script.js', 'text/javascript'],
+  ['nothing at all', '', 'empty.png', 'image/png'],
+])('%s is refused, and nothing of it stays', async ([, content = '', name = '', type = '']) => {
+  for (const path of ['/uploads', '/uploads/protected']) {
+    const reply = await clerk.upload(path, aFile(content, name, type))
+    expect(reply.status).toBe(400)
+    expect(await reply.text()).toContain('Only jpg, png, webp, avif, gif, pdf, csv files')
+  }
+  const leftOver = readdirSync(join(backend.dataFolder, 'uploads'), { withFileTypes: true })
+  expect(leftOver.filter((entry) => entry.isFile())).toEqual([])
+})
+
+test('a protected file is reached by a signed link alone', async () => {
+  const { key, url } = await keep('/uploads/protected', aFile(TABLE, 'import.csv', 'text/csv'))
+  const name = key.replace('protected/', '')
+  expect((await get(url)).status).toBe(403)
+  expect((await get(`/uploads/${name}`)).status).toBe(404)
+  expect((await get(`/uploads/protected/..%2fprotected%2f${name}`)).status).toBe(403)
+
+  const link = await downloadUrl(key)
+  const reply = await get(link)
+  expect(await reply.text()).toBe(TABLE)
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment',
+    'cache-control': 'private, no-store',
+  })
+
+  const later = link.replace(/expires=(\d+)/, (_, at) => `expires=${Number(at) + 60_000}`)
+  expect((await get(later)).status).toBe(403)
+  const other = (await keep('/uploads/protected', aFile(TABLE, 'b.csv', 'text/csv'))).key
+  expect((await get(link.replace(name, other.replace('protected/', '')))).status).toBe(403)
+})
+
+test('a deleted file is gone, and nothing else can be deleted', async () => {
+  const remove = (file_key: string) =>
+    fetch(`${backend.url}/admin/uploads`, {
+      method: 'DELETE',
+      headers: { cookie: clerk.cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ file_key }),
+    })
+  const { key, url } = await keep('/uploads', aFile(PIXEL, 'pixel.png'))
+  expect((await remove(key)).status).toBe(200)
+  expect((await get(url)).status).toBe(404)
+  expect((await remove('public/../../database/PG_VERSION')).status).toBe(404)
+  expect(existsSync(join(backend.dataFolder, 'database'))).toBe(true)
+})
+
+test('an upload that is too long is refused before it is read', async () => {
+  const reply = await clerk.upload('/uploads', aFile(Buffer.alloc(21 * 1_048_576), 'large.png'))
+  expect(reply.status).toBe(413)
+})
+
+test('nobody but staff uploads', async () => {
+  const form = new FormData()
+  form.append('files', aFile(PIXEL, 'pixel.png'))
+  const reply = await fetch(`${backend.url}/admin/uploads`, { method: 'POST', body: form })
+  expect(reply.status).toBe(401)
+})
