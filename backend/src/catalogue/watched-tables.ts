@@ -24,9 +24,15 @@ const inventoryOf = (column: string) => `
   JOIN product_variant_inventory_item i ON i.inventory_item_id = changed.${column}
   JOIN product_variant v ON v.id = i.variant_id`
 
-const pricedBy = (condition: string) => `
+/** A price that is deleted is gone by now, but what links it to its variant is not. */
+const PRICED = `
   SELECT v.product_id FROM changed
-  JOIN money_amount m ON ${condition}
+  JOIN product_variant_money_amount l ON l.money_amount_id = changed.id
+  JOIN product_variant v ON v.id = l.variant_id`
+
+const pricedIn = (column: string) => `
+  SELECT v.product_id FROM changed
+  JOIN money_amount m ON m.price_list_id = changed.${column}
   JOIN product_variant_money_amount l ON l.money_amount_id = m.id
   JOIN product_variant v ON v.id = l.variant_id`
 
@@ -87,12 +93,12 @@ export const WATCHED_TABLES: readonly WatchedTable[] = [
     ),
   },
 
-  { table: 'money_amount', tags: products(pricedBy('m.id = changed.id')) },
+  { table: 'money_amount', tags: products(PRICED) },
   { table: 'product_variant_money_amount', tags: products(variantsOf('variant_id')) },
-  { table: 'price_list', tags: products(pricedBy('m.price_list_id = changed.id')) },
+  { table: 'price_list', tags: products(pricedIn('id')) },
   {
     table: 'price_list_customer_groups',
-    tags: products(pricedBy('m.price_list_id = changed.price_list_id')),
+    tags: products(pricedIn('price_list_id')),
   },
 
   { table: 'inventory_level', tags: stock(inventoryOf('inventory_item_id')) },
