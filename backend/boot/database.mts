@@ -7,6 +7,7 @@ export const openPool = ({ DATABASE_URL }: Configuration): pg.Pool => {
     connectionString: DATABASE_URL,
     max: 6,
     connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
     idleTimeoutMillis: 30_000,
   })
   // Without a listener a connection lost while idle would end the process.

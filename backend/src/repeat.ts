@@ -1,9 +1,12 @@
+/** Long enough that a database which is away does not fill the log. */
+const AFTER_FAILURE_MS = 5_000
+
 export const asError = (reason: unknown): Error =>
   reason instanceof Error ? reason : new Error(String(reason))
 
 /**
  * Runs `work` again and again: at once while it answers true, else after `pauseMs`. A failure
- * is reported and does not end it. The returned function does, waiting for a run under way.
+ * is reported and makes a longer pause. The returned function ends it, waiting for a run under way.
  */
 export function repeat(
   work: () => Promise<boolean>,
@@ -12,9 +15,9 @@ export function repeat(
 ): () => Promise<void> {
   let stopped = false
   let wake = () => {}
-  const rest = () =>
+  const rest = (ms: number) =>
     new Promise<void>((resume) => {
-      const timer = setTimeout(resume, pauseMs)
+      const timer = setTimeout(resume, ms)
       wake = () => {
         clearTimeout(timer)
         resume()
@@ -23,11 +26,12 @@ export function repeat(
 
   const run = async () => {
     while (!stopped) {
-      const more = await work().catch((reason: unknown) => {
+      const pauseOf = (more: boolean) => (more ? 0 : pauseMs)
+      const ms = await work().then(pauseOf, (reason: unknown) => {
         report(asError(reason))
-        return false
+        return AFTER_FAILURE_MS
       })
-      if (!more && !stopped) await rest()
+      if (ms > 0 && !stopped) await rest(ms)
     }
   }
 
