@@ -137,9 +137,9 @@ export class PageCache {
         const landing = await Promise.race([flight.landed, alarm.rung])
         if (landing === undefined) {
           flight.isLate = true
-          return this.#old(key, new RenderError(`${key}: not in time`))
+          return this.#oldInstead(key, old, new RenderError(`${key}: not in time`))
         }
-        if ('error' in landing) return this.#old(key, landing.error)
+        if ('error' in landing) return this.#oldInstead(key, old, landing.error)
         // What may not be kept belongs to the visitor for whom it was made.
         if ('response' in landing) return joined ? await sound(key, render()) : landing.response
         const isOlderThanUs = flight.sequence < arrivedAfter
@@ -151,8 +151,9 @@ export class PageCache {
     }
   }
 
-  #old(key: string, error: unknown): Page {
-    const page = this.#shelves.get(key)
+  /** A newer page than the one at arrival may be there, or that one may have had to make room. */
+  #oldInstead(key: string, old: Page | undefined, error: unknown): Page {
+    const page = this.#shelves.get(key) ?? old
     if (!isShowable(page, this.#clock.now())) throw error
     return this.#stale(page)
   }

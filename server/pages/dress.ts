@@ -6,14 +6,25 @@ export interface Dress {
   readonly speculates: boolean
 }
 
-/** A response of Astro with what every page carries. Its own headers may be unchangeable. */
-export function dressed(response: Response, dress: Dress, cacheControl?: string): Response {
-  const headers = new Headers(response.headers)
+/** Redirects come with headers that cannot be changed. */
+function changeable(response: Response): Response {
+  try {
+    response.headers.set('x-content-type-options', 'nosniff')
+    return response
+  } catch {
+    return new Response(response.body, response)
+  }
+}
+
+/** A response of Astro with what every page carries, and nothing kept unless it says so. */
+export function dressed(given: Response, dress: Dress, cacheControl?: string): Response {
+  const response = changeable(given)
+  const { headers } = response
   for (const [name, value] of Object.entries(dress.security)) headers.set(name, value)
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', NO_FRAMES)
   const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false
   if (dress.speculates && isHtml) headers.set('speculation-rules', '"/speculation.json"')
   if (cacheControl !== undefined) headers.set('cache-control', cacheControl)
   else if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
-  return new Response(response.body, { status: response.status, headers })
+  return response
 }

@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest'
+import { aPage, deferred } from '#tests/web/page-responses.ts'
+import { settle, VirtualClock } from '#tests/web/virtual-clock.ts'
+import { PageCache, type Served } from './page-cache.ts'
+
+const DAY_MS = 86_400_000
+
+function aCache(bytes = 10_000_000) {
+  const clock = new VirtualClock()
+  const cache = new PageCache({ bytes, clock })
+  let renders = 0
+  const get = (key: string, render: () => Promise<Response> | Response) =>
+    cache.get(
+      key,
+      async () => {
+        renders++
+        return render()
+      },
+      clock.now() + 5000,
+    )
+  return { cache, clock, get, renders: () => renders }
+}
+
+function bodyOf(served: Served): string {
+  if (served instanceof Response) throw new Error('The page was not kept')
+  return served.plain.body.toString()
+}
+
+test('a fresh page is there at once and rendered once', async () => {
+  const { get, renders } = aCache()
+  expect(bodyOf(await get('/', () => aPage('one')))).toBe('one')
+  const again = get('/', () => aPage('two'))
+  expect(again).not.toBeInstanceOf(Promise)
+  expect(bodyOf(await again)).toBe('one')
+  expect(renders()).toBe(1)
+})
+
+test('a hundred visitors of a page nobody has seen wait for one render', async () => {
+  const { get, renders } = aCache()
+  const answer = deferred<Response>()
+  const waiting = Array.from({ length: 100 }, () => get('/', () => answer.promise))
+  answer.resolve(aPage('one'))
+  const bodies = (await Promise.all(waiting)).map(bodyOf)
+  expect(new Set(bodies)).toEqual(new Set(['one']))
+  expect(renders()).toBe(1)
+})
+
+test('a stale page is shown at once while one renewal runs behind it', async () => {
+  const { clock, get, renders } = aCache()
+  await get('/', () => aPage('one', { maxAge: 10, swr: 20 }))
+  await clock.advance(11_000)
+  const stale = [get('/', () => aPage('two')), get('/', () => aPage('three'))]
+  expect(stale.map((page) => page instanceof Promise)).toEqual([false, false])
+  await settle()
+  expect(bodyOf(await get('/', () => aPage('four')))).toBe('two')
+  expect(renders()).toBe(2)
+})
+
+test('a purge touches the pages that carry its tag and no other', async () => {
+  const { cache, get } = aCache()
+  await get('/tea', () => aPage('tea 1', { tags: ['product:tea'] }))
+  await get('/coffee', () => aPage('coffee 1', { tags: ['product:coffee'] }))
+  cache.purge(['product:tea'])
+  expect(bodyOf(await get('/coffee', () => aPage('coffee 2')))).toBe('coffee 1')
+  const tea = get('/tea', () => aPage('tea 2'))
+  expect(tea).toBeInstanceOf(Promise)
+})
+
+test('who came before a purge may have the render under way', async () => {
+  const { cache, get, renders } = aCache()
+  const slow = deferred<Response>()
+  const before = get('/', () => slow.promise)
+  await settle()
+  cache.purge(['price'])
+  slow.resolve(aPage('old price', { tags: ['price'] }))
+  expect(bodyOf(await before)).toBe('old price')
+  expect(renders()).toBe(1)
+})
+
+test('who arrives after a purge gets the next render', async () => {
+  const { cache, clock, get } = aCache()
+  const slow = deferred<Response>()
+  void get('/', () => slow.promise)
+  await settle()
+  cache.purge(['price'])
+  const after = get('/', () => aPage('new price', { tags: ['price'] }))
+  slow.resolve(aPage('old price', { tags: ['price'] }))
+  await clock.advance(200)
+  expect(bodyOf(await after)).toBe('new price')
+})
+
+test('a purged page waits a second for its successor, then the old one is shown', async () => {
+  const { cache, clock, get } = aCache()
+  const never = new Promise<Response>(() => {})
+  await get('/', () => aPage('old', { tags: ['a'] }))
+  await clock.advance(1000)
+  cache.purge(['a'])
+  const waiting = get('/', () => never)
+  await clock.advance(999)
+  expect(await Promise.race([waiting, 'still waiting'])).toBe('still waiting')
+  await clock.advance(1)
+  expect(bodyOf(await waiting)).toBe('old')
+  const next = get('/', () => never)
+  expect(next).not.toBeInstanceOf(Promise)
+})
+
+test('a storm of purges costs at most five renders a second of one page', async () => {
+  const { cache, clock, get, renders } = aCache()
+  await get('/', () => aPage('0', { tags: ['a'] }))
+  const before = renders()
+  for (let ms = 0; ms < 2000; ms += 10) {
+    cache.purge(['a'])
+    void get('/', () => aPage(String(ms), { tags: ['a'] }))
+    await clock.advance(10)
+  }
+  expect(renders() - before).toBeGreaterThan(5)
+  expect(renders() - before).toBeLessThanOrEqual(10)
+})
+
+test('an error is remembered for a second, then tried again', async () => {
+  const { clock, get, renders } = aCache()
+  const fail = () => Promise.reject(new Error('GET /store/cards: connection refused'))
+  await expect(get('/', fail)).rejects.toThrow('connection refused')
+  await expect(get('/', () => aPage('well'))).rejects.toThrow('connection refused')
+  expect(renders()).toBe(1)
+  await clock.advance(1000)
+  expect(bodyOf(await get('/', () => aPage('well')))).toBe('well')
+})
+
+test('what was ever shown is shown for a day of errors, and not longer', async () => {
+  const { clock, get } = aCache()
+  const fail = () => Promise.reject(new Error('down'))
+  await get('/', () => aPage('old', { maxAge: 10, swr: 0 }))
+  await clock.advance(10_000 + DAY_MS - 1)
+  expect(bodyOf(await get('/', fail))).toBe('old')
+  await clock.advance(1001)
+  await expect(get('/', fail)).rejects.toThrow('down')
+})
+
+test.each([
+  ['sets a cookie', { headers: { 'set-cookie': 'sid=1' } }],
+  ['says private to the edge', { headers: { 'cdn-cache-control': 'private' } }],
+  ['has no time to live', { maxAge: 0, swr: 0 }],
+])('a response that %s is kept nowhere and shared with nobody', async (_, options) => {
+  const { cache, get, renders } = aCache()
+  const both = await Promise.all([
+    get('/', () => aPage('mine', options)),
+    get('/', () => aPage('yours', options)),
+  ])
+  expect(both.every((served) => served instanceof Response)).toBe(true)
+  expect(renders()).toBe(2)
+  expect(cache.size).toBe(0)
+})
+
+test('a page that may no longer be kept takes its old copy with it', async () => {
+  const { cache, clock, get } = aCache()
+  await get('/', () => aPage('old', { tags: ['a'] }))
+  await clock.advance(1000)
+  cache.purge(['a'])
+  const moved = await get('/', () => new Response(null, { status: 308 }))
+  expect(moved).toBeInstanceOf(Response)
+  expect(cache.size).toBe(0)
+})
+
+test('made-up addresses push out one another, never a page', async () => {
+  const { cache, get } = aCache(1_000_000)
+  const filling = 'x'.repeat(2000)
+  await get('/real', () => aPage('real'))
+  for (let count = 0; count < 400; count++) {
+    await get(`/nowhere-${count}`, () => aPage(`${count}${filling}`, { status: 404 }))
+    await get(`/real?page=${count}`, () => aPage(`${count}${filling}`))
+  }
+  expect(bodyOf(await get('/real', () => aPage('again')))).toBe('real')
+  expect(cache.bytes).toBeLessThanOrEqual(1_000_000)
+})
+
+test('what is asked for stays, what is not asked for makes room', async () => {
+  const { get, renders } = aCache(40_000)
+  await get('/loved', () => aPage('loved'))
+  for (let count = 0; count < 100; count++) {
+    await get(`/${count}`, () => aPage(String(count)))
+    await get('/loved', () => aPage('again'))
+  }
+  expect(renders()).toBe(101)
+})
+
+test('gzip is there at once, brotli from the second hit', async () => {
+  const { get } = aCache()
+  const page = await get('/', () => aPage('tea '.repeat(1000)))
+  if (page instanceof Response) throw new Error('not kept')
+  expect(page.gzip.head['content-encoding']).toBe('gzip')
+  expect(page.gzip.body.length).toBeLessThan(200)
+  await get('/', () => aPage(''))
+  expect(page.brotli).toBeUndefined()
+  await get('/', () => aPage(''))
+  await expect.poll(() => page.brotli?.head['content-encoding']).toBe('br')
+})
+
+test('one weak tag names all encodings of a page', async () => {
+  const { get } = aCache()
+  const page = await get('/', () => aPage('tea'))
+  if (page instanceof Response) throw new Error('not kept')
+  const heads = [page.plain.head, page.gzip.head, page.unchanged]
+  expect(new Set(heads.map((head) => head['etag']))).toEqual(new Set([`W/${page.etag}`]))
+  expect(heads.every((head) => head['vary'] === 'accept-encoding')).toBe(true)
+})

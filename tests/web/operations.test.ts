@@ -1,0 +1,163 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type RunningFront, signer, startFront } from './start-front.ts'
+import { json } from './stub-commerce.ts'
+
+let front: RunningFront
+beforeEach(async () => {
+  front = await startFront({ environment: { OUTBOX: '1' } })
+})
+afterEach(() => front.stop())
+
+test('health names the state of every system', async () => {
+  const { status, text } = await front.ask('/healthz', { headers: { host: '10.1.2.3' } })
+  expect(status).toBe(200)
+  expect(JSON.parse(text)).toEqual({
+    status: 'ok',
+    systems: {
+      web: 'up',
+      commerce: 'up',
+      worker: 'up',
+      database: 'up',
+      content: 'absent',
+      identity: 'absent',
+    },
+  })
+})
+
+test.each([
+  ['the worker is', json({ database: 'up', worker: 'down' }), { commerce: 'up', worker: 'down' }],
+  [
+    'the database is',
+    json({ database: 'down', worker: 'down' }, 503),
+    { commerce: 'up', database: 'down' },
+  ],
+  ['commerce talks nonsense', json('OK'), { commerce: 'down' }],
+])('health is 503 while %s down', async (_, answer, systems) => {
+  front.commerce.answers['GET /health'] = answer
+  const { status, text } = await front.ask('/healthz')
+  expect(status).toBe(503)
+  expect(JSON.parse(text)).toMatchObject({ status: 'down', systems })
+})
+
+test('health is 503 while commerce is gone, and well again soon after', async () => {
+  await front.commerce.stop()
+  expect((await front.ask('/healthz')).status).toBe(503)
+  await front.commerce.start()
+  await expect.poll(async () => (await front.ask('/healthz')).status, { timeout: 3000 }).toBe(200)
+})
+
+test('metrics count what happened, for this machine alone', async () => {
+  await front.ask('/')
+  await front.ask('/')
+  const { text } = await front.ask('/metrics')
+  expect(text).toContain('perennial_page_hits_total 1')
+  expect(text).toContain('perennial_page_renders_total 1')
+  expect(text).toContain('process_cpu_seconds_total')
+  const through = { headers: { 'x-forwarded-for': '127.0.0.1' } }
+  expect((await front.ask('/metrics', through)).status).toBe(404)
+  expect((await front.ask('/metrics', { headers: { host: 'evil.example' } })).status).toBe(404)
+})
+
+test('the log names each request without its secrets', async () => {
+  await front.ask('/cart?token=secret', { headers: { cookie: 'store_session=hidden' } })
+  await expect.poll(() => front.lines.find(({ path }) => path === '/cart')).toBeDefined()
+  const line = front.lines.find(({ path }) => path === '/cart')
+  expect(line).toMatchObject({ method: 'GET', status: 200, requestId: expect.any(String) })
+  expect(JSON.stringify(front.lines)).not.toMatch(/secret|hidden/)
+})
+
+test('the link of a mail opens its order on this device', async () => {
+  const token = signer.sign({ order: 'order_2', until: Date.now() + 1000 })
+  const answer = await front.ask(`/orders/open?token=${token}`, {
+    headers: { cookie: `orders=${signer.sign(['order_1'])}` },
+  })
+  expect(answer.status).toBe(303)
+  expect(answer.headers.location).toBe('/order/order_2/confirmed')
+  expect(answer.headers['referrer-policy']).toBe('no-referrer')
+  const value = /^orders=([^;]+); Path=\/; HttpOnly/.exec(answer.cookies[0] ?? '')?.[1]
+  expect(signer.read(value)).toEqual(['order_2', 'order_1'])
+})
+
+test.each([
+  ['expired', signer.sign({ order: 'order_2', until: Date.now() - 1 }), 410],
+  ['made up', 'eyJvcmRlciI6Im9yZGVyXzIifQ.AAAA', 404],
+  ['absent', '', 404],
+  ['a list of orders', signer.sign(['order_2']), 404],
+  ['an address', signer.sign({ order: '//evil.example', until: Date.now() + 1000 }), 404],
+])('a link that is %s opens nothing', async (_, token, status) => {
+  const answer = await front.ask(`/orders/open?token=${token}`)
+  expect([answer.status, answer.cookies]).toEqual([status, []])
+})
+
+const MAIL = [
+  'From: Tarn <shop@tarn.example>',
+  'To: ada@example.com',
+  'Subject: =?UTF-8?Q?Your_order_=E2=84=96_1?=',
+  'Date: Thu, 20 Nov 2026 10:00:00 +0000',
+  'Content-Type: multipart/alternative; boundary="b"',
+  '',
+  '--b',
+  'Content-Type: text/plain; charset=utf-8',
+  'Content-Transfer-Encoding: quoted-printable',
+  '',
+  'Thank you <b>Ada</b>, the caf=C3=A9 is yours',
+  '--b',
+  'Content-Type: text/html; charset=utf-8',
+  'Content-Transfer-Encoding: base64',
+  '',
+  Buffer.from('<p>Thank you</p><script>alert(1)</script>').toString('base64'),
+  '--b--',
+  '',
+].join('\r\n')
+
+function writeMail(name: string, text = MAIL) {
+  mkdirSync(join(front.folder, 'outbox'), { recursive: true })
+  writeFileSync(join(front.folder, 'outbox', name), text)
+}
+
+test('the outbox shows mails as text, and their pages in a sandbox', async () => {
+  expect((await front.ask('/outbox')).text).toContain('No mail has been sent yet.')
+  writeMail('1.eml')
+  const list = await front.ask('/outbox')
+  expect(list.text).toContain('<a href="/outbox/1.eml">Your order № 1</a>')
+  expect(list.headers['cache-control']).toBe('no-store')
+  const mail = await front.ask('/outbox/1.eml')
+  expect(mail.text).toContain('Thank you &lt;b&gt;Ada&lt;/b&gt;, the café is yours')
+  expect(mail.text).not.toContain('<script')
+  expect(mail.text).toMatch(/<iframe[^>]* src="\/outbox\/1\.eml\/html" sandbox="allow-popups /)
+  const html = await front.ask('/outbox/1.eml/html')
+  expect(html.text).toContain('<p>Thank you</p>')
+  expect(html.headers['content-security-policy']).toMatch(
+    /default-src 'none'.*; sandbox allow-popups/,
+  )
+})
+
+test('the outbox shows mails and nothing else', async () => {
+  writeMail('1.eml')
+  writeMail('.hidden.eml')
+  writeMail('notes.txt')
+  writeFileSync(join(front.folder, 'outside.eml'), MAIL)
+  symlinkSync('/etc', join(front.folder, 'outbox', 'folder.eml'))
+  for (const path of [
+    '/outbox/../outside.eml',
+    '/outbox/..%2Foutside.eml',
+    '/outbox/.hidden.eml',
+    '/outbox/notes.txt',
+    '/outbox/folder.eml',
+    '/outbox/2.eml',
+    '/outbox/1.eml/raw',
+  ]) {
+    expect([path, (await front.ask(path)).status]).toEqual([path, 404])
+  }
+  expect((await front.ask('/outbox')).text).not.toMatch(/hidden|notes|folder/)
+})
+
+test('without the embedded default there is no outbox', async () => {
+  await front.stop()
+  front = await startFront()
+  writeMail('1.eml')
+  await front.ask('/outbox/1.eml')
+  expect(front.rendered).toHaveLength(1)
+})

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aPage } from './page-responses.ts'
+import { type RunningFront, startFront } from './start-front.ts'
+import { startCommerce } from './stub-commerce.ts'
+
+let front: RunningFront
+beforeEach(async () => {
+  front = await startFront()
+})
+afterEach(() => front.stop())
+
+const never = () => new Promise<Response>(() => {})
+const fail = () => Promise.reject(new Error('GET /store/cards: connection refused'))
+
+test('a page that was never seen is a 503 that says so, and comes back by itself', async () => {
+  front.show(fail)
+  const answer = await front.ask('/products')
+  expect(answer.status).toBe(503)
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.headers['content-security-policy']).toContain(
+    "default-src 'none'; style-src 'sha256-",
+  )
+  expect(answer.text).toContain('<html lang="en">')
+  expect(answer.text).toContain('<h1>Back in a moment</h1>')
+  expect(answer.text).not.toContain('<script')
+  front.show(() => aPage('well'))
+  await expect.poll(async () => (await front.ask('/products')).text, { timeout: 3000 }).toBe('well')
+})
+
+test('a hung backend keeps a new page waiting for five seconds in all', async () => {
+  front.show(never)
+  const began = Date.now()
+  const answers = await Promise.all([
+    front.ask('/products'),
+    front.ask('/products'),
+    front.ask('/cart'),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
+  expect(Date.now() - began).toBeGreaterThanOrEqual(4900)
+  expect(Date.now() - began).toBeLessThan(6000)
+  expect(front.rendered.map(({ request }) => request.signal.aborted)).toEqual([true, true])
+})
+
+test('a purged page of a hung backend is the old one after a second, then at once', async () => {
+  front.show(() => aPage('old', { tags: ['a'] }))
+  await front.ask('/')
+  front.show(never)
+  front.purge(['a'])
+  const began = Date.now()
+  expect((await front.ask('/')).text).toBe('old')
+  expect(Date.now() - began).toBeGreaterThanOrEqual(990)
+  const then = Date.now()
+  expect((await front.ask('/')).text).toBe('old')
+  expect(Date.now() - then).toBeLessThan(500)
+})
+
+test('a page that answers 500 counts as failed, and the old one stays', async () => {
+  front.show(() => aPage('old', { tags: ['a'] }))
+  await front.ask('/')
+  front.show(() => new Response('Internal Server Error', { status: 500 }))
+  front.purge(['a'])
+  const answer = await front.ask('/')
+  expect([answer.status, answer.text]).toEqual([200, 'old'])
+  expect((await front.ask('/new')).text).toContain('Back in a moment')
+  expect((await front.ask('/cart')).text).toContain('Back in a moment')
+})
+
+test('an error page of the site itself is shown on personal pages', async () => {
+  const html = { 'content-type': 'text/html' }
+  front.show(() => new Response('<h1>Sorry</h1>', { status: 500, headers: html }))
+  const answer = await front.ask('/cart')
+  expect([answer.status, answer.text]).toEqual([500, '<h1>Sorry</h1>'])
+})
+
+test('each cause is logged once a second, however many visitors it meets', async () => {
+  front.show(fail)
+  for (let count = 0; count < 30; count++) await front.ask(`/page-${count}`)
+  const complaints = front.lines.filter(({ msg }) => String(msg).includes('connection refused'))
+  expect(complaints.length).toBeGreaterThanOrEqual(1)
+  expect(complaints.length).toBeLessThanOrEqual(2)
+})
+
+test('a shop whose commerce is down at its start learns the regions later', async () => {
+  await front.stop()
+  const commerce = await startCommerce()
+  await commerce.stop()
+  front = await startFront({ commerce })
+  expect((await front.ask('/')).status).toBe(200)
+  expect(front.rendered[0]?.request.headers.get('cookie')).toBeNull()
+  await commerce.start()
+  await expect
+    .poll(
+      async () => {
+        await front.ask('/', { headers: { cookie: 'region=us' } })
+        return front.rendered.at(-1)?.request.headers.get('cookie')
+      },
+      { timeout: 5000 },
+    )
+    .toBe('region=us')
+})
+
+test('the regions known last hold while commerce is gone', async () => {
+  await front.ask('/')
+  await front.commerce.stop()
+  front.purge(['regions'])
+  await front.ask('/', { headers: { cookie: 'region=jp' } })
+  expect(front.rendered.at(-1)?.request.headers.get('cookie')).toBe('region=jp')
+})
+
+test('a new country is served right after the purge that tells of it', async () => {
+  const headers = { cookie: 'region=se' }
+  await front.ask('/', { headers })
+  front.commerce.answers['GET /store/regions'] = (_request, response) =>
+    void response.end(JSON.stringify({ regions: [{ id: 'reg_se', countries: [{ iso_2: 'SE' }] }] }))
+  front.purge(['regions'])
+  await front.ask('/', { headers })
+  const cookies = front.rendered.map(({ request }) => request.headers.get('cookie'))
+  expect(cookies).toEqual(['region=de', 'region=se'])
+})
+
+test('pages from memory need no backend at all', async () => {
+  await front.ask('/')
+  await front.commerce.stop()
+  front.show(never)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => front.ask('/')))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+})

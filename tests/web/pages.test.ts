@@ -1,0 +1,256 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aPage } from './page-responses.ts'
+import { type RunningFront, signer, startFront } from './start-front.ts'
+
+let front: RunningFront
+beforeEach(async () => {
+  front = await startFront()
+})
+afterEach(() => front.stop())
+
+const cookie = (text: string) => ({ headers: { cookie: text } })
+
+test('a page is rendered once for a region, whoever asks', async () => {
+  for (const country of ['de', 'at', 'fr', 'DE', 'xx', '']) {
+    const { status } = await front.ask('/products', cookie(`region=${country}; theme=dark`))
+    expect(status).toBe(200)
+  }
+  expect(front.rendered).toHaveLength(1)
+  await front.ask('/products', cookie('region=us'))
+  expect(front.rendered.map(({ request }) => request.headers.get('cookie'))).toEqual([
+    'region=de',
+    'region=us',
+  ])
+})
+
+test('a shared page is rendered from a request that holds nothing of the visitor', async () => {
+  await front.ask('/products?sort=price-asc&utm_source=mail', {
+    headers: {
+      cookie: `cart=cart_1; orders=${signer.sign(['order_1'])}; store_session=s`,
+      'user-agent': 'somebody',
+      'accept-language': 'fi',
+      'x-forwarded-for': '6.6.6.6',
+    },
+  })
+  const [rendered] = front.rendered
+  expect(rendered?.request.url).toBe('http://localhost:4321/products?sort=price-asc')
+  expect([...(rendered?.request.headers.keys() ?? [])].sort()).toEqual(['accept', 'cookie'])
+  expect(rendered?.request.headers.get('cookie')).toBe('region=de')
+  expect(rendered?.locals).toMatchObject({
+    cartId: null,
+    orders: [],
+    audience: { salesChannelId: null, customerGroupIds: [] },
+    siteUrl: 'http://localhost:4321',
+    hints: { first: ['/first.js'], island: ['/island.js'] },
+  })
+})
+
+test.each([
+  ['/products?b=1&a=2', '/products'],
+  ['/products?page=1', '/products'],
+  ['/products?page=01', '/products'],
+  ['/products?page=2&page=3', '/products?page=2'],
+  ['/products?sort=title&page=2', '/products?page=2&sort=title'],
+  ['/products?page=99999', '/products'],
+  ['/products?page=-1', '/products'],
+  ['/products?sort=%3Cscript%3E', '/products'],
+  ['/products?variant=variant_1', '/products'],
+  ['/products/tea?variant=variant_1', '/products/tea?variant=variant_1'],
+  ['/products/tea?variant=a%20b', '/products/tea'],
+  ['/products/%74ea', '/products/tea'],
+  ['/products/t%C3%A9', '/products/t%C3%A9'],
+])('%s is the page %s', async (asked, canonical) => {
+  await front.ask(asked)
+  await front.ask(canonical)
+  expect(front.rendered.map(({ request }) => new URL(request.url))).toMatchObject([
+    { href: `http://localhost:4321${canonical}` },
+  ])
+})
+
+test('a page leaves compressed, with a tag that answers 304', async () => {
+  front.show(() => aPage('tea '.repeat(500)))
+  const accept = { 'accept-encoding': 'gzip, deflate, br' }
+  const first = await front.ask('/', { headers: accept })
+  expect(first.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(first.bytes).toString()).toBe('tea '.repeat(500))
+  expect(first.headers.vary).toBe('accept-encoding')
+  const { etag = '' } = first.headers
+  expect(etag).toMatch(/^W\/"/)
+  await expect
+    .poll(async () => (await front.ask('/', { headers: accept })).headers['content-encoding'])
+    .toBe('br')
+  const best = await front.ask('/', { headers: accept })
+  expect(brotliDecompressSync(best.bytes).toString()).toBe('tea '.repeat(500))
+  expect(best.headers.etag).toBe(etag)
+  const unchanged = await front.ask('/', { headers: { ...accept, 'if-none-match': etag } })
+  expect(unchanged.status).toBe(304)
+  expect(unchanged.bytes).toHaveLength(0)
+  const plain = await front.ask('/', { headers: { 'accept-encoding': 'br;q=0, gzip;q=0' } })
+  expect(plain.text).toBe('tea '.repeat(500))
+})
+
+test('HEAD answers the headers of a page without its body', async () => {
+  const full = await front.ask('/')
+  const head = await front.ask('/', { method: 'HEAD' })
+  expect(head.status).toBe(200)
+  expect(head.bytes).toHaveLength(0)
+  expect(head.headers['content-length']).toBe(full.headers['content-length'])
+})
+
+test('the standard headers reach a CDN', async () => {
+  front.show(() => aPage('x', { maxAge: 300, swr: 600, tags: ['products', 'store'] }))
+  const { headers } = await front.ask('/')
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers['cdn-cache-control']).toBe('max-age=300, stale-while-revalidate=600')
+  expect(headers['cache-tag']).toBe('products,store')
+})
+
+test('an audience has pages of its own, which no CDN may keep', async () => {
+  const audience = { salesChannelId: 'sc_wholesale', customerGroupIds: ['cgrp_2', 'cgrp_1'] }
+  await front.ask('/')
+  const theirs = await front.ask('/', cookie(`audience=${signer.sign(audience)}`))
+  await front.ask('/', cookie(`audience=${signer.sign(audience)}; region=at`))
+  await front.ask('/')
+  expect(front.rendered).toHaveLength(2)
+  expect(front.rendered[1]?.locals).toMatchObject({ audience })
+  expect(theirs.headers['cache-control']).toBe('private, no-cache')
+  expect(theirs.headers['cdn-cache-control']).toBeUndefined()
+  expect(theirs.headers['cache-tag']).toBeUndefined()
+})
+
+test.each([
+  ['made up', 'audience=sc_wholesale'],
+  ['of another shape', `audience=${signer.sign(['order_1'])}`],
+  ['signed by somebody else', `audience=${signer.sign({}).slice(0, -3)}AAA`],
+  ['that says retail', `audience=${signer.sign({ salesChannelId: null, customerGroupIds: [] })}`],
+])('an audience %s is retail', async (_, text) => {
+  await front.ask('/')
+  const { headers } = await front.ask('/', cookie(text))
+  expect(front.rendered).toHaveLength(1)
+  expect(headers['cache-control']).toBe('no-cache')
+})
+
+test('a page that sets a cookie is kept nowhere and belongs to the one who asked', async () => {
+  let count = 0
+  front.show(() => aPage('x', { headers: { 'set-cookie': `visit=${++count}; Path=/` } }))
+  const [one, other] = await Promise.all([front.ask('/'), front.ask('/')])
+  expect(new Set([...one.cookies, ...other.cookies]).size).toBe(2)
+})
+
+test('a page that says nothing of its age is for nobody to keep', async () => {
+  front.show(() => new Response('x', { headers: { 'content-type': 'text/html' } }))
+  expect((await front.ask('/')).headers['cache-control']).toBe('private, no-store')
+  await front.ask('/')
+  expect(front.rendered).toHaveLength(2)
+})
+
+test('a page that is not there keeps its status and is rendered once', async () => {
+  front.show(() => aPage('nothing here', { status: 404, maxAge: 30 }))
+  expect((await front.ask('/nowhere')).status).toBe(404)
+  const again = await front.ask('/nowhere', { headers: { 'if-none-match': '*' } })
+  expect(again.status).toBe(404)
+  expect(again.text).toBe('nothing here')
+  expect(front.rendered).toHaveLength(1)
+})
+
+test.each(['/cart', '/checkout', '/order/order_1/confirmed', '/account/login', '/admin/x', '/_x'])(
+  '%s is personal: past the cache, with the visitor in it',
+  async (path) => {
+    const headers = {
+      cookie: `region=us; cart=cart_01ABC; orders=${signer.sign(['order_1'])}`,
+      'user-agent': 'somebody',
+      'x-perennial-context': signer.sign({ at: Date.now(), orders: ['order_of_another'] }),
+      authorization: 'Bearer x',
+    }
+    const { headers: answered } = await front.ask(`${path}?q=1`, { headers })
+    await front.ask(`${path}?q=1`, { headers })
+    expect(front.rendered).toHaveLength(2)
+    const [rendered] = front.rendered
+    expect(rendered?.request.url).toBe(`${front.origin}${path}?q=1`)
+    expect(rendered?.request.headers.get('user-agent')).toBe('somebody')
+    expect(rendered?.request.headers.get('x-perennial-context')).toBeNull()
+    expect(rendered?.request.headers.get('authorization')).toBeNull()
+    expect(rendered?.locals).toMatchObject({ cartId: 'cart_01ABC', orders: ['order_1'] })
+    expect(answered['cache-control']).toBe('private, no-store')
+    expect(answered['cdn-cache-control']).toBeUndefined()
+  },
+)
+
+test.each([
+  ['region=at', 'at'],
+  ['region=xx', 'de'],
+  ['', 'de'],
+])('a personal page with the cookie "%s" is told the country %s', async (text, country) => {
+  await front.ask('/cart', cookie(text))
+  expect(front.rendered[0]?.request.headers.get('cookie')).toContain(`region=${country}`)
+})
+
+test('a form reaches Astro with its body and cookies', async () => {
+  let seen = ''
+  front.show(async ({ request }) => {
+    seen = await request.text()
+    return new Response(null, {
+      status: 303,
+      headers: [
+        ['location', '/cart'],
+        ['set-cookie', 'a=1'],
+        ['set-cookie', 'b=2'],
+      ],
+    })
+  })
+  const answer = await front.ask('/cart/lines', {
+    method: 'POST',
+    headers: {
+      origin: front.origin,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: 'variantId=variant_1&quantity=2',
+  })
+  expect(seen).toBe('variantId=variant_1&quantity=2')
+  expect(answer.status).toBe(303)
+  expect(answer.headers.location).toBe('/cart')
+  expect(answer.cookies).toEqual(['a=1', 'b=2'])
+})
+
+test('a form of more than a megabyte is refused', async () => {
+  const { status } = await front.ask('/cart/lines', {
+    method: 'POST',
+    headers: { origin: front.origin },
+    body: Buffer.alloc(1_048_577),
+  })
+  expect(status).toBe(413)
+})
+
+test('what pages remember is dropped by the purge that drops the pages', async () => {
+  let loads = 0
+  front.show(async ({ locals }) => {
+    if (typeof locals !== 'object' || locals === null || !('remember' in locals)) throw Error()
+    const { remember } = locals
+    if (typeof remember !== 'function') throw Error()
+    return aPage(`load ${await remember('store', ['store'], async () => ++loads)}`, {
+      tags: ['store'],
+    })
+  })
+  await front.ask('/a')
+  expect((await front.ask('/b')).text).toBe('load 1')
+  front.purge(['store'])
+  expect((await front.ask('/a')).text).toBe('load 2')
+})
+
+test('a trailing slash leads to the address without it, on this site', async () => {
+  const answer = await front.ask('/products/?page=2')
+  expect(answer.status).toBe(301)
+  expect(answer.headers.location).toBe('/products?page=2')
+  expect(front.rendered).toHaveLength(0)
+})
+
+test('the country of a CDN decides where no cookie does', async () => {
+  await front.stop()
+  front = await startFront({ environment: { COUNTRY_HEADER: 'cf-ipcountry' } })
+  await front.ask('/', { headers: { 'cf-ipcountry': 'US' } })
+  await front.ask('/', { headers: { 'cf-ipcountry': 'US', cookie: 'region=jp' } })
+  await front.ask('/', { headers: { 'cf-ipcountry': 'XX' } })
+  const cookies = front.rendered.map(({ request }) => request.headers.get('cookie'))
+  expect(cookies).toEqual(['region=us', 'region=jp', 'region=de'])
+})

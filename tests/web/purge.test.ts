@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto'
+import http from 'node:http'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aPage } from './page-responses.ts'
+import { type RunningFront, SECRET, startFront } from './start-front.ts'
+
+let front: RunningFront
+beforeEach(async () => {
+  front = await startFront()
+})
+afterEach(() => front.stop())
+
+function purge(tags: readonly string[], { at = Date.now(), secret = SECRET, host = '' } = {}) {
+  const body = JSON.stringify({ tags, at })
+  const signature = createHmac('sha256', secret).update(body).digest('hex')
+  const headers = { 'x-purge-signature': signature, ...(host && { host }) }
+  return front.ask('/_purge', { method: 'POST', headers, body })
+}
+
+test('a signed purge makes the next page fresh, under whatever name the worker calls us', async () => {
+  let price = 10
+  front.show(() => aPage(String(price), { tags: ['product:prod_1'] }))
+  await front.ask('/products/tea')
+  price = 12
+  expect((await front.ask('/products/tea')).text).toBe('10')
+  const { status, text } = await purge(['product:prod_1'], { host: '10.0.0.5:4321' })
+  expect([status, text]).toEqual([204, ''])
+  expect((await front.ask('/products/tea')).text).toBe('12')
+})
+
+test('a purge of everything reaches pages of any tag', async () => {
+  let count = 0
+  front.show(() => aPage(String(++count)))
+  await front.ask('/')
+  await purge(['*'])
+  expect((await front.ask('/')).text).toBe('2')
+})
+
+test('a purge that is not signed by us, or was recorded long ago, does nothing', async () => {
+  await front.ask('/')
+  expect((await purge(['*'], { secret: 'a wrong secret' })).status).toBe(403)
+  expect((await purge(['*'], { at: Date.now() - 61_000 })).status).toBe(403)
+  expect((await front.ask('/_purge', { method: 'POST', body: '{}' })).status).toBe(403)
+  expect((await front.ask('/_purge')).status).toBe(405)
+  await front.ask('/')
+  expect(front.rendered).toHaveLength(1)
+})
+
+test('no request fails or sees an old page while purges storm a loved page', async () => {
+  let version = 0
+  front.show(() => aPage(String(version), { tags: ['a'] }))
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 20 })
+  const until = Date.now() + 1500
+  const faults: string[] = []
+  const visit = async () => {
+    while (Date.now() < until) {
+      const asked = version
+      const { status, text } = await front.ask('/', { agent })
+      if (status !== 200 || Number(text) < asked) faults.push(`${status} ${text} < ${asked}`)
+    }
+  }
+  const change = async () => {
+    while (Date.now() < until) {
+      version++
+      await purge(['a'])
+    }
+  }
+  await Promise.all([change(), ...Array.from({ length: 20 }, visit)])
+  agent.destroy()
+  expect(faults).toEqual([])
+  expect(version).toBeGreaterThan(50)
+  expect(front.rendered.length).toBeLessThanOrEqual(10)
+})

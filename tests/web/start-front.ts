@@ -1,0 +1,141 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import http, { type IncomingHttpHeaders } from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { readConfiguration } from '#server/configuration.ts'
+import { createFront } from '#server/front.ts'
+import { createSigner } from '#server/signed.ts'
+import { aPage } from './page-responses.ts'
+import { type StubCommerce, startCommerce } from './stub-commerce.ts'
+
+export const SECRET = 'the secret of these tests'
+export const signer = createSigner(SECRET)
+
+export interface Rendered {
+  readonly request: Request
+  readonly locals: unknown
+  readonly clientAddress: string
+}
+
+type Page = (rendered: Rendered) => Response | Promise<Response>
+
+export interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly bytes: Buffer
+  readonly text: string
+  readonly cookies: readonly string[]
+}
+
+export interface Ask {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string | string[]>>
+  readonly body?: string | Buffer
+  readonly agent?: http.Agent
+}
+
+/** Asks byte for byte what it is told to: no browser would send half of it. */
+export function askOf(port: number) {
+  return (path: string, { method = 'GET', headers = {}, body, agent }: Ask = {}): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const request = http.request(
+        { port, host: '127.0.0.1', path, method, headers, ...(agent && { agent }) },
+        (response) => {
+          const parts: Buffer[] = []
+          response.on('data', (part: Buffer) => parts.push(part))
+          response.once('error', reject)
+          response.once('end', () => {
+            const bytes = Buffer.concat(parts)
+            const { statusCode: status = 0, headers } = response
+            const cookies = headers['set-cookie'] ?? []
+            resolve({ status, headers, bytes, text: bytes.toString(), cookies })
+          })
+        },
+      )
+      request.once('error', reject)
+      request.end(body)
+    })
+}
+
+function writeFiles(files: Readonly<Record<string, string | Buffer>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'perennial-web-'))
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  return folder
+}
+
+/** Lines of the front's log, parsed. */
+function createLogbook() {
+  const lines: Record<string, unknown>[] = []
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      for (const line of String(chunk).trim().split('\n')) lines.push(JSON.parse(line))
+      done()
+    },
+  })
+  return { lines, log: pino({ level: 'info' }, stream) }
+}
+
+/** A front server around a stub site and a stub backend, on a port of its own. */
+export async function startFront(
+  options: {
+    readonly environment?: Readonly<Record<string, string>>
+    readonly files?: Readonly<Record<string, string | Buffer>>
+    readonly commerce?: StubCommerce
+    readonly page?: Page
+  } = {},
+) {
+  const commerce = options.commerce ?? (await startCommerce())
+  const folder = writeFiles(options.files ?? {})
+  const rendered: Rendered[] = []
+  const { lines, log } = createLogbook()
+  let page = options.page ?? (({ request }) => aPage(`page ${request.url}`, { tags: ['all'] }))
+  const { server, purge } = createFront({
+    app: {
+      render: async (request, { locals, clientAddress }) => {
+        rendered.push({ request, locals, clientAddress })
+        return page({ request, locals, clientAddress })
+      },
+    },
+    configuration: readConfiguration({
+      COMMERCE_URL: commerce.url,
+      INTERNAL_SECRET: SECRET,
+      DATA_DIR: folder,
+      PUBLIC_URL: 'http://localhost:4321',
+      ...options.environment,
+    }),
+    log,
+    clientFolder: folder,
+    hints: { first: ['/first.js'], island: ['/island.js'] },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    ask: askOf(port),
+    commerce,
+    folder,
+    lines,
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    purge,
+    rendered,
+    show: (next: Page) => {
+      page = next
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await commerce.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type RunningFront = Awaited<ReturnType<typeof startFront>>

@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
+
+export interface Asked {
+  readonly method: string
+  /** With its query. */
+  readonly url: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+export const json = (
+  value: unknown,
+  status = 200,
+  headers: Record<string, string> = {},
+): Answer => {
+  return (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    response.end(JSON.stringify(value))
+  }
+}
+
+const regions = {
+  regions: [
+    { id: 'reg_eu', countries: [{ iso_2: 'at' }, { iso_2: 'de' }, { iso_2: 'fr' }] },
+    { id: 'reg_us', countries: [{ iso_2: 'us' }] },
+    { id: 'reg_jp', countries: [{ iso_2: 'jp' }] },
+  ],
+}
+
+const usual: Readonly<Record<string, Answer>> = {
+  'GET /store/regions': json(regions),
+  'GET /store/custom': json({ store: { default_country_code: 'de' } }),
+  'GET /health': json({ database: 'up', worker: 'up' }),
+}
+
+/** A backend that answers what a test tells it to and keeps what it was asked. */
+export async function startCommerce(answers: Record<string, Answer> = {}) {
+  const asked: Asked[] = []
+  const aborted: string[] = []
+  let mode: 'well' | 'hung' = 'well'
+  const server = createServer(async (request, response) => {
+    response.once('close', () => {
+      if (!response.writableFinished) aborted.push(request.url ?? '')
+    })
+    let body = ''
+    for await (const part of request.setEncoding('latin1')) body += part
+    const { method = '', url = '', headers } = request
+    asked.push({ method, url, headers, body })
+    if (mode === 'hung') return
+    const name = `${method} ${url.split('?')[0]}`
+    const answer = answers[name] ?? usual[name] ?? json({ echoed: url })
+    answer(request, response)
+  })
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  await listen(0)
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${port}`,
+    answers,
+    aborted,
+    /** What was asked since, without what the front asks for itself. */
+    asked: () => asked.filter(({ url }) => !/^\/(?:store\/(?:regions|custom)|health)\b/.test(url)),
+    hang: () => {
+      mode = 'hung'
+    },
+    recover: () => {
+      mode = 'well'
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close').catch(() => {})
+    },
+    start: () => listen(port),
+  }
+}
+
+export type StubCommerce = Awaited<ReturnType<typeof startCommerce>>
