@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '#tests/support/until.ts'
+import { pruneEmptyCarts } from '../../../backend/src/api/store/carts/prune.ts'
 import type { Body } from '../resources/caller.ts'
 import { type Counter, openCounter, type SignedIn } from './support/counter.ts'
 import { signedContext } from './support/signed-context.ts'
@@ -189,6 +190,32 @@ test('retrieve-cart-workflow shows the cart with its totals', async () => {
   }
   const none = await counter.guest.call('GET', '/store/carts/cart_none/retrieve-cart-workflow')
   expect(none.status).toBe(404)
+})
+
+test('an empty cart goes after 30 days, and no other (ST-1)', async () => {
+  const variant = await counter.aVariant()
+  const items = [{ variant_id: variant.id, quantity: 1 }]
+  const headers = newKey()
+  const abandoned = (await create(headers, { ...wish, country_code: 'de' })).text('cart.id')
+  const fresh = (await create({}, wish)).text('cart.id')
+  const filled = (await create({}, { ...wish, items })).text('cart.id')
+  await counter.query(
+    `UPDATE cart SET updated_at = now() - interval '31 days' WHERE id = ANY ($1)`,
+    [[abandoned, filled]],
+  )
+  const addresses = `SELECT FROM address WHERE id = (SELECT shipping_address_id FROM cart WHERE id = $1)`
+  expect(await counter.query(addresses, [abandoned])).toHaveLength(1)
+  const homeless =
+    'SELECT FROM address WHERE NOT EXISTS (SELECT FROM cart WHERE shipping_address_id = address.id)'
+  const before = (await counter.query(homeless)).length
+
+  expect(await pruneEmptyCarts(counter)).toBe(1)
+  const left = await counter.query('SELECT id FROM cart WHERE id = ANY ($1) ORDER BY id', [
+    [abandoned, fresh, filled],
+  ])
+  expect(left.map(({ id }) => id)).toEqual([fresh, filled].toSorted())
+  expect(await counter.query(homeless)).toHaveLength(before)
+  expect((await create(headers, wish)).status).toBe(200)
 })
 
 test('store info says what the shop is (EN-13)', async () => {
