@@ -259,3 +259,9 @@ export const adminRoutes = `
 `
   .trim()
   .split(/\s*\n\s*/)
+
+/**
+ * Routes that refuse every request: the core gives this one's body no rules, drops
+ * `location_id` and `quantity` as unknown, and then finds no stock at no location.
+ */
+export const uncallable = ['POST /admin/orders/:id/line-items/:line_item_id/reserve']

@@ -148,7 +148,8 @@ export const places: readonly Resource[] = [
     create: async (shop) => ({
       variant_id: await makeUncounted(shop),
       sku: unique('tin'),
-      title: 'Tin',
+      origin_country: 'dk',
+      weight: 80,
     }),
     unread: ['variant_id'],
     read: true,
