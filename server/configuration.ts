@@ -46,7 +46,9 @@ const schema = z.object({
   DATA_DIR: z.string().default('.data'),
   OUTBOX: z.enum(['0', '1'], { error: 'must be 1 or 0' }).default('0'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  REDIS_URL: z.string().optional(),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'must be an address such as redis://127.0.0.1:6379' })
+    .optional(),
 })
 
 export interface Configuration {
@@ -65,6 +67,8 @@ export interface Configuration {
   readonly dataFolder: string
   readonly showsOutbox: boolean
   readonly logLevel: string
+  /** Where purges are heard too, besides the signed request. */
+  readonly redisUrl: string | undefined
 }
 
 /** Reads the environment once. An empty variable counts as unset. Throws a ConfigurationError. */
@@ -91,5 +95,6 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     dataFolder: resolve(data.DATA_DIR),
     showsOutbox: data.OUTBOX === '1',
     logLevel: data.LOG_LEVEL,
+    redisUrl: data.REDIS_URL,
   }
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { ConfigurationError, readConfiguration } from './configuration.ts'
 import { createFront } from './front.ts'
 import { createComplain, createLog, type Logger } from './log.ts'
+import { hearRedis } from './operations/hear-redis.ts'
 import { toAstroApp } from './pages/astro-app.ts'
 import { readHints } from './pages/hints.ts'
 
@@ -18,9 +19,10 @@ function leaveOn(server: Server, log: Logger): void {
     if (isLeaving) return
     isLeaving = true
     log.info({ reason }, 'web stops')
-    setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref()
     server.close(() => process.exit(0))
-    server.closeIdleConnections()
+    // A connection falls idle when its answer has ended; its browser would keep it for a minute.
+    setInterval(() => server.closeIdleConnections(), 50)
+    setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => leave(signal))
   // Started with a channel, we end with the one who started us.
@@ -33,13 +35,14 @@ async function main(): Promise<void> {
   const complain = createComplain(log)
   process.on('unhandledRejection', (reason) => complain('unhandled rejection', reason))
   const entry: unknown = await import(join(ROOT, 'dist/server/entry.mjs'))
-  const { server } = createFront({
+  const { server, purge } = createFront({
     app: toAstroApp(entry),
     configuration,
     log,
     clientFolder: CLIENT,
     hints: readHints(join(CLIENT, 'hints.json')),
   })
+  if (configuration.redisUrl) hearRedis(configuration.redisUrl, { purge, complain })
   leaveOn(server, log)
   server.once('error', (error) => {
     console.error(

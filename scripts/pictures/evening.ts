@@ -14,7 +14,7 @@ function rules({ fills, dim }: Evening): string {
   const colours = Object.entries(fills).map(
     ([name, colour]) => `.${name}{fill:${colour};stop-color:${colour}}`,
   )
-  return `${colours.join('')}.dim{opacity:${dim}}.pane{opacity:.05}`
+  return `${colours.join('')}.dim{opacity:${dim}}.pane{opacity:.05}.mist{opacity:.3}`
 }
 
 export const eveningStyle = (evening: Evening) =>

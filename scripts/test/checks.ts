@@ -1,5 +1,7 @@
 export interface Check {
   readonly name: string
+  /** True where it needs what not every machine has: it runs only when it is named. */
+  readonly isOnDemand?: true
   /** The words for Node; `report` is where a runner that counts its tests writes them. */
   readonly words: (report: string) => readonly string[]
   /** True where the runner writes a report with its own count. */
@@ -38,4 +40,5 @@ export const checks: readonly Check[] = [
     words: () => ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
     report: true,
   },
+  { ...vitest('redis', 'vitest.redis.config.ts'), isOnDemand: true },
 ]
