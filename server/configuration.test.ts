@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { readConfiguration } from './configuration.ts'
+
+const INTERNAL_SECRET = 'sixteen characters'
+
+test('a store that is told nothing but its secret has an address', () => {
+  expect(readConfiguration({ INTERNAL_SECRET, PORT: '4400', COUNTRY_HEADER: '' })).toMatchObject({
+    port: 4400,
+    host: '127.0.0.1',
+    siteUrl: new URL('http://localhost:4400'),
+    commerceUrl: new URL('http://127.0.0.1:9000'),
+    countryHeader: undefined,
+    trustedProxies: [],
+    pageCacheBytes: 256 * 1_048_576,
+    showsOutbox: false,
+  })
+})
+
+test('lists and names are read as people write them', () => {
+  const configuration = readConfiguration({
+    INTERNAL_SECRET,
+    TRUSTED_PROXIES: '10.0.0.0/8, ::1 192.168.1.1',
+    COUNTRY_HEADER: 'CF-IPCountry',
+    PUBLIC_URL: 'https://shop.example/',
+    OUTBOX: '1',
+  })
+  expect(configuration.trustedProxies).toEqual(['10.0.0.0/8', '::1', '192.168.1.1'])
+  expect(configuration.countryHeader).toBe('cf-ipcountry')
+  expect(configuration.siteUrl.origin).toBe('https://shop.example')
+  expect(configuration.showsOutbox).toBe(true)
+})
+
+test.each([
+  ['PORT', 'high'],
+  ['PORT', '70000'],
+  ['PUBLIC_URL', 'shop.example'],
+  ['PUBLIC_URL', 'https://shop.example/en'],
+  ['COMMERCE_URL', 'ftp://files.example'],
+  ['INTERNAL_SECRET', 'short'],
+  ['TRUSTED_PROXIES', 'proxy.example'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['COUNTRY_HEADER', 'not a header'],
+  ['PAGE_CACHE_MEGABYTES', '0'],
+  ['OUTBOX', 'yes'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is one line that names it and not its value', (name, value) => {
+  const read = () => readConfiguration({ INTERNAL_SECRET, [name]: value })
+  expect(read).toThrow(new RegExp(`^Configuration: ${name} [^\\n]+\\.$`))
+  if (name === 'INTERNAL_SECRET') expect(read).not.toThrow(value)
+})
+
+test('without a secret nothing starts', () => {
+  expect(() => readConfiguration({})).toThrow('Configuration: INTERNAL_SECRET must be set.')
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { adminRoutes } from './admin-routes.ts'
+import { findRoute, patternOf } from './route-table.ts'
+import { storeRoutes } from './store-routes.ts'
+
+test.each([
+  ['cart_01H', true],
+  ['pp_stripe-1', true],
+  ['', false],
+  ['a/b', false],
+  ['a.b', false],
+  ['a%20b', false],
+])('the id %j passes: %s', (id, passes) => {
+  expect(patternOf('/store/carts/:id').test(`/store/carts/${id}`)).toBe(passes)
+})
+
+test.each([
+  ['SUMMER10', true],
+  ['SUMMER%2010', true],
+  ['10.OFF+more', true],
+  ['%C3%84pfel', true],
+  ['.', false],
+  ['..', false],
+  ['%2e%2e', false],
+  ['%2E%2E%2fadmin', false],
+  ['a%2Fb', false],
+  ['a%5Cb', false],
+  ['a%2500', false],
+  ['a%00', false],
+  ['a%0d%0a', false],
+  ['a?b', false],
+  ['a#b', false],
+])('the code %j passes: %s', (code, passes) => {
+  expect(patternOf('/discounts/:code').test(`/discounts/${code}`)).toBe(passes)
+})
+
+test('the credential-free calls are found before the shape that carries a session', () => {
+  const free = ['/admin/auth', '/admin/users/password-token', '/admin/users/reset-password']
+  for (const path of [...free, '/admin/invites/accept'])
+    expect(findRoute(adminRoutes, 'POST', path)?.isCredentialFree).toBe(true)
+  expect(findRoute(adminRoutes, 'POST', '/admin/users')?.isCredentialFree).toBeUndefined()
+  expect(findRoute(adminRoutes, 'GET', '/admin/auth')?.isCredentialFree).toBeUndefined()
+})
+
+test('every answer about staff is cleaned of keys', () => {
+  for (const path of ['/admin/auth', '/admin/users', '/admin/users/usr_1'])
+    for (const method of ['GET', 'POST'])
+      expect(findRoute(adminRoutes, method, path)?.hidesKeys).toBe(true)
+})
+
+test.each(['/admin/auth/token', '/admin/unknown', '/admin/products/a/b/c/d/e/f/g', '/admin/apps'])(
+  '%s is no admin route',
+  (path) => {
+    for (const method of ['GET', 'POST', 'DELETE'])
+      expect(findRoute(adminRoutes, method, path)).toBeUndefined()
+  },
+)
+
+test('every write to a cart is limited', () => {
+  const writes = storeRoutes.filter(
+    ({ method, pattern }) => method !== 'GET' && pattern.source.includes('carts'),
+  )
+  expect(writes.length).toBeGreaterThan(10)
+  expect(writes.every(({ limit }) => limit === 'cart' || limit === 'complete')).toBe(true)
+})

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createSigner } from './signed.ts'
+
+const signer = createSigner('a secret')
+
+test('what is signed is read again', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      expect(signer.read(signer.sign(value))).toEqual(JSON.parse(JSON.stringify(value)))
+    }),
+  )
+})
+
+test('no token but ours is read', () => {
+  const token = signer.sign(['order_1'])
+  fc.assert(
+    fc.property(fc.nat(token.length - 1), fc.constantFrom('A', '.', '-', ''), (at, sign) => {
+      const forged = token.slice(0, at) + sign + token.slice(at + 1)
+      const isSame = Buffer.from(forged.split('.')[1] ?? '', 'base64url').equals(
+        Buffer.from(token.split('.')[1] ?? '', 'base64url'),
+      )
+      if (!isSame || forged.split('.')[0] !== token.split('.')[0])
+        expect(signer.read(forged)).toBeUndefined()
+    }),
+  )
+})
+
+test.each([
+  undefined,
+  '',
+  '.',
+  'a',
+  'a.b.c',
+  `${'a'.repeat(9000)}.b`,
+  createSigner('another secret').sign(['order_1']),
+])('%s is not read', (token) => {
+  expect(signer.read(token)).toBeUndefined()
+})
