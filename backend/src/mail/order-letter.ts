@@ -26,6 +26,7 @@ const RELATIONS = [
   'items.tax_lines',
   'region',
   'shipping_address',
+  'shipping_address.country',
   'shipping_methods',
   'shipping_methods.shipping_option',
   'shipping_methods.tax_lines',
@@ -70,7 +71,7 @@ function addressOf({ shipping_address: address }: Order): string[] {
     address.address_2 ?? '',
     inOneLine(address.postal_code, address.city),
     address.province ?? '',
-    address.country_code?.toUpperCase() ?? '',
+    address.country?.display_name ?? '',
   ].filter((line) => line !== '')
 }
 

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type SignedContext, signContext, verifyContext } from './context.ts'
+
+const SECRET = 'a-secret-of-the-test'
+const context = (over: Partial<SignedContext> = {}): SignedContext => ({
+  at: 1_000_000,
+  orders: ['order_1'],
+  salesChannelId: null,
+  customerGroupIds: [],
+  ...over,
+})
+
+test('a context that web has signed is read for 60 s', () => {
+  const header = signContext(context(), SECRET)
+  for (const nowMs of [1_000_000, 1_060_000, 940_000]) {
+    expect(verifyContext(header, SECRET, nowMs)).toEqual(context())
+  }
+  for (const nowMs of [1_060_001, 939_999]) {
+    expect(verifyContext(header, SECRET, nowMs)).toBeNull()
+  }
+})
+
+test('another secret, or none of the header, gives no context', () => {
+  const header = signContext(context(), SECRET)
+  const [payload, signature] = header.split('.')
+  const damaged = [undefined, '', '.', `${payload}`, `${payload}.`, `.${signature}`, `${header}.x`]
+  for (const text of damaged) expect(verifyContext(text, SECRET, 1_000_000)).toBeNull()
+  expect(verifyContext(header, 'another-secret', 1_000_000)).toBeNull()
+})
+
+test('a payload of another shape gives no context, signed or not', () => {
+  const wrong: unknown[] = [null, 7, 'text', {}, { ...context(), orders: 'order_1' }]
+  for (const value of wrong) {
+    const header = signContext(Object.assign(context(), { toJSON: () => value }), SECRET)
+    expect(verifyContext(header, SECRET, 1_000_000)).toBeNull()
+  }
+})
+
+test('no header that was changed in any place is believed', () => {
+  const header = signContext(context(), SECRET)
+  fc.assert(
+    fc.property(fc.nat(header.length - 1), fc.constantFrom(...'Aaz09-_.'), (place, sign) => {
+      const changed = header.slice(0, place) + sign + header.slice(place + 1)
+      const read = verifyContext(changed, SECRET, 1_000_000)
+      // The last characters of base64url may spell the same bytes in several ways.
+      expect(read === null || JSON.stringify(read) === JSON.stringify(context())).toBe(true)
+    }),
+  )
+})
