@@ -107,7 +107,7 @@ async function answerVisitor(exchange: Exchange, parts: RouteParts): Promise<voi
   }
   if (isSafe(method)) {
     if (path.startsWith('/uploads/')) return parts.uploads(exchange)
-    if (path === '/orders/open') return openOrder(exchange, parts.signer, parts.isSecure)
+    if (path === '/orders/open') return openOrder(exchange, parts)
     if (parts.outbox && /^\/outbox(?:\/|$)/.test(path)) return parts.outbox(exchange)
     // Files that exist were answered before: a missing one is not worth a page of the shop.
     if (path.startsWith('/_astro/')) return sendErrorPage(exchange, 404)

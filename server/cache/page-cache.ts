@@ -7,7 +7,7 @@ import { PurgeLog } from './purge-log.ts'
 import { Shelves } from './shelves.ts'
 
 /** A page could not be made in time, or at all. */
-export class RenderError extends Error {
+class RenderError extends Error {
   override readonly name = 'RenderError'
 }
 

@@ -18,6 +18,18 @@ const PASSED = [
 /** A picture that somebody uploaded must never run in our name. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
 const HOUR_S = 3600
+/** Protected files answer only to a link that commerce has signed, and to nobody who comes later. */
+const PROTECTED = /^\/uploads\/protected\//
+
+function signedSearch({ path, search }: Exchange): string {
+  if (!PROTECTED.test(path)) return ''
+  const given = new URLSearchParams(search)
+  const kept = ['expires', 'signature'].map((name) => [name, given.get(name) ?? ''])
+  return `?${new URLSearchParams(kept)}`
+}
+
+const ageOf = ({ path }: Exchange) =>
+  PROTECTED.test(path) ? 'private, no-store' : `public, max-age=${HOUR_S}`
 
 export interface UploadParts {
   readonly ask: Ask
@@ -36,14 +48,20 @@ export function createUploads({ ask, complain }: UploadParts) {
     }
     try {
       const signal = whileConnected(exchange)
-      const answer = await ask({ method, path, headers, timeoutMs: TIMEOUT_MS, signal })
+      const answer = await ask({
+        method,
+        path: path + signedSearch(exchange),
+        headers,
+        timeoutMs: TIMEOUT_MS,
+        signal,
+      })
       const status = answer.statusCode ?? 502
       if (status !== 200 && status !== 304) {
         answer.resume()
         return sendErrorPage(exchange, status >= 500 ? 503 : 404)
       }
       const passed: Record<string, string> = {
-        'cache-control': `public, max-age=${HOUR_S}`,
+        'cache-control': ageOf(exchange),
         'content-security-policy': POLICY,
       }
       for (const name of PASSED) {

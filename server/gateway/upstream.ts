@@ -13,7 +13,7 @@ export class UpstreamError extends Error {
   }
 }
 
-export interface Question {
+interface Question {
   readonly method: string
   /** With the query. */
   readonly path: string

@@ -11,7 +11,7 @@ const LIMIT_BYTES = 65_536
 const state = z.enum(['up', 'down'])
 const answerSchema = z.object({ database: state, worker: state })
 
-export type State = 'up' | 'down' | 'absent'
+type State = 'up' | 'down' | 'absent'
 export type Systems = Readonly<
   Record<'web' | 'commerce' | 'worker' | 'database' | 'content' | 'identity', State>
 >

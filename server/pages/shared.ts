@@ -21,7 +21,7 @@ export interface SharedAddress {
   readonly audience: Audience
 }
 
-export const keyOf = ({ path, search, region, audience }: SharedAddress) =>
+const keyOf = ({ path, search, region, audience }: SharedAddress) =>
   `${audienceKey(audience)}${region?.id ?? '-'} ${path}${search}`
 
 /** The key of what most visitors ask for, without an object for each of them. */

@@ -402,3 +402,10 @@ test('public files of commerce pass without cookies and can run nothing', async 
     expect((await front.ask(path)).status).toBeGreaterThanOrEqual(300)
   expect(commerce.asked()).toHaveLength(1)
 })
+
+test('a protected file passes with its signature, and is kept by nobody', async () => {
+  commerce.answers['GET /uploads/protected/a.csv'] = json('rows')
+  const { status, headers } = await front.ask('/uploads/protected/a.csv?signature=ab&expires=1&x=2')
+  expect([status, headers['cache-control']]).toEqual([200, 'private, no-store'])
+  expect(commerce.asked()[0]?.url).toBe('/uploads/protected/a.csv?expires=1&signature=ab')
+})

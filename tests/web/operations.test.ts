@@ -1,7 +1,8 @@
+import { createHmac } from 'node:crypto'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type RunningFront, signer, startFront } from './start-front.ts'
+import { type RunningFront, SECRET, signer, startFront } from './start-front.ts'
 import { json } from './stub-commerce.ts'
 
 let front: RunningFront
@@ -68,9 +69,13 @@ test('the log names each request without its secrets', async () => {
   expect(JSON.stringify(front.lines)).not.toMatch(/secret|hidden/)
 })
 
+function linkOf(order: string, expires: number, secret = SECRET) {
+  const signature = createHmac('sha256', secret).update(`${order}.${expires}`).digest('hex')
+  return `/orders/open?${new URLSearchParams({ order, expires: String(expires), signature })}`
+}
+
 test('the link of a mail opens its order on this device', async () => {
-  const token = signer.sign({ order: 'order_2', until: Date.now() + 1000 })
-  const answer = await front.ask(`/orders/open?token=${token}`, {
+  const answer = await front.ask(linkOf('order_2', Date.now() + 60_000), {
     headers: { cookie: `orders=${signer.sign(['order_1'])}` },
   })
   expect(answer.status).toBe(303)
@@ -80,14 +85,18 @@ test('the link of a mail opens its order on this device', async () => {
   expect(signer.read(value)).toEqual(['order_2', 'order_1'])
 })
 
+const later = Date.now() + 3_600_000
+
 test.each([
-  ['expired', signer.sign({ order: 'order_2', until: Date.now() - 1 }), 410],
-  ['made up', 'eyJvcmRlciI6Im9yZGVyXzIifQ.AAAA', 404],
-  ['absent', '', 404],
-  ['a list of orders', signer.sign(['order_2']), 404],
-  ['an address', signer.sign({ order: '//evil.example', until: Date.now() + 1000 }), 404],
-])('a link that is %s opens nothing', async (_, token, status) => {
-  const answer = await front.ask(`/orders/open?token=${token}`)
+  ['expired', linkOf('order_2', Date.now() - 1), 410],
+  ['signed by somebody else', linkOf('order_2', later, 'another secret'), 404],
+  ['for another order', linkOf('order_2', later).replace('order_2', 'order_3'), 404],
+  ['for longer', linkOf('order_2', later).replace(String(later), String(later + 1)), 404],
+  ['for no order', linkOf('//evil.example', later), 404],
+  ['without a signature', '/orders/open?order=order_2&expires=1', 404],
+  ['empty', '/orders/open', 404],
+])('a link that is %s opens nothing', async (_, link, status) => {
+  const answer = await front.ask(link)
   expect([answer.status, answer.cookies]).toEqual([status, []])
 })
 

@@ -14,7 +14,7 @@ import { type StubCommerce, startCommerce } from './stub-commerce.ts'
 export const SECRET = 'the secret of these tests'
 export const signer = createSigner(SECRET)
 
-export interface Rendered {
+interface Rendered {
   readonly request: Request
   readonly locals: unknown
   readonly clientAddress: string

@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 
-export interface Asked {
+interface Asked {
   readonly method: string
   /** With its query. */
   readonly url: string
