@@ -5,14 +5,16 @@ import { takeOverConsole } from './console.mts'
 import { LOCKS, openPool, withDatabaseLock } from './database.mts'
 import { harden } from './hardening.mts'
 import { health } from './health.mts'
+import { carryKeys } from './keys.mts'
+import { answerTheRest } from './last-resort.mts'
 import { migrate } from './migrate.mts'
-import { endOnFailure, enterDataDir, onStop, tellReady } from './process.mts'
+import { enterDataDir, onStop, tellReady, watchFailures } from './process.mts'
 import { limitRates } from './rate-limits.mts'
 import { takeTurns } from './turns.mts'
 
 const configuration = configure()
 takeOverConsole()
-endOnFailure()
+watchFailures()
 await enterDataDir(configuration)
 await build()
 await migrate(configuration)
@@ -24,6 +26,7 @@ app.get('/health', health(pool))
 app.use(built<typeof import('../src/uploads/router.ts')>('uploads/router').uploads())
 limitRates(app, pool)
 takeTurns(app)
+carryKeys(app)
 
 const { loadShop } = await import('./medusa.mts')
 const medusa = await withDatabaseLock(configuration, LOCKS.defaults, async () => {
@@ -33,6 +36,7 @@ const medusa = await withDatabaseLock(configuration, LOCKS.defaults, async () =>
   }
   return loaded
 })
+answerTheRest(app)
 
 const { COMMERCE_PORT, COMMERCE_HOST } = configuration
 const server = app.listen(COMMERCE_PORT, COMMERCE_HOST, () => tellReady('commerce'))

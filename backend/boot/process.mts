@@ -10,8 +10,14 @@ export async function enterDataDir({ DATA_DIR }: Configuration): Promise<void> {
   process.chdir(DATA_DIR)
 }
 
-/** What nobody caught is one line of the log and the end: the supervisor starts anew. */
-export function endOnFailure(): void {
+/**
+ * An error nobody caught is one line of the log and the end: the supervisor starts anew. A
+ * promise nobody waited for is a line only: the core has such, and they leave nothing half done.
+ */
+export function watchFailures(): void {
+  process.on('unhandledRejection', (reason) => {
+    reporter.default.error('A promise was rejected unheard', reason)
+  })
   process.on('uncaughtException', (error) => {
     reporter.default.error(error.message, error)
     process.exit(1)

@@ -8,7 +8,7 @@ import { configure } from './configuration.mts'
 import { takeOverConsole } from './console.mts'
 import { scheduleJobs } from './jobs.mts'
 import { migrate } from './migrate.mts'
-import { endOnFailure, enterDataDir, onStop, tellReady } from './process.mts'
+import { enterDataDir, onStop, tellReady, watchFailures } from './process.mts'
 import { root } from './root.mts'
 
 type Task = { start(container: MedusaContainer): Promise<() => Promise<void>> }
@@ -32,7 +32,7 @@ async function startTasks(container: MedusaContainer) {
 
 const configuration = configure()
 takeOverConsole()
-endOnFailure()
+watchFailures()
 await enterDataDir(configuration)
 await build()
 await migrate(configuration)

@@ -2,21 +2,37 @@ import { Client } from 'pg'
 import type { RunningBackend } from './backend.ts'
 import { until } from './until.ts'
 
-/**
- * Keeps everybody from writing to a table, so that a request stops in the middle of its work.
- * `someoneWaits` resolves when one has come to it; `release` lets it, or what is left of it, go on.
- */
-export async function holdTable(backend: RunningBackend, table: string) {
+async function hold(backend: RunningBackend, take: string, giveBack?: string) {
   const client = new Client(backend.databaseUrl)
   await client.connect()
   await client.query('BEGIN')
-  await client.query(`LOCK TABLE "${table}" IN SHARE ROW EXCLUSIVE MODE`)
+  await client.query(take)
   const waiting = async () => {
     const rows = await backend.query('SELECT FROM pg_locks WHERE NOT granted')
     return rows.length > 0
   }
   return {
-    someoneWaits: () => until(`a request waits for ${table}`, waiting),
-    release: () => client.end(),
+    someoneWaits: () => until('a request is held up', waiting),
+    release: async () => {
+      await client.end()
+      if (giveBack) await backend.query(giveBack)
+    },
   }
+}
+
+/**
+ * Keeps everybody from writing to a table, so that a request stops in the middle of its work.
+ * `someoneWaits` resolves when one has come to it; `release` lets it, or what is left of it, go on.
+ */
+export const holdTable = (backend: RunningBackend, table: string) =>
+  hold(backend, `LOCK TABLE "${table}" IN SHARE ROW EXCLUSIVE MODE`)
+
+/** The same for updates of a table alone, and of those only where the condition on NEW holds. */
+export async function holdUpdates(backend: RunningBackend, table: string, condition: string) {
+  await backend.query(`
+    CREATE FUNCTION held() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN PERFORM pg_advisory_xact_lock(4711); RETURN NEW; END $$;
+    CREATE TRIGGER held BEFORE UPDATE ON "${table}" FOR EACH ROW
+      WHEN (${condition}) EXECUTE FUNCTION held()`)
+  return hold(backend, 'SELECT pg_advisory_xact_lock(4711)', 'DROP FUNCTION held() CASCADE')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { places } from './turns.mts'
+import { places } from './places.mts'
 
 test('as many begin as there are places, the others in the order they came', () => {
   const began: string[] = []
@@ -37,4 +37,31 @@ test('a place that was left is taken by the next to come', () => {
   leave()
   expect(enter(() => began.push('b'))).toBe(true)
   expect(began).toEqual(['a', 'b'])
+})
+
+test('a subject is worked on by one at a time, and holds up nobody else', () => {
+  const began: string[] = []
+  const { enter, leave } = places({ atWork: 3, waiting: 9 })
+  enter(() => began.push('cart 1'), 'cart_1')
+  enter(() => began.push('cart 1 again'), 'cart_1')
+  enter(() => began.push('cart 2'), 'cart_2')
+  enter(() => began.push('no cart'))
+  expect(began).toEqual(['cart 1', 'cart 2', 'no cart'])
+  leave('cart_1')
+  expect(began).toEqual(['cart 1', 'cart 2', 'no cart', 'cart 1 again'])
+})
+
+test('who waits for a subject takes no place', () => {
+  const began: string[] = []
+  const { enter } = places({ atWork: 2, waiting: 9 })
+  enter(() => began.push('a'), 'cart_1')
+  enter(() => began.push('b'), 'cart_1')
+  enter(() => began.push('c'), 'cart_2')
+  expect(began).toEqual(['a', 'c'])
+})
+
+test('too many cannot wait for one subject either', () => {
+  const { enter } = places({ atWork: 5, waiting: 1 })
+  const answers = [1, 2, 3].map(() => enter(() => undefined, 'cart_1'))
+  expect(answers).toEqual([true, true, false])
 })

@@ -1,0 +1,47 @@
+type Limits = { atWork: number; waiting: number }
+type Waiting = { begin: () => void; subject: string | undefined }
+
+/**
+ * Hands out `atWork` places; who finds all taken waits, first come, first served. A subject
+ * has one place at most: who waits for it lets the others pass.
+ */
+export function places({ atWork, waiting }: Limits) {
+  const queue: Waiting[] = []
+  const busy = new Set<string>()
+  let taken = 0
+
+  const mayBegin = ({ subject }: Waiting) => subject === undefined || !busy.has(subject)
+
+  const next = () => {
+    if (taken >= atWork) return
+    const place = queue.findIndex(mayBegin)
+    const chosen = queue[place]
+    if (!chosen) return
+    queue.splice(place, 1)
+    taken += 1
+    if (chosen.subject !== undefined) busy.add(chosen.subject)
+    chosen.begin()
+  }
+
+  return {
+    /** False where too many wait already. */
+    enter(begin: () => void, subject?: string): boolean {
+      const entry = { begin, subject }
+      const atOnce = taken < atWork && mayBegin(entry)
+      if (!atOnce && queue.length >= waiting) return false
+      queue.push(entry)
+      next()
+      return true
+    },
+    leave(subject?: string) {
+      taken -= 1
+      if (subject !== undefined) busy.delete(subject)
+      next()
+    },
+    /** For one who gave up before it was their turn. */
+    cancel(begin: () => void) {
+      const place = queue.findIndex((entry) => entry.begin === begin)
+      if (place >= 0) queue.splice(place, 1)
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { ScheduledJobArgs, ScheduledJobConfig } from '@medusajs/medusa'
+import type { EntityManager } from 'typeorm'
+
+/** Forgets what was answered to repeatable requests: after a week nobody repeats one. */
+export default async function pruneKeys({ container }: ScheduledJobArgs): Promise<void> {
+  await container
+    .resolve<EntityManager>('manager')
+    .query("DELETE FROM idempotency_key WHERE created_at < now() - interval '7 days'")
+}
+
+export const config: ScheduledJobConfig = {
+  name: 'prune-idempotency-keys',
+  schedule: '20 3 * * *',
+  data: {},
+}
