@@ -2,7 +2,7 @@
 // yet. Plain JavaScript, because it runs on whatever Node (20 or newer) the machine has.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inTurn } from './turn.mjs'
@@ -36,7 +36,6 @@ async function install(folder, name) {
   writeFileSync(stamp, wanted)
 }
 
-mkdirSync(join(root, '.data'), { recursive: true })
 await inTurn(join(root, '.data', 'install.lock'), async () => {
   await install(root, 'the store')
   await install(join(root, 'backend'), 'the backend')

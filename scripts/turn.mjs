@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const isAlive = (pid) => {
@@ -25,6 +25,7 @@ const holderOf = (lock) => {
  * lock whose holder is dead is taken over.
  */
 export async function inTurn(lock, work) {
+  mkdirSync(dirname(lock), { recursive: true })
   for (let waitedMs = 0; ; waitedMs += 100) {
     try {
       mkdirSync(lock)
