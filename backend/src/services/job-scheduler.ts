@@ -5,6 +5,13 @@ import type { EntityManager } from 'typeorm'
 type Dependencies = { logger: Logger; manager: EntityManager }
 type Handler<T> = (job: { name: string; data: T }) => Promise<unknown>
 
+const TRY_LOCK = 'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS free'
+const UNLOCK = 'SELECT pg_advisory_unlock(hashtextextended($1, 0))'
+const CLAIM_RUN = `
+  INSERT INTO job_run (name, fired_at) VALUES ($1, $2)
+  ON CONFLICT (name) DO UPDATE SET fired_at = $2 WHERE job_run.fired_at < $2
+  RETURNING name`
+
 /**
  * Takes the place of the core's scheduler, which needs Redis. Every worker has the timers;
  * one of them wins each run by its row in `job_run`, and an advisory lock keeps a run that
@@ -38,19 +45,14 @@ export default class JobSchedulerService {
     const connection = this.manager.connection.createQueryRunner()
     const lock = [`job:${name}`]
     try {
-      const [{ free }] = await connection.query(
-        'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS free',
-        lock,
-      )
+      const [{ free }] = await connection.query(TRY_LOCK, lock)
       if (!free) return
-      const won = await connection.query(
-        `INSERT INTO job_run (name, fired_at) VALUES ($1, $2)
-         ON CONFLICT (name) DO UPDATE SET fired_at = $2 WHERE job_run.fired_at < $2
-         RETURNING name`,
-        [name, firedAt],
-      )
-      if (won.length > 0) await work()
-      await connection.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', lock)
+      try {
+        const won = await connection.query(CLAIM_RUN, [name, firedAt])
+        if (won.length > 0) await work()
+      } finally {
+        await connection.query(UNLOCK, lock)
+      }
     } finally {
       await connection.release()
     }
