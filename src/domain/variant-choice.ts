@@ -46,7 +46,7 @@ const stateOf = (product: Choosable, selection: Selection): ValueState => {
 }
 
 /** "Whole bean" inside a sentence; a name such as V60 keeps its capital. */
-const inSentence = (value: string) =>
+export const inSentence = (value: string): string =>
   value.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
 
 const REASONS = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Variant } from './product.ts'
 import type { Choosable } from './variant-choice.ts'
-import { reasonsFor, stockWords, variantWords } from './variant-words.ts'
+import { priceList, reasonsFor, stockWords, variantWords } from './variant-words.ts'
 
 const price = {
   amount: 1350,
@@ -64,4 +64,24 @@ test.each([
 test('a variant without a price in this region is said to be for sale elsewhere', () => {
   const nowhere = { ...coffee, variants: [{ ...variant('250 g', 'Filter', 3), price: null }] }
   expect(stockWords(nowhere, chosen('250 g', 'Filter')).isWarning).toBe(true)
+})
+
+test('prices are listed by the one option that decides them', () => {
+  const kilo = { ...price, amount: 4600 }
+  const variants = coffee.variants.map((each) =>
+    each.options['size'] === '1 kg' ? { ...each, price: kilo } : each,
+  )
+  expect(priceList({ ...coffee, variants })).toEqual([
+    { words: '250 g', price },
+    { words: '1 kg', price: kilo },
+  ])
+})
+
+test('prices that need every option are listed one by one, equal ones not at all', () => {
+  const [first, ...others] = coffee.variants
+  const dear = { ...price, amount: 9900 }
+  const variants = first ? [{ ...first, price: dear }, ...others] : []
+  expect(priceList({ ...coffee, variants })).toHaveLength(5)
+  expect(priceList({ ...coffee, variants })[0]).toEqual({ words: '250 g, Whole bean', price: dear })
+  expect(priceList(coffee)).toEqual([])
 })

@@ -1,7 +1,10 @@
-import type { Variant } from './product.ts'
+import type { LineSnapshot } from './cart.ts'
+import { displayedAmount, type Price } from './money.ts'
+import type { Product, Variant } from './product.ts'
 import {
   type Choosable,
   chosenVariant,
+  inSentence,
   nearestVariant,
   optionChoices,
   type Selection,
@@ -22,6 +25,7 @@ function wayOut(product: Choosable, selection: Selection, optionId: string, valu
   const others = product.options
     .filter(({ id }) => id !== optionId && near.options[id] !== wanted[id])
     .flatMap(({ id }) => near.options[id] ?? [])
+    .map(inSentence)
   return others.length > 0 ? `It is there in ${others.join(', ')}.` : null
 }
 
@@ -53,4 +57,51 @@ export function stockWords(product: Choosable, selection: Selection): StockWords
   if (variant.available > FEW) return { text: 'In stock.', isWarning: false }
   const left = variant.available === 1 ? 'One is left.' : `Only ${variant.available} are left.`
   return { text: left, isWarning: false }
+}
+
+/** What a page knows of a variant, so that its line can be shown before the server answers. */
+export const lineSnapshot = (
+  product: Pick<Product, 'title' | 'handle' | 'pictures'>,
+  { title, price }: Variant,
+): LineSnapshot | undefined =>
+  price
+    ? {
+        title: product.title,
+        variantTitle: title,
+        thumbnail: product.pictures[0]?.url ?? null,
+        handle: product.handle,
+        unitPrice: price.amount,
+        taxRate: price.taxRate,
+        includesTax: price.includesTax,
+      }
+    : undefined
+
+export interface PricedWords {
+  readonly words: string
+  readonly price: Price
+}
+
+/** The value of each variant for one option with its price, if the option alone decides the price. */
+function pricesBy(variants: readonly Variant[], optionId: string): readonly PricedWords[] | null {
+  const prices = new Map<string, Price>()
+  for (const { options, price } of variants) {
+    const value = options[optionId]
+    if (value === undefined || price === null) return null
+    const known = prices.get(value)
+    if (known && displayedAmount(known) !== displayedAmount(price)) return null
+    prices.set(value, price)
+  }
+  return [...prices].map(([words, price]) => ({ words, price }))
+}
+
+/** What the choices cost, as briefly as can be said: by size where only the size matters. */
+export function priceList(product: Choosable): readonly PricedWords[] {
+  const priced = product.variants.filter(({ price }) => price !== null)
+  const amounts = new Set(priced.map(({ price }) => price && displayedAmount(price)))
+  if (amounts.size < 2) return []
+  const short = product.options.map(({ id }) => pricesBy(priced, id)).find((list) => list !== null)
+  if (short) return short
+  return priced.flatMap((variant) =>
+    variant.price ? [{ words: variantWords(product, variant), price: variant.price }] : [],
+  )
 }

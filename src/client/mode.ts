@@ -1,0 +1,30 @@
+import { MODE_KEY } from '#theme/no-flash.ts'
+import { MODES } from '#theme/theme.ts'
+
+/** The theme's own mode, as the server wrote it before the device's choice replaced it. */
+function wear(mode: string): void {
+  const { dataset } = document.documentElement
+  if (mode === 'auto') delete dataset['mode']
+  else dataset['mode'] = mode
+}
+
+/** Keeps the choice, where the device lets us; a private window wears it until it is closed. */
+function keep(mode: string): void {
+  try {
+    localStorage.setItem(MODE_KEY, mode)
+  } catch {
+    // Nothing to do: the page wears it all the same.
+  }
+}
+
+export function watchMode(): void {
+  const picker = document.querySelector<HTMLSelectElement>('[data-mode-picker]')
+  if (!picker) return
+  picker.value = document.documentElement.dataset['mode'] ?? 'auto'
+  picker.addEventListener('change', () => {
+    const mode = MODES.find((known) => known === picker.value)
+    if (!mode) return
+    wear(mode)
+    keep(mode)
+  })
+}

@@ -1,0 +1,35 @@
+import { PREFETCH_MARGIN_PX } from '#domain/constants.ts'
+
+/** Reads what TypeScript's library does not know yet: whether the shopper saves data. */
+function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection')
+  if (typeof connection !== 'object' || connection === null) return false
+  const slow = /2g/.test(String(Reflect.get(connection, 'effectiveType')))
+  return slow || Reflect.get(connection, 'saveData') === true
+}
+
+function prefetch(href: string): void {
+  const link = document.createElement('link')
+  link.rel = 'prefetch'
+  link.href = href
+  document.head.append(link)
+}
+
+/** CO: fetches the page behind each marked link that comes within 200 px of the window, once. */
+export function watchLinks(): void {
+  if (savesData()) return
+  const asked = new Set<string>()
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue
+        observer.unobserve(target)
+        if (asked.has(target.href)) continue
+        asked.add(target.href)
+        prefetch(target.href)
+      }
+    },
+    { rootMargin: `${PREFETCH_MARGIN_PX}px` },
+  )
+  for (const link of document.querySelectorAll('a[data-near]')) observer.observe(link)
+}

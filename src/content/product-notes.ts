@@ -1,0 +1,69 @@
+import type { Region } from '#domain/region.ts'
+
+/** What belongs under every product of a kind, and how it gets to the shopper. */
+export interface ProductNotes {
+  /** The title over the facts, such as "The coffee". */
+  readonly factsTitle: string
+  /** Null where there is nothing to brew. */
+  readonly brewing: string | null
+  readonly delivery: string
+  readonly returns: string
+}
+
+interface KindNotes {
+  readonly factsTitle: string
+  readonly brewing: string | null
+  readonly sent: string
+}
+
+const KINDS: Readonly<Record<string, KindNotes>> = {
+  coffee: {
+    factsTitle: 'The coffee',
+    brewing:
+      '15 g to 250 g of water at 94 °C. Three pours, done at 2:45. If it tastes sour, grind finer; if it tastes bitter, coarser.',
+    sent: 'Roasted on Tuesday, posted the same afternoon.',
+  },
+  tea: {
+    factsTitle: 'The tea',
+    brewing:
+      'A heaped teaspoon, about 3 g, to 250 g of water. The tin says how hot and how long. Most leaves are good for a second cup.',
+    sent: 'Packed by hand, posted the next working day.',
+  },
+}
+
+const OTHER: KindNotes = {
+  factsTitle: 'The facts',
+  brewing: null,
+  sent: 'Posted the next working day.',
+}
+
+const POSTAGE: Readonly<Record<string, string>> = {
+  EU: 'Two days by post for €4.90, free from €40; the next day by courier for €9.90.',
+  US: 'Five days by post for $7.90, two by courier for $16.90.',
+  Japan: 'Four days by post for ¥980, two by courier for ¥1,680.',
+}
+
+const POSTAGE_ELSEWHERE = 'What delivery costs is said at checkout, before you pay.'
+
+const RETURNS =
+  'If you do not like a coffee, tell us; we send another and you keep the first. Things you may send back within 30 days.'
+
+const GIFT_CARD = {
+  factsTitle: 'The card',
+  brewing: null,
+  delivery:
+    'Sent by e-mail as soon as it is paid. There is nothing to post and nothing to pay for it.',
+  returns: 'A card that has not been spent can be given back within 30 days.',
+}
+
+/** `kind` is the handle of the category at the top of the product's own. */
+export function productNotes(
+  handle: string,
+  kind: string | undefined,
+  { name }: Region,
+): ProductNotes {
+  if (handle === 'gift-card') return GIFT_CARD
+  const { factsTitle, brewing, sent } = KINDS[kind ?? ''] ?? OTHER
+  const delivery = `${sent} ${POSTAGE[name] ?? POSTAGE_ELSEWHERE}`
+  return { factsTitle, brewing, delivery, returns: RETURNS }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { addressLine, paidWords, placedOn } from './order-words.ts'
+
+const address = {
+  firstName: 'Marta',
+  lastName: 'Lind',
+  company: '',
+  address1: 'Weserstraße 11',
+  address2: '',
+  city: 'Berlin',
+  province: '',
+  postalCode: '12045',
+  countryCode: 'de',
+  phone: '',
+}
+
+test('an address is one line, without what is not there', () => {
+  expect(addressLine(address)).toBe('Marta Lind, Weserstraße 11, 12045 Berlin')
+  expect(addressLine({ ...address, company: 'Lind Ltd', lastName: '', city: '' })).toBe(
+    'Marta, Lind Ltd, Weserstraße 11, 12045',
+  )
+})
+
+test('the day of an order is the same wherever it is read', () => {
+  expect(placedOn({ createdAt: '2026-11-20T23:30:00.000Z' })).toBe('November 20, 2026')
+})
+
+test.each([
+  ['captured', 'Order received and paid'],
+  ['awaiting', 'Order received; nothing is charged before we send it'],
+  ['requires_action', 'Order received; your bank wants a word first'],
+])('a payment that is %s reads "%s"', (paymentStatus, words) => {
+  expect(paidWords({ paymentStatus })).toBe(words)
+})

@@ -1,0 +1,24 @@
+import type { Address } from './address.ts'
+import { LOCALE } from './constants.ts'
+import type { Order } from './order.ts'
+
+const DATE = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
+
+/** "November 20, 2026", the day in UTC, so that server and browser say the same. */
+export const placedOn = ({ createdAt }: Pick<Order, 'createdAt'>): string =>
+  DATE.format(new Date(createdAt))
+
+/** What is true of the money on the day an order is placed. */
+export function paidWords({ paymentStatus }: Pick<Order, 'paymentStatus'>): string {
+  if (paymentStatus === 'captured') return 'Order received and paid'
+  if (paymentStatus === 'requires_action') return 'Order received; your bank wants a word first'
+  return 'Order received; nothing is charged before we send it'
+}
+
+/** An address as one line of running text. */
+export const addressLine = (address: Address): string => {
+  const { firstName, lastName, company, address1, address2, postalCode, city } = address
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  const town = [postalCode, city].filter(Boolean).join(' ')
+  return [name, company, address1, address2, town].filter(Boolean).join(', ')
+}

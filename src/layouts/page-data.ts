@@ -1,0 +1,19 @@
+import type { Theme } from '#theme/theme.ts'
+
+type PageLocals = Pick<App.Locals, 'region' | 'countryCode' | 'store' | 'hints'>
+
+/** What scripts must know of the page before they have asked anything. Nothing of the shopper. */
+export const pageData = ({ region, countryCode, store, hints }: PageLocals) => ({
+  'data-region-id': region.id,
+  'data-country': countryCode,
+  'data-currency': region.currencyCode,
+  'data-tax-rate': String(region.taxRate),
+  'data-publishable-key': store.publishableKey,
+  'data-hints': hints.island.join(' '),
+})
+
+/** Without a mode the page follows the device. */
+export const themeData = ({ name, mode }: Theme) => ({
+  'data-theme': name,
+  ...(mode !== 'auto' && { 'data-mode': mode }),
+})

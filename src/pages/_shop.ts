@@ -1,0 +1,44 @@
+import { shopFrame } from '#content/frame.ts'
+import type { Frame } from '#domain/frame.ts'
+import type { Category, CollectionLink } from '#domain/product.ts'
+import { type PageMeta, pageSeo, type SeoEntry } from '#domain/seo.ts'
+
+/** What stands around a page also decides when it is stale. */
+const FRAME_TAGS = ['categories', 'collections', 'regions', 'store']
+
+const FRESH_S = 300
+const DAY_S = 86_400
+
+/** How long a page for everybody is kept. It is purged by tag; the age is for what was missed. */
+export const sharedFor = (tags: readonly string[]) => ({
+  maxAge: FRESH_S,
+  swr: DAY_S,
+  tags: [...FRAME_TAGS, ...tags],
+})
+
+export const allCategories = ({ remember, commerce }: App.Locals): Promise<readonly Category[]> =>
+  remember('categories', ['categories'], () => commerce.categories.list())
+
+export const allCollections = ({
+  remember,
+  commerce,
+}: App.Locals): Promise<readonly CollectionLink[]> =>
+  remember('collections', ['collections'], () => commerce.collections.list())
+
+/** Menus and footer, from the shop's own categories and collections. */
+export async function loadFrame(locals: App.Locals): Promise<Frame> {
+  const [categories, collections] = await Promise.all([
+    allCategories(locals),
+    allCollections(locals),
+  ])
+  return shopFrame(locals.store, categories, collections)
+}
+
+export const addressOf = ({ siteUrl }: Pick<App.Locals, 'siteUrl'>, path: string): string =>
+  new URL(path, siteUrl).href
+
+type Said = Omit<PageMeta, 'url' | 'siteName'> & { readonly path: string }
+
+/** SE-3 for a page of this shop. */
+export const seoOf = (locals: App.Locals, { path, ...said }: Said): readonly SeoEntry[] =>
+  pageSeo({ ...said, url: addressOf(locals, path), siteName: locals.store.name })

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { APIContext, APIRoute } from 'astro'
+import { z } from 'astro/zod'
+import type { Cart } from '#domain/cart.ts'
+import { chosenVariant, isAvailable } from '#domain/variant-choice.ts'
+import { currentCart, openCart, refusedBy } from '../_cart.ts'
+
+const OPTION = 'option:'
+
+const quantity = z.coerce.number().int().min(0).max(999).default(1)
+
+const change = z.object({ lineId: z.string().min(1), quantity })
+const addition = z.object({
+  variantId: z.string().default(''),
+  /** The handle of a product whose options were chosen in the same form. */
+  product: z.string().default(''),
+  quantity,
+})
+
+const to = (path: string) =>
+  new Response(null, { status: 303, headers: { location: path, 'cache-control': 'no-store' } })
+
+const selectionIn = (form: FormData) =>
+  Object.fromEntries(
+    [...form.entries()].flatMap(([name, value]) =>
+      name.startsWith(OPTION) && typeof value === 'string'
+        ? [[name.slice(OPTION.length), value]]
+        : [],
+    ),
+  )
+
+interface Wanted {
+  readonly variantId: string
+  /** Where to go instead, if what was chosen cannot be bought. */
+  readonly instead: string | null
+}
+
+/** The options decide: before the page's script came they may be newer than the variant's id. */
+async function wantedVariant(
+  { commerce, region }: App.Locals,
+  form: FormData,
+  { variantId, product: handle }: z.infer<typeof addition>,
+): Promise<Wanted> {
+  const selection = selectionIn(form)
+  if (handle === '' || Object.keys(selection).length === 0) return { variantId, instead: null }
+  const product = await commerce.products.byHandle(handle, region)
+  const only = product?.options.flatMap(({ id, values }) =>
+    values.length === 1 ? [[id, values[0]]] : [],
+  )
+  const whole = { ...Object.fromEntries(only ?? []), ...selection }
+  const variant = product && chosenVariant(product, whole)
+  const page = `/products/${encodeURIComponent(handle)}`
+  if (!variant) return { variantId: '', instead: page }
+  if (!isAvailable(variant)) return { variantId: '', instead: `${page}?variant=${variant.id}` }
+  return { variantId: variant.id, instead: null }
+}
+
+async function add({ locals, cookies }: APIContext, form: FormData): Promise<Response> {
+  const wish = addition.parse(Object.fromEntries(form))
+  const { variantId, instead } = await wantedVariant(locals, form, wish)
+  if (instead !== null) return to(instead)
+  if (variantId === '' || wish.quantity === 0) return to('/cart')
+  const opening = { regionId: locals.region.id, idempotencyKey: randomUUID() }
+  const cart = (await currentCart(locals)) ?? (await openCart(locals, cookies, opening))
+  await locals.commerce.carts.addLine(cart.id, { variantId, quantity: wish.quantity })
+  return to('/cart')
+}
+
+function changeLine({ commerce }: App.Locals, cart: Cart, wish: z.infer<typeof change>) {
+  const { lineId, quantity: pieces } = wish
+  return pieces === 0
+    ? commerce.carts.removeLine(cart.id, lineId)
+    : commerce.carts.setLine(cart.id, lineId, pieces)
+}
+
+/** Forms without a script: adds a variant, or sets a line, where 0 removes it. */
+export const POST: APIRoute = async (context) => {
+  const form = await context.request.formData()
+  const line = change.safeParse(Object.fromEntries(form))
+  try {
+    if (!line.success) return await add(context, form)
+    const cart = await currentCart(context.locals)
+    if (cart) await changeLine(context.locals, cart, line.data)
+    return to('/cart')
+  } catch (error) {
+    if (error instanceof z.ZodError) return to('/cart?refused=refused')
+    return to(`/cart?refused=${refusedBy(error)}`)
+  }
+}

@@ -1,0 +1,79 @@
+import type { APIContext, APIRoute } from 'astro'
+import { z } from 'astro/zod'
+import { CommerceError } from '#commerce/errors.ts'
+import { chooseCountry, chooseCurrency, type RegionChoice } from '#domain/region.ts'
+
+const YEAR_S = 31_536_000
+
+const choice = z.object({
+  country: z
+    .string()
+    .regex(/^[a-z]{2}$/i)
+    .optional(),
+  currency: z
+    .string()
+    .regex(/^[a-z]{3}$/i)
+    .optional(),
+  /** A path of this shop and of no other. */
+  back: z
+    .string()
+    .regex(/^\/(?![/\\])/)
+    .default('/')
+    .catch('/'),
+})
+
+const isJson = (request: Request) =>
+  request.headers.get('content-type')?.startsWith('application/json') ?? false
+
+const bodyOf = async (request: Request): Promise<unknown> =>
+  isJson(request) ? request.json().catch(() => null) : Object.fromEntries(await request.formData())
+
+function chosenFrom(
+  { regions, region, countryCode }: App.Locals,
+  { country, currency }: z.infer<typeof choice>,
+): RegionChoice | undefined {
+  if (country !== undefined) return chooseCountry(regions, country)
+  const now = { regionId: region.id, countryCode }
+  return currency === undefined ? undefined : chooseCurrency(regions, currency, now)
+}
+
+/** ST-5: the cart goes along. Where it cannot now, the browser takes it along later. */
+async function takeCartAlong({ cartId, commerce }: App.Locals, chosen: RegionChoice) {
+  if (cartId === null) return
+  try {
+    await commerce.carts.update(cartId, chosen)
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error
+  }
+}
+
+function keep({ cookies, locals }: APIContext, { countryCode }: RegionChoice): void {
+  cookies.set('region', countryCode, {
+    path: '/',
+    sameSite: 'lax',
+    secure: locals.siteUrl.startsWith('https:'),
+    maxAge: YEAR_S,
+  })
+}
+
+/** Pages fetched ahead show the prices of the former region. */
+const HEADERS = {
+  'cache-control': 'no-store',
+  'clear-site-data': '"prefetchCache", "prerenderCache"',
+}
+
+/** Saves where the shopper buys: by country, or by a currency, which chooses a region that has it. */
+export const POST: APIRoute = async (context) => {
+  const asked = choice.safeParse(await bodyOf(context.request))
+  const chosen = asked.success ? chosenFrom(context.locals, asked.data) : undefined
+  if (!asked.success || !chosen) {
+    return Response.json(
+      { message: 'We do not deliver there, or have no such currency.' },
+      { status: 400, headers: { 'cache-control': 'no-store' } },
+    )
+  }
+  keep(context, chosen)
+  await takeCartAlong(context.locals, chosen)
+  if (isJson(context.request)) return Response.json(chosen, { headers: HEADERS })
+  return new Response(null, { status: 303, headers: { ...HEADERS, location: asked.data.back } })
+}
