@@ -47,18 +47,24 @@ const complaints = (error: z.ZodError) =>
     return message.startsWith('Invalid input') ? `${name} is missing` : `${name} ${message}`
   })
 
+/** The checked environment with its defaults, or a line for each variable that is wrong. */
+export function readEnvironment(env: NodeJS.ProcessEnv): Configuration | string[] {
+  const parsed = environment.safeParse(filledIn(env))
+  if (!parsed.success) return complaints(parsed.error)
+  return { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) }
+}
+
 /**
  * Reads the environment once and writes the checked values back to it, so that
  * medusa-config.js and the services see defaults and an absolute DATA_DIR.
  * Ends the process with a line per wrong variable.
  */
 export function configure(): Configuration {
-  const parsed = environment.safeParse(filledIn(process.env))
-  if (!parsed.success) {
-    process.stderr.write(`${complaints(parsed.error).join('\n')}\n`)
+  const configuration = readEnvironment(process.env)
+  if (Array.isArray(configuration)) {
+    process.stderr.write(`${configuration.join('\n')}\n`)
     process.exit(1)
   }
-  const configuration = { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) }
   for (const [name, value] of Object.entries(configuration)) process.env[name] = String(value)
   process.env['NODE_ENV'] = 'production'
   return configuration

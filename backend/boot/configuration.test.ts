@@ -1,0 +1,50 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readEnvironment } from './configuration.mts'
+
+const ENOUGH = {
+  DATABASE_URL: 'postgres://shop:pass@127.0.0.1:5432/commerce',
+  JWT_SECRET: 'a-secret-of-jwt-tokens',
+  COOKIE_SECRET: 'a-secret-of-the-cookies',
+  INTERNAL_SECRET: 'a-secret-between-processes',
+}
+
+test('what may be left out has a value all the same', () => {
+  expect(readEnvironment(ENOUGH)).toMatchObject({
+    COMMERCE_PORT: 9000,
+    COMMERCE_HOST: '127.0.0.1',
+    PUBLIC_URL: 'http://localhost:4321',
+    DATA_DIR: resolve('.data'),
+    LOG_LEVEL: 'info',
+  })
+})
+
+test('an empty variable is an absent one', () => {
+  const read = readEnvironment({ ...ENOUGH, SEED: '', SMTP_URL: '', COMMERCE_PORT: '' })
+  expect(read).toMatchObject({ COMMERCE_PORT: 9000 })
+  expect(read).not.toHaveProperty('SEED')
+})
+
+test('several addresses to purge are a list', () => {
+  const PURGE_URLS = 'http://127.0.0.1:4321/_purge, http://127.0.0.1:4322/_purge'
+  expect(readEnvironment({ ...ENOUGH, PURGE_URLS })).toMatchObject({
+    PURGE_URLS: ['http://127.0.0.1:4321/_purge', 'http://127.0.0.1:4322/_purge'],
+  })
+})
+
+test.for([
+  [{ DATABASE_URL: 'mysql://127.0.0.1/commerce' }, /^DATABASE_URL must be an address such as/],
+  [{ DATABASE_URL: '' }, /^DATABASE_URL must be an address such as/],
+  [{ COMMERCE_PORT: '70000' }, /^COMMERCE_PORT must be a port from 1 to 65535$/],
+  [{ COMMERCE_PORT: 'nine' }, /^COMMERCE_PORT must be a port number$/],
+  [{ JWT_SECRET: '' }, /^JWT_SECRET is missing$/],
+  [{ COOKIE_SECRET: 'short' }, /^COOKIE_SECRET needs at least 16 characters$/],
+  [{ REDIS_URL: 'http://127.0.0.1' }, /^REDIS_URL must be an address such as/],
+  [{ SUPPORT_EMAIL: 'nobody' }, /^SUPPORT_EMAIL must be an e-mail address$/],
+  [{ SEED: 'all' }, /^SEED must be "demo" or unset$/],
+  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be error, warn, info or debug$/],
+  [{ PURGE_URLS: 'here' }, /^PURGE_URLS must be an address such as/],
+] as const)('%j is one line that names it', ([wrong, line]) => {
+  const lines = readEnvironment({ ...ENOUGH, ...wrong })
+  expect(lines).toEqual([expect.stringMatching(line)])
+})
