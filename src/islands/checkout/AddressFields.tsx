@@ -25,7 +25,11 @@ const DIGITS_ONLY = new Set(['at', 'be', 'de', 'dk', 'es', 'fi', 'fr', 'it', 'lu
 /** The fields of one address, named and filled in by browsers as what they are. */
 export function AddressFields({ group, address, countries, ...rest }: AddressFieldsProps) {
   const { countryCode, problems } = rest
-  const [country, setCountry] = useState(address?.countryCode || countryCode)
+  const [country, setCountry] = useState(() => {
+    const codes = countries.map(({ code }) => code)
+    const known = [address?.countryCode, countryCode].find((code) => code && codes.includes(code))
+    return known ?? codes[0] ?? ''
+  })
   const hasProvince = needsProvince(country)
   const of = (field: AddressField) => ({
     name: `${group}.${field}`,

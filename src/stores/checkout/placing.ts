@@ -8,7 +8,7 @@ import { explain } from './explaining.ts'
 import { owedFor, type Placing } from './placing-memory.ts'
 
 /** How long to wait before the same request is sent again when its answer was lost. */
-const AGAIN_AFTER_MS = [1000, 3000] as const
+const AGAIN_AFTER_MS = [1000] as const
 
 /**
  * Places the order at the total the shopper saw. However often it is called, from one tab or many,
