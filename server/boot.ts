@@ -1,0 +1,58 @@
+import type { Server } from 'node:http'
+import { join, resolve } from 'node:path'
+import { type Configuration, ConfigurationError, readConfiguration } from './configuration.ts'
+import { createFront } from './front.ts'
+import { leaveWhenTold } from './leave.ts'
+import { createComplain, createLog, type Logger } from './log.ts'
+import { toAstroApp } from './pages/astro-app.ts'
+import { readHints } from './pages/hints.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const CLIENT = join(ROOT, 'dist/client')
+
+async function createServer(configuration: Configuration, log: Logger): Promise<Server> {
+  const complain = createComplain(log)
+  process.on('unhandledRejection', (reason) => complain('unhandled rejection', reason))
+  const entry: unknown = await import(join(ROOT, 'dist/server/entry.mjs'))
+  const { server, purge } = createFront({
+    app: toAstroApp(entry),
+    configuration,
+    log,
+    clientFolder: CLIENT,
+    hints: readHints(join(CLIENT, 'hints.json')),
+  })
+  if (configuration.redisUrl) {
+    // Most shops have no Redis, and its client would cost their start.
+    const { hearRedis } = await import('./operations/hear-redis.ts')
+    hearRedis(configuration.redisUrl, { purge, complain })
+  }
+  return server
+}
+
+/** Listens, and tells whoever started us. Rejects where the port cannot be had. */
+function listen(server: Server, { host, port }: Configuration, log: Logger): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', ({ message }) => {
+      reject(new ConfigurationError(`Web cannot listen on ${host}:${port}: ${message}`))
+    })
+    server.listen(port, host, () => {
+      log.info({ port, ms: Math.round(performance.now()) }, 'web serves')
+      process.send?.({ ready: true })
+      resolve()
+    })
+  })
+}
+
+/** Starts the front server; what is wrong is one line, and the end. */
+export async function boot(): Promise<void> {
+  try {
+    const configuration = readConfiguration(process.env)
+    const log = createLog(configuration.logLevel)
+    const server = await createServer(configuration, log)
+    leaveWhenTold(server, log)
+    await listen(server, configuration, log)
+  } catch (error) {
+    console.error(error instanceof ConfigurationError ? error.message : error)
+    process.exit(1)
+  }
+}
