@@ -1,6 +1,7 @@
+import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type SignedContext, signContext, verifyContext } from './context.ts'
+import { type SignedContext, verifyContext } from './context.ts'
 
 const SECRET = 'a-secret-of-the-test'
 const context = (over: Partial<SignedContext> = {}): SignedContext => ({
@@ -10,6 +11,12 @@ const context = (over: Partial<SignedContext> = {}): SignedContext => ({
   customerGroupIds: [],
   ...over,
 })
+
+/** What web sends, by the rule and not by our own hand. */
+function signContext(value: unknown, secret: string) {
+  const payload = Buffer.from(JSON.stringify(value)).toString('base64url')
+  return `${payload}.${createHmac('sha256', secret).update(payload).digest('base64url')}`
+}
 
 test('a context that web has signed is read for 60 s', () => {
   const header = signContext(context(), SECRET)
@@ -32,8 +39,7 @@ test('another secret, or none of the header, gives no context', () => {
 test('a payload of another shape gives no context, signed or not', () => {
   const wrong: unknown[] = [null, 7, 'text', {}, { ...context(), orders: 'order_1' }]
   for (const value of wrong) {
-    const header = signContext(Object.assign(context(), { toJSON: () => value }), SECRET)
-    expect(verifyContext(header, SECRET, 1_000_000)).toBeNull()
+    expect(verifyContext(signContext(value, SECRET), SECRET, 1_000_000)).toBeNull()
   }
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Caller } from '../../resources/caller.ts'
 
 /** What a card says of price and stock. */
-export const card = z.object({
+const card = z.object({
   id: z.string(),
   handle: z.string(),
   title: z.string(),
