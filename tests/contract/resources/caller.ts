@@ -1,7 +1,9 @@
 import { Reply } from './reply.ts'
 
 export type Body = Readonly<Record<string, unknown>>
-export type Method = 'GET' | 'POST' | 'DELETE'
+/** Medusa v1 updates by POST: it routes no PUT or PATCH. */
+export const METHODS = ['GET', 'POST', 'DELETE'] as const
+export type Method = (typeof METHODS)[number]
 
 /** One request that was answered, for the comparison with the list of routes (CA-5). */
 export interface Answered {

@@ -1,8 +1,9 @@
 import { anAddress } from '#tests/fixtures/address.ts'
 import type { Caller } from './caller.ts'
+import { once } from './once.ts'
 import type { Reply } from './reply.ts'
 import type { Shop } from './shop.ts'
-import { stockUp } from './stock.ts'
+import { shelf } from './stock.ts'
 
 /** A completed order of one line, as it was answered to the shopper. */
 export interface Placed {
@@ -16,17 +17,19 @@ export interface Placed {
 }
 
 interface Wishes {
-  readonly email?: string
+  /** The signed-in shopper unless told otherwise. */
   readonly by?: Caller
+  readonly email?: string
   readonly quantity?: number
-  readonly variantId?: string
 }
 
 /** A cart ready to be completed: a line, an address, a way to ship, a session selected. */
-export async function fillCart(shop: Shop, { by = shop.shopper, quantity = 2, ...wishes }: Wishes) {
+export async function fillCart(
+  shop: Shop,
+  { by = shop.shopper, email = shop.shopperEmail, quantity = 2 }: Wishes,
+) {
   const { world } = shop
-  const { email = shop.shopperEmail } = wishes
-  const variantId = wishes.variantId ?? (await stockUp(shop)).variantId
+  const { variantId } = await shelf(shop)
   const address = anAddress({ country_code: world.countryCode })
   const made = await by.post('/store/carts', {
     region_id: world.regionId,
@@ -55,6 +58,9 @@ export async function placeOrder(shop: Shop, wishes: Wishes = {}): Promise<Place
   }
 }
 
+/** An order to look at. Who changes one places an order of their own. */
+export const someOrder = once((shop) => placeOrder(shop))
+
 /** Takes the goods of an order from the shop's location. The answer is the order. */
 export const fulfill = ({ staff, world }: Shop, { id, itemId, quantity }: Placed): Promise<Reply> =>
   staff.post(`/admin/orders/${id}/fulfillment`, {
@@ -63,8 +69,8 @@ export const fulfill = ({ staff, world }: Shop, { id, itemId, quantity }: Placed
   })
 
 /** An order that is paid, packed and sent: what returns, swaps and claims start from. */
-export async function shipOrder(shop: Shop, wishes: Wishes = {}): Promise<Placed> {
-  const placed = await placeOrder(shop, wishes)
+export async function shipOrder(shop: Shop): Promise<Placed> {
+  const placed = await placeOrder(shop)
   await shop.staff.post(`/admin/orders/${placed.id}/capture`)
   const packed = await fulfill(shop, placed)
   await shop.staff.post(`/admin/orders/${placed.id}/shipment`, {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await openShop()
 })
 
-afterAll(() => shop.stop())
+afterAll(() => shop?.stop())
 
 for (const resource of table) {
   const subject = `${resource.side} ${resource.name}:`

@@ -9,7 +9,7 @@ export const JWT_SECRET = 'what-medusa-signs-its-tokens-with'
 const STAFF = { email: 'admin@example.com', password: 'perennial-admin' }
 
 /** What the seed made and every scenario stands on. */
-export interface World {
+interface World {
   readonly regionId: string
   readonly countryCode: string
   readonly currencyCode: string
@@ -66,25 +66,22 @@ async function lookAround(staff: Caller): Promise<World> {
   }
 }
 
-/** Boots one backend for every test of the resources and signs both sides in. */
-export async function openShop(): Promise<Shop> {
-  const { url, query, stop } = await startBackend({
-    seed: 'demo',
-    worker: true,
-    environment: { JWT_SECRET },
-  })
+type Backend = Awaited<ReturnType<typeof startBackend>>
+
+/** Signs both sides in. */
+async function takePlaces({ url, query, stop }: Backend): Promise<Shop> {
   const requests: Answered[] = []
   const as = (headers: Readonly<Record<string, string>>) => createCaller(url, headers, requests)
-  const signIn = async (path: string, body: Body) => as(cookieOf(await as({}).post(path, body)))
+  const guest = as({})
+  const signIn = async (path: string, body: Body) => as(cookieOf(await guest.post(path, body)))
 
   const staff = await signIn('/admin/auth', STAFF)
   const { email, password, ...names } = aCustomer()
-  const account = await as({}).post('/store/customers', { email, password, ...names })
-  const shopper = await signIn('/store/auth', { email, password })
+  const account = await guest.post('/store/customers', { email, password, ...names })
   return {
     staff,
-    shopper,
-    guest: as({}),
+    shopper: await signIn('/store/auth', { email, password }),
+    guest,
     shopperId: account.text('customer.id'),
     shopperEmail: email,
     world: await lookAround(staff),
@@ -92,5 +89,17 @@ export async function openShop(): Promise<Shop> {
     query,
     requests,
     stop,
+  }
+}
+
+/** Boots one backend, and its worker, for every test of the resources. */
+export async function openShop(): Promise<Shop> {
+  const environment = { JWT_SECRET }
+  const backend = await startBackend({ seed: 'demo', worker: true, environment })
+  try {
+    return await takePlaces(backend)
+  } catch (error) {
+    await backend.stop()
+    throw error
   }
 }

@@ -1,4 +1,5 @@
 import { aProduct, aVariant, type ProductBody } from '#tests/fixtures/product.ts'
+import { once } from './once.ts'
 import type { Shop } from './shop.ts'
 
 const STOCK = 10_000
@@ -32,3 +33,6 @@ export async function stockUp(
   })
   return { productId: made.text('product.id'), variantId, inventoryItemId }
 }
+
+/** Goods enough for every order of the tests. */
+export const shelf = once((shop) => stockUp(shop))

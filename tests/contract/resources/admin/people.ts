@@ -3,7 +3,7 @@ import { aCustomer } from '#tests/fixtures/customer.ts'
 import { aMemberOfStaff } from '#tests/fixtures/staff.ts'
 import { unique } from '#tests/fixtures/unique.ts'
 import { until } from '#tests/support/until.ts'
-import { placeOrder } from '../ordering.ts'
+import { someOrder } from '../ordering.ts'
 import type { Action, Resource } from '../resource.ts'
 import { cookieOf, type Shop } from '../shop.ts'
 import { resetToken } from '../tokens.ts'
@@ -172,7 +172,7 @@ export const people: readonly Resource[] = [
     many: 'notes',
     create: async (shop) => ({
       resource_type: 'order',
-      resource_id: (await placeOrder(shop)).id,
+      resource_id: (await someOrder(shop)).id,
       value: 'Leave it with the neighbour',
     }),
     read: true,

@@ -1,10 +1,10 @@
-import { placeOrder } from '../ordering.ts'
+import { someOrder } from '../ordering.ts'
 import type { Resource } from '../resource.ts'
 import { orderClaims } from '../scenarios/claims.ts'
 import { aDraft, draftOrders } from '../scenarios/draft-orders.ts'
-import { adminOrderEdits, openEdit } from '../scenarios/order-edits.ts'
+import { adminOrderEdits, someRequest } from '../scenarios/order-edits.ts'
 import { orderLifecycle } from '../scenarios/order-lifecycle.ts'
-import { adminCollections, findCollection, findPayment, payments } from '../scenarios/payments.ts'
+import { adminCollections, findPayment, payments } from '../scenarios/payments.ts'
 import { adminReturns, findReturn, orderReturns } from '../scenarios/returns.ts'
 import { findSwap, orderSwaps } from '../scenarios/swaps.ts'
 
@@ -29,7 +29,7 @@ export const trade: readonly Resource[] = [
     path: '/admin/order-edits',
     one: 'order_edit',
     many: 'order_edits',
-    find: async (shop) => (await openEdit(shop)).id,
+    find: async (shop) => (await someRequest(shop)).id,
     read: true,
     list: '?limit=200',
     actions: adminOrderEdits,
@@ -40,7 +40,7 @@ export const trade: readonly Resource[] = [
     path: '/admin/orders',
     one: 'order',
     many: 'orders',
-    find: async (shop) => (await placeOrder(shop)).id,
+    find: async (shop) => (await someOrder(shop)).id,
     read: true,
     list: '?limit=200',
     actions: [...orderLifecycle, ...orderReturns, ...orderSwaps, ...orderClaims],
@@ -50,7 +50,7 @@ export const trade: readonly Resource[] = [
     name: 'payment collections',
     path: '/admin/payment-collections',
     one: 'payment_collection',
-    find: findCollection,
+    find: async (shop) => (await someRequest(shop)).collectionId,
     read: true,
     update: () => ({ description: 'Two bags more' }),
     actions: adminCollections,

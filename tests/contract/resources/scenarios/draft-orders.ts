@@ -3,12 +3,12 @@ import { anAddress } from '#tests/fixtures/address.ts'
 import type { Body } from '../caller.ts'
 import type { Action } from '../resource.ts'
 import type { Shop } from '../shop.ts'
-import { stockUp } from '../stock.ts'
+import { shelf } from '../stock.ts'
 
 /** An order taken by telephone. */
 export async function aDraft(shop: Shop): Promise<Body> {
   const { world } = shop
-  const { variantId } = await stockUp(shop)
+  const { variantId } = await shelf(shop)
   return {
     email: shop.shopperEmail,
     region_id: world.regionId,

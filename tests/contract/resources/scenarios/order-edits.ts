@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
+import { once } from '../once.ts'
 import { type Placed, placeOrder } from '../ordering.ts'
 import type { Action } from '../resource.ts'
 import type { Shop } from '../shop.ts'
-import { stockUp } from '../stock.ts'
+import { shelf } from '../stock.ts'
 
 export interface Edit {
   readonly id: string
@@ -11,7 +12,7 @@ export interface Edit {
   readonly placed: Placed
 }
 
-export async function openEdit(shop: Shop): Promise<Edit> {
+async function openEdit(shop: Shop): Promise<Edit> {
   const placed = await placeOrder(shop)
   const made = await shop.staff.post('/admin/order-edits', {
     order_id: placed.id,
@@ -24,13 +25,16 @@ export async function openEdit(shop: Shop): Promise<Edit> {
 /** An edit that makes the order dearer and waits for the shopper. */
 export async function requestEdit(shop: Shop) {
   const edit = await openEdit(shop)
-  const { variantId } = await stockUp(shop)
+  const { variantId } = await shelf(shop)
   await shop.staff.post(`${edit.path}/items`, { variant_id: variantId, quantity: 1 })
   const asked = await shop.staff.post(`${edit.path}/request`, {
     payment_collection_description: 'One bag more',
   })
   return { ...edit, asked, collectionId: asked.text('order_edit.payment_collection_id') }
 }
+
+/** An edit that waits for the shopper, to look at. */
+export const someRequest = once(requestEdit)
 
 /** The line of the edit that stands for the order's own line. */
 const lineOf = async ({ staff }: Shop, { path, placed }: Edit) => {
@@ -61,7 +65,7 @@ const linesChanged: Action = {
     const changes = async () =>
       (await staff.get(`${path}?expand=changes`)).list('order_edit.changes', 'type')
 
-    const { variantId } = await stockUp(shop)
+    const { variantId } = await shelf(shop)
     await staff.post(`${path}/items`, { variant_id: variantId, quantity: 2 })
     expect(await changes()).toEqual(['item_add'])
     const changed = await staff.post(`${path}/items/${await lineOf(shop, edit)}`, { quantity: 5 })
@@ -168,7 +172,7 @@ const completed: Action = {
 const hidden: Action = {
   does: 'are not shown to somebody without a session',
   run: async (shop) => {
-    const { id } = await requestEdit(shop)
+    const { id } = await someRequest(shop)
     expect((await shop.guest.call('GET', `/store/order-edits/${id}`)).status).toBe(401)
   },
 }

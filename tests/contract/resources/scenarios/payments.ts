@@ -2,11 +2,10 @@ import { expect } from 'vitest'
 import { placeOrder } from '../ordering.ts'
 import type { Action } from '../resource.ts'
 import type { Shop } from '../shop.ts'
-import { requestEdit } from './order-edits.ts'
+import { requestEdit, someRequest } from './order-edits.ts'
 
 /** The one thing that asks for money beside a cart: an order edit that makes an order dearer. */
-export const findCollection = async (shop: Shop): Promise<string> =>
-  (await requestEdit(shop)).collectionId
+const openCollection = async (shop: Shop) => (await requestEdit(shop)).collectionId
 
 /** A payment of a placed order, authorised and not yet captured. */
 export async function findPayment(shop: Shop): Promise<string> {
@@ -17,7 +16,7 @@ export async function findPayment(shop: Shop): Promise<string> {
 const markedByStaff: Action = {
   does: 'are marked as authorised by staff, and not deleted afterwards',
   run: async (shop) => {
-    const path = `/admin/payment-collections/${await findCollection(shop)}`
+    const path = `/admin/payment-collections/${await openCollection(shop)}`
     const before = await shop.staff.get(path)
     const after = await shop.staff.post(`${path}/authorize`)
     expect(after.at('payment_collection')).toMatchObject({
@@ -31,7 +30,7 @@ const markedByStaff: Action = {
 const deleted: Action = {
   does: 'are deleted when no order edit holds them any more',
   run: async (shop) => {
-    const id = await findCollection(shop)
+    const id = await openCollection(shop)
     await shop.query(
       'UPDATE order_edit SET payment_collection_id = NULL WHERE payment_collection_id = $1',
       [id],
@@ -48,7 +47,7 @@ const paidInOne: Action = {
   does: 'are paid in one session, which can be opened anew before it is authorised',
   run: async (shop) => {
     const { shopper, world } = shop
-    const path = `/store/payment-collections/${await findCollection(shop)}`
+    const path = `/store/payment-collections/${await openCollection(shop)}`
     const provider_id = world.paymentProviderId
     const opened = await shopper.post(`${path}/sessions`, { provider_id })
     const session = opened.text('payment_collection.payment_sessions.0.id')
@@ -67,7 +66,7 @@ const paidInTwo: Action = {
   does: 'are paid in several sessions that add up, and only then',
   run: async (shop) => {
     const { shopper, world } = shop
-    const path = `/store/payment-collections/${await findCollection(shop)}`
+    const path = `/store/payment-collections/${await openCollection(shop)}`
     const amount = (await shopper.get(path)).number('payment_collection.amount')
     const provider_id = world.paymentProviderId
     const split = (...amounts: number[]) => ({
@@ -90,7 +89,7 @@ const paidInTwo: Action = {
 const hidden: Action = {
   does: 'are not shown to somebody without a session',
   run: async (shop) => {
-    const path = `/store/payment-collections/${await findCollection(shop)}`
+    const path = `/store/payment-collections/${(await someRequest(shop)).collectionId}`
     expect((await shop.guest.call('GET', path)).status).toBe(401)
   },
 }

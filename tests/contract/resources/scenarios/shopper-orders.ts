@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import { placeOrder } from '../ordering.ts'
+import { placeOrder, someOrder } from '../ordering.ts'
 import type { Action } from '../resource.ts'
 import { claimToken } from '../tokens.ts'
 
 const seen: Action = {
   does: 'are seen by the shopper who bought, under their id and their cart',
   run: async (shop) => {
-    const { id, cartId, total } = await placeOrder(shop)
+    const { id, cartId, total } = await someOrder(shop)
     const order = await shop.shopper.get(`/store/orders/${id}`)
     expect(order.at('order')).toMatchObject({ id, total, email: shop.shopperEmail })
     const same = await shop.shopper.get(`/store/orders/cart/${cartId}`)
@@ -17,7 +17,7 @@ const seen: Action = {
 const hidden: Action = {
   does: 'are not seen by somebody without a session',
   run: async (shop) => {
-    const { id, cartId } = await placeOrder(shop)
+    const { id, cartId } = await someOrder(shop)
     const answers = [
       await shop.guest.call('GET', `/store/orders/${id}`),
       await shop.guest.call('GET', `/store/orders/cart/${cartId}`),
@@ -29,7 +29,7 @@ const hidden: Action = {
 const lookedUp: Action = {
   does: 'are looked up by number and e-mail address, and not by number alone',
   run: async (shop) => {
-    const { id } = await placeOrder(shop)
+    const { id } = await someOrder(shop)
     const order = await shop.shopper.get(`/store/orders/${id}`)
     const number = order.number('order.display_id')
     const lookUp = (email: string) =>

@@ -1,9 +1,9 @@
-import { placeOrder } from '../ordering.ts'
+import { someOrder } from '../ordering.ts'
 import type { Resource } from '../resource.ts'
 import { carts } from '../scenarios/carts.ts'
 import { customers } from '../scenarios/customers.ts'
-import { requestEdit, storeOrderEdits } from '../scenarios/order-edits.ts'
-import { findCollection, storeCollections } from '../scenarios/payments.ts'
+import { someRequest, storeOrderEdits } from '../scenarios/order-edits.ts'
+import { storeCollections } from '../scenarios/payments.ts'
 import { storeReturns } from '../scenarios/returns.ts'
 import { shopperOrders } from '../scenarios/shopper-orders.ts'
 import { storeSwaps } from '../scenarios/swaps.ts'
@@ -26,7 +26,7 @@ export const shopping: readonly Resource[] = [
     path: '/store/orders',
     by: 'shopper',
     one: 'order',
-    find: async (shop) => (await placeOrder(shop)).id,
+    find: async (shop) => (await someOrder(shop)).id,
     read: true,
     actions: shopperOrders,
   },
@@ -36,7 +36,7 @@ export const shopping: readonly Resource[] = [
     path: '/store/order-edits',
     by: 'shopper',
     one: 'order_edit',
-    find: async (shop) => (await requestEdit(shop)).id,
+    find: async (shop) => (await someRequest(shop)).id,
     read: true,
     actions: storeOrderEdits,
   },
@@ -48,7 +48,7 @@ export const shopping: readonly Resource[] = [
     path: '/store/payment-collections',
     by: 'shopper',
     one: 'payment_collection',
-    find: findCollection,
+    find: async (shop) => (await someRequest(shop)).collectionId,
     read: true,
     actions: storeCollections,
   },
