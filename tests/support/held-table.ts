@@ -7,12 +7,12 @@ async function hold(backend: RunningBackend, take: string, giveBack?: string) {
   await client.connect()
   await client.query('BEGIN')
   await client.query(take)
-  const waiting = async () => {
+  const waiting = async (count: number) => {
     const rows = await backend.query('SELECT FROM pg_locks WHERE NOT granted')
-    return rows.length > 0
+    return rows.length >= count
   }
   return {
-    someoneWaits: () => until('a request is held up', waiting),
+    someoneWaits: (count = 1) => until(`${count} requests are held up`, () => waiting(count)),
     release: async () => {
       await client.end()
       if (giveBack) await backend.query(giveBack)
@@ -22,7 +22,7 @@ async function hold(backend: RunningBackend, take: string, giveBack?: string) {
 
 /**
  * Keeps everybody from writing to a table, so that a request stops in the middle of its work.
- * `someoneWaits` resolves when one has come to it; `release` lets it, or what is left of it, go on.
+ * `someoneWaits` resolves when one, or as many as said, have come to it; `release` lets it, or what is left of it, go on.
  */
 export const holdTable = (backend: RunningBackend, table: string) =>
   hold(backend, `LOCK TABLE "${table}" IN SHARE ROW EXCLUSIVE MODE`)

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { freePort } from '#scripts/ports.ts'
 import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
 import { aClerk } from '#tests/support/clerk.ts'
 import { holdTable } from '#tests/support/held-table.ts'
@@ -196,4 +197,24 @@ test('a customer has no saved payment methods, which is not an error', async () 
   const reply = await shopper.send('GET', '/customers/me/payment-methods', undefined, { cookie })
   expect(reply.status).toBe(200)
   expect(await reply.json()).toEqual({ payment_methods: [] })
+})
+
+test('two backends asked for one cart at once make one order', async () => {
+  const port = await freePort()
+  await backend.startCommerce({ COMMERCE_PORT: String(port) })
+  const here = aShopper(backend)
+  const there = aShopper({ ...backend, url: `http://127.0.0.1:${port}` })
+  for (const table of ['line_item_tax_line', 'payment', 'order']) {
+    const cart = await here.readyCart({ lines: lines(), provider: 'test-card' })
+    const { someoneWaits, release } = await holdTable(backend, table)
+    const both = Promise.all([here.complete(cart), there.complete(cart)])
+    await someoneWaits(2)
+    await release()
+    const answers = await both
+    expect(answers.every(ordered)).toBe(true)
+    expect(new Set(answers.map(({ data }) => data?.id)).size).toBe(1)
+    expect(await moneyOf(cart)).toEqual([{ amount: 11600, status: 'authorized' }])
+  }
+  backend.commerce().kill('SIGTERM')
+  await once(backend.commerce(), 'exit')
 })
