@@ -4,7 +4,7 @@ import { type Configuration, ConfigurationError, readConfiguration } from './con
 import { createFront } from './front.ts'
 import { leaveWhenTold } from './leave.ts'
 import { createComplain, createLog, type Logger } from './log.ts'
-import { toAstroApp } from './pages/astro-app.ts'
+import { hearAstro, toAstroApp } from './pages/astro-app.ts'
 import { readHints } from './pages/hints.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -14,8 +14,10 @@ async function createServer(configuration: Configuration, log: Logger): Promise<
   const complain = createComplain(log)
   process.on('unhandledRejection', (reason) => complain('unhandled rejection', reason))
   const entry: unknown = await import(join(ROOT, 'dist/server/entry.mjs'))
+  const app = toAstroApp(entry)
+  hearAstro(app, complain)
   const { server, purge } = createFront({
-    app: toAstroApp(entry),
+    app,
     configuration,
     log,
     clientFolder: CLIENT,

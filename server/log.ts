@@ -38,3 +38,6 @@ export function createComplain(log: Logger, now: () => number = Date.now): Compl
     log.warn({ ...details, cause, repeated: known?.unsaid ?? 0 }, message)
   }
 }
+
+/** What kind of trouble an error is: those of one kind are said together. */
+export const causeOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown')

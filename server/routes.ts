@@ -6,7 +6,7 @@ import { canonicalPath } from './http/canonical-path.ts'
 import { type ClientAddresses, limitKeyOf } from './http/client-address.ts'
 import type { Exchange } from './http/exchange.ts'
 import { isSafe, isSameOrigin } from './http/same-origin.ts'
-import type { Complain } from './log.ts'
+import { type Complain, causeOf } from './log.ts'
 import { hearPurge } from './operations/hear-purge.ts'
 import type { Metrics } from './operations/metrics.ts'
 import { sendMetrics } from './operations/send-metrics.ts'
@@ -56,8 +56,6 @@ export function createRoutes(parts: RouteParts): RouteExchange {
     }
   }
 }
-
-const causeOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown')
 
 /** Load balancers, workers and scrapers call a process by whatever name it has for them. */
 const isForMachines = ({ path }: Exchange) =>

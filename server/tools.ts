@@ -8,7 +8,7 @@ import { createClientAddresses } from './http/client-address.ts'
 import { createHosts } from './http/hosts.ts'
 import { createRequestIds } from './http/request-ids.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { type Complain, createComplain, type Logger } from './log.ts'
+import { type Complain, causeOf, createComplain, type Logger } from './log.ts'
 import { createMetrics } from './operations/metrics.ts'
 import type { AstroApp } from './pages/astro-app.ts'
 import type { Hints } from './pages/hints.ts'
@@ -27,7 +27,8 @@ export interface FrontOptions {
 
 /** What this process keeps of what commerce and Astro said, and the one way to be rid of it. */
 function createMemory({ commerceUrl, pageCacheBytes }: Configuration, complain: Complain) {
-  const cache = new PageCache({ bytes: pageCacheBytes })
+  const onFailure = (error: unknown) => complain(causeOf(error), error)
+  const cache = new PageCache({ bytes: pageCacheBytes, onFailure })
   const memo = new Memo()
   const regions = new Regions(commerceUrl, complain)
   const purge = (tags: readonly string[]) => {

@@ -18,6 +18,8 @@ export type Served = Page | Response
 
 export interface PageCacheOptions {
   readonly bytes: number
+  /** Hears of renders that failed or are late, also where an old page hides it from visitors. */
+  readonly onFailure?: (error: unknown) => void
   readonly clock?: Clock
   readonly compression?: Compression
 }
@@ -49,6 +51,7 @@ const HITS_BEFORE_BROTLI = 2
  */
 export class PageCache {
   readonly stats = { hits: 0, stale: 0, misses: 0, renders: 0, failures: 0, purges: 0 }
+  readonly #onFailure: (error: unknown) => void
   readonly #clock: Clock
   readonly #compression: Compression
   readonly #shelves: Shelves
@@ -58,6 +61,7 @@ export class PageCache {
 
   constructor(options: PageCacheOptions) {
     this.#shelves = new Shelves(options.bytes)
+    this.#onFailure = options.onFailure ?? (() => {})
     this.#clock = options.clock ?? systemClock
     this.#compression = options.compression ?? zlibCompression
   }
@@ -137,7 +141,9 @@ export class PageCache {
         const landing = await Promise.race([flight.landed, alarm.rung])
         if (landing === undefined) {
           flight.isLate = true
-          return this.#oldInstead(key, old, new RenderError(`${key}: not in time`))
+          const error = new RenderError(`${key}: not in time`)
+          this.#onFailure(error)
+          return this.#oldInstead(key, old, error)
         }
         if ('error' in landing) return this.#oldInstead(key, old, landing.error)
         // What may not be kept belongs to the visitor for whom it was made.
@@ -179,6 +185,7 @@ export class PageCache {
       return await this.#land(key, await sound(key, render()), flight, renderedAt)
     } catch (error) {
       this.stats.failures++
+      this.#onFailure(error)
       this.#failures.note(key, error, this.#clock.now())
       return { error }
     } finally {

@@ -10,16 +10,45 @@ export interface AstroApp {
   ) => Promise<Response>
 }
 
-const hasRender = (value: unknown): value is AstroApp =>
+interface AstroMessage {
+  readonly level: string
+  readonly message: string
+}
+
+interface AstroLogger {
+  readonly setDestination: (destination: {
+    readonly write: (message: AstroMessage) => void
+  }) => void
+}
+
+/** The value has a function of this name; what it takes is known from Astro's own types. */
+const isAstroApp = (value: unknown): value is AstroApp =>
   typeof value === 'object' &&
   value !== null &&
   'render' in value &&
   typeof value.render === 'function'
 
+const isAstroLogger = (value: unknown): value is AstroLogger =>
+  typeof value === 'object' &&
+  value !== null &&
+  'setDestination' in value &&
+  typeof value.setDestination === 'function'
+
 /** The app that `dist/server/entry.mjs` exports. */
 export function toAstroApp(entry: unknown): AstroApp {
-  if (typeof entry === 'object' && entry !== null && 'app' in entry && hasRender(entry.app)) {
-    return entry.app
+  const app = typeof entry === 'object' && entry !== null && 'app' in entry ? entry.app : undefined
+  if (!isAstroApp(app)) {
+    throw new Error('dist/server/entry.mjs exports no Astro app: build the pages again.')
   }
-  throw new Error('dist/server/entry.mjs exports no Astro app: build the pages again.')
+  return app
+}
+
+/** Takes Astro's own complaints: it would write a stack for each page of a dead backend. */
+export function hearAstro(app: AstroApp, complain: (cause: string, error: unknown) => void): void {
+  if (!('logger' in app) || !isAstroLogger(app.logger)) return
+  app.logger.setDestination({
+    write: ({ level, message }) => {
+      if (level === 'error' || level === 'warn') complain('astro', message)
+    },
+  })
 }

@@ -23,6 +23,7 @@ export function dressed(given: Response, dress: Dress, cacheControl?: string): R
   for (const [name, value] of Object.entries(dress.security)) headers.set(name, value)
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', NO_FRAMES)
   const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false
+  if (isHtml) headers.set('content-type', 'text/html; charset=utf-8')
   if (dress.speculates && isHtml) headers.set('speculation-rules', '"/speculation.json"')
   if (cacheControl !== undefined) headers.set('cache-control', cacheControl)
   else if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')

@@ -81,6 +81,15 @@ test('each cause is logged once a second, however many visitors it meets', async
   expect(complaints.length).toBeLessThanOrEqual(2)
 })
 
+test('what goes wrong behind an old page is logged too', async () => {
+  front.show(() => aPage('old', { tags: ['a'] }))
+  await front.ask('/')
+  front.show(fail)
+  front.purge(['a'])
+  expect((await front.ask('/')).text).toBe('old')
+  expect(front.lines.some(({ msg }) => String(msg).includes('connection refused'))).toBe(true)
+})
+
 test('a shop whose commerce is down at its start learns the regions later', async () => {
   await front.stop()
   const commerce = await startCommerce()

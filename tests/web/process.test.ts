@@ -8,8 +8,10 @@ import { freePort } from '#scripts/ports.ts'
 import { askOf, SECRET } from './start-front.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-/** A site that answers after as long as its query says. */
-const SITE = `export const app = { render: async (request) => {
+/** A site that answers after as long as its query says, and complains each time as Astro does. */
+const SITE = `let write
+export const app = { logger: { setDestination: (to) => (write = to.write) }, render: async (request) => {
+  write({ level: 'error', label: null, message: 'Error: down\\n    at page', newLine: true })
   const ms = Number(new URL(request.url).searchParams.get('ms') ?? 0)
   await new Promise((resolve) => setTimeout(resolve, ms))
   return new Response('after ' + ms, { headers: { 'content-type': 'text/html' } })
@@ -70,6 +72,17 @@ test('it says when it serves, and ends at once on SIGTERM', async () => {
   started.kill('SIGTERM')
   expect(await once(started, 'exit')).toEqual([0, null])
   expect(Date.now() - began).toBeLessThan(2000)
+})
+
+test('what Astro complains of is a line of the log, once a second', async () => {
+  const port = await freePort()
+  await startReady(port)
+  for (let count = 0; count < 10; count++) await askOf(port)('/cart')
+  await expect.poll(() => output).toContain('"cause":"astro"')
+  const lines = output.trim().split('\n')
+  const complaints = lines.map((line) => JSON.parse(line)).filter(({ cause }) => cause === 'astro')
+  expect(complaints.length).toBeLessThanOrEqual(2)
+  expect(complaints[0]).toMatchObject({ level: 'warn', msg: 'Error: down\n    at page' })
 })
 
 test('an answer under way ends before the process does', async () => {
