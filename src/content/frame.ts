@@ -4,7 +4,7 @@ import type { StoreInfo } from '#domain/store-info.ts'
 
 // What the shop says around every page. Editors will keep it in content; until then it stands here.
 
-const ANNOUNCEMENT = 'Roasted on Tuesdays, posted the same afternoon'
+const ANNOUNCEMENT = 'Roasted and posted every Tuesday'
 
 const FEATURES: Readonly<Record<string, MenuFeature>> = {
   coffee: {

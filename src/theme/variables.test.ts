@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { themeStyle } from './style.ts'
 import { LAKE, THEMES } from './themes.ts'
-import { themeStyle, themeVariables } from './variables.ts'
+import { themeVariables } from './variables.ts'
 
 test('the default theme is Open Sans with CO colours, as comma-separated r, g, b', () => {
   expect(themeVariables(LAKE)).toEqual({

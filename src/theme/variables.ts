@@ -1,4 +1,3 @@
-import { fontCalled, fontFaces } from './fonts.ts'
 import type { ColourSet, Rgb, Theme } from './theme.ts'
 
 const LENGTH = /^\d{1,4}(\.\d{1,4})?(px|rem|em|%)$/
@@ -38,19 +37,4 @@ export function themeVariables(theme: Theme): Readonly<Record<string, string>> {
     ...colours('light', theme.light),
     ...colours('dark', theme.dark),
   ])
-}
-
-/**
- * Stands first in every page, before any file of styles: the order in which files arrive would
- * otherwise decide which layer wins.
- */
-const LAYERS = '@layer tokens,base,components,states;'
-
-/** The whole of a theme as one stylesheet: its font and its variables. */
-export function themeStyle(theme: Theme): string {
-  const font = fontCalled(theme.font)
-  const declarations = Object.entries(themeVariables(theme))
-    .map(([name, value]) => `${name}:${value}`)
-    .join(';')
-  return `${LAYERS}${font ? fontFaces(theme.font, font) : ''}:root{${declarations}}`
 }
