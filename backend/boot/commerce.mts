@@ -10,6 +10,7 @@ import { answerTheRest } from './last-resort.mts'
 import { migrate } from './migrate.mts'
 import { enterDataDir, onStop, tellReady, watchFailures } from './process.mts'
 import { limitRates } from './rate-limits.mts'
+import { nameRequests } from './request-ids.mts'
 import { takeTurns } from './turns.mts'
 
 const configuration = configure()
@@ -21,6 +22,7 @@ await migrate(configuration)
 
 const pool = openPool(configuration)
 const app = express()
+nameRequests(app)
 harden(app)
 app.get('/health', health(pool))
 app.use(built<typeof import('../src/uploads/router.ts')>('uploads/router').uploads())

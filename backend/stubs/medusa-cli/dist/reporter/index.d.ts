@@ -1,3 +1,5 @@
+import type { AsyncLocalStorage } from 'node:async_hooks'
+
 interface Reporter {
   error(message: string | Error, error?: unknown): void
   warn(message: string): void
@@ -6,3 +8,4 @@ interface Reporter {
 }
 declare const reporter: Reporter
 export default reporter
+export declare const requestId: AsyncLocalStorage<string>
