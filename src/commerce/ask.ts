@@ -1,13 +1,5 @@
-import { CommerceError } from './errors.ts'
+import { failureOf, field, textField } from './failure.ts'
 import { at, type Wire } from './wire.ts'
-
-const field = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
-
-const textField = (value: unknown, key: string): string | undefined => {
-  const found = field(value, key)
-  return typeof found === 'string' && found !== '' ? found : undefined
-}
 
 /** `GET /store/regions`: the query may hold what no log should keep. */
 const requestOf = (config: unknown): string => {
@@ -19,26 +11,6 @@ const requestOf = (config: unknown): string => {
 const statusOf = (response: unknown): number | null => {
   const status = field(response, 'status')
   return typeof status === 'number' ? status : null
-}
-
-/** Ordering answers with a list of errors, everything else with one. */
-const errorsOf = (body: unknown): readonly unknown[] => {
-  const errors = field(body, 'errors')
-  return Array.isArray(errors) && errors.length > 0 ? errors : [body]
-}
-
-const refused = (config: unknown, response: unknown, cause?: unknown): CommerceError => {
-  const errors = errorsOf(field(response, 'data'))
-  const said = errors.flatMap((error) => textField(error, 'message') ?? [])
-  const status = statusOf(response)
-  const unsaid = status === null ? 'no answer' : `Request failed with status code ${status}`
-  return new CommerceError({
-    request: requestOf(config),
-    status,
-    reason: said.join(' ') || (textField(cause, 'message') ?? unsaid),
-    code: textField(errors[0], 'code') ?? textField(errors[0], 'type') ?? null,
-    cause,
-  })
 }
 
 /**
@@ -56,13 +28,15 @@ export const ask = async <Value>(
     const config = field(error, 'config')
     // Nothing was sent: a fault of our own, to be seen as it is.
     if (config === undefined) throw error
-    throw refused(config, field(error, 'response'), error)
+    const response = field(error, 'response')
+    throw failureOf(requestOf(config), statusOf(response), field(response, 'data'), error)
   }
   const response = field(answer, 'response')
   const config = field(response, 'config')
-  if ((statusOf(response) ?? 200) >= 400)
-    throw refused(config, { status: statusOf(response), data: answer })
-  return narrow({ value: answer, path: '', request: requestOf(config) })
+  const request = requestOf(config)
+  const status = statusOf(response)
+  if (status !== null && status >= 400) throw failureOf(request, status, answer)
+  return narrow({ value: answer, path: '', request })
 }
 
 /** Narrows one field of an answer, such as `cart`. */

@@ -3,10 +3,8 @@ import type { AddItem, Cart } from '#domain/cart.ts'
 import { fromAddress } from './addresses.ts'
 import { ask, inField } from './ask.ts'
 import { toCart } from './cart-wire.ts'
+import { MISSING_REGION } from './errors.ts'
 import { type Caller, getOwn } from './medusa.ts'
-
-/** VE-2 */
-export const MISSING_REGION = 'Missing region ID for cart creation'
 
 export interface CartStart {
   readonly regionId: string

@@ -1,3 +1,6 @@
+/** VE-2 */
+export const MISSING_REGION = 'Missing region ID for cart creation'
+
 /** VE-4 */
 export type CommerceErrorType =
   | 'invalid_request'

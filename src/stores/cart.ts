@@ -1,0 +1,53 @@
+import type { RegionChoice } from '#domain/region.ts'
+import type { Place } from './cart/next-step.ts'
+import { createCartStore } from './cart/store.ts'
+import { newKey } from './key.ts'
+import { device, inPage, pageSays, whenActive } from './page.ts'
+import { $currency, $region, chooseRegion } from './region.ts'
+
+const place = (): Place | null => {
+  const region = $region.get()
+  return region && { ...region, salesChannelId: pageSays('salesChannel') || null }
+}
+
+const store = createCartStore({
+  device,
+  now: () => Date.now(),
+  newKey,
+  currencyCode: () => $currency.get(),
+  loadCourier: async (outbox, refuse) => {
+    const { createPageCourier } = await import('./cart/page-courier.ts')
+    return createPageCourier({ device, outbox, place, refuse })
+  },
+  whenActive,
+})
+
+export type { OfferedItem } from './cart/store.ts'
+export const { $cart, $isCartOpen, $added, $refused } = store
+export const addToCart = inPage('addToCart', store.addToCart)
+export const changeQuantity = inPage('changeQuantity', store.changeQuantity)
+export const removeLine = inPage('removeLine', store.removeLine)
+export const resetCart = inPage('resetCart', store.resetCart)
+export const openCart = inPage('openCart', store.openCart)
+export const closeCart = inPage('closeCart', store.closeCart)
+export const toggleCart = inPage('toggleCart', store.toggleCart)
+export const wakeCart = inPage('wakeCart', store.wakeCart)
+export const resumeCart = inPage('resumeCart', store.resumeCart)
+export const settleCart = inPage('settleCart', store.settleCart)
+export const holdCart = inPage('holdCart', store.holdCart)
+export const hurryCart = inPage('hurryCart', store.hurryCart)
+
+/** ST-5: saves the region, on the device and for the server, and moves the cart into it. */
+export const changeRegion = inPage('changeRegion', (choice: RegionChoice, currencyCode: string) => {
+  chooseRegion(choice, currencyCode)
+  return settleCart()
+})
+
+/** Fetches what sends the cart and medusa-js, for who is about to add something. */
+export const warmCommerce = inPage('warmCommerce', async () => {
+  try {
+    await (await import('./cart/page-courier.ts')).loadCommerce()
+  } catch {
+    // Offline just now: the add itself tries again.
+  }
+})

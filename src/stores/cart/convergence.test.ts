@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { SimulatedTab } from './simulation/browser.ts'
+import type { Fate } from './simulation/network.ts'
+import { openShop } from './simulation/shop.ts'
+
+/** The short form runs with every test; `CART_RUNS=20000` is the long one. */
+const RUNS = Number(process.env['CART_RUNS'] ?? 300)
+
+const VARIANTS = ['a', 'b', 'c'] as const
+type VariantId = (typeof VARIANTS)[number]
+
+type Deed =
+  | {
+      readonly kind: 'add'
+      readonly tab: number
+      readonly variantId: VariantId
+      readonly n: number
+    }
+  | {
+      readonly kind: 'set'
+      readonly tab: number
+      readonly variantId: VariantId
+      readonly n: number
+    }
+  | { readonly kind: 'reload'; readonly tab: number }
+  | { readonly kind: 'online'; readonly isOnline: boolean }
+  | { readonly kind: 'pass'; readonly ms: number }
+
+const tabs = fc.nat({ max: 1 })
+// Mostly one thing, so that what happens to it happens to the same line.
+const variants = fc.constantFrom<VariantId>('a', 'a', 'a', 'b', 'c')
+const quantities = fc.integer({ min: 0, max: 6 })
+const ms = fc.constantFrom(1, 20, 100, 700, 1500, 4000)
+
+const adds = fc.record({
+  kind: fc.constant('add'),
+  tab: tabs,
+  variantId: variants,
+  n: fc.integer({ min: 1, max: 3 }),
+})
+const sets = fc.record({ kind: fc.constant('set'), tab: tabs, variantId: variants, n: quantities })
+const clicks: fc.Arbitrary<Deed> = fc.oneof(adds, sets)
+const reloads: fc.Arbitrary<Deed> = fc.record({ kind: fc.constant('reload'), tab: tabs })
+const passes: fc.Arbitrary<Deed> = fc.record({ kind: fc.constant('pass'), ms })
+
+/** One after the other while requests are under way, which pure chance seldom brings. */
+const haste: fc.Arbitrary<Deed[]> = fc
+  .tuple(clicks, fc.constantFrom(5, 30, 300), fc.boolean(), clicks)
+  .map(([first, wait, isLeft, then]) => {
+    const tab = 'tab' in first ? first.tab : 0
+    const between: Deed[] = isLeft ? [{ kind: 'reload', tab }] : []
+    return [first, { kind: 'pass', ms: wait }, ...between, then]
+  })
+
+const deeds: fc.Arbitrary<Deed[]> = fc
+  .array(
+    fc.oneof(
+      { weight: 4, arbitrary: haste },
+      { weight: 3, arbitrary: clicks.map((deed) => [deed]) },
+      { weight: 2, arbitrary: reloads.map((deed) => [deed]) },
+      { weight: 4, arbitrary: passes.map((deed) => [deed]) },
+      {
+        weight: 1,
+        arbitrary: fc
+          .record({ kind: fc.constant('online'), isOnline: fc.boolean() })
+          .map((deed): Deed[] => [deed]),
+      },
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.flat())
+
+/** A request that nobody waits for any more still arrives within this, which is within the doubt. */
+const LATEST_MS = 3000
+const delays = fc.constantFrom(0, 20, 20, 400, 1500, LATEST_MS, LATEST_MS)
+
+const answered: fc.Arbitrary<Fate> = fc.record({
+  kind: fc.constant('answered'),
+  arrives: delays,
+  returns: delays,
+})
+
+const fates: fc.Arbitrary<Fate> = fc.oneof(
+  { weight: 5, arbitrary: answered },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('lost'), noticed: delays }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('unanswered'), arrives: delays, noticed: delays }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('failed'), arrives: delays, hasActed: fc.boolean() }),
+  },
+)
+
+const stocks = fc.record({
+  a: fc.constantFrom(0, 3, 1000, 1000, 1000),
+  b: fc.constantFrom(2, 1000),
+  c: fc.constant(1000),
+})
+
+const story = fc.record({
+  deeds,
+  fates: fc.oneof(fc.array(fates, { maxLength: 30 }), fc.array(answered, { maxLength: 30 })),
+  stock: stocks,
+  isIdempotent: fc.boolean(),
+})
+
+test(
+  'whatever happens on the way, the bag, the cart and what is wanted come to agree',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(story, async ({ deeds: done, ...options }) => {
+        const { browser, time, server, network, inCart } = openShop(options)
+        const pages: [SimulatedTab, SimulatedTab] = [browser.open(), browser.open()]
+        const page = (tab: number) => (tab === 0 ? pages[0] : pages[1])
+        const wanted = new Map<VariantId, number>()
+        let told = 0
+        /** Whether anything happened that a shopper may be told of besides a shortage. */
+        const isRough =
+          options.fates.some(({ kind }) => kind !== 'answered') ||
+          done.some(({ kind }) => kind === 'online')
+
+        /** What was refused, in words, is wanted no more. */
+        const forgetRefused = () => {
+          for (const { key } of browser.refusals.slice(told))
+            for (const variantId of VARIANTS)
+              if (key === null || key === variantId) wanted.delete(variantId)
+          told = browser.refusals.length
+        }
+
+        /** As the page script does on the browser's own event. */
+        const connect = (isOnline: boolean) => {
+          network.setOnline(isOnline)
+          if (isOnline) for (const tab of pages) void tab.resumeCart()
+        }
+
+        const act = async (deed: Deed) => {
+          if (deed.kind === 'pass') return time.pass(deed.ms)
+          if (deed.kind === 'online') return connect(deed.isOnline)
+          if (deed.kind === 'reload') {
+            page(deed.tab).leave()
+            pages[deed.tab === 0 ? 0 : 1] = browser.open()
+            return
+          }
+          const { variantId, n } = deed
+          const tab = page(deed.tab)
+          const before = tab.shows(variantId)
+          // Nobody can change a line that is not there.
+          if (deed.kind === 'set' && before === 0) return
+          if (deed.kind === 'add') void tab.add(variantId, n)
+          else void tab.changeQuantity(variantId, n)
+          const shown = tab.shows(variantId)
+          // Optimistic, always. Another tab may have added as well.
+          if (deed.kind === 'add') expect(shown).toBeGreaterThanOrEqual(n)
+          else if (before > 0) expect(shown).toBe(n)
+          wanted.set(variantId, shown)
+        }
+
+        for (const deed of done) {
+          await act(deed)
+          forgetRefused()
+        }
+        network.heal()
+        if (!network.isOnline()) connect(true)
+        await time.pass(40_000)
+        forgetRefused()
+        for (const tab of pages) void tab.wakeCart({ isStale: true })
+        await time.pass(40_000)
+        forgetRefused()
+
+        const cart = inCart()
+        for (const tab of pages) {
+          for (const variantId of VARIANTS) expect(tab.shows(variantId)).toBe(cart[variantId] ?? 0)
+          expect(tab.$cart.get()).toMatchObject({
+            isUpdating: false,
+            total: server.truth()?.total ?? 0,
+          })
+        }
+        expect(server.contradictions).toEqual([])
+        for (const { reason, key } of browser.refusals) {
+          if (reason === 'shortage') expect(options.stock).not.toHaveProperty(key ?? '', 1000)
+          else expect(isRough).toBe(true)
+        }
+        for (const [variantId, quantity] of wanted) expect(cart[variantId] ?? 0).toBe(quantity)
+      }),
+      { numRuns: RUNS },
+    )
+  },
+  RUNS * 200,
+)

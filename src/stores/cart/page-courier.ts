@@ -1,0 +1,40 @@
+import { createCartGate } from '#commerce/cart-gate.ts'
+import { COMMERCE_TIMEOUT_MS } from '#domain/constants.ts'
+import type { Device } from '../device.ts'
+import { newKey } from '../key.ts'
+import { type Courier, createCourier } from './courier.ts'
+import { leaseLock, webLock } from './lock.ts'
+import type { Place } from './next-step.ts'
+import type { OutboxStore } from './outbox.ts'
+import type { Refusal } from './refusal.ts'
+
+export interface PageCourierTools {
+  readonly device: Device
+  readonly outbox: OutboxStore
+  readonly place: () => Place | null
+  readonly refuse: (refusal: Refusal) => void
+}
+
+const now = (): number => Date.now()
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** medusa-js comes with this, and with nothing before it. */
+export const loadCommerce = async () => (await import('#commerce/browser.ts')).browserCommerce()
+
+/** The sender of a page, over its own origin. */
+export const createPageCourier = ({ device, ...tools }: PageCourierTools): Courier =>
+  createCourier({
+    ...tools,
+    gate: createCartGate({
+      origin: location.origin,
+      timeoutMs: COMMERCE_TIMEOUT_MS.browser,
+      fetch: (...request) => fetch(...request),
+    }),
+    commerce: loadCommerce,
+    alone:
+      'locks' in navigator ? webLock(navigator.locks) : leaseLock({ device, now, wait, newKey }),
+    now,
+    wait,
+    newKey,
+    isOnline: () => navigator.onLine,
+  })

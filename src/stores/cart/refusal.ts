@@ -1,0 +1,46 @@
+/** Why the cart is not what was wanted. */
+export type RefusalReason =
+  /** Fewer are left than were wanted. */
+  | 'shortage'
+  /** The shop does not sell it, here or any more. */
+  | 'not-sold'
+  /** The new region does not have it. */
+  | 'not-sold-there'
+  | 'unreachable'
+  | 'refused'
+
+export interface Refusal {
+  readonly reason: RefusalReason
+  readonly key: string | null
+  /** What happened and what the bag shows now, for a toast (VE-8). */
+  readonly words: string
+}
+
+export interface RefusedLine {
+  readonly reason: RefusalReason
+  readonly title: string
+  /** Pieces that can be bought; null where nobody knows. */
+  readonly left: number | null
+  /** Pieces that the bag shows after the wish was given up. */
+  readonly shown: number
+}
+
+const shortage = (title: string, left: number | null) => {
+  if (left === null) return `There are not enough of ${title} left.`
+  if (left === 0) return `${title} is sold out.`
+  return left === 1 ? `Only 1 of ${title} is left.` : `Only ${left} of ${title} are left.`
+}
+
+const OPENINGS: Readonly<Record<RefusalReason, (line: RefusedLine) => string>> = {
+  shortage: ({ title, left }) => shortage(title, left),
+  'not-sold': ({ title }) => `${title} is not sold here any more.`,
+  'not-sold-there': ({ title }) => `${title} is not sold where you deliver to now.`,
+  unreachable: () => 'We could not reach the shop.',
+  refused: ({ title }) => `${title} could not be changed.`,
+}
+
+const shows = (shown: number) =>
+  shown === 0 ? 'It is not in your bag.' : `Your bag shows ${shown} now.`
+
+export const refusalWords = (line: RefusedLine): string =>
+  `${OPENINGS[line.reason](line)} ${line.reason === 'unreachable' ? 'Your bag is as it was.' : shows(line.shown)}`

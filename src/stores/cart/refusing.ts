@@ -1,0 +1,58 @@
+import { CommerceError } from '#commerce/errors.ts'
+import { quantityOf } from '#domain/bag.ts'
+import type { Round } from './courier-tools.ts'
+import type { Wish } from './outbox-shape.ts'
+import { type RefusalReason, refusalWords } from './refusal.ts'
+
+const reasonOf = (error: unknown): RefusalReason => {
+  if (!(error instanceof CommerceError)) return 'refused'
+  if (error.code === 'insufficient_inventory') return 'shortage'
+  return error.status === 404 || /sales channel/i.test(error.reason) ? 'not-sold' : 'refused'
+}
+
+const leftOf = async ({ commerce }: Round, { variantId }: Wish): Promise<number | null> => {
+  try {
+    return await (await commerce()).products.available(variantId)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * VE-8: the wish is dropped, the bag shows the server's truth, and a toast says what happened, in one
+ * go: on a page that is left before, the next one asks again and says it. A wish that has changed
+ * meanwhile is another wish.
+ */
+export const refuseWish = async (
+  round: Round,
+  key: string,
+  wish: Wish,
+  error: unknown,
+): Promise<void> => {
+  const reason = reasonOf(error)
+  const left = reason === 'shortage' ? await leftOf(round, wish) : null
+  const { held, wishes } = round.outbox.refresh()
+  const now = wishes[key]
+  // The refused request must not be repeated under its key.
+  if (now && now.quantity !== wish.quantity)
+    return round.outbox.change(key, { id: round.newKey(), asked: null })
+  if (!now) return
+  const { title } = wish.snapshot
+  const shown = quantityOf(held?.cart ?? null, key)
+  round.outbox.drop(key)
+  round.refuse({ reason, key, words: refusalWords({ reason, title, left, shown }) })
+}
+
+/**
+ * No answer, however often it was asked for. Offline, what is wanted waits for the connection; else
+ * it is given up at once and for all, since each further request would wait as long.
+ */
+export const stopUnreached = (round: Round): void => {
+  round.isOver = true
+  if (!round.isOnline()) return
+  const keys = Object.keys(round.outbox.refresh().wishes)
+  for (const key of keys) round.outbox.drop(key)
+  const reason = 'unreachable'
+  const words = refusalWords({ reason, title: '', left: null, shown: 0 })
+  if (keys.length > 0) round.refuse({ reason, key: null, words })
+}

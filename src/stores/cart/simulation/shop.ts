@@ -1,0 +1,32 @@
+import { createBrowser } from './browser.ts'
+import { createNetwork, type Fate } from './network.ts'
+import { createServer, type Stock } from './server.ts'
+import { createTime } from './time.ts'
+
+export interface ShopOptions {
+  readonly fates?: readonly Fate[]
+  readonly stock?: Stock
+  readonly isIdempotent?: boolean
+}
+
+/** A shop of three things, one browser, and the way between them. */
+export const openShop = ({ fates = [], stock = {}, isIdempotent = true }: ShopOptions = {}) => {
+  const time = createTime()
+  const server = createServer({ stock: { a: 1000, b: 1000, c: 1000, ...stock }, isIdempotent })
+  const network = createNetwork(time, [...fates])
+  const browser = createBrowser({ time, server, network })
+  const requests = () => network.sent.map(({ request }) => request)
+  return {
+    time,
+    server,
+    network,
+    browser,
+    requests,
+    lineRequests: () => requests().filter((name) => ['create', 'set', 'remove'].includes(name)),
+    inCart: (): Record<string, number> =>
+      Object.fromEntries(
+        server.truth()?.items.map((line) => [line.variantId, line.quantity]) ?? [],
+      ),
+    words: () => browser.refusals.map(({ words }) => words),
+  }
+}

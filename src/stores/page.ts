@@ -1,0 +1,37 @@
+import { type Device, openDevice } from './device.ts'
+import type { PageRegion } from './region/store.ts'
+
+const isServer = typeof document === 'undefined'
+
+/** What the `<html>` element of a page says about it; nothing on the server. */
+export const pageSays = (name: string): string | undefined =>
+  isServer ? undefined : document.documentElement.dataset[name]
+
+export const pageRegion = (): PageRegion | null => {
+  const regionId = pageSays('regionId')
+  const countryCode = pageSays('country')
+  const currencyCode = pageSays('currency')
+  return regionId && countryCode && currencyCode ? { regionId, countryCode, currencyCode } : null
+}
+
+/** On the server it keeps nothing that anybody writes, because nobody does: see `inPage`. */
+export const device: Device = openDevice(isServer ? undefined : window)
+
+/** Resolves at once, or when a page that only prerenders is shown. */
+export const whenActive = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (!('prerendering' in document) || document.prerendering !== true) return resolve()
+    document.addEventListener('prerenderingchange', () => resolve(), { once: true })
+  })
+
+/**
+ * An action that only a page may call. Stores are shared by every request of a server, where one
+ * shopper's cart would become another's: there it throws (VE-7).
+ */
+export const inPage =
+  <Given extends readonly unknown[], Result>(name: string, action: (...given: Given) => Result) =>
+  (...given: Given): Result => {
+    if (typeof document === 'undefined')
+      throw new Error(`${name}: there is no page here; on the server take Astro.locals`)
+    return action(...given)
+  }

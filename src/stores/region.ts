@@ -1,0 +1,22 @@
+import { device, inPage, pageRegion } from './page.ts'
+import { createRegionStore } from './region/store.ts'
+
+const YEAR_S = 31_536_000
+
+/** Not the Cookie Store: it is not everywhere, and nothing but this country is ever written. */
+const jar: { cookie: string } = typeof document === 'undefined' ? { cookie: '' } : document
+
+const store = createRegionStore({
+  device,
+  page: pageRegion(),
+  readCookie: () => jar.cookie.match(/(?:^|; )region=([^;]*)/)?.[1] ?? null,
+  writeCookie: (countryCode) => {
+    const secure = location.protocol === 'https:' ? '; Secure' : ''
+    jar.cookie = `region=${countryCode}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`
+  },
+})
+
+export const { $region, $currency } = store
+export const meetPage = inPage('meetPage', store.meetPage)
+export const chooseRegion = inPage('chooseRegion', store.chooseRegion)
+export const chooseCurrency = inPage('chooseCurrency', store.chooseCurrency)
