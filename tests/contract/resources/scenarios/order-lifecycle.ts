@@ -1,7 +1,5 @@
 import { expect } from 'vitest'
 import { anAddress } from '#tests/fixtures/address.ts'
-import { aShippingOption } from '#tests/fixtures/shipping-option.ts'
-import { unique } from '#tests/fixtures/unique.ts'
 import { fulfill, placeOrder, shipOrder } from '../ordering.ts'
 import type { Action } from '../resource.ts'
 
@@ -115,23 +113,15 @@ const reservedByHand: Action = {
 }
 
 const shippingMethods: Action = {
-  does: 'take on another way to ship',
+  does: 'take on another way to ship in place of the one of the same profile',
   run: async (shop) => {
-    const { staff, world } = shop
     const { id } = await placeOrder(shop)
-    const profile = { name: unique('Fragile'), type: 'custom' }
-    const made = await staff.post('/admin/shipping-profiles', profile)
-    const profile_id = made.text('shipping_profile.id')
-    const option = await staff.post(
-      '/admin/shipping-options',
-      aShippingOption({ region_id: world.regionId, profile_id, admin_only: true }),
-    )
-    const order = await staff.post(`/admin/orders/${id}/shipping-methods`, {
-      option_id: option.text('shipping_option.id'),
+    const order = await shop.staff.post(`/admin/orders/${id}/shipping-methods`, {
+      option_id: shop.world.shippingOptionId,
       price: 300,
       data: {},
     })
-    expect(order.list('order.shipping_methods', 'price')).toContain(300)
+    expect(order.list('order.shipping_methods', 'price')).toEqual([300])
   },
 }
 
