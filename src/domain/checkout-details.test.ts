@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anAddress } from '#tests/fixtures/checkout.ts'
 import { EMAIL_RULE } from './address.ts'
-import { addressLine, checkDetails, fieldsOf, isSameAddress } from './checkout-details.ts'
+import { checkDetails, fieldsOf, isSameAddress } from './checkout-details.ts'
 
 const COUNTRIES = ['de', 'fr']
 
@@ -64,11 +64,4 @@ test('addresses are the same by what is written on the parcel', () => {
   expect(isSameAddress(anAddress(), anAddress({ city: 'Potsdam' }))).toBe(false)
   expect(isSameAddress(anAddress(), null)).toBe(true)
   expect(isSameAddress(anAddress(), anAddress({ address1: '' }))).toBe(true)
-})
-
-test('an address reads in one line, without the parts it does not have', () => {
-  expect(addressLine(anAddress())).toBe('Marta Lind, Weserstraße 11, 12045 Berlin')
-  expect(addressLine(anAddress({ province: 'CA', company: 'Lind Ltd' }))).toBe(
-    'Marta Lind, Lind Ltd, Weserstraße 11, 12045 Berlin, CA',
-  )
 })

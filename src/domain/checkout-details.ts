@@ -95,10 +95,3 @@ const lineOf = (address: Address) => {
 /** Whether the bill goes where the goods go. A cart that does not say so yet is taken to. */
 export const isSameAddress = (one: Address | null, other: Address | null): boolean =>
   !one?.address1 || !other?.address1 || lineOf(one).join('\n') === lineOf(other).join('\n')
-
-/** An address in one line: "Marta Lind, Weserstraße 11, 12045 Berlin". */
-export const addressLine = (address: Address): string =>
-  lineOf({ ...address, countryCode: '' })
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .join(', ')

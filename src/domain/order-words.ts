@@ -17,8 +17,8 @@ export function paidWords({ paymentStatus }: Pick<Order, 'paymentStatus'>): stri
 
 /** An address as one line of running text. */
 export const addressLine = (address: Address): string => {
-  const { firstName, lastName, company, address1, address2, postalCode, city } = address
+  const { firstName, lastName, company, address1, address2, postalCode, city, province } = address
   const name = [firstName, lastName].filter(Boolean).join(' ')
   const town = [postalCode, city].filter(Boolean).join(' ')
-  return [name, company, address1, address2, town].filter(Boolean).join(', ')
+  return [name, company, address1, address2, town, province].filter(Boolean).join(', ')
 }

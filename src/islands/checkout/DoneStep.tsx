@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Cart } from '#domain/cart.ts'
 import type { Step } from '#domain/checkout.ts'
-import { addressLine, isSameAddress } from '#domain/checkout-details.ts'
+import { isSameAddress } from '#domain/checkout-details.ts'
 import { formatMoney } from '#domain/money.ts'
+import { addressLine } from '#domain/order-words.ts'
 import { paymentWords } from '#domain/payment.ts'
 
 const addresses = ({ shippingAddress, billingAddress }: Cart): ReactNode => {

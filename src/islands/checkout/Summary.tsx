@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Cart, LineItem } from '#domain/cart.ts'
-import { formatMoney } from '#domain/money.ts'
+import { lineVariant } from '#domain/line-words.ts'
+import { displayedAmount, formatMoney } from '#domain/money.ts'
 import { lineAmount, sumsOf } from '#domain/sums.ts'
 import type { Checkout } from '#stores/checkout/checkout.ts'
 import type { CheckoutState } from '#stores/checkout/state.ts'
@@ -55,9 +56,9 @@ const Line = ({ line, money }: { readonly line: LineItem; readonly money: Money 
     )}
     <div>
       <p className="heading-4">{line.title}</p>
-      {line.variantTitle && <p className="caption muted">{line.variantTitle}</p>}
+      {lineVariant(line) && <p className="caption muted">{lineVariant(line)}</p>}
       <p className="caption muted num">
-        {line.quantity} {line.quantity === 1 ? 'piece' : 'pieces'}
+        {line.quantity} × {money(displayedAmount({ ...line, amount: line.unitPrice }))}
       </p>
     </div>
     <p className="num">{money(lineAmount(line))}</p>

@@ -1,13 +1,11 @@
-import type { Cart, LineItem } from '#domain/cart.ts'
+import type { Cart } from '#domain/cart.ts'
 import type { Shortage } from '#domain/checkout.ts'
+import { lineName } from '#domain/line-words.ts'
 import type { Desk } from './desk.ts'
 import type { Answer } from './door.ts'
 import { keepDelivery, save } from './saving.ts'
 
 type Available = Readonly<Record<string, number | null>>
-
-const titleOf = ({ title, variantTitle }: LineItem) =>
-  variantTitle ? `${title}, ${variantTitle}` : title
 
 /**
  * The lines that ask for more than is there. Several lines of one variant share what is left, first
@@ -25,7 +23,7 @@ export function findShortages(
     const left = Math.max(0, Math.min(stock ?? 0, line.quantity))
     rest.set(line.variantId, (stock ?? 0) - left)
     if (left >= line.quantity) return []
-    return { lineId: line.id, title: titleOf(line), wanted: line.quantity, left }
+    return { lineId: line.id, title: lineName(line), wanted: line.quantity, left }
   })
 }
 
