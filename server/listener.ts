@@ -35,74 +35,84 @@ export interface ListenerParts {
 
 const REQUEST_ID = /^[\w.-]{8,64}$/
 
-/**
- * The first look at every request. Files and fresh pages, nearly all of them, are answered here and
- * at once from memory; the rest becomes an exchange and finds its route.
- */
-export function createListener(parts: ListenerParts): RequestListener {
-  const { cache, clients, configuration, files, hosts, ids, log, regions, tally } = parts
-  const { countryHeader, trustedProxies } = configuration
-  const hasProxies = trustedProxies.length > 0
-  const accessLog = createAccessLog(log, parts.metrics)
-  const logsEverything = log.isLevelEnabled('debug')
+interface Address {
+  readonly path: string
+  readonly search: string
+}
 
-  /** A proxy of ours may have named the request already. */
-  function idOf(request: IncomingMessage): string {
-    if (!hasProxies) return ids()
+/** A proxy of ours may have named the request already. */
+function createIdOf({ clients, configuration, ids }: ListenerParts) {
+  if (configuration.trustedProxies.length === 0) return ids
+  return (request: IncomingMessage) => {
     const given = request.headers['x-request-id']
-    const isOurs = typeof given === 'string' && REQUEST_ID.test(given)
-    return isOurs && clients.isTrusted(clients.peerOf(request)) ? given : ids()
+    const isGood = typeof given === 'string' && REQUEST_ID.test(given)
+    return isGood && clients.isTrusted(clients.peerOf(request)) ? given : ids()
   }
+}
 
-  function freshPage(request: IncomingMessage, path: string) {
+/** Answers with a file or a fresh page where one is at hand. Allocates next to nothing. */
+function createAnswerFromMemory({ cache, configuration, files, regions, tally }: ListenerParts) {
+  const freshPage = (request: IncomingMessage, path: string) => {
     const table = regions.now()
     if (table === undefined || cookieValue(request.headers.cookie, 'audience')) return undefined
-    const region = table.byCountry.get(countryOf(request.headers, table, countryHeader))
+    const country = countryOf(request.headers, table, configuration.countryHeader)
+    const region = table.byCountry.get(country)
     return region && cache.fresh(retailKey(region, path))
   }
-
-  /** True where the answer was at hand. Allocates next to nothing. */
-  function isAnswered(
+  return (
     request: IncomingMessage,
     response: ServerResponse,
-    address: { readonly path: string; readonly search: string },
+    { path, search }: Address,
     id: string,
-  ): boolean {
-    const file = files.get(address.path)
+  ): boolean => {
+    const file = files.get(path)
     if (file !== undefined) {
       tally.files++
       sendFile(request, response, file, id)
       return true
     }
-    const page = address.search === '' ? freshPage(request, address.path) : undefined
+    const page = search === '' ? freshPage(request, path) : undefined
     if (page !== undefined) sendPage(request, response, page, id)
     return page !== undefined
   }
+}
 
+/**
+ * The first look at every request. Files and fresh pages, nearly all of them, are answered here and
+ * at once from memory; the rest becomes an exchange and finds its route.
+ */
+export function createListener(parts: ListenerParts): RequestListener {
+  const { clients, hosts, log, metrics, route, security } = parts
+  const idOf = createIdOf(parts)
+  const isAnswered = createAnswerFromMemory(parts)
+  const accessLog = createAccessLog(log, metrics)
+  const logsEverything = log.isLevelEnabled('debug')
   return (request, response) => {
     const id = idOf(request)
     const origin = hosts.originOf(request.headers.host)
     const address = split(request.url ?? '')
     const method = request.method ?? 'GET'
-    if (origin !== undefined && isSafe(method)) {
-      if (isAnswered(request, response, address, id)) {
-        if (logsEverything) accessLog.fromMemory(id, method, address.path, response.statusCode)
-        return
-      }
+    if (origin !== undefined && isSafe(method) && isAnswered(request, response, address, id)) {
+      if (logsEverything) accessLog.fromMemory(id, method, address.path, response.statusCode)
+      return
     }
     const exchange: Exchange = {
-      ...{ request, response, id, method, ...address },
+      request,
+      response,
+      id,
+      method,
+      ...address,
       origin: origin ?? '',
       client: clients.of(request),
       arrivedAt: Date.now(),
-      head: { ...parts.security, 'x-request-id': id },
+      head: { ...security, 'x-request-id': id },
     }
     accessLog.follow(exchange)
-    void parts.route(exchange)
+    void route(exchange)
   }
 }
 
-function split(url: string) {
+function split(url: string): Address {
   const mark = url.indexOf('?')
   return mark < 0
     ? { path: url, search: '' }

@@ -1,4 +1,4 @@
-import http, { type IncomingMessage } from 'node:http'
+import http, { type ClientRequest, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream'
@@ -7,8 +7,8 @@ import { finished } from 'node:stream'
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError'
   readonly status: 502 | 504
-  constructor(status: 502 | 504, message: string) {
-    super(message)
+  constructor(status: 502 | 504, message: string, options?: ErrorOptions) {
+    super(message, options)
     this.status = status
   }
 }
@@ -38,49 +38,66 @@ export function createUpstream(url: URL): Ask {
   const agent = isTls ? new https.Agent(SOCKETS) : new http.Agent(SOCKETS)
   const open = isTls ? https.request : http.request
   const prefix = url.pathname.replace(/\/$/, '')
+  const origin = new URL(url.origin)
 
-  const attempt = (question: Question, isAgain: boolean): Promise<IncomingMessage> =>
-    new Promise((resolve, reject) => {
-      const { method, path, headers, body, timeoutMs, signal } = question
-      const name = `${method} ${path.split('?')[0]}`
-      const request = open(new URL(url.origin), {
-        agent,
-        method,
-        path: prefix + path,
-        headers: { ...headers, host: url.host },
-        // Also while the body arrives: an answer that stops half way must not wait for ever.
-        timeout: timeoutMs,
-        signal,
-      })
-      const late = () =>
-        request.destroy(new UpstreamError(504, `${name}: no answer within ${timeoutMs} ms`))
-      const timer = setTimeout(late, timeoutMs)
-      request.once('timeout', late)
-      request.once('response', (answer) => {
-        clearTimeout(timer)
-        resolve(answer)
-      })
-      request.once('error', (error) => {
-        clearTimeout(timer)
-        if (isStale(request, error) && method === 'GET' && !isAgain) {
-          attempt(question, true).then(resolve, reject)
-        } else {
-          reject(
-            error instanceof UpstreamError
-              ? error
-              : new UpstreamError(502, `${name}: ${error.message}`),
-          )
-        }
-      })
-      if (body === undefined || Buffer.isBuffer(body)) request.end(body)
-      else {
-        finished(body, { writable: false }, (error) => error && request.destroy(error))
-        body.pipe(request)
-      }
+  function attempt(question: Question): [ClientRequest, Promise<IncomingMessage>] {
+    const { method, path, headers, timeoutMs, signal } = question
+    const request = open(origin, {
+      agent,
+      method,
+      path: prefix + path,
+      headers: { ...headers, host: url.host },
+      // Also while the body arrives: an answer that stops half way must not wait for ever.
+      timeout: timeoutMs,
+      signal,
     })
-  return (question) => attempt(question, false)
+    return [request, answerTo(request, question)]
+  }
+
+  return async (question) => {
+    const [request, answer] = attempt(question)
+    try {
+      return await answer
+    } catch (error) {
+      if (question.method === 'GET' && isStale(request, error)) return attempt(question)[1]
+      throw error
+    }
+  }
+}
+
+function answerTo(
+  request: ClientRequest,
+  { method, path, body, timeoutMs }: Question,
+): Promise<IncomingMessage> {
+  const name = `${method} ${path.split('?')[0]}`
+  const late = () =>
+    request.destroy(new UpstreamError(504, `${name}: no answer within ${timeoutMs} ms`))
+  const timer = setTimeout(late, timeoutMs)
+  const answer = new Promise<IncomingMessage>((resolve, reject) => {
+    request.once('timeout', late)
+    request.once('response', resolve)
+    request.on('error', (cause) => {
+      const isKnown = cause instanceof UpstreamError
+      reject(isKnown ? cause : new UpstreamError(502, `${name}: ${cause.message}`, { cause }))
+    })
+  })
+  send(request, body)
+  return answer.finally(() => clearTimeout(timer))
+}
+
+function send(request: ClientRequest, body: Question['body']): void {
+  if (body === undefined || Buffer.isBuffer(body)) {
+    request.end(body)
+    return
+  }
+  // A visitor who leaves in the middle of an upload takes the upload along.
+  finished(body, { writable: false }, (error) => error && request.destroy(error))
+  body.pipe(request)
 }
 
 /** The backend closed a kept connection just as we used it: it never saw the request. */
-const isStale = (request: http.ClientRequest, error: Error) =>
-  request.reusedSocket && 'code' in error && error.code === 'ECONNRESET'
+function isStale(request: ClientRequest, error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  const isReset = cause instanceof Error && 'code' in cause && cause.code === 'ECONNRESET'
+  return request.reusedSocket && isReset
+}

@@ -12,18 +12,12 @@ export interface Metrics {
   readonly text: () => Promise<string>
 }
 
-export function createMetrics(cache: PageCache, tally: Tally): Metrics {
-  const registry = new Registry()
+type Readings = readonly (readonly [name: string, help: string, read: () => number])[]
+
+/** Read when somebody asks, so that counting costs a visitor nothing. */
+function addReadings(registry: Registry, counters: Readings, gauges: Readings): void {
   const registers = [registry]
-  collectDefaultMetrics({ register: registry })
-  const answers = new Histogram({
-    name: 'perennial_answer_seconds',
-    help: 'Answers that did not come straight from memory',
-    labelNames: ['kind', 'status'],
-    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers,
-  })
-  const counted = (name: string, help: string, read: () => number) =>
+  for (const [name, help, read] of counters) {
     new Counter({
       name: `perennial_${name}_total`,
       help,
@@ -33,7 +27,8 @@ export function createMetrics(cache: PageCache, tally: Tally): Metrics {
         this.inc(read())
       },
     })
-  const measured = (name: string, help: string, read: () => number) =>
+  }
+  for (const [name, help, read] of gauges) {
     new Gauge({
       name: `perennial_${name}`,
       help,
@@ -42,16 +37,36 @@ export function createMetrics(cache: PageCache, tally: Tally): Metrics {
         this.set(read())
       },
     })
+  }
+}
+
+export function createMetrics(cache: PageCache, tally: Tally): Metrics {
+  const registry = new Registry()
   const { stats } = cache
-  counted('files', 'Static files sent', () => tally.files)
-  counted('page_hits', 'Pages sent fresh from the cache', () => stats.hits)
-  counted('page_stale', 'Pages sent old from the cache', () => stats.stale)
-  counted('page_misses', 'Pages somebody waited for', () => stats.misses)
-  counted('page_renders', 'Pages rendered for the cache', () => stats.renders)
-  counted('page_failures', 'Renders that failed', () => stats.failures)
-  counted('purges', 'Purges heard', () => stats.purges)
-  measured('cached_pages', 'Pages in the cache', () => cache.size)
-  measured('cached_bytes', 'Bytes in the cache', () => cache.bytes)
+  collectDefaultMetrics({ register: registry })
+  addReadings(
+    registry,
+    [
+      ['files', 'Static files sent', () => tally.files],
+      ['page_hits', 'Pages sent fresh from the cache', () => stats.hits],
+      ['page_stale', 'Pages sent old from the cache', () => stats.stale],
+      ['page_misses', 'Pages somebody waited for', () => stats.misses],
+      ['page_renders', 'Pages rendered for the cache', () => stats.renders],
+      ['page_failures', 'Renders that failed', () => stats.failures],
+      ['purges', 'Purges heard', () => stats.purges],
+    ],
+    [
+      ['cached_pages', 'Pages in the cache', () => cache.size],
+      ['cached_bytes', 'Bytes in the cache', () => cache.bytes],
+    ],
+  )
+  const answers = new Histogram({
+    name: 'perennial_answer_seconds',
+    help: 'Answers that did not come straight from memory',
+    labelNames: ['kind', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
   return {
     observe: (kind, status, seconds) => answers.observe({ kind, status }, seconds),
     text: () => registry.metrics(),
