@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { Category } from '#domain/product.ts'
+import { categoryCrumbs, closerLinks, isPastTheEnd, listingTags, trailOf } from './_listing.ts'
+
+const link = (handle: string) => ({ id: `cat_${handle}`, handle, name: handle.toUpperCase() })
+
+const category = (handle: string, parent: string | null, children: string[] = []): Category => ({
+  ...link(handle),
+  description: '',
+  parent: parent === null ? null : link(parent),
+  children: children.map(link),
+})
+
+const coffee = category('coffee', null, ['blends', 'decaf'])
+const blends = category('blends', 'coffee')
+const gifts = category('gifts', null)
+const all = [coffee, blends, category('decaf', 'coffee'), gifts]
+
+test('the way to a kind leads through what it is a kind of', () => {
+  expect(trailOf(all, blends)).toEqual([coffee, blends])
+  expect(categoryCrumbs(trailOf(all, blends))).toEqual([
+    { label: 'Home', href: '/' },
+    { label: 'COFFEE', href: '/categories/coffee' },
+    { label: 'BLENDS', href: '/categories/blends' },
+  ])
+})
+
+test('a category that is its own parent ends the way', () => {
+  const loop = category('loop', 'loop')
+  expect(trailOf([loop], loop)).toEqual([loop])
+})
+
+test('a category and its kinds offer the same way closer', () => {
+  const links = [
+    { label: 'All coffee', href: '/categories/coffee' },
+    { label: 'BLENDS', href: '/categories/blends' },
+    { label: 'DECAF', href: '/categories/decaf' },
+  ]
+  expect(closerLinks(all, coffee)).toEqual(links)
+  expect(closerLinks(all, blends)).toEqual(links)
+  expect(closerLinks(all, gifts)).toEqual([])
+})
+
+const listing = (cards: number, count: number, offset: number) => ({
+  view: { sort: 'featured', page: 1 } as const,
+  page: {
+    cards: Array.from({ length: cards }, (_, i) => ({
+      id: `prod_${i}`,
+      handle: '',
+      title: '',
+      subtitle: '',
+      thumbnail: null,
+      price: null,
+      priceVaries: false,
+      inStock: true,
+      tag: null,
+      onlyVariantId: null,
+      facts: {},
+    })),
+    count,
+    offset,
+    limit: 24,
+  },
+})
+
+test('an empty listing is not past its end, a page after the last one is', () => {
+  expect(isPastTheEnd(listing(0, 0, 0))).toBe(false)
+  expect(isPastTheEnd(listing(0, 36, 48))).toBe(true)
+  expect(isPastTheEnd(listing(12, 36, 24))).toBe(false)
+})
+
+test('a listing is stale when a product of it changes, or any may have joined it', () => {
+  expect(listingTags(listing(2, 2, 0))).toEqual(['products', 'product:prod_0', 'product:prod_1'])
+})
