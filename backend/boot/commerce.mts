@@ -30,12 +30,11 @@ limitRates(app, pool)
 takeTurns(app)
 carryKeys(app)
 
+const { seedDemo } = built<typeof import('../src/seed/demo.ts')>('seed/demo')
 const { loadShop } = await import('./medusa.mts')
 const medusa = await withDatabaseLock(configuration, LOCKS.defaults, async () => {
   const loaded = await loadShop(app, configuration, pool)
-  if (configuration.SEED === 'demo') {
-    await built<typeof import('../src/seed/demo.ts')>('seed/demo').seedDemo(loaded.container)
-  }
+  if (configuration.SEED === 'demo') await seedDemo(loaded.container)
   return loaded
 })
 answerTheRest(app)

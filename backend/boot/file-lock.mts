@@ -1,7 +1,8 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const POLL_MS = 50
+const NAMELESS_MS = 2_000
 
 function isAlive(pid: number) {
   try {
@@ -21,10 +22,12 @@ async function take(path: string): Promise<boolean> {
   }
 }
 
-/** A holder killed by SIGKILL leaves its file behind; its pid tells. */
+/** A holder killed by SIGKILL leaves its file behind; its pid tells, or that there is none yet. */
 async function dropIfOrphaned(path: string) {
   const pid = Number(await readFile(path, 'utf8').catch(() => ''))
-  if (pid > 0 && !isAlive(pid)) await rm(path, { force: true })
+  const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
+  const isOrphan = pid > 0 ? !isAlive(pid) : Date.now() - mtimeMs > NAMELESS_MS
+  if (isOrphan) await rm(path, { force: true })
 }
 
 /** Runs `work` while this process alone holds the lock file. */

@@ -1,4 +1,4 @@
-import type { MedusaContainer } from '@medusajs/medusa'
+import type { Logger, MedusaContainer } from '@medusajs/medusa'
 import { UserRoles, type UserService } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { makeOffers, priceForWholesale } from './demo/bargains.ts'
@@ -25,7 +25,10 @@ export async function seedDemo(container: MedusaContainer): Promise<boolean> {
     'SELECT EXISTS (SELECT FROM region) OR EXISTS (SELECT FROM product) AS sells',
   )
   if (sells) return false
+  const began = performance.now()
   await manager.transaction((transaction) => openShop(servicesIn(container, transaction)))
+  const tookMs = Math.round(performance.now() - began)
+  container.resolve<Logger>('logger').info(`The demo shop is stocked (${tookMs} ms)`)
   return true
 }
 
