@@ -79,8 +79,15 @@ const collect = (operation: Operation, tags: string) => `
       SELECT DISTINCT tag FROM (${tags}) AS said (tag) WHERE tag IS NOT NULL
       LIMIT ${MOST_TAGS + 1}) AS few;`
 
+/**
+ * Nobody tells the planner how few rows a save changes, so that it would read whole tables for
+ * one. Every lookup has an index.
+ */
+const BY_INDEX = 'SET enable_hashjoin = off SET enable_mergejoin = off'
+
 const functionOf = (table: string, tags: string) => `
-CREATE OR REPLACE FUNCTION catalogue_${table}() RETURNS trigger LANGUAGE plpgsql AS $body$
+CREATE OR REPLACE FUNCTION catalogue_${table}() RETURNS trigger LANGUAGE plpgsql ${BY_INDEX}
+AS $body$
 DECLARE found text[];
 BEGIN
   IF tg_op = 'INSERT' THEN ${collect('INSERT', tags)}

@@ -21,7 +21,8 @@ const variantsOf = (column: string) =>
 
 const inventoryOf = (column: string) => `
   SELECT v.product_id FROM changed
-  JOIN product_variant_inventory_item i ON i.inventory_item_id = changed.${column}
+  JOIN product_variant_inventory_item i
+    ON i.inventory_item_id = changed.${column} AND i.deleted_at IS NULL
   JOIN product_variant v ON v.id = i.variant_id`
 
 /** A price that is deleted is gone by now, but what links it to its variant is not. */

@@ -11,15 +11,13 @@ export class CatalogueNotifications1763700000000 implements MigrationInterface {
       CREATE INDEX IF NOT EXISTS catalogue_price_list ON money_amount (price_list_id);
       CREATE INDEX IF NOT EXISTS catalogue_collection ON product (collection_id);
       CREATE INDEX IF NOT EXISTS catalogue_type ON product (type_id);
-      CREATE INDEX IF NOT EXISTS catalogue_image ON product_images (image_id);
     `)
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(removeNotifications())
     await queryRunner.query(`
-      DROP INDEX IF EXISTS catalogue_price_list, catalogue_collection, catalogue_type,
-        catalogue_image
+      DROP INDEX IF EXISTS catalogue_price_list, catalogue_collection, catalogue_type
     `)
   }
 }
