@@ -88,6 +88,8 @@ export async function startFront(
     readonly files?: Readonly<Record<string, string | Buffer>>
     readonly commerce?: StubCommerce
     readonly page?: Page
+    /** A free one unless given. */
+    readonly port?: number
   } = {},
 ) {
   const commerce = options.commerce ?? (await startCommerce())
@@ -113,7 +115,7 @@ export async function startFront(
     clientFolder: folder,
     hints: { first: ['/first.js'], island: ['/island.js'] },
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(options.port ?? 0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
