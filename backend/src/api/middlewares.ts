@@ -2,6 +2,7 @@ import { authenticateCustomer, type MiddlewaresConfig } from '@medusajs/medusa'
 import { guardCartOwner } from './cart-owner.ts'
 import { readJson } from './json-body.ts'
 import { orderGuards } from './order-access.ts'
+import { publishedGuards } from './published.ts'
 import { guardSalesChannel } from './sales-channels.ts'
 
 /**
@@ -14,6 +15,8 @@ export const config: MiddlewaresConfig = {
     // Read by `readJson` above, like every other body of the store.
     { matcher: '/store/carts', method: 'POST', bodyParser: false },
     { matcher: '/store/carts/:id', method: 'POST', middlewares: [guardCartOwner] },
+    { matcher: '/store/products/:id', method: 'GET', middlewares: [publishedGuards.product] },
+    { matcher: '/store/variants/:id', method: 'GET', middlewares: [publishedGuards.variant] },
     { matcher: '/store/orders/:id', method: 'GET', middlewares: [orderGuards.order] },
     { matcher: '/store/orders/cart/:cart_id', method: 'GET', middlewares: [orderGuards.ofCart] },
     { matcher: '/store/returns', method: 'POST', middlewares: [orderGuards.inBody] },
