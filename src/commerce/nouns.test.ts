@@ -230,6 +230,24 @@ test('a shipping option costs what the shopper pays, tax in', async () => {
   ])
 })
 
+test('a region delivers for nothing from its lowest free option on', async () => {
+  const free = { amount: 0, requirements: [{ type: 'min_subtotal', amount: 4000 }] }
+  const options = [
+    { amount: 490, requirements: [{ type: 'max_subtotal', amount: 4000 }] },
+    { ...free, requirements: [{ type: 'min_subtotal', amount: 9000 }] },
+    free,
+    { ...free, is_return: true, requirements: [{ type: 'min_subtotal', amount: 1 }] },
+    { amount: 0, requirements: [] },
+  ]
+  const { commerce, sent } = asked(
+    { body: { shipping_options: options } },
+    { body: { shipping_options: [] } },
+  )
+  expect(await commerce.shippingOptions.freeFrom('reg_eu')).toBe(4000)
+  expect(await commerce.shippingOptions.freeFrom('reg_us')).toBeNull()
+  expect(sent[0]?.line).toBe('GET /store/shipping-options?region_id=reg_eu')
+})
+
 test.each([
   [{ body: { type: 'order', data: { id: 'order_1' } } }, { kind: 'order', orderId: 'order_1' }],
   [
@@ -254,6 +272,10 @@ test.each([
   ],
   [
     { status: 422, body: { type: 'payment_authorization_error', message: 'No' } },
+    { kind: 'declined' },
+  ],
+  [
+    { status: 400, body: { type: 'invalid_data', code: 'card_declined', message: 'No' } },
     { kind: 'declined' },
   ],
 ])('completing a cart that answers %j means %j', async (reply, completion) => {

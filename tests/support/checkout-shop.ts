@@ -11,6 +11,7 @@ export interface Shop {
   /** The server's own cart; assign to change it behind the checkout's back. */
   cart: Cart
   options: readonly ShippingOption[]
+  freeFrom: number | null
   /** Pieces left by variant; a variant that is not here never runs out. */
   stock: Record<string, number>
   /** Codes that exist, and what each takes off the total. */
@@ -40,6 +41,7 @@ export function openShop(cart: Cart = aCart()): Shop {
   const shop: Shop = {
     cart,
     options: [{ id: 'so_post', name: 'Post', amount: 490, metadata: {} }],
+    freeFrom: null,
     stock: {},
     codes: {},
     priceNow: undefined,
@@ -53,12 +55,13 @@ export function openShop(cart: Cart = aCart()): Shop {
       saveDetails: (_id, details) => ask('saveDetails', () => change(details)),
       reprice: () => ask('reprice', reprice),
       shippingOptions: () => ask('shippingOptions', () => given(shop.options)),
+      freeFrom: () => ask('freeFrom', () => given(shop.freeFrom)),
       chooseShipping: (_id, optionId) => ask('chooseShipping', () => deliver(optionId)),
       openPayment: () => ask('openPayment', () => change({ paymentSessions: sessions() })),
       choosePayment: (_id, { providerId }) =>
         ask('choosePayment', () => change({ paymentSessions: sessions(providerId) })),
       setCodes: (_id, codes) => ask('setCodes', () => setCodes(codes)),
-      removeCode: (_id, code) =>
+      removeCode: (_cart, code) =>
         ask('removeCode', () =>
           change({ discounts: shop.cart.discounts.filter((kept) => kept !== code) }),
         ),

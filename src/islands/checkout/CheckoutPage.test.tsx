@@ -150,6 +150,13 @@ test('ways to deliver have names and prices, the cheapest first', async () => {
   expect(step('Delivery').textContent).toContain('Courier, next day, €9.90')
 })
 
+test('how little is missing for a free delivery is said', async () => {
+  await show(aReadyCart({ shippingMethods: [] }), (shop) => {
+    shop.freeFrom = 4000
+  })
+  await screen.findByText('€15.70 more in the bag and delivery is free.')
+})
+
 test('where nothing can be delivered the way out is said', async () => {
   await show(aReadyCart({ shippingMethods: [] }), (shop) => {
     shop.options = []
@@ -240,9 +247,9 @@ test('a second code that is dropped is pointed out, with the way to have it inst
   await screen.findByText('SPRING is on your order.')
   fill('Discount code', 'summer')
   submit('Apply')
-  await screen.findByText(/SPRING stays, SUMMER is left out/)
+  await screen.findByText(/SPRING counts, SUMMER is left out/)
   fireEvent.click(await button('Use SUMMER instead'))
-  await screen.findByText(/SUMMER stays, SPRING is left out/)
+  await screen.findByText(/SUMMER counts, SPRING is left out/)
 })
 
 test('the order says what it costs, row by row', async () => {

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import type { ShippingOption } from '#domain/cart.ts'
+import type { Cart, ShippingOption } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
+import { sumsOf } from '#domain/sums.ts'
 import { Choice, Choices } from './Choice.tsx'
 import { Problem } from './Problem.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
@@ -53,11 +54,29 @@ export function DeliveryStep({ checkout, state, cart }: StepProps) {
           />
         ))}
       </fieldset>
+      <FreeFrom freeFrom={state.freeFrom} cart={cart} />
       <Problem text={state.problem} />
       <div>
         <SubmitButton isBusy={isBusy}>Continue to payment</SubmitButton>
       </div>
     </form>
+  )
+}
+
+interface FreeFromProps {
+  readonly freeFrom: number | null
+  readonly cart: Cart
+}
+
+/** How little is missing for a free delivery. */
+function FreeFrom({ freeFrom, cart }: FreeFromProps) {
+  const missing = (freeFrom ?? 0) - sumsOf(cart).goods
+  if (missing <= 0) return null
+  const { currencyCode } = cart
+  return (
+    <p className="caption muted">
+      {formatMoney({ amount: missing, currencyCode })} more in the bag and delivery is free.
+    </p>
   )
 }
 

@@ -88,7 +88,7 @@ function Notice({ notice, checkout }: NoticeProps) {
     case 'one-only':
       return (
         <p className="caption">
-          Only one code counts for an order. {notice.kept} stays, {notice.dropped} is left out.{' '}
+          These codes do not go together: {notice.kept} counts, {notice.dropped} is left out.{' '}
           <button
             type="button"
             className="button link"

@@ -25,6 +25,16 @@ async function reprice(commerce: Commerce, { id, regionId, discounts }: Cart): P
   return discounts.length === 0 ? cart : commerce.discounts.set(id, discounts)
 }
 
+/**
+ * Commerce's own way of taking off one code charges for the delivery again even where a code for a
+ * free one stays: the codes that stay are set instead.
+ */
+async function removeCode(commerce: Commerce, cart: Cart, code: string): Promise<Cart> {
+  const rest = cart.discounts.filter((kept) => kept !== code)
+  if (rest.length === 0) return commerce.discounts.remove(cart.id, code)
+  return commerce.discounts.set(cart.id, rest)
+}
+
 async function choosePayment(
   commerce: Commerce,
   cartId: string,
@@ -51,11 +61,12 @@ export function openDoor(load: Load, fetch: typeof globalThis.fetch): CheckoutDo
     },
     reprice: (cart) => ask((commerce) => reprice(commerce, cart)),
     shippingOptions: (id) => ask(({ shippingOptions }) => shippingOptions.forCart(id)),
+    freeFrom: (regionId) => ask(({ shippingOptions }) => shippingOptions.freeFrom(regionId)),
     chooseShipping: (id, optionId) => ask(({ carts }) => carts.addShippingMethod(id, optionId)),
     openPayment: (id) => ask(({ paymentSessions }) => paymentSessions.create(id)),
     choosePayment: (id, choice) => ask((commerce) => choosePayment(commerce, id, choice)),
     setCodes: (id, codes) => ask(({ discounts }) => discounts.set(id, codes)),
-    removeCode: (id, code) => ask(({ discounts }) => discounts.remove(id, code)),
+    removeCode: (cart, code) => ask((commerce) => removeCode(commerce, cart, code)),
     setQuantity: (id, lineId, quantity) =>
       ask(({ carts }) =>
         quantity > 0 ? carts.setLine(id, lineId, quantity) : carts.removeLine(id, lineId),

@@ -80,7 +80,7 @@ export async function removeCode(desk: Desk, code: string): Promise<void> {
   await change(
     desk,
     code,
-    (cart) => desk.door.removeCode(cart.id, code),
+    (cart) => desk.door.removeCode(cart, code),
     () => ({ kind: 'removed', code: normal(code) }),
   )
 }

@@ -18,12 +18,14 @@ export interface CheckoutDoor {
    */
   readonly reprice: (cart: Cart) => Promise<Answer<Cart>>
   readonly shippingOptions: (cartId: string) => Promise<Answer<readonly ShippingOption[]>>
+  /** What the goods must come to, in minor units, for a free delivery; null where there is none. */
+  readonly freeFrom: (regionId: string) => Promise<Answer<number | null>>
   readonly chooseShipping: (cartId: string, optionId: string) => Promise<Answer<Cart>>
   readonly openPayment: (cartId: string) => Promise<Answer<Cart>>
   readonly choosePayment: (cartId: string, choice: PaymentChoice) => Promise<Answer<Cart>>
   /** Replaces all discount codes of the cart. */
   readonly setCodes: (cartId: string, codes: readonly string[]) => Promise<Answer<Cart>>
-  readonly removeCode: (cartId: string, code: string) => Promise<Answer<Cart>>
+  readonly removeCode: (cart: Cart, code: string) => Promise<Answer<Cart>>
   /** 0 removes the line. */
   readonly setQuantity: (cartId: string, lineId: string, quantity: number) => Promise<Answer<Cart>>
   /** How many pieces of each variant can be bought now; null where any number can. */

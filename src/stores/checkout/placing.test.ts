@@ -179,6 +179,17 @@ test('stock that ran out is said, and what is left can be taken right there', as
   expect(keysOf(shop)).toEqual(['key_1', 'key_2'])
 })
 
+test('what is left may have to come another way, which is asked then', async () => {
+  const shop = openShop(aReadyCart({ items: [aLine({ quantity: 3, total: 3645 })] }))
+  shop.stock = { variant_1: 1 }
+  const { checkout, state, step } = await opened(shop)
+  shop.options = [{ id: 'so_courier', name: 'Courier', amount: 990, metadata: {} }]
+  await checkout.placeOrder(shop.cart.total)
+  for (const shortage of state().shortages) await checkout.takeWhatIsLeft(shortage)
+  expect(step()).toBe('delivery')
+  expect(state().options?.map(({ id }) => id)).toEqual(['so_courier'])
+})
+
 test('a declined card is said at the payment, and the next try is a new request', async () => {
   const { checkout, shop, state, step, left } = await opened()
   shop.bank = ['declined']

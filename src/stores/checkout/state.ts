@@ -24,6 +24,8 @@ export interface CheckoutState {
   readonly problem: string | null
   readonly fieldErrors: FieldProblems
   readonly options: readonly ShippingOption[] | null
+  /** What the goods must come to for a free delivery, in minor units; null where there is none. */
+  readonly freeFrom: number | null
   readonly notice: DiscountNotice | null
   readonly shortages: readonly Shortage[]
   /** The total that was shown and the one that holds now, until the shopper agreed to it. */
@@ -41,6 +43,7 @@ export const OPENING: CheckoutState = {
   problem: null,
   fieldErrors: {},
   options: null,
+  freeFrom: null,
   notice: null,
   shortages: [],
   priceChange: null,

@@ -26,7 +26,11 @@ async function loadOptions(desk: Desk): Promise<void> {
   await desk.inTurn(async () => {
     const { cart } = desk.$state.get()
     if (!cart) return
-    const answer = await desk.door.shippingOptions(cart.id)
+    const [answer, freeFrom] = await Promise.all([
+      desk.door.shippingOptions(cart.id),
+      desk.door.freeFrom(cart.regionId),
+    ])
+    if (freeFrom.kind === 'given') desk.patch({ freeFrom: freeFrom.value })
     if (answer.kind === 'given') desk.patch({ options: answer.value })
     else desk.patch(troubleOf(answer))
   })
