@@ -1,5 +1,6 @@
 import { ERROR_PAGE_POLICY, errorPage } from './error-page.ts'
 import type { Exchange } from './exchange.ts'
+import { isSafe } from './same-origin.ts'
 import { type Head, NOTHING_RUNS } from './security-headers.ts'
 
 const RETRY_AFTER_S = '5'
@@ -44,7 +45,9 @@ export function sendErrorPage(exchange: Exchange, status: number, head?: Head): 
     'content-security-policy': ERROR_PAGE_POLICY,
     ...(status === 503 && { 'retry-after': RETRY_AFTER_S }),
   }
-  send(exchange, status, { ...always, ...head }, errorPage(status, exchange.id))
+  const { id, method } = exchange
+  const page = errorPage({ status, id, isRepeatable: isSafe(method) })
+  send(exchange, status, { ...always, ...head }, page)
 }
 
 export function redirect(

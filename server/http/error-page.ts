@@ -28,23 +28,39 @@ const WORDS: Readonly<Record<number, Words>> = {
   },
 }
 
-const STYLE = `:root{color-scheme:light dark}
-body{margin:0;min-height:100vh;display:grid;place-items:center;font:1.0625rem/1.6 system-ui,sans-serif}
-main{max-width:34rem;padding:2rem 1.5rem}
-h1{font-size:1.75rem;line-height:1.2;margin:0 0 .75rem}
-p{margin:0 0 1.5rem}
-nav{display:flex;gap:1.5rem;flex-wrap:wrap}
-a{color:LinkText;padding:.625rem 0}
-small{opacity:.75}`
+const STYLE = `:root{color-scheme:light dark;--ground:#fbfaf8;--text:#1f1c19;--quiet:#5d5751;--line:#8a827a}
+@media (prefers-color-scheme:dark){:root{--ground:#171513;--text:#f4f1ec;--quiet:#b8b0a7;--line:#8d857c}}
+body{margin:0;min-height:100vh;display:grid;align-content:center;background:var(--ground);color:var(--text);font:1.0625rem/1.6 system-ui,sans-serif}
+main{width:100%;max-width:34rem;margin:auto;padding:2rem 1.5rem;box-sizing:border-box}
+h1{font-size:1.875rem;line-height:1.2;letter-spacing:-.01em;margin:0 0 .75rem}
+p{margin:0 0 1.75rem}
+nav{display:flex;gap:.75rem;flex-wrap:wrap}
+a{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 1.125rem;border:1px solid var(--line);border-radius:.375rem;color:inherit;text-decoration:none}
+a:hover{border-color:currentcolor}
+a:focus-visible{outline:2px solid currentcolor;outline-offset:2px}
+a:first-child{background:var(--text);border-color:var(--text);color:var(--ground)}
+small{display:block;margin-top:2rem;color:var(--quiet)}`
 
 const styleHash = createHash('sha256').update(STYLE).digest('base64')
 
 /** The page's own policy: its one style, and nothing else. */
 export const ERROR_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
 
-/** A page that needs nothing but itself, for when nothing else may work. `id` holds no markup. */
-export function errorPage(status: number, id: string): string {
+const AGAIN = '<a href="">Try again</a>\n'
+const PASSES_BY_ITSELF = new Set([429, 503])
+
+interface Asked {
+  readonly status: number
+  /** Holds no markup. */
+  readonly id: string
+  /** Whether asking again asks the same: a form would have to be sent again. */
+  readonly isRepeatable: boolean
+}
+
+/** A page that needs nothing but itself, for when nothing else may work. */
+export function errorPage({ status, id, isRepeatable }: Asked): string {
   const { title, text } = WORDS[status] ?? UNKNOWN
+  const again = isRepeatable && PASSES_BY_ITSELF.has(status) ? AGAIN : ''
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -59,10 +75,9 @@ export function errorPage(status: number, id: string): string {
 <h1>${title}</h1>
 <p>${text}</p>
 <nav aria-label="Ways on">
-<a href="">Try again</a>
-<a href="/">Go to the home page</a>
+${again}<a href="/">Go to the home page</a>
 </nav>
-<p><small>Reference ${id}</small></p>
+<small>Reference ${id}</small>
 </main>
 </body>
 </html>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Mail } from './mail.ts'
 
 const STYLE = `:root{color-scheme:light dark}
+html{background:Canvas;color:CanvasText}
 body{margin:2rem auto;max-width:60rem;padding:0 1.25rem;font:1rem/1.6 system-ui,sans-serif}
 table{width:100%;border-collapse:collapse}
 th,td{text-align:left;padding:.5rem .75rem .5rem 0;border-bottom:1px solid color-mix(in srgb,CanvasText 20%,Canvas)}

@@ -66,6 +66,17 @@ test('a page that answers 500 counts as failed, and the old one stays', async ()
   expect((await front.ask('/cart')).text).toContain('Back in a moment')
 })
 
+test('a form that failed is not repeated by a link', async () => {
+  front.show(fail)
+  const answer = await front.ask('/cart/lines', {
+    method: 'POST',
+    headers: { origin: front.origin },
+  })
+  expect(answer.status).toBe(503)
+  expect(answer.text).not.toContain('Try again')
+  expect((await front.ask('/cart')).text).toContain('Try again')
+})
+
 test('an error page of the site itself is shown on personal pages', async () => {
   const html = { 'content-type': 'text/html' }
   front.show(() => new Response('<h1>Sorry</h1>', { status: 500, headers: html }))
