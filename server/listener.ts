@@ -14,6 +14,7 @@ import type { Logger } from './log.ts'
 import type { Metrics, Tally } from './operations/metrics.ts'
 import { sendPage } from './pages/send-page.ts'
 import { retailKey } from './pages/shared.ts'
+import { canonicalSearch } from './pages/shared-address.ts'
 import type { RouteExchange } from './routes.ts'
 import { countryOf } from './visitor/country.ts'
 import type { Regions } from './visitor/regions.ts'
@@ -52,12 +53,12 @@ function createIdOf({ clients, configuration, ids }: ListenerParts) {
 
 /** Answers with a file or a fresh page where one is at hand. Allocates next to nothing. */
 function createAnswerFromMemory({ cache, configuration, files, regions, tally }: ListenerParts) {
-  const freshPage = (request: IncomingMessage, path: string) => {
+  const freshPage = (request: IncomingMessage, address: string) => {
     const table = regions.now()
     if (table === undefined || cookieValue(request.headers.cookie, 'audience')) return undefined
     const country = countryOf(request.headers, table, configuration.countryHeader)
     const region = table.byCountry.get(country)
-    return region && cache.fresh(retailKey(region, path))
+    return region && cache.fresh(retailKey(region, address))
   }
   return (
     request: IncomingMessage,
@@ -71,7 +72,7 @@ function createAnswerFromMemory({ cache, configuration, files, regions, tally }:
       sendFile(request, response, file, id)
       return true
     }
-    const page = search === '' ? freshPage(request, path) : undefined
+    const page = freshPage(request, path + canonicalSearch(search, path))
     if (page !== undefined) sendPage(request, response, page, id)
     return page !== undefined
   }

@@ -25,7 +25,7 @@ const keyOf = ({ path, search, region, audience }: SharedAddress) =>
   `${audienceKey(audience)}${region?.id ?? '-'} ${path}${search}`
 
 /** The key of what most visitors ask for, without an object for each of them. */
-export const retailKey = (region: RegionScope, path: string) => `${region.id} ${path}`
+export const retailKey = (region: RegionScope, address: string) => `${region.id} ${address}`
 
 export interface SharedParts {
   readonly app: AstroApp
