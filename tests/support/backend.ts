@@ -34,6 +34,9 @@ export interface RunningBackend {
   /** Starts a worker beside it. */
   readonly startWorker: (environment?: Record<string, string>) => Promise<ChildProcess>
   readonly output: () => string
+  /** Ends the database as a crash would, and starts it again. */
+  readonly stopDatabase: () => Promise<void>
+  readonly startDatabase: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -74,7 +77,8 @@ async function startCluster(dataFolder: string): Promise<[Cluster, ChildProcess]
 export async function startBackend(options: Options = {}): Promise<RunningBackend> {
   await buildBackend()
   const dataFolder = temporaryFolder()
-  const [cluster, server] = await startCluster(join(dataFolder, 'database'))
+  const [cluster, firstServer] = await startCluster(join(dataFolder, 'database'))
+  let server = firstServer
   const port = await freePort()
   const url = databaseUrl(cluster, 'commerce')
   const environment = {
@@ -124,6 +128,11 @@ export async function startBackend(options: Options = {}): Promise<RunningBacken
     processes: () => started.toReversed(),
     startWorker: (more) => run('worker.mts', more),
     output: () => output,
+    stopDatabase: () => end(server, 'SIGQUIT'),
+    startDatabase: async () => {
+      server = runServer(cluster, () => undefined)
+      await serverAnswers(cluster, server)
+    },
     stop: async () => {
       await pool.end()
       await Promise.all(started.map((child) => end(child)))

@@ -45,6 +45,24 @@ test('events wait for the worker: the shop hands on none', async () => {
   await once(worker, 'exit')
 })
 
+test('a database that is away for a while ends nobody', async () => {
+  const worker = await backend.startWorker()
+  await backend.stopDatabase()
+  expect(await health()).toEqual({ status: 503, body: { database: 'down', worker: 'down' } })
+  await backend.startDatabase()
+  const recovered = { status: 200, body: { database: 'up', worker: 'up' } }
+  await until('both have found it again', async () => {
+    const answer = await health()
+    return JSON.stringify(answer) === JSON.stringify(recovered)
+  })
+  expect((await fetch(`${backend.url}/store/regions`)).status).toBe(200)
+  await emit('job_after', 'test.happened')
+  await until('events are handed on again', async () => (await staged('job_after')) === 0)
+  expect([worker.exitCode, backend.commerce().exitCode]).toEqual([null, null])
+  worker.kill('SIGTERM')
+  await once(worker, 'exit')
+})
+
 test('a process whose supervisor has died ends by itself', async () => {
   const worker = await backend.startWorker()
   worker.disconnect()
