@@ -19,8 +19,8 @@ beforeEach(async () => {
 })
 
 const ordered = ({ type }: Completion) => type === 'order'
-const soldOut = ({ status, errors }: Completion) =>
-  status === 409 && errors?.some(({ code }) => code === 'insufficient_inventory')
+const soldOut = ({ status, errors = [] }: Completion) =>
+  status === 409 && errors.some(({ code }) => code === 'insufficient_inventory')
 
 test('twenty shoppers racing for the last five pieces make five sales', async () => {
   const shopper = aShopper(backend)
