@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { browserLaunch } from './tests/support/browser.ts'
 
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: 'tests',
+  testMatch: ['e2e/**/*.test.ts', 'budgets/**/*.test.ts'],
   globalSetup: './tests/support/e2e-setup.ts',
   fullyParallel: true,
   workers: 2,

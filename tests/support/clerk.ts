@@ -3,7 +3,7 @@ import type { RunningBackend } from './backend.ts'
 const STAFF = { email: 'admin@example.com', password: 'perennial-admin' }
 
 /** The demo shop's member of staff, signed in at the admin API. */
-export async function aClerk({ url }: RunningBackend) {
+export async function aClerk({ url }: Pick<RunningBackend, 'url'>) {
   const signIn = await fetch(`${url}/admin/auth`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -28,6 +28,7 @@ export async function aClerk({ url }: RunningBackend) {
     cookie,
     get: (path: string) => ask('GET', path),
     post: (path: string, body: unknown = {}) => ask('POST', path, body),
+    delete: (path: string) => ask('DELETE', path),
     /** Sends files as the back office does. */
     upload: (path: string, ...files: File[]) => {
       const form = new FormData()

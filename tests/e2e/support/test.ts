@@ -1,16 +1,24 @@
 import { test as base, expect } from '@playwright/test'
+import { type BackRoom, inBackRoom } from './back-room.ts'
+import { type Goods, sell } from './goods.ts'
 
 interface Fixtures {
   /** What the console may say in this test, for journeys through something broken on purpose. */
   readonly allowed: RegExp[]
   readonly quietConsole: undefined
+  /** Puts a product of this test alone on sale, and takes it away afterwards. */
+  readonly sell: (wish?: Parameters<typeof sell>[1]) => Promise<Goods>
+}
+
+interface WorkerFixtures {
+  readonly room: BackRoom
 }
 
 /**
  * The test of every journey: the store's address, and an unexpected console message or page error
  * fails it.
  */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ baseURL }, use) => {
     await use(process.env['STORE_URL'] ?? baseURL)
   },
@@ -27,6 +35,20 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  room: [
+    // Playwright reads what a fixture needs from this pattern, even where it is nothing.
+    async ({ browserName: _ }, use) => inBackRoom(use),
+    { scope: 'worker' },
+  ],
+  sell: async ({ room }, use) => {
+    const sold: Goods[] = []
+    await use(async (wish) => {
+      const goods = await sell(room, wish)
+      sold.push(goods)
+      return goods
+    })
+    for (const goods of sold) await goods.remove()
+  },
 })
 
 export { expect }

@@ -1,0 +1,67 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { z } from 'zod'
+import { expect } from './test.ts'
+
+// Ways to a state that a test is not about: the same requests that browsers send, without a browser.
+
+const own = (baseURL: string) => ({
+  origin: new URL(baseURL).origin,
+  'sec-fetch-site': 'same-origin',
+})
+
+/** Puts something in the bag of this browser as a form without a script does. */
+export async function fillBag(
+  { request }: Pick<Page, 'request'>,
+  baseURL: string,
+  variantId: string,
+  quantity = 1,
+): Promise<void> {
+  const response = await request.post('/cart/lines', {
+    form: { variantId, quantity },
+    headers: own(baseURL),
+    maxRedirects: 0,
+  })
+  expect(response.headers()['location']).toBe('/cart')
+}
+
+const cartReply = z.object({ cart: z.object({ id: z.string() }) })
+const optionsReply = z.object({ shipping_options: z.array(z.object({ id: z.string() })) })
+const completion = z.object({ type: z.literal('order'), data: z.object({ id: z.string() }) })
+
+/** The id of the cart of this browser. */
+export async function cartIdOf(request: APIRequestContext): Promise<string> {
+  const { cookies } = await request.storageState()
+  return cookies.find(({ name }) => name === 'cart')?.value ?? ''
+}
+
+const BERLIN = {
+  first_name: 'Ada',
+  last_name: 'Brandt',
+  address_1: 'Weserstraße 11',
+  city: 'Berlin',
+  postal_code: '12045',
+  country_code: 'de',
+}
+
+/** Buys one piece through the gateway, in Germany, and gives the order's id. */
+export async function placeOrder(
+  { request }: Pick<Page, 'request'>,
+  baseURL: string,
+  variantId: string,
+): Promise<string> {
+  await fillBag({ request }, baseURL, variantId)
+  const cart = `/commerce/store/carts/${await cartIdOf(request)}`
+  const post = async (path: string, data: object = {}): Promise<unknown> => {
+    const response = await request.post(`${cart}${path}`, { data, headers: own(baseURL) })
+    expect(response.status(), await response.text()).toBe(200)
+    return response.json()
+  }
+  const address = { shipping_address: BERLIN, billing_address: BERLIN }
+  const { cart: open } = cartReply.parse(await post('', { email: 'ada@example.com', ...address }))
+  const options = await request.get(`/commerce/store/shipping-options/${open.id}`)
+  const [option] = optionsReply.parse(await options.json()).shipping_options
+  await post('/shipping-methods', { option_id: option?.id })
+  await post('/payment-sessions')
+  await post('/payment-session', { provider_id: 'invoice' })
+  return completion.parse(await post('/complete')).data.id
+}

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** Counts from the page's first moment what moves without the shopper's doing. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let total = 0
+    const add = (list: PerformanceObserverEntryList) => {
+      for (const entry of list.getEntries()) {
+        if (Reflect.get(entry, 'hadRecentInput') === true) continue
+        total += Number(Reflect.get(entry, 'value'))
+      }
+      Reflect.set(window, 'shifted', total)
+    }
+    Reflect.set(window, 'shifted', 0)
+    new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => Number(Reflect.get(window, 'shifted')))
+}
+
+/** Looks at the whole page once, as a shopper would, until all that is seen on the way is there. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: 'instant' })
+      await frame()
+      await frame()
+    }
+    scrollTo({ top: 0, behavior: 'instant' })
+    await frame()
+  })
+  const missing = () =>
+    [...document.images]
+      .filter((image) => image.checkVisibility() && !image.complete)
+      .map((image) => image.src)
+  await expect.poll(() => page.evaluate(missing)).toEqual([])
+}
+
+/** Nothing is wider than the window: no one scrolls sideways to read. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const [content, window] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ])
+  expect(content).toBeLessThanOrEqual(window ?? 0)
+}
