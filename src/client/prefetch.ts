@@ -1,12 +1,5 @@
 import { PREFETCH_MARGIN_PX } from '#domain/constants.ts'
-
-/** Reads what TypeScript's library does not know yet: whether the shopper saves data. */
-function savesData(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection')
-  if (typeof connection !== 'object' || connection === null) return false
-  const slow = /2g/.test(String(Reflect.get(connection, 'effectiveType')))
-  return slow || Reflect.get(connection, 'saveData') === true
-}
+import { savesData } from './saves-data.ts'
 
 function prefetch(href: string): void {
   const link = document.createElement('link')

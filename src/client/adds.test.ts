@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $added, $cart, closeCart, removeLine } from '#stores/cart.ts'
+import { watchAdds } from './adds.ts'
+
+vi.hoisted(() => {
+  Object.assign(document.documentElement.dataset, {
+    regionId: 'reg_eu',
+    country: 'de',
+    currency: 'eur',
+  })
+})
+
+const LINE = {
+  title: 'Guji Uraga',
+  variantTitle: '250 g',
+  thumbnail: null,
+  handle: 'guji-uraga',
+  unitPrice: 1350,
+  taxRate: 7,
+  includesTax: true,
+}
+
+const button = (line: string) =>
+  `<button type="submit" data-add="variant_1" data-line='${line}'>Add</button>`
+const form = (inside: string) => `<form method="post" action="/cart/lines">${inside}</form>`
+
+const press = (html: string): Event => {
+  document.body.innerHTML = html
+  const submitted = document.querySelector('form')
+  const event = new Event(submitted ? 'submit' : 'click', { bubbles: true, cancelable: true })
+  const target = submitted ?? document.querySelector('button')
+  target?.dispatchEvent(event)
+  return event
+}
+
+watchAdds()
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+})
+
+afterEach(() => {
+  void removeLine('variant_1')
+  closeCart()
+  vi.unstubAllGlobals()
+})
+
+test('a form adds as many as it says, and is not sent', () => {
+  const quantity = '<input type="number" name="quantity" value="3">'
+  const event = press(form(quantity + button(JSON.stringify(LINE))))
+  expect(event.defaultPrevented).toBe(true)
+  expect($cart.get().lines[0]).toMatchObject({ title: 'Guji Uraga', quantity: 3, total: 4050 })
+  expect($added.get()).toEqual({ title: 'Guji Uraga' })
+})
+
+test('a quantity that is no number of pieces adds one', () => {
+  press(form(`<input type="number" name="quantity" value="">${button(JSON.stringify(LINE))}`))
+  expect($cart.get().count).toBe(1)
+})
+
+test('a button without a form adds one', () => {
+  const event = press(button(JSON.stringify(LINE)))
+  expect(event.defaultPrevented).toBe(true)
+  expect($cart.get().count).toBe(1)
+})
+
+test.each(['', 'nonsense', '{"title":"Guji Uraga"}'])(
+  'a button that says only %j lets its form go to the server',
+  (line) => {
+    const event = press(form(button(line)))
+    expect(event.defaultPrevented).toBe(false)
+    expect($cart.get().count).toBe(0)
+  },
+)
+
+test('a form that adds nothing is none of our business', () => {
+  expect(press(form('<button>Search</button>')).defaultPrevented).toBe(false)
+})

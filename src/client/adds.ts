@@ -1,0 +1,72 @@
+import type { LineSnapshot } from '#domain/cart.ts'
+import { addToCart, type OfferedItem, warmCommerce } from '#stores/cart.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+const isSnapshot = (value: unknown): value is LineSnapshot =>
+  isFields(value) &&
+  ['title', 'variantTitle', 'handle'].every((name) => typeof value[name] === 'string') &&
+  ['unitPrice', 'taxRate'].every((name) => typeof value[name] === 'number') &&
+  typeof value['includesTax'] === 'boolean'
+
+const parse = (text: string | undefined): unknown => {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return null
+  }
+}
+
+/** How many the form around the button says; a button alone adds one. */
+const quantityIn = (form: HTMLFormElement | null): number => {
+  const field = form?.elements.namedItem('quantity')
+  const said = field instanceof HTMLInputElement ? field.valueAsNumber : 1
+  return Number.isInteger(said) && said > 0 ? said : 1
+}
+
+/** What an add button offers; null where it does not say enough to be shown before the server. */
+export const offerOf = (button: HTMLElement, form: HTMLFormElement | null): OfferedItem | null => {
+  const variantId = button.dataset['add']
+  const snapshot = parse(button.dataset['line'])
+  if (!variantId || !isSnapshot(snapshot)) return null
+  return { variantId, quantity: quantityIn(form), snapshot }
+}
+
+const add = (event: Event, button: HTMLElement, form: HTMLFormElement | null): void => {
+  const offer = offerOf(button, form)
+  // Else the form is sent as it is without a script, and the server adds.
+  if (!offer) return
+  event.preventDefault()
+  void addToCart(offer)
+}
+
+const buttonIn = (form: Element): HTMLElement | null =>
+  form.querySelector<HTMLElement>('[data-add]')
+
+/** Lets every `[data-add]` add without leaving the page, alone or as the button of a form. */
+export const watchAdds = (): void => {
+  document.addEventListener('submit', (event) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement)) return
+    const button = buttonIn(form)
+    if (button) add(event, button, form)
+  })
+  document.addEventListener('click', (event) => {
+    const button =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-add]') : null
+    if (button && !button.closest('form')) add(event, button, null)
+  })
+}
+
+/** Fetches the commerce client for who reaches for an add button, and for nobody else. */
+export const warmForAdds = (): void => {
+  const kinds = ['pointerover', 'focusin', 'touchstart'] as const
+  const reach = ({ target }: Event) => {
+    if (!(target instanceof Element) || !target.closest('[data-add]')) return
+    for (const kind of kinds) document.removeEventListener(kind, reach)
+    void warmCommerce()
+  }
+  for (const kind of kinds) document.addEventListener(kind, reach, { passive: true })
+}

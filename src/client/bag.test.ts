@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { afterAll, expect, test, vi } from 'vitest'
+import { addToCart, closeCart, removeLine } from '#stores/cart.ts'
+import { watchBag } from './bag.ts'
+
+vi.hoisted(() => {
+  Object.assign(document.documentElement.dataset, {
+    regionId: 'reg_eu',
+    country: 'de',
+    currency: 'eur',
+  })
+  document.body.innerHTML =
+    '<button data-cart>Bag <span data-badge></span></button><a href="/about">About</a>'
+})
+
+vi.stubGlobal('fetch', () => new Promise(() => {}))
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
+
+const snapshot = {
+  title: 'Guji Uraga',
+  variantTitle: '250 g',
+  thumbnail: null,
+  handle: 'guji-uraga',
+  unitPrice: 1350,
+  taxRate: 7,
+  includesTax: true,
+}
+
+const badge = () => document.querySelector('[data-badge]')?.textContent
+const button = () => document.querySelector('[data-cart]')
+const asked = vi.fn()
+document.addEventListener('intent', (event) => {
+  if (event instanceof CustomEvent) asked(event.detail)
+})
+
+watchBag()
+
+test('the badge counts every piece, and says nothing of none', async () => {
+  expect(badge()).toBe('')
+  void addToCart({ variantId: 'variant_1', quantity: 3, snapshot })
+  expect(badge()).toBe('3')
+  void removeLine('variant_1')
+  expect(badge()).toBe('')
+  closeCart()
+})
+
+test('the button opens and closes the bag, and asks for its island', () => {
+  asked.mockClear()
+  expect(button()?.getAttribute('aria-expanded')).toBe('false')
+  button()?.dispatchEvent(new Event('click', { bubbles: true, cancelable: true }))
+  expect(button()?.getAttribute('aria-expanded')).toBe('true')
+  expect(asked).toHaveBeenCalledExactlyOnceWith('cart')
+  button()?.dispatchEvent(new Event('click', { bubbles: true, cancelable: true }))
+  expect(button()?.getAttribute('aria-expanded')).toBe('false')
+})
+
+test('a click elsewhere is left alone', () => {
+  const event = new Event('click', { bubbles: true, cancelable: true })
+  document.querySelector('a')?.dispatchEvent(event)
+  expect(event.defaultPrevented).toBe(false)
+  expect(button()?.getAttribute('aria-expanded')).toBe('false')
+})

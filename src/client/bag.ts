@@ -1,0 +1,24 @@
+import { $cart, $isCartOpen, toggleCart } from '#stores/cart.ts'
+
+/** Hydrates the islands of that name: see `intent.ts`. */
+export const ask = (island: string): void => {
+  document.dispatchEvent(new CustomEvent('intent', { detail: island }))
+}
+
+const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector)
+
+/** Keeps the bag's buttons in step with the bag, and lets them open it. */
+export const watchBag = (): void => {
+  $cart.subscribe(({ count }) => {
+    for (const badge of all('[data-badge]')) badge.textContent = count > 0 ? String(count) : ''
+  })
+  $isCartOpen.subscribe((isOpen) => {
+    for (const button of all('[data-cart]')) button.setAttribute('aria-expanded', String(isOpen))
+    if (isOpen) ask('cart')
+  })
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element) || !event.target.closest('[data-cart]')) return
+    event.preventDefault()
+    toggleCart()
+  })
+}

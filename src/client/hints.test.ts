@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hintChunks } from './hints.ts'
+import { onFirstSignOfLife } from './life.ts'
+
+const hinted = () =>
+  [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map((link) =>
+    link.getAttribute('href'),
+  )
+
+const connected = (connection: object) =>
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: connection })
+
+beforeEach(() => {
+  document.documentElement.dataset['hints'] = '/_astro/client.js  /_astro/bag.js'
+})
+
+afterEach(() => {
+  document.head.innerHTML = ''
+  connected({})
+})
+
+test('chunks are hinted once each', () => {
+  hintChunks()
+  expect(hinted()).toEqual(['/_astro/client.js', '/_astro/bag.js'])
+})
+
+test.each([{ saveData: true }, { effectiveType: 'slow-2g' }])(
+  'nothing is hinted to who saves data (%j)',
+  (connection) => {
+    connected(connection)
+    hintChunks()
+    expect(hinted()).toEqual([])
+  },
+)
+
+test('a page without hints hints nothing', () => {
+  document.documentElement.dataset['hints'] = ''
+  hintChunks()
+  expect(hinted()).toEqual([])
+})
+
+test.each(['pointermove', 'scroll', 'keydown', 'touchstart'])(
+  'a %s is a sign of life, once',
+  (sign) => {
+    const heard = vi.fn()
+    onFirstSignOfLife(heard)
+    expect(heard).not.toHaveBeenCalled()
+    dispatchEvent(new Event(sign))
+    dispatchEvent(new Event('pointermove'))
+    expect(heard).toHaveBeenCalledTimes(1)
+  },
+)

@@ -1,0 +1,7 @@
+/** Whether the shopper saves data. TypeScript's library does not know yet where browsers say it. */
+export const savesData = (): boolean => {
+  const connection: unknown = Reflect.get(navigator, 'connection')
+  if (typeof connection !== 'object' || connection === null) return false
+  const slow = /2g/.test(String(Reflect.get(connection, 'effectiveType')))
+  return slow || Reflect.get(connection, 'saveData') === true
+}
