@@ -1,5 +1,6 @@
 import { type Cart, itemCount, type LineItem, type LineSnapshot, lineKey } from './cart.ts'
 import { displayedAmount, netAmount } from './money.ts'
+import { lineAmount } from './sums.ts'
 
 /** What a bag shows of a cart. Nothing of who buys: it is kept on the device. */
 export type HeldCart = Pick<
@@ -35,7 +36,8 @@ export interface BagLine {
   readonly variantTitle: string
   readonly thumbnail: string | null
   readonly quantity: number
-  /** Minor units, as the shopper pays them: tax in, discounts off. */
+  /** Minor units, tax in: before any discount, and after. */
+  readonly amount: number
   readonly total: number
   readonly isUpdating: boolean
 }
@@ -46,9 +48,10 @@ export interface Bag {
   readonly currencyCode: string
   readonly lines: readonly BagLine[]
   readonly count: number
-  /** What the lines cost together, tax in and discounts off, delivery not. */
-  readonly goodsTotal: number
-  readonly discountTotal: number
+  /** What the lines cost together, tax in, before discounts and delivery. */
+  readonly goods: number
+  /** What is taken off the goods. */
+  readonly discount: number
   /** The server's own figures, shifted: before tax, and with everything. */
   readonly subtotal: number
   readonly total: number
@@ -62,8 +65,8 @@ export const emptyBag = (currencyCode: string): Bag => ({
   currencyCode,
   lines: [],
   count: 0,
-  goodsTotal: 0,
-  discountTotal: 0,
+  goods: 0,
+  discount: 0,
   subtotal: 0,
   total: 0,
   isTaxed: false,
@@ -94,23 +97,28 @@ export const snapshotOf = (line: LineItem): LineSnapshot => ({
 interface Figures {
   readonly quantity: number
   readonly subtotal: number
+  readonly amount: number
   readonly total: number
 }
+
+const NOTHING: Figures = { quantity: 0, subtotal: 0, amount: 0, total: 0 }
 
 const figuresOf = (lines: readonly LineItem[]): Figures => ({
   quantity: itemCount(lines),
   subtotal: sum(lines, ({ subtotal }) => subtotal),
+  amount: sum(lines, lineAmount),
   total: sum(lines, ({ total }) => total),
 })
 
 /** ST-6: the figures move by the price of the pieces more or fewer; none left is nothing to pay. */
 const shift = (now: Figures, wanted: number, snapshot: LineSnapshot): Figures => {
-  if (wanted <= 0) return { quantity: 0, subtotal: 0, total: 0 }
+  if (wanted <= 0) return NOTHING
   const price = { ...snapshot, amount: snapshot.unitPrice }
   const more = wanted - now.quantity
   return {
     quantity: wanted,
     subtotal: Math.max(0, now.subtotal + more * netAmount(price)),
+    amount: Math.max(0, now.amount + more * displayedAmount(price)),
     total: Math.max(0, now.total + more * displayedAmount(price)),
   }
 }
@@ -142,6 +150,7 @@ const show = (key: string, lines: readonly LineItem[], wish: Wanted | undefined)
       variantTitle,
       thumbnail,
       quantity: after.quantity,
+      amount: after.amount,
       total: after.total,
       isUpdating: wish !== undefined,
     },
@@ -167,8 +176,8 @@ export const expectedBag = (
     currencyCode: cart?.currencyCode ?? currencyCode,
     lines: kept.map(({ line }) => line),
     count: itemCount(kept),
-    goodsTotal: kept.reduce((total, line) => total + line.total, 0),
-    discountTotal: cart?.discountTotal ?? 0,
+    goods: kept.reduce((total, line) => total + line.amount, 0),
+    discount: kept.reduce((total, line) => total + line.amount - line.total, 0),
     subtotal: Math.max(0, (cart?.subtotal ?? 0) + moved('subtotal')),
     total: Math.max(0, (cart?.total ?? 0) + moved('total')),
     isTaxed: kept.some(({ taxRate }) => taxRate > 0),

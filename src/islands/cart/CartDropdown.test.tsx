@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CART_DROPDOWN_MS } from '#domain/constants.ts'
+import { addToCart, closeCart, openCart, removeLine } from '#stores/cart.ts'
+import { CartDropdown } from './CartDropdown.tsx'
+
+vi.hoisted(() => {
+  Object.assign(document.documentElement.dataset, {
+    regionId: 'reg_eu',
+    country: 'de',
+    currency: 'eur',
+  })
+})
+
+const GUJI = {
+  variantId: 'variant_guji',
+  quantity: 1,
+  snapshot: {
+    title: 'Guji Uraga',
+    variantTitle: '250 g / Whole bean',
+    thumbnail: '/pictures/guji-uraga.svg',
+    handle: 'guji-uraga',
+    unitPrice: 1350,
+    taxRate: 7,
+    includesTax: true,
+  },
+}
+
+const add = (quantity = 1) => act(() => void addToCart({ ...GUJI, quantity }))
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const panel = () => screen.queryByRole('region', { name: 'Bag' })
+const at = (x: number) => ({ clientX: x, clientY: 10 })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  // No answer comes: what is shown here is shown before any.
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  document.body.innerHTML = '<button data-cart>Bag</button><main>The shop</main><div></div>'
+  render(<CartDropdown />, { container: document.querySelector('div') ?? document.body })
+})
+
+afterEach(() => {
+  act(() => {
+    void removeLine('variant_guji')
+    closeCart()
+  })
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('opens when something is added, says what, and leaves the focus alone', () => {
+  const button = screen.getByRole('button', { name: 'Bag' })
+  button.focus()
+  expect(panel()).toBeNull()
+  add(2)
+  expect(panel()).not.toBeNull()
+  expect(screen.getByRole('status').textContent).toBe('Guji Uraga added')
+  expect(document.activeElement).toBe(button)
+})
+
+test('shows the line before any answer, with its price and where it leads', () => {
+  add(2)
+  expect(screen.getByRole('link', { name: 'Guji Uraga' }).getAttribute('href')).toBe(
+    '/products/guji-uraga',
+  )
+  expect(screen.getByText('250 g, Whole bean')).toBeDefined()
+  expect(screen.getByRole('listitem').textContent).toContain('€27.00')
+  expect(screen.getByText('Tax included. Delivery is worked out at checkout.')).toBeDefined()
+  expect(screen.getByText('updating')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Check out' }).getAttribute('href')).toBe('/checkout')
+  expect(screen.getByRole('link', { name: 'View bag' }).getAttribute('href')).toBe('/cart')
+})
+
+test('closes itself after five seconds, and not before', () => {
+  add()
+  pass(CART_DROPDOWN_MS - 1)
+  expect(panel()).not.toBeNull()
+  pass(1)
+  expect(panel()).toBeNull()
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('stays another five seconds when something more is added', () => {
+  add()
+  pass(CART_DROPDOWN_MS - 1000)
+  add()
+  pass(CART_DROPDOWN_MS - 1)
+  expect(panel()).not.toBeNull()
+  pass(1)
+  expect(panel()).toBeNull()
+})
+
+test('a pointer that rests where the panel opens does not hold it open', () => {
+  fireEvent.pointerMove(document.body, at(10))
+  add()
+  fireEvent.pointerEnter(panel() ?? document.body, at(10))
+  fireEvent.pointerMove(panel() ?? document.body, at(10))
+  pass(CART_DROPDOWN_MS)
+  expect(panel()).toBeNull()
+})
+
+test('a pointer that moves into the panel holds it open until it leaves', () => {
+  fireEvent.pointerMove(document.body, at(10))
+  add()
+  pass(4000)
+  fireEvent.pointerMove(panel() ?? document.body, at(60))
+  pass(60_000)
+  expect(panel()).not.toBeNull()
+  fireEvent.pointerLeave(panel() ?? document.body)
+  pass(CART_DROPDOWN_MS - 1)
+  expect(panel()).not.toBeNull()
+  pass(1)
+  expect(panel()).toBeNull()
+})
+
+test('focus inside holds it open until it leaves', () => {
+  add()
+  act(() => screen.getByRole('link', { name: 'View bag' }).focus())
+  pass(60_000)
+  expect(panel()).not.toBeNull()
+  act(() => screen.getByRole('button', { name: 'Bag' }).focus())
+  pass(CART_DROPDOWN_MS)
+  expect(panel()).toBeNull()
+})
+
+test('Escape closes it and brings the focus back to its button', () => {
+  add()
+  fireEvent.keyDown(document, { key: 'a' })
+  expect(panel()).not.toBeNull()
+  act(() => screen.getByRole('link', { name: 'View bag' }).focus())
+  fireEvent.keyDown(document, { key: 'Escape' })
+  expect(panel()).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Bag' }))
+})
+
+test('Escape takes no focus that was elsewhere', () => {
+  add()
+  const before = document.activeElement
+  fireEvent.keyDown(document, { key: 'Escape' })
+  expect(document.activeElement).toBe(before)
+})
+
+test('a press outside closes it, one inside or on its button does not', () => {
+  add()
+  fireEvent.pointerDown(screen.getByRole('link', { name: 'View bag' }))
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'Bag' }))
+  expect(panel()).not.toBeNull()
+  fireEvent.pointerDown(screen.getByRole('main'))
+  expect(panel()).toBeNull()
+})
+
+test('the stepper changes the quantity at once', () => {
+  add()
+  fireEvent.click(screen.getByRole('button', { name: /^One more of Guji Uraga/ }))
+  fireEvent.click(screen.getByRole('button', { name: /^One more of Guji Uraga/ }))
+  expect(screen.getByRole('listitem').textContent).toContain('€40.50')
+  fireEvent.click(screen.getByRole('button', { name: /^One fewer of Guji Uraga/ }))
+  expect(screen.getByRole('listitem').textContent).toContain('€27.00')
+})
+
+test('removing the last line keeps the focus in the panel and says that it is empty', () => {
+  add()
+  const remove = screen.getByRole('button', { name: /^Remove Guji Uraga/ })
+  act(() => remove.focus())
+  fireEvent.click(remove)
+  expect(screen.queryByRole('listitem')).toBeNull()
+  const title = screen.getByRole('heading', { name: 'Your bag is empty' })
+  expect(document.activeElement).toBe(title)
+  expect(screen.getByRole('link', { name: 'See everything' }).getAttribute('href')).toBe(
+    '/products',
+  )
+})
+
+test('opened by hand it announces nothing', () => {
+  act(() => openCart())
+  expect(panel()).not.toBeNull()
+  expect(screen.getByRole('status').textContent).toBe('')
+})

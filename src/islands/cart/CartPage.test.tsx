@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Cart, LineItem } from '#domain/cart.ts'
+import { holdCart, removeLine } from '#stores/cart.ts'
+import { CartPage } from './CartPage.tsx'
+
+const LINE: LineItem = {
+  id: 'item_1',
+  variantId: 'variant_1',
+  productHandle: 'guji-uraga',
+  title: 'Guji Uraga',
+  variantTitle: '250 g',
+  thumbnail: null,
+  quantity: 2,
+  unitPrice: 1350,
+  includesTax: true,
+  taxRate: 7,
+  subtotal: 2523,
+  total: 2430,
+  discountTotal: 252,
+  metadata: {},
+}
+
+const CART: Cart = {
+  id: 'cart_1',
+  regionId: 'reg_eu',
+  currencyCode: 'eur',
+  salesChannelId: null,
+  completedAt: null,
+  email: null,
+  items: [LINE],
+  discounts: ['TEN'],
+  shippingAddress: null,
+  billingAddress: null,
+  shippingMethods: [],
+  paymentSessions: [],
+  subtotal: 2523,
+  discountTotal: 252,
+  shippingTotal: 0,
+  taxTotal: 159,
+  giftCardTotal: 0,
+  total: 2430,
+}
+
+let root: Root | undefined
+
+const show = (cart: Cart | null) => {
+  const page = <CartPage cart={cart} currencyCode="eur" />
+  document.body.innerHTML = `<main>${renderToString(page)}</main>`
+  const complaints: unknown[] = []
+  const main = screen.getByRole('main')
+  const hydrate = () =>
+    act(() => {
+      root = hydrateRoot(main, page, { onRecoverableError: (error) => complaints.push(error) })
+    })
+  return { complaints, hydrate, html: main.innerHTML }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+})
+
+afterEach(() => {
+  act(() => {
+    root?.unmount()
+    void removeLine('variant_1')
+    holdCart({ ...CART, completedAt: '2026-11-20' })
+  })
+  root = undefined
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('works as forms before any script', () => {
+  show(CART)
+  const form = screen.getByRole('button', { name: /^One more/ }).closest('form')
+  expect(form?.getAttribute('action')).toBe('/cart/lines')
+  expect(form?.getAttribute('method')).toBe('post')
+  const sent = (name: RegExp) => {
+    const button = screen.getByRole<HTMLButtonElement>('button', { name })
+    return `${button.name}=${button.value}`
+  }
+  expect(sent(/^One more/)).toBe('quantity=3')
+  expect(sent(/^One fewer/)).toBe('quantity=1')
+  expect(sent(/^Remove/)).toBe('quantity=0')
+  expect(form?.querySelector<HTMLInputElement>('input[name="lineId"]')?.value).toBe('item_1')
+})
+
+test('says what it comes to, before and after the discount', () => {
+  show(CART)
+  expect(screen.getByRole('listitem').textContent).toContain('€27.00')
+  expect(screen.getByText('Discount').nextElementSibling?.textContent).toBe('-€2.70')
+  expect(screen.getByText('Subtotal').nextElementSibling?.textContent).toBe('€24.30')
+})
+
+test('comes alive as it was rendered, and then changes at once', () => {
+  const { complaints, hydrate, html } = show(CART)
+  hydrate()
+  expect(complaints).toEqual([])
+  expect(screen.getByRole('main').innerHTML).toBe(html)
+  fireEvent.click(screen.getByRole('button', { name: /^One more/ }))
+  expect(screen.getByRole('listitem').textContent).toContain('€40.50')
+})
+
+test('without a cart it is empty and says where to go', () => {
+  const { complaints, hydrate } = show(null)
+  hydrate()
+  expect(complaints).toEqual([])
+  expect(screen.getByRole('heading', { name: 'Your bag is empty' })).toBeDefined()
+})

@@ -1,0 +1,72 @@
+import type { FormEvent } from 'react'
+import type { BagLine } from '#domain/bag.ts'
+import { lineName, lineVariant } from '#domain/line-words.ts'
+import { formatMoney } from '#domain/money.ts'
+
+export interface LineProps {
+  readonly line: BagLine
+  readonly currencyCode: string
+  readonly heading: 'h2' | 'h3'
+  /** 0 removes the line. */
+  readonly onQuantity: (key: string, quantity: number) => void
+}
+
+/** Which button a form was sent with. Without a script the browser sends the same to the server. */
+const quantityOf = ({ nativeEvent }: FormEvent<HTMLFormElement>): number => {
+  const { submitter } = nativeEvent instanceof SubmitEvent ? nativeEvent : {}
+  return submitter instanceof HTMLButtonElement ? Number(submitter.value) : Number.NaN
+}
+
+const Quantity = ({ line, onQuantity }: Omit<LineProps, 'heading' | 'currencyCode'>) => {
+  const { key, lineId, quantity } = line
+  const name = lineName(line)
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const wanted = quantityOf(event)
+    if (Number.isInteger(wanted)) onQuantity(key, wanted)
+  }
+  const button = { type: 'submit', name: 'quantity' } as const
+  return (
+    <form className="row" method="post" action="/cart/lines" onSubmit={send}>
+      <input type="hidden" name="lineId" value={lineId ?? ''} />
+      <span className="stepper small">
+        <button {...button} value={quantity - 1} aria-label={`One fewer of ${name}`}>
+          −
+        </button>
+        <span className="num">
+          <span className="sr">Quantity </span>
+          {quantity}
+        </span>
+        <button {...button} value={quantity + 1} aria-label={`One more of ${name}`}>
+          +
+        </button>
+      </span>
+      <button {...button} className="button link caption" value={0}>
+        Remove<span className="sr"> {name}</span>
+      </button>
+    </form>
+  )
+}
+
+const Picture = ({ thumbnail }: Pick<BagLine, 'thumbnail'>) =>
+  thumbnail ? <img src={thumbnail} width={800} height={1000} alt="" loading="lazy" /> : <span />
+
+/** One thing in the bag. Its buttons are forms, so that they work before and without a script. */
+export const Line = ({ line, currencyCode, heading: Heading, onQuantity }: LineProps) => {
+  const variant = lineVariant(line)
+  return (
+    <li aria-busy={line.isUpdating}>
+      <Picture thumbnail={line.thumbnail} />
+      <div className="flow tight">
+        <Heading className="heading-4">
+          {line.handle ? <a href={`/products/${line.handle}`}>{line.title}</a> : line.title}
+        </Heading>
+        {variant && <p className="caption muted">{variant}</p>}
+        <Quantity line={line} onQuantity={onQuantity} />
+      </div>
+      <p className={line.isUpdating ? 'num muted' : 'num'}>
+        {formatMoney({ amount: line.amount, currencyCode })}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Bag } from '#domain/bag.ts'
+import { formatMoney } from '#domain/money.ts'
+
+/** What the bag comes to before delivery. The server's figures, said to be moving while they are. */
+export const Sums = ({ bag }: { readonly bag: Bag }) => {
+  const { currencyCode, goods, discount, isUpdating, isTaxed } = bag
+  const money = (amount: number) => formatMoney({ amount, currencyCode })
+  return (
+    <>
+      <dl className="sums" aria-busy={isUpdating}>
+        {discount > 0 && (
+          <div>
+            <dt>Discount</dt>
+            <dd className="num">{money(-discount)}</dd>
+          </div>
+        )}
+        <div className="total heading-3">
+          <dt>Subtotal{isUpdating && <span className="caption muted"> updating</span>}</dt>
+          <dd className={isUpdating ? 'num muted' : 'num'}>{money(goods - discount)}</dd>
+        </div>
+      </dl>
+      <p className="caption muted">
+        {isTaxed ? 'Tax included. ' : ''}Delivery is worked out at checkout.
+      </p>
+    </>
+  )
+}
