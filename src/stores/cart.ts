@@ -1,3 +1,4 @@
+import type { Cart } from '#domain/cart.ts'
 import type { RegionChoice } from '#domain/region.ts'
 import type { Place } from './cart/next-step.ts'
 import { createCartStore } from './cart/store.ts'
@@ -35,6 +36,9 @@ export const wakeCart = inPage('wakeCart', store.wakeCart)
 export const resumeCart = inPage('resumeCart', store.resumeCart)
 export const settleCart = inPage('settleCart', store.settleCart)
 export const holdCart = inPage('holdCart', store.holdCart)
+export const seedCart = inPage('seedCart', (cart: Cart | null) =>
+  store.seedCart(cart, performance.timeOrigin),
+)
 export const hurryCart = inPage('hurryCart', store.hurryCart)
 
 /** ST-5: saves the region, on the device and for the server, and moves the cart into it. */

@@ -10,8 +10,11 @@ export interface Device {
 
 type Storage = typeof globalThis.localStorage
 
+/** What is needed of a window. */
+type Page = Pick<Window, 'localStorage' | 'addEventListener' | 'removeEventListener'>
+
 /** Privacy settings make the mere look at the storage throw. */
-const storageOf = (page: Window | undefined): Storage | undefined => {
+const storageOf = (page: Page | undefined): Storage | undefined => {
   try {
     return page?.localStorage
   } catch {
@@ -26,7 +29,7 @@ const namesIn = (storage: Storage | undefined): string[] =>
  * The device behind a page. What the browser refuses to keep (a full or forbidden storage) lives
  * until the page goes, so that nothing that is asked of it ever fails.
  */
-export const openDevice = (page: Window | undefined): Device => {
+export const openDevice = (page: Page | undefined): Device => {
   const storage = storageOf(page)
   const unkept = new Map<string, string>()
   return {

@@ -83,12 +83,15 @@ export const createCourier = (tools: CourierTools): Courier => {
   }
 
   const run = async (): Promise<void> => {
-    do {
-      isAgain = false
-      await tools.alone(round)
-    } while (isAgain)
-    isHurried = false
-    running = null
+    try {
+      do {
+        isAgain = false
+        await tools.alone(round)
+      } while (isAgain)
+    } finally {
+      isHurried = false
+      running = null
+    }
   }
 
   const deliver = (more: Errand = {}): Promise<void> => {

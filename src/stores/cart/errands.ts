@@ -1,6 +1,7 @@
 import { CommerceError, isUnsure } from '#commerce/errors.ts'
 import { linesOf } from '#domain/bag.ts'
 import { type Cart, lineKey } from '#domain/cart.ts'
+import { lineName } from '#domain/line-words.ts'
 import type { Round } from './courier-tools.ts'
 import { beginDoubt, endDoubt, settle } from './doubt.ts'
 import type { Move, Step } from './next-step.ts'
@@ -76,7 +77,7 @@ const tellWhatIsNotSoldThere = (round: Round, before: Cart['items']): void => {
     const key = lineKey(line)
     if (linesOf(now, key).length > 0) continue
     const reason = 'not-sold-there'
-    const words = refusalWords({ reason, title: line.title, left: null, shown: 0 })
+    const words = refusalWords({ reason, title: lineName(line), left: null, shown: 0 })
     round.refuse({ reason, key, words })
   }
 }

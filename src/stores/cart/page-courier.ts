@@ -31,8 +31,8 @@ export const createPageCourier = ({ device, ...tools }: PageCourierTools): Couri
       fetch: (...request) => fetch(...request),
     }),
     commerce: loadCommerce,
-    alone:
-      'locks' in navigator ? webLock(navigator.locks) : leaseLock({ device, now, wait, newKey }),
+    // Browsers keep Web Locks from pages without https.
+    alone: navigator.locks ? webLock(navigator.locks) : leaseLock({ device, now, wait, newKey }),
     now,
     wait,
     newKey,

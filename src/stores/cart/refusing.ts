@@ -1,5 +1,6 @@
 import { CommerceError } from '#commerce/errors.ts'
 import { quantityOf } from '#domain/bag.ts'
+import { lineName } from '#domain/line-words.ts'
 import type { Round } from './courier-tools.ts'
 import type { Wish } from './outbox-shape.ts'
 import { type RefusalReason, refusalWords } from './refusal.ts'
@@ -37,7 +38,7 @@ export const refuseWish = async (
   if (now && now.quantity !== wish.quantity)
     return round.outbox.change(key, { id: round.newKey(), asked: null })
   if (!now) return
-  const { title } = wish.snapshot
+  const title = lineName(wish.snapshot)
   const shown = quantityOf(held?.cart ?? null, key)
   round.outbox.drop(key)
   round.refuse({ reason, key, words: refusalWords({ reason, title, left, shown }) })

@@ -239,15 +239,15 @@ describe('a refusal', () => {
     const changed = tab.changeQuantity('a', 5)
     await time.pass(5000)
     await expect(changed).resolves.toBeUndefined()
-    expect(words()).toEqual(['Only 3 of A are left. Your bag shows 3 now.'])
+    expect(words()).toEqual(['Only 3 of A, 250 g are left. Your bag shows 3 now.'])
     expect(tab.$refused.get()).toMatchObject({ reason: 'shortage', key: 'a' })
     expect(tab.$cart.get()).toMatchObject({ count: 3, total: 3210, isUpdating: false })
     expect(inCart()).toEqual({ a: 3 })
   })
 
   test.each([
-    [1, 'Only 1 of A is left. It is not in your bag.'],
-    [0, 'A is sold out. It is not in your bag.'],
+    [1, 'Only 1 of A, 250 g is left. It is not in your bag.'],
+    [0, 'A, 250 g is sold out. It is not in your bag.'],
   ])('of the first piece with %i left says so', async (left, said) => {
     const { browser, time, words } = openShop({ stock: { a: left } })
     const tab = browser.open()
@@ -261,7 +261,7 @@ describe('a refusal', () => {
     const { browser, time, words } = openShop()
     void browser.open().add('gone')
     await time.pass(5000)
-    expect(words()).toEqual(['GONE is not sold here any more. It is not in your bag.'])
+    expect(words()).toEqual(['GONE, 250 g is not sold here any more. It is not in your bag.'])
   })
 
   test('of a quantity that is no longer wanted refuses nothing', async () => {
@@ -299,7 +299,7 @@ describe('a refusal', () => {
       void tab.changeQuantity('a', 4)
       await time.pass(20_000)
       const shown = hasActed ? 4 : 1
-      expect(words()).toEqual([`A could not be changed. Your bag shows ${shown} now.`])
+      expect(words()).toEqual([`A, 250 g could not be changed. Your bag shows ${shown} now.`])
       expect(tab.shows('a')).toBe(shown)
       expect(inCart()).toEqual({ a: shown })
     },
@@ -457,7 +457,9 @@ describe('the cart', () => {
     await time.pass(5000)
     expect(server.truth()).toMatchObject({ regionId: 'reg_jp' })
     expect(inCart()).toEqual({ a: 1 })
-    expect(words()).toEqual(['C is not sold where you deliver to now. It is not in your bag.'])
+    expect(words()).toEqual([
+      'C, 250 g is not sold where you deliver to now. It is not in your bag.',
+    ])
   })
 
   test('that a checkout was given replaces the one that is held (ST-7)', async () => {

@@ -86,6 +86,11 @@ export const createCartStore = (tools: CartStoreTools) => {
     await deliver()
   }
 
+  const closeCart = (): void => {
+    $isCartOpen.set(false)
+    $added.set(null)
+  }
+
   return {
     $cart,
     $isCartOpen,
@@ -108,8 +113,8 @@ export const createCartStore = (tools: CartStoreTools) => {
     removeLine: (key: string): Promise<void> => changeQuantity(key, 0),
 
     openCart: () => $isCartOpen.set(true),
-    closeCart: () => $isCartOpen.set(false),
-    toggleCart: () => $isCartOpen.set(!$isCartOpen.get()),
+    closeCart,
+    toggleCart: () => ($isCartOpen.get() ? closeCart() : $isCartOpen.set(true)),
 
     /** The page's first sign of life: the cart is made, or fetched again when it is old (ST-1, ST-2). */
     wakeCart: async ({ isStale = false }: Errand = {}): Promise<void> => {
@@ -131,6 +136,16 @@ export const createCartStore = (tools: CartStoreTools) => {
     holdCart: (cart: Cart): void => {
       if (cart.completedAt === null) outbox.hold(cart)
       else outbox.letGo()
+    },
+
+    /**
+     * What a page was rendered with, and a look at what has become of it since. A cart that the device
+     * saw after the page began to load is newer than the page.
+     */
+    seedCart: async (cart: Cart | null, pageBegan: number): Promise<void> => {
+      const { held } = outbox.refresh()
+      if (cart && (!held || held.at < pageBegan)) outbox.hold(cart)
+      await deliver({ isStale: true })
     },
 
     /** ST-3: forgets the cart, in every tab, and makes a new one. */

@@ -1,0 +1,28 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { $cart, addToCart, wakeCart } from './cart.ts'
+import { chooseRegion } from './region.ts'
+
+test('on the server the cart can be looked at, and holds nobody’s things', () => {
+  expect($cart.get()).toMatchObject({ id: null, count: 0 })
+})
+
+test('on the server every action throws: one shopper’s would be another’s (VE-7)', () => {
+  expect(() => wakeCart()).toThrow('wakeCart: there is no page here')
+  expect(() => chooseRegion({ regionId: 'r', countryCode: 'de' }, 'eur')).toThrow('chooseRegion')
+  expect(() =>
+    addToCart({
+      variantId: 'v',
+      quantity: 1,
+      snapshot: {
+        title: 'T',
+        variantTitle: '',
+        thumbnail: null,
+        handle: 't',
+        unitPrice: 1,
+        taxRate: 0,
+        includesTax: true,
+      },
+    }),
+  ).toThrow('addToCart')
+})

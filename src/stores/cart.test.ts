@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $cart, addToCart, removeLine } from './cart.ts'
+
+vi.hoisted(() => {
+  Object.assign(document.documentElement.dataset, {
+    regionId: 'reg_eu',
+    country: 'de',
+    currency: 'eur',
+  })
+})
+
+const snapshot = {
+  title: 'Guji Uraga',
+  variantTitle: '250 g',
+  thumbnail: null,
+  handle: 'guji-uraga',
+  unitPrice: 1350,
+  taxRate: 7,
+  includesTax: true,
+}
+
+const sent: string[] = []
+
+beforeEach(() => {
+  sent.length = 0
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    sent.push(`${init?.method} ${new URL(String(input)).pathname}`)
+    return Response.json({ message: 'down for a moment' }, { status: 500 })
+  })
+})
+
+afterEach(() => {
+  Reflect.deleteProperty(document, 'prerendering')
+  vi.unstubAllGlobals()
+})
+
+test('nothing is sent by a page that only prerenders, and all of it when it is shown', async () => {
+  Object.defineProperty(document, 'prerendering', { configurable: true, value: true })
+  const added = addToCart({ variantId: 'variant_1', quantity: 1, snapshot })
+  expect($cart.get().count).toBe(1)
+  await vi.dynamicImportSettled()
+  expect(sent).toEqual([])
+  Object.defineProperty(document, 'prerendering', { configurable: true, value: false })
+  document.dispatchEvent(new Event('prerenderingchange'))
+  await added
+  expect(sent).toContain('POST /cart/open')
+})
+
+test('a shop that cannot be reached makes no action fail, and no noise', async () => {
+  const complain = vi.spyOn(console, 'error')
+  await expect(
+    addToCart({ variantId: 'variant_1', quantity: 1, snapshot }),
+  ).resolves.toBeUndefined()
+  await expect(removeLine('variant_1')).resolves.toBeUndefined()
+  expect($cart.get()).toMatchObject({ count: 0, isUpdating: false })
+  expect(complain).not.toHaveBeenCalled()
+})

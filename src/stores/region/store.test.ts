@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import type { Region } from '#domain/region.ts'
+import { openDevice } from '../device.ts'
+import { createRegionStore, type PageRegion } from './store.ts'
+
+const DE: PageRegion = { regionId: 'reg_eu', countryCode: 'de', currencyCode: 'eur' }
+const US: PageRegion = { regionId: 'reg_us', countryCode: 'us', currencyCode: 'usd' }
+
+const regions: readonly Region[] = [DE, US].map(({ regionId, countryCode, currencyCode }) => ({
+  id: regionId,
+  name: regionId,
+  currencyCode,
+  taxRate: 0,
+  includesTax: false,
+  countries: [{ code: countryCode, name: countryCode }],
+}))
+
+/** A browser that keeps things over its page loads; `takesCookies` is its owner's wish. */
+const aBrowser = ({ takesCookies = true } = {}) => {
+  const device = openDevice(undefined)
+  let cookie: string | null = null
+  return {
+    cookie: () => cookie,
+    setCookie: (country: string | null) => {
+      cookie = country
+    },
+    load: (page: PageRegion | null) =>
+      createRegionStore({
+        device,
+        page,
+        readCookie: () => cookie,
+        writeCookie: (country) => {
+          if (takesCookies) cookie = country
+        },
+      }),
+  }
+}
+
+test('a first page decides, and sets no cookie', () => {
+  const browser = aBrowser()
+  const store = browser.load(DE)
+  expect(store.meetPage()).toBe(false)
+  expect(store.$region.get()).toEqual({ regionId: 'reg_eu', countryCode: 'de' })
+  expect(store.$currency.get()).toBe('eur')
+  expect(browser.cookie()).toBeNull()
+})
+
+test('a choice stays on the device and is mirrored for the server (EN-6)', () => {
+  const browser = aBrowser()
+  const store = browser.load(DE)
+  store.chooseRegion(US, 'usd')
+  expect(store.$region.get()).toEqual({ regionId: 'reg_us', countryCode: 'us' })
+  expect(browser.cookie()).toBe('us')
+  expect(browser.load(null).$region.get()).toEqual({ regionId: 'reg_us', countryCode: 'us' })
+  expect(browser.load(null).$currency.get()).toBe('usd')
+})
+
+test('a currency chooses a region that has it', () => {
+  const store = aBrowser().load(DE)
+  expect(store.chooseCurrency('usd', regions)).toEqual({ regionId: 'reg_us', countryCode: 'us' })
+  expect(store.$currency.get()).toBe('usd')
+  expect(store.chooseCurrency('gbp', regions)).toBeUndefined()
+  expect(store.$currency.get()).toBe('usd')
+})
+
+test('what the picker wrote on the server is the newer word', () => {
+  const browser = aBrowser()
+  browser.load(DE).meetPage()
+  browser.setCookie('us')
+  const store = browser.load(US)
+  expect(store.meetPage()).toBe(false)
+  expect(store.$region.get()?.countryCode).toBe('us')
+})
+
+test('a lost cookie is restored from the device, and the page asks to be loaded again', () => {
+  const browser = aBrowser()
+  browser.load(DE).chooseRegion(US, 'usd')
+  browser.setCookie(null)
+  expect(browser.load(DE).meetPage()).toBe(true)
+  expect(browser.cookie()).toBe('us')
+  expect(browser.load(US).meetPage()).toBe(false)
+})
+
+test('a page that stays another after a reload is taken as it is, once and for all', () => {
+  const browser = aBrowser()
+  browser.setCookie('xx')
+  expect(browser.load(DE).meetPage()).toBe(true)
+  const store = browser.load(DE)
+  expect(store.meetPage()).toBe(false)
+  expect(store.$region.get()?.countryCode).toBe('de')
+  expect(browser.load(DE).meetPage()).toBe(false)
+})
+
+test('a browser that takes no cookies is never reloaded', () => {
+  const browser = aBrowser({ takesCookies: false })
+  browser.load(DE).chooseRegion(US, 'usd')
+  expect(browser.load(DE).meetPage()).toBe(false)
+})
+
+test('outside a page there is nothing to meet', () => {
+  const store = aBrowser().load(null)
+  expect(store.meetPage()).toBe(false)
+  expect(store.$region.get()).toBeNull()
+})
