@@ -1,49 +1,21 @@
 import type { Product } from '#domain/product.ts'
 import type { Choosable } from '#domain/variant-choice.ts'
+import type { PriceWords } from '#domain/variant-words.ts'
 
 /** What the page tells its script of a product. */
-export interface Choices extends Choosable, Pick<Product, 'handle' | 'title' | 'pictures'> {}
+export interface Choices extends Choosable, Pick<Product, 'handle' | 'title' | 'pictures'> {
+  /** By variant id; prices are put into words on the server alone. */
+  readonly words: Readonly<Record<string, PriceWords>>
+}
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
-
-const isText = (value: unknown): value is string => typeof value === 'string'
-const isNumber = (value: unknown): value is number => typeof value === 'number'
-const isListOf = (value: unknown, isItem: (item: unknown) => boolean) =>
-  Array.isArray(value) && value.every(isItem)
-
-const isOption = (value: unknown) =>
-  isRecord(value) &&
-  isText(value['id']) &&
-  isText(value['title']) &&
-  isListOf(value['values'], isText)
-
-const isPrice = (value: unknown) =>
-  isRecord(value) &&
-  isNumber(value['amount']) &&
-  isNumber(value['originalAmount']) &&
-  isNumber(value['taxRate']) &&
-  isText(value['currencyCode'])
-
-const isVariant = (value: unknown) =>
-  isRecord(value) &&
-  isText(value['id']) &&
-  isRecord(value['options']) &&
-  Object.values(value['options']).every(isText) &&
-  (value['price'] === null || isPrice(value['price'])) &&
-  (value['available'] === null || isNumber(value['available']))
-
+/** The page itself wrote it: that its lists are there is as much as can have gone wrong. */
 const isChoices = (value: unknown): value is Choices =>
-  isRecord(value) &&
-  isText(value['handle']) &&
-  isText(value['title']) &&
-  isListOf(value['options'], isOption) &&
-  isListOf(value['variants'], isVariant) &&
-  isListOf(value['pictures'], isRecord)
+  typeof value === 'object' &&
+  value !== null &&
+  ['options', 'variants', 'pictures'].every((name) => Array.isArray(Reflect.get(value, name)))
 
 /** Reads what stands in the page; null where there is nothing to choose from. */
 export function readChoices(text: string | null): Choices | null {
-  if (text === null) return null
-  const value: unknown = JSON.parse(text)
+  const value: unknown = text === null ? null : JSON.parse(text)
   return isChoices(value) ? value : null
 }

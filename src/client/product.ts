@@ -1,6 +1,4 @@
-import { displayedAmount, formatMoney, formatPrice, type Price } from '#domain/money.ts'
 import type { Variant } from '#domain/product.ts'
-import { unitPriceWords } from '#domain/unit-price.ts'
 import {
   chosenVariant,
   isAvailable,
@@ -8,7 +6,14 @@ import {
   optionChoices,
   type Selection,
 } from '#domain/variant-choice.ts'
-import { lineSnapshot, reasonsFor, stockWords, variantWords } from '#domain/variant-words.ts'
+import {
+  lineSnapshot,
+  NOT_SOLD,
+  type PriceWords,
+  reasonsFor,
+  stockWords,
+  variantWords,
+} from '#domain/variant-words.ts'
 import { type Choices, readChoices } from './product-choices.ts'
 
 // The product page keeps in step with what is chosen: price, stock, reasons, button, address.
@@ -41,16 +46,12 @@ function selectionOf(parts: Parts): Selection {
   return Object.fromEntries([...only, ...chosen])
 }
 
-function showPrice(parts: Parts, price: Price | null, selection: Selection): void {
-  const unit = price && unitPriceWords(price, Object.values(selection))
-  say(parts, '[data-now]', price ? formatPrice(price) : 'Not sold here')
-  say(parts, '[data-unit]', unit ? `${unit}, ` : '')
+function showPrice(parts: Parts, words: PriceWords | undefined): void {
+  say(parts, '[data-now]', words?.now ?? NOT_SOLD)
+  say(parts, '[data-unit]', words?.unit ?? '')
+  say(parts, '[data-was-amount]', words?.was ?? '')
   const was = find(parts, '[data-was]')
-  if (was) was.hidden = !price || price.originalAmount <= price.amount
-  if (!price) return
-  const { currencyCode, originalAmount } = price
-  const amount = displayedAmount({ ...price, amount: originalAmount })
-  say(parts, '[data-was-amount]', formatMoney({ amount, currencyCode }))
+  if (was) was.hidden = !words?.was
 }
 
 /** Strikes what cannot be had with the rest, and says under each option why. */
@@ -87,16 +88,16 @@ function showStock(parts: Parts, selection: Selection, lastOptionId: string): vo
 }
 
 /** The button carries what the bag needs to show the line before the server answers. */
-function showButton(parts: Parts, variant: Variant | undefined): void {
+function showButton(parts: Parts, variant: Variant | undefined, now: string): void {
   const button = find<HTMLButtonElement>(parts, '[data-line]')
   const hidden = find<HTMLInputElement>(parts, 'input[name="variantId"]')
-  const price = variant && isAvailable(variant) ? variant.price : null
+  const canAdd = variant !== undefined && isAvailable(variant)
   const line = variant && lineSnapshot(parts.choices, variant)
   if (hidden) hidden.value = variant?.id ?? ''
   if (!button) return
-  button.disabled = !price
-  say(parts, '[data-label]', price ? 'Add to bag' : 'Sold out')
-  say(parts, '[data-label-price]', price ? `, ${formatPrice(price)}` : '')
+  button.disabled = !canAdd
+  say(parts, '[data-label]', canAdd ? 'Add to bag' : 'Sold out')
+  say(parts, '[data-label-price]', canAdd ? `, ${now}` : '')
   if (variant) button.dataset['add'] = variant.id
   if (line) button.dataset['line'] = JSON.stringify(line)
 }
@@ -112,10 +113,11 @@ function showAddress(variant: Variant | undefined): void {
 function show(parts: Parts, lastOptionId: string): void {
   const selection = selectionOf(parts)
   const variant = chosenVariant(parts.choices, selection)
-  showPrice(parts, variant?.price ?? null, selection)
+  const words = variant && parts.choices.words[variant.id]
+  showPrice(parts, words)
   showOptions(parts, selection)
   showStock(parts, selection, lastOptionId)
-  showButton(parts, variant)
+  showButton(parts, variant, words?.now ?? '')
   showAddress(variant)
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Variant } from './product.ts'
 import type { Choosable } from './variant-choice.ts'
-import { priceList, reasonsFor, stockWords, variantWords } from './variant-words.ts'
+import { priceList, priceWords, reasonsFor, stockWords, variantWords } from './variant-words.ts'
 
 const price = {
   amount: 1350,
@@ -84,4 +84,19 @@ test('prices that need every option are listed one by one, equal ones not at all
   expect(priceList({ ...coffee, variants })).toHaveLength(5)
   expect(priceList({ ...coffee, variants })[0]).toEqual({ words: '250 g, Whole bean', price: dear })
   expect(priceList(coffee)).toEqual([])
+})
+
+test('a price says what it was before a sale, with tax, and what 100 g cost', () => {
+  const lowered = { ...price, amount: 1000, includesTax: false }
+  expect(priceWords({ price: lowered, options: { size: '250 g' } })).toEqual({
+    now: '€10.70',
+    was: '€14.45',
+    unit: '€4.28 per 100 g, ',
+  })
+  expect(priceWords({ price, options: { colour: 'Clay' } })).toEqual({
+    now: '€13.50',
+    was: '',
+    unit: '',
+  })
+  expect(priceWords({ price: null, options: {} })).toMatchObject({ now: 'Not sold here', was: '' })
 })

@@ -1,6 +1,7 @@
 import type { LineSnapshot } from './cart.ts'
-import { displayedAmount, type Price } from './money.ts'
+import { displayedAmount, formatMoney, formatPrice, type Price } from './money.ts'
 import type { Product, Variant } from './product.ts'
+import { unitPriceWords } from './unit-price.ts'
 import {
   type Choosable,
   chosenVariant,
@@ -57,6 +58,29 @@ export function stockWords(product: Choosable, selection: Selection): StockWords
   if (variant.available > FEW) return { text: 'In stock.', isWarning: false }
   const left = variant.available === 1 ? 'One is left.' : `Only ${variant.available} are left.`
   return { text: left, isWarning: false }
+}
+
+export const NOT_SOLD = 'Not sold here'
+
+/** A price as a product page says it. */
+export interface PriceWords {
+  readonly now: string
+  /** What it cost before a sale; empty where it did not. */
+  readonly was: string
+  /** "€5.40 per 100 g, "; empty for what is not sold by weight. */
+  readonly unit: string
+}
+
+export function priceWords({ price, options }: Pick<Variant, 'price' | 'options'>): PriceWords {
+  if (!price) return { now: NOT_SOLD, was: '', unit: '' }
+  const { amount, originalAmount, currencyCode } = price
+  const before = displayedAmount({ ...price, amount: originalAmount })
+  const unit = unitPriceWords(price, Object.values(options))
+  return {
+    now: formatPrice(price),
+    was: originalAmount > amount ? formatMoney({ amount: before, currencyCode }) : '',
+    unit: unit ? `${unit}, ` : '',
+  }
 }
 
 /** What a page knows of a variant, so that its line can be shown before the server answers. */

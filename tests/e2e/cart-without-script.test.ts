@@ -1,0 +1,57 @@
+import { expect, test } from './support/test.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('a bag is filled, changed and emptied by forms alone', async ({ page }) => {
+  await page.goto('/products/guji-uraga')
+  await page.getByRole('radio', { name: '1 kg' }).check()
+  await page.getByRole('radio', { name: 'Filter' }).check()
+  await page.getByLabel('Quantity').fill('2')
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('main')).toContainText('1 kg, Filter')
+  const quantity = page.getByRole('group', { name: /^Quantity of Guji Uraga/ })
+  await expect(quantity).toContainText('2')
+  await quantity.getByRole('button', { name: /^One more/ }).click()
+  await expect(quantity).toContainText('3')
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
+})
+
+test('what is sold out is not put in the bag, and the page says so', async ({ page }) => {
+  await page.goto('/products/guji-uraga')
+  await page.getByRole('radio', { name: '1 kg' }).check()
+  await page.getByRole('radio', { name: 'Espresso' }).check()
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(page).toHaveURL(/\/products\/guji-uraga\?variant=/)
+  await expect(page.getByRole('status').filter({ hasText: 'Sold out.' })).toBeVisible()
+  await page.getByRole('link', { name: 'Take 250 g, Espresso instead' }).click()
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(page.getByRole('main')).toContainText('250 g, Espresso')
+})
+
+test('more than there is changes nothing and is said in words', async ({ page }) => {
+  await page.goto('/products/mug-dipped')
+  await page.getByLabel('Quantity').fill('99')
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'There are not that many left. Your bag is as it was.',
+  )
+})
+
+test('a country or a currency is chosen by a form, and the bag goes along', async ({ page }) => {
+  await page.goto('/products/dripper-set')
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await page.getByLabel('Deliver to').selectOption({ label: 'Japan' })
+  await page.getByRole('button', { name: 'Change country' }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('main')).toContainText('¥')
+
+  await page.goto('/products')
+  await page.getByLabel('Prices in').selectOption('usd')
+  await page.getByRole('button', { name: 'Change currency' }).click()
+  await expect(page).toHaveURL('/products')
+  await expect(page.getByLabel('Deliver to')).toHaveValue('us')
+  await expect(page.getByRole('main')).toContainText('$')
+})
