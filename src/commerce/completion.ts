@@ -12,7 +12,8 @@ const meaningOf = (code: string | null, message: string): Completion | undefined
   if (code === 'insufficient_inventory')
     return { kind: 'shortage', variantIds: variantsIn(message) }
   if (code === 'cart_incompatible_state') return { kind: 'changed' }
-  if (code === 'card_declined' || code === 'payment_authorization_error') return { kind: 'declined' }
+  if (code === 'card_declined' || code === 'payment_authorization_error')
+    return { kind: 'declined' }
   return undefined
 }
 

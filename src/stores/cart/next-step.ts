@@ -1,5 +1,6 @@
 import { linesOf, quantityOf } from '#domain/bag.ts'
 import type { LineItem } from '#domain/cart.ts'
+import { QUIET_MS } from './burst.ts'
 import type { Outbox, Wish } from './outbox-shape.ts'
 
 /** Where the shopper buys: the cart follows (ST-4, ST-5). Null leaves the cart where it is. */
@@ -46,9 +47,6 @@ export interface Situation {
   /** The page goes: nothing waits for another click. */
   readonly isHurried: boolean
 }
-
-/** Clicks on one line that follow each other faster are one burst. */
-export const QUIET_MS = 600
 
 const moveFor = (place: Place | null, outbox: Outbox): Move | null => {
   const cart = outbox.held?.cart

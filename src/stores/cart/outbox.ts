@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { HeldCart } from '#domain/bag.ts'
 import type { LineSnapshot } from '#domain/cart.ts'
 import { type Device, type Memory, remember } from '../device.ts'
-import { QUIET_MS } from './next-step.ts'
+import { QUIET_MS } from './burst.ts'
 import {
   type Doubt,
   isDoubt,
