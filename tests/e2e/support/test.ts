@@ -3,10 +3,12 @@ import { type BackRoom, inBackRoom } from './back-room.ts'
 import { type Goods, sell } from './goods.ts'
 
 interface Fixtures {
+  /** The store's address, without a slash at its end. */
+  readonly storeUrl: string
   /** What the console may say in this test, for journeys through something broken on purpose. */
   readonly allowed: RegExp[]
   readonly quietConsole: undefined
-  /** Puts a product of this test alone on sale, and takes it away afterwards. */
+  /** Puts a product of this test alone on sale. */
   readonly sell: (wish?: Parameters<typeof sell>[1]) => Promise<Goods>
 }
 
@@ -22,12 +24,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ baseURL }, use) => {
     await use(process.env['STORE_URL'] ?? baseURL)
   },
+  storeUrl: async ({ baseURL }, use) => use(baseURL ?? ''),
   allowed: [[], { option: true }],
   quietConsole: [
     async ({ context, allowed }, use) => {
       const said: string[] = []
       context.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) said.push(message.text())
+        if (!['error', 'warning'].includes(message.type())) return
+        said.push(`${message.text()} ${message.location().url}`)
       })
       context.on('weberror', (error) => said.push(String(error.error())))
       await use(undefined)
@@ -40,15 +44,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ browserName: _ }, use) => inBackRoom(use),
     { scope: 'worker' },
   ],
-  sell: async ({ room }, use) => {
-    const sold: Goods[] = []
-    await use(async (wish) => {
-      const goods = await sell(room, wish)
-      sold.push(goods)
-      return goods
-    })
-    for (const goods of sold) await goods.remove()
-  },
+  sell: async ({ room }, use) => use((wish) => sell(room, wish)),
 })
 
 export { expect }

@@ -1,0 +1,111 @@
+import { aVariant } from '#tests/fixtures/product.ts'
+import { cartIdOf, fillBag } from './support/by-form.ts'
+import { expect, test } from './support/test.ts'
+
+/** Before tax: Europe's includes it already, the US add none, Japan adds 8 %. */
+const prices = [
+  { currency_code: 'eur', amount: 1000 },
+  { currency_code: 'usd', amount: 1200 },
+  { currency_code: 'jpy', amount: 1500 },
+]
+const priced = () => ({ product: { variants: [aVariant({ prices })] } })
+
+test('a country chosen at the foot of any page changes the prices there', async ({
+  page,
+  sell,
+}) => {
+  const { path, title } = await sell(priced())
+  const newest = page.getByRole('listitem').filter({ hasText: title })
+  await page.goto(path)
+  await expect(page.locator('[data-now]')).toHaveText('€10.00')
+  await page.getByLabel('Deliver to').selectOption('Japan')
+  await page.getByRole('button', { name: 'Change country' }).click()
+  await expect(page.locator('[data-now]')).toHaveText('¥1,620')
+  await expect(page).toHaveURL(path)
+
+  await page.goto('/products?sort=newest')
+  await expect(newest).toContainText('¥1,620')
+  await page.getByLabel('Deliver to').selectOption('United States')
+  await page.getByRole('button', { name: 'Change country' }).click()
+  await expect(newest).toContainText('$12.00')
+
+  await page.goto('/')
+  const from = page
+    .getByRole('row', { name: /Guji Uraga/ })
+    .getByRole('cell')
+    .last()
+  await expect(from).toHaveText('$15.50')
+  await page.getByLabel('Deliver to').selectOption('Finland')
+  await page.getByRole('button', { name: 'Change country' }).click()
+  await expect(from).toHaveText('€13.50')
+  await expect(page.getByLabel('Deliver to')).toHaveValue('fi')
+})
+
+test('a currency chooses a region that has it', async ({ page, sell, storeUrl }) => {
+  const { path } = await sell(priced())
+  await page.goto(path)
+  await page.getByLabel('Prices in').selectOption('USD')
+  await page.getByRole('button', { name: 'Change currency' }).click()
+  await expect(page.locator('[data-now]')).toHaveText('$12.00')
+  await expect(page.getByLabel('Deliver to')).toHaveValue('us')
+  const [cookie] = (await page.context().cookies(storeUrl)).filter(({ name }) => name === 'region')
+  expect(cookie).toMatchObject({ value: 'us', httpOnly: false, sameSite: 'Lax', path: '/' })
+  const year = Date.now() / 1000 + 31_536_000
+  expect(Math.abs((cookie?.expires ?? 0) - year)).toBeLessThan(120)
+})
+
+test('the bag goes along to the new region, and the device keeps it', async ({
+  page,
+  storeUrl,
+  room,
+  sell,
+}) => {
+  const { variantId, path } = await sell(priced())
+  await fillBag(page, storeUrl, variantId, 2)
+  await page.goto('/cart')
+  await expect(page.getByRole('main')).toContainText('€20.00')
+  await page.getByLabel('Deliver to').selectOption('Japan')
+  await page.getByRole('button', { name: 'Change country' }).click()
+  await expect(page.getByRole('main')).toContainText('¥3,240')
+  const carts = await room.query(
+    `SELECT currency_code FROM cart JOIN region ON region.id = cart.region_id WHERE cart.id = $1`,
+    [await cartIdOf(page.request)],
+  )
+  expect(carts).toEqual([{ currency_code: 'jpy' }])
+
+  // A device that has lost its cookie still knows, and tells the server again.
+  await page.context().clearCookies({ name: 'region' })
+  await page.goto(path)
+  await expect(page.locator('[data-now]')).toHaveText('¥1,620')
+})
+
+test('the language of a browser does not choose, the address of the shop does', async ({
+  browser,
+  storeUrl,
+  sell,
+}) => {
+  const { path } = await sell(priced())
+  const japanese = await browser.newPage({ baseURL: storeUrl, locale: 'ja-JP' })
+  await japanese.goto(path)
+  await expect(japanese.locator('[data-now]')).toHaveText('€10.00')
+  await japanese.close()
+})
+
+test('pages fetched ahead are forgotten, and a country we do not serve is refused', async ({
+  request,
+  storeUrl,
+}) => {
+  const choose = (form: Record<string, string>) =>
+    request.post('/region', { form, headers: { origin: storeUrl }, maxRedirects: 0 })
+  const chosen = await choose({ country: 'jp', back: '/products?sort=title' })
+  expect([chosen.status(), chosen.headers()]).toMatchObject([
+    303,
+    {
+      location: '/products?sort=title',
+      'clear-site-data': '"prefetchCache", "prerenderCache"',
+    },
+  ])
+  const elsewhere = await choose({ country: 'us', back: '//evil.example/' })
+  expect(elsewhere.headers()['location']).toBe('/')
+  expect((await choose({ country: 'kp' })).status()).toBe(400)
+})
