@@ -64,5 +64,8 @@ export const DECLINED =
 
 export const CART_CHANGED = 'Your bag changed while the order was placed. Look at it once more.'
 
+export const DELIVERY_AGAIN =
+  'With what is in the bag now the delivery you chose is not offered. Choose again.'
+
 export const MORE_WANTED =
   'Your bank wants to ask you something first, which we cannot show here. Nothing was charged. Choose another way to pay.'

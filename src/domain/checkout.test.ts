@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aCart, anAddress, aReadyCart } from '#tests/fixtures/checkout.ts'
-import { isDone, isStep, reachableStep, STEPS, stepToResume } from './checkout.ts'
+import { isDone, isStep, reachableStep, STEPS, stepAfter, stepToResume } from './checkout.ts'
 
 test('steps are resumed where the cart has nothing yet', () => {
   const email = 'marta.lind@example.com'
@@ -37,6 +37,13 @@ test('no step is reached before all steps ahead of it are done', () => {
       expect(STEPS.indexOf(reached)).toBeLessThanOrEqual(STEPS.indexOf(wanted))
     }),
   )
+})
+
+test('who changes a step goes on to what is still asked, else back to the review', () => {
+  expect(stepAfter('contact', aCart())).toBe('address')
+  expect(stepAfter('address', aCart({ email: 'marta.lind@example.com' }))).toBe('delivery')
+  expect(stepAfter('contact', aReadyCart())).toBe('review')
+  expect(stepAfter('payment', aReadyCart({ paymentSessions: [] }))).toBe('review')
 })
 
 test('only a step is a step', () => {

@@ -27,6 +27,10 @@ export function isDone(step: Step, cart: Cart): boolean {
 export const stepToResume = (cart: Cart): Step =>
   STEPS.find((step) => !isDone(step, cart)) ?? 'review'
 
+/** Where the shopper goes on to when `step` is saved: what else is done is not asked again. */
+export const stepAfter = (step: Step, cart: Cart): Step =>
+  STEPS.find((each) => each !== step && !isDone(each, cart)) ?? 'review'
+
 /** The wanted step where the cart allows it, else the furthest one before it. */
 export function reachableStep(wanted: Step, cart: Cart): Step {
   const furthest = stepToResume(cart)

@@ -3,7 +3,7 @@ import { isSameAddress, SAME_BILLING } from '#domain/checkout-details.ts'
 import { DETAILS_PATH } from '#stores/checkout/saving-details.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { Problem } from './Problem.tsx'
-import { SubmitButton } from './SubmitButton.tsx'
+import { ContinueButton } from './SubmitButton.tsx'
 import type { StepProps } from './step-props.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 
@@ -46,9 +46,7 @@ export function AddressStep({ checkout, state, cart, region, countryCode }: Step
         </fieldset>
       )}
       <Problem text={state.problem} />
-      <div>
-        <SubmitButton isBusy={isBusy}>Continue to delivery</SubmitButton>
-      </div>
+      <ContinueButton step="address" cart={cart} isBusy={isBusy} />
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { DETAILS_PATH } from '#stores/checkout/saving-details.ts'
 import { TextField } from './Field.tsx'
 import { Problem } from './Problem.tsx'
-import { SubmitButton } from './SubmitButton.tsx'
+import { ContinueButton } from './SubmitButton.tsx'
 import type { StepProps } from './step-props.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 
@@ -37,9 +37,7 @@ export function ContactStep({ checkout, state, cart }: StepProps) {
       />
       <p className="caption muted">The receipt goes there, and word of the parcel. Nothing else.</p>
       <Problem text={state.problem} />
-      <div>
-        <SubmitButton isBusy={isBusy}>Continue to address</SubmitButton>
-      </div>
+      <ContinueButton step="contact" cart={cart} isBusy={isBusy} />
     </form>
   )
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money.ts'
 import { sumsOf } from '#domain/sums.ts'
 import { Choice, Choices } from './Choice.tsx'
 import { Problem } from './Problem.tsx'
-import { SubmitButton } from './SubmitButton.tsx'
+import { ContinueButton } from './SubmitButton.tsx'
 import type { StepProps } from './step-props.ts'
 
 const hintOf = ({ metadata }: ShippingOption) => {
@@ -56,9 +56,7 @@ export function DeliveryStep({ checkout, state, cart }: StepProps) {
       </fieldset>
       <FreeFrom freeFrom={state.freeFrom} cart={cart} />
       <Problem text={state.problem} />
-      <div>
-        <SubmitButton isBusy={isBusy}>Continue to payment</SubmitButton>
-      </div>
+      <ContinueButton step="delivery" cart={cart} isBusy={isBusy} />
     </form>
   )
 }

@@ -3,7 +3,7 @@ import { paymentWords, TEST_CARD, TEST_CARDS } from '#domain/payment.ts'
 import { Choice, Choices } from './Choice.tsx'
 import { SelectField } from './Field.tsx'
 import { Problem } from './Problem.tsx'
-import { SubmitButton } from './SubmitButton.tsx'
+import { ContinueButton } from './SubmitButton.tsx'
 import type { StepProps } from './step-props.ts'
 
 /** How it is paid. Nothing is charged here. */
@@ -44,9 +44,7 @@ export function PaymentStep({ checkout, state, cart }: StepProps) {
         ))}
       </fieldset>
       <Problem text={state.problem} />
-      <div>
-        <SubmitButton isBusy={isBusy}>Continue to review</SubmitButton>
-      </div>
+      <ContinueButton step="payment" cart={cart} isBusy={isBusy} />
     </form>
   )
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Cart } from '#domain/cart.ts'
+import { type Step, stepAfter } from '#domain/checkout.ts'
 
 interface SubmitButtonProps {
   readonly isBusy: boolean
@@ -14,4 +16,17 @@ export const SubmitButton = ({ isBusy, className = 'primary', children }: Submit
   <button type="submit" className={`button ${className}`} aria-busy={isBusy} aria-disabled={isBusy}>
     {children}
   </button>
+)
+
+interface ContinueButtonProps {
+  readonly step: Step
+  readonly cart: Cart
+  readonly isBusy: boolean
+}
+
+/** Saves a step, and says what comes after it. */
+export const ContinueButton = ({ step, cart, isBusy }: ContinueButtonProps) => (
+  <div>
+    <SubmitButton isBusy={isBusy}>Continue to {stepAfter(step, cart)}</SubmitButton>
+  </div>
 )

@@ -5,7 +5,7 @@ import { askAgain, followCompleted } from './placing.ts'
 import { owedFor } from './placing-memory.ts'
 import { keepDelivery } from './saving.ts'
 import { openStep } from './state.ts'
-import { goTo, prepare } from './steps.ts'
+import { prepare, stepBack } from './steps.ts'
 
 /** An order asked for longer ago than this is not asked for again unless the shopper says so. */
 const ASKED_JUST_NOW_MS = 5 * 60_000
@@ -89,8 +89,7 @@ export async function catchUp(desk: Desk, cartId: string | null): Promise<void> 
   if (cartId !== null && cartId !== after.cart?.id) {
     return openCheckout(desk, { cartId, wanted: null, rendered: null })
   }
-  // A step that was done may not be any more: what it offers is fetched when it opens again.
-  if (after.cart && openStep(after) !== after.step) await goTo(desk, after.step)
+  await stepBack(desk)
 }
 
 async function readAgain(desk: Desk): Promise<void> {

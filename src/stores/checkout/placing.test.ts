@@ -188,6 +188,7 @@ test('what is left may have to come another way, which is asked then', async () 
   for (const shortage of state().shortages) await checkout.takeWhatIsLeft(shortage)
   expect(step()).toBe('delivery')
   expect(state().options?.map(({ id }) => id)).toEqual(['so_courier'])
+  expect(state().problem).toContain('Choose again')
 })
 
 test('a declined card is said at the payment, and the next try is a new request', async () => {

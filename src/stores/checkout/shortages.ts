@@ -4,8 +4,7 @@ import { lineName } from '#domain/line-words.ts'
 import type { Desk } from './desk.ts'
 import type { Answer } from './door.ts'
 import { keepDelivery, save } from './saving.ts'
-import { openStep } from './state.ts'
-import { goTo } from './steps.ts'
+import { stepBack } from './steps.ts'
 
 type Available = Readonly<Record<string, number | null>>
 
@@ -33,10 +32,9 @@ export function findShortages(
 export async function takeWhatIsLeft(desk: Desk, shortage: Shortage): Promise<void> {
   const answer = await save(desk, 'lines', (cart) => lower(desk, cart, shortage))
   if (answer.kind !== 'given') return
-  const { shortages, step } = desk.$state.get()
+  const { shortages } = desk.$state.get()
   desk.patch({ shortages: shortages.filter(({ lineId }) => lineId !== shortage.lineId) })
-  // Fewer things may come another way only: what that step offers is fetched when it opens again.
-  if (openStep(desk.$state.get()) !== step) await goTo(desk, step)
+  await stepBack(desk)
 }
 
 async function lower(desk: Desk, before: Cart, { lineId, left }: Shortage): Promise<Answer<Cart>> {

@@ -1,8 +1,10 @@
 import { reachableStep, type Step, stepToResume } from '#domain/checkout.ts'
 import type { Details } from '#domain/checkout-details.ts'
+import { DELIVERY_AGAIN } from '#domain/checkout-words.ts'
 import { type Desk, holdAnswer, type Move } from './desk.ts'
 import type { Answer, PaymentChoice } from './door.ts'
 import { save, troubleOf } from './saving.ts'
+import { openStep } from './state.ts'
 
 /** Opens a step, or the furthest one before it that the cart allows. */
 export async function goTo(desk: Desk, wanted: Step, by: Move = 'shopper'): Promise<void> {
@@ -12,6 +14,18 @@ export async function goTo(desk: Desk, wanted: Step, by: Move = 'shopper'): Prom
   desk.patch({ step, problem: null, fieldErrors: {} })
   desk.moved(step, by)
   await prepare(desk, step)
+}
+
+/**
+ * Goes back to the step that is not done any more after the cart has changed, and says why. What
+ * that step offers is fetched anew.
+ */
+export async function stepBack(desk: Desk): Promise<void> {
+  const { cart, step } = desk.$state.get()
+  if (!cart || openStep({ cart, step }) === step) return
+  const moving = goTo(desk, step)
+  if (desk.$state.get().step === 'delivery') desk.patch({ problem: DELIVERY_AGAIN })
+  await moving
 }
 
 /** Fetches what a step offers to choose from. */

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import type { BackRoom } from './back-room.ts'
+import { cartIdOf, fillBag } from './by-form.ts'
+import { type DemoRegion, REGIONS } from './shop.ts'
+import { expect } from './test.ts'
+
+export const EMAIL = 'marta.lind@example.com'
+const [GERMANY] = REGIONS
+
+interface Bag {
+  readonly variantId: string
+  readonly quantity?: number
+}
+
+/** Opens the checkout with this in the bag. */
+export async function openCheckout(
+  page: Page,
+  baseURL: string | undefined,
+  { variantId, quantity }: Bag,
+) {
+  await fillBag(page, baseURL ?? '', variantId, quantity)
+  await page.goto('/checkout')
+  await expect(step(page, 'Contact')).toHaveAttribute('aria-current', 'step')
+}
+
+/** One step of the list, by its title. */
+export const step = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+export const expectOpen = (page: Page, name: string) =>
+  expect(step(page, name)).toHaveAttribute('aria-current', 'step')
+
+export async function fillContact(page: Page) {
+  await page.getByLabel('E-mail').fill(EMAIL)
+  await page.getByRole('button', { name: 'Continue to address' }).click()
+  await expectOpen(page, 'Where to')
+}
+
+export async function fillAddress(page: Page, { country, city, postcode }: DemoRegion = GERMANY) {
+  await page.getByLabel('First name').fill('Marta')
+  await page.getByLabel('Last name').fill('Lind')
+  await page.getByLabel('Street and number').fill('Weserstraße 11')
+  await page.getByLabel(country === 'us' ? 'ZIP code' : 'Postcode').fill(postcode)
+  await page.getByLabel('City').fill(city)
+  if (country === 'us') await page.getByLabel('State').fill('OR')
+  if (country === 'jp') await page.getByLabel('Prefecture').fill('Tokyo')
+  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  await expectOpen(page, 'Delivery')
+}
+
+export async function chooseDelivery(page: Page, name: RegExp = /^Post/) {
+  await page.getByRole('radio', { name }).check()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expectOpen(page, 'Payment')
+}
+
+/** `card` is what the test bank does with it. */
+export async function choosePayment(page: Page, name = 'Invoice', card?: string) {
+  await page.getByRole('radio', { name }).check()
+  if (card) await page.getByLabel('Which card').selectOption(card)
+  await page.getByRole('button', { name: 'Continue to review' }).click()
+  await expectOpen(page, 'Review')
+}
+
+/** From the contact to the last button, which is not pressed. */
+export async function goToReview(page: Page, region: DemoRegion = GERMANY) {
+  await fillContact(page)
+  await fillAddress(page, region)
+  await chooseDelivery(page)
+  await choosePayment(page)
+}
+
+export const lastButton = (page: Page) =>
+  page.getByRole('button', { name: /^(Place order|Placing your order)/ })
+
+export async function expectConfirmed(page: Page) {
+  await page.waitForURL(/\/order\/order_\w+\/confirmed$/)
+  await expect(page.getByRole('heading', { name: 'Thank you, Marta.' })).toBeVisible()
+}
+
+/** How many orders became of the cart that this browser has, or had when it was noted. */
+export async function ordersOf({ query }: BackRoom, cartId: string): Promise<number> {
+  const rows = await query('SELECT id FROM "order" WHERE cart_id = $1', [cartId])
+  return rows.length
+}
+
+export const cartOf = (page: Page) => cartIdOf(page.request)
