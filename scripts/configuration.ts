@@ -4,7 +4,11 @@ import { z } from 'zod'
 import { ROOT } from './paths.ts'
 import { StartError } from './progress.ts'
 
-const port = (standard: number) => z.coerce.number().int().min(1).max(65_535).default(standard)
+const whole = (from: number, to: number, standard: number) => {
+  const error = `must be a whole number from ${from} to ${to}`
+  return z.coerce.number({ error }).int(error).min(from, error).max(to, error).default(standard)
+}
+const port = (standard: number) => whole(1, 65_535, standard)
 const address = (...protocols: string[]) =>
   z.url({
     protocol: new RegExp(`^(${protocols.join('|')})$`),
@@ -22,8 +26,8 @@ const schema = z.object({
   PUBLIC_URL: address('http', 'https').optional(),
   DATABASE_URL: address('postgres', 'postgresql').optional(),
   COMMERCE_URL: address('http', 'https').optional(),
-  WORKERS: z.coerce.number().int().min(0).max(16).default(1),
-  SEED: z.enum(['demo', 'none']).optional(),
+  WORKERS: whole(0, 16, 1),
+  SEED: z.enum(['demo', 'none'], 'must be demo or none').optional(),
   INTERNAL_SECRET: secret.optional(),
   JWT_SECRET: secret.optional(),
   COOKIE_SECRET: secret.optional(),

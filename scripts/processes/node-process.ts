@@ -45,7 +45,9 @@ export function nodeProcess(options: {
     new Promise<void>((resolve, reject) => {
       child.on('message', (message) => saysReady(message) && resolve())
       child.once('exit', () => {
-        reject(new StartError(`${options.name} ended while it started:\n${lastWords.trim()}`))
+        const words = lastWords.trim()
+        const glue = words.includes('\n') ? ':\n' : ': '
+        reject(new StartError(`${options.name} ended while it started${glue}${words}`))
       })
     })
   return {

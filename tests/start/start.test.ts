@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROOT } from '#scripts/paths.ts'
+import { freePort } from '#scripts/ports.ts'
 import { childrenOf, isAlive, pidOf } from '../support/processes.ts'
 import { databaseUrlOf, type RunningStore, startStore } from '../support/store.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -19,12 +21,19 @@ const healthOf = async ({ url }: RunningStore) => {
 const isHealthy = async (running: RunningStore) => (await healthOf(running)).status === 200
 
 /** Runs the start command to its end, for starts that must refuse. */
-const startAndEnd = (environment: Record<string, string>) => {
+const startAndEnd = async (environment: Record<string, string>) => {
   const dataFolder = temporaryFolder()
+  const [port, commercePort] = [await freePort(), await freePort()]
   const ended = spawnSync(process.execPath, ['scripts/start.ts'], {
     cwd: ROOT,
     encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: dataFolder, ...environment },
+    env: {
+      ...process.env,
+      DATA_DIR: dataFolder,
+      PORT: String(port),
+      COMMERCE_PORT: String(commercePort),
+      ...environment,
+    },
     timeout: 60_000,
   })
   rmSync(dataFolder, { recursive: true, force: true })
@@ -48,9 +57,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('the ready line names the address, and the demo sign-in follows', () => {
+test('the ready line names the address, and the demo sign-in follows', async () => {
   expect(store.output()).toMatch(new RegExp(`^ready ${store.url}$`, 'm'))
-  expect(store.output()).toContain('admin@example.com / perennial-admin')
+  await until('the sign-in is printed', () => store.output().includes('perennial-admin'))
+  expect(store.output()).toContain('staff    admin@example.com / perennial-admin')
   expect(store.output()).not.toContain('shopper@example.com')
 })
 
@@ -73,9 +83,10 @@ test('/healthz reports each system, and those of later issues as absent', async 
 
 test('a port in use is one clear line', async () => {
   const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
   const address = other.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const ended = startAndEnd({ PORT: String(port) })
+  const ended = await startAndEnd({ PORT: String(port) })
   other.close()
   expect(ended.status).toBe(1)
   expect(ended.stderr.trim()).toBe(
@@ -90,15 +101,17 @@ test.each([
   ['DATABASE_URL', 'mysql://elsewhere'],
   ['INTERNAL_SECRET', 'short'],
   ['WORKERS', '-1'],
-])('a wrong %s (%s) is one line that names it', (name, value) => {
-  const ended = startAndEnd({ [name]: value })
+  ['SMTP_URL', 'mail.example'],
+  ['TRUSTED_PROXIES', 'everybody'],
+])('a wrong %s (%s) is one line that names it', async (name, value) => {
+  const ended = await startAndEnd({ [name]: value })
   expect(ended.status).toBe(1)
   expect(ended.stderr.trim().split('\n')).toHaveLength(1)
   expect(ended.stderr).toContain(name)
 })
 
-test('a second start on the same data folder is refused', () => {
-  const ended = startAndEnd({ DATA_DIR: folder })
+test('a second start on the same data folder is refused', async () => {
+  const ended = await startAndEnd({ DATA_DIR: folder })
   expect(ended.status).toBe(1)
   expect(ended.stderr).toContain('already running')
 })
