@@ -1,4 +1,4 @@
-import { $cart, $isCartOpen, toggleCart } from '#stores/cart.ts'
+import { $count, $isCartOpen, toggleCart } from '#stores/cart.ts'
 
 /** Hydrates the islands of that name: see `intent.ts`. */
 export const ask = (island: string): void => {
@@ -9,7 +9,7 @@ const all = (selector: string) => document.querySelectorAll<HTMLElement>(selecto
 
 /** Keeps the bag's buttons in step with the bag, and lets them open it. */
 export const watchBag = (): void => {
-  $cart.subscribe(({ count }) => {
+  $count.subscribe((count) => {
     for (const badge of all('[data-badge]')) badge.textContent = count > 0 ? String(count) : ''
   })
   $isCartOpen.subscribe((isOpen) => {

@@ -1,4 +1,4 @@
-import { $cart, $refused, hurryCart, resumeCart, wakeCart } from '#stores/cart.ts'
+import { $refused, hurryCart, isCartPending, resumeCart, wakeCart } from '#stores/cart.ts'
 import { whenActive } from '#stores/page.ts'
 import { meetPage } from '#stores/region.ts'
 import { $toasts, showToast } from '#stores/toasts.ts'
@@ -36,6 +36,6 @@ addEventListener('pagehide', hurryCart)
 // A page that only prerenders neither reloads nor sends.
 void whenActive().then(() => {
   if (meetPage()) return location.reload()
-  if ($cart.get().isUpdating && isCartPage) ask('cart-page')
+  if (isCartPage && isCartPending()) ask('cart-page')
   return resumeCart()
 })

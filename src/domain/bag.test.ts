@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { expectedBag, type HeldCart, quantityOf, type Wanted } from './bag.ts'
+import { expectedBag, type HeldCart, type Wanted } from './bag.ts'
 import type { LineItem } from './cart.ts'
+import { countOf, quantityOf } from './cart-lines.ts'
 import { displayedAmount } from './money.ts'
 
 const aLine = (over: Partial<LineItem> = {}): LineItem => ({
@@ -147,6 +148,7 @@ test('the bag holds of everything what is wanted, and else what is confirmed', (
         const shown = bag.lines.find((line) => line.key === key)?.quantity ?? 0
         expect(shown).toBe(wishesNow[key]?.quantity ?? quantityOf(cart, key))
       }
+      expect(countOf(cart, wishesNow)).toBe(bag.count)
       expect(bag.count).toBe(bag.lines.reduce((sum, line) => sum + line.quantity, 0))
     }),
   )

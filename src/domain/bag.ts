@@ -1,4 +1,5 @@
 import { type Cart, itemCount, type LineItem, type LineSnapshot, lineKey } from './cart.ts'
+import { linesOf, snapshotOf } from './cart-lines.ts'
 import { displayedAmount, netAmount } from './money.ts'
 import { lineAmount } from './sums.ts'
 
@@ -75,24 +76,6 @@ export const emptyBag = (currencyCode: string): Bag => ({
 
 const sum = (lines: readonly LineItem[], amountOf: (line: LineItem) => number) =>
   lines.reduce((total, line) => total + amountOf(line), 0)
-
-/** The cart's lines of one key, in the server's order. More than one only after a mishap. */
-export const linesOf = (cart: Pick<Cart, 'items'> | null, key: string): readonly LineItem[] =>
-  cart?.items.filter((line) => lineKey(line) === key) ?? []
-
-export const quantityOf = (cart: Pick<Cart, 'items'> | null, key: string): number =>
-  itemCount(linesOf(cart, key))
-
-/** The page's own words for a thing that the server has a line of. */
-export const snapshotOf = (line: LineItem): LineSnapshot => ({
-  title: line.title,
-  variantTitle: line.variantTitle,
-  thumbnail: line.thumbnail,
-  handle: line.productHandle,
-  unitPrice: line.unitPrice,
-  taxRate: line.taxRate,
-  includesTax: line.includesTax,
-})
 
 interface Figures {
   readonly quantity: number

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { $cart, addToCart, wakeCart } from './cart.ts'
+import { addToCart, wakeCart } from './cart.ts'
+import { $cart } from './cart-view.ts'
 import { chooseRegion } from './region.ts'
 
 test('on the server the cart can be looked at, and holds nobody’s things', () => {

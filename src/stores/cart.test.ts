@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $cart, addToCart, removeLine } from './cart.ts'
+import { addToCart, removeLine } from './cart.ts'
+import { $cart } from './cart-view.ts'
 
 vi.hoisted(() => {
   Object.assign(document.documentElement.dataset, {

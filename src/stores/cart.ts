@@ -4,7 +4,7 @@ import type { Place } from './cart/next-step.ts'
 import { createCartStore } from './cart/store.ts'
 import { newKey } from './key.ts'
 import { device, inPage, pageSays, whenActive } from './page.ts'
-import { $currency, $region, chooseRegion } from './region.ts'
+import { $region, chooseRegion } from './region.ts'
 
 const place = (): Place | null => {
   const region = $region.get()
@@ -15,7 +15,6 @@ const store = createCartStore({
   device,
   now: () => Date.now(),
   newKey,
-  currencyCode: () => $currency.get(),
   loadCourier: async (outbox, refuse) => {
     const { createPageCourier } = await import('./cart/page-courier.ts')
     return createPageCourier({ device, outbox, place, refuse })
@@ -24,7 +23,7 @@ const store = createCartStore({
 })
 
 export type { OfferedItem } from './cart/store.ts'
-export const { $cart, $isCartOpen, $added, $refused } = store
+export const { $outbox, $count, $isCartOpen, $added, $refused } = store
 export const addToCart = inPage('addToCart', store.addToCart)
 export const changeQuantity = inPage('changeQuantity', store.changeQuantity)
 export const removeLine = inPage('removeLine', store.removeLine)
@@ -33,6 +32,7 @@ export const openCart = inPage('openCart', store.openCart)
 export const closeCart = inPage('closeCart', store.closeCart)
 export const toggleCart = inPage('toggleCart', store.toggleCart)
 export const wakeCart = inPage('wakeCart', store.wakeCart)
+export const isCartPending = inPage('isCartPending', store.isCartPending)
 export const resumeCart = inPage('resumeCart', store.resumeCart)
 export const settleCart = inPage('settleCart', store.settleCart)
 export const holdCart = inPage('holdCart', store.holdCart)

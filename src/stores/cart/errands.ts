@@ -1,6 +1,6 @@
 import { CommerceError, isUnsure } from '#commerce/errors.ts'
-import { linesOf } from '#domain/bag.ts'
 import { type Cart, lineKey } from '#domain/cart.ts'
+import { linesOf } from '#domain/cart-lines.ts'
 import { lineName } from '#domain/line-words.ts'
 import type { Round } from './courier-tools.ts'
 import { beginDoubt, endDoubt, settle } from './doubt.ts'

@@ -1,5 +1,5 @@
 import { CommerceError } from '#commerce/errors.ts'
-import { quantityOf } from '#domain/bag.ts'
+import { quantityOf } from '#domain/cart-lines.ts'
 import { lineName } from '#domain/line-words.ts'
 import type { Round } from './courier-tools.ts'
 import type { Wish } from './outbox-shape.ts'

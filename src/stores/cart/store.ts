@@ -1,6 +1,6 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
-import { type Bag, expectedBag, linesOf, quantityOf, snapshotOf } from '#domain/bag.ts'
+import { atom, computed } from 'nanostores'
 import { type AddItem, type Cart, type LineSnapshot, lineKey } from '#domain/cart.ts'
+import { countOf, linesOf, quantityOf, snapshotOf } from '#domain/cart-lines.ts'
 import type { Device } from '../device.ts'
 import type { Courier, Errand } from './courier.ts'
 import { createOutbox, type OutboxStore, type WantedNow } from './outbox.ts'
@@ -11,8 +11,6 @@ export interface CartStoreTools {
   readonly device: Device
   readonly now: () => number
   readonly newKey: () => string
-  /** Of the page's region, for a bag that nothing has been put in. */
-  readonly currencyCode: () => string
   /** Brings the sender, which no page needs before its first sign of life. */
   readonly loadCourier: (
     outbox: OutboxStore,
@@ -47,14 +45,12 @@ const wantedOf = ({ held, wishes }: Outbox, key: string): Omit<WantedNow, 'quant
 
 /** The cart of this browser (ST-1 to ST-9). No action throws or rejects (VE-8). */
 export const createCartStore = (tools: CartStoreTools) => {
-  const { device, now, newKey, currencyCode } = tools
+  const { device, now, newKey } = tools
   const outbox = createOutbox({ device, now, newKey })
   const $isCartOpen = atom(false)
   const $added = atom<Added | null>(null)
   const $refused = atom<Refusal | null>(null)
-  const $cart: ReadableAtom<Bag> = computed(outbox.$outbox, ({ held, wishes }) =>
-    expectedBag(held?.cart ?? null, wishes, currencyCode()),
-  )
+  const $count = computed(outbox.$outbox, ({ held, wishes }) => countOf(held?.cart ?? null, wishes))
 
   let loading: Promise<Courier> | null = null
   const loadCourier = (): Promise<Courier> => {
@@ -92,7 +88,10 @@ export const createCartStore = (tools: CartStoreTools) => {
   }
 
   return {
-    $cart,
+    /** What is held and what is wanted. For showing it as a bag see `cart-view.ts`. */
+    $outbox: outbox.$outbox,
+    /** ST-8, for a badge. */
+    $count,
     $isCartOpen,
     /** The last thing that was added, to be announced (CD-1). */
     $added,
@@ -123,6 +122,9 @@ export const createCartStore = (tools: CartStoreTools) => {
       if (!held || isOld || isStale || isPending(outbox.refresh()))
         await deliver({ isCartWanted: true, ...((isOld || isStale) && { isStale: true }) })
     },
+
+    /** Whether anything is on its way, in doubt, or waits to be sent. */
+    isCartPending: (): boolean => isPending(outbox.refresh()),
 
     /** What the last page left undone is done, whether or not the shopper stirs. */
     resumeCart: async (): Promise<void> => {

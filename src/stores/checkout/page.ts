@@ -1,6 +1,7 @@
 import type { Cart } from '#domain/cart.ts'
 import { isStep, type Step } from '#domain/checkout.ts'
-import { $cart, holdCart, resetCart, settleCart } from '../cart.ts'
+import { holdCart, resetCart, settleCart } from '../cart.ts'
+import { $cart } from '../cart-view.ts'
 import { remember } from '../device.ts'
 import { newKey } from '../key.ts'
 import { device, inPage } from '../page.ts'

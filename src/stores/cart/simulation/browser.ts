@@ -5,6 +5,7 @@ import type { Lock } from '../lock.ts'
 import type { Place } from '../next-step.ts'
 import type { Refusal } from '../refusal.ts'
 import { createCartStore } from '../store.ts'
+import { viewOf } from '../view.ts'
 import type { SimulatedNetwork } from './network.ts'
 import { type SimulatedServer, TAX_RATE, UNIT_PRICE } from './server.ts'
 import type { SimulatedTime } from './time.ts'
@@ -115,7 +116,6 @@ export const createBrowser = ({ time, server, network }: SimulatedShop) => {
       device,
       now: time.now,
       newKey,
-      currencyCode: () => 'eur',
       whenActive: async () => {},
       loadCourier: async (outbox, refuse) =>
         createCourier({
@@ -139,13 +139,15 @@ export const createBrowser = ({ time, server, network }: SimulatedShop) => {
         }),
     })
     void store.resumeCart()
+    const $cart = viewOf(store.$outbox, () => 'eur')
 
     return {
       ...store,
+      $cart,
+      shows: (variantId: string) =>
+        $cart.get().lines.find((line) => line.variantId === variantId)?.quantity ?? 0,
       add: (variantId: string, quantity = 1) =>
         store.addToCart({ variantId, quantity, snapshot: snapshot(variantId) }),
-      shows: (variantId: string) =>
-        store.$cart.get().lines.find((line) => line.variantId === variantId)?.quantity ?? 0,
       /** The page is left, whatever is going on in it. */
       leave: () => {
         isAlive = false

@@ -1,0 +1,28 @@
+import { type Cart, itemCount, type LineItem, type LineSnapshot, lineKey } from './cart.ts'
+
+/** The cart's lines of one key, in the server's order. More than one only after a mishap. */
+export const linesOf = (cart: Pick<Cart, 'items'> | null, key: string): readonly LineItem[] =>
+  cart?.items.filter((line) => lineKey(line) === key) ?? []
+
+export const quantityOf = (cart: Pick<Cart, 'items'> | null, key: string): number =>
+  itemCount(linesOf(cart, key))
+
+/** ST-8, with what is wanted in the place of what is confirmed. */
+export const countOf = (
+  cart: Pick<Cart, 'items'> | null,
+  wanted: Readonly<Record<string, { readonly quantity: number }>>,
+): number => {
+  const kept = cart?.items.filter((line) => !(lineKey(line) in wanted)) ?? []
+  return itemCount(kept) + itemCount(Object.values(wanted))
+}
+
+/** The page's own words for a thing that the server has a line of. */
+export const snapshotOf = (line: LineItem): LineSnapshot => ({
+  title: line.title,
+  variantTitle: line.variantTitle,
+  thumbnail: line.thumbnail,
+  handle: line.productHandle,
+  unitPrice: line.unitPrice,
+  taxRate: line.taxRate,
+  includesTax: line.includesTax,
+})
