@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config'
 import { chunkHints } from './build/chunk-hints.mjs'
 import { frontAdapter } from './build/front-adapter.mjs'
 import { intentDirective } from './build/intent-directive.mjs'
+import { slimCommerce } from './build/slim-commerce.mjs'
 
 const here = (path) => new URL(path, import.meta.url)
 
@@ -50,6 +51,7 @@ export default defineConfig({
   build: { inlineStylesheets: 'never' },
   vite: {
     plugins: [
+      slimCommerce(),
       chunkHints({
         page: /src\/client\/shop/,
         island:
