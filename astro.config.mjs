@@ -55,7 +55,7 @@ export default defineConfig({
       chunkHints({
         page: /src\/client\/shop/,
         island:
-          /src\/islands\/cart\/CartDropdown|@astrojs\/react\/dist\/client|src\/commerce\/browser/,
+          /src\/islands\/cart\/CartDropdown|@astrojs\/react\/dist\/client|src\/commerce\/browser|src\/stores\/cart\/page-courier/,
       }),
     ],
   },
