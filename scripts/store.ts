@@ -1,4 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import {
+  ConfigurationError,
+  readConfiguration as readWebConfiguration,
+} from '../server/configuration.ts'
 import { build } from './build.ts'
 import { buildBackend } from './build-backend.ts'
 import type { Configuration } from './configuration.ts'
@@ -49,6 +53,7 @@ export function createStore(configuration: Configuration): Store {
   const start = async () => {
     takeDataFolder(configuration.dataFolder)
     isTaken = true
+    checkWeb()
     await claimPorts(configuration)
     await build()
     await bringUp(configuration, add)
@@ -61,6 +66,15 @@ export function createStore(configuration: Configuration): Store {
 }
 
 const isEmbedded = ({ COMMERCE_URL, DATABASE_URL }: Configuration) => !COMMERCE_URL && !DATABASE_URL
+
+/** Web starts last: what it would refuse is said before the others have started for nothing. */
+function checkWeb() {
+  try {
+    readWebConfiguration({ ...process.env, INTERNAL_SECRET: 'given or made when web starts' })
+  } catch (error) {
+    throw error instanceof ConfigurationError ? new StartError(error.message) : error
+  }
+}
 
 async function claimPorts(configuration: Configuration) {
   await claimPort('PORT', configuration.PORT)
