@@ -7,7 +7,7 @@ export default getViteConfig(
       include: [
         '{src,server,scripts}/**/*.test.{ts,tsx}',
         'backend/{src,boot}/**/*.test.ts',
-        'tests/{architecture,budgets}/**/*.test.ts',
+        'tests/architecture/**/*.test.ts',
       ],
       setupFiles: [],
     },

@@ -1,0 +1,30 @@
+import { fillBag } from '../e2e/support/by-form.ts'
+import { watchFetches } from '../e2e/support/fetched.ts'
+import { bagButton } from '../e2e/support/shop.ts'
+import { expect, test } from '../e2e/support/test.ts'
+
+const KB = 1024
+
+test('the first opening of the bag brings all scripts to at most 110 KB', async ({ page }) => {
+  const fetched = watchFetches(page)
+  await page.goto('/products/guji-uraga')
+  await page.getByRole('button', { name: /^Add to bag/ }).click()
+  await expect(page.getByRole('region', { name: 'Bag' })).toBeVisible()
+  await expect(bagButton(page)).toHaveAccessibleName(/1/)
+  expect(await fetched.gzippedBytes('script')).toBeLessThanOrEqual(110 * KB)
+})
+
+test('the checkout comes alive with at most 110 KB of scripts', async ({
+  page,
+  storeUrl,
+  sell,
+}) => {
+  const { variantId } = await sell()
+  await fillBag(page, storeUrl, variantId)
+  const fetched = watchFetches(page)
+  await page.goto('/checkout')
+  await expect(page.locator('astro-island[client="load"][ssr]')).toHaveCount(0)
+  const bytes = await fetched.gzippedBytes('script')
+  expect(bytes).toBeGreaterThan(60 * KB)
+  expect(bytes).toBeLessThanOrEqual(110 * KB)
+})

@@ -1,0 +1,96 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { watchFetches } from '../e2e/support/fetched.ts'
+import { expect, test } from '../e2e/support/test.ts'
+
+const KB = 1024
+const PAGES = ['/', '/products', '/products/guji-uraga']
+
+/** Words that stand in these libraries and nowhere else, however their chunks are called. */
+const LIBRARIES = {
+  react: /react\.(transitional\.)?element/,
+  'medusa-js': /x-medusa-access-token|maxNetworkRetries/,
+  sonner: /data-sonner-toaster/,
+}
+
+/** The text of every script that the page has fetched so far. */
+function watchScripts(page: Page): () => Promise<string> {
+  const sources: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') sources.push(response.text())
+  })
+  return async () => (await Promise.all(sources)).join('\n')
+}
+
+for (const path of PAGES) {
+  test(`${path} brings at most 12 KB of scripts, and no library before a sign of life`, async ({
+    page,
+  }) => {
+    const fetched = watchFetches(page)
+    const sources = watchScripts(page)
+    await page.clock.install()
+    await page.goto(path)
+    // Whatever would wait for an idle moment or a timer has had a minute for it.
+    await page.clock.runFor(60_000)
+    const inline = await page
+      .locator('script:not([src]):not([type$="json"])')
+      .evaluateAll((scripts) => scripts.map((script) => script.textContent).join('\n'))
+    const bytes = (await fetched.gzippedBytes('script')) + gzipSync(inline).length
+    expect(bytes).toBeGreaterThan(KB)
+    expect(bytes).toBeLessThanOrEqual(12 * KB)
+    for (const words of Object.values(LIBRARIES)) expect(await sources()).not.toMatch(words)
+
+    await page.mouse.move(5, 5)
+    await page.mouse.move(9, 9)
+    await expect.poll(async () => LIBRARIES.react.test(await sources())).toBe(true)
+  })
+}
+
+test('a product page is at most 45 KB of HTML, styles and scripts', async ({ page }) => {
+  const fetched = watchFetches(page)
+  await page.goto('/products/guji-uraga')
+  const bytes = await fetched.gzippedBytes('document', 'stylesheet', 'script')
+  expect(bytes).toBeGreaterThan(10 * KB)
+  expect(bytes).toBeLessThanOrEqual(45 * KB)
+})
+
+for (const path of [...PAGES, '/cart', '/checkout']) {
+  test(`${path} fetches each font once and ahead, and knows the size of each picture`, async ({
+    page,
+  }) => {
+    const fetched = watchFetches(page)
+    await page.goto(path)
+    await page.evaluate(() => document.fonts.ready)
+    const preloads = await page
+      .locator('link[rel="preload"][as="font"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(fetched.paths('font')).toEqual(preloads)
+    expect(preloads).toHaveLength(1)
+
+    const unsized = await page
+      .locator('img')
+      .evaluateAll((images) =>
+        images
+          .filter(
+            (image) =>
+              !(Number(image.getAttribute('width')) && Number(image.getAttribute('height'))),
+          )
+          .map((image) => image.getAttribute('src')),
+      )
+    expect(unsized).toEqual([])
+  })
+}
+
+test('who saves data has nothing fetched ahead', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  const sources = watchScripts(page)
+  await page.goto('/products')
+  const cart = page.waitForResponse('**/cart/open')
+  await page.mouse.move(5, 5)
+  await page.mouse.move(9, 9)
+  await cart
+  await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0)
+  expect(await sources()).not.toMatch(LIBRARIES.react)
+})
