@@ -21,8 +21,10 @@ test('the page follows the device until the shopper chooses, and keeps the choic
 
 test('the chosen mode stands before the first paint', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('mode', 'dark'))
-  // Without any file of scripts: what is inline must be enough.
-  await page.route('**/_astro/*.js', (route) => route.abort())
+  // With every file of scripts empty: what is inline must be enough.
+  await page.route('**/_astro/*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
 })
