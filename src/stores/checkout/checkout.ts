@@ -29,6 +29,8 @@ export interface Checkout {
   readonly takeWhatIsLeft: (shortage: Shortage) => Promise<void>
   /** `shownTotal` is what the button said, in minor units: another total is asked about first. */
   readonly placeOrder: (shownTotal: number) => Promise<void>
+  /** Says above the button of the open step what happened elsewhere. */
+  readonly say: (words: string) => void
   /** To be called when the cart that this browser holds is not the one shown. */
   readonly catchUp: (cartId: string | null) => Promise<void>
   /** To be called when the network is back: asks for an order whose answer is owed. */
@@ -53,6 +55,7 @@ export function createCheckout(tools: Tools): Checkout {
     removeCode: (code) => removeCode(desk, code),
     takeWhatIsLeft: (shortage) => takeWhatIsLeft(desk, shortage),
     placeOrder: (shownTotal) => placeOrder(desk, shownTotal),
+    say: (problem) => desk.patch({ problem }),
     catchUp: (cartId) => catchUp(desk, cartId),
     askAgain: () => askAgain(desk),
     orderPlacedElsewhere: () => orderPlacedElsewhere(desk),

@@ -1,10 +1,10 @@
 import type { Cart } from '#domain/cart.ts'
 import { isStep, type Step } from '#domain/checkout.ts'
-import { holdCart, resetCart, settleCart } from '../cart.ts'
+import { $refused, holdCart, resetCart, resumeCart } from '../cart.ts'
 import { $cart } from '../cart-view.ts'
 import { remember } from '../device.ts'
 import { newKey } from '../key.ts'
-import { device, inPage } from '../page.ts'
+import { device, inPage, whenActive } from '../page.ts'
 import { openDoor } from './browser-door.ts'
 import { createCheckout } from './checkout.ts'
 import type { Move, Tools } from './desk.ts'
@@ -36,7 +36,7 @@ export const checkout = createCheckout({
     async () => (await import('#commerce/browser.ts')).browserCommerce(),
     (...request) => fetch(...request),
   ),
-  shared: { settled: settleCart, hold: holdCart, reset: () => void resetCart() },
+  shared: { settled: resumeCart, hold: holdCart, reset: () => void resetCart() },
   memory,
   alone,
   newKey,
@@ -54,14 +54,18 @@ function watchTheRest(): void {
   $cart.listen((bag) => {
     if (isOther(bag, checkout.$state.get().cart)) void checkout.catchUp(bag.id)
   })
+  $refused.listen((refusal) => {
+    if (refusal) checkout.say(refusal.words)
+  })
   device.watch(() => checkout.orderPlacedElsewhere())
   addEventListener('popstate', () => void checkout.goTo(stepInAddressBar() ?? 'contact', 'history'))
   addEventListener('online', () => void checkout.askAgain())
 }
 
 /** Opens the checkout of this browser's cart; `rendered` is what the page came with. */
-export const startCheckout = inPage('startCheckout', (rendered: Cart | null): Promise<void> => {
+export const startCheckout = inPage('startCheckout', async (rendered: Cart | null) => {
+  await whenActive()
   watchTheRest()
   const cartId = $cart.get().id ?? rendered?.id ?? null
-  return checkout.open({ cartId, wanted: stepInAddressBar(), rendered })
+  await checkout.open({ cartId, wanted: stepInAddressBar(), rendered })
 })
