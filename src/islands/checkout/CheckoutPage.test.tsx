@@ -166,6 +166,15 @@ test('where nothing can be delivered the way out is said', async () => {
   await button(/^Continue to/)
 })
 
+test('choices that did not come can be asked for again', async () => {
+  const { shop, checkout } = await show(aReadyCart({ shippingMethods: [] }))
+  shop.fates = ['lost before']
+  await checkout.goTo('delivery')
+  await screen.findByText(/We could not reach the shop/)
+  fireEvent.click(await button('Try again'))
+  expect(await screen.findByRole('radio', { name: /Post/ })).toBeDefined()
+})
+
 test('ways to pay have the names shoppers know', async () => {
   const { shop } = await show(aReadyCart({ paymentSessions: [] }))
   expect(await screen.findByRole('radio', { name: /Invoice/ })).toBeDefined()

@@ -2,10 +2,11 @@ import { type FormEvent, useState } from 'react'
 import type { Cart, ShippingOption } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import { sumsOf } from '#domain/sums.ts'
-import { Choice, Choices } from './Choice.tsx'
+import { Choice } from './Choice.tsx'
 import { Problem } from './Problem.tsx'
 import { ContinueButton } from './SubmitButton.tsx'
 import type { StepProps } from './step-props.ts'
+import { Unprepared } from './Unprepared.tsx'
 
 const hintOf = ({ metadata }: ShippingOption) => {
   const hint = metadata['hint']
@@ -15,13 +16,7 @@ const hintOf = ({ metadata }: ShippingOption) => {
 /** How the goods get there, cheapest first. */
 export function DeliveryStep({ checkout, state, cart }: StepProps) {
   const [picked, setPicked] = useState<string | null>(null)
-  if (!state.options) {
-    return (
-      <div className="body flow">
-        {state.problem ? <Problem text={state.problem} /> : <Choices />}
-      </div>
-    )
-  }
+  if (!state.options) return <Unprepared step="delivery" checkout={checkout} state={state} />
   if (state.options.length === 0) return <NoDelivery checkout={checkout} />
 
   const options = [...state.options].sort((one, other) => one.amount - other.amount)

@@ -1,18 +1,22 @@
 import { type FormEvent, useState } from 'react'
 import { paymentWords, TEST_CARD, TEST_CARDS } from '#domain/payment.ts'
-import { Choice, Choices } from './Choice.tsx'
+import { Choice } from './Choice.tsx'
 import { SelectField } from './Field.tsx'
 import { Problem } from './Problem.tsx'
 import { ContinueButton } from './SubmitButton.tsx'
 import type { StepProps } from './step-props.ts'
+import { Unprepared } from './Unprepared.tsx'
 
 /** How it is paid. Nothing is charged here. */
 export function PaymentStep({ checkout, state, cart }: StepProps) {
   const [picked, setPicked] = useState<string | null>(null)
   const [token, setToken] = useState<string>(TEST_CARDS[0].token)
   const sessions = cart.paymentSessions
-  if (sessions.length === 0)
-    return <NoSessions isPreparing={state.preparing === 'payment'} problem={state.problem} />
+  if (sessions.length === 0) {
+    const isAnswered = state.preparing !== 'payment' && !state.problem
+    if (isAnswered) return <NoPayment />
+    return <Unprepared step="payment" checkout={checkout} state={state} />
+  }
 
   const isOffered = (id: string | null | undefined) =>
     sessions.some(({ providerId }) => providerId === id)
@@ -71,19 +75,8 @@ const TestCard = ({ token, choose }: TestCardProps) => (
   </div>
 )
 
-interface NoSessionsProps {
-  readonly isPreparing: boolean
-  readonly problem: string | null
-}
-
-const NoSessions = ({ isPreparing, problem }: NoSessionsProps) => (
-  <div className="body flow">
-    {isPreparing && <Choices />}
-    {!isPreparing && !problem && (
-      <p className="note">
-        There is no way to pay in this region yet. Write to us, and we will find one.
-      </p>
-    )}
-    <Problem text={problem} />
-  </div>
+const NoPayment = () => (
+  <p className="body note">
+    There is no way to pay in this region yet. Write to us, and we will find one.
+  </p>
 )

@@ -133,6 +133,15 @@ test('where the chosen delivery is no longer offered the delivery is asked for a
   expect(state().options?.map(({ id }) => id)).toEqual(['so_courier'])
 })
 
+test('what was offered for another bag cannot be chosen while the new offer is fetched', async () => {
+  const { checkout, state } = await opened(openShop(aReadyCart({ shippingMethods: [] })))
+  expect(state().options).toHaveLength(1)
+  const moving = checkout.goTo('delivery')
+  expect(state().options).toBeNull()
+  await moving
+  expect(state().options).toHaveLength(1)
+})
+
 test('a cart emptied in another tab leaves the friendly page', async () => {
   const shop = openShop(aReadyCart())
   const { checkout, state } = await opened(shop)

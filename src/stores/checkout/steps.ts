@@ -37,6 +37,8 @@ export async function prepare(desk: Desk, step: Step): Promise<void> {
 }
 
 async function loadOptions(desk: Desk): Promise<void> {
+  // What was offered for another bag must not be chosen for this one.
+  desk.patch({ options: null })
   await desk.inTurn(async () => {
     const { cart } = desk.$state.get()
     if (!cart) return

@@ -1,0 +1,23 @@
+import type { Step } from '#domain/checkout.ts'
+import { Choices } from './Choice.tsx'
+import { Problem } from './Problem.tsx'
+import type { StepProps } from './step-props.ts'
+
+type UnpreparedProps = Pick<StepProps, 'checkout' | 'state'> & { readonly step: Step }
+
+/** A step whose choices are on their way, or did not come. */
+export function Unprepared({ checkout, state, step }: UnpreparedProps) {
+  const isComing = state.preparing === step
+  return (
+    <div className="body flow">
+      <Problem text={state.problem} />
+      {isComing || !state.problem ? (
+        <Choices />
+      ) : (
+        <button type="button" className="button outline" onClick={() => checkout.goTo(step)}>
+          Try again
+        </button>
+      )}
+    </div>
+  )
+}
