@@ -1,6 +1,7 @@
 import type { AstroCookies } from 'astro'
 import { CommerceError, isNotFound } from '#commerce/errors.ts'
 import type { Cart } from '#domain/cart.ts'
+import { regionOfCountry } from '#domain/region.ts'
 
 const THIRTY_DAYS_S = 30 * 86_400
 
@@ -23,15 +24,17 @@ interface Opening {
 
 /** ST-1: makes a cart, and keeps its id where no script can read it. */
 export async function openCart(
-  { commerce, countryCode, audience, siteUrl }: App.Locals,
+  { commerce, countryCode, regions, audience, siteUrl }: App.Locals,
   cookies: AstroCookies,
   { regionId, idempotencyKey }: Opening,
 ): Promise<Cart> {
   const { salesChannelId } = audience
+  // A page of the former region may ask after the cookie has changed: that country is another's.
+  const isOfRegion = regionOfCountry(regions, countryCode)?.id === regionId
   const cart = await commerce.carts.create({
     regionId,
-    countryCode,
     idempotencyKey,
+    ...(isOfRegion && { countryCode }),
     ...(salesChannelId !== null && { salesChannelId }),
   })
   cookies.set('cart', cart.id, {

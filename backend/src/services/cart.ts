@@ -1,4 +1,4 @@
-import { CartService as CoreService } from '@medusajs/medusa'
+import { type Cart, CartService as CoreService } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { requestKey } from '../request-key.ts'
 
@@ -19,6 +19,43 @@ export default class CartService extends CoreService {
       await super.addOrUpdateLineItems(cartId, lines, options)
       await noteAddition(manager)
     })
+  }
+
+  /**
+   * The core moves prices to another region or customer, and leaves to each line whether the old
+   * price included tax: a line from a region without would be sold below its price in one with
+   * (services/cart.js, updateUnitPrices_).
+   */
+  protected override async updateUnitPrices_(
+    cart: Cart,
+    regionId?: string,
+    customerId?: string,
+  ): Promise<void> {
+    await super.updateUnitPrices_(cart, regionId, customerId)
+    const lines = cart.items?.flatMap((line) => (line.variant_id ? [line] : [])) ?? []
+    if (lines.length === 0) return
+    const id = regionId ?? cart.region_id
+    const region = await this.regionService_.withTransaction(this.activeManager_).retrieve(id)
+    const prices = await this.priceSelectionStrategy_
+      .withTransaction(this.activeManager_)
+      .calculateVariantPrice(
+        lines.map(({ variant_id, quantity }) => ({ variantId: String(variant_id), quantity })),
+        {
+          region_id: region.id,
+          currency_code: region.currency_code,
+          customer_id: customerId ?? cart.customer_id,
+          include_discount_prices: true,
+          cart_id: cart.id,
+        },
+      )
+    for (const line of lines) {
+      const price = prices.get(String(line.variant_id))
+      line.includes_tax = price?.calculatedPriceIncludesTax ?? false
+      await this.activeManager_.query('UPDATE line_item SET includes_tax = $2 WHERE id = $1', [
+        line.id,
+        line.includes_tax,
+      ])
+    }
   }
 }
 

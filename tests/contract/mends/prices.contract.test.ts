@@ -143,3 +143,19 @@ test('a customer in two groups of a price list gets the prices of each variant',
     ].sort(),
   )
 })
+
+test('a line that moves to another region includes tax where its price there does', async () => {
+  const shopper = aShopper(backend)
+  const cart = await shopper.open({ lines: [{ variantId: papers, quantity: 2 }] })
+  const includesTaxIn = async (name: string) => {
+    await shopper.cart('POST', `/carts/${cart}`, { region_id: await regionId(name) })
+    const [line] = await backend.query('SELECT includes_tax FROM line_item WHERE cart_id = $1', [
+      cart,
+    ])
+    return line?.['includes_tax']
+  }
+  expect(await includesTaxIn('US')).toBe(false)
+  expect(await includesTaxIn('EU')).toBe(true)
+  expect(await includesTaxIn('Japan')).toBe(false)
+  expect(await includesTaxIn('EU')).toBe(true)
+})
