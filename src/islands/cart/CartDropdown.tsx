@@ -49,7 +49,7 @@ export const CartDropdown = () => {
           ) : (
             <>
               <Lines bag={bag} heading="h3" onQuantity={setQuantity} />
-              <div className="flow tight">
+              <div className="flow">
                 <Sums bag={bag} />
                 <a className="button primary wide" href="/checkout">
                   Check out

@@ -12,101 +12,120 @@ export interface Errand {
 
 /** Carries what the shopper wants to the server, one request at a time, and brings back the cart. */
 export interface Courier {
-  /** Resolves when nothing more can be done now. Never rejects (VE-8). */
+  /** Resolves when nothing more can be done now. Never rejects for what a server does (VE-8). */
   readonly deliver: (errand?: Errand) => Promise<void>
   /** The page goes: whatever waits for another click is sent now. */
   readonly hurry: () => void
 }
 
-export const createCourier = (tools: CourierTools): Courier => {
-  const sentAt = new Map<string, number>()
-  let errand: Errand = {}
-  let running: Promise<void> | null = null
-  let isAgain = false
-  let isHurried = false
-  let wake = () => {}
-  let isDoubtTimed = false
+interface Desk {
+  readonly tools: CourierTools
+  readonly sentAt: Map<string, number>
+  errand: Errand
+  running: Promise<void> | null
+  /** Something was asked for while a round was under way. */
+  isAgain: boolean
+  isHurried: boolean
+  isDoubtTimed: boolean
+  wake: () => void
+}
 
-  const newRound = (): Round => {
-    const hurried = new Promise<void>((resolve) => {
-      wake = resolve
-    })
-    return {
-      ...tools,
-      wait: (ms) => Promise.race([tools.wait(ms), hurried]),
-      sentAt,
-      isStale: false,
-      isCartWanted: false,
-      isMoveRefused: false,
-      isOver: false,
-      opens: 0,
-    }
-  }
-
-  /** Another tab may write between any two steps: each is decided from what the device keeps now. */
-  const decide = (round: Round): Step | null => {
-    round.isStale ||= errand.isStale ?? false
-    round.isCartWanted ||= errand.isCartWanted ?? false
-    errand = {}
-    return nextStep({
-      outbox: tools.outbox.refresh(),
-      isStale: round.isStale,
-      isCartWanted: round.isCartWanted,
-      place: round.isMoveRefused ? null : tools.place(),
-      now: tools.now(),
-      sentAt,
-      isHurried,
-    })
-  }
-
-  const round = async (): Promise<void> => {
-    const now = newRound()
-    if (tools.outbox.refresh().isFlying) {
-      // A page was left in the middle of a request: nobody knows whether it arrived, or still will.
-      tools.outbox.setFlying(false)
-      beginDoubt(now)
-      now.isStale = true
-    }
-    for (let step = decide(now); step && !now.isOver; step = decide(now)) await perform(now, step)
-    timeDoubt(now.isOver ? DOUBT_MS : 0)
-  }
-
-  /** Looks again when the doubt is over; while the server is not reached, not at once. */
-  const timeDoubt = (atLeastMs: number): void => {
-    const { doubt } = tools.outbox.refresh()
-    if (!doubt || isDoubtTimed || !tools.isOnline()) return
-    isDoubtTimed = true
-    void tools.wait(Math.max(atLeastMs, doubt.until - tools.now())).then(() => {
-      isDoubtTimed = false
-      return deliver()
-    })
-  }
-
-  const run = async (): Promise<void> => {
-    try {
-      do {
-        isAgain = false
-        await tools.alone(round)
-      } while (isAgain)
-    } finally {
-      isHurried = false
-      running = null
-    }
-  }
-
-  const deliver = (more: Errand = {}): Promise<void> => {
-    errand = { ...errand, ...more }
-    isAgain = running !== null
-    running ??= run()
-    return running
-  }
-
+const newRound = (desk: Desk): Round => {
+  const { tools, sentAt } = desk
+  const hurried = new Promise<void>((resolve) => {
+    desk.wake = resolve
+  })
   return {
-    deliver,
+    ...tools,
+    wait: (ms) => Promise.race([tools.wait(ms), hurried]),
+    sentAt,
+    isStale: false,
+    isCartWanted: false,
+    isMoveRefused: false,
+    isOver: false,
+    opens: 0,
+  }
+}
+
+/** Another tab may write between any two steps: each is decided from what the device keeps now. */
+const decide = (desk: Desk, round: Round): Step | null => {
+  const { tools, errand, sentAt, isHurried } = desk
+  round.isStale ||= errand.isStale ?? false
+  round.isCartWanted ||= errand.isCartWanted ?? false
+  desk.errand = {}
+  return nextStep({
+    outbox: tools.outbox.refresh(),
+    isStale: round.isStale,
+    isCartWanted: round.isCartWanted,
+    place: round.isMoveRefused ? null : tools.place(),
+    now: tools.now(),
+    sentAt,
+    isHurried,
+  })
+}
+
+/** Looks again when the doubt is over; while the server is not reached, not at once. */
+const timeDoubt = (desk: Desk, atLeastMs: number): void => {
+  const { outbox, isOnline, now, wait } = desk.tools
+  const { doubt } = outbox.refresh()
+  if (!doubt || desk.isDoubtTimed || !isOnline()) return
+  desk.isDoubtTimed = true
+  void wait(Math.max(atLeastMs, doubt.until - now())).then(() => {
+    desk.isDoubtTimed = false
+    return deliver(desk, {})
+  })
+}
+
+const go = async (desk: Desk): Promise<void> => {
+  const { outbox } = desk.tools
+  const round = newRound(desk)
+  if (outbox.refresh().isFlying) {
+    // A page was left in the middle of a request: nobody knows whether it arrived, or still will.
+    outbox.setFlying(false)
+    beginDoubt(round)
+    round.isStale = true
+  }
+  for (let step = decide(desk, round); step && !round.isOver; step = decide(desk, round))
+    await perform(round, step)
+  timeDoubt(desk, round.isOver ? DOUBT_MS : 0)
+}
+
+const run = async (desk: Desk): Promise<void> => {
+  try {
+    do {
+      desk.isAgain = false
+      await desk.tools.alone(() => go(desk))
+    } while (desk.isAgain)
+  } finally {
+    desk.isHurried = false
+    desk.running = null
+  }
+}
+
+const deliver = (desk: Desk, errand: Errand): Promise<void> => {
+  desk.errand = { ...desk.errand, ...errand }
+  desk.isAgain = desk.running !== null
+  desk.running ??= run(desk)
+  return desk.running
+}
+
+export const createCourier = (tools: CourierTools): Courier => {
+  const desk: Desk = {
+    tools,
+    sentAt: new Map(),
+    errand: {},
+    running: null,
+    isAgain: false,
+    isHurried: false,
+    isDoubtTimed: false,
+    wake: () => {},
+  }
+  return {
+    deliver: (errand = {}) => deliver(desk, errand),
     hurry: () => {
-      if (!running) return
-      isHurried = true
-      wake()
+      if (!desk.running) return
+      desk.isHurried = true
+      desk.wake()
     },
   }
 }

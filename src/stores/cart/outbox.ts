@@ -1,21 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { HeldCart } from '#domain/bag.ts'
 import type { LineSnapshot } from '#domain/cart.ts'
-import { type Device, type Memory, remember } from '../device.ts'
+import type { Device, Memory } from '../device.ts'
 import { QUIET_MS } from './burst.ts'
-import {
-  type Doubt,
-  isDoubt,
-  isHeld,
-  isOpening,
-  isTrue,
-  isWish,
-  type Opening,
-  type Outbox,
-  type Wish,
-} from './outbox-shape.ts'
-
-const WISH = 'cart.wish.'
+import { isSameOutbox, rememberOutbox } from './outbox-memory.ts'
+import type { Doubt, Opening, Outbox, Wish } from './outbox-shape.ts'
 
 export interface OutboxTools {
   readonly device: Device
@@ -23,10 +12,15 @@ export interface OutboxTools {
   readonly newKey: () => string
 }
 
+export interface WantedNow {
+  readonly variantId: string
+  readonly quantity: number
+  readonly snapshot: LineSnapshot
+}
+
 /**
  * What the shopper wants of the cart, apart from what the server has confirmed. Everything is on the
- * device before anything is sent, and each wish under its own name, so that two tabs that write at
- * the same time do not undo each other.
+ * device before anything is sent.
  */
 export interface OutboxStore {
   readonly $outbox: ReadableAtom<Outbox>
@@ -45,21 +39,7 @@ export interface OutboxStore {
   readonly stop: () => void
 }
 
-export interface WantedNow {
-  readonly variantId: string
-  readonly quantity: number
-  readonly snapshot: LineSnapshot
-}
-
 const EMPTY: Outbox = { held: null, wishes: {}, isFlying: false, doubt: null, opening: null }
-
-const isSame = (one: Outbox, other: Outbox) =>
-  one.held === other.held &&
-  one.isFlying === other.isFlying &&
-  one.doubt === other.doubt &&
-  one.opening === other.opening &&
-  Object.keys(one.wishes).length === Object.keys(other.wishes).length &&
-  Object.entries(one.wishes).every(([key, wish]) => other.wishes[key] === wish)
 
 /** Only what a bag shows is kept: an address does not belong on a shared computer. */
 const forDevice = (cart: HeldCart): HeldCart => ({
@@ -88,93 +68,79 @@ const withHandles = (cart: HeldCart, { held, wishes }: Outbox): HeldCart => ({
   }),
 })
 
+type Touch = Pick<Wish, 'at' | 'burst'>
+
+/** Knows which clicks on a line belong together. Outlives the wish: an answer ends no clicking. */
+const createTouches = (now: () => number) => {
+  const touches = new Map<string, Touch>()
+  return (key: string): Touch => {
+    const last = touches.get(key)
+    const goesOn = last !== undefined && now() - last.at < QUIET_MS
+    const touch = { at: now(), burst: goesOn ? last.burst : now() }
+    touches.set(key, touch)
+    return touch
+  }
+}
+
+const wishOf = (
+  wanted: WantedNow,
+  before: Wish | null,
+  touch: Touch,
+  newKey: () => string,
+): Wish => {
+  // A line that was wanted away and is wanted again is another line to the server.
+  const isAgain = before !== null && before.quantity > 0
+  return {
+    ...wanted,
+    ...touch,
+    id: isAgain ? before.id : newKey(),
+    asked: isAgain ? before.asked : null,
+    since: before?.since ?? touch.at,
+    sends: 0,
+  }
+}
+
 export const createOutbox = ({ device, now, newKey }: OutboxTools): OutboxStore => {
-  const memories = {
-    held: remember(device, 'cart.held', isHeld),
-    flying: remember(device, 'cart.flying', isTrue),
-    doubt: remember(device, 'cart.doubt', isDoubt),
-    opening: remember(device, 'cart.opening', isOpening),
-  }
-  const wishMemories = new Map<string, Memory<Wish>>()
-  const wishMemory = (key: string): Memory<Wish> => {
-    const memory = wishMemories.get(key) ?? remember(device, `${WISH}${key}`, isWish)
-    wishMemories.set(key, memory)
-    return memory
-  }
-
-  /** Outlives the wish: answers that come between two clicks do not end the clicking. */
-  const touches = new Map<string, Pick<Wish, 'at' | 'burst'>>()
-
-  const readWishes = (): Record<string, Wish> => {
-    const keys = device.names(WISH).map((name) => name.slice(WISH.length))
-    const wishes = keys.flatMap((key): [string, Wish][] => {
-      const wish = wishMemory(key).read()
-      return wish ? [[key, wish]] : []
-    })
-    return Object.fromEntries(wishes.sort(([, one], [, other]) => one.since - other.since))
-  }
-
+  const memory = rememberOutbox(device)
+  const touch = createTouches(now)
   const $outbox = atom<Outbox>(EMPTY)
   const refresh = (): Outbox => {
-    const next: Outbox = {
-      held: memories.held.read(),
-      wishes: readWishes(),
-      isFlying: memories.flying.read() ?? false,
-      doubt: memories.doubt.read(),
-      opening: memories.opening.read(),
-    }
-    if (!isSame($outbox.get(), next)) $outbox.set(next)
+    const next = memory.read()
+    if (!isSameOutbox($outbox.get(), next)) $outbox.set(next)
     return $outbox.get()
   }
-
-  /** Writes on the device first, and shows it then. */
-  const write = <Value>(memory: Memory<Value>, value: Value | null) => {
-    memory.write(value)
+  /** On the device first, and shown then. */
+  const write = <Value>({ write: keep }: Memory<Value>, value: Value | null): void => {
+    keep(value)
     refresh()
   }
-
   refresh()
-  const stop = device.watch(refresh)
 
   return {
     $outbox,
     refresh,
     want: (key, wanted) => {
-      const before = wishMemory(key).read()
-      // A line that was wanted away and is wanted again is another line to the server.
-      const isAgain = before !== null && before.quantity > 0
-      const touched = touches.get(key)
-      const goesOn = touched !== undefined && now() - touched.at < QUIET_MS
-      const touch = { at: now(), burst: goesOn ? touched.burst : now() }
-      touches.set(key, touch)
-      write(wishMemory(key), {
-        ...wanted,
-        id: isAgain ? before.id : newKey(),
-        asked: isAgain ? before.asked : null,
-        since: before?.since ?? now(),
-        ...touch,
-        sends: 0,
-      })
+      const wish = memory.wish(key)
+      write(wish, wishOf(wanted, wish.read(), touch(key), newKey))
     },
     change: (key, change) => {
-      const wish = wishMemory(key).read()
-      if (wish) write(wishMemory(key), { ...wish, ...change })
+      const wish = memory.wish(key).read()
+      if (wish) write(memory.wish(key), { ...wish, ...change })
     },
-    drop: (key) => write(wishMemory(key), null),
+    drop: (key) => write(memory.wish(key), null),
     hold: (cart) => {
-      memories.opening.write(null)
-      const kept = forDevice(withHandles(cart, refresh()))
-      write(memories.held, { cart: kept, at: now() })
+      memory.opening.write(null)
+      write(memory.held, { cart: forDevice(withHandles(cart, refresh())), at: now() })
     },
     letGo: () => {
       // Under a key that another cart's line was made with, the server would answer that cart.
-      for (const [key, wish] of Object.entries(readWishes()))
-        wishMemory(key).write({ ...wish, id: newKey(), asked: null })
-      write(memories.held, null)
+      for (const [key, wish] of Object.entries(memory.read().wishes))
+        memory.wish(key).write({ ...wish, id: newKey(), asked: null })
+      write(memory.held, null)
     },
-    setFlying: (isFlying) => write(memories.flying, isFlying || null),
-    setDoubt: (doubt) => write(memories.doubt, doubt),
-    setOpening: (opening) => write(memories.opening, opening),
-    stop,
+    setFlying: (isFlying) => write(memory.flying, isFlying || null),
+    setDoubt: (doubt) => write(memory.doubt, doubt),
+    setOpening: (opening) => write(memory.opening, opening),
+    stop: device.watch(refresh),
   }
 }

@@ -254,6 +254,7 @@ describe('a refusal', () => {
     void tab.add('a', 2)
     await time.pass(5000)
     expect(words()).toEqual([said])
+    expect(tab.$added.get()).toBeNull()
     expect(tab.$cart.get()).toMatchObject({ count: 0, lines: [], isUpdating: false })
   })
 
