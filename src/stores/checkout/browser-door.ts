@@ -1,10 +1,17 @@
 import type { Commerce } from '#commerce/client.ts'
-import { CommerceError, isUnsure } from '#commerce/errors.ts'
+import { CommerceError } from '#commerce/errors.ts'
 import type { Cart } from '#domain/cart.ts'
 import type { Answer, CheckoutDoor, PaymentChoice } from './door.ts'
 import { saveDetails } from './saving-details.ts'
 
 type Load = () => Promise<Commerce>
+
+/** The shop has understood and said no. An answer that nobody understands may hide a yes. */
+const isRefusal = (error: unknown): error is CommerceError =>
+  error instanceof CommerceError &&
+  error.status !== null &&
+  error.status >= 400 &&
+  error.status < 500
 
 /** Turns an answer or an error of the commerce client into what the checkout can go on. */
 async function answer<Value>(
@@ -14,8 +21,7 @@ async function answer<Value>(
   try {
     return { kind: 'given', value: await ask(await load()) }
   } catch (error) {
-    if (!(error instanceof CommerceError) || isUnsure(error)) return { kind: 'lost' }
-    return { kind: 'refused', message: error.reason }
+    return isRefusal(error) ? { kind: 'refused', message: error.reason } : { kind: 'lost' }
   }
 }
 

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { aReadyCart } from '#tests/fixtures/checkout.ts'
+import { button, showCheckout, step, submit } from '#tests/support/checkout-page.tsx'
+
+afterEach(cleanup)
+
+test('the last button says what it costs, is busy meanwhile, and leads on', async () => {
+  const { left } = await showCheckout(aReadyCart())
+  const last = await button('Place order, €29.20')
+  fireEvent.submit(last.closest('form') ?? last)
+  expect(last.getAttribute('aria-busy')).toBe('true')
+  expect(last.getAttribute('aria-disabled')).toBe('true')
+  await screen.findByText(/Your order is placed/)
+  expect(left).toEqual(['order_1'])
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/order/order_1/confirmed')
+})
+
+test('what ran out is said with what is left, and taken with one button', async () => {
+  const { left } = await showCheckout(aReadyCart(), (shop) => {
+    shop.stock = { variant_1: 1 }
+  })
+  submit(/^Place order/)
+  await screen.findByText('Only 1 of Guji Uraga, 250 g is left. You have 2 in the bag.')
+  fireEvent.click(await button('Take 1'))
+  await button('Place order, €17.05')
+  expect(screen.queryByText(/Somebody was quicker/)).toBeNull()
+  submit(/^Place order/)
+  await screen.findByText(/Your order is placed/)
+  expect(left).toEqual(['order_1'])
+})
+
+test('a new price is shown and asked about', async () => {
+  await showCheckout(aReadyCart(), (shop) => {
+    shop.priceNow = 1300
+  })
+  submit(/^Place order/)
+  await screen.findByText(/The total is now €30.90; it was €29.20/)
+  expect(await button('Place order, €30.90')).toBeDefined()
+})
+
+test('a declined card is said where another way to pay can be chosen', async () => {
+  await showCheckout(aReadyCart(), (shop) => {
+    shop.bank = ['declined']
+  })
+  submit(/^Place order/)
+  await screen.findByText(/Your bank declined the card/)
+  expect(step('Payment').getAttribute('aria-current')).toBe('step')
+})

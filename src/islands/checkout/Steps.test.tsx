@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { aCart, aReadyCart } from '#tests/fixtures/checkout.ts'
+import { button, fill, heading, showCheckout, step, submit } from '#tests/support/checkout-page.tsx'
+
+afterEach(cleanup)
+
+test('the first step is open and the others wait', async () => {
+  await showCheckout(aCart())
+  expect(step('Contact').getAttribute('aria-current')).toBe('step')
+  expect(step('Delivery').className).toBe('later')
+  expect(screen.getByLabelText('E-mail').getAttribute('autocomplete')).toBe('email')
+})
+
+test('a wrong e-mail says beside the field what is right, and gets the focus', async () => {
+  const { shop } = await showCheckout(aCart())
+  fill('E-mail', 'marta@')
+  submit('Continue to address')
+  const field = screen.getByLabelText('E-mail')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(field)
+  const rule = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+  expect(rule?.textContent).toContain('you@example.com')
+  expect(shop.requests).not.toContain('saveDetails')
+  fill('E-mail', 'marta@example.com')
+  expect(field.hasAttribute('aria-invalid')).toBe(false)
+})
+
+test('a saved step folds to one line, and focus goes to the next', async () => {
+  await showCheckout(aCart())
+  fill('E-mail', 'marta.lind@example.com')
+  submit('Continue to address')
+  await button('Continue to delivery')
+  expect(step('Contact').textContent).toContain('marta.lind@example.com')
+  expect(document.activeElement).toBe(heading('Where to'))
+  fireEvent.click(await button('Change Contact'))
+  expect(await button('Continue to address')).toBeDefined()
+})
+
+test('the address is filled in by browsers as what it is, and checked field by field', async () => {
+  await showCheckout(aCart({ email: 'marta.lind@example.com' }))
+  const tokens = ['First name', 'Postcode', 'Country'].map((label) =>
+    screen.getByLabelText(label).getAttribute('autocomplete'),
+  )
+  expect(tokens).toEqual(['shipping given-name', 'shipping postal-code', 'shipping country'])
+  expect(screen.getByLabelText('Postcode').getAttribute('inputmode')).toBe('numeric')
+  fill('First name', 'Marta')
+  fill('Postcode', '1204')
+  submit('Continue to delivery')
+  expect(document.activeElement).toBe(screen.getByLabelText('Last name'))
+  expect(screen.getByText('A German postcode has five digits.')).toBeDefined()
+})
+
+test('countries are those of the cart’s region, and the United States has states', async () => {
+  await showCheckout(aCart({ email: 'a@example.com', regionId: 'reg_us' }))
+  const country = screen.getByLabelText('Country')
+  expect(within(country).getAllByRole('option')).toHaveLength(1)
+  expect(screen.getByLabelText('ZIP code')).toBeDefined()
+  expect(screen.getByLabelText('State')).toBeDefined()
+})
+
+test('the bill may go to another address', async () => {
+  const { shop } = await showCheckout(aReadyCart())
+  fireEvent.click(await button('Change Where to'))
+  fireEvent.click(await screen.findByLabelText('Send the bill to the same address'))
+  const bill = screen.getByRole('group', { name: 'Where the bill goes' })
+  const city = within(bill).getByLabelText('City')
+  expect(city.getAttribute('autocomplete')).toBe('billing address-level2')
+  fireEvent.change(city, { target: { value: 'Potsdam' } })
+  submit('Continue to review')
+  await button(/^Place order/)
+  expect(shop.cart.billingAddress?.city).toBe('Potsdam')
+  expect(shop.cart.shippingAddress?.city).toBe('Berlin')
+  expect(step('Where to').textContent).toContain('The bill to Marta Lind')
+})

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { createCommerce } from '#commerce/client.ts'
+import { aWireCart, type Reply, scriptedFetch } from '#commerce/wire-samples.ts'
+import { aCart, aLine } from '#tests/fixtures/checkout.ts'
+import { openDoor } from './browser-door.ts'
+
+const aDoor = (...replies: (Reply | Error)[]) => {
+  const { fetch, sent } = scriptedFetch(...replies)
+  const commerce = createCommerce({ baseUrl: 'http://c.test', retries: 0, timeoutMs: 1000, fetch })
+  const door = openDoor(
+    async () => commerce,
+    (input, init) => fetch(new URL(String(input), 'http://c.test'), init),
+  )
+  return {
+    door,
+    lines: () => sent.map(({ line }) => line),
+    bodies: () => sent.map(({ body }) => body),
+  }
+}
+
+const CART: Reply = { body: { cart: aWireCart() } }
+
+test('an answer is given, a refusal has words, and all else is lost', async () => {
+  expect(await aDoor(CART).door.read('cart_1')).toMatchObject({ kind: 'given' })
+  const gone = { status: 404, body: { type: 'not_found', message: 'Cart was not found' } }
+  expect(await aDoor(gone).door.read('cart_1')).toEqual({
+    kind: 'refused',
+    message: 'Cart was not found',
+  })
+  expect(await aDoor({ status: 503 }).door.read('cart_1')).toEqual({ kind: 'lost' })
+  expect(await aDoor({ body: { cart: {} } }).door.read('cart_1')).toEqual({ kind: 'lost' })
+  expect(await aDoor(new Error('offline')).door.read('cart_1')).toEqual({ kind: 'lost' })
+})
+
+test('a commerce client that did not come is a lost request', async () => {
+  const door = openDoor(
+    () => Promise.reject(new Error('no chunk')),
+    () => Promise.reject(new Error('no network')),
+  )
+  expect(await door.read('cart_1')).toEqual({ kind: 'lost' })
+  expect(await door.saveDetails('cart_1', {})).toEqual({ kind: 'lost' })
+})
+
+test('today’s prices come with the region, and a discount is reckoned anew', async () => {
+  const plain = aDoor(CART)
+  await plain.door.reprice(aCart())
+  expect(plain.bodies()).toEqual([{ region_id: 'reg_eu' }])
+  const discounted = aDoor(CART)
+  await discounted.door.reprice(aCart({ discounts: ['TEN'] }))
+  expect(discounted.bodies()).toEqual([{ region_id: 'reg_eu' }, { discounts: [{ code: 'TEN' }] }])
+})
+
+test('taking off one code sets those that stay', async () => {
+  const { door, lines, bodies } = aDoor(CART)
+  await door.removeCode(aCart({ discounts: ['TEN', 'FREESHIP'] }), 'TEN')
+  await door.removeCode(aCart({ discounts: ['FREESHIP'] }), 'FREESHIP')
+  expect(lines()).toEqual([
+    'POST /store/carts/cart_1',
+    'DELETE /store/carts/cart_1/discounts/FREESHIP',
+  ])
+  expect(bodies()[0]).toEqual({ discounts: [{ code: 'FREESHIP' }] })
+})
+
+test('what a provider’s own form asks for follows its choice', async () => {
+  const { door, lines, bodies } = aDoor(CART)
+  await door.choosePayment('cart_1', { providerId: 'invoice' })
+  await door.choosePayment('cart_1', { providerId: 'test-card', data: { token: 'pm_ok' } })
+  expect(lines()).toEqual([
+    'POST /store/carts/cart_1/payment-session',
+    'POST /store/carts/cart_1/payment-session',
+    'POST /store/carts/cart_1/payment-sessions/test-card',
+  ])
+  expect(bodies()[2]).toEqual({ data: { token: 'pm_ok' } })
+})
+
+test('each variant is asked for once', async () => {
+  const { door, lines } = aDoor({ body: { variant: { inventory_quantity: 3 } } })
+  const items = [aLine(), aLine({ id: 'i2' }), aLine({ id: 'i3', variantId: 'v2' })]
+  expect(await door.available(aCart({ items }))).toEqual({
+    kind: 'given',
+    value: { variant_1: 3, v2: 3 },
+  })
+  expect(lines()).toEqual(['GET /store/variants/variant_1', 'GET /store/variants/v2'])
+})
+
+test('a quantity of none removes the line', async () => {
+  const { door, lines } = aDoor(CART)
+  await door.setQuantity('cart_1', 'item_1', 0)
+  await door.setQuantity('cart_1', 'item_1', 1)
+  expect(lines()).toEqual([
+    'DELETE /store/carts/cart_1/line-items/item_1',
+    'POST /store/carts/cart_1/line-items/item_1',
+  ])
+})
+
+test('details are checked by the server, then the cart is fetched', async () => {
+  const { door, lines, bodies } = aDoor(CART)
+  const answer = await door.saveDetails('cart_1', { email: 'marta@example.com' })
+  expect(answer.kind).toBe('given')
+  expect(lines()).toEqual([
+    'POST /checkout/details',
+    'GET /store/carts/cart_1/retrieve-cart-workflow',
+  ])
+  expect(bodies()[0]).toEqual({ cartId: 'cart_1', fields: { email: 'marta@example.com' } })
+})
