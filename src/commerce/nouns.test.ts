@@ -248,49 +248,6 @@ test('a region delivers for nothing from its lowest free option on', async () =>
   expect(sent[0]?.line).toBe('GET /store/shipping-options?region_id=reg_eu')
 })
 
-test.each([
-  [{ body: { type: 'order', data: { id: 'order_1' } } }, { kind: 'order', orderId: 'order_1' }],
-  [
-    { body: { type: 'cart', data: {}, payment_status: 'requires_more' } },
-    { kind: 'more', paymentStatus: 'requires_more' },
-  ],
-  [
-    {
-      status: 409,
-      body: {
-        errors: [
-          { code: 'insufficient_inventory', message: 'Variant with id: variant_1 does not have' },
-          { code: 'insufficient_inventory', message: 'Variant with id: variant_2 does not have' },
-        ],
-      },
-    },
-    { kind: 'shortage', variantIds: ['variant_1', 'variant_2'] },
-  ],
-  [
-    { status: 409, body: { code: 'cart_incompatible_state', message: 'Changed' } },
-    { kind: 'changed' },
-  ],
-  [
-    { status: 422, body: { type: 'payment_authorization_error', message: 'No' } },
-    { kind: 'declined' },
-  ],
-  [
-    { status: 400, body: { type: 'invalid_data', code: 'card_declined', message: 'No' } },
-    { kind: 'declined' },
-  ],
-])('completing a cart that answers %j means %j', async (reply, completion) => {
-  const { commerce, sent } = asked(reply)
-  expect(await commerce.completion.complete('cart_1', 'key-1')).toEqual(completion)
-  expect(sent[0]?.headers.get('idempotency-key')).toBe('key-1')
-})
-
-test('completing a cart whose answer is lost is an error, never a guess', async () => {
-  const { commerce } = asked(new TypeError('offline'))
-  await expect(commerce.completion.complete('cart_1', 'k')).rejects.toMatchObject({
-    type: 'connection',
-  })
-})
-
 test('discount codes are replaced all at once', async () => {
   const { commerce, sent } = asked({ body: { cart: aWireCart() } })
   await commerce.discounts.set('cart_1', ['TEN', 'FREE'])

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useRef } from 'react'
-import { emptyBag } from '#domain/bag.ts'
+import { type RefObject, useRef } from 'react'
+import { type Bag, emptyBag } from '#domain/bag.ts'
 import { $added, $isCartOpen, changeQuantity, closeCart } from '#stores/cart.ts'
 import { $cart } from '#stores/cart-view.ts'
 import { EmptyBag } from './EmptyBag.tsx'
@@ -11,6 +11,59 @@ import { usePanel } from './use-panel.ts'
 /** What the server renders, and the browser first: a page holds nothing of the shopper's. */
 const EMPTY = emptyBag('eur')
 
+interface BagProps {
+  readonly bag: Bag
+  readonly onQuantity: (key: string, quantity: number) => void
+}
+
+const Contents = ({ bag, onQuantity }: BagProps) => (
+  <>
+    <Lines bag={bag} heading="h3" onQuantity={onQuantity} />
+    <div className="flow">
+      <Sums bag={bag} />
+      <a className="button primary wide" href="/checkout">
+        Check out
+      </a>
+      <p className="centre">
+        <a className="button link" href="/cart">
+          View bag
+        </a>
+      </p>
+    </div>
+  </>
+)
+
+interface PanelProps extends BagProps {
+  /** What has just been added, in words. */
+  readonly said: string
+  readonly panel: RefObject<HTMLElement | null>
+}
+
+const Panel = ({ bag, said, panel, onQuantity }: PanelProps) => {
+  const title = useRef<HTMLHeadingElement>(null)
+  const isEmpty = bag.count === 0
+  const setQuantity = (key: string, quantity: number) => {
+    // The button that removes its own line must not take the focus with it.
+    if (quantity <= 0) title.current?.focus()
+    onQuantity(key, quantity)
+  }
+  return (
+    <section className={isEmpty ? 'cart flow' : 'cart'} aria-label="Bag" ref={panel}>
+      <div className="row between">
+        <h2 className="heading-3" ref={title} tabIndex={-1}>
+          {isEmpty ? 'Your bag is empty' : 'Bag'}
+        </h2>
+        <p className="caption muted" aria-hidden="true">
+          {said}
+        </p>
+      </div>
+      {isEmpty ? <EmptyBag /> : <Contents bag={bag} onQuantity={setQuantity} />}
+    </section>
+  )
+}
+
+const setQuantity = (key: string, quantity: number) => void changeQuantity(key, quantity)
+
 /**
  * The bag under the header (CD-1 to CD-3). It opens when something is added and says what, closes
  * itself, and never takes the focus.
@@ -19,51 +72,15 @@ export const CartDropdown = () => {
   const bag = useStore($cart, { ssr: () => EMPTY })
   const isOpen = useStore($isCartOpen, { ssr: () => false })
   const added = useStore($added, { ssr: () => null })
-  const title = useRef<HTMLHeadingElement>(null)
   const panel = usePanel({ isOpen, event: added, close: closeCart })
-
-  const setQuantity = useCallback((key: string, quantity: number) => {
-    // The button that removed its own line must not take the focus with it.
-    if (quantity <= 0) title.current?.focus()
-    void changeQuantity(key, quantity)
-  }, [])
-
   const said = added ? `${added.title} added` : ''
   return (
     <>
+      {/* Here before its words are, or nobody would read them out. */}
       <p className="sr" role="status">
         {said}
       </p>
-      {isOpen && (
-        <section className={bag.count === 0 ? 'cart flow' : 'cart'} aria-label="Bag" ref={panel}>
-          <div className="row between">
-            <h2 className="heading-3" ref={title} tabIndex={-1}>
-              {bag.count === 0 ? 'Your bag is empty' : 'Bag'}
-            </h2>
-            <p className="caption muted" aria-hidden="true">
-              {said}
-            </p>
-          </div>
-          {bag.count === 0 ? (
-            <EmptyBag />
-          ) : (
-            <>
-              <Lines bag={bag} heading="h3" onQuantity={setQuantity} />
-              <div className="flow">
-                <Sums bag={bag} />
-                <a className="button primary wide" href="/checkout">
-                  Check out
-                </a>
-                <p className="centre">
-                  <a className="button link" href="/cart">
-                    View bag
-                  </a>
-                </p>
-              </div>
-            </>
-          )}
-        </section>
-      )}
+      {isOpen && <Panel bag={bag} said={said} panel={panel} onQuantity={setQuantity} />}
     </>
   )
 }

@@ -5,6 +5,8 @@ import { dismissToast, type Toast } from '#stores/toasts.ts'
 /** How long sonner keeps a toast in the document after it was told to go. */
 const LEAVING_MS = 300
 
+type Wait = (ms: number, then: () => void) => void
+
 const SHOW = {
   success: toast.success,
   error: toast.error,
@@ -12,47 +14,55 @@ const SHOW = {
   blank: toast.message,
 } as const
 
-/**
- * Brings the events of the store into the document, never more than twenty at a time (TO-3): the
- * oldest has left before another one comes.
- */
-export const createShowing = (wait: (ms: number, then: () => void) => void) => {
+/** The toasts of the document: those that are shown, and those on their way out. */
+const createDocumentToasts = (wait: Wait, hasRoom: () => void) => {
   const shown = new Map<number, Toast>()
   const leaving = new Set<number>()
-  let wanted: readonly Toast[] = []
-
   const leave = (id: number) => {
     if (!shown.delete(id)) return
     leaving.add(id)
     wait(LEAVING_MS, () => {
       leaving.delete(id)
-      fill()
+      hasRoom()
     })
   }
   const go = (id: number) => {
     leave(id)
     dismissToast(id)
   }
-
-  const show = (event: Toast) => {
-    const { id, kind, text, durationMs: duration } = event
-    shown.set(id, event)
-    SHOW[kind](text, { id, duration, onAutoClose: () => go(id), onDismiss: () => go(id) })
+  return {
+    ids: () => [...shown.keys()],
+    leave,
+    isShown: (event: Toast) => shown.get(event.id) === event,
+    takes: ({ id }: Toast) => shown.has(id) || shown.size + leaving.size < TOASTS_AT_MOST,
+    show: (event: Toast) => {
+      const { id, kind, text, durationMs: duration } = event
+      shown.set(id, event)
+      SHOW[kind](text, { id, duration, onAutoClose: () => go(id), onDismiss: () => go(id) })
+    },
   }
+}
 
+/**
+ * Brings the events of the store into the document, never more than twenty at a time (TO-3): the
+ * oldest has left before another one comes.
+ */
+export const createShowing = (wait: Wait) => {
+  let wanted: readonly Toast[] = []
   const fill = () => {
     for (const event of wanted) {
-      if (shown.get(event.id) === event) continue
-      if (!shown.has(event.id) && shown.size + leaving.size >= TOASTS_AT_MOST) return
-      show(event)
+      if (toasts.isShown(event)) continue
+      if (!toasts.takes(event)) return
+      toasts.show(event)
     }
   }
+  const toasts = createDocumentToasts(wait, fill)
 
   return (events: readonly Toast[]): void => {
     wanted = events
-    for (const id of [...shown.keys()]) {
+    for (const id of toasts.ids()) {
       if (events.some((event) => event.id === id)) continue
-      leave(id)
+      toasts.leave(id)
       toast.dismiss(id)
     }
     fill()

@@ -22,73 +22,75 @@ export interface PageRegion extends RegionChoice {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Where the shopper buys and in which currency (EN-6), on the device and mirrored to a cookie. */
-export const createRegionStore = ({ device, page, readCookie, writeCookie }: RegionStoreTools) => {
-  const choice = remember(device, 'region', isRegionChoice)
-  const currency = remember(device, 'currency', isText)
+const rememberRegion = ({ device }: RegionStoreTools) => ({
+  choice: remember(device, 'region', isRegionChoice),
+  currency: remember(device, 'currency', isText),
   /** The country that a reload was asked for: a page that is still another will not change. */
-  const asked = remember(device, 'region.asked', isText)
+  asked: remember(device, 'region.asked', isText),
+})
 
+type RegionMemory = ReturnType<typeof rememberRegion>
+
+/**
+ * Whether the shopper chose another country than the page shows, and a reload would put it right.
+ * The cookie is the newer word, since the picker writes it on the server; a lost one is restored.
+ */
+const wantsReload = (
+  { page, readCookie, writeCookie }: RegionStoreTools,
+  { choice, asked }: RegionMemory,
+): boolean => {
+  const chosen = readCookie() ?? choice.read()?.countryCode ?? null
+  if (chosen === null || chosen === page?.countryCode) {
+    asked.write(null)
+    return false
+  }
+  if (asked.read() === chosen) return false
+  asked.write(chosen)
+  writeCookie(chosen)
+  // Where cookies are refused no reload will help.
+  return readCookie() === chosen
+}
+
+/** Where the shopper buys and in which currency (EN-6), on the device and mirrored to a cookie. */
+export const createRegionStore = (tools: RegionStoreTools) => {
+  const { device, page, writeCookie } = tools
+  const memory = rememberRegion(tools)
   const $region = atom<RegionChoice | null>(null)
   const $currency = atom('')
   const refresh = (): void => {
-    $region.set(choice.read() ?? page)
-    $currency.set(currency.read() ?? page?.currencyCode ?? '')
+    $region.set(memory.choice.read() ?? page)
+    $currency.set(memory.currency.read() ?? page?.currencyCode ?? '')
   }
-
   const save = ({ regionId, countryCode }: RegionChoice, currencyCode: string): void => {
-    choice.write({ regionId, countryCode })
-    currency.write(currencyCode)
+    memory.choice.write({ regionId, countryCode })
+    memory.currency.write(currencyCode)
     refresh()
   }
-
-  /** The cookie is the newer word: the picker writes it on the server. */
-  const chosenCountry = () => readCookie() ?? choice.read()?.countryCode ?? null
-
+  const chooseRegion = (next: RegionChoice, currencyCode: string): void => {
+    save(next, currencyCode)
+    writeCookie(next.countryCode)
+  }
   refresh()
-  const stop = device.watch(refresh)
 
   return {
     $region,
     $currency,
-
-    /**
-     * Brings page and device together. True where the shopper chose another country than the page
-     * shows, and a reload would put it right; else the device takes over what the page shows.
-     */
+    /** True where the page should be loaded again; else the device takes over what it shows. */
     meetPage: (): boolean => {
       if (!page) return false
-      const chosen = chosenCountry()
-      if (chosen === null || chosen === page.countryCode) asked.write(null)
-      else if (asked.read() !== chosen) {
-        asked.write(chosen)
-        writeCookie(chosen)
-        // Where cookies are refused no reload will help.
-        if (readCookie() === chosen) return true
-      }
+      if (wantsReload(tools, memory)) return true
       save(page, page.currencyCode)
       return false
     },
-
     /** `currencyCode` is that of the region. */
-    chooseRegion: (next: RegionChoice, currencyCode: string): void => {
-      save(next, currencyCode)
-      writeCookie(next.countryCode)
-    },
-
+    chooseRegion,
     /** Chooses a region that has the currency. Gives the choice, or undefined where none does. */
-    chooseCurrency: (
-      currencyCode: string,
-      regions: readonly Region[],
-    ): RegionChoice | undefined => {
+    chooseCurrency: (currencyCode: string, regions: readonly Region[]) => {
       const next = chooseByCurrency(regions, currencyCode, $region.get() ?? undefined)
-      if (!next) return undefined
-      save(next, currencyCode)
-      writeCookie(next.countryCode)
+      if (next) chooseRegion(next, currencyCode)
       return next
     },
-
-    stop,
+    stop: device.watch(refresh),
   }
 }
 

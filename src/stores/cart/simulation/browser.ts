@@ -1,14 +1,17 @@
 import type { LineSnapshot } from '#domain/cart.ts'
-import type { Device } from '../../device.ts'
 import { createCourier } from '../courier.ts'
-import type { Lock } from '../lock.ts'
 import type { Place } from '../next-step.ts'
+import type { OutboxStore } from '../outbox.ts'
 import type { Refusal } from '../refusal.ts'
 import { createCartStore } from '../store.ts'
 import { viewOf } from '../view.ts'
+import { TAX_RATE, UNIT_PRICE } from './carts.ts'
 import type { SimulatedNetwork } from './network.ts'
-import { type SimulatedServer, TAX_RATE, UNIT_PRICE } from './server.ts'
+import { type Call, commerceOver, gateOver } from './routes.ts'
+import type { SimulatedServer } from './server.ts'
+import { createStorage, type SimulatedStorage } from './storage.ts'
 import type { SimulatedTime } from './time.ts'
+import { createTurns, type SimulatedTurns } from './turns.ts'
 
 export interface SimulatedShop {
   readonly time: SimulatedTime
@@ -16,10 +19,16 @@ export interface SimulatedShop {
   readonly network: SimulatedNetwork
 }
 
-/** How long a write takes to be noticed by another tab. */
-const NOTICED_MS = 15
+/** What the tabs of one browser share. */
+interface Shared extends SimulatedShop {
+  readonly storage: SimulatedStorage
+  readonly turns: SimulatedTurns
+  readonly refusals: Refusal[]
+  readonly newKey: () => string
+  place: Place
+}
 
-export const snapshot = (variantId: string): LineSnapshot => ({
+const snapshot = (variantId: string): LineSnapshot => ({
   title: variantId.toUpperCase(),
   variantTitle: '250 g',
   thumbnail: null,
@@ -29,146 +38,91 @@ export const snapshot = (variantId: string): LineSnapshot => ({
   includesTax: false,
 })
 
-/** One browser with its storage, its lock and any number of tabs. */
-export const createBrowser = ({ time, server, network }: SimulatedShop) => {
-  const storage = new Map<string, string>()
-  const watchers = new Map<number, Set<() => void>>()
-  const refusals: Refusal[] = []
-  const queue: { readonly tab: number; readonly begin: () => void }[] = []
-  let holder: number | null = null
-  let tabs = 0
-  let keys = 0
-  let place: Place = { regionId: 'reg_eu', countryCode: 'de', salesChannelId: null }
+/** A page that was left hears of nothing any more. */
+const whileOpen =
+  ({ storage }: Shared, tab: number) =>
+  <Value>(promise: Promise<Value>): Promise<Value> =>
+    new Promise((resolve, reject) => {
+      promise.then(
+        (value) => storage.isOpen(tab) && resolve(value),
+        (error) => storage.isOpen(tab) && reject(error),
+      )
+    })
 
-  const announce = (writer: number) => {
-    for (const [tab, callbacks] of watchers)
-      if (tab !== writer)
-        time.after(NOTICED_MS, () => {
-          for (const changed of callbacks) if (watchers.has(tab)) changed()
-        })
-  }
-
-  const deviceOf = (tab: number): Device => ({
-    read: (name) => storage.get(name) ?? null,
-    write: (name, text) => {
-      if (!watchers.has(tab)) return
-      storage.set(name, text)
-      announce(tab)
-    },
-    forget: (name) => {
-      if (watchers.has(tab) && storage.delete(name)) announce(tab)
-    },
-    names: (prefix) => [...storage.keys()].filter((name) => name.startsWith(prefix)),
-    watch: (changed) => {
-      watchers.get(tab)?.add(changed)
-      return () => watchers.get(tab)?.delete(changed)
+const courierOf = (
+  shared: Shared,
+  tab: number,
+  outbox: OutboxStore,
+  refuse: (refusal: Refusal) => void,
+) => {
+  const { server, network, time, turns, refusals, newKey } = shared
+  const alive = whileOpen(shared, tab)
+  const call: Call = (request, act) => alive(network.send(request, act))
+  return createCourier({
+    outbox,
+    gate: gateOver(server, call),
+    commerce: async () => commerceOver(server, call),
+    alone: turns.lockOf(tab),
+    place: () => shared.place,
+    now: time.now,
+    wait: (ms) => alive(time.wait(ms)),
+    newKey,
+    isOnline: network.isOnline,
+    refuse: (refusal) => {
+      refusals.push(refusal)
+      refuse(refusal)
     },
   })
+}
 
-  const handOn = () => {
-    const next = queue.shift()
-    holder = next?.tab ?? null
-    next?.begin()
-  }
-
-  const lockOf =
-    (tab: number): Lock =>
-    async (task) => {
-      if (!watchers.has(tab)) return new Promise(() => {})
-      if (holder !== null) await new Promise<void>((begin) => queue.push({ tab, begin }))
-      else holder = tab
-      await task()
-      handOn()
-    }
-
-  const open = () => {
-    const tab = ++tabs
-    let isAlive = true
-    watchers.set(tab, new Set())
-    const device = deviceOf(tab)
-    /** A page that was left hears of nothing any more. */
-    const whileAlive = <Value>(promise: Promise<Value>): Promise<Value> =>
-      new Promise((resolve, reject) => {
-        promise.then(
-          (value) => isAlive && resolve(value),
-          (error) => isAlive && reject(error),
-        )
-      })
-    const call = <Answer>(request: string, act: () => Answer) =>
-      whileAlive(network.send(request, act))
-    const newKey = () => `key_${++keys}`
-
-    const carts = {
-      addLine: (id: string, item: { variantId: string; quantity: number }, key = '') =>
-        call('create', () => server.addLine(id, item.variantId, item.quantity, key)),
-      setLine: (id: string, lineId: string, quantity: number) =>
-        call('set', () => server.setLine(id, lineId, quantity)),
-      removeLine: (id: string, lineId: string) =>
-        call('remove', () => server.removeLine(id, lineId)),
-      update: (id: string, change: { regionId?: string; salesChannelId?: string }) =>
-        call('update', () => server.update(id, change)),
-    }
-    const products = {
-      available: (variantId: string) => call('available', () => server.available(variantId)),
-    }
-
-    const store = createCartStore({
-      device,
-      now: time.now,
-      newKey,
-      whenActive: async () => {},
-      loadCourier: async (outbox, refuse) =>
-        createCourier({
-          outbox,
-          gate: {
-            open: ({ regionId, idempotencyKey, isFresh }) =>
-              call('open', () => server.open(regionId, idempotencyKey, isFresh)),
-            look: (id) => call('look', () => server.look(id)),
-          },
-          commerce: async () => ({ carts, products }),
-          alone: lockOf(tab),
-          place: () => place,
-          now: time.now,
-          wait: (ms) => whileAlive(time.wait(ms)),
-          newKey,
-          isOnline: network.isOnline,
-          refuse: (refusal) => {
-            refusals.push(refusal)
-            refuse(refusal)
-          },
-        }),
-    })
-    void store.resumeCart()
-    const $cart = viewOf(store.$outbox, () => 'eur')
-
-    return {
-      ...store,
-      $cart,
-      shows: (variantId: string) =>
-        $cart.get().lines.find((line) => line.variantId === variantId)?.quantity ?? 0,
-      add: (variantId: string, quantity = 1) =>
-        store.addToCart({ variantId, quantity, snapshot: snapshot(variantId) }),
-      /** The page is left, whatever is going on in it. */
-      leave: () => {
-        isAlive = false
-        store.stop()
-        watchers.delete(tab)
-        for (let index = queue.length; index--; )
-          if (queue[index]?.tab === tab) queue.splice(index, 1)
-        if (holder === tab) handOn()
-      },
-    }
-  }
-
+const openTab = (shared: Shared, tab: number) => {
+  const { storage, time, newKey, turns } = shared
+  const store = createCartStore({
+    device: storage.open(tab),
+    now: time.now,
+    newKey,
+    whenActive: async () => {},
+    loadCourier: async (outbox, refuse) => courierOf(shared, tab, outbox, refuse),
+  })
+  const $cart = viewOf(store.$outbox, () => 'eur')
+  void store.resumeCart()
   return {
-    open,
-    refusals,
-    storage,
-    moveTo: (change: Partial<Place>) => {
-      place = { ...place, ...change }
+    ...store,
+    $cart,
+    shows: (variantId: string) =>
+      $cart.get().lines.find((line) => line.variantId === variantId)?.quantity ?? 0,
+    add: (variantId: string, quantity = 1) =>
+      store.addToCart({ variantId, quantity, snapshot: snapshot(variantId) }),
+    /** The page is left, whatever is going on in it. */
+    leave: () => {
+      store.stop()
+      storage.close(tab)
+      turns.close(tab)
     },
   }
 }
 
-export type SimulatedBrowser = ReturnType<typeof createBrowser>
-export type SimulatedTab = ReturnType<SimulatedBrowser['open']>
+/** One browser with its storage, its lock and any number of tabs. */
+export const createBrowser = (shop: SimulatedShop) => {
+  const storage = createStorage(shop.time)
+  let keys = 0
+  let tabs = 0
+  const shared: Shared = {
+    ...shop,
+    storage,
+    turns: createTurns(storage.isOpen),
+    refusals: [],
+    newKey: () => `key_${++keys}`,
+    place: { regionId: 'reg_eu', countryCode: 'de', salesChannelId: null },
+  }
+  return {
+    open: () => openTab(shared, ++tabs),
+    refusals: shared.refusals,
+    storage: storage.kept,
+    moveTo: (change: Partial<Place>) => {
+      shared.place = { ...shared.place, ...change }
+    },
+  }
+}
+
+export type SimulatedTab = ReturnType<typeof openTab>

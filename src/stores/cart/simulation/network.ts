@@ -12,47 +12,40 @@ export type Fate =
   | { readonly kind: 'failed'; readonly arrives: number; readonly hasActed: boolean }
 
 const SWIFT: Fate = { kind: 'answered', arrives: 10, returns: 10 }
+const CUT: Fate = { kind: 'lost', noticed: 5 }
+
+/** What an act of the server came to, to be given later. */
+const outcomeOf = <Answer>(act: () => Answer): Promise<Answer> => {
+  const outcome = new Promise<Answer>((resolve) => resolve(act()))
+  // An outcome that nobody waits for any more is no fault of the test.
+  outcome.catch(() => {})
+  return outcome
+}
+
+const meet = <Answer>(
+  time: SimulatedTime,
+  fate: Fate,
+  request: string,
+  act: () => Answer,
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const lose = () => reject(new CommerceError({ request, status: null, reason: 'no answer' }))
+    if (fate.kind === 'lost') return time.after(fate.noticed, lose)
+    time.after(fate.arrives, () => {
+      if (fate.kind === 'failed') {
+        if (fate.hasActed) void outcomeOf(act)
+        return reject(new CommerceError({ request, status: 500, reason: 'failed' }))
+      }
+      const outcome = outcomeOf(act)
+      if (fate.kind === 'answered') time.after(fate.returns, () => resolve(outcome))
+    })
+    if (fate.kind === 'unanswered') time.after(fate.noticed, lose)
+  })
 
 /** The way between the tabs and the server. Requests meet their fates in the order they are sent. */
 export const createNetwork = (time: SimulatedTime, fates: Fate[] = []) => {
   const sent: { readonly request: string; readonly at: number }[] = []
   let isOnline = true
-
-  const noAnswer = (request: string) =>
-    new CommerceError({ request, status: null, reason: 'no answer' })
-
-  const attempt = <Answer>(act: () => Answer): (() => Answer) => {
-    try {
-      const answer = act()
-      return () => answer
-    } catch (error) {
-      return () => {
-        throw error
-      }
-    }
-  }
-
-  const meet = <Answer>(fate: Fate, request: string, act: () => Answer): Promise<Answer> =>
-    new Promise((resolve, reject) => {
-      const give = (outcome: () => Answer) => {
-        try {
-          resolve(outcome())
-        } catch (error) {
-          reject(error)
-        }
-      }
-      if (fate.kind === 'lost') return time.after(fate.noticed, () => reject(noAnswer(request)))
-      time.after(fate.arrives, () => {
-        if (fate.kind === 'failed') {
-          if (fate.hasActed) attempt(act)
-          return reject(new CommerceError({ request, status: 500, reason: 'failed' }))
-        }
-        const outcome = attempt(act)
-        if (fate.kind === 'answered') time.after(fate.returns, () => give(outcome))
-      })
-      if (fate.kind === 'unanswered') time.after(fate.noticed, () => reject(noAnswer(request)))
-    })
-
   return {
     sent,
     setOnline: (now: boolean) => {
@@ -61,8 +54,7 @@ export const createNetwork = (time: SimulatedTime, fates: Fate[] = []) => {
     isOnline: () => isOnline,
     send: <Answer>(request: string, act: () => Answer): Promise<Answer> => {
       sent.push({ request, at: time.now() })
-      const fate = isOnline ? (fates.shift() ?? SWIFT) : { kind: 'lost' as const, noticed: 5 }
-      return meet(fate, request, act)
+      return meet(time, isOnline ? (fates.shift() ?? SWIFT) : CUT, request, act)
     },
     /** The next requests meet these fates. */
     nextMeets: (...next: Fate[]) => {

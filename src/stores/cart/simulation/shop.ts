@@ -1,6 +1,7 @@
 import { createBrowser } from './browser.ts'
+import type { Stock } from './carts.ts'
 import { createNetwork, type Fate } from './network.ts'
-import { createServer, type Stock } from './server.ts'
+import { createServer } from './server.ts'
 import { createTime } from './time.ts'
 
 export interface ShopOptions {

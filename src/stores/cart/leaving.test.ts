@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import type { Fate } from './simulation/network.ts'
+import { openShop } from './simulation/shop.ts'
+
+const slow: Fate = { kind: 'answered', arrives: 1000, returns: 1000 }
+
+describe('leaving', () => {
+  test('right after an add loses nothing', async () => {
+    const { browser, time, inCart } = openShop()
+    const page = browser.open()
+    void page.add('a', 2)
+    page.leave()
+    const next = browser.open()
+    expect(next.shows('a')).toBe(2)
+    await time.pass(10_000)
+    expect(inCart()).toEqual({ a: 2 })
+    expect(next.$cart.get().isUpdating).toBe(false)
+  })
+
+  test.each([true, false])(
+    'in the middle of an add doubles nothing (server keeps keys: %s)',
+    async (isIdempotent) => {
+      const { browser, time, inCart } = openShop({
+        fates: [
+          { kind: 'answered', arrives: 10, returns: 10 },
+          { ...slow, arrives: 3000 },
+        ],
+        isIdempotent,
+      })
+      const page = browser.open()
+      void page.add('a', 2)
+      await time.pass(500)
+      page.leave()
+      const next = browser.open()
+      await time.pass(20_000)
+      expect(inCart()).toEqual({ a: 2 })
+      expect(next.shows('a')).toBe(2)
+    },
+  )
+
+  test('after the last pieces went into the cart is not called a shortage', async () => {
+    const { browser, time, inCart, words } = openShop({
+      stock: { a: 3 },
+      fates: [{ kind: 'answered', arrives: 10, returns: 10 }, slow],
+      isIdempotent: false,
+    })
+    const page = browser.open()
+    void page.add('a', 2)
+    await time.pass(1500)
+    page.leave()
+    browser.open()
+    await time.pass(20_000)
+    expect(inCart()).toEqual({ a: 2 })
+    expect(words()).toEqual([])
+  })
+
+  test('in the middle of an add that is then not wanted, and wanted again, asks under another key', async () => {
+    const { browser, time, server, inCart } = openShop({
+      fates: [
+        { kind: 'answered', arrives: 10, returns: 10 },
+        { kind: 'answered', arrives: 3000, returns: 10 },
+      ],
+    })
+    const page = browser.open()
+    void page.add('a', 2)
+    await time.pass(100)
+    page.leave()
+    const next = browser.open()
+    void next.removeLine('a')
+    void next.add('a')
+    await time.pass(20_000)
+    expect(server.contradictions).toEqual([])
+    expect(inCart()).toEqual({ a: 1 })
+  })
+
+  test('and clicking while the doubt is cleared up keeps the click', async () => {
+    const { browser, time, network, inCart } = openShop()
+    const page = browser.open()
+    void page.add('a')
+    await time.pass(5000)
+    network.nextMeets({ kind: 'answered', arrives: 3000, returns: 10 })
+    void page.changeQuantity('a', 2)
+    await time.pass(200)
+    page.leave()
+    const next = browser.open()
+    void next.changeQuantity('a', 3)
+    await time.pass(4000)
+    network.nextMeets(slow)
+    await time.pass(2000)
+    expect(inCart()).toEqual({ a: 2 })
+    expect(network.sent.at(-1)?.request).toBe('look')
+    void next.changeQuantity('a', 6)
+    await time.pass(20_000)
+    expect(inCart()).toEqual({ a: 6 })
+  })
+
+  test('while a quantity is under way keeps the last one, however late the first arrives', async () => {
+    const { browser, time, network, inCart } = openShop()
+    const page = browser.open()
+    void page.add('a')
+    await time.pass(5000)
+    network.nextMeets({ kind: 'answered', arrives: 3000, returns: 10 })
+    void page.changeQuantity('a', 3)
+    await time.pass(100)
+    page.leave()
+    const next = browser.open()
+    void next.changeQuantity('a', 7)
+    await time.pass(20_000)
+    expect(inCart()).toEqual({ a: 7 })
+    expect(next.shows('a')).toBe(7)
+  })
+})

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import type { Fate } from './simulation/network.ts'
+import { openShop } from './simulation/shop.ts'
+
+const unanswered: Fate = { kind: 'unanswered', arrives: 20, noticed: 400 }
+
+describe('the cart', () => {
+  test('is made at the first sign of life and not before (ST-1)', async () => {
+    const { browser, time, requests } = openShop()
+    const tab = browser.open()
+    await time.pass(5000)
+    expect(requests()).toEqual([])
+    void tab.wakeCart()
+    void tab.wakeCart()
+    await time.pass(5000)
+    expect(requests()).toEqual(['open'])
+  })
+
+  test('is opened under the same key until it is there', async () => {
+    const { browser, time, network, server } = openShop({ fates: [unanswered] })
+    void browser.open().wakeCart()
+    await time.pass(5000)
+    void browser.open().wakeCart()
+    await time.pass(5000)
+    expect(network.sent).toHaveLength(2)
+    expect(server.cartIds()).toHaveLength(1)
+  })
+
+  test('is fetched again by a later visit, not by every page (ST-2)', async () => {
+    const { browser, time, requests } = openShop()
+    const tab = browser.open()
+    void tab.wakeCart()
+    await time.pass(5000)
+    void browser.open().wakeCart()
+    await time.pass(5000)
+    expect(requests()).toEqual(['open'])
+    await time.pass(120_000)
+    void browser.open().wakeCart()
+    await time.pass(5000)
+    expect(requests()).toEqual(['open', 'look'])
+  })
+
+  test('that was ordered is discarded for a new one (ST-2)', async () => {
+    const { browser, time, server, inCart } = openShop()
+    const tab = browser.open()
+    void tab.add('a')
+    await time.pass(5000)
+    server.complete(server.cartIds()[0] ?? '')
+    void tab.wakeCart({ isStale: true })
+    await time.pass(5000)
+    expect(tab.$cart.get()).toMatchObject({ id: 'cart_3', count: 0 })
+    void tab.add('b')
+    await time.pass(5000)
+    expect(inCart()).toEqual({ b: 1 })
+  })
+
+  test('that was ordered elsewhere takes nothing more: it goes into a new one', async () => {
+    const { browser, time, server, inCart } = openShop()
+    const tab = browser.open()
+    void tab.add('a')
+    await time.pass(5000)
+    server.complete(server.cartIds()[0] ?? '')
+    void tab.add('b')
+    await time.pass(5000)
+    expect(inCart()).toEqual({ b: 1 })
+    expect(tab.$cart.get().count).toBe(1)
+  })
+
+  test('that is gone makes room for a new one with what is wanted', async () => {
+    const { browser, time, server, inCart, words } = openShop()
+    const tab = browser.open()
+    void tab.add('a')
+    await time.pass(5000)
+    server.prune(server.cartIds()[0] ?? '')
+    void tab.add('b', 2)
+    await time.pass(5000)
+    expect(inCart()).toEqual({ b: 2 })
+    expect(tab.$cart.get().count).toBe(2)
+    expect(words()).toEqual([])
+  })
+
+  test('is forgotten in every tab by a reset, and made anew (ST-3)', async () => {
+    const { browser, time, server } = openShop()
+    const [one, other] = [browser.open(), browser.open()]
+    void one.add('a')
+    await time.pass(5000)
+    void one.resetCart()
+    expect(one.$cart.get().count).toBe(0)
+    await time.pass(5000)
+    expect(other.$cart.get()).toMatchObject({ count: 0, isUpdating: false })
+    expect(server.cartIds()).toHaveLength(2)
+    expect(other.$cart.get().id).toBe(server.cartIds()[1])
+  })
+
+  test('moves to the channel it belongs to (ST-4)', async () => {
+    const { browser, time, server, requests } = openShop()
+    const tab = browser.open()
+    void tab.add('a')
+    await time.pass(5000)
+    browser.moveTo({ salesChannelId: 'sc_wholesale' })
+    void tab.add('a')
+    await time.pass(5000)
+    expect(server.truth()).toMatchObject({ salesChannelId: 'sc_wholesale' })
+    expect(requests()).toEqual(['open', 'create', 'update', 'set'])
+  })
+
+  test('follows the region, and what is not sold there is told (ST-5)', async () => {
+    const { browser, time, server, words, inCart } = openShop()
+    const tab = browser.open()
+    void tab.add('a')
+    void tab.add('c')
+    await time.pass(5000)
+    browser.moveTo({ regionId: 'reg_jp', countryCode: 'jp' })
+    void tab.settleCart()
+    await time.pass(5000)
+    expect(server.truth()).toMatchObject({ regionId: 'reg_jp' })
+    expect(inCart()).toEqual({ a: 1 })
+    expect(words()).toEqual([
+      'C, 250 g is not sold where you deliver to now. It is not in your bag.',
+    ])
+  })
+
+  test('that a checkout was given replaces the one that is held (ST-7)', async () => {
+    const { browser, time, server } = openShop()
+    const tab = browser.open()
+    void tab.add('a')
+    await time.pass(5000)
+    const cart = server.setLine('cart_1', 'item_2', 9)
+    tab.holdCart(cart)
+    expect(tab.shows('a')).toBe(9)
+    tab.holdCart({ ...cart, completedAt: '2026-11-20' })
+    expect(tab.$cart.get()).toMatchObject({ id: null, count: 0 })
+  })
+
+  test('with a line doubled by a mishap is put right by the next change', async () => {
+    const { browser, time, server, inCart } = openShop()
+    const tab = browser.open()
+    void tab.add('a', 2)
+    await time.pass(5000)
+    server.double('cart_1')
+    void tab.wakeCart({ isStale: true })
+    await time.pass(5000)
+    expect(tab.shows('a')).toBe(4)
+    void tab.changeQuantity('a', 1)
+    await time.pass(5000)
+    expect(server.truth()?.items).toHaveLength(1)
+    expect(inCart()).toEqual({ a: 1 })
+  })
+
+  test('keeps no address and no e-mail on the device', async () => {
+    const { browser, time, server } = openShop()
+    const tab = browser.open()
+    void tab.add('a')
+    await time.pass(5000)
+    const cart = { ...server.look('cart_1'), email: 'ada@example.com' }
+    tab.holdCart(cart)
+    expect([...browser.storage.values()].join()).not.toContain('ada@example.com')
+  })
+})
