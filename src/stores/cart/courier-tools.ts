@@ -28,6 +28,8 @@ export interface CourierTools {
 
 /** One visit to the server, from the first request to the last. */
 export interface Round extends CourierTools {
+  /** Waits to the end, also when the page is being left; `wait` is cut short then. */
+  readonly waitOut: (ms: number) => Promise<void>
   /** When the last request for a line was answered, by key. Outlives the round. */
   readonly sentAt: Map<string, number>
   isStale: boolean

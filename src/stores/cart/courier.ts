@@ -38,6 +38,7 @@ const newRound = (desk: Desk): Round => {
   return {
     ...tools,
     wait: (ms) => Promise.race([tools.wait(ms), hurried]),
+    waitOut: tools.wait,
     sentAt,
     isStale: false,
     isCartWanted: false,

@@ -35,7 +35,7 @@ const open = async (round: Round): Promise<void> => {
     )
     round.isStale = false
   } catch {
-    stopUnreached(round)
+    await stopUnreached(round)
   }
 }
 

@@ -38,6 +38,19 @@ describe('leaving', () => {
     },
   )
 
+  test('while the cart is opened, which cuts the request off, loses nothing', async () => {
+    const { browser, time, inCart, words } = openShop({ fates: [{ kind: 'lost', noticed: 5 }] })
+    const page = browser.open()
+    void page.add('a', 2)
+    await time.pass(500)
+    page.leave()
+    const next = browser.open()
+    expect(next.shows('a')).toBe(2)
+    await time.pass(20_000)
+    expect(inCart()).toEqual({ a: 2 })
+    expect(words()).toEqual([])
+  })
+
   test('after the last pieces went into the cart is not called a shortage', async () => {
     const { browser, time, inCart, words } = openShop({
       stock: { a: 3 },

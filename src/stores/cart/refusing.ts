@@ -44,16 +44,24 @@ export const refuseWish = async (
   round.refuse({ reason, key, words: refusalWords({ reason, title, left, shown }) })
 }
 
+/** A page that is being left is gone before this has passed. */
+const LEAVING_MS = 1000
+
 /**
  * No answer, however often it was asked for. Offline, what is wanted waits for the connection; else
- * it is given up at once and for all, since each further request would wait as long.
+ * it is given up at once and for all, since each further request would wait as long. A page that is
+ * being left has its requests cut off, which looks the same: it must give up nothing, because the
+ * next page sends what this one could not.
  */
-export const stopUnreached = (round: Round): void => {
+export const stopUnreached = async (round: Round): Promise<void> => {
   round.isOver = true
+  const tried = Object.entries(round.outbox.refresh().wishes)
+  await round.waitOut(LEAVING_MS)
   if (!round.isOnline()) return
-  const keys = Object.keys(round.outbox.refresh().wishes)
-  for (const key of keys) round.outbox.drop(key)
+  const { wishes } = round.outbox.refresh()
+  const given = tried.filter(([key, wish]) => wishes[key]?.quantity === wish.quantity)
+  for (const [key] of given) round.outbox.drop(key)
   const reason = 'unreachable'
   const words = refusalWords({ reason, title: '', left: null, shown: 0 })
-  if (keys.length > 0) round.refuse({ reason, key: null, words })
+  if (given.length > 0) round.refuse({ reason, key: null, words })
 }
