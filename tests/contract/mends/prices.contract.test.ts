@@ -146,7 +146,8 @@ test('a customer in two groups of a price list gets the prices of each variant',
 
 test('a line that moves to another region includes tax where its price there does', async () => {
   const shopper = aShopper(backend)
-  const cart = await shopper.open({ lines: [{ variantId: papers, quantity: 2 }] })
+  const mug = await variantId(backend, 'MUG-DIPPED-LAKE')
+  const cart = await shopper.open({ lines: [{ variantId: mug, quantity: 2 }] })
   const includesTaxIn = async (name: string) => {
     await shopper.cart('POST', `/carts/${cart}`, { region_id: await regionId(name) })
     const [line] = await backend.query('SELECT includes_tax FROM line_item WHERE cart_id = $1', [
