@@ -27,7 +27,7 @@ const quantityIn = (form: HTMLFormElement | null): number => {
 }
 
 /** What an add button offers; null where it does not say enough to be shown before the server. */
-export const offerOf = (button: HTMLElement, form: HTMLFormElement | null): OfferedItem | null => {
+const offerOf = (button: HTMLElement, form: HTMLFormElement | null): OfferedItem | null => {
   const variantId = button.dataset['add']
   const snapshot = parse(button.dataset['line'])
   if (!variantId || !isSnapshot(snapshot)) return null

@@ -5,7 +5,7 @@ import { failureOf } from './failure.ts'
 import type { Fetch } from './transport.ts'
 import { at } from './wire.ts'
 
-export interface CartOpening {
+interface CartOpening {
   readonly regionId: string
   /** The same key opens the same cart, however often it is sent. */
   readonly idempotencyKey: string

@@ -76,5 +76,3 @@ export const createCarts = (caller: Caller) => {
       ask(medusa.carts.addShippingMethod(cartId, { option_id: optionId }, headers), cart),
   }
 }
-
-export type Carts = ReturnType<typeof createCarts>

@@ -44,7 +44,7 @@ const nounsOf = (caller: Caller) => ({
   storeInfo: createStoreInfo(caller),
 })
 
-export interface CommerceIdentity {
+interface CommerceIdentity {
   readonly publishableKey?: string
   readonly headers?: Readonly<Record<string, string>>
 }

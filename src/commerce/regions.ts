@@ -8,7 +8,7 @@ const toCountry = (wire: Wire): Country => ({
   name: textOr(at(wire, 'display_name'), text(at(wire, 'name'))),
 })
 
-export const toRegion = (wire: Wire): Region => ({
+const toRegion = (wire: Wire): Region => ({
   id: text(at(wire, 'id')),
   name: text(at(wire, 'name')),
   currencyCode: text(at(wire, 'currency_code')),

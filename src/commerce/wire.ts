@@ -19,7 +19,7 @@ const wrong = ({ request, path, value }: Wire, wanted: string): CommerceError =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const record = (wire: Wire): Record<string, unknown> => {
+const record = (wire: Wire): Record<string, unknown> => {
   if (!isRecord(wire.value)) throw wrong(wire, 'an object')
   return wire.value
 }

@@ -50,7 +50,7 @@ const PHONE = /^\+?[\d ()./-]{5,30}$/
  * One schema for the browser and the server (VE-10). `countries` are the codes that we deliver to.
  * Each message says what is right, for beside its field.
  */
-export const addressSchema = (countries: readonly string[]) =>
+const addressSchema = (countries: readonly string[]) =>
   z
     .object({
       firstName: required('Tell us the first name.'),
@@ -87,7 +87,7 @@ export const addressSchema = (countries: readonly string[]) =>
           context.issues.push({ code: 'custom', path: [field], message, input: context.value })
     })
 
-export type AddressProblems = Partial<Record<AddressField, string>>
+type AddressProblems = Partial<Record<AddressField, string>>
 
 export type CheckedAddress =
   | { readonly address: Address; readonly problems?: never }

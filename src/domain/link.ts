@@ -13,9 +13,9 @@ export interface Anchor {
   readonly rel?: 'noopener'
 }
 
-export const HOME = '/'
-export const THANK_YOU = '/thank-you'
-export const PAGE_NOT_FOUND = '/page-not-found'
+const HOME = '/'
+const THANK_YOU = '/thank-you'
+const PAGE_NOT_FOUND = '/page-not-found'
 
 const HOSTILE_SCHEME = /^(javascript|data|vbscript):/i
 // Browsers drop controls and spaces before they read a scheme; of the rest, more than they do.

@@ -8,7 +8,7 @@ export interface ListingView {
   readonly page: number
 }
 
-export const FIRST_VIEW: ListingView = { sort: 'featured', page: 1 }
+const FIRST_VIEW: ListingView = { sort: 'featured', page: 1 }
 
 const PAGES_AT_MOST = 9999
 

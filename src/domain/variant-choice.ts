@@ -6,9 +6,9 @@ export type Selection = Readonly<Record<string, string>>
 export type Choosable = Pick<Product, 'options' | 'variants'>
 
 /** Whether a value can be had together with what else is chosen. */
-export type ValueState = 'available' | 'sold-out' | 'not-made'
+type ValueState = 'available' | 'sold-out' | 'not-made'
 
-export interface OptionValue {
+interface OptionValue {
   readonly value: string
   readonly state: ValueState
   readonly isChosen: boolean

@@ -34,17 +34,19 @@ export const toggleCart = inPage('toggleCart', store.toggleCart)
 export const wakeCart = inPage('wakeCart', store.wakeCart)
 export const isCartPending = inPage('isCartPending', store.isCartPending)
 export const resumeCart = inPage('resumeCart', store.resumeCart)
-export const settleCart = inPage('settleCart', store.settleCart)
 export const holdCart = inPage('holdCart', store.holdCart)
 export const seedCart = inPage('seedCart', (cart: Cart | null) =>
   store.seedCart(cart, performance.timeOrigin),
 )
 export const hurryCart = inPage('hurryCart', store.hurryCart)
 
-/** ST-5: saves the region, on the device and for the server, and moves the cart into it. */
+/**
+ * ST-5: saves the region, on the device and for the server, and moves the cart into it.
+ * @public for scripts; the picker itself is a form that the server answers.
+ */
 export const changeRegion = inPage('changeRegion', (choice: RegionChoice, currencyCode: string) => {
   chooseRegion(choice, currencyCode)
-  return settleCart()
+  return store.settleCart()
 })
 
 /** Fetches what sends the cart and medusa-js, for who is about to add something. */

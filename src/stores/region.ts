@@ -19,4 +19,5 @@ const store = createRegionStore({
 export const { $region, $currency } = store
 export const meetPage = inPage('meetPage', store.meetPage)
 export const chooseRegion = inPage('chooseRegion', store.chooseRegion)
+/** @public for scripts; the picker itself is a form that the server answers. */
 export const chooseCurrency = inPage('chooseCurrency', store.chooseCurrency)

@@ -81,4 +81,5 @@ export const create = (initial: Config): Instance => {
 /** Nothing that we send is ever cancelled. */
 export const isCancel = (): boolean => false
 
+/** What medusa-js imports. @public */
 export default { create, isCancel }

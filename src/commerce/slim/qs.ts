@@ -21,4 +21,5 @@ export const stringify = (query: object): string =>
     .map((pair) => pair.map(encodeURIComponent).join('='))
     .join('&')
 
+/** What medusa-js imports. @public */
 export default { stringify }

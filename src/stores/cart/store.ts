@@ -20,7 +20,7 @@ export interface OfferedItem extends AddItem {
 }
 
 /** Something that happened: another one of the same kind is another object. */
-export interface Added {
+interface Added {
   readonly title: string
 }
 
@@ -33,7 +33,7 @@ interface Shelf extends Delivery {
 }
 
 /** How long a cart that was seen is believed without looking again (ST-2). */
-export const FRESH_MS = 60_000
+const FRESH_MS = 60_000
 
 const isPending = ({ wishes, isFlying, doubt, opening }: Outbox) =>
   Object.keys(wishes).length > 0 || isFlying || doubt !== null || opening !== null

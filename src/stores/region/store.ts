@@ -93,5 +93,3 @@ export const createRegionStore = (tools: RegionStoreTools) => {
     stop: device.watch(refresh),
   }
 }
-
-export type RegionStore = ReturnType<typeof createRegionStore>
