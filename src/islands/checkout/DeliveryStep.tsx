@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import type { Cart, ShippingOption } from '#domain/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import { sumsOf } from '#domain/sums.ts'
@@ -24,7 +24,7 @@ export function DeliveryStep({ checkout, state, cart }: StepProps) {
   const current = cart.shippingMethods[0]?.optionId
   const chosen = [picked, current].find(isOffered) ?? options[0]?.id ?? ''
   const isBusy = state.saving === 'delivery'
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!isBusy) void checkout.chooseDelivery(chosen)
   }

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import { type SyntheticEvent, useRef } from 'react'
 import type { Checkout } from '#stores/checkout/checkout.ts'
 import type { CheckoutState, DiscountNotice } from '#stores/checkout/state.ts'
 import { SubmitButton } from './SubmitButton.tsx'
@@ -17,7 +17,7 @@ export function DiscountCode({ checkout, state, codes }: DiscountProps) {
   const isBusy = state.saving === 'discount'
   const { notice } = state
   const isRefused = notice?.kind === 'refused'
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (isBusy || !input.current) return
     await checkout.applyCode(input.current.value)

@@ -8,7 +8,7 @@ interface FieldFrame {
   readonly width?: 'half' | 'third'
 }
 
-export const fieldId = (name: string) => `field-${name.replace('.', '-')}`
+const fieldId = (name: string) => `field-${name.replace('.', '-')}`
 
 const described = ({ name, problem }: FieldFrame) => ({
   id: fieldId(name),

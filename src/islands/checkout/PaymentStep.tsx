@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { paymentWords, TEST_CARD, TEST_CARDS } from '#domain/payment.ts'
 import { Choice } from './Choice.tsx'
 import { SelectField } from './Field.tsx'
@@ -23,7 +23,7 @@ export function PaymentStep({ checkout, state, cart }: StepProps) {
   const current = sessions.find(({ isSelected }) => isSelected)?.providerId
   const chosen = [picked, current].find(isOffered) ?? sessions[0]?.providerId ?? ''
   const isBusy = state.saving === 'payment'
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (isBusy) return
     const data = chosen === TEST_CARD ? { data: { token } } : {}

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { SyntheticEvent } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { Problem } from './Problem.tsx'
 import { Shortages } from './Shortages.tsx'
@@ -9,7 +9,7 @@ import type { StepProps } from './step-props.ts'
 export function ReviewStep({ checkout, state, cart }: StepProps) {
   const isBusy = state.saving === 'review'
   const money = (amount: number) => formatMoney({ amount, currencyCode: cart.currencyCode })
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!isBusy && state.shortages.length === 0) void checkout.placeOrder(cart.total)
   }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { checkDetails, type Details, type FieldProblems } from '#domain/checkout-details.ts'
 
@@ -38,7 +38,7 @@ export function useCheckedForm({ countries, refused, isBusy, save }: CheckedForm
   return {
     form,
     problems,
-    onSubmit: (event: FormEvent) => {
+    onSubmit: (event: SyntheticEvent) => {
       event.preventDefault()
       if (isBusy) return
       const checked = check()

@@ -6,7 +6,7 @@ import type { PlacingMemory } from './placing-memory.ts'
 import type { CheckoutState } from './state.ts'
 
 /** The cart that all tabs and islands of this browser share. */
-export interface SharedCart {
+interface SharedCart {
   /** Resolves when nothing the shopper asked of the cart is still on its way. */
   readonly settled: () => Promise<void>
   /** ST-7: replaces the held cart by what the server answered. */

@@ -4,7 +4,7 @@ import { cartIdOf, fillBag } from './by-form.ts'
 import { type DemoRegion, REGIONS } from './shop.ts'
 import { expect } from './test.ts'
 
-export const EMAIL = 'marta.lind@example.com'
+const EMAIL = 'marta.lind@example.com'
 const [GERMANY] = REGIONS
 
 interface Bag {
