@@ -6,7 +6,7 @@ export interface SeoEntry {
   readonly [attribute: string]: string | undefined
 }
 
-export type Attributes = Readonly<Record<string, string>>
+type Attributes = Readonly<Record<string, string>>
 
 export interface HeadTags {
   readonly title: string
