@@ -27,7 +27,7 @@ const mayRun = (program: string) =>
   mayEnter(dirname(program))
 
 /** Where both go when the database's user cannot reach them. It survives a reboot, unlike /tmp. */
-export const reachablePlace = (dataFolder: string) =>
+const reachablePlace = (dataFolder: string) =>
   join(
     '/var/tmp',
     `perennial-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 12)}`,

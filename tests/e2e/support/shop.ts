@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expect } from './test.ts'
 
 /** The demo shop's regions, one country each, and an address there. */
 export const REGIONS = [
@@ -36,12 +35,3 @@ export async function shopFrom(page: Page, baseURL: string, country: string) {
 }
 
 export const bagButton = (page: Page) => page.getByRole('button', { name: /^Bag/ })
-
-/** Adds the product on show, and waits until the bag says so. */
-export async function addToBag(page: Page, countAfter: number) {
-  await page
-    .getByRole('button', { name: /^Add to bag/ })
-    .first()
-    .click()
-  await expect(bagButton(page)).toHaveAccessibleName(new RegExp(`Bag,? ${countAfter}`))
-}
