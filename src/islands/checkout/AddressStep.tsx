@@ -10,7 +10,8 @@ import { useCheckedForm } from './use-checked-form.ts'
 /** Where the goods go, and where the bill goes. */
 export function AddressStep({ checkout, state, cart, region, countryCode }: StepProps) {
   const { shippingAddress, billingAddress } = cart
-  const [isSame, setIsSame] = useState(isSameAddress(shippingAddress, billingAddress))
+  const wasSame = isSameAddress(shippingAddress, billingAddress)
+  const [isSame, setIsSame] = useState(wasSame)
   const isBusy = state.saving === 'address'
   const { form, problems, onSubmit, onChange } = useCheckedForm({
     countries: region.countries.map(({ code }) => code),
@@ -42,7 +43,7 @@ export function AddressStep({ checkout, state, cart, region, countryCode }: Step
       {!isSame && (
         <fieldset className="form">
           <legend className="heading-4">Where the bill goes</legend>
-          <AddressFields group="billing" address={billingAddress} {...shared} />
+          <AddressFields group="billing" address={wasSame ? null : billingAddress} {...shared} />
         </fieldset>
       )}
       <Problem text={state.problem} />

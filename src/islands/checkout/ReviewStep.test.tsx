@@ -48,3 +48,15 @@ test('a declined card is said where another way to pay can be chosen', async () 
   await screen.findByText(/Your bank declined the card/)
   expect(step('Payment').getAttribute('aria-current')).toBe('step')
 })
+
+test('who waits until there is more can simply press again', async () => {
+  const { shop, left } = await showCheckout(aReadyCart(), (prepared) => {
+    prepared.stock = { variant_1: 0 }
+  })
+  submit(/^Place order/)
+  await screen.findByText('Guji Uraga, 250 g has just sold out.')
+  shop.stock = {}
+  submit(/^Place order/)
+  await screen.findByText(/Your order is placed/)
+  expect(left).toEqual(['order_1'])
+})
