@@ -10,35 +10,34 @@ const prices = [
 ]
 const priced = () => ({ product: { variants: [aVariant({ prices })] } })
 
-test('a country chosen at the foot of any page changes the prices there', async ({
-  page,
-  sell,
-}) => {
-  const { path, title } = await sell(priced())
-  const newest = page.getByRole('listitem').filter({ hasText: title })
-  await page.goto(path)
-  await expect(page.locator('[data-now]')).toHaveText('€10.00')
-  await page.getByLabel('Deliver to').selectOption('Japan')
-  await page.getByRole('button', { name: 'Change country' }).click()
-  await expect(page.locator('[data-now]')).toHaveText('¥1,620')
-  await expect(page).toHaveURL(path)
+test('a country chosen at the foot of any page changes the prices there', async ({ page }) => {
+  const deliverTo = page.getByLabel('Deliver to')
+  const change = page.getByRole('button', { name: 'Change country' })
+  await page.goto('/products/assam')
+  await expect(page.locator('[data-now]')).toHaveText('€9.50')
+  await deliverTo.selectOption('Japan')
+  await change.click()
+  await expect(page.locator('[data-now]')).toHaveText('¥1,696')
+  await expect(page).toHaveURL('/products/assam')
 
-  await page.goto('/products?sort=newest')
-  await expect(newest).toContainText('¥1,620')
-  await page.getByLabel('Deliver to').selectOption('United States')
-  await page.getByRole('button', { name: 'Change country' }).click()
-  await expect(newest).toContainText('$12.00')
+  const card = page.getByRole('listitem').filter({ hasText: 'Assam' })
+  await page.goto('/categories/tea?sort=title')
+  await expect(card).toContainText('from ¥1,696')
+  await deliverTo.selectOption('United States')
+  await change.click()
+  await expect(card).toContainText('from $11.00')
+  await expect(page).toHaveURL('/categories/tea?sort=title')
 
-  await page.goto('/')
   const from = page
     .getByRole('row', { name: /Guji Uraga/ })
     .getByRole('cell')
     .last()
+  await page.goto('/')
   await expect(from).toHaveText('$15.50')
-  await page.getByLabel('Deliver to').selectOption('Finland')
-  await page.getByRole('button', { name: 'Change country' }).click()
+  await deliverTo.selectOption('Finland')
+  await change.click()
   await expect(from).toHaveText('€13.50')
-  await expect(page.getByLabel('Deliver to')).toHaveValue('fi')
+  await expect(deliverTo).toHaveValue('fi')
 })
 
 test('a currency chooses a region that has it', async ({ page, sell, storeUrl }) => {
