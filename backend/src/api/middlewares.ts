@@ -1,5 +1,6 @@
 import { authenticateCustomer, type MiddlewaresConfig } from '@medusajs/medusa'
 import { guardCartOwner } from './cart-owner.ts'
+import { guardCompletedCart } from './completed-cart.ts'
 import { readJson } from './json-body.ts'
 import { orderGuards } from './order-access.ts'
 import { publishedGuards } from './published.ts'
@@ -14,6 +15,7 @@ export const config: MiddlewaresConfig = {
     { matcher: '/store', middlewares: [authenticateCustomer(), readJson, guardSalesChannel] },
     // Read by `readJson` above, like every other body of the store.
     { matcher: '/store/carts', method: 'POST', bodyParser: false },
+    { matcher: '/store/carts/:id', middlewares: [guardCompletedCart] },
     { matcher: '/store/carts/:id', method: 'POST', middlewares: [guardCartOwner] },
     { matcher: '/store/products/:id', method: 'GET', middlewares: [publishedGuards.product] },
     { matcher: '/store/variants/:id', method: 'GET', middlewares: [publishedGuards.variant] },

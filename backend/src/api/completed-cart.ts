@@ -1,0 +1,29 @@
+import type { NextFunction, Request, Response } from 'express'
+import { rowsOf } from './database.ts'
+
+/** Asking again to order is answered with the order; reading changes nothing. */
+const changesCart = ({ method, path }: Request) =>
+  !['GET', 'HEAD', 'OPTIONS'].includes(method) && path !== '/complete'
+
+/**
+ * The lines of a cart that became an order are the order's own: the core would let whoever knows the
+ * cart's id move them to other prices.
+ */
+export async function guardCompletedCart(
+  request: Request,
+  response: Response,
+  next: NextFunction,
+): Promise<void> {
+  if (!changesCart(request)) return next()
+  const completed = await rowsOf(
+    request,
+    'SELECT FROM cart WHERE id = $1 AND completed_at IS NOT NULL',
+    [request.params['id']],
+  )
+  if (completed.length === 0) return next()
+  response.status(409).json({
+    type: 'conflict',
+    code: 'cart_incompatible_state',
+    message: 'This cart has become an order and cannot be changed',
+  })
+}
