@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
 import { aClerk } from '#tests/support/clerk.ts'
-import { databaseUrlOf } from '#tests/support/store.ts'
+import { databaseUrlOf, type RunningStore } from '#tests/support/store.ts'
 
 type Row = Record<string, unknown>
 
@@ -16,11 +16,20 @@ function variable(name: string): string {
   return value
 }
 
-/** Opens the back room for as long as `use` takes. */
-export async function inBackRoom(use: (room: BackRoom) => Promise<void>): Promise<void> {
-  const clerk = await aClerk({ url: variable('STORE_COMMERCE_URL') })
-  const connectionString = databaseUrlOf(variable('STORE_DATA_DIR'))
-  const pool = new Pool({ connectionString, max: 2 })
+type Place = Pick<RunningStore, 'commerceUrl' | 'dataFolder'>
+
+const storeUnderTest = (): Place => ({
+  commerceUrl: variable('STORE_COMMERCE_URL'),
+  dataFolder: variable('STORE_DATA_DIR'),
+})
+
+/** Opens the back room of a store, the one under test unless told, for as long as `use` takes. */
+export async function inBackRoom(
+  use: (room: BackRoom) => Promise<void>,
+  { commerceUrl, dataFolder }: Place = storeUnderTest(),
+): Promise<void> {
+  const clerk = await aClerk({ url: commerceUrl })
+  const pool = new Pool({ connectionString: databaseUrlOf(dataFolder), max: 2 })
   await use({ clerk, query: async (sql, given) => (await pool.query(sql, given)).rows })
   await pool.end()
 }

@@ -1,0 +1,124 @@
+import { pidOf } from '#tests/support/processes.ts'
+import type { RunningStore } from '#tests/support/store.ts'
+import { until } from '#tests/support/until.ts'
+import { expectAccessible } from './support/axe.ts'
+import { addButton, panel } from './support/bag.ts'
+import { sell } from './support/goods.ts'
+import { ask } from './support/hammer.ts'
+import { countOf, expect, test } from './support/own-store.ts'
+import { bagButton } from './support/shop.ts'
+
+const LONG_MS = 60_000
+
+test.use({ allowed: [/Failed to load resource.* 50[0-4]/] })
+test.setTimeout(180_000)
+
+const commerceOf = ({ child }: RunningStore) => pidOf(child.pid ?? 0, 'commerce')
+
+/** Ends commerce, and keeps it from being started again until told. */
+function killCommerce(store: RunningStore): () => void {
+  process.kill(store.child.pid ?? 0, 'SIGSTOP')
+  process.kill(commerceOf(store), 'SIGKILL')
+  return () => process.kill(store.child.pid ?? 0, 'SIGCONT')
+}
+
+const isWell = async ({ url }: RunningStore) => (await fetch(`${url}/healthz`)).status === 200
+
+test('while commerce hangs, known pages come after a second and unknown ones say so after five', async ({
+  ownStore,
+  ownRoom,
+}) => {
+  const { url } = ownStore
+  const goods = await sell(ownRoom)
+  expect((await ask(`${url}${goods.path}`)).status).toBe(200)
+  const pid = commerceOf(ownStore)
+  process.kill(pid, 'SIGSTOP')
+  try {
+    const purges = await countOf(ownStore, 'purges')
+    await goods.stock(4)
+    await until('the purge is heard', async () => (await countOf(ownStore, 'purges')) > purges)
+    const old = await ask(`${url}${goods.path}`)
+    expect([old.status, old.body.includes(goods.title)]).toEqual([200, true])
+    expect(old.ms).toBeGreaterThan(500)
+    expect(old.ms).toBeLessThan(1500)
+    expect((await ask(`${url}${goods.path}`)).ms).toBeLessThan(500)
+
+    const unknown = await ask(`${url}/products/cerrado`)
+    expect([unknown.status, unknown.body]).toEqual([
+      503,
+      expect.stringContaining('Back in a moment'),
+    ])
+    expect(unknown.ms).toBeGreaterThan(4000)
+    expect(unknown.ms).toBeLessThan(6000)
+    expect(await isWell(ownStore)).toBe(false)
+  } finally {
+    process.kill(pid, 'SIGCONT')
+  }
+  await until('the page is fresh again', async () =>
+    (await ask(`${url}${goods.path}`)).body.includes('Only 4 are left.'),
+  )
+  expect((await ask(`${url}/products/cerrado`)).status).toBe(200)
+})
+
+test('while commerce is dead, every page that was ever shown keeps coming, and it comes back', async ({
+  ownStore,
+  ownRoom,
+}) => {
+  const { url } = ownStore
+  const goods = await sell(ownRoom)
+  const known = ['/', '/products', '/categories/coffee', goods.path]
+  for (const path of known) await ask(`${url}${path}`)
+  const letRecover = killCommerce(ownStore)
+  try {
+    await until('somebody notices', async () => !(await isWell(ownStore)))
+    const purges = await countOf(ownStore, 'purges')
+    await goods.stock(5)
+    await until('the purge is heard', async () => (await countOf(ownStore, 'purges')) > purges)
+    for (const path of [...known, ...known]) {
+      const { status, ms } = await ask(`${url}${path}`)
+      expect([path, status]).toEqual([path, 200])
+      expect(ms).toBeLessThan(1500)
+    }
+    const unknown = await ask(`${url}/products/decaf-caldas`)
+    expect([unknown.status, unknown.ms < 1500]).toEqual([503, true])
+  } finally {
+    letRecover()
+  }
+  await until('commerce is back', () => isWell(ownStore), LONG_MS)
+  await until('the page is fresh', async () =>
+    (await ask(`${url}${goods.path}`)).body.includes('Only 5 are left.'),
+  )
+  expect((await ask(`${url}/products/decaf-caldas`)).status).toBe(200)
+})
+
+test('a change of the bag that does not reach the shop is taken back and said', async ({
+  page,
+  ownStore,
+  ownRoom,
+}) => {
+  const goods = await sell(ownRoom)
+  await page.goto(`${ownStore.url}${goods.path}`)
+  await addButton(page).click()
+  await expect(panel(page)).not.toContainText('updating')
+  await panel(page).getByRole('heading').first().hover()
+  const letRecover = killCommerce(ownStore)
+  try {
+    await panel(page)
+      .getByRole('button', { name: `One more of ${goods.title}` })
+      .click()
+    const toast = page.getByRole('region', { name: /^Notices/ }).getByRole('listitem')
+    await expect(toast).toContainText('We could not reach the shop. Your bag is as it was.')
+    await expect(bagButton(page)).toHaveAccessibleName('Bag 1')
+    const cart = await page.goto(`${ownStore.url}/cart`)
+    expect(cart?.status()).toBeGreaterThanOrEqual(500)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expectAccessible(page)
+  } finally {
+    letRecover()
+  }
+  await until('commerce is back', () => isWell(ownStore), LONG_MS)
+  await page.goto(`${ownStore.url}${goods.path}`)
+  await addButton(page).click()
+  await expect(bagButton(page)).toHaveAccessibleName('Bag 2')
+  await expect(panel(page)).not.toContainText('updating')
+})

@@ -1,0 +1,29 @@
+import { type RunningStore, startStore } from '#tests/support/store.ts'
+import { type BackRoom, inBackRoom } from './back-room.ts'
+import { test as base, expect } from './test.ts'
+
+interface OwnStore {
+  /** A store of this worker alone, to be counted in, frozen and killed. */
+  readonly ownStore: RunningStore
+  readonly ownRoom: BackRoom
+}
+
+export const test = base.extend<object, OwnStore>({
+  ownStore: [
+    async ({ browserName: _ }, use) => {
+      const store = await startStore({ environment: { RATE_LIMIT_FACTOR: '1000' } })
+      await use(store)
+      await store.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  ownRoom: [async ({ ownStore }, use) => inBackRoom(use, ownStore), { scope: 'worker' }],
+})
+
+export { expect }
+
+/** One figure of the front server's own count, such as `page_renders`. */
+export async function countOf({ url }: RunningStore, name: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  return Number(new RegExp(`^perennial_${name}_total (\\d+)$`, 'm').exec(text)?.[1] ?? Number.NaN)
+}
