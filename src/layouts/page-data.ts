@@ -6,6 +6,7 @@ type PageLocals = Pick<App.Locals, 'region' | 'countryCode' | 'store' | 'hints'>
 export const pageData = ({ region, countryCode, store, hints }: PageLocals) => ({
   'data-region-id': region.id,
   'data-country': countryCode,
+  'data-countries': region.countries.map(({ code }) => code).join(' '),
   'data-currency': region.currencyCode,
   'data-tax-rate': String(region.taxRate),
   'data-publishable-key': store.publishableKey,

@@ -11,7 +11,9 @@ export const pageRegion = (): PageRegion | null => {
   const regionId = pageSays('regionId')
   const countryCode = pageSays('country')
   const currencyCode = pageSays('currency')
-  return regionId && countryCode && currencyCode ? { regionId, countryCode, currencyCode } : null
+  if (!regionId || !countryCode || !currencyCode) return null
+  const countryCodes = (pageSays('countries') ?? countryCode).split(' ')
+  return { regionId, countryCode, currencyCode, countryCodes }
 }
 
 /** On the server it keeps nothing that anybody writes, because nobody does: see `inPage`. */

@@ -3,8 +3,18 @@ import type { Region } from '#domain/region.ts'
 import { openDevice } from '../device.ts'
 import { createRegionStore, type PageRegion } from './store.ts'
 
-const DE: PageRegion = { regionId: 'reg_eu', countryCode: 'de', currencyCode: 'eur' }
-const US: PageRegion = { regionId: 'reg_us', countryCode: 'us', currencyCode: 'usd' }
+const DE: PageRegion = {
+  regionId: 'reg_eu',
+  countryCode: 'de',
+  currencyCode: 'eur',
+  countryCodes: ['de', 'fi'],
+}
+const US: PageRegion = {
+  regionId: 'reg_us',
+  countryCode: 'us',
+  currencyCode: 'usd',
+  countryCodes: ['us'],
+}
 
 const regions: readonly Region[] = [DE, US].map(({ regionId, countryCode, currencyCode }) => ({
   id: regionId,
@@ -101,4 +111,13 @@ test('outside a page there is nothing to meet', () => {
   const store = aBrowser().load(null)
   expect(store.meetPage()).toBe(false)
   expect(store.$region.get()).toBeNull()
+})
+
+test('another country of the same region is kept, and needs no other page', () => {
+  const browser = aBrowser()
+  browser.setCookie('fi')
+  const store = browser.load(DE)
+  expect(store.meetPage()).toBe(false)
+  expect(store.$region.get()).toEqual({ regionId: 'reg_eu', countryCode: 'fi' })
+  expect(browser.load(DE).$region.get()?.countryCode).toBe('fi')
 })

@@ -18,6 +18,8 @@ export interface RegionStoreTools {
 
 export interface PageRegion extends RegionChoice {
   readonly currencyCode: string
+  /** Every country of the region: the page is the same for all of them. */
+  readonly countryCodes: readonly string[]
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -31,16 +33,19 @@ const rememberRegion = ({ device }: RegionStoreTools) => ({
 
 type RegionMemory = ReturnType<typeof rememberRegion>
 
+/** The cookie is the newer word, since the picker writes it on the server. */
+const chosenCountry = ({ readCookie }: RegionStoreTools, { choice }: RegionMemory): string | null =>
+  readCookie() ?? choice.read()?.countryCode ?? null
+
 /**
- * Whether the shopper chose another country than the page shows, and a reload would put it right.
- * The cookie is the newer word, since the picker writes it on the server; a lost one is restored.
+ * Whether the shopper chose a country of another region than the page's, and a reload would put it
+ * right. A lost cookie is restored.
  */
-const wantsReload = (
-  { page, readCookie, writeCookie }: RegionStoreTools,
-  { choice, asked }: RegionMemory,
-): boolean => {
-  const chosen = readCookie() ?? choice.read()?.countryCode ?? null
-  if (chosen === null || chosen === page?.countryCode) {
+const wantsReload = (tools: RegionStoreTools, memory: RegionMemory): boolean => {
+  const { page, readCookie, writeCookie } = tools
+  const { asked } = memory
+  const chosen = chosenCountry(tools, memory)
+  if (chosen === null || page?.countryCodes.includes(chosen)) {
     asked.write(null)
     return false
   }
@@ -79,7 +84,9 @@ export const createRegionStore = (tools: RegionStoreTools) => {
     meetPage: (): boolean => {
       if (!page) return false
       if (wantsReload(tools, memory)) return true
-      save(page, page.currencyCode)
+      const chosen = chosenCountry(tools, memory)
+      const isHere = chosen !== null && page.countryCodes.includes(chosen)
+      save(isHere ? { ...page, countryCode: chosen } : page, page.currencyCode)
       return false
     },
     /** `currencyCode` is that of the region. */

@@ -1,0 +1,10 @@
+import { $region } from '#stores/region.ts'
+
+/** A page is the same for every country of its region: which one was chosen, the device knows. */
+export function showCountry(): void {
+  const picker = document.querySelector<HTMLSelectElement>('select[name="country"]')
+  if (!picker) return
+  $region.subscribe((region) => {
+    if (region) picker.value = region.countryCode
+  })
+}
