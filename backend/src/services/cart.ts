@@ -1,4 +1,5 @@
 import { type Cart, CartService as CoreService } from '@medusajs/medusa'
+import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { requestKey } from '../request-key.ts'
 
@@ -16,6 +17,8 @@ export default class CartService extends CoreService {
   override addOrUpdateLineItems(cartId: string, lines: Lines, options?: Options): Promise<void> {
     return this.atomicPhase_(async (manager) => {
       await manager.query('SELECT id FROM cart WHERE id = $1 FOR UPDATE', [cartId])
+      // Staff may sell what is not on sale, and say so by leaving out the channel's check too.
+      if (options?.validateSalesChannels !== false) await requireOnSale(manager, [lines].flat())
       await super.addOrUpdateLineItems(cartId, lines, options)
       await noteAddition(manager)
     })
@@ -57,6 +60,22 @@ export default class CartService extends CoreService {
       ])
     }
   }
+}
+
+/** The core asks for the sales channel only: a draft could be bought by who still has its page open. */
+async function requireOnSale(
+  manager: EntityManager,
+  lines: readonly { variant_id: string | null }[],
+): Promise<void> {
+  const gone: { title: string }[] = await manager.query(
+    `SELECT product.title FROM product_variant variant JOIN product ON product.id = variant.product_id
+     WHERE variant.id = ANY($1) AND (product.status <> 'published'
+       OR product.deleted_at IS NOT NULL OR variant.deleted_at IS NOT NULL)`,
+    [lines.map(({ variant_id }) => variant_id)],
+  )
+  if (gone.length === 0) return
+  const titles = gone.map(({ title }) => title).join(', ')
+  throw new MedusaError(MedusaError.Types.NOT_FOUND, `${titles} is not sold any more`)
 }
 
 const noteAddition = (manager: EntityManager) =>
