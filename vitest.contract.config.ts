@@ -7,5 +7,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // See playwright.config.ts.
+    retry: process.env['CI'] ? 1 : 0,
   },
 })

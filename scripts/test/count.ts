@@ -12,8 +12,7 @@ const playwrightReport = z.object({
 
 /**
  * How many tests passed and failed. A check without a report counts as one test; a runner that
- * failed counts at least one failure, also when it broke before it could count. A test that passed
- * only at a second try has failed.
+ * failed counts at least one failure, also when it broke before it could count.
  */
 export function countOf(isGood: boolean, report: (() => string) | false): Count {
   const counted = report ? counts(report) : { passed: isGood ? 1 : 0, failed: 0 }
@@ -29,7 +28,7 @@ function counts(report: () => string): Count {
     return { passed: vitest.data.numPassedTests, failed: vitest.data.numFailedTests }
   }
   const { stats } = playwrightReport.parse(parsed)
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
 }
 
 function textOf(report: () => string): string | undefined {
