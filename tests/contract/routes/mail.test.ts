@@ -15,7 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => counter.stop())
 
-const files = () => (existsSync(outbox) ? readdirSync(outbox).toSorted() : [])
+/** A mail is written under a hidden name, and renamed when it is whole. */
+const isWhole = (name: string) => !name.startsWith('.')
+const files = () => (existsSync(outbox) ? readdirSync(outbox).filter(isWhole).toSorted() : [])
 const mailsTo = (email: string) =>
   files()
     .map((name) => readMail(readFileSync(join(outbox, name), 'utf8')))
