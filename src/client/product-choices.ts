@@ -1,6 +1,6 @@
+import type { PriceWords } from '#domain/price-words.ts'
 import type { Product } from '#domain/product.ts'
 import type { Choosable } from '#domain/variant-choice.ts'
-import type { PriceWords } from '#domain/variant-words.ts'
 
 /** What the page tells its script of a product. */
 export interface Choices extends Choosable, Pick<Product, 'handle' | 'title' | 'pictures'> {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { priceList, priceWords } from './price-words.ts'
 import type { Variant } from './product.ts'
 import type { Choosable } from './variant-choice.ts'
-import { priceList, priceWords, reasonsFor, stockWords, variantWords } from './variant-words.ts'
+import { reasonsFor, stockWords, variantWords } from './variant-words.ts'
 
 const price = {
   amount: 1350,

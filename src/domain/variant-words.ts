@@ -1,7 +1,5 @@
 import type { LineSnapshot } from './cart.ts'
-import { displayedAmount, formatMoney, formatPrice, type Price } from './money.ts'
 import type { Product, Variant } from './product.ts'
-import { unitPriceWords } from './unit-price.ts'
 import {
   type Choosable,
   chosenVariant,
@@ -60,28 +58,8 @@ export function stockWords(product: Choosable, selection: Selection): StockWords
   return { text: left, isWarning: false }
 }
 
+/** Words about money are in price-words.ts, which browsers need not load to pick a variant. */
 export const NOT_SOLD = 'Not sold here'
-
-/** A price as a product page says it. */
-export interface PriceWords {
-  readonly now: string
-  /** What it cost before a sale; empty where it did not. */
-  readonly was: string
-  /** "€5.40 per 100 g, "; empty for what is not sold by weight. */
-  readonly unit: string
-}
-
-export function priceWords({ price, options }: Pick<Variant, 'price' | 'options'>): PriceWords {
-  if (!price) return { now: NOT_SOLD, was: '', unit: '' }
-  const { amount, originalAmount, currencyCode } = price
-  const before = displayedAmount({ ...price, amount: originalAmount })
-  const unit = unitPriceWords(price, Object.values(options))
-  return {
-    now: formatPrice(price),
-    was: originalAmount > amount ? formatMoney({ amount: before, currencyCode }) : '',
-    unit: unit ? `${unit}, ` : '',
-  }
-}
 
 /** What a page knows of a variant, so that its line can be shown before the server answers. */
 export const lineSnapshot = (
@@ -99,33 +77,3 @@ export const lineSnapshot = (
         includesTax: price.includesTax,
       }
     : undefined
-
-export interface PricedWords {
-  readonly words: string
-  readonly price: Price
-}
-
-/** The value of each variant for one option with its price, if the option alone decides the price. */
-function pricesBy(variants: readonly Variant[], optionId: string): readonly PricedWords[] | null {
-  const prices = new Map<string, Price>()
-  for (const { options, price } of variants) {
-    const value = options[optionId]
-    if (value === undefined || price === null) return null
-    const known = prices.get(value)
-    if (known && displayedAmount(known) !== displayedAmount(price)) return null
-    prices.set(value, price)
-  }
-  return [...prices].map(([words, price]) => ({ words, price }))
-}
-
-/** What the choices cost, as briefly as can be said: by size where only the size matters. */
-export function priceList(product: Choosable): readonly PricedWords[] {
-  const priced = product.variants.filter(({ price }) => price !== null)
-  const amounts = new Set(priced.map(({ price }) => price && displayedAmount(price)))
-  if (amounts.size < 2) return []
-  const short = product.options.map(({ id }) => pricesBy(priced, id)).find((list) => list !== null)
-  if (short) return short
-  return priced.flatMap((variant) =>
-    variant.price ? [{ words: variantWords(product, variant), price: variant.price }] : [],
-  )
-}

@@ -9,8 +9,8 @@ test('on the server the cart can be looked at, and holds nobody’s things', () 
 })
 
 test('on the server every action throws: one shopper’s would be another’s (VE-7)', () => {
-  expect(() => wakeCart()).toThrow('wakeCart: there is no page here')
-  expect(() => chooseRegion({ regionId: 'r', countryCode: 'de' }, 'eur')).toThrow('chooseRegion')
+  expect(() => wakeCart()).toThrow('No page here')
+  expect(() => chooseRegion({ regionId: 'r', countryCode: 'de' }, 'eur')).toThrow('No page here')
   expect(() =>
     addToCart({
       variantId: 'v',
@@ -25,5 +25,5 @@ test('on the server every action throws: one shopper’s would be another’s (V
         includesTax: true,
       },
     }),
-  ).toThrow('addToCart')
+  ).toThrow('No page here')
 })

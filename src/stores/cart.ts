@@ -24,33 +24,31 @@ const store = createCartStore({
 
 export type { OfferedItem } from './cart/store.ts'
 export const { $outbox, $count, $isCartOpen, $added, $refused } = store
-export const addToCart = inPage('addToCart', store.addToCart)
-export const changeQuantity = inPage('changeQuantity', store.changeQuantity)
-export const removeLine = inPage('removeLine', store.removeLine)
-export const resetCart = inPage('resetCart', store.resetCart)
-export const openCart = inPage('openCart', store.openCart)
-export const closeCart = inPage('closeCart', store.closeCart)
-export const toggleCart = inPage('toggleCart', store.toggleCart)
-export const wakeCart = inPage('wakeCart', store.wakeCart)
-export const isCartPending = inPage('isCartPending', store.isCartPending)
-export const resumeCart = inPage('resumeCart', store.resumeCart)
-export const holdCart = inPage('holdCart', store.holdCart)
-export const seedCart = inPage('seedCart', (cart: Cart | null) =>
-  store.seedCart(cart, performance.timeOrigin),
-)
-export const hurryCart = inPage('hurryCart', store.hurryCart)
+export const addToCart = inPage(store.addToCart)
+export const changeQuantity = inPage(store.changeQuantity)
+export const removeLine = inPage(store.removeLine)
+export const resetCart = inPage(store.resetCart)
+export const openCart = inPage(store.openCart)
+export const closeCart = inPage(store.closeCart)
+export const toggleCart = inPage(store.toggleCart)
+export const wakeCart = inPage(store.wakeCart)
+export const isCartPending = inPage(store.isCartPending)
+export const resumeCart = inPage(store.resumeCart)
+export const holdCart = inPage(store.holdCart)
+export const seedCart = inPage((cart: Cart | null) => store.seedCart(cart, performance.timeOrigin))
+export const hurryCart = inPage(store.hurryCart)
 
 /**
  * ST-5: saves the region, on the device and for the server, and moves the cart into it.
  * @public for scripts; the picker itself is a form that the server answers.
  */
-export const changeRegion = inPage('changeRegion', (choice: RegionChoice, currencyCode: string) => {
+export const changeRegion = inPage((choice: RegionChoice, currencyCode: string) => {
   chooseRegion(choice, currencyCode)
   return store.settleCart()
 })
 
 /** Fetches what sends the cart and medusa-js, for who is about to add something. */
-export const warmCommerce = inPage('warmCommerce', async () => {
+export const warmCommerce = inPage(async () => {
   try {
     await (await import('./cart/page-courier.ts')).loadCommerce()
   } catch {

@@ -28,12 +28,12 @@ export const whenActive = (): Promise<void> =>
 
 /**
  * An action that only a page may call. Stores are shared by every request of a server, where one
- * shopper's cart would become another's: there it throws (VE-7).
+ * shopper's cart would become another's: there it throws (VE-7). The stack names the action; its
+ * name in the message would be paid for by every page.
  */
 export const inPage =
-  <Given extends readonly unknown[], Result>(name: string, action: (...given: Given) => Result) =>
+  <Given extends readonly unknown[], Result>(action: (...given: Given) => Result) =>
   (...given: Given): Result => {
-    if (typeof document === 'undefined')
-      throw new Error(`${name}: there is no page here; on the server take Astro.locals`)
+    if (typeof document === 'undefined') throw new Error('No page here: take Astro.locals')
     return action(...given)
   }

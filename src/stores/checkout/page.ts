@@ -63,7 +63,7 @@ function watchTheRest(): void {
 }
 
 /** Opens the checkout of this browser's cart; `rendered` is what the page came with. */
-export const startCheckout = inPage('startCheckout', async (rendered: Cart | null) => {
+export const startCheckout = inPage(async (rendered: Cart | null) => {
   await whenActive()
   watchTheRest()
   const cartId = $cart.get().id ?? rendered?.id ?? null
