@@ -12,5 +12,5 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  use: { launchOptions: await browserLaunch(), trace: 'retain-on-failure' },
+  use: { launchOptions: await browserLaunch(), trace: 'on-first-retry' },
 })

@@ -37,6 +37,7 @@ test('it stays while a pointer that moved into it is inside', async ({ page, sel
   await openStill(page, path)
   await addButton(page).click()
   await panel(page).getByRole('heading').first().hover()
+  await expect(panel(page)).not.toContainText('updating')
   await page.clock.runFor(60_000)
   await expect(panel(page)).toBeVisible()
   await page.mouse.move(5, 500)
@@ -71,6 +72,8 @@ test('it stays while focus is inside, and Escape gives the focus back', async ({
 
   await addButton(page).press('Enter')
   await panel(page).getByRole('link', { name: 'View bag' }).focus()
+  // A minute in which no answer comes would be an outage.
+  await expect(panel(page)).not.toContainText('updating')
   await page.clock.runFor(60_000)
   await expect(panel(page)).toBeVisible()
   await page.keyboard.press('Escape')
