@@ -1,3 +1,4 @@
+import type { PriceWords } from '#domain/price-words.ts'
 import type { Variant } from '#domain/product.ts'
 import {
   chosenVariant,
@@ -9,7 +10,6 @@ import {
 import {
   lineSnapshot,
   NOT_SOLD,
-  type PriceWords,
   reasonsFor,
   stockWords,
   variantWords,
