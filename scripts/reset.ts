@@ -18,8 +18,9 @@ async function reset() {
   if (DATABASE_URL) {
     throw new StartError('DATABASE_URL names a database of your own, which reset does not empty.')
   }
-  await stopOrphan(databasePlace(dataFolder, binariesFolder(), databaseOwner()).cluster)
-  removeDatabase(dataFolder)
+  const binaries = binariesFolder()
+  await stopOrphan(databasePlace(dataFolder, binaries, databaseOwner()).cluster)
+  removeDatabase(dataFolder, binaries)
   for (const name of KEPT) rmSync(join(dataFolder, name), { recursive: true, force: true })
   console.log('The store is empty: the next npm start seeds it anew.')
 }

@@ -26,34 +26,53 @@ const mayRun = (program: string) =>
   (statSync(program).mode & OTHERS_MAY_READ_AND_RUN) === OTHERS_MAY_READ_AND_RUN &&
   mayEnter(dirname(program))
 
-/** Where both go when the database's user cannot reach them. It survives a reboot, unlike /tmp. */
-const reachablePlace = (dataFolder: string) =>
+const away = (what: string, path: string) =>
+  // It survives a reboot, unlike /tmp.
   join(
     '/var/tmp',
-    `perennial-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 12)}`,
+    `perennial-${what}-${createHash('sha256').update(path).digest('hex').slice(0, 12)}`,
   )
+
+const clusterAway = (dataFolder: string) => away('database', dataFolder)
+const programsAway = (binaries: string) => away('programs', binaries)
+
+function makeReachable(folder: string, what: string) {
+  say(`The database's user cannot reach ${what}: using ${folder}`)
+  mkdirSync(folder, { recursive: true, mode: 0o755 })
+}
+
+function reachablePrograms(binaries: string): string {
+  if (mayRun(join(binaries, 'bin/postgres'))) return binaries
+  const copied = programsAway(binaries)
+  if (!existsSync(join(copied, 'bin/postgres'))) {
+    makeReachable(copied, 'its programs')
+    cpSync(binaries, copied, { recursive: true, verbatimSymlinks: true })
+  }
+  return copied
+}
 
 /**
  * Where the database's programs and files stay. As root they must be reachable for another user,
- * which a checkout under /root is not: then both go to a place that everybody may enter. Postgres
+ * which a checkout under /root is not: then each goes to a place that everybody may enter. Postgres
  * would otherwise die of EACCES without a word.
  */
 export function databasePlace(dataFolder: string, binaries: string, owner: Owner): Place {
-  const here = { binaries, cluster: join(dataFolder, 'postgres') }
-  if (owner.uid === undefined) return here
-  if (mayEnter(dataFolder) && mayRun(join(binaries, 'bin/postgres'))) return here
-  const away = reachablePlace(dataFolder)
-  say(`The database's user cannot reach ${dataFolder}: its files are in ${away}`)
-  mkdirSync(away, { recursive: true, mode: 0o755 })
-  const copied = join(away, 'programs')
-  if (!existsSync(join(copied, 'bin/postgres'))) {
-    cpSync(binaries, copied, { recursive: true, verbatimSymlinks: true })
-  }
-  return { binaries: copied, cluster: join(away, 'postgres') }
+  const cluster = join(dataFolder, 'postgres')
+  if (owner.uid === undefined) return { binaries, cluster }
+  const programs = reachablePrograms(binaries)
+  if (mayEnter(dataFolder)) return { binaries: programs, cluster }
+  const elsewhere = clusterAway(dataFolder)
+  makeReachable(elsewhere, dataFolder)
+  return { binaries: programs, cluster: join(elsewhere, 'postgres') }
 }
 
-/** Removes the database's files, wherever they are. */
-export function removeDatabase(dataFolder: string) {
-  rmSync(reachablePlace(dataFolder), { recursive: true, force: true })
-  rmSync(join(dataFolder, 'postgres'), { recursive: true, force: true })
+/** Removes the database's files, wherever they are, and programs that were copied for it. */
+export function removeDatabase(dataFolder: string, binaries: string) {
+  for (const folder of [
+    clusterAway(dataFolder),
+    programsAway(binaries),
+    join(dataFolder, 'postgres'),
+  ]) {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
