@@ -106,7 +106,8 @@ test('two windows agree within 300 ms', async ({ page, context, sell }) => {
   })
   const lags: number[] = []
   for (let pieces = 1; pieces <= 3; pieces++) {
-    await addButton(page).click()
+    // Not by the pointer: the window behind draws too seldom to be aimed at.
+    await addButton(page).press('Enter')
     await expect(bagButton(other)).toHaveAccessibleName(`Bag ${pieces}`)
     const clickedAt = await page.evaluate(() => Number(Reflect.get(window, 'clickedAt')))
     const changedAt = await other.evaluate(() => Number(Reflect.get(window, 'changedAt')))
@@ -146,7 +147,7 @@ test('a cart that became an order elsewhere makes room for a new one', async ({
   await page.clock.install()
   await page.goto(path)
   await addButton(page).click()
-  await expect.poll(() => piecesInCarts(room, variantId)).toEqual([1])
+  await expect(panel(page)).not.toContainText('updating')
   const cartId = await cartIdOf(page.request)
   await room.query('UPDATE cart SET completed_at = now() WHERE id = $1', [cartId])
   // What was seen a minute ago is looked at again.
