@@ -96,7 +96,9 @@ test('two tabs that order at once make one order, and both show it', async ({
   const other = await context.newPage()
   await other.goto('/checkout')
   await expect(lastButton(other)).toBeVisible()
-  await Promise.all([lastButton(page).click(), lastButton(other).click()])
+  // Without the pointer's patience: the quicker order takes the other tab along.
+  const press = (tab: Page) => lastButton(tab).dispatchEvent('click')
+  await Promise.all([press(page), press(other)])
   await Promise.all([expectConfirmed(page), expectConfirmed(other)])
   expect(page.url()).toBe(other.url())
   expect(await ordersOf(room, cartId)).toBe(1)
