@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { StartError } from './progress.ts'
 
 const pidFile = (dataFolder: string) => join(dataFolder, 'start.pid')
@@ -13,29 +13,42 @@ const isAlive = (pid: number) => {
   }
 }
 
-/** The running start of this data folder, if there is one; a number from a dead one does not count. */
-export function runningStart(dataFolder: string): number | undefined {
+/** A process that has the data folder to itself: the store, or a command that works on its database. */
+export interface Holder {
+  readonly pid: number
+  readonly isStore: boolean
+}
+
+/** Who holds this data folder, if anybody does; a number from a dead process does not count. */
+export function holderOf(dataFolder: string): Holder | undefined {
   const file = pidFile(dataFolder)
   if (!existsSync(file)) return undefined
-  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
+  const [number = '', script = 'start.ts'] = readFileSync(file, 'utf8').split('\n')
+  const pid = Number.parseInt(number, 10)
   if (!isAlive(pid) || pid === process.pid) return undefined
   // After a reboot the number may belong to another program: on Linux its command line tells.
   const commandLine = `/proc/${pid}/cmdline`
-  if (existsSync(commandLine) && !readFileSync(commandLine, 'utf8').includes('start.ts'))
+  if (existsSync(commandLine) && !readFileSync(commandLine, 'utf8').includes(script))
     return undefined
-  return pid
+  return { pid, isStore: script === 'start.ts' }
 }
 
-/** Takes the data folder for this process. Two stores in one folder would share one database. */
-export function takeDataFolder(dataFolder: string) {
+/** Makes the data folder where there is none. */
+export const makeDataFolder = (dataFolder: string) =>
   mkdirSync(join(dataFolder, 'logs'), { recursive: true })
-  const running = runningStart(dataFolder)
-  if (running !== undefined) {
+
+/** Takes the data folder for this process. Two in one folder would stop each other's database. */
+export function takeDataFolder(dataFolder: string) {
+  makeDataFolder(dataFolder)
+  const holder = holderOf(dataFolder)
+  if (holder !== undefined) {
     throw new StartError(
-      `The store is already running on ${dataFolder} (process ${running}). Stop it, or choose another DATA_DIR.`,
+      holder.isStore
+        ? `The store is already running on ${dataFolder} (process ${holder.pid}). Stop it, or choose another DATA_DIR.`
+        : `A command is at work on ${dataFolder} (process ${holder.pid}). Try again when it has ended.`,
     )
   }
-  writeFileSync(pidFile(dataFolder), String(process.pid))
+  writeFileSync(pidFile(dataFolder), `${process.pid}\n${basename(process.argv[1] ?? '')}`)
 }
 
 export const leaveDataFolder = (dataFolder: string) => rmSync(pidFile(dataFolder), { force: true })

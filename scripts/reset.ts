@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfiguration } from './configuration.ts'
-import { runningStart } from './data-folder.ts'
+import { holderOf } from './data-folder.ts'
 import { binariesFolder } from './database/binaries.ts'
 import { stopOrphan } from './database/orphan.ts'
 import { databaseOwner } from './database/owner.ts'
@@ -13,8 +13,9 @@ const KEPT = ['outbox', 'uploads', 'logs', 'compile-cache', 'secrets.json', 'sta
 
 async function reset() {
   const { dataFolder, DATABASE_URL } = readConfiguration()
-  if (runningStart(dataFolder) !== undefined)
-    throw new StartError('The store is running: stop it first.')
+  const holder = holderOf(dataFolder)
+  if (holder?.isStore) throw new StartError('The store is running: stop it first.')
+  if (holder) throw new StartError('A command is at work on the store: wait until it has ended.')
   if (DATABASE_URL) {
     throw new StartError('DATABASE_URL names a database of your own, which reset does not empty.')
   }

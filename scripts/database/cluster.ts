@@ -21,7 +21,7 @@ export interface Cluster {
 }
 
 /** The address of one database of the cluster, for programs. */
-export const databaseUrl = (cluster: Cluster, database: string) =>
+export const databaseUrl = (cluster: Pick<Cluster, 'port' | 'password'>, database: string) =>
   `postgres://${USER}:${cluster.password}@127.0.0.1:${cluster.port}/${database}`
 
 /** Makes the cluster's files where there are none, and stops a server that was left behind. */

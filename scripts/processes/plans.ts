@@ -13,7 +13,8 @@ interface Parts {
   readonly isEmbedded: boolean
 }
 
-function environmentOf({ configuration, secrets, databaseUrl, isEmbedded }: Parts) {
+/** What every process of the store finds in its environment. */
+export function environmentOf({ configuration, secrets, databaseUrl, isEmbedded }: Parts) {
   const { PORT, COMMERCE_PORT, siteUrl, dataFolder } = configuration
   return {
     ...process.env,

@@ -1,0 +1,65 @@
+import type { MedusaContainer } from '@medusajs/medusa'
+import express from 'express'
+import { build, built } from './build.mts'
+import { type Configuration, configure } from './configuration.mts'
+import { takeOverConsole } from './console.mts'
+import { LOCKS, openPool, withDatabaseLock } from './database.mts'
+import { migrate } from './migrate.mts'
+import { enterDataDir, watchFailures } from './process.mts'
+
+export interface JobParts {
+  readonly container: MedusaContainer
+  readonly configuration: Configuration
+  /** What the command was given, after the script's name. */
+  readonly words: readonly string[]
+  /** A line for the person at the terminal; the console belongs to the log. */
+  readonly say: (line: string) => void
+  /** Aborted by Ctrl-C: to stop at the next safe place. A second one kills the process. */
+  readonly signal: AbortSignal
+}
+
+/** The starter sends a signal once, or is gone. */
+function stopping(): AbortSignal {
+  const controller = new AbortController()
+  const stop = () => controller.abort()
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  if (process.send) process.on('disconnect', stop)
+  return controller.signal
+}
+
+/**
+ * Runs work on the shop that has an end, with Medusa's services and without HTTP, and ends the
+ * process with the exit code it resolves with. The database is brought up to date before, and an
+ * empty one becomes what the first start of the store would make of it.
+ */
+export async function runJob(work: (parts: JobParts) => Promise<number>): Promise<void> {
+  const configuration = configure()
+  const say = (line: string) => process.stdout.write(`${line}\n`)
+  takeOverConsole()
+  watchFailures()
+  const signal = stopping()
+  await enterDataDir(configuration)
+  await build()
+  await migrate(configuration)
+
+  const pool = openPool(configuration)
+  const { seedDemo } = built<typeof import('../src/seed/demo.ts')>('seed/demo')
+  const { loadShop } = await import('./medusa.mts')
+  const medusa = await withDatabaseLock(configuration, LOCKS.defaults, async () => {
+    const loaded = await loadShop(express(), configuration, pool)
+    if (configuration.SEED === 'demo') await seedDemo(loaded.container)
+    return loaded
+  })
+  const { container } = medusa
+  let code = 1
+  try {
+    const words = process.argv.slice(2)
+    code = await work({ container, configuration, words, say, signal })
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  }
+  await medusa.stop()
+  await pool.end()
+  process.exit(code)
+}

@@ -1,0 +1,138 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { buildBackend } from './build-backend.ts'
+import { type Configuration, readConfiguration } from './configuration.ts'
+import { holderOf, leaveDataFolder, makeDataFolder, takeDataFolder } from './data-folder.ts'
+import { databaseUrl, ensureDatabase, prepareCluster } from './database/cluster.ts'
+import { runningDatabaseUrl } from './database/running.ts'
+import { BACKEND } from './paths.ts'
+import { freePort } from './ports.ts'
+import { databaseProcess } from './processes/database-process.ts'
+import { environmentOf } from './processes/plans.ts'
+import { supervise } from './processes/supervised.ts'
+import { StartError, say } from './progress.ts'
+import { type Secrets, secretsOf } from './secrets.ts'
+
+/** A first start makes the cluster before its database answers. */
+const STARTING_STORE_MS = 60_000
+/** Later than this a signal is a second key press. */
+const IMPATIENT_AFTER_MS = 1_000
+
+interface Job {
+  /** A script of `backend/boot`, such as `stock-up.mts`. */
+  readonly script: string
+  /** Its working directory is the data folder: paths among these must be absolute. */
+  readonly words: readonly string[]
+}
+
+interface Database {
+  readonly url: string
+  readonly isEmbedded: boolean
+  readonly leave: () => Promise<void>
+}
+
+const nothingToLeave = async () => undefined
+
+/** Of a store that is running or just starting: its database is there within a minute. */
+async function joinStore(dataFolder: string, password: string): Promise<Database> {
+  for (let waitedMs = 0; waitedMs < STARTING_STORE_MS; waitedMs += 200) {
+    const url = runningDatabaseUrl(dataFolder, password)
+    if (url) return { url, isEmbedded: true, leave: nothingToLeave }
+    await pause(200)
+  }
+  throw new StartError('The store is starting, but its database does not answer. Try again later.')
+}
+
+/** Nothing runs: the cluster is started for this command alone, and ends with it. */
+async function openCluster(dataFolder: string, password: string): Promise<Database> {
+  takeDataFolder(dataFolder)
+  try {
+    const cluster = await prepareCluster(dataFolder, await freePort(), password)
+    const server = supervise(databaseProcess(cluster, say), say)
+    const leave = async () => {
+      await server.stop()
+      leaveDataFolder(dataFolder)
+    }
+    await server.ready
+    await ensureDatabase(cluster, 'commerce')
+    return { url: databaseUrl(cluster, 'commerce'), isEmbedded: true, leave }
+  } catch (error) {
+    leaveDataFolder(dataFolder)
+    throw error
+  }
+}
+
+async function openDatabase(configuration: Configuration, secrets: Secrets): Promise<Database> {
+  const { DATABASE_URL, COMMERCE_URL, dataFolder } = configuration
+  if (DATABASE_URL) return { url: DATABASE_URL, isEmbedded: false, leave: nothingToLeave }
+  if (COMMERCE_URL) {
+    throw new StartError(
+      'COMMERCE_URL names a commerce elsewhere: run this where it runs, or set DATABASE_URL.',
+    )
+  }
+  return holderOf(dataFolder)?.isStore
+    ? joinStore(dataFolder, secrets.DATABASE_PASSWORD)
+    : openCluster(dataFolder, secrets.DATABASE_PASSWORD)
+}
+
+/**
+ * Ctrl-C lets the job stop at a safe place; once more ends it at once. We stay until it has ended,
+ * and its database after it. Through npm one key press reaches us several times.
+ */
+function stopOnSignals(child: ChildProcess) {
+  let askedAtMs: number | undefined
+  const stop = () => {
+    askedAtMs ??= Date.now()
+    child.kill(Date.now() - askedAtMs < IMPATIENT_AFTER_MS ? 'SIGTERM' : 'SIGKILL')
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  process.on('disconnect', stop)
+}
+
+async function run(path: string, words: readonly string[], env: NodeJS.ProcessEnv) {
+  // A process group of its own: Ctrl-C reaches it only through us.
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'] as const
+  const child = fork(path, words, { env, stdio: [...stdio], detached: true, execArgv: [] })
+  stopOnSignals(child)
+  const [code]: unknown[] = await once(child, 'exit')
+  return typeof code === 'number' ? code : 1
+}
+
+/**
+ * Runs a backend script against the store's database, be the store running or not, and resolves
+ * with its exit code. Its output goes to this terminal. Throws a StartError with a line for the
+ * person at the terminal where no database can be had.
+ */
+async function runBackendJob({ script, words }: Job): Promise<number> {
+  const configuration = readConfiguration()
+  makeDataFolder(configuration.dataFolder)
+  const secrets = secretsOf(configuration)
+  await buildBackend()
+  const database = await openDatabase(configuration, secrets)
+  const environment = environmentOf({
+    configuration,
+    secrets,
+    databaseUrl: database.url,
+    isEmbedded: database.isEmbedded,
+  })
+  try {
+    const path = join(BACKEND, 'boot', script)
+    const env = { ...environment, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' }
+    return await run(path, words, env)
+  } finally {
+    await database.leave()
+  }
+}
+
+/** A command of the terminal that is one backend job: its exit code becomes ours. */
+export function runAsCommand(job: Job) {
+  runBackendJob(job).then(
+    (code) => process.exit(code),
+    (error: unknown) => {
+      console.error(error instanceof StartError ? error.message : error)
+      process.exit(1)
+    },
+  )
+}
