@@ -24,11 +24,9 @@ export const COMMERCE_RETRIES = { browser: 3, rendering: 0 } as const
 /** How long one request may take: medusa-js itself would wait for ever. */
 export const COMMERCE_TIMEOUT_MS = { browser: 15_000, rendering: 5000 } as const
 
-/** Widths a picture may be asked for: by device, and for small parts of a page. @public */
+/** Widths a picture may be asked for: by device, and for small parts of a page. */
 export const IMAGE_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const
-/** @public */
 export const IMAGE_SIZES = [16, 32, 48, 64, 96, 128, 256, 384] as const
-/** @public */
 export const IMAGE_QUALITY = 75
 
 export const PREFETCH_MARGIN_PX = 200
