@@ -1,3 +1,4 @@
+import { standInsOf } from './fonts.ts'
 import type { ColourSet, Rgb, Theme } from './theme.ts'
 
 const LENGTH = /^\d{1,4}(\.\d{1,4})?(px|rem|em|%)$/
@@ -31,7 +32,7 @@ export function themeVariables(theme: Theme): Readonly<Record<string, string>> {
   const weight = theme.fontWeight
   const hasWeight = weight !== undefined && weight >= 100 && weight <= 900
   return Object.fromEntries([
-    ['--theme-font', `${family(theme.font)}, ${family(`${theme.font} stand-in`)}`],
+    ['--theme-font', [theme.font, ...standInsOf(theme.font)].map(family).join(', ')],
     ...lengths,
     ...(hasWeight ? [['--theme-font-weight', String(weight)]] : []),
     ...colours('light', theme.light),
