@@ -52,11 +52,22 @@ const ranked = (variants: Wire): Wire => ({
     .map(({ value }) => value),
 })
 
+/** What staff, or an import, wrote beside the product for who looks for it. */
+const toFound = (metadata: Readonly<Record<string, unknown>>) => {
+  const { vendor, seo_title, seo_description } = texts(metadata)
+  return {
+    ...(vendor && { vendor }),
+    ...(seo_title && { seoTitle: seo_title }),
+    ...(seo_description && { seoDescription: seo_description }),
+  }
+}
+
 const toProduct =
   (region: Region) =>
   (wire: Wire): Product => {
     const title = text(at(wire, 'title'))
-    const { tag, facts } = freeRecord(at(wire, 'metadata'))
+    const metadata = freeRecord(at(wire, 'metadata'))
+    const { tag, facts } = metadata
     const variants = ranked(at(wire, 'variants'))
     return {
       id: text(at(wire, 'id')),
@@ -71,6 +82,7 @@ const toProduct =
       collection: optional(at(wire, 'collection'), toCollectionLink, null),
       tag: typeof tag === 'string' ? tag : null,
       facts: texts(facts),
+      ...toFound(metadata),
     }
   }
 

@@ -1,3 +1,4 @@
+import { gtinIn } from '#domain/gtin.ts'
 import type { Price } from '#domain/money.ts'
 import type { Variant } from '#domain/product.ts'
 import {
@@ -55,12 +56,18 @@ export const availableOf = (wire: Wire): number | null => {
   return Math.max(0, whole(quantity))
 }
 
+const gtinOf = (wire: Wire) => {
+  const gtin = gtinIn(['barcode', 'ean', 'upc'].map((code) => textOr(at(wire, code), null)))
+  return gtin === undefined ? {} : { gtin }
+}
+
 export const toVariant =
   (context: PriceContext) =>
   (wire: Wire): Variant => ({
     id: text(at(wire, 'id')),
     title: text(at(wire, 'title')),
     sku: textOr(at(wire, 'sku'), null),
+    ...gtinOf(wire),
     options: Object.fromEntries(
       listOrNone(at(wire, 'options'), (option) => [
         text(at(option, 'option_id')),

@@ -8,12 +8,15 @@ export interface ProductNotes {
   readonly brewing: string | null
   readonly delivery: string
   readonly returns: string
+  /** Within how many days it may be sent back; null where `returns` promises something else. */
+  readonly returnDays: number | null
 }
 
 interface KindNotes {
   readonly factsTitle: string
   readonly brewing: string | null
   readonly sent: string
+  readonly returnDays: number | null
 }
 
 const KINDS: Readonly<Record<string, KindNotes>> = {
@@ -22,12 +25,14 @@ const KINDS: Readonly<Record<string, KindNotes>> = {
     brewing:
       '15 g to 250 g of water at 94 °C. Three pours, done at 2:45. If it tastes sour, grind finer; if it tastes bitter, coarser.',
     sent: 'Roasted on Tuesday, posted the same afternoon.',
+    returnDays: null,
   },
   tea: {
     factsTitle: 'The tea',
     brewing:
       'A heaped teaspoon, about 3 g, to 250 g of water. The tin says how hot and how long. Most leaves are good for a second cup.',
     sent: 'Packed by hand, posted the next working day.',
+    returnDays: null,
   },
 }
 
@@ -35,6 +40,7 @@ const OTHER: KindNotes = {
   factsTitle: 'The facts',
   brewing: null,
   sent: 'Posted the next working day.',
+  returnDays: 30,
 }
 
 const POSTAGE: Readonly<Record<string, string>> = {
@@ -54,6 +60,7 @@ const GIFT_CARD = {
   delivery:
     'Sent by e-mail as soon as it is paid. There is nothing to post and nothing to pay for it.',
   returns: 'A card that has not been spent can be given back within 30 days.',
+  returnDays: null,
 }
 
 /** `kind` is the handle of the category at the top of the product's own. */
@@ -63,7 +70,7 @@ export function productNotes(
   { name }: Region,
 ): ProductNotes {
   if (handle === 'gift-card') return GIFT_CARD
-  const { factsTitle, brewing, sent } = KINDS[kind ?? ''] ?? OTHER
+  const { factsTitle, brewing, sent, returnDays } = KINDS[kind ?? ''] ?? OTHER
   const delivery = `${sent} ${POSTAGE[name] ?? POSTAGE_ELSEWHERE}`
-  return { factsTitle, brewing, delivery, returns: RETURNS }
+  return { factsTitle, brewing, delivery, returns: RETURNS, returnDays }
 }

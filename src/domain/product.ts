@@ -35,6 +35,8 @@ export interface Variant {
   readonly id: string
   readonly title: string
   readonly sku: string | null
+  /** The number under its bar code, where staff gave one that is whole. */
+  readonly gtin?: string
   /** Option id to chosen value. */
   readonly options: Readonly<Record<string, string>>
   readonly price: Price | null
@@ -55,6 +57,11 @@ export interface Product {
   readonly collection: CollectionLink | null
   readonly tag: string | null
   readonly facts: Readonly<Record<string, string>>
+  /** Who made it, where that is not the shop. */
+  readonly vendor?: string
+  /** What staff wrote for search engines, in the place of the product's own words. */
+  readonly seoTitle?: string
+  readonly seoDescription?: string
 }
 
 export interface CategoryLink {

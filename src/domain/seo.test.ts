@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { headTags, pageSeo, scriptSafeJson } from './seo.ts'
+import { headTags, pageSeo, scriptSafeJson, shortened } from './seo.ts'
 
 const page = {
   title: 'Guji Uraga',
@@ -19,6 +19,48 @@ test('a page names its title, description, canonical and Open Graph', () => {
 
 test('the home page does not say the name of the shop twice', () => {
   expect(headTags(pageSeo({ ...page, title: 'Tarn' })).title).toBe('Tarn')
+})
+
+test.each([
+  ['Four days at most', 40, 'Four days at most'],
+  ['Four  days\nat most', 40, 'Four days at most'],
+  ['Four days, at most', 12, 'Four days…'],
+  ['Vierundzwanzigstundenkaffee', 10, 'Vierundzw…'],
+])('%j in %i characters is %j', (text, most, short) => {
+  expect(shortened(text, most)).toBe(short)
+})
+
+test('titles and descriptions are never longer than what is shown of them', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 300 }), fc.string({ maxLength: 300 }), (title, text) => {
+      const tags = headTags(pageSeo({ ...page, title, description: text }))
+      const description = tags.metas.find(({ name }) => name === 'description')
+      expect(tags.title.length).toBeLessThanOrEqual(70)
+      expect(description?.content?.length).toBeLessThanOrEqual(160)
+    }),
+  )
+})
+
+test('a title that leaves no room for the name of the shop stands alone', () => {
+  const title = 'A product with so long a name that nothing else has room beside it'
+  expect(headTags(pageSeo({ ...page, title })).title).toBe(title)
+})
+
+test('a product shows its picture and its price where it is shared', () => {
+  const price = { amount: '13.50', currency: 'EUR' }
+  const { links, metas } = headTags(
+    pageSeo({ ...page, picture: 'https://shop.example/a.png', price, markdown: `${page.url}.md` }),
+  )
+  expect(metas).toEqual(
+    expect.arrayContaining([
+      { property: 'og:image', content: 'https://shop.example/a.png' },
+      { property: 'og:image:alt', content: 'Guji Uraga' },
+      { property: 'product:price:amount', content: '13.50' },
+      { property: 'product:price:currency', content: 'EUR' },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    ]),
+  )
+  expect(links).toContainEqual({ rel: 'alternate', type: 'text/markdown', href: `${page.url}.md` })
 })
 
 test('a page of one shopper asks not to be listed and has no canonical', () => {

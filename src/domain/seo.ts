@@ -21,8 +21,13 @@ export interface PageMeta {
   readonly url: string
   readonly siteName: string
   readonly type?: 'website' | 'product'
-  /** Absolute. */
+  /** Absolute, and what it shows. */
   readonly picture?: string | null
+  readonly pictureAlt?: string
+  /** Of a product, as decimal text in major units. */
+  readonly price?: { readonly amount: string; readonly currency: string } | null
+  /** The same as Markdown, absolute. */
+  readonly markdown?: string
   /** Addresses of the pages before and after in a listing, absolute. */
   readonly previous?: string | null
   readonly next?: string | null
@@ -31,26 +36,69 @@ export interface PageMeta {
 }
 
 const meta = (key: string, content: string): SeoEntry =>
-  key.startsWith('og:') ? { key, property: key, content } : { key, name: key, content }
+  /^(?:og|product):/.test(key) ? { key, property: key, content } : { key, name: key, content }
 
-/** SE-3: what every page says of itself. A hidden one has no canonical: it is nobody's address. */
+/** What search results show of a title and of a description, at most. */
+const LONGEST_TITLE = 70
+const LONGEST_DESCRIPTION = 160
+
+/** Text on one line of at most so many characters, ending with a whole word. */
+export function shortened(text: string, most: number): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= most) return line
+  const cut = line.slice(0, most)
+  const words = cut.slice(0, cut.lastIndexOf(' ')).replace(/[\s.,;:·–-]+$/, '')
+  // A word that is longer than all that may be shown is cut where it must be.
+  return `${words || cut.slice(0, most - 1)}…`
+}
+
+/** The page's own title and the shop's name; the name goes where there is no room for both. */
+function wholeTitle(title: string, siteName: string): string {
+  const whole = `${title} · ${siteName}`
+  if (title === siteName || whole.length > LONGEST_TITLE) return shortened(title, LONGEST_TITLE)
+  return whole
+}
+
+const pictureMetas = ({ title, picture, pictureAlt }: PageMeta): readonly SeoEntry[] =>
+  picture ? [meta('og:image', picture), meta('og:image:alt', pictureAlt || title)] : []
+
+const priceMetas = ({ price }: PageMeta): readonly SeoEntry[] =>
+  price
+    ? [meta('product:price:amount', price.amount), meta('product:price:currency', price.currency)]
+    : []
+
+/** Open Graph, which Twitter reads too where it is told the kind of card. */
+const socialMetas = (page: PageMeta): readonly SeoEntry[] => [
+  meta('og:title', page.title),
+  meta('og:description', shortened(page.description, LONGEST_DESCRIPTION)),
+  meta('og:url', page.url),
+  meta('og:type', page.type ?? 'website'),
+  meta('og:site_name', page.siteName),
+  meta('og:locale', 'en_US'),
+  ...pictureMetas(page),
+  ...priceMetas(page),
+  meta('twitter:card', page.picture ? 'summary_large_image' : 'summary'),
+]
+
+const linkEntry = (key: string, href: string | null | undefined): readonly SeoEntry[] =>
+  href ? [{ key, rel: key, href }] : []
+
+/**
+ * SE-3: what every page says of itself. A hidden one has no canonical: it is nobody's address. No
+ * page says hreflang: there is one language, and every region is at the same address.
+ */
 export function pageSeo(page: PageMeta): readonly SeoEntry[] {
-  const { title, description, url, siteName, type = 'website', picture, previous, next } = page
-  const whole = title === siteName ? title : `${title} · ${siteName}`
+  const { title, description, url, siteName, markdown } = page
   return [
-    { key: 'title', title: whole },
-    meta('description', description),
-    ...(page.isHidden
-      ? [meta('robots', 'noindex')]
-      : [{ key: 'canonical', rel: 'canonical', href: url }]),
-    ...(previous ? [{ key: 'prev', rel: 'prev', href: previous }] : []),
-    ...(next ? [{ key: 'next', rel: 'next', href: next }] : []),
-    meta('og:title', title),
-    meta('og:description', description),
-    meta('og:url', url),
-    meta('og:type', type),
-    meta('og:site_name', siteName),
-    ...(picture ? [meta('og:image', picture)] : []),
+    { key: 'title', title: wholeTitle(title, siteName) },
+    meta('description', shortened(description, LONGEST_DESCRIPTION)),
+    ...(page.isHidden ? [meta('robots', 'noindex')] : linkEntry('canonical', url)),
+    ...linkEntry('prev', page.previous),
+    ...linkEntry('next', page.next),
+    ...(markdown
+      ? [{ key: 'markdown', rel: 'alternate', type: 'text/markdown', href: markdown }]
+      : []),
+    ...socialMetas(page),
   ]
 }
 

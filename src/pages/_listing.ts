@@ -8,7 +8,7 @@ import {
 } from '#domain/listing.ts'
 import type { CardPage, Category } from '#domain/product.ts'
 import type { SeoEntry } from '#domain/seo.ts'
-import { breadcrumbList } from '#domain/structured-data.ts'
+import { breadcrumbList, itemList } from '#domain/structured-data.ts'
 import { addressOf, seoOf } from './_shop.ts'
 
 interface Listing {
@@ -65,6 +65,12 @@ export function listingSeo(
 
 export const crumbSchema = (locals: App.Locals, crumbs: readonly TextLink[]) =>
   breadcrumbList(crumbs.map(({ label, href }) => ({ label, url: addressOf(locals, href) })))
+
+/** SE-3: the products of the page that is looked at; their places go on over the pages. */
+export function listSchema(locals: App.Locals, { title, path }: Said, { view, page }: Listing) {
+  const url = addressOf(locals, listingHref(path, { sort: 'featured', page: view.page }))
+  return itemList({ url: locals.siteUrl }, { title, url }, page)
+}
 
 export const HOME_CRUMB: TextLink = { label: 'Home', href: '/' }
 

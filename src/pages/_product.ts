@@ -1,6 +1,10 @@
 import type { TextLink } from '#domain/frame.ts'
-import type { Category, Product, ProductCard } from '#domain/product.ts'
+import { decimalAmount, displayedAmount } from '#domain/money.ts'
+import type { Category, Product, ProductCard, Variant } from '#domain/product.ts'
+import type { SeoEntry } from '#domain/seo.ts'
+import { productNode } from '#domain/structured-data.ts'
 import { categoryCrumbs, HOME_CRUMB, trailOf } from './_listing.ts'
+import { addressOf, seoOf } from './_shop.ts'
 
 const RELATED = 4
 
@@ -39,3 +43,38 @@ export async function loadRelated(
   }
   return found.slice(0, RELATED)
 }
+
+export const productPath = ({ handle }: Pick<Product, 'handle'>) => `/products/${handle}`
+
+/** SE-3: the product's own words, unless staff wrote others for search engines. */
+export function productSeo(
+  locals: App.Locals,
+  product: Product,
+  variant: Variant | undefined,
+): readonly SeoEntry[] {
+  const path = productPath(product)
+  const [picture] = product.pictures
+  const { price = null } = variant ?? {}
+  const said = [product.subtitle, product.description].filter(Boolean).join('. ')
+  return seoOf(locals, {
+    title: product.seoTitle ?? product.title,
+    description: product.seoDescription ?? (said || `${product.title} at ${locals.store.name}.`),
+    path,
+    type: 'product',
+    picture: picture ? addressOf(locals, picture.url) : null,
+    pictureAlt: picture?.alt ?? '',
+    price: price && {
+      amount: decimalAmount({ ...price, amount: displayedAmount(price) }),
+      currency: price.currencyCode.toUpperCase(),
+    },
+    markdown: addressOf(locals, `${path}.md`),
+  })
+}
+
+/** SE-3: the product as search engines read it, at the prices of the page. */
+export const productSchema = (locals: App.Locals, product: Product, returnDays: number | null) =>
+  productNode(product, {
+    site: { url: locals.siteUrl, store: locals.store },
+    url: addressOf(locals, productPath(product)),
+    terms: { returnDays, countryCodes: locals.region.countries.map(({ code }) => code) },
+  })

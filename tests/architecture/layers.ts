@@ -36,8 +36,8 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   domain: [],
 }
 
-/** The packages that domain may use: it must run anywhere and weigh nothing. */
-export const domainPackages = ['zod/mini', 'temporal-polyfill']
+/** The packages that domain may use: it must run anywhere and weigh nothing. schema-dts is types. */
+export const domainPackages = ['zod/mini', 'temporal-polyfill', 'schema-dts']
 
 /** Folders outside src/ that may import src/domain and nothing else of src/. */
 export const outside = ['server', 'backend', 'scripts', 'stand-ins']
