@@ -1,0 +1,41 @@
+/** What a figure is to be; absent where it is told for comparison only. */
+export type Target = { readonly atMost: number } | { readonly atLeast: number }
+
+/** One line of the table. */
+export interface Row {
+  readonly what: string
+  /** The median of the rounds. */
+  readonly value: number
+  readonly unit: '%' | 'ms' | 'ms CPU' | 'req/s' | 'MiB' | 'KB' | '' | 'failed requests'
+  readonly target?: Target
+  /** The smallest and the largest round, where there was more than one. */
+  readonly spread?: readonly [least: number, most: number]
+}
+
+export const isMet = ({ value, target }: Row): boolean => {
+  if (target === undefined) return true
+  return 'atMost' in target ? value <= target.atMost : value >= target.atLeast
+}
+
+/** Of an even number, the mean of the two in the middle. Throws on none. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = (sorted.length - 1) / 2
+  const [low, high] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]]
+  if (low === undefined || high === undefined) throw new Error('There is no median of nothing')
+  return (low + high) / 2
+}
+
+/** A row over several rounds of one measure. */
+export const rowOf = (
+  what: string,
+  unit: Row['unit'],
+  rounds: readonly number[],
+  target?: Target,
+): Row => ({
+  what,
+  unit,
+  value: median(rounds),
+  spread: [Math.min(...rounds), Math.max(...rounds)],
+  ...(target && { target }),
+})

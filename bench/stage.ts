@@ -1,0 +1,32 @@
+import { Pool } from 'pg'
+import { aClerk } from '#tests/support/clerk.ts'
+import { pidOf } from '#tests/support/processes.ts'
+import { databaseUrlOf, type RunningStore, startStore } from '#tests/support/store.ts'
+
+/** A store of the benchmark's own, with what it takes to look behind its counter. */
+export interface Stage {
+  readonly store: RunningStore
+  readonly webPid: number
+  readonly commercePid: number
+  readonly clerk: Awaited<ReturnType<typeof aClerk>>
+  readonly database: Pool
+  readonly close: () => Promise<void>
+}
+
+export async function openStage(): Promise<Stage> {
+  // All of the load comes from one address.
+  const store = await startStore({ environment: { RATE_LIMIT_FACTOR: '1000000' } })
+  const start = store.child.pid ?? 0
+  const database = new Pool({ connectionString: databaseUrlOf(store.dataFolder), max: 2 })
+  return {
+    store,
+    webPid: pidOf(start, 'web'),
+    commercePid: pidOf(start, 'commerce'),
+    clerk: await aClerk({ url: store.commerceUrl }),
+    database,
+    close: async () => {
+      await database.end()
+      await store.stop()
+    },
+  }
+}
