@@ -7,14 +7,15 @@ const PATH = '/products/guji-uraga'
 
 /** In the page: from the tap to the frame in which the badge and the open bag are shown. In ms. */
 function watchFeedback(): Promise<{ badge: number; bag: number }> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('The bag did not open within 20 s')), 20_000)
     let tappedAt = 0
     let badge = 0
     const look = () => {
       const now = performance.now()
       const count = document.querySelector('[data-badge]')?.textContent
       if (count && badge === 0) badge = now - tappedAt
-      const panel = document.querySelector('[role=region][aria-label=Bag]')
+      const panel = document.querySelector('section[aria-label=Bag]')
       if (panel && panel.getClientRects().length > 0) resolve({ badge, bag: now - tappedAt })
       else requestAnimationFrame(look)
     }
