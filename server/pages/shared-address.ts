@@ -1,23 +1,22 @@
-type Rule = (value: string, path: string) => boolean
+import { isListingPath, listingSearch, readListingView } from '#domain/listing.ts'
 
-/** The query parameters that change a shared page, in the order in which they enter its key. */
-const KNOWN: readonly (readonly [name: string, isValid: Rule])[] = [
-  // The first page is the page without a number.
-  ['page', (value) => /^[1-9]\d{0,3}$/.test(value) && value !== '1'],
-  ['sort', (value) => /^[a-z][a-z-]{0,30}$/.test(value)],
-  ['variant', (value, path) => path.startsWith('/products/') && /^[\w-]{1,64}$/.test(value)],
-]
+const VARIANT = /^[\w-]{1,64}$/
 
-/** The known, valid parameters in a fixed order; all others are dropped, so nobody can make up keys. */
+/** Of a product only the variant is looked at. */
+function variantSearch(query: URLSearchParams): string {
+  const variant = query.get('variant')
+  return variant !== null && VARIANT.test(variant) ? `?variant=${variant}` : ''
+}
+
+/**
+ * The query of a page's key: what changes the page, bounded and in one order. All else is dropped, so
+ * that nobody can make up keys without end.
+ */
 export function canonicalSearch(search: string, path: string): string {
   if (search.length <= 1) return ''
-  const given = new URLSearchParams(search)
-  const kept = new URLSearchParams()
-  for (const [name, isValid] of KNOWN) {
-    const value = given.get(name)
-    if (value !== null && isValid(value, path)) kept.set(name, value)
-  }
-  return kept.size === 0 ? '' : `?${kept}`
+  if (path.startsWith('/products/')) return variantSearch(new URLSearchParams(search))
+  if (!isListingPath(path)) return ''
+  return listingSearch(readListingView(path, new URLSearchParams(search)))
 }
 
 const PERSONAL = /^\/(?:_[^/]*|cart|checkout|order|account|admin|region)(?:\/|$)/

@@ -1,6 +1,10 @@
 import { CARDS_PER_PAGE } from '#domain/constants.ts'
+import { type Facets, type FacetValue, type FoundPage, NO_FACETS } from '#domain/facets.ts'
+import { FACETS, type ListingFilter } from '#domain/listing-filter.ts'
 import type { Price } from '#domain/money.ts'
+import { spanInMinorUnits } from '#domain/price-span.ts'
 import type { CardPage, ProductCard, Sort } from '#domain/product.ts'
+import type { Region } from '#domain/region.ts'
 import { ask } from './ask.ts'
 import { type Caller, getOwn, queryOf } from './medusa.ts'
 import {
@@ -10,6 +14,7 @@ import {
   isNothing,
   list,
   number,
+  optional,
   text,
   textOr,
   texts,
@@ -30,6 +35,15 @@ export interface CardQuery {
   readonly offset?: number
 }
 
+/** What a shopper looks for: a listing with everything to narrow it by. */
+export interface FindQuery extends Pick<CardQuery, 'categoryId' | 'collectionId' | 'offset'> {
+  readonly region: Pick<Region, 'id' | 'currencyCode'>
+  /** Empty for a listing that nobody searched. */
+  readonly q: string
+  readonly filter: ListingFilter
+  readonly sort: Sort
+}
+
 const toCardPrice = (wire: Wire): Price | null => {
   const amount = at(wire, 'amount')
   if (isNothing(amount)) return null
@@ -43,7 +57,7 @@ const toCardPrice = (wire: Wire): Price | null => {
   }
 }
 
-const toCard = (wire: Wire): ProductCard => {
+export const toCard = (wire: Wire): ProductCard => {
   const { tag, facts } = freeRecord(at(wire, 'metadata'))
   return {
     id: text(at(wire, 'id')),
@@ -67,6 +81,61 @@ const toCardPage = (answer: Wire): CardPage => ({
   limit: whole(at(answer, 'limit')),
 })
 
+const toFacetValue = (wire: Wire): FacetValue => ({
+  value: text(at(wire, 'value')),
+  label: text(at(wire, 'label')),
+  count: whole(at(wire, 'count')),
+})
+
+const toOption = (wire: Wire): Facets['option'][number] => {
+  const title = text(at(wire, 'title'))
+  const values = list(at(wire, 'values'), (each) => {
+    const label = text(at(each, 'value'))
+    return { value: `${title}:${label}`, label, count: whole(at(each, 'count')) }
+  })
+  return { title, values }
+}
+
+const toFacets = (wire: Wire): Facets => ({
+  category: list(at(wire, 'category'), toFacetValue),
+  collection: list(at(wire, 'collection'), toFacetValue),
+  type: list(at(wire, 'type'), toFacetValue),
+  tag: list(at(wire, 'tag'), toFacetValue),
+  option: list(at(wire, 'option'), toOption),
+  price: optional(
+    at(wire, 'price'),
+    (price) => ({ min: whole(at(price, 'min')), max: whole(at(price, 'max')) }),
+    null,
+  ),
+  available: whole(at(wire, 'available')),
+})
+
+const toWithout = (wire: Wire): FoundPage['without'] =>
+  Object.fromEntries(
+    FACETS.flatMap((facet) => {
+      const count = at(wire, facet)
+      return isNothing(count) ? [] : [[facet, whole(count)]]
+    }),
+  )
+
+const toFoundPage = (answer: Wire): FoundPage => ({
+  ...toCardPage(answer),
+  facets: optional(at(answer, 'facets'), toFacets, NO_FACETS),
+  without: optional(at(answer, 'without'), toWithout, {}),
+  isFuzzy: optional(at(answer, 'fuzzy'), flag, false),
+})
+
+/** As the backend takes a filter: prices in minor units, tax included where they show it. */
+const filterQuery = ({ price, isAvailable, ...values }: ListingFilter, currencyCode: string) => {
+  const span = price && spanInMinorUnits(price, currencyCode)
+  return {
+    ...values,
+    price_min: span?.min ?? undefined,
+    price_max: span?.max ?? undefined,
+    available: isAvailable ? 'true' : undefined,
+  }
+}
+
 export const createCards = (caller: Caller) => ({
   /** What a listing shows, from one slim query of our own. */
   list: (query: CardQuery): Promise<CardPage> => {
@@ -81,5 +150,22 @@ export const createCards = (caller: Caller) => ({
       offset: query.offset ?? 0,
     })}`
     return ask(getOwn(caller, path), toCardPage)
+  },
+
+  /** A listing or a search, and what it can be narrowed by. */
+  find: ({ region, q, filter, sort, ...query }: FindQuery): Promise<FoundPage> => {
+    const path = `/store/cards${queryOf({
+      region_id: region.id,
+      category_id: query.categoryId,
+      collection_id: query.collectionId,
+      q,
+      ...filterQuery(filter, region.currencyCode),
+      facets: 'true',
+      // What is searched comes by relevance unless another order is asked for.
+      sort: q && sort === 'featured' ? undefined : sort,
+      limit: CARDS_PER_PAGE,
+      offset: query.offset ?? 0,
+    })}`
+    return ask(getOwn(caller, path), toFoundPage)
   },
 })

@@ -11,7 +11,9 @@ import { createPaymentSessions } from './payment-sessions.ts'
 import { createProducts } from './products.ts'
 import { createRegions } from './regions.ts'
 import { createShippingOptions } from './shipping-options.ts'
+import { createSitemap } from './sitemap.ts'
 import { createStoreInfo } from './store-info.ts'
+import { createSuggestions } from './suggestions.ts'
 import { type Fetch, fetchAdapter } from './transport.ts'
 
 export interface CommerceOptions {
@@ -41,7 +43,9 @@ const nounsOf = (caller: Caller) => ({
   products: createProducts(caller),
   regions: createRegions(caller),
   shippingOptions: createShippingOptions(caller),
+  sitemap: createSitemap(caller),
   storeInfo: createStoreInfo(caller),
+  suggestions: createSuggestions(caller),
 })
 
 interface CommerceIdentity {

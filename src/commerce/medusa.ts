@@ -14,11 +14,14 @@ export interface Caller {
 export const getOwn = ({ medusa, headers }: Caller, path: string): Promise<unknown> =>
   medusa.client.request('GET', path, undefined, {}, headers)
 
-/** The query of a path, without what was not said. */
-export const queryOf = (said: Readonly<Record<string, string | number | undefined>>): string => {
+type Said = string | number | readonly string[] | undefined
+
+/** The query of a path, without what was not said. A list is said once for each of its values. */
+export const queryOf = (said: Readonly<Record<string, Said>>): string => {
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(said))
-    if (value !== undefined && value !== '') query.set(key, String(value))
+    for (const each of [value].flat())
+      if (each !== undefined && each !== '') query.append(key, String(each))
   const text = query.toString()
   return text && `?${text}`
 }

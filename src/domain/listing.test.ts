@@ -1,9 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listingHref, offsetOf, pageCount, readListingView } from './listing.ts'
+import {
+  isListingPath,
+  listingHref,
+  listingSearch,
+  offsetOf,
+  pageCount,
+  readListingView,
+} from './listing.ts'
+import { VALUE_FACETS } from './listing-filter.ts'
 import { SORTS } from './product.ts'
 
-const read = (query: string) => readListingView(new URLSearchParams(query))
+const read = (query: string, path = '/products') =>
+  readListingView(path, new URLSearchParams(query))
 
 test.each([
   ['', 'featured', 1],
@@ -14,7 +23,7 @@ test.each([
   ['page=99999', 'featured', 1],
   ['sort=title&sort=newest', 'title', 1],
 ])('%j is sorted by %s, page %i', (query, sort, page) => {
-  expect(read(query)).toEqual({ sort, page })
+  expect(read(query)).toMatchObject({ sort, page })
 })
 
 test('the default view is the bare path', () => {
@@ -22,16 +31,92 @@ test('the default view is the bare path', () => {
   expect(listingHref('/products', { sort: 'newest', page: 2 })).toBe('/products?sort=newest&page=2')
 })
 
-test('what is printed is read again', () => {
-  const views = fc.record({
-    sort: fc.constantFrom(...SORTS),
-    page: fc.integer({ min: 1, max: 9999 }),
-  })
+test.each([
+  ['category=tea&category=coffee&category=tea', '?category=coffee&category=tea'],
+  ['page=2&tag=organic&sort=title&type=Beans', '?type=Beans&tag=organic&sort=title&page=2'],
+  ['option=Size:250+g&option=Size', '?option=Size%3A250+g'],
+  ['price=5-15', '?price=5-15'],
+  ['price=5.50-', '?price=5.50-'],
+  ['price=05,5-007', '?price=5.50-7'],
+  ['price=-15', '?price=-15'],
+  ['price=0-15', '?price=-15'],
+  ['price=15-5', '?price=5-15'],
+  ['price=&price=15', '?price=-15'],
+  ['price=5&price=', '?price=5-'],
+  ['price=&price=', ''],
+  ['price=-', ''],
+  ['price=0-', ''],
+  ['price=5', ''],
+  ['price=cheap-dear', ''],
+  ['price=12345678-', ''],
+  ['price=1-2-3', '?price=1-2'],
+  ['available=1', '?available=1'],
+  ['available=yes', ''],
+  ['tag=%20&tag=a%00b&tag=', ''],
+  [`tag=${'x'.repeat(81)}&tag=${'x'.repeat(80)}`, `?tag=${'x'.repeat(80)}`],
+  ['q=tea', ''],
+  ['utm_source=mail&region=us', ''],
+])('%j is written %j', (given, written) => {
+  expect(listingSearch(read(given))).toBe(written)
+})
+
+test.each([
+  ['q=tea', '?q=tea'],
+  ['q=%20green%0A%00+tea%20', '?q=green+tea'],
+  ['q=e%CC%81', '?q=%C3%A9'],
+  [`q=${'x'.repeat(200)}`, `?q=${'x'.repeat(100)}`],
+  ['sort=title&tag=a&q=tea', '?q=tea&tag=a&sort=title'],
+])('the search %j is written %j', (given, written) => {
+  expect(listingSearch(read(given, '/search'))).toBe(written)
+})
+
+test('of many values ten are kept, the same ones in whatever order they stand', () => {
+  const values = Array.from({ length: 30 }, (_, i) => `tag-${10 + i}`)
+  const there = read(values.map((value) => `tag=${value}`).join('&'))
+  const back = read(
+    values
+      .toReversed()
+      .map((value) => `tag=${value}`)
+      .join('&'),
+  )
+  expect(there.filter.tag).toHaveLength(10)
+  expect(back).toEqual(there)
+})
+
+const PATHS = ['/products', '/search', '/categories/tea']
+
+test('what is written is read again', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 12 })
+  const values = fc.array(text, { maxLength: 4 })
+  const amount = fc.oneof(fc.constant(''), fc.nat(1_000_000).map(String), fc.constant('9.5'))
+  const queries = fc
+    .record({
+      q: text,
+      values: fc.tuple(values, values, values, values, values),
+      options: fc.array(fc.tuple(text, text), { maxLength: 4 }),
+      price: fc.tuple(amount, amount),
+      available: fc.constantFrom('', '0', '1'),
+      sort: fc.constantFrom(...SORTS, 'none'),
+      page: fc.integer({ min: -1, max: 12_000 }),
+    })
+    .map((said) => {
+      const query = new URLSearchParams({ q: said.q, available: said.available, sort: said.sort })
+      VALUE_FACETS.forEach((facet, i) => {
+        for (const value of said.values[i] ?? []) query.append(facet, value)
+      })
+      for (const option of said.options) query.append('option', option.join(':'))
+      query.set('price', said.price.join('-'))
+      query.set('page', String(said.page))
+      return query
+    })
   fc.assert(
-    fc.property(views, (view) => {
-      expect(readListingView(new URL(listingHref('/p', view), 'http://x').searchParams)).toEqual(
-        view,
-      )
+    fc.property(queries, fc.constantFrom(...PATHS), (query, path) => {
+      const view = readListingView(path, query)
+      const written = listingSearch(view)
+      expect(readListingView(path, new URLSearchParams(written))).toEqual(view)
+      // However the same things are said, the address is the same.
+      const turned = new URLSearchParams([...query].toReversed())
+      expect(listingSearch(readListingView(path, turned))).toBe(written)
     }),
   )
 })
@@ -40,5 +125,17 @@ test('every card has its page', () => {
   expect(pageCount(0)).toBe(1)
   expect(pageCount(24)).toBe(1)
   expect(pageCount(25)).toBe(2)
-  expect(offsetOf({ sort: 'featured', page: 3 })).toBe(48)
+  expect(offsetOf({ page: 3 })).toBe(48)
+})
+
+test.each([
+  ['/products', true],
+  ['/search', true],
+  ['/categories/coffee/decaf', true],
+  ['/collections/to-give', true],
+  ['/categories/', false],
+  ['/products/guji-uraga', false],
+  ['/', false],
+])('that %s lists products by its query is %s', (path, lists) => {
+  expect(isListingPath(path)).toBe(lists)
 })

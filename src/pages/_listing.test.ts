@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { NO_FACETS } from '#domain/facets.ts'
+import { NO_FILTER } from '#domain/listing-filter.ts'
 import type { Category } from '#domain/product.ts'
 import { categoryCrumbs, closerLinks, isPastTheEnd, listingTags, trailOf } from './_listing.ts'
 
@@ -42,7 +44,7 @@ test('a category and its kinds offer the same way closer', () => {
 })
 
 const listing = (cards: number, count: number, offset: number) => ({
-  view: { sort: 'featured', page: 1 } as const,
+  view: { q: '', filter: NO_FILTER, sort: 'featured', page: 1 } as const,
   page: {
     cards: Array.from({ length: cards }, (_, i) => ({
       id: `prod_${i}`,
@@ -60,6 +62,9 @@ const listing = (cards: number, count: number, offset: number) => ({
     count,
     offset,
     limit: 24,
+    facets: NO_FACETS,
+    without: {},
+    isFuzzy: false,
   },
 })
 

@@ -1,3 +1,4 @@
+import { type FoundPage, labelOf } from '#domain/facets.ts'
 import type { TextLink } from '#domain/frame.ts'
 import {
   type ListingView,
@@ -5,27 +6,30 @@ import {
   offsetOf,
   pageCount,
   readListingView,
+  SEARCH_PATH,
 } from '#domain/listing.ts'
-import type { CardPage, Category } from '#domain/product.ts'
+import { chosenCount, VALUE_FACETS } from '#domain/listing-filter.ts'
+import { listingTitle } from '#domain/listing-words.ts'
+import type { Category } from '#domain/product.ts'
 import type { SeoEntry } from '#domain/seo.ts'
 import { breadcrumbList, itemList } from '#domain/structured-data.ts'
 import { addressOf, seoOf } from './_shop.ts'
 
 interface Listing {
   readonly view: ListingView
-  readonly page: CardPage
+  readonly page: FoundPage
 }
 
-/** The products that a URL asks for, of everything, a category or a collection. */
+/** The products that an address asks for, of everything, a category, a collection or a search. */
 export async function loadListing(
   { commerce, region }: App.Locals,
-  query: URLSearchParams,
+  { pathname, searchParams }: URL,
   which: { readonly categoryId?: string; readonly collectionId?: string } = {},
 ): Promise<Listing> {
-  const view = readListingView(query)
-  const { sort } = view
+  const view = readListingView(pathname, searchParams)
+  const { q, filter, sort } = view
   const offset = offsetOf(view)
-  const page = await commerce.cards.list({ regionId: region.id, ...which, sort, offset })
+  const page = await commerce.cards.find({ region, ...which, q, filter, sort, offset })
   return { view, page }
 }
 
@@ -43,23 +47,41 @@ interface Said {
   readonly path: string
 }
 
-/** SE-3. The order is the shopper's own: only the page belongs to the address of a listing. */
+/** The one thing that a listing is narrowed to; null where it is none, several, or no thing. */
+const onlyLabel = ({ view: { filter }, page }: Listing): string | null => {
+  if (chosenCount(filter) !== 1) return null
+  const facet = VALUE_FACETS.find((each) => filter[each].length > 0)
+  const [value] = facet ? filter[facet] : []
+  return facet && value !== undefined ? labelOf(page.facets, facet, value) : null
+}
+
+/**
+ * SE-3. A listing narrowed to one thing is a page of its own ("Coffee: Decaf"); what is narrowed
+ * further, and every search, is kept from search engines, which would wander there without end. The
+ * order is the shopper's own and never belongs to the address.
+ */
 export function listingSeo(
   locals: App.Locals,
   { title, lead, path }: Said,
   listing: Listing,
 ): readonly SeoEntry[] {
   const { view, page } = listing
-  const at = (number: number) => listingHref(path, { sort: 'featured', page: number })
+  const { filter } = view
+  const only = onlyLabel(listing)
+  const isNarrowed = chosenCount(filter) > 0
+  const at = (number: number) => addressOf(locals, listingHref(path, { filter, page: number }))
   const pages = pageCount(page.count, page.limit)
   return seoOf(locals, {
-    title: view.page > 1 ? `${title}, page ${view.page}` : title,
+    title: listingTitle(title, { label: only, page: view.page }),
     description: lead || `${title} at ${locals.store.name}.`,
-    path: at(view.page),
+    path: listingHref(path, { filter, page: view.page }),
     picture: page.cards[0]?.thumbnail ? addressOf(locals, page.cards[0].thumbnail) : null,
-    previous: view.page > 1 ? addressOf(locals, at(view.page - 1)) : null,
-    next: view.page < pages ? addressOf(locals, at(view.page + 1)) : null,
-    isHidden: isPastTheEnd(listing),
+    previous: view.page > 1 ? at(view.page - 1) : null,
+    next: view.page < pages ? at(view.page + 1) : null,
+    isHidden:
+      isPastTheEnd(listing) ||
+      path === SEARCH_PATH ||
+      (isNarrowed && (only === null || page.count === 0)),
   })
 }
 

@@ -1,0 +1,142 @@
+import {
+  type FacetName,
+  type ListingFilter,
+  VALUE_FACETS,
+  type ValueFacet,
+} from './listing-filter.ts'
+import type { CardPage } from './product.ts'
+
+/** A value one can choose, and how many products it would show with all other facets as they are. */
+export interface FacetValue {
+  readonly value: string
+  readonly label: string
+  readonly count: number
+}
+
+type Named = Readonly<Record<Exclude<ValueFacet, 'option'>, readonly FacetValue[]>>
+
+/** By what a listing can be narrowed. */
+export interface Facets extends Named {
+  /** One for each option, such as Size; the values as filters say them, `Size:250 g`. */
+  readonly option: readonly { readonly title: string; readonly values: readonly FacetValue[] }[]
+  /** The cheapest and the dearest as shown, in minor units of the region's currency. */
+  readonly price: { readonly min: number; readonly max: number } | null
+  readonly available: number
+}
+
+export const NO_FACETS: Facets = {
+  category: [],
+  collection: [],
+  type: [],
+  tag: [],
+  option: [],
+  price: null,
+  available: 0,
+}
+
+/** A page of cards with what it takes to look further. */
+export interface FoundPage extends CardPage {
+  readonly facets: Facets
+  /** How many there would be without one of the chosen facets. */
+  readonly without: Readonly<Partial<Record<FacetName, number>>>
+  /** Whether nothing is called as was searched, so that these only come close. */
+  readonly isFuzzy: boolean
+}
+
+export interface FacetChoice extends FacetValue {
+  readonly isChosen: boolean
+  /** How far below another value it stands, from 0. */
+  readonly depth: number
+}
+
+/** One headed list of the panel. */
+export interface FacetGroup {
+  readonly facet: ValueFacet
+  readonly title: string
+  readonly choices: readonly FacetChoice[]
+}
+
+const TITLES: Readonly<Record<Exclude<ValueFacet, 'option'>, string>> = {
+  category: 'Kind',
+  collection: 'Occasion',
+  type: 'Type',
+  tag: 'Tagged',
+}
+
+/** Above this only the most frequent are offered: nobody reads on, and a page has its limits. */
+const CHOICES_AT_MOST = 50
+
+/** What an option's value is called where its title does not stand above it: "Size 250 g". */
+const optionWords = (value: string): string => value.replace(':', ' ')
+
+/** What a chosen value is called; as it stands in the address where the listing does not know it. */
+export const labelOf = (facets: Facets, facet: ValueFacet, value: string): string => {
+  if (facet === 'option') return optionWords(value)
+  return facets[facet].find((known) => known.value === value)?.label ?? value
+}
+
+const withChosen = (
+  values: readonly FacetValue[],
+  chosen: readonly string[],
+): readonly FacetValue[] => {
+  const lost = chosen.filter((value) => !values.some((known) => known.value === value))
+  return [...values, ...lost.map((value) => ({ value, label: value, count: 0 }))]
+}
+
+const mostFrequent = (
+  values: readonly FacetValue[],
+  chosen: readonly string[],
+): readonly FacetValue[] => {
+  if (values.length <= CHOICES_AT_MOST) return values
+  const rank = ({ value, count }: FacetValue) => (chosen.includes(value) ? Infinity : count)
+  const best = values.toSorted((one, other) => rank(other) - rank(one)).slice(0, CHOICES_AT_MOST)
+  return values.filter((value) => best.includes(value))
+}
+
+const groupOf = (
+  facet: ValueFacet,
+  title: string,
+  values: readonly FacetValue[],
+  chosen: readonly string[],
+): FacetGroup => ({
+  facet,
+  title,
+  choices: mostFrequent(withChosen(values, chosen), chosen).map((value) => ({
+    ...value,
+    isChosen: chosen.includes(value.value),
+    depth: 0,
+  })),
+})
+
+const titleOfOption = (value: string): string => value.slice(0, value.indexOf(':'))
+
+const optionGroups = ({ option }: Facets, chosen: readonly string[]): readonly FacetGroup[] => {
+  const known = option.map(({ title }) => title)
+  const lost = new Set(chosen.map(titleOfOption).filter((title) => !known.includes(title)))
+  const all = [...option, ...[...lost].map((title) => ({ title, values: [] }))]
+  return all.map(({ title, values }) => {
+    const own = chosen.filter((value) => titleOfOption(value) === title)
+    const group = groupOf('option', title, values, own)
+    const short = (label: string) =>
+      label.startsWith(`${title}:`) ? label.slice(title.length + 1) : label
+    return {
+      ...group,
+      choices: group.choices.map((choice) => ({ ...choice, label: short(choice.label) })),
+    }
+  })
+}
+
+/** A list with a single value narrows nothing. One that was chosen from stays, to be cleared. */
+const isWorthShowing = ({ choices }: FacetGroup): boolean =>
+  choices.length > 1 || choices.some(({ isChosen }) => isChosen)
+
+/**
+ * The lists of a panel. Chosen values stand there even if the listing knows nothing of them, so that
+ * they can be cleared.
+ */
+export const facetGroups = (facets: Facets, filter: ListingFilter): readonly FacetGroup[] =>
+  VALUE_FACETS.flatMap((facet) =>
+    facet === 'option'
+      ? optionGroups(facets, filter.option)
+      : [groupOf(facet, TITLES[facet], facets[facet], filter[facet])],
+  ).filter(isWorthShowing)
