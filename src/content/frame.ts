@@ -70,6 +70,8 @@ export function shopFrame(
       title: 'Help',
       links: [
         { label: 'Your bag', href: '/cart' },
+        { label: 'Questions and answers', href: '/help' },
+        { label: 'Privacy', href: '/privacy' },
         ...(store.supportEmail
           ? [{ label: 'Write to us', href: `mailto:${store.supportEmail}` }]
           : []),

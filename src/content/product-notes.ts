@@ -51,7 +51,11 @@ const POSTAGE: Readonly<Record<string, string>> = {
 
 const POSTAGE_ELSEWHERE = 'What delivery costs is said at checkout, before you pay.'
 
-const RETURNS =
+/** What it costs to have something brought. */
+export const postageTo = ({ name }: Pick<Region, 'name'>): string =>
+  POSTAGE[name] ?? POSTAGE_ELSEWHERE
+
+export const RETURNS =
   'If you do not like a coffee, tell us; we send another and you keep the first. Things you may send back within 30 days.'
 
 const GIFT_CARD = {
@@ -67,10 +71,10 @@ const GIFT_CARD = {
 export function productNotes(
   handle: string,
   kind: string | undefined,
-  { name }: Region,
+  region: Region,
 ): ProductNotes {
   if (handle === 'gift-card') return GIFT_CARD
   const { factsTitle, brewing, sent, returnDays } = KINDS[kind ?? ''] ?? OTHER
-  const delivery = `${sent} ${POSTAGE[name] ?? POSTAGE_ELSEWHERE}`
+  const delivery = `${sent} ${postageTo(region)}`
   return { factsTitle, brewing, delivery, returns: RETURNS, returnDays }
 }

@@ -1,10 +1,36 @@
 import type { APIRoute } from 'astro'
+import { addressOf } from './_shop.ts'
+import { textFor } from './_text.ts'
 
-const PERSONAL = ['/cart', '/checkout', '/order/', '/account', '/admin', '/region']
+const PERSONAL = [
+  '/cart',
+  '/checkout',
+  '/order/',
+  '/orders/',
+  '/account',
+  '/admin',
+  '/region',
+  '/commerce/',
+  '/matomo.php',
+  '/discount/',
+]
 
-/** Robots may read everything that is for everybody. */
-export const GET: APIRoute = ({ cache }) => {
-  cache.set({ maxAge: 86_400, tags: ['store'] })
-  const rules = ['User-agent: *', 'Allow: /', ...PERSONAL.map((path) => `Disallow: ${path}`)]
-  return new Response(`${rules.join('\n')}\n`, { headers: { 'content-type': 'text/plain' } })
+/** Looks at a listing that are another order or part of it, and so nobody's address. */
+const VIEWS = ['q', 'category', 'collection', 'type', 'tag', 'option', 'price', 'available', 'sort']
+
+/** Robots may read everything that is for everybody, once. */
+export const GET: APIRoute = (context) => {
+  const paths = [
+    ...PERSONAL,
+    '/search',
+    ...VIEWS.flatMap((name) => [`/*?${name}=`, `/*?*&${name}=`]),
+  ]
+  const rules = [
+    'User-agent: *',
+    'Allow: /',
+    ...paths.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${addressOf(context.locals, '/sitemap-index.xml')}`,
+  ]
+  return textFor(context, 'text/plain', `${rules.join('\n')}\n`, ['store'])
 }

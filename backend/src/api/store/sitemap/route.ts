@@ -1,0 +1,34 @@
+import type { Request, Response } from 'express'
+import { z } from 'zod'
+import { rowsOf } from '../../database.ts'
+import { ENTRIES_A_PAGE, entriesOf, OVERVIEW } from './statement.ts'
+
+const query = z.object({
+  kind: z.enum(['products', 'categories', 'collections']).optional(),
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, 'must be a whole number from 1')
+    .default('1')
+    .transform(Number),
+})
+
+const answer = z.object({ body: z.string() })
+
+/**
+ * `GET /store/sitemap`: what search engines may know of the default channel's goods. Without `kind`
+ * how many there are of each; with it their handles, changes and pictures, a thousand at a time. No
+ * region, no prices: one statement a page, whose JSON is passed on as it is.
+ */
+export async function GET(request: Request, response: Response): Promise<void> {
+  const parsed = query.safeParse(request.query)
+  if (!parsed.success) {
+    const message = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+    response.status(400).json({ type: 'invalid_data', message: message.join(', ') })
+    return
+  }
+  const { kind, page } = parsed.data
+  const [row] = kind
+    ? await rowsOf(request, entriesOf(kind), [(page - 1) * ENTRIES_A_PAGE])
+    : await rowsOf(request, OVERVIEW, [])
+  response.type('json').send(answer.parse(row).body)
+}

@@ -1,0 +1,25 @@
+import type { APIContext } from 'astro'
+
+/** How long a text for machines is kept. It is purged by tag, as pages are. */
+const FRESH_S = 300
+const DAY_S = 86_400
+
+/** A text that is the same for everybody of a region, kept under these tags. */
+export function textFor(
+  { cache }: APIContext,
+  type: 'text/plain' | 'text/markdown' | 'application/xml',
+  body: string,
+  tags: readonly string[],
+): Response {
+  cache.set({ maxAge: FRESH_S, swr: DAY_S, tags: [...tags] })
+  return new Response(body, { headers: { 'content-type': `${type}; charset=utf-8` } })
+}
+
+/** What is not there today may be published tomorrow: the answer goes when anything of it comes. */
+export function nothingFor({ cache }: APIContext, tags: readonly string[]): Response {
+  cache.set({ maxAge: FRESH_S, swr: DAY_S, tags: [...tags] })
+  return new Response('There is nothing at this address.\n', {
+    status: 404,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  })
+}

@@ -1,0 +1,44 @@
+import type { APIRoute } from 'astro'
+import type { TextLink } from '#domain/frame.ts'
+import { markdownLine, markdownLink, markdownList, markdownParts } from '#domain/markdown.ts'
+import { addressOf, allCategories, allCollections, loadFrame } from './_shop.ts'
+import { textFor } from './_text.ts'
+
+const linksTo = (locals: App.Locals, links: readonly TextLink[]) =>
+  markdownList(links.map(({ label, href }) => markdownLink(label, addressOf(locals, href))))
+
+const HOW_TO_READ = `Add \`.md\` to the address of a product to read it as Markdown: what it is, its variants
+with prices and stock, its options and facts, delivery and returns. Prices are those of a region,
+tax included where its shoppers pay it; the cookie \`region\` with a country code chooses one.`
+
+/** What the shop is and where things stand, for who reads text: https://llmstxt.org */
+export const GET: APIRoute = async (context) => {
+  const { locals } = context
+  const [frame, categories, collections] = await Promise.all([
+    loadFrame(locals),
+    allCategories(locals),
+    allCollections(locals),
+  ])
+  const { about, shopName } = frame
+  const kinds = categories.map(({ name, handle }) => ({
+    label: name,
+    href: `/categories/${handle}`,
+  }))
+  const occasions = collections.map(({ title, handle }) => ({
+    label: title,
+    href: `/collections/${handle}`,
+  }))
+  const more = [
+    { label: 'Questions and answers', href: '/help' },
+    { label: 'Privacy', href: '/privacy' },
+    { label: 'Every address, as a sitemap', href: '/sitemap-index.xml' },
+  ]
+  const text = markdownParts([
+    `# ${markdownLine(shopName)}`,
+    `> ${markdownLine(`${about.title}. ${about.text}`)}`,
+    `## Products\n\n${HOW_TO_READ}`,
+    linksTo(locals, [{ label: 'Everything', href: '/products' }, ...kinds, ...occasions]),
+    `## More\n\n${linksTo(locals, more)}`,
+  ])
+  return textFor(context, 'text/plain', text, ['categories', 'collections', 'store', 'regions'])
+}

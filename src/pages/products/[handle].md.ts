@@ -1,0 +1,30 @@
+import type { APIRoute } from 'astro'
+import { productNotes } from '#content/product-notes.ts'
+import { productMarkdown } from '#domain/product-markdown.ts'
+import { productPath, productTrail } from '../_product.ts'
+import { addressOf, allCategories } from '../_shop.ts'
+import { nothingFor, textFor } from '../_text.ts'
+
+/** A product as Markdown, with the prices of the region. */
+export const GET: APIRoute = async (context) => {
+  const { locals, params } = context
+  const { commerce, region, store } = locals
+  const [categories, product] = await Promise.all([
+    allCategories(locals),
+    commerce.products.byHandle(params['handle'] ?? '', region),
+  ])
+  if (!product) return nothingFor(context, ['products'])
+  const [kind] = productTrail(categories, product)
+  const text = productMarkdown(product, {
+    url: addressOf(locals, productPath(product)),
+    shopName: store.name,
+    region,
+    notes: productNotes(product.handle, kind?.handle, region),
+  })
+  return textFor(context, 'text/markdown', text, [
+    `product:${product.id}`,
+    'categories',
+    'regions',
+    'store',
+  ])
+}

@@ -1,0 +1,23 @@
+import type { APIRoute } from 'astro'
+import { SITEMAP_KINDS, sitemapIndex } from '#domain/sitemap.ts'
+import { addressOf } from './_shop.ts'
+import { textFor } from './_text.ts'
+
+/** Names every file of the sitemap: one for what editors wrote, and as many as each kind fills. */
+export const GET: APIRoute = async (context) => {
+  const { locals } = context
+  const { kinds, limit } = await locals.commerce.sitemap.overview()
+  const files = SITEMAP_KINDS.flatMap((kind) => {
+    const { count, updatedAt } = kinds[kind]
+    return Array.from({ length: Math.ceil(count / limit) }, (_, index) => ({
+      url: addressOf(locals, `/sitemaps/${kind}-${index + 1}.xml`),
+      changedAt: updatedAt,
+    }))
+  })
+  const pages = { url: addressOf(locals, '/sitemaps/pages-1.xml') }
+  return textFor(context, 'application/xml', sitemapIndex([pages, ...files]), [
+    'products',
+    'categories',
+    'collections',
+  ])
+}
