@@ -65,6 +65,14 @@ export const rules: Rule[] = [
     failuresOnly: false,
   },
   {
+    name: 'code',
+    method: 'post',
+    paths: [/^\/store\/carts\/[^/]+\/codes$/],
+    perAddress: 60,
+    perAccount: 60,
+    failuresOnly: true,
+  },
+  {
     name: 'gift-card',
     method: 'get',
     paths: [/^\/store\/gift-cards\/[^/]+$/],

@@ -15,6 +15,7 @@ export const config: MiddlewaresConfig = {
     { matcher: '/store', middlewares: [authenticateCustomer(), readJson, guardSalesChannel] },
     // Read by `readJson` above, like every other body of the store.
     { matcher: '/store/carts', method: 'POST', bodyParser: false },
+    { matcher: '/store/carts/:id/codes', method: 'POST', bodyParser: false },
     { matcher: '/store/carts/:id', middlewares: [guardCompletedCart] },
     { matcher: '/store/carts/:id', method: 'POST', middlewares: [guardCartOwner] },
     { matcher: '/store/products/:id', method: 'GET', middlewares: [publishedGuards.product] },

@@ -1,6 +1,8 @@
 import type { Logger, MedusaContainer } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
-import type { ClaimedMail } from '../mail/mail.ts'
+import { giftCardLetter } from '../mail/gift-card-letter.ts'
+import { giftCardMessage } from '../mail/gift-card-message.ts'
+import { type ClaimedMail, GIFT_CARD_TEMPLATE, type Message } from '../mail/mail.ts'
 import { orderLetter } from '../mail/order-letter.ts'
 import { orderMessage } from '../mail/order-message.ts'
 import { claimMail, registerProvider, settleFailed, settleSent } from '../mail/outbox.ts'
@@ -20,16 +22,19 @@ export async function start(container: MedusaContainer): Promise<() => Promise<v
   const settings = readMailSettings(process.env)
   const transport = transportFor(settings)
 
-  const send = async (mail: ClaimedMail) => {
-    const letter = await orderLetter(container, mail.data.order_id, mail.created_at, settings)
-    await transport.send(mail, orderMessage(letter))
+  const messageOf = async (mail: ClaimedMail): Promise<Message> => {
+    if (mail.template === GIFT_CARD_TEMPLATE) {
+      return giftCardMessage(await giftCardLetter(container, mail.data.gift_card_id, settings))
+    }
+    const { data, created_at } = mail
+    return orderMessage(await orderLetter(container, data.order_id, created_at, settings))
   }
 
   const sendNext = async () => {
     const mail = await claimMail(manager)
     if (!mail) return false
     try {
-      await send(mail)
+      await transport.send(mail, await messageOf(mail))
     } catch (reason) {
       const error = asError(reason)
       logger.warn(`Mail ${mail.id} was not sent: ${error.message}`)

@@ -1,10 +1,12 @@
-import { type Cart, CartService as CoreService } from '@medusajs/medusa'
+import { type Cart, CartService as CoreService, type LineItem } from '@medusajs/medusa'
 import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
+import { readGiftDetails } from '../gift-cards/details.ts'
 import { requestKey } from '../request-key.ts'
 
 type Lines = Parameters<CoreService['addOrUpdateLineItems']>[1]
 type Options = Parameters<CoreService['addOrUpdateLineItems']>[2]
+type Totalled = Parameters<CoreService['decorateTotals']>
 
 /** The step that follows the addition in the core's route, by the core's name. */
 const ADDED = 'set-payment-sessions'
@@ -19,9 +21,22 @@ export default class CartService extends CoreService {
       await manager.query('SELECT id FROM cart WHERE id = $1 FOR UPDATE', [cartId])
       // Staff may sell what is not on sale, and say so by leaving out the channel's check too.
       if (options?.validateSalesChannels !== false) await requireOnSale(manager, [lines].flat())
-      await super.addOrUpdateLineItems(cartId, lines, options)
+      for (const line of [lines].flat().map(withGiftDetails)) {
+        await manager.query(MERGE_WITH_ITS_LIKE, [cartId, line.variant_id, line.metadata ?? null])
+        await super.addOrUpdateLineItems(cartId, line, options)
+      }
       await noteAddition(manager)
     })
+  }
+
+  /**
+   * A gift card that staff have stopped, that has ended or that another order has emptied pays for
+   * nothing, although the cart has taken it (services/cart.js applyGiftCard_ asks once, and never
+   * for the end).
+   */
+  override decorateTotals(cart: Totalled[0], config?: Totalled[1]) {
+    if (cart.gift_cards) cart.gift_cards = cart.gift_cards.filter(isGood)
+    return super.decorateTotals(cart, config)
   }
 
   /**
@@ -60,6 +75,31 @@ export default class CartService extends CoreService {
       ])
     }
   }
+}
+
+const isGood = ({ is_disabled, balance, ends_at }: Cart['gift_cards'][number]) =>
+  !is_disabled && balance > 0 && (!ends_at || ends_at.getTime() > Date.now())
+
+const isEmpty = (metadata: object | null | undefined) =>
+  !metadata || Object.keys(metadata).length === 0
+
+/**
+ * The core looks at one line of a variant only, whichever comes last, and so would begin a new line
+ * for what another line already is (services/cart.js, addOrUpdateLineItems).
+ */
+const MERGE_WITH_ITS_LIKE = `
+  UPDATE line_item SET should_merge = (metadata IS NOT DISTINCT FROM $3::jsonb)
+  WHERE cart_id = $1 AND variant_id = $2 AND NOT is_return AND is_giftcard`
+
+/** A gift card's line says for whom it is, or nothing: then it is the buyer's own. */
+function withGiftDetails(line: LineItem): LineItem {
+  if (!line.is_giftcard || isEmpty(line.metadata)) return line
+  const details = readGiftDetails(line.metadata)
+  if ('problem' in details) {
+    throw new MedusaError(MedusaError.Types.INVALID_DATA, details.problem)
+  }
+  line.metadata = details
+  return line
 }
 
 /** The core asks for the sales channel only: a draft could be bought by who still has its page open. */

@@ -2,12 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { AbstractNotificationService } from '@medusajs/medusa'
 import { MedusaError } from '@medusajs/utils'
 import { z } from 'zod'
-import { type NewMail, ORDER_PLACED, PROVIDER, TEMPLATE, templateData } from '../mail/mail.ts'
+import {
+  contentOf,
+  GIFT_CARD_SENT,
+  type NewMail,
+  ORDER_PLACED,
+  PROVIDER,
+  templateData,
+} from '../mail/mail.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 
 const sentBefore = z.object({
   id: z.string(),
-  event_name: z.literal(ORDER_PLACED),
+  event_name: z.enum([ORDER_PLACED, GIFT_CARD_SENT]),
   resource_id: z.string(),
   customer_id: z.string().nullable(),
   to: z.string(),
@@ -51,9 +58,8 @@ export default class MailService extends AbstractNotificationService {
       resourceId: before.resource_id,
       customerId: before.customer_id,
       to: asked.to ?? before.to,
-      template: TEMPLATE,
-      data: before.data,
       writesNotification: false,
+      ...contentOf(before.data),
     }
     await enqueueMail(this.activeManager_, mail)
     return answer(mail)

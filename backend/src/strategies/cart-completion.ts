@@ -37,11 +37,17 @@ const WITHOUT_DELIVERY = `
     JOIN shipping_option option ON option.id = method.shipping_option_id
     WHERE method.cart_id = $1 AND option.profile_id = goods.profile_id)`
 
+/** Two orders at once would each spend the whole of a gift card. */
+const LOCK_PROMISES = `
+  SELECT id FROM gift_card WHERE id IN (SELECT gift_card_id FROM cart_gift_cards WHERE cart_id = $1)
+  ORDER BY id FOR UPDATE`
+
 /**
  * Ordering, mended where the core's own loses to parallel or interrupted requests:
  * - one completion of a cart at a time; who comes second is given the first one's order;
  * - stock is held from the check to the order, and given back by a refusal;
  * - a payment authorised before a crash is taken up again, under whatever key;
+ * - a gift card pays for one order at a time;
  * - what was authorised must be what the order comes to, with a delivery for everything;
  * - after a refusal the same cart, and the same key, may be tried again.
  */
@@ -74,6 +80,7 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
   protected override async handleCreateTaxLines(cartId: string, stage: Stage) {
     await stage.manager.query('SELECT id FROM cart WHERE id = $1 FOR UPDATE', [cartId])
     await stage.manager.query('SELECT id FROM line_item WHERE cart_id = $1 FOR UPDATE', [cartId])
+    await stage.manager.query(LOCK_PROMISES, [cartId])
     return super.handleCreateTaxLines(cartId, stage)
   }
 

@@ -1,0 +1,123 @@
+import type { CartService, DiscountService } from '@medusajs/medusa'
+import type { Request } from 'express'
+import type { EntityManager } from 'typeorm'
+import { findDiscounts, whyNotDiscount } from '../../../../../codes/discount.ts'
+import { type Card, findGiftCard, whyNotCard } from '../../../../../codes/gift-card.ts'
+import type { CodeRefusal } from '../../../../../codes/refusal.ts'
+
+/** What became of a code that was taken. */
+export type Applied = {
+  readonly kind: 'gift_card' | 'discount'
+  readonly code: string
+  /** The code that had to go: a cart has one discount beside a free delivery. */
+  readonly replaced: string | null
+}
+
+const RELATIONS = ['discounts', 'discounts.rule', 'gift_cards', 'items', 'items.variant']
+
+type Desk = {
+  readonly manager: EntityManager
+  readonly carts: CartService
+  readonly discounts: DiscountService
+}
+
+function deskOf({ scope }: Request, manager: EntityManager): Desk {
+  return {
+    manager,
+    carts: scope.resolve<CartService>('cartService').withTransaction(manager),
+    discounts: scope.resolve<DiscountService>('discountService').withTransaction(manager),
+  }
+}
+
+async function retrieve({ carts, manager }: Desk, cartId: string) {
+  await manager.query('SELECT id FROM cart WHERE id = $1 FOR UPDATE', [cartId])
+  return carts.retrieve(cartId, { relations: [...RELATIONS, 'payment_sessions'] })
+}
+
+type OpenCart = Awaited<ReturnType<typeof retrieve>>
+
+/** What is to be paid has changed: providers must be told. */
+async function tellProviders({ carts }: Desk, cart: OpenCart) {
+  if (cart.payment_sessions?.length) await carts.setPaymentSessions(cart.id)
+}
+
+async function applyCard(desk: Desk, cart: OpenCart, card: Card): Promise<Applied | CodeRefusal> {
+  if (cart.gift_cards.some(({ code }) => code === card.code)) return { reason: 'already' }
+  const refusal = whyNotCard(card, cart.region_id)
+  if (refusal) return refusal
+  // One that has been stopped or emptied since would make the core refuse this one too.
+  const good = cart.gift_cards.filter(({ is_disabled }) => !is_disabled)
+  const gift_cards = [...good, card].map(({ code }) => ({ code }))
+  await desk.carts.update(cart.id, { gift_cards })
+  await tellProviders(desk, cart)
+  return { kind: 'gift_card', code: card.code, replaced: null }
+}
+
+async function applyDiscount(
+  desk: Desk,
+  cart: OpenCart,
+  code: string,
+): Promise<Applied | CodeRefusal> {
+  const { manager, discounts } = desk
+  const found = await findDiscounts(manager, [code, ...cart.discounts.map((each) => each.code)])
+  const wanted = found.find((each) => each.code === code)
+  if (!wanted) return { reason: 'unknown' }
+  if (cart.discounts.some((each) => each.code === code)) return { reason: 'already' }
+  const asking = {
+    regionId: cart.region_id,
+    customerId: cart.customer_id,
+    productIds: cart.items.flatMap(({ allow_discounts, variant }) =>
+      allow_discounts && variant ? [variant.product_id] : [],
+    ),
+  }
+  const refusalOf = (each: typeof wanted) => whyNotDiscount(manager, discounts, each, asking)
+  const refusal = await refusalOf(wanted)
+  if (refusal) return refusal
+  const kept: string[] = []
+  let replaced: string | null = null
+  for (const each of found) {
+    if (each === wanted) continue
+    if (!(wanted.is_free_shipping || each.is_free_shipping)) replaced = each.code
+    else if ((await refusalOf(each))?.reason !== 'ended') kept.push(each.code)
+  }
+  const codes = [...kept, code].map((each) => ({ code: each }))
+  await desk.carts.update(cart.id, { discounts: codes })
+  await tellProviders(desk, cart)
+  return { kind: 'discount', code, replaced }
+}
+
+/** Puts a gift card or a discount on a cart, whichever the code is; or says why not. */
+export function applyCode(
+  request: Request,
+  cartId: string,
+  code: string,
+): Promise<Applied | CodeRefusal> {
+  return request.scope.resolve<EntityManager>('manager').transaction(async (manager) => {
+    const desk = deskOf(request, manager)
+    const cart = await retrieve(desk, cartId)
+    const card = await findGiftCard(manager, code)
+    return card ? applyCard(desk, cart, card) : applyDiscount(desk, cart, code)
+  })
+}
+
+/**
+ * Takes a code off a cart. The core's own way for one of several codes charges for the delivery
+ * again even where a code for a free one stays: there, the codes that stay are set instead.
+ */
+export function removeCode(request: Request, cartId: string, code: string): Promise<void> {
+  return request.scope.resolve<EntityManager>('manager').transaction(async (manager) => {
+    const desk = deskOf(request, manager)
+    const cart = await retrieve(desk, cartId)
+    const others = <Each extends { code: string }>(all: readonly Each[]) =>
+      all.flatMap((each) => (each.code === code ? [] : [{ code: each.code }]))
+    const gift_cards = others(cart.gift_cards.filter(({ is_disabled }) => !is_disabled))
+    const discounts = others(cart.discounts)
+    if (cart.gift_cards.some((card) => card.code === code)) {
+      await desk.carts.update(cartId, { gift_cards })
+    } else if (cart.discounts.length > discounts.length) {
+      if (discounts.length > 0) await desk.carts.update(cartId, { discounts })
+      else await desk.carts.removeDiscount(cartId, code)
+    }
+    await tellProviders(desk, cart)
+  })
+}

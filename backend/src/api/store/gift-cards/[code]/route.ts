@@ -1,0 +1,28 @@
+import type { Request, Response } from 'express'
+import { tidyCode } from '../../../../codes/code.ts'
+import { findGiftCard } from '../../../../codes/gift-card.ts'
+import { refusalBody } from '../../../../codes/refusal.ts'
+
+/**
+ * `GET /store/gift-cards/{code}`: what is left on a card. Answers instead of the core's route, which
+ * repeats the code in its refusal and in the log, and tells stopped cards from unknown ones.
+ */
+export async function GET(request: Request, response: Response): Promise<void> {
+  const code = tidyCode(request.params['code'] ?? '')
+  const found = await findGiftCard(request.scope.resolve('manager'), code)
+  if (!found) {
+    response.status(404).json(refusalBody({ reason: 'unknown' }))
+    return
+  }
+  const { id, value, balance, ends_at, region_id, region, currency_code } = found
+  response.json({
+    gift_card: {
+      id,
+      code: found.code,
+      value,
+      balance,
+      ends_at,
+      region: { id: region_id, name: region, currency_code },
+    },
+  })
+}

@@ -1,0 +1,49 @@
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import type { CodeRefusal } from './refusal.ts'
+
+const card = z.object({
+  id: z.string(),
+  code: z.string(),
+  value: z.number(),
+  balance: z.number(),
+  is_disabled: z.boolean(),
+  ends_at: z.date().nullable(),
+  region_id: z.string(),
+  region: z.string(),
+  currency_code: z.string(),
+})
+export type Card = z.infer<typeof card>
+
+/** Tax that is due with a card's money goes with it: shown as what it pays for. */
+const FIND = `
+  SELECT card.id, card.code, card.is_disabled, card.ends_at, card.region_id,
+    round(card.value * (1 + coalesce(card.tax_rate, 0)::numeric / 100))::int AS value,
+    round(card.balance * (1 + coalesce(card.tax_rate, 0)::numeric / 100))::int AS balance,
+    region.name AS region, region.currency_code
+  FROM gift_card card JOIN region ON region.id = card.region_id
+  WHERE card.code = $1 AND card.deleted_at IS NULL`
+
+/**
+ * The gift card of a code. One that staff have stopped, or whose money has not come yet, is nobody's:
+ * it is not told apart from one that never was. An empty one the core itself has stopped.
+ */
+export async function findGiftCard(
+  manager: Pick<EntityManager, 'query'>,
+  code: string,
+): Promise<Card | null> {
+  const rows: unknown = await manager.query(FIND, [code])
+  const [found] = z.array(card).parse(rows)
+  return !found || (found.is_disabled && found.balance > 0) ? null : found
+}
+
+/** Why a cart of this region cannot be paid with the card; null where it can. */
+export function whyNotCard(found: Card, regionId: string): CodeRefusal | null {
+  const { region, balance, ends_at } = found
+  if (ends_at && ends_at.getTime() <= Date.now()) {
+    return { reason: 'gift_card_ended', details: { at: ends_at.toISOString() } }
+  }
+  if (balance === 0) return { reason: 'gift_card_empty' }
+  if (found.region_id !== regionId) return { reason: 'gift_card_region', details: { region } }
+  return null
+}

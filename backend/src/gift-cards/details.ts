@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .regex(/^[^\p{Cc}]*$/u)
+
+/** For whom a gift card is, as its line in the cart says it and later the card itself. */
+const details = z.strictObject({
+  recipient_email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
+  recipient_name: line(100).default(''),
+  sender_name: line(100).default(''),
+  // Lines of its own are the giver's; other control characters are nobody's.
+  message: z
+    .string()
+    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+    .pipe(
+      z
+        .string()
+        .max(500)
+        .regex(/^(?:\n|[^\p{Cc}])*$/u),
+    )
+    .default(''),
+})
+export type GiftDetails = z.infer<typeof details>
+
+/** What is wrong with the details, by field; or the details as they are kept. */
+export function readGiftDetails(metadata: unknown): GiftDetails | { readonly problem: string } {
+  const read = details.safeParse(metadata)
+  if (read.success) return read.data
+  const fields = read.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys : issue.path.map(String),
+  )
+  return { problem: `The gift card's details are not right: ${[...new Set(fields)].join(', ')}` }
+}
+
+/** The details of a card or a line that may have none: then it is the buyer's own. */
+export function giftDetailsOf(metadata: unknown): GiftDetails | null {
+  const kept = z
+    .object({
+      recipient_email: z.string(),
+      recipient_name: z.string().catch(''),
+      sender_name: z.string().catch(''),
+      message: z.string().catch(''),
+    })
+    .safeParse(metadata)
+  return kept.success ? kept.data : null
+}

@@ -1,0 +1,19 @@
+import { DiscountService as CoreService, type Discount } from '@medusajs/medusa'
+
+type NewCode = Parameters<CoreService['createDynamicCode']>[1]
+
+export default class DiscountService extends CoreService {
+  /**
+   * The core gives a dynamic code its parent's limit, whatever staff asked for
+   * (services/discount.js createDynamicCode).
+   */
+  override async createDynamicCode(discountId: string, data: NewCode): Promise<Discount> {
+    const made = await super.createDynamicCode(discountId, data)
+    if (!data.usage_limit) return made
+    await this.activeManager_.query('UPDATE discount SET usage_limit = $2 WHERE id = $1', [
+      made.id,
+      data.usage_limit,
+    ])
+    return Object.assign(made, { usage_limit: data.usage_limit })
+  }
+}

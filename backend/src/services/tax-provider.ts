@@ -1,0 +1,34 @@
+import { TaxProviderService as CoreService } from '@medusajs/medusa'
+import { z } from 'zod'
+
+type Rates = Awaited<ReturnType<CoreService['getRegionRatesForProduct']>>
+type Region = Parameters<CoreService['getRegionRatesForProduct']>[1]
+
+const vouchers = z.array(z.object({ id: z.string() }))
+
+/** A line without any tax line would count for nothing where prices include tax. */
+const UNTAXED = [{ rate: 0, name: 'Gift card', code: 'gift-card' }]
+
+const UNTAXED_VOUCHERS = `
+  SELECT product.id FROM product JOIN region ON region.id = $1 AND NOT region.gift_cards_taxable
+  WHERE product.is_giftcard AND product.id = ANY($2)`
+
+/**
+ * Where gift cards are not taxed, tax is due on what they are spent on. The core taxes their sale
+ * all the same, and makes the card from what is left: €25 would buy a card of €23.36
+ * (services/tax-provider.js getTaxLines, services/order.js createGiftCardsFromLineItem_).
+ */
+export default class TaxProviderService extends CoreService {
+  override async getRegionRatesForProduct(
+    productIds: string | string[],
+    region: Region,
+  ): Promise<Rates> {
+    const rates = await super.getRegionRatesForProduct(productIds, region)
+    const rows: unknown = await this.activeManager_.query(UNTAXED_VOUCHERS, [
+      region.id,
+      [productIds].flat(),
+    ])
+    for (const { id } of vouchers.parse(rows)) rates.set(id, UNTAXED)
+    return rates
+  }
+}
