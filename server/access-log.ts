@@ -8,6 +8,7 @@ const NOT_LOGGED = new Set(['/healthz', '/metrics'])
 
 const kindOf = (path: string) => {
   if (path.startsWith('/commerce/')) return 'gateway'
+  if (path === '/image' || path.startsWith('/og/')) return 'picture'
   return path.startsWith('/_') || NOT_LOGGED.has(path) ? 'operations' : 'page'
 }
 

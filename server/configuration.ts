@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isHostRule } from './images/allowed-hosts.ts'
 
 /** What a person at the terminal reads: one line that names the wrong variable, never its value. */
 export class ConfigurationError extends Error {
@@ -27,6 +28,9 @@ const list = z
   .default('')
   .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
 
+/** Where demo content and the catalogues that shops bring along keep their pictures. */
+const USUAL_IMAGE_HOSTS = 'cdn.sanity.io,cdn.shopify.com,burst.shopifycdn.com'
+
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
   HOST: z.string().default('127.0.0.1'),
@@ -42,6 +46,10 @@ const schema = z.object({
     error: 'must be addresses or ranges such as 10.0.0.0/8, separated by commas',
   }),
   PAGE_CACHE_MEGABYTES: z.coerce.number().min(1).max(65_536).default(256),
+  IMAGE_HOSTS: list.prefault(USUAL_IMAGE_HOSTS).refine((parts) => parts.every(isHostRule), {
+    error: 'must be names of hosts such as cdn.example or *.cdn.example, separated by commas',
+  }),
+  IMAGE_CACHE_MEGABYTES: z.coerce.number().min(1).max(1_048_576).default(512),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   DATA_DIR: z.string().default('.data'),
   OUTBOX: z.enum(['0', '1'], { error: 'must be 1 or 0' }).default('0'),
@@ -62,6 +70,10 @@ export interface Configuration {
   readonly countryHeader: string | undefined
   readonly trustedProxies: readonly string[]
   readonly pageCacheBytes: number
+  /** Whose pictures may be fetched: see isHostRule. */
+  readonly imageHosts: readonly string[]
+  /** For pictures on disk. */
+  readonly imageCacheBytes: number
   /** Multiplies every limit on requests for each address. */
   readonly rateLimitFactor: number
   readonly dataFolder: string
@@ -91,6 +103,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     countryHeader: data.COUNTRY_HEADER,
     trustedProxies: data.TRUSTED_PROXIES,
     pageCacheBytes: data.PAGE_CACHE_MEGABYTES * 1_048_576,
+    imageHosts: data.IMAGE_HOSTS,
+    imageCacheBytes: data.IMAGE_CACHE_MEGABYTES * 1_048_576,
     rateLimitFactor: data.RATE_LIMIT_FACTOR,
     dataFolder: resolve(data.DATA_DIR),
     showsOutbox: data.OUTBOX === '1',

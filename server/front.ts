@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createGateway } from './gateway/gateway.ts'
 import { createStaffKeys } from './gateway/staff-keys.ts'
 import { createUploads } from './gateway/uploads.ts'
+import { createImages } from './images/images.ts'
 import { createListener } from './listener.ts'
 import { createHealth } from './operations/health.ts'
 import { createOutbox } from './outbox/outbox.ts'
@@ -33,6 +34,7 @@ export function createFront(options: FrontOptions): Front {
     ...tools,
     gateway: createGateway({ ...tools, staffKeys: createStaffKeys(ask) }),
     health: createHealth(ask),
+    images: createImages(tools),
     outbox: showsOutbox ? createOutbox(join(dataFolder, 'outbox')) : null,
     personal: createPersonalPages(tools),
     shared: createSharedPages(tools),

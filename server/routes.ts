@@ -27,6 +27,7 @@ export interface RouteParts {
   readonly configuration: Configuration
   readonly gateway: RouteExchange
   readonly health: RouteExchange
+  readonly images: RouteExchange
   readonly isSecure: boolean
   readonly limits: Limits
   readonly metrics: Metrics
@@ -104,6 +105,7 @@ async function answerVisitor(exchange: Exchange, parts: RouteParts): Promise<voi
     return redirect(exchange, isSafe(method) ? 301 : 308, path.slice(0, -1) + search)
   }
   if (isSafe(method)) {
+    if (path === '/image') return parts.images(exchange)
     if (path.startsWith('/uploads/')) return parts.uploads(exchange)
     if (path === '/orders/open') return openOrder(exchange, parts)
     if (parts.outbox && /^\/outbox(?:\/|$)/.test(path)) return parts.outbox(exchange)

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { Memo } from './cache/memo.ts'
 import { PageCache } from './cache/page-cache.ts'
 import type { Configuration } from './configuration.ts'
@@ -8,6 +9,11 @@ import { createClientAddresses } from './http/client-address.ts'
 import { createHosts } from './http/hosts.ts'
 import { createRequestIds } from './http/request-ids.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { createAllowedHosts } from './images/allowed-hosts.ts'
+import { Gallery } from './images/gallery.ts'
+import { internet, type Network } from './images/network.ts'
+import { PictureStore } from './images/picture-store.ts'
+import { createWorkshop } from './images/workshop.ts'
 import { type Complain, causeOf, createComplain, type Logger } from './log.ts'
 import { createMetrics } from './operations/metrics.ts'
 import type { AstroApp } from './pages/astro-app.ts'
@@ -23,6 +29,8 @@ export interface FrontOptions {
   /** The folder of the files that are served as they are: dist/client. */
   readonly clientFolder: string
   readonly hints: Hints
+  /** The way to other machines' pictures. */
+  readonly network?: Network
 }
 
 /** What this process keeps of what commerce and Astro said, and the one way to be rid of it. */
@@ -39,21 +47,31 @@ function createMemory({ commerceUrl, pageCacheBytes }: Configuration, complain: 
   return { cache, memo, purge, regions }
 }
 
+function createGallery({ dataFolder, imageCacheBytes }: Configuration, complain: Complain) {
+  const stats = { hits: 0, made: 0, failures: 0 }
+  const folder = join(dataFolder, 'images')
+  const store = new PictureStore({ folder, bytes: imageCacheBytes, complain })
+  return { gallery: new Gallery({ store, workshop: createWorkshop(), complain, stats }), stats }
+}
+
 /** What the answers of the front server share: one of each for a process. */
-export function createTools({ app, configuration, log, clientFolder, hints }: FrontOptions) {
+export function createTools(options: FrontOptions) {
+  const { app, configuration, log, clientFolder, hints, network = internet } = options
   const { siteUrl, commerceUrl, secret } = configuration
   const complain = createComplain(log)
   const security = securityHeaders(siteUrl)
   const files = readStaticFiles(clientFolder, security)
   const memory = createMemory(configuration, complain)
   const signer = createSigner(secret)
-  const tally = { files: 0 }
+  const { gallery, stats } = createGallery(configuration, complain)
+  const tally = { files: 0, pictures: stats }
   return {
     ...memory,
     app,
     complain,
     configuration,
     files,
+    gallery,
     log,
     security,
     signer,
@@ -63,10 +81,12 @@ export function createTools({ app, configuration, log, clientFolder, hints }: Fr
     clients: createClientAddresses(configuration.trustedProxies),
     dress: { security, speculates: files.has('/speculation.json') },
     hosts: createHosts(siteUrl),
+    imageHosts: createAllowedHosts(configuration.imageHosts),
     ids: createRequestIds(),
     isSecure: siteUrl.protocol === 'https:',
     limits: createLimits(configuration.rateLimitFactor),
     locals: createLocals({ siteUrl, commerceUrl, hints, memo: memory.memo, signer }),
+    network,
     metrics: createMetrics(memory.cache, tally),
   }
 }

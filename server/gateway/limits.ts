@@ -1,16 +1,20 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
 /** Kinds of requests that are bounded for each client address, beside all of them together. */
-export type Limit = 'general' | 'cart' | 'complete' | 'guess'
+export type Limit = 'general' | 'cart' | 'complete' | 'guess' | 'picture'
 
 const MINUTE_S = 60
 
-/** How many a minute. `guess` is what could find out a password, a code or an order number. */
+/**
+ * How many a minute. `guess` is what could find out a password, a code or an order number; `picture`
+ * counts those that must be made, which cost a core for a while.
+ */
 const A_MINUTE: Readonly<Record<Limit, number>> = {
   general: 1500,
   cart: 600,
   complete: 90,
   guess: 60,
+  picture: 600,
 }
 
 export interface Limits {
@@ -26,6 +30,7 @@ export function createLimits(factor: number): Limits {
     cart: limiterOf('cart'),
     complete: limiterOf('complete'),
     guess: limiterOf('guess'),
+    picture: limiterOf('picture'),
   }
   return {
     count: async (limit, clientKey) => {

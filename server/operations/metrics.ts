@@ -4,6 +4,7 @@ import type { PageCache } from '../cache/page-cache.ts'
 /** Counted by hand where every request passes: a labelled counter would cost more than the answer. */
 export interface Tally {
   files: number
+  readonly pictures: { hits: number; made: number; failures: number }
 }
 
 export interface Metrics {
@@ -48,6 +49,9 @@ export function createMetrics(cache: PageCache, tally: Tally): Metrics {
     registry,
     [
       ['files', 'Static files sent', () => tally.files],
+      ['picture_hits', 'Pictures that were kept', () => tally.pictures.hits],
+      ['pictures_made', 'Pictures made', () => tally.pictures.made],
+      ['picture_failures', 'Pictures whose source failed', () => tally.pictures.failures],
       ['page_hits', 'Pages sent fresh from the cache', () => stats.hits],
       ['page_stale', 'Pages sent old from the cache', () => stats.stale],
       ['page_misses', 'Pages somebody waited for', () => stats.misses],

@@ -7,6 +7,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { readConfiguration } from '#server/configuration.ts'
 import { createFront } from '#server/front.ts'
+import type { Network } from '#server/images/network.ts'
 import { createSigner } from '#server/signed.ts'
 import { aPage } from './page-responses.ts'
 import { type StubCommerce, startCommerce } from './stub-commerce.ts'
@@ -87,6 +88,7 @@ export async function startFront(
     readonly environment?: Readonly<Record<string, string>>
     readonly files?: Readonly<Record<string, string | Buffer>>
     readonly commerce?: StubCommerce
+    readonly network?: Network
     readonly page?: Page
     /** A free one unless given. */
     readonly port?: number
@@ -114,6 +116,7 @@ export async function startFront(
     log,
     clientFolder: folder,
     hints: { first: ['/first.js'], island: ['/island.js'] },
+    ...(options.network && { network: options.network }),
   })
   server.listen(options.port ?? 0, '127.0.0.1')
   await once(server, 'listening')

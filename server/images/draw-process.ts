@@ -1,0 +1,19 @@
+import sharp from 'sharp'
+import type { Job, Made } from './job.ts'
+import { resize } from './resize.ts'
+
+// The other end of workshop.ts: takes one job after another, and ends with who started it.
+
+// The pool has as many processes as there may be work at once; what is done is not done again.
+sharp.concurrency(1)
+sharp.cache(false)
+
+const work = (job: Job): Promise<Made> => resize(job)
+
+process.on('message', (job: Job) => {
+  work(job).then(
+    (made) => process.send?.({ made }),
+    (error: unknown) => process.send?.({ fault: error instanceof Error ? error.message : '' }),
+  )
+})
+process.on('disconnect', () => process.exit(0))

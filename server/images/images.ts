@@ -1,0 +1,136 @@
+import type { Limits } from '../gateway/limits.ts'
+import { send } from '../http/answers.ts'
+import { limitKeyOf } from '../http/client-address.ts'
+import { isUnchanged } from '../http/conditional.ts'
+import type { Exchange } from '../http/exchange.ts'
+import { NOTHING_RUNS } from '../http/security-headers.ts'
+import { causeOf } from '../log.ts'
+import type { Gallery, Size } from './gallery.ts'
+import { formatFor } from './kinds.ts'
+import { STAND_IN_CACHE_CONTROL } from './lifetime.ts'
+import { OutsideFailed } from './outside.ts'
+import type { KeptPicture } from './picture-store.ts'
+import { PictureRefused } from './refused.ts'
+import { type PictureSource, type SourceParts, sourceOf } from './sources.ts'
+import { readWish } from './wish.ts'
+import { UnreadablePicture } from './workshop.ts'
+
+const BUSY_S = '2'
+
+/** A quiet tile, clear enough for any ground, in place of what could not be had (decision 10). */
+const STAND_IN = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 100"><path fill="#80808026" d="M0 0h80v100H0z"/><path fill="none" stroke="#80808080" stroke-width="1.5" stroke-linejoin="round" d="M26 38h28v24H26zm0 19 8-9 7 7 5-4 8 8"/></svg>',
+)
+
+export interface ImageParts extends SourceParts {
+  readonly gallery: Gallery
+  readonly limits: Limits
+  readonly complain: (cause: string, error: unknown, details?: Record<string, unknown>) => void
+}
+
+function sentence(exchange: Exchange, status: number, words: string, head = {}): void {
+  send(
+    exchange,
+    status,
+    {
+      'content-type': 'text/plain; charset=utf-8',
+      'content-security-policy': NOTHING_RUNS,
+      'cache-control': 'no-store',
+      ...head,
+    },
+    `${words}\n`,
+  )
+}
+
+/** Sends a picture, or nothing to who has it. */
+export function sendPicture(
+  exchange: Exchange,
+  { bytes, type, etag }: KeptPicture,
+  cacheControl: string,
+  head: Readonly<Record<string, string>> = {},
+): void {
+  const about = {
+    'cache-control': cacheControl,
+    'content-security-policy': NOTHING_RUNS,
+    etag,
+    ...head,
+  }
+  if (isUnchanged(exchange.request, etag)) send(exchange, 304, about)
+  else send(exchange, 200, { ...about, 'content-type': type }, bytes)
+}
+
+/** Too many new pictures for one visitor: false once that has been said. */
+async function mayMake(exchange: Exchange, limits: Limits): Promise<boolean> {
+  const waitS = await limits.count('picture', limitKeyOf(exchange.client))
+  if (waitS === 0) return true
+  sentence(exchange, 429, 'You asked for many pictures. Please wait a moment.', {
+    'retry-after': String(waitS),
+  })
+  return false
+}
+
+/** What a visitor learns of a failure: nothing of how we are made. */
+export function explainPicture(
+  exchange: Exchange,
+  error: unknown,
+  { complain }: Pick<ImageParts, 'complain'>,
+): void {
+  if (error instanceof PictureRefused) {
+    sentence(exchange, error.status, error.message)
+    return
+  }
+  complain(`picture ${causeOf(error)}`, error, { requestId: exchange.id })
+  if (error instanceof UnreadablePicture) {
+    sentence(exchange, 422, 'This file is no picture that we can show.')
+  } else {
+    const words = 'Pictures take a moment longer. Please try again.'
+    sentence(exchange, 503, words, { 'retry-after': BUSY_S })
+  }
+}
+
+function sendStandIn(exchange: Exchange): void {
+  send(
+    exchange,
+    200,
+    {
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': STAND_IN_CACHE_CONTROL,
+      'content-security-policy': NOTHING_RUNS,
+      vary: 'accept',
+    },
+    STAND_IN,
+  )
+}
+
+async function answer(exchange: Exchange, source: PictureSource, size: Size, parts: ImageParts) {
+  const { gallery, limits } = parts
+  const kept = await gallery.kept(source, size)
+  if (kept === undefined && !gallery.isBeingMade(source, size)) {
+    if (!(await mayMake(exchange, limits))) return
+  }
+  // Made to its end also where this visitor leaves: others may wait for it, and the next will ask.
+  const picture = kept ?? (await gallery.make(source, size))
+  sendPicture(exchange, picture, source.lifetime.cacheControl, { vary: 'accept' })
+}
+
+/** `GET /image?url&w&q` (CA-4): a picture of ours or of an allowed host, as wide as is needed. */
+export function createImages(parts: ImageParts) {
+  return async (exchange: Exchange): Promise<void> => {
+    let isElsewhere = false
+    try {
+      const { url, width, quality } = readWish(exchange.search)
+      const source = sourceOf(url, parts)
+      isElsewhere = source.isElsewhere
+      const format = formatFor(exchange.request.headers.accept, width)
+      await answer(exchange, source, { width, quality, format }, parts)
+    } catch (error) {
+      const isGone = error instanceof OutsideFailed || error instanceof UnreadablePicture
+      if (isElsewhere && isGone) {
+        parts.complain(`picture ${causeOf(error)}`, error, { requestId: exchange.id })
+        sendStandIn(exchange)
+      } else {
+        explainPicture(exchange, error, parts)
+      }
+    }
+  }
+}

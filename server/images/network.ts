@@ -1,0 +1,26 @@
+import { lookup } from 'node:dns/promises'
+import net, { type Socket } from 'node:net'
+import tls from 'node:tls'
+
+/** Where a connection goes: the address is decided, the name is for the certificate alone. */
+export interface Way {
+  readonly address: string
+  readonly host: string
+  readonly port: number
+  readonly isTls: boolean
+}
+
+/** The way to other machines, as an argument, so that a test can lead it to its own. */
+export interface Network {
+  /** Every address of a name. */
+  readonly resolve: (host: string) => Promise<readonly string[]>
+  readonly connect: (way: Way) => Socket
+}
+
+export const internet: Network = {
+  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
+  connect: ({ address, host, port, isTls }) =>
+    isTls
+      ? tls.connect({ host: address, port, servername: host })
+      : net.connect({ host: address, port }),
+}

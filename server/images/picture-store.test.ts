@@ -1,0 +1,100 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keyOf } from './gallery.ts'
+import { etagOf, PictureStore } from './picture-store.ts'
+
+const KB = 1024
+let folder: string
+let said: string[]
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pictures-'))
+  said = []
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const complain = (cause: string) => said.push(cause)
+const storeOf = (bytes = 1000 * KB) => new PictureStore({ folder, bytes, complain })
+const pictureOf = (fill: string, length = KB) => {
+  const bytes = Buffer.alloc(length, fill)
+  return { bytes, type: 'image/webp', etag: etagOf(bytes), madeAt: 1000 }
+}
+const pathOf = (key: string) => join(folder, key.slice(0, 2), key)
+const files = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+
+test('a picture is there again, also after a restart', async () => {
+  const picture = pictureOf('a')
+  await storeOf().put(keyOf('a'), picture)
+  const next = storeOf()
+  expect(await next.get(keyOf('a'))).toEqual(picture)
+  expect(await next.get(keyOf('b'))).toBeUndefined()
+  await next.scanned()
+  expect(next.bytes).toBeGreaterThan(KB)
+})
+
+test('what was not asked for longest goes first, and the bound holds', async () => {
+  const store = storeOf(4.5 * KB)
+  for (const name of ['a', 'b', 'c']) await store.put(keyOf(name), pictureOf(name))
+  await store.get(keyOf('a'))
+  await store.put(keyOf('d'), pictureOf('d'))
+  await store.put(keyOf('e'), pictureOf('e'))
+  expect(store.bytes).toBeLessThanOrEqual(4.5 * KB)
+  expect(await store.get(keyOf('b'))).toBeUndefined()
+  expect(await store.get(keyOf('a'))).toBeDefined()
+  expect(await store.get(keyOf('e'))).toBeDefined()
+  expect(existsSync(pathOf(keyOf('b')))).toBe(false)
+})
+
+test('what earlier runs left counts, the oldest goes first', async () => {
+  const earlier = storeOf()
+  for (const name of ['a', 'b', 'c']) await earlier.put(keyOf(name), pictureOf(name))
+  utimesSync(pathOf(keyOf('b')), 1000, 1000)
+  const store = storeOf(4 * KB)
+  await store.put(keyOf('d'), pictureOf('d'))
+  expect(await store.get(keyOf('b'))).toBeUndefined()
+  expect(await store.get(keyOf('c'))).toBeDefined()
+})
+
+test.each([
+  ['cut short', Buffer.from('{"type":"image/webp"')],
+  ['of other bytes', Buffer.from('{"type":"image/webp","etag":"\\"x\\"","madeAt":1}\nbytes')],
+  ['empty', Buffer.alloc(0)],
+])('a file that is %s is dropped', async (_name, file) => {
+  const store = storeOf()
+  const key = keyOf('a')
+  await store.put(key, pictureOf('a'))
+  writeFileSync(pathOf(key), file)
+  expect(await store.get(key)).toBeUndefined()
+  expect(existsSync(pathOf(key))).toBe(false)
+})
+
+test('what a crash left half written is cleared once it is old', async () => {
+  await storeOf().put(keyOf('a'), pictureOf('a'))
+  const old = `${pathOf(keyOf('a'))}.1234.tmp`
+  const young = `${pathOf(keyOf('a'))}.5678.tmp`
+  for (const path of [old, young]) writeFileSync(path, 'half')
+  utimesSync(old, 1000, 1000)
+  await storeOf().scanned()
+  expect([existsSync(old), existsSync(young)]).toEqual([false, true])
+})
+
+test('many at once leave whole files', async () => {
+  const store = storeOf()
+  const writes = Array.from({ length: 20 }, (_, i) =>
+    store.put(keyOf('same'), pictureOf(String(i % 10), 200 * KB)),
+  )
+  await Promise.all(writes)
+  expect(files()).toHaveLength(1)
+  expect((await store.get(keyOf('same')))?.bytes).toHaveLength(200 * KB)
+})
+
+test('a folder that cannot be written to costs the keeping alone', async () => {
+  writeFileSync(join(folder, 'file'), '')
+  const store = new PictureStore({ folder: join(folder, 'file'), bytes: KB, complain })
+  await store.put(keyOf('a'), pictureOf('a'))
+  expect(await store.get(keyOf('a'))).toBeUndefined()
+  expect(said).toEqual(['picture store'])
+})

@@ -1,0 +1,179 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+export interface KeptPicture {
+  readonly bytes: Buffer
+  readonly type: string
+  /** With its quotes. Follows from the bytes. */
+  readonly etag: string
+  /** In ms. */
+  readonly madeAt: number
+}
+
+export interface PictureStoreOptions {
+  readonly folder: string
+  readonly bytes: number
+  readonly complain: (cause: string, error: unknown) => void
+  readonly now?: () => number
+}
+
+interface Known {
+  readonly bytes: number
+  touchedAt: number
+}
+
+const header = z.object({ type: z.string(), etag: z.string(), madeAt: z.number() })
+const NEWLINE = 10
+const HOUR_MS = 3_600_000
+/** After it is full, so much is cleared that not every new picture clears again. */
+const CLEARED_TO = 0.9
+const KEY = /^[0-9a-f]{64}$/
+
+export const etagOf = (bytes: Buffer) =>
+  `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+
+function parse(file: Buffer): KeptPicture | undefined {
+  const end = file.indexOf(NEWLINE)
+  if (end < 0) return undefined
+  try {
+    const said = header.parse(JSON.parse(file.subarray(0, end).toString()))
+    const bytes = file.subarray(end + 1)
+    return etagOf(bytes) === said.etag ? { ...said, bytes } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Pictures on disk by key, within a bound: what was not asked for longest goes first, also after a
+ * restart. Several processes may share the folder. Whatever goes wrong, a picture is not there and is
+ * made again.
+ */
+export class PictureStore {
+  readonly #folder: string
+  readonly #limit: number
+  readonly #complain: PictureStoreOptions['complain']
+  readonly #now: () => number
+  /** From the one that was not asked for longest. */
+  #known = new Map<string, Known>()
+  #bytes = 0
+  #scan: Promise<void> | undefined
+  #clearing: Promise<void> | undefined
+
+  constructor({ folder, bytes, complain, now = Date.now }: PictureStoreOptions) {
+    this.#folder = folder
+    this.#limit = bytes
+    this.#complain = complain
+    this.#now = now
+  }
+
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  async get(key: string): Promise<KeptPicture | undefined> {
+    const file = await readFile(this.#pathOf(key)).catch(() => undefined)
+    if (file === undefined) {
+      this.#forget(key)
+      return undefined
+    }
+    const picture = parse(file)
+    if (picture === undefined) await this.drop(key)
+    else this.#use(key, file.length)
+    return picture
+  }
+
+  /** Whole or not at all: a reader or a crash never sees half a file. Never rejects. */
+  async put(key: string, { bytes, type, etag, madeAt }: KeptPicture): Promise<void> {
+    const path = this.#pathOf(key)
+    const unfinished = `${path}.${randomBytes(6).toString('hex')}.tmp`
+    const file = Buffer.concat([Buffer.from(`${JSON.stringify({ type, etag, madeAt })}\n`), bytes])
+    try {
+      await mkdir(join(path, '..'), { recursive: true })
+      await writeFile(unfinished, file)
+      await rename(unfinished, path)
+      this.#use(key, file.length)
+      await this.scanned()
+      await this.#makeRoom()
+    } catch (error) {
+      this.#complain('picture store', error)
+      await unlink(unfinished).catch(() => {})
+    }
+  }
+
+  async drop(key: string): Promise<void> {
+    this.#forget(key)
+    await unlink(this.#pathOf(key)).catch(() => {})
+  }
+
+  /** Learns once what an earlier run has left. Until then pictures are found, but none is cleared. */
+  scanned(): Promise<void> {
+    this.#scan ??= this.#readFolder()
+    return this.#scan
+  }
+
+  #pathOf(key: string): string {
+    return join(this.#folder, key.slice(0, 2), key)
+  }
+
+  #use(key: string, bytes: number): void {
+    const now = this.#now()
+    const known = this.#known.get(key)
+    const touchedAt = known?.touchedAt ?? 0
+    this.#forget(key)
+    this.#known.set(key, { bytes, touchedAt: now - touchedAt > HOUR_MS ? now : touchedAt })
+    this.#bytes += bytes
+    // The file's time is what the next run knows of its use.
+    if (now - touchedAt > HOUR_MS) {
+      utimes(this.#pathOf(key), now / 1000, now / 1000).catch(() => {})
+    }
+  }
+
+  #forget(key: string): void {
+    const known = this.#known.get(key)
+    if (known === undefined) return
+    this.#known.delete(key)
+    this.#bytes -= known.bytes
+  }
+
+  async #readFolder(): Promise<void> {
+    const found: (Known & { readonly key: string })[] = []
+    const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(
+      () => [],
+    )
+    for (const entry of entries) {
+      if (!entry.isFile()) continue
+      const path = join(entry.parentPath, entry.name)
+      const details = await stat(path).catch(() => undefined)
+      if (details === undefined) continue
+      if (KEY.test(entry.name)) {
+        found.push({ key: entry.name, bytes: details.size, touchedAt: details.mtimeMs })
+      } else if (this.#now() - details.mtimeMs > HOUR_MS) {
+        // What a crash left half written.
+        await unlink(path).catch(() => {})
+      }
+    }
+    found.sort((one, other) => one.touchedAt - other.touchedAt)
+    const used = this.#known
+    const earlier = found.filter(({ key }) => !used.has(key))
+    this.#known = new Map([...earlier.map((each) => [each.key, each] as const), ...used])
+    this.#bytes += earlier.reduce((sum, { bytes }) => sum + bytes, 0)
+  }
+
+  #makeRoom(): Promise<void> {
+    if (this.#bytes <= this.#limit) return Promise.resolve()
+    this.#clearing ??= this.#clear().finally(() => {
+      this.#clearing = undefined
+    })
+    return this.#clearing
+  }
+
+  async #clear(): Promise<void> {
+    for (const key of this.#known.keys()) {
+      if (this.#bytes <= this.#limit * CLEARED_TO) return
+      await this.drop(key)
+    }
+  }
+}

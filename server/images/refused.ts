@@ -1,0 +1,9 @@
+/** A request for a picture that we do not follow. The message is what its sender reads. */
+export class PictureRefused extends Error {
+  override readonly name = 'PictureRefused'
+  readonly status: 400 | 403 | 404 | 422
+  constructor(status: 400 | 403 | 404 | 422, message: string) {
+    super(message)
+    this.status = status
+  }
+}

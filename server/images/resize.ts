@@ -1,0 +1,49 @@
+import sharp, { type Sharp } from 'sharp'
+import type { Made, ResizeJob } from './job.ts'
+
+// Runs in a process of its own: see workshop.ts.
+
+/** A picture of a thousand by a thousand can unpack to gigabytes if nobody counts. */
+const MOST_PIXELS = 50_000_000
+const TIMEOUT_S = 10
+const PIXELS_PER_INCH = 72
+const DENSEST = 2400
+/** Quality counts differently in AVIF: this much less looks the same. */
+const AVIF_LESS = 20
+const AVIF_EFFORT = 2
+
+const LIMITS = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
+
+async function opened({ bytes, kind, width }: ResizeJob): Promise<Sharp> {
+  if (kind !== 'svg') {
+    return sharp(bytes, LIMITS).autoOrient().resize({ width, withoutEnlargement: true })
+  }
+  // A drawing has no size of its own: it is drawn at the width that is asked for.
+  const { width: natural = width } = await sharp(bytes, LIMITS).metadata()
+  const density = Math.min(DENSEST, Math.max(1, (PIXELS_PER_INCH * width) / natural))
+  return sharp(bytes, { ...LIMITS, density }).resize({ width })
+}
+
+async function keptFormat({ bytes, kind }: ResizeJob): Promise<'jpeg' | 'png'> {
+  if (kind === 'jpeg') return 'jpeg'
+  const { hasAlpha } = await sharp(bytes, LIMITS).metadata()
+  return hasAlpha || kind === 'png' || kind === 'gif' ? 'png' : 'jpeg'
+}
+
+async function encoded(picture: Sharp, job: ResizeJob): Promise<readonly [Sharp, string]> {
+  const { format, quality } = job
+  if (format === 'webp') return [picture.webp({ quality }), 'image/webp']
+  if (format === 'avif') {
+    const lower = Math.max(1, quality - AVIF_LESS)
+    return [picture.avif({ quality: lower, effort: AVIF_EFFORT }), 'image/avif']
+  }
+  return (await keptFormat(job)) === 'jpeg'
+    ? [picture.jpeg({ quality, progressive: true }), 'image/jpeg']
+    : [picture.png({ compressionLevel: 9 }), 'image/png']
+}
+
+/** Upright, at most as wide as asked, in sRGB, without what cameras write. Of many frames the first. */
+export async function resize(job: ResizeJob): Promise<Made> {
+  const [picture, type] = await encoded(await opened(job), job)
+  return { bytes: await picture.timeout({ seconds: TIMEOUT_S }).toBuffer(), type }
+}

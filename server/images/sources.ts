@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises'
+import type { StaticFiles } from '../files/static-files.ts'
+import type { Ask } from '../gateway/upstream.ts'
+import { readBody } from '../http/body.ts'
+import { canonicalPath } from '../http/canonical-path.ts'
+import type { AllowedHosts } from './allowed-hosts.ts'
+import {
+  ELSEWHERE,
+  NAMED_BY_CONTENT,
+  OUR_FILE,
+  type PictureLifetime,
+  UPLOADED,
+} from './lifetime.ts'
+import type { Network } from './network.ts'
+import { fetchOutside } from './outside.ts'
+import { PictureRefused } from './refused.ts'
+
+/** Where a picture comes from, decided before anything is fetched. */
+export interface PictureSource {
+  /** Changes with the bytes where we know them. */
+  readonly key: string
+  readonly lifetime: PictureLifetime
+  /** True where somebody else's machine has it: it may be gone, and that is nobody's fault here. */
+  readonly isElsewhere: boolean
+  /** True for drawings of the shop itself. Others could be made to cost us dearly. */
+  readonly mayBeDrawn: boolean
+  readonly load: () => Promise<Buffer>
+}
+
+export interface SourceParts {
+  readonly ask: Ask
+  readonly files: StaticFiles
+  readonly imageHosts: AllowedHosts
+  readonly network: Network
+  readonly siteUrl: URL
+}
+
+const FILES = /^\/(?:pictures|_astro)\//
+const UPLOADS = /^\/uploads\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,200}$/
+const UPLOAD_MS = 10_000
+const UPLOAD_BYTES = 20 * 1_048_576
+
+const missing = () => new PictureRefused(404, 'There is no such picture.')
+
+/** The path of a picture of ours; undefined for an address elsewhere. */
+function ownPathOf(url: string, siteUrl: URL): string | undefined {
+  if (url.startsWith('/') && !url.startsWith('//')) return url
+  if (!URL.canParse(url)) return undefined
+  const { origin, pathname, search, hash } = new URL(url)
+  return origin === siteUrl.origin ? pathname + search + hash : undefined
+}
+
+async function loadUpload(path: string, ask: Ask): Promise<Buffer> {
+  const answer = await ask({
+    method: 'GET',
+    path,
+    headers: {},
+    timeoutMs: UPLOAD_MS,
+    signal: AbortSignal.timeout(UPLOAD_MS),
+  })
+  if (answer.statusCode === 200) return readBody(answer, UPLOAD_BYTES)
+  answer.resume()
+  if ((answer.statusCode ?? 502) < 500) throw missing()
+  throw new Error(`GET ${path}: ${answer.statusCode}`)
+}
+
+function ownSource(path: string, { ask, files }: SourceParts): PictureSource {
+  if (canonicalPath(path) !== path) throw new PictureRefused(400, 'url is no path of a picture.')
+  const file = FILES.test(path) ? files.get(path) : undefined
+  if (file !== undefined) {
+    return {
+      key: `${path} ${file.etag}`,
+      lifetime: path.startsWith('/_astro/') ? NAMED_BY_CONTENT : OUR_FILE,
+      isElsewhere: false,
+      mayBeDrawn: true,
+      load: async () => file.plain.bytes ?? readFile(file.plain.path),
+    }
+  }
+  if (!UPLOADS.test(path)) throw missing()
+  return {
+    key: path,
+    lifetime: UPLOADED,
+    isElsewhere: false,
+    mayBeDrawn: false,
+    load: () => loadUpload(path, ask),
+  }
+}
+
+/** Finds out where a picture comes from. Throws PictureRefused for what we do not show. */
+export function sourceOf(url: string, parts: SourceParts): PictureSource {
+  const path = ownPathOf(url, parts.siteUrl)
+  if (path !== undefined) return ownSource(path, parts)
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) {
+    throw new PictureRefused(400, 'url must be a path of this shop or an https address.')
+  }
+  const address = new URL(url)
+  address.hash = ''
+  if (parts.imageHosts.trustOf(address) === 'none') {
+    throw new PictureRefused(403, 'Pictures are not fetched from there.')
+  }
+  return {
+    key: address.href,
+    lifetime: ELSEWHERE,
+    isElsewhere: true,
+    mayBeDrawn: false,
+    load: () => fetchOutside(address, parts),
+  }
+}
