@@ -1,0 +1,89 @@
+/**
+ * The columns of a product file that mean something to the shop, by their classic names. Files
+ * of today's Shopify name some of them otherwise; whatever else a file has is kept as it is.
+ */
+export const COLUMNS = [
+  'Handle',
+  'Title',
+  'Subtitle',
+  'Body (HTML)',
+  'Vendor',
+  'Product Category',
+  'Type',
+  'Tags',
+  'Collection',
+  'Published',
+  'Option1 Name',
+  'Option1 Value',
+  'Option2 Name',
+  'Option2 Value',
+  'Option3 Name',
+  'Option3 Value',
+  'Variant SKU',
+  'Variant Grams',
+  'Variant Inventory Tracker',
+  'Variant Inventory Qty',
+  'Variant Inventory Policy',
+  'Variant Fulfillment Service',
+  'Variant Price',
+  'Variant Compare At Price',
+  'Variant Requires Shipping',
+  'Variant Taxable',
+  'Variant Barcode',
+  'Image Src',
+  'Image Position',
+  'Image Alt Text',
+  'Gift Card',
+  'SEO Title',
+  'SEO Description',
+  'Variant Image',
+  'Variant Weight Unit',
+  'Status',
+] as const
+export type Column = (typeof COLUMNS)[number]
+
+/** What newer files call them. */
+const RENAMED: Readonly<Record<string, Column>> = {
+  'url handle': 'Handle',
+  description: 'Body (HTML)',
+  'published on online store': 'Published',
+  sku: 'Variant SKU',
+  barcode: 'Variant Barcode',
+  price: 'Variant Price',
+  'compare-at price': 'Variant Compare At Price',
+  'charge tax': 'Variant Taxable',
+  'inventory tracker': 'Variant Inventory Tracker',
+  'inventory quantity': 'Variant Inventory Qty',
+  'continue selling when out of stock': 'Variant Inventory Policy',
+  'weight value (grams)': 'Variant Grams',
+  'weight unit for display': 'Variant Weight Unit',
+  'requires shipping': 'Variant Requires Shipping',
+  'fulfillment service': 'Variant Fulfillment Service',
+  'product image url': 'Image Src',
+  'variant image url': 'Variant Image',
+}
+
+const KNOWN = new Map<string, Column>([
+  ...COLUMNS.map((name) => [name.toLowerCase(), name] as const),
+  ...Object.entries(RENAMED),
+])
+
+/** The name that the shop knows a column of the file by; its own name where it knows none. */
+export const columnOf = (heading: string): string => {
+  const name = heading.trim()
+  return KNOWN.get(name.toLowerCase()) ?? name
+}
+
+const isColumn = (name: string): name is Column => COLUMNS.some((column) => column === name)
+
+/** A column that no field of the shop takes: it is kept beside the product. */
+export const isForeign = (name: string): boolean => name !== '' && !isColumn(name)
+
+const OF_VARIANT =
+  /^(variant |price \/|compare at price \/|included \/|cost per item|unit price|tax code)/i
+
+/** Whether a foreign column tells of one variant rather than of its product. */
+export const tellsOfVariant = (name: string): boolean => OF_VARIANT.test(name)
+
+/** Options that a product of the format can have. */
+export const OPTION_NUMBERS = [1, 2, 3] as const

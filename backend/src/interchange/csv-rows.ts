@@ -1,0 +1,123 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import Papa from 'papaparse'
+import { columnOf } from './columns.ts'
+
+/** A file that cannot be read as a product file at all; the message is for the person importing. */
+export class FileError extends Error {}
+
+/** One record of the file. `line` is where it begins, counted from 1 as an editor does. */
+export interface Row {
+  readonly line: number
+  /** By column; an absent column has no entry, an empty cell is ''. */
+  readonly cells: Readonly<Record<string, string>>
+}
+
+/** A quote that is never closed would make one record of the rest of the file. */
+const LONGEST_RECORD_CHARS = 4_000_000
+
+async function* decoded(path: string): AsyncGenerator<string> {
+  // `fatal` refuses what is not UTF-8, and the decoder drops the byte order mark.
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const chunk of createReadStream(path)) yield decoder.decode(chunk, { stream: true })
+    yield decoder.decode()
+  } catch (error) {
+    if (error instanceof TypeError) throw new FileError('The file is not UTF-8: save it as UTF-8.')
+    throw error
+  }
+}
+
+/** Ends the reading where no record has been completed for long. */
+async function* bounded(
+  chunks: AsyncIterable<string>,
+  progress: { sinceRecord: number; line: number },
+) {
+  for await (const chunk of chunks) {
+    if (progress.sinceRecord > LONGEST_RECORD_CHARS) {
+      throw new FileError(`Line ${progress.line}: a quote that is opened here is never closed.`)
+    }
+    progress.sinceRecord += chunk.length
+    yield chunk
+  }
+}
+
+async function* beginningWith(first: string, rest: AsyncGenerator<string>) {
+  yield first
+  yield* rest
+}
+
+const DELIMITERS = [',', ';', '\t'] as const
+
+/** Spreadsheets of some countries separate by semicolons. */
+function delimiterOf(text: string): string {
+  const heading = text.slice(0, text.search(/[\r\n]|$/))
+  const cells = (delimiter: string) => heading.split(delimiter).length
+  return DELIMITERS.reduce<string>(
+    (best, delimiter) => (cells(delimiter) > cells(best) ? delimiter : best),
+    DELIMITERS[0],
+  )
+}
+
+const isRecord = (value: unknown): value is string[] => Array.isArray(value)
+
+const breaksIn = (cell: string) => cell.match(/\r\n|\r|\n/g)?.length ?? 0
+
+/** The records of the file, each with the line it begins on. */
+async function* records(path: string): AsyncGenerator<{ line: number; values: string[] }> {
+  const chunks = decoded(path)
+  const first = await chunks.next()
+  if (first.done || first.value === '') throw new FileError('The file is empty.')
+  const progress = { sinceRecord: 0, line: 1 }
+  const text = first.value
+  const parser = Papa.parse(Papa.NODE_STREAM_INPUT, {
+    delimiter: delimiterOf(text),
+    // With this one, lines that end in CRLF and lines that end in LF may be mixed.
+    newline: /^[^\n\r]*\r(?!\n)/.test(text) ? '\r' : '\n',
+  })
+  const source = Readable.from(bounded(beginningWith(text, chunks), progress))
+  source.on('error', (error) => parser.destroy(error))
+  for await (const value of source.pipe(parser)) {
+    if (!isRecord(value)) continue
+    const values = value.map((cell, index) =>
+      index === value.length - 1 ? cell.replace(/\r$/, '') : cell,
+    )
+    const { line } = progress
+    progress.line += 1 + values.reduce((sum, cell) => sum + breaksIn(cell), 0)
+    progress.sinceRecord = 0
+    yield { line, values }
+  }
+}
+
+const isBlank = (values: readonly string[]) => values.every((cell) => cell.trim() === '')
+
+/** The names of the columns, in the file's order; of two with one name the first counts. */
+function headingOf(values: readonly string[]): string[] {
+  const names = values.map(columnOf)
+  const heading = names.map((name, index) => (names.indexOf(name) === index ? name : ''))
+  if (heading.includes('Handle') || heading.includes('Title')) return heading
+  throw new FileError(
+    'The first line names neither a "Handle" nor a "Title" column: this is no product file.',
+  )
+}
+
+/**
+ * The rows of a product file one after the other, so that a file of any length takes the same
+ * memory. Throws a FileError where the file is no such file.
+ */
+export async function* readRows(path: string): AsyncGenerator<Row> {
+  let heading: string[] | undefined
+  for await (const { line, values } of records(path)) {
+    if (isBlank(values)) continue
+    if (heading === undefined) {
+      heading = headingOf(values)
+      continue
+    }
+    const cells: Record<string, string> = {}
+    for (const [index, name] of heading.entries()) {
+      if (name !== '') cells[name] = values[index] ?? ''
+    }
+    yield { line, cells }
+  }
+  if (heading === undefined) throw new FileError('The file is empty.')
+}

@@ -1,0 +1,88 @@
+import { type Row, readRows } from './csv-rows.ts'
+import { handleOf, slug } from './handle.ts'
+import type { Complain } from './problems.ts'
+
+/** All rows of one product, in the file's order. */
+export interface Group {
+  readonly handle: string
+  readonly rows: readonly [Row, ...Row[]]
+}
+
+/** What a first reading of the file tells. */
+export interface Survey {
+  readonly rows: number
+  readonly products: number
+  /** In how many places the rows of a handle stand, for those that stand in more than one. */
+  readonly scattered: ReadonlyMap<string, number>
+}
+
+/** Reads the file once: how much there is to do, and which products are not in one place. */
+export async function survey(path: string): Promise<Survey> {
+  const runs = new Map<string, number>()
+  let rows = 0
+  let before = ''
+  for await (const row of readRows(path)) {
+    rows += 1
+    const handle = handleOf(row)
+    if (handle === '') continue
+    if (handle !== before) runs.set(handle, (runs.get(handle) ?? 0) + 1)
+    before = handle
+  }
+  const scattered = new Map([...runs].filter(([, count]) => count > 1))
+  return { rows, products: runs.size, scattered }
+}
+
+function tellOfHandle(row: Row, handle: string, complain: Complain) {
+  const written = row.cells['Handle']?.trim() ?? ''
+  if (written === '' || slug(written) === written) return
+  const reason = `the handle "${written.slice(0, 60)}" becomes "${handle}"`
+  complain({ kind: 'note', line: row.line, handle, reason })
+}
+
+/**
+ * The file's products one after the other. Only the rows of products that are scattered over the
+ * file wait in memory, until the last of them has been read.
+ */
+export async function* groups(
+  path: string,
+  { scattered }: Survey,
+  complain: Complain,
+): AsyncGenerator<Group> {
+  const waiting = new Map<string, { rows: [Row, ...Row[]]; left: number }>()
+  let open: { handle: string; rows: [Row, ...Row[]] } | undefined
+
+  const finished = (group: typeof open): Group | undefined => {
+    const kept = group && waiting.get(group.handle)
+    if (!group || !kept) return group
+    kept.left -= 1
+    if (kept.left > 0) return undefined
+    waiting.delete(group.handle)
+    return { handle: group.handle, rows: kept.rows }
+  }
+
+  const begin = (handle: string, row: Row) => {
+    const kept = waiting.get(handle)
+    if (kept) kept.rows.push(row)
+    else if (scattered.has(handle)) {
+      waiting.set(handle, { rows: [row], left: scattered.get(handle) ?? 1 })
+    }
+    const rows = waiting.get(handle)?.rows ?? [row]
+    if (!kept) tellOfHandle(row, handle, complain)
+    return { handle, rows }
+  }
+
+  for await (const row of readRows(path)) {
+    const handle = handleOf(row)
+    if (handle === '') {
+      const reason = 'the row has no handle that an address could hold'
+      complain({ kind: 'refused', line: row.line, handle: '', reason })
+    } else if (open?.handle === handle) open.rows.push(row)
+    else {
+      const group = finished(open)
+      open = begin(handle, row)
+      if (group) yield group
+    }
+  }
+  const last = finished(open)
+  if (last) yield last
+}

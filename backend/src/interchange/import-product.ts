@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { type Database, inTransaction, rowsOf } from './database.ts'
+import { differences } from './differences.ts'
+import type { Group } from './groups.ts'
+import { type Complain, Refusal } from './problems.ts'
+import type { ProductPlan, VariantPlan } from './product-plan.ts'
+import { readProduct } from './read-product.ts'
+import { readState } from './read-state.ts'
+import { type Wanted, type Wishes, wantedState } from './wanted-state.ts'
+import { writeProduct } from './write-product.ts'
+
+export type Outcome =
+  | { readonly kind: 'created'; readonly variants: number }
+  | { readonly kind: 'updated'; readonly variants: number; readonly what: readonly string[] }
+  | { readonly kind: 'unchanged'; readonly variants: number }
+  | { readonly kind: 'refused' }
+
+export interface Work {
+  readonly database: Database
+  readonly wishes: Wishes
+  readonly complain: Complain
+  readonly dryRun: boolean
+  /** Numbers of the file so far, by what has them. */
+  readonly numbers: { readonly skus: Map<string, number>; readonly barcodes: Map<string, number> }
+}
+
+const owner = z.object({
+  sku: z.string().nullable(),
+  barcode: z.string().nullable(),
+  handle: z.string(),
+})
+
+const OWNERS = `
+  SELECT v.sku, v.barcode, p.handle FROM product_variant v JOIN product p ON p.id = v.product_id
+  WHERE v.deleted_at IS NULL AND (v.sku = ANY ($1) OR v.barcode = ANY ($2)) AND p.handle <> $3`
+
+const present = (numbers: readonly (string | null | undefined)[]) =>
+  numbers.filter((number): number is string => typeof number === 'string')
+
+/** A number that is another's already: kept as a word, so that nothing is lost. */
+const withoutBarcode = (plan: VariantPlan): VariantPlan => {
+  const column = 'Variant Barcode'
+  const values = { ...plan.kept.values, [column]: plan.barcode ?? '' }
+  return { ...plan, barcode: null, kept: { present: [...plan.kept.present, column], values } }
+}
+
+const withBarcode = (plan: VariantPlan): VariantPlan =>
+  plan.barcode === undefined
+    ? plan
+    : { ...plan, kept: { ...plan.kept, present: [...plan.kept.present, 'Variant Barcode'] } }
+
+/** Leaves out variants whose article number belongs to another, in the file or in the store. */
+async function withOwnNumbers(plan: ProductPlan, work: Work): Promise<ProductPlan> {
+  const { skus, barcodes } = work.numbers
+  const { handle } = plan
+  const wanted = [
+    present(plan.variants.map(({ sku }) => sku)),
+    present(plan.variants.map(({ barcode }) => barcode)),
+  ]
+  const owners = wanted.some(({ length }) => length > 0)
+    ? await rowsOf(work.database, owner, OWNERS, [...wanted, handle])
+    : []
+  const ownerOf = (key: 'sku' | 'barcode', number: string) =>
+    owners.find((each) => each[key] === number)?.handle
+
+  const variants: VariantPlan[] = []
+  for (const each of plan.variants) {
+    const { sku, barcode, line } = each
+    const twin = sku ? skus.get(sku) : undefined
+    const belongs = sku ? ownerOf('sku', sku) : undefined
+    if (twin !== undefined || belongs !== undefined) {
+      const whose = twin === undefined ? `the product "${belongs}"` : `line ${twin}`
+      work.complain({
+        kind: 'refused',
+        line,
+        handle,
+        reason: `the SKU "${sku}" is ${whose}'s already`,
+      })
+      continue
+    }
+    if (sku) skus.set(sku, line)
+    const isTaken = barcode && (barcodes.has(barcode) || ownerOf('barcode', barcode) !== undefined)
+    if (isTaken) {
+      const reason = `the barcode "${barcode}" is another variant's already: it is kept as a word`
+      work.complain({ kind: 'note', line, handle, reason })
+    } else if (barcode) barcodes.set(barcode, line)
+    variants.push(isTaken ? withoutBarcode(each) : withBarcode(each))
+  }
+  if (variants.length === 0 && plan.variants.length > 0) {
+    throw new Refusal(plan.line, 'no variant of the product can land')
+  }
+  return { ...plan, variants }
+}
+
+async function land(plan: ProductPlan, work: Work): Promise<Outcome> {
+  const { database, wishes, dryRun } = work
+  return inTransaction(database, async () => {
+    const own = await withOwnNumbers(plan, work)
+    const before = await readState(database, own.handle, wishes.shop.locationId)
+    const wanted: Wanted = wantedState(own, before, wishes)
+    const variants = wanted.state.variants.length
+    const what = before ? differences(wanted, before) : []
+    if (before && what.length === 0) return { kind: 'unchanged', variants }
+    if (!dryRun) await writeProduct(database, wishes.shop, wanted, before)
+    return before ? { kind: 'updated', variants, what } : { kind: 'created', variants }
+  })
+}
+
+/**
+ * Brings one product of the file into the store, in one transaction: all of it lands, or nothing.
+ * Whatever stands in the way is told, and never an error.
+ */
+export async function importProduct(
+  { handle, rows }: Group,
+  work: Work,
+): Promise<{ outcome: Outcome; plan: ProductPlan | undefined }> {
+  const refuse = (line: number, reason: string) => {
+    work.complain({ kind: 'refused', line, handle, reason })
+    return { outcome: { kind: 'refused' } as const, plan: undefined }
+  }
+  try {
+    const plan = readProduct(handle, rows, { shop: work.wishes.shop, complain: work.complain })
+    return { outcome: await land(plan, work), plan }
+  } catch (error) {
+    if (error instanceof Refusal) return refuse(error.line, error.message)
+    if (isOfDatabase(error))
+      return refuse(rows[0].line, `the database refuses it: ${error.message}`)
+    throw error
+  }
+}
+
+/** Postgres' own words carry a class and a code; a lost connection ends the import instead. */
+const isOfDatabase = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && /^(22|23)\w{3}$/.test(String(error.code))

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { FileError } from './csv-rows.ts'
+import { type Database, rowsOf } from './database.ts'
+import { groups, survey } from './groups.ts'
+import { importProduct, type Outcome } from './import-product.ts'
+import { type Looks, lookAtPictures } from './look-at-pictures.ts'
+import type { ImportOptions } from './options.ts'
+import type { Complain } from './problems.ts'
+import type { ProductPlan } from './product-plan.ts'
+import { type Progress, showProgress } from './progress.ts'
+import { openWarehouse, readShop, ShopError } from './read-shop.ts'
+import type { Shop } from './shop.ts'
+import { hasLanded, newTally, problemLine, summaryLines, type Tally } from './summary.ts'
+
+/** Two imports at once would each undo what the other does. */
+const LOCK = 7_303
+
+interface Terminal {
+  readonly isTTY?: boolean
+  write(text: string): unknown
+}
+
+export interface ImportParts {
+  readonly database: Database
+  readonly out: Terminal
+  /** Aborted: to stop after the product that is being written. */
+  readonly signal: AbortSignal
+}
+
+async function takeLock(database: Database) {
+  const [row] = await rowsOf(
+    database,
+    z.object({ taken: z.boolean() }),
+    'SELECT pg_try_advisory_lock($1) AS taken',
+    [LOCK],
+  )
+  if (!row?.taken) throw new ShopError('Another import is at work on this store: wait for it.')
+}
+
+async function shopFor(database: Database, options: ImportOptions): Promise<Shop> {
+  const shop = await readShop(database, options)
+  if (shop.locationId !== '' || options.dryRun) return shop
+  return { ...shop, locationId: await openWarehouse(database) }
+}
+
+const outcomeLine = (handle: string, outcome: Outcome, dryRun: boolean) => {
+  const what = outcome.kind === 'updated' ? ` (${outcome.what.join(', ')})` : ''
+  return `${dryRun && outcome.kind !== 'unchanged' ? 'would be ' : ''}${outcome.kind}: ${handle}${what}`
+}
+
+async function seeAll(looks: Looks | undefined, plan: ProductPlan | undefined) {
+  if (!looks || !plan) return
+  const { handle } = plan
+  for (const { url, line } of plan.pictures) await looks.see({ url, line, handle })
+}
+
+async function importAll(
+  options: ImportOptions,
+  { database, signal }: ImportParts,
+  progress: Progress,
+  found: Awaited<ReturnType<typeof survey>>,
+  tally: Tally,
+) {
+  const complain: Complain = (problem) => {
+    tally.problems[problem.kind] += 1
+    progress.say(problemLine(problem))
+  }
+  const shop = await shopFor(database, options)
+  const looks = options.skipImages ? undefined : lookAtPictures(complain, signal)
+  const work = {
+    database,
+    wishes: { shop, removeVariants: options.removeVariants },
+    complain,
+    dryRun: options.dryRun,
+    numbers: { skus: new Map<string, number>(), barcodes: new Map<string, number>() },
+  }
+  let done = 0
+  let variants = 0
+  for await (const group of groups(options.file, found, complain)) {
+    if (signal.aborted) break
+    const { outcome, plan } = await importProduct(group, work)
+    tally.products[outcome.kind] += 1
+    if (outcome.kind !== 'refused') variants += outcome.variants
+    if (options.verbose) progress.say(outcomeLine(group.handle, outcome, options.dryRun))
+    await seeAll(looks, plan)
+    done += 1
+    progress.advance(done)
+  }
+  for (const line of (await looks?.end()) ?? []) progress.say(line)
+  return { ...tally, variants }
+}
+
+/**
+ * Brings the products of a file into the store and says what became of them. The exit code is 0
+ * where something has landed (or was there already), 1 where nothing could.
+ */
+export async function importFile(options: ImportOptions, parts: ImportParts): Promise<number> {
+  const began = performance.now()
+  const say = (line: string) => parts.out.write(`${line}\n`)
+  try {
+    await takeLock(parts.database)
+    const found = await survey(options.file)
+    const progress = showProgress(found.products, parts.out)
+    const tally = await importAll(options, parts, progress, found, newTally())
+    progress.end()
+    const tookMs = performance.now() - began
+    for (const line of summaryLines(tally, { dryRun: options.dryRun, tookMs })) say(line)
+    if (parts.signal.aborted) say('Stopped before the end: run it again to go on.')
+    return hasLanded(tally) && !parts.signal.aborted ? 0 : 1
+  } catch (error) {
+    const isKnown = error instanceof FileError || error instanceof ShopError
+    if (!isKnown && !isMissingFile(error)) throw error
+    say(error instanceof Error ? error.message : String(error))
+    return 1
+  }
+}
+
+const isMissingFile = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^(ENOENT|EISDIR|EACCES)$/.test(String(error.code))

@@ -1,0 +1,35 @@
+import { isForeign, tellsOfVariant } from './columns.ts'
+import type { Row } from './csv-rows.ts'
+import type { Kept } from './product-plan.ts'
+import { placeOf, type Shop } from './shop.ts'
+
+const MARKET = /^(?:price|compare at price) \/ (.+)$/i
+
+const isUnderstood = (shop: Shop, name: string) => {
+  const [, market] = MARKET.exec(name) ?? []
+  return market !== undefined && placeOf(shop, market) !== undefined
+}
+
+const keep = (shop: Shop, { cells }: Row, mayKeep: (name: string) => boolean): Kept => {
+  const present = Object.keys(cells).filter(
+    (name) => isForeign(name) && mayKeep(name) && !isUnderstood(shop, name),
+  )
+  const values = present.flatMap((name) => {
+    const cell = cells[name]?.replaceAll('\0', '').trim() ?? ''
+    return cell === '' ? [] : [[name, cell] as const]
+  })
+  return { present, values: Object.fromEntries(values) }
+}
+
+/** What the first row of a product says that no field takes. */
+export const keptOfProduct = (shop: Shop, row: Row): Kept =>
+  keep(shop, row, (name) => !tellsOfVariant(name))
+
+/** What a variant's row says that no field takes; the first row's other columns are the product's. */
+export const keptOfVariant = (shop: Shop, row: Row, isFirst: boolean): Kept =>
+  keep(shop, row, (name) => !isFirst || tellsOfVariant(name))
+
+/** The columns of a file with prices for one market each, and what the market is called. */
+export const marketsIn = ({ cells }: Row): readonly string[] => [
+  ...new Set(Object.keys(cells).flatMap((name) => MARKET.exec(name)?.[1] ?? [])),
+]

@@ -1,0 +1,171 @@
+import { type Cells, cellsOf } from './cells.ts'
+import { OPTION_NUMBERS } from './columns.ts'
+import type { Row } from './csv-rows.ts'
+import { keptOfProduct } from './kept.ts'
+import { type Complain, Refusal } from './problems.ts'
+import type { ListingPlan, PicturePlan, ProductPlan, Status, VariantPlan } from './product-plan.ts'
+import { readPictures } from './read-pictures.ts'
+import { hasVariants, isOfVariant, readVariant } from './read-variant.ts'
+import type { Shop } from './shop.ts'
+
+const LONGEST_BODY = 512_000
+const STATUSES = ['active', 'draft', 'archived'] as const
+/** What the format writes where there is nothing to choose. */
+const NOTHING_TO_CHOOSE = { name: 'Title', value: 'Default Title' } as const
+
+interface Context {
+  readonly shop: Shop
+  readonly complain: Complain
+}
+
+/** The row that describes the product; the others are further variants and pictures. */
+const headOf = (rows: readonly [Row, ...Row[]]): Row =>
+  rows.find(({ cells }) => (cells['Title'] ?? '').trim() !== '') ?? rows[0]
+
+function titleOf(cells: Cells): string | undefined {
+  const title = cells.text('Title')
+  if (title === null) throw new Refusal(cells.line, 'the product has no title')
+  return title
+}
+
+function statusOf(cells: Cells): Status | undefined {
+  const written = cells.plain('Status').toLowerCase()
+  if (written === '') return undefined
+  const status = STATUSES.find((each) => each === written)
+  if (!status) throw new Refusal(cells.line, `Status "${written}" is not active, draft or archived`)
+  return status
+}
+
+const listingOf = (cells: Cells): ListingPlan => ({
+  status: statusOf(cells),
+  published: cells.flag('Published'),
+})
+
+const tagsOf = (cells: Cells): readonly string[] | undefined => {
+  if (!cells.has('Tags')) return undefined
+  const tags = cells
+    .plain('Tags')
+    .split(',')
+    .map((tag) => tag.replaceAll('\0', '').trim())
+    .filter((tag) => tag !== '')
+  const long = tags.find((tag) => tag.length > 255)
+  if (long) throw new Refusal(cells.line, `the tag "${long.slice(0, 40)}…" is too long`)
+  return [...new Set(tags)]
+}
+
+const hasFourth = ({ cells }: Row) =>
+  Object.entries(cells).some(
+    ([name, cell]) => /^option([4-9]|\d\d) (name|value)$/i.test(name) && cell.trim() !== '',
+  )
+
+/** Names of the options, undefined where the file has no column for them. */
+function optionsOf(cells: Cells, rows: readonly Row[]): readonly string[] | undefined {
+  if (rows.some(hasFourth)) throw new Refusal(cells.line, 'the product has more than 3 options')
+  if (!cells.has('Option1 Value')) return undefined
+  const names = OPTION_NUMBERS.map((number) => cells.text(`Option${number} Name`) ?? '')
+  const values = [...new Set(rows.map(({ cells: all }) => all['Option1 Value']?.trim() ?? ''))]
+  const isOnlyDefault = values.every((value) => value === '' || value === NOTHING_TO_CHOOSE.value)
+  const first = names[0] || NOTHING_TO_CHOOSE.name
+  if (first === NOTHING_TO_CHOOSE.name && isOnlyDefault && !names[1]) return []
+  const count = names.findLastIndex((name) => name !== '') + 1
+  const found = names
+    .slice(0, Math.max(1, count))
+    .map((name, index) => name || `Option ${index + 1}`)
+  if (new Set(found).size < found.length) {
+    throw new Refusal(cells.line, 'two options have the same name')
+  }
+  return found
+}
+
+/** A title that changes within a product is another product with the same handle. */
+function refuseOtherTitles(handle: string, head: Row, rows: readonly Row[], complain: Complain) {
+  const title = head.cells['Title']?.trim()
+  return rows.filter(({ line, cells }) => {
+    const own = cells['Title']?.trim() ?? ''
+    if (own === '' || own === title) return true
+    const reason = `the handle belongs to "${title}" of line ${head.line} already`
+    complain({ kind: 'refused', line, handle, reason })
+    return false
+  })
+}
+
+/** Every row by itself: what cannot be read is told, and the others land. */
+function readVariants(
+  handle: string,
+  head: Row,
+  rows: readonly Row[],
+  options: readonly string[],
+  context: Context,
+): VariantPlan[] {
+  const telling = rows.filter(isOfVariant)
+  const found: VariantPlan[] = []
+  for (const row of telling.length > 0 ? telling : [head]) {
+    try {
+      const plan = readVariant(row, options, { ...context, handle, isFirst: row === head })
+      const twin = found.find(({ values }) => values.join('\n') === plan.values.join('\n'))
+      if (twin) throw new Refusal(row.line, `line ${twin.line} has the same options`)
+      found.push(plan)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      context.complain({ kind: 'refused', line: row.line, handle, reason: error.message })
+    }
+  }
+  if (found.length === 0) throw new Refusal(head.line, 'no variant of the product can be read')
+  return found
+}
+
+/** A picture of a variant is one of the product's too. */
+function withVariantPictures(pictures: readonly PicturePlan[], variants: readonly VariantPlan[]) {
+  const known = new Set(pictures.map(({ url }) => url))
+  const more = variants.flatMap(({ noted, line }) => {
+    const url = noted['image']
+    if (typeof url !== 'string' || known.has(url)) return []
+    known.add(url)
+    return [{ url, alt: '', line }]
+  })
+  return [...pictures, ...more]
+}
+
+/**
+ * What the rows of one product say. Tells of rows that cannot be read and leaves them out; throws
+ * a Refusal where the whole product cannot.
+ */
+export function readProduct(
+  handle: string,
+  all: readonly [Row, ...Row[]],
+  context: Context,
+): ProductPlan {
+  const head = headOf(all)
+  const rows = refuseOtherTitles(handle, head, all, context.complain)
+  const cells = cellsOf(head)
+  if (handle.length > 255) throw new Refusal(head.line, 'the handle is longer than 255 characters')
+  const title = titleOf(cells)
+  const options = optionsOf(cells, rows)
+  const speaks = hasVariants(head)
+  const variants = speaks ? readVariants(handle, head, rows, options ?? [], context) : []
+  return {
+    handle,
+    line: head.line,
+    title,
+    subtitle: cells.text('Subtitle'),
+    body: cells.text('Body (HTML)', LONGEST_BODY),
+    type: cells.text('Type'),
+    tags: tagsOf(cells),
+    collection: cells.text('Collection'),
+    category: cells.text('Product Category', 1_000),
+    listing: listingOf(cells),
+    isGiftCard: cells.flag('Gift Card'),
+    noted: Object.fromEntries(
+      [
+        ['vendor', cells.text('Vendor')],
+        ['seo_title', cells.text('SEO Title', 1_000)],
+        ['seo_description', cells.text('SEO Description', 5_000)],
+      ].filter(([, value]) => value !== undefined),
+    ),
+    kept: keptOfProduct(context.shop, head),
+    options,
+    variants,
+    pictures: withVariantPictures(readPictures(handle, rows, context.complain), variants),
+    tellsAlts: cells.has('Image Alt Text'),
+  }
+}

@@ -1,0 +1,137 @@
+import { type Cells, cellsOf } from './cells.ts'
+import { OPTION_NUMBERS } from './columns.ts'
+import type { Row } from './csv-rows.ts'
+import { keptOfVariant, marketsIn } from './kept.ts'
+import { pictureAddress } from './picture-address.ts'
+import { type Complain, Refusal } from './problems.ts'
+import type { Kept, PricePlan, VariantPlan } from './product-plan.ts'
+import { placeOf, type Shop } from './shop.ts'
+
+const TELLING = ['Option1 Value', 'Option2 Value', 'Option3 Value', 'Variant SKU', 'Variant Price']
+
+/** Whether a row is about a variant, rather than a further picture of its product. */
+export const isOfVariant = ({ cells }: Row): boolean =>
+  TELLING.some((column) => (cells[column]?.trim() ?? '') !== '')
+
+/** Whether the file speaks of variants at all. */
+export const hasVariants = ({ cells }: Row): boolean =>
+  Object.keys(cells).some((column) => /^(Variant |Option1 Value)/.test(column))
+
+/** Spreadsheets are kept from rounding long numbers by an apostrophe in front. */
+const withoutApostrophe = (text: string | null | undefined) => text?.replace(/^'/, '') ?? text
+
+function valuesOf(cells: Cells, options: readonly string[]): readonly string[] {
+  return options.map((name, index) => {
+    const value = cells.text(`Option${index + 1} Value`)
+    if (!value) throw new Refusal(cells.line, `has no value for the option "${name}"`)
+    return value
+  })
+}
+
+function refuseNameless(cells: Cells, options: readonly string[]) {
+  for (const number of OPTION_NUMBERS.slice(options.length)) {
+    const value = cells.plain(`Option${number} Value`)
+    if (value && !(options.length === 0 && number === 1)) {
+      throw new Refusal(cells.line, `Option${number} has a value, but the option has no name`)
+    }
+  }
+}
+
+const priceIn = (
+  cells: Cells,
+  currency: string,
+  column: string,
+  before: string,
+): PricePlan | null | undefined => {
+  const price = cells.money(column, currency)
+  const compareAt = cells.money(before, currency)
+  return price === undefined || price === null ? price : { price, compareAt }
+}
+
+/** By place. A market in which the variant is not included has no price of its own. */
+function pricesOf(cells: Cells, row: Row, shop: Shop): Record<string, PricePlan | null> {
+  const prices: Record<string, PricePlan | null> = {}
+  const main = priceIn(cells, shop.currency, 'Variant Price', 'Variant Compare At Price')
+  if (main !== undefined) prices[shop.currency] = main
+  for (const market of marketsIn(row)) {
+    const place = placeOf(shop, market)
+    if (!place) continue
+    const found = priceIn(
+      cells,
+      place.currency,
+      `Price / ${market}`,
+      `Compare At Price / ${market}`,
+    )
+    const isLeftOut = cells.flag(`Included / ${market}`) === false
+    if (found !== undefined) prices[place.key] = isLeftOut ? null : found
+  }
+  return prices
+}
+
+/** Oversold stock of what is sold on regardless is none; anything else below nothing is a mistake. */
+function quantityOf(cells: Cells, backorder: boolean | undefined, note: (words: string) => void) {
+  const quantity = cells.count('Variant Inventory Qty')
+  if (quantity === undefined || quantity >= 0) return quantity
+  if (!backorder) throw new Refusal(cells.line, `the stock is negative: ${quantity}`)
+  note(`the stock is negative (${quantity}) and counts as 0`)
+  return 0
+}
+
+/** `null` for the value that goes without saying, so that metadata holds only what differs. */
+const unless = (usual: string, text: string | null | undefined) => (text === usual ? null : text)
+
+/** Only false is worth a note. */
+const onlyFalse = (cells: Cells, column: string) => {
+  const flag = cells.flag(column)
+  return cells.has(column) ? (flag === false ? false : null) : undefined
+}
+
+const known = (entries: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined))
+
+/** Numbers that the store's own field would round are kept as they are written. */
+function withExactGrams(kept: Kept, cells: Cells, grams: number | null | undefined): Kept {
+  const column = 'Variant Grams'
+  if (!cells.has(column)) return kept
+  const isWhole = grams === null || grams === undefined || Number.isInteger(grams)
+  return {
+    present: [...kept.present, column],
+    values: isWhole ? kept.values : { ...kept.values, [column]: cells.plain(column) },
+  }
+}
+
+/** What a row says of a variant. Throws a Refusal with the reason why it cannot be. */
+export function readVariant(
+  row: Row,
+  options: readonly string[],
+  context: { shop: Shop; isFirst: boolean; handle: string; complain: Complain },
+): VariantPlan {
+  const { shop, isFirst, handle, complain } = context
+  const cells = cellsOf(row)
+  const note = (reason: string) => complain({ kind: 'note', line: row.line, handle, reason })
+  refuseNameless(cells, options)
+  const backorder = cells.flag('Variant Inventory Policy')
+  const grams = cells.decimal('Variant Grams')
+  const image = cells.text('Variant Image', 2_000)
+  return {
+    line: row.line,
+    values: valuesOf(cells, options),
+    sku: withoutApostrophe(cells.text('Variant SKU')),
+    barcode: withoutApostrophe(cells.text('Variant Barcode')),
+    grams: typeof grams === 'number' ? Math.round(grams) : grams,
+    tracker: cells.text('Variant Inventory Tracker'),
+    quantity: quantityOf(cells, backorder, note),
+    backorder,
+    requiresShipping: cells.flag('Variant Requires Shipping'),
+    prices: pricesOf(cells, row, shop),
+    noted: known({
+      weight_unit: cells.text('Variant Weight Unit'),
+      inventory_tracker: unless('shopify', cells.text('Variant Inventory Tracker')),
+      fulfillment_service: unless('manual', cells.text('Variant Fulfillment Service')),
+      requires_shipping: onlyFalse(cells, 'Variant Requires Shipping'),
+      taxable: onlyFalse(cells, 'Variant Taxable'),
+      image: image && (pictureAddress(image) ?? null),
+    }),
+    kept: withExactGrams(keptOfVariant(shop, row, isFirst), cells, grams),
+  }
+}

@@ -1,0 +1,49 @@
+/** What a file's rows have to fit in: the store's currencies, regions, channels and place. */
+export interface Shop {
+  /** Of prices whose column names no other; lower case. */
+  readonly currency: string
+  readonly currencies: readonly string[]
+  readonly regions: readonly Region[]
+  /** Where new products are sold: all of them, gift cards in the first alone. */
+  readonly channelIds: readonly string[]
+  /** Where stock lies. */
+  readonly locationId: string
+  readonly goodsProfileId: string
+  readonly giftCardProfileId: string
+  /** By their path of names in lower case, such as `coffee > single origin`. */
+  readonly categories: ReadonlyMap<string, Category>
+}
+
+export interface Category {
+  readonly id: string
+  readonly path: string
+}
+
+export interface Region {
+  readonly id: string
+  readonly name: string
+  readonly currency: string
+  /** Codes and names of its countries, in lower case. */
+  readonly countries: readonly string[]
+}
+
+/** Where a price holds: in a whole currency, or in one region alone. */
+export interface Place {
+  /** A currency's code or a region's id. */
+  readonly key: string
+  readonly currency: string
+}
+
+/** The place that the name of a market stands for: a currency, a region or one of its countries. */
+export function placeOf(shop: Shop, market: string): Place | undefined {
+  const name = market.trim().toLowerCase()
+  if (shop.currencies.includes(name)) return { key: name, currency: name }
+  const region = shop.regions.find(
+    (each) => each.name.toLowerCase() === name || each.countries.includes(name),
+  )
+  return region && { key: region.id, currency: region.currency }
+}
+
+/** The currency of a price by the place where it holds. */
+export const currencyOf = (shop: Pick<Shop, 'regions'>, place: string): string =>
+  shop.regions.find(({ id }) => id === place)?.currency ?? place

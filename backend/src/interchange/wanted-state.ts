@@ -1,0 +1,161 @@
+import { htmlOf, textOf } from './body.ts'
+import { mergeMetadata } from './metadata.ts'
+import { Refusal } from './problems.ts'
+import type { ListingPlan, ProductPlan } from './product-plan.ts'
+import type { Metadata, ProductState } from './product-state.ts'
+import type { Shop } from './shop.ts'
+import { wantedVariants } from './wanted-variants.ts'
+
+export interface Wishes {
+  readonly shop: Shop
+  /** Whether variants that the file does not name leave the store. */
+  readonly removeVariants: boolean
+}
+
+/** What a product of the store shall be, and which of its variants go. */
+export interface Wanted {
+  readonly state: ProductState
+  readonly removed: readonly string[]
+}
+
+const EMPTY: ProductState = {
+  handle: '',
+  title: '',
+  subtitle: null,
+  description: null,
+  status: 'published',
+  isGiftCard: false,
+  type: null,
+  collection: null,
+  categories: [],
+  tags: [],
+  metadata: {},
+  pictures: [],
+  options: [],
+  variants: [],
+}
+
+/** Sold where it is active and published; what the file leaves open does not stand in the way. */
+export const isListed = ({ status = 'active', published = true }: ListingPlan): boolean =>
+  status === 'active' && published
+
+/** How the export writes a product that is listed, or is not. */
+export const usualListing = (listed: boolean) =>
+  ({ status: listed ? 'active' : 'draft', published: listed }) as const
+
+/** What the usual words do not say again, such as that a product is archived. */
+function listingNote({ status, published }: ListingPlan, current: unknown) {
+  if (status === undefined && published === undefined) return current
+  const usual = usualListing(isListed({ status, published }))
+  const isUsual =
+    (status ?? usual.status) === usual.status && (published ?? usual.published) === usual.published
+  return isUsual
+    ? null
+    : { status: status ?? usual.status, published: published ?? usual.published }
+}
+
+const statusOf = ({ listing }: ProductPlan, current: ProductState) => {
+  if (listing.status === undefined && listing.published === undefined) return current.status
+  if (isListed(listing)) return 'published'
+  // A proposal that staff turned down is as little on sale as a draft, and says more.
+  return current.status === 'published' ? 'draft' : current.status
+}
+
+/** The description as text, and its HTML where the text does not tell it. */
+function descriptionOf({ body }: ProductPlan, current: ProductState) {
+  if (body === undefined) return { description: current.description, body_html: undefined }
+  if (body === null) return { description: null, body_html: null }
+  const description = textOf(body) || null
+  return { description, body_html: htmlOf(description ?? '') === body ? null : body }
+}
+
+/** Texts of pictures by their address; those that the file leaves open stay. */
+function altsOf({ pictures, tellsAlts }: ProductPlan, urls: readonly string[], current: unknown) {
+  const known = new Map(
+    typeof current === 'object' && current !== null ? Object.entries(current) : [],
+  )
+  const told = new Map(pictures.map(({ url, alt }) => [url, alt]))
+  const alts = urls.flatMap((url) => {
+    const alt = tellsAlts && told.has(url) ? told.get(url) : known.get(url)
+    return alt ? [[url, alt] as const] : []
+  })
+  return alts.length > 0 ? Object.fromEntries(alts) : null
+}
+
+const given = <Value>(value: Value | undefined, current: Value): Value =>
+  value === undefined ? current : value
+
+const pathOf = (category: string) =>
+  category
+    .split('>')
+    .map((name) => name.trim())
+    .join(' > ')
+
+/** The path of the store's own category of that name, in the store's spelling. */
+const categoryOf = ({ category }: ProductPlan, { categories }: Shop): string | undefined =>
+  category ? categories.get(pathOf(category).toLowerCase())?.path : undefined
+
+/** A category of the taxonomy that the store does not have is kept as a word. */
+function categoryKept(plan: ProductPlan, shop: Shop) {
+  if (plan.category === undefined) return plan.kept
+  const { present, values } = plan.kept
+  const column = 'Product Category'
+  const isOwn = plan.category === null || categoryOf(plan, shop) !== undefined
+  return {
+    present: [...present, column],
+    values: isOwn ? values : { ...values, [column]: plan.category ?? '' },
+  }
+}
+
+const inOrder = (words: readonly string[]) => [...words].sort()
+
+/**
+ * What the store's product shall be by a plan: what the file says, and for the rest what it is.
+ * Throws a Refusal where a new product lacks what it cannot do without.
+ */
+export function wantedState(
+  plan: ProductPlan,
+  found: ProductState | undefined,
+  wishes: Wishes,
+): Wanted {
+  const current = found ?? EMPTY
+  const title = plan.title ?? found?.title
+  if (title === undefined) throw new Refusal(plan.line, 'the product is new and has no title')
+  const { description, body_html } = descriptionOf(plan, current)
+  const pictures = plan.pictures.length > 0 ? plan.pictures.map(({ url }) => url) : current.pictures
+  const metadata: Metadata = mergeMetadata(
+    current.metadata,
+    {
+      ...plan.noted,
+      ...(body_html === undefined ? {} : { body_html }),
+      alts: altsOf(plan, pictures, current.metadata['alts']),
+      listing: listingNote(plan.listing, current.metadata['listing'] ?? null),
+    },
+    categoryKept(plan, wishes.shop),
+  )
+  const category = categoryOf(plan, wishes.shop)
+  const base = {
+    ...current,
+    handle: plan.handle,
+    title,
+    isGiftCard: plan.isGiftCard ?? current.isGiftCard,
+  }
+  const { options, variants, removed } = wantedVariants(plan, base, wishes, found?.title ?? title)
+  return {
+    removed,
+    state: {
+      ...base,
+      subtitle: given(plan.subtitle, current.subtitle),
+      description,
+      status: statusOf(plan, current),
+      type: given(plan.type, current.type),
+      collection: given(plan.collection, current.collection),
+      categories: inOrder([...new Set([...current.categories, ...(category ? [category] : [])])]),
+      tags: inOrder(plan.tags ?? current.tags),
+      metadata,
+      pictures,
+      options,
+      variants,
+    },
+  }
+}

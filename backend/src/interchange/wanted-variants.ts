@@ -1,0 +1,178 @@
+import { mergeMetadata } from './metadata.ts'
+import { decimalText } from './money-text.ts'
+import { Refusal } from './problems.ts'
+import type { PricePlan, ProductPlan, VariantPlan } from './product-plan.ts'
+import type { Price, ProductState, VariantState } from './product-state.ts'
+import { currencyOf, type Shop } from './shop.ts'
+import type { Wishes } from './wanted-state.ts'
+
+interface WantedVariants {
+  readonly options: string[]
+  readonly variants: VariantState[]
+  readonly removed: readonly string[]
+}
+
+const NEW: VariantState = {
+  title: '',
+  values: [],
+  sku: null,
+  barcode: null,
+  weight: null,
+  isCounted: false,
+  backorder: false,
+  quantity: null,
+  requiresShipping: true,
+  metadata: {},
+  prices: {},
+}
+
+const same = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((value, index) => value === others[index])
+
+export const variantTitle = (product: string, values: readonly string[]): string =>
+  values.length > 0 ? values.join(' / ') : product
+
+/** The variant of the store that each plan is about: by article number, else by its options. */
+function pair(
+  plans: readonly VariantPlan[],
+  { variants, options: before }: ProductState,
+  options: readonly string[],
+): Map<VariantPlan, VariantState> {
+  const left = new Set(variants)
+  const pairs = new Map<VariantPlan, VariantState>()
+  const take = (plan: VariantPlan, fits: (variant: VariantState) => boolean) => {
+    const found = pairs.has(plan) ? undefined : [...left].find(fits)
+    if (!found) return
+    left.delete(found)
+    pairs.set(plan, found)
+  }
+  for (const plan of plans) take(plan, ({ sku }) => sku !== null && sku === plan.sku)
+  if (same(options, before)) {
+    for (const plan of plans) take(plan, ({ values }) => same(values, plan.values))
+  }
+  // One piece that becomes several, or the other way round, is still the first of them.
+  if (plans.length === 1 && variants.length === 1) for (const plan of plans) take(plan, () => true)
+  return pairs
+}
+
+/** The regular price is what it cost before, where that is more; what it costs now is the sale. */
+function priceOf({ price, compareAt }: PricePlan, current: Price | undefined): Price {
+  const before = compareAt === undefined && current?.sale ? current.amount : compareAt
+  return before && before > price ? { amount: before, sale: price } : { amount: price, sale: null }
+}
+
+function pricesOf(plan: VariantPlan, current: VariantState): Record<string, Price> {
+  const prices = { ...current.prices }
+  for (const [place, price] of Object.entries(plan.prices)) {
+    if (price) prices[place] = priceOf(price, current.prices[place])
+    else delete prices[place]
+  }
+  return prices
+}
+
+/** What an older price was that is no bargain: it is no sale, and kept as a word. */
+function withIdleComparison({ kept, prices }: VariantPlan, shop: Shop) {
+  const column = 'Variant Compare At Price'
+  const price = prices[shop.currency]
+  const compareAt = price?.compareAt
+  if (compareAt === undefined) return kept
+  const isIdle = compareAt !== null && compareAt <= (price?.price ?? 0)
+  return {
+    present: [...kept.present, column],
+    values: isIdle
+      ? { ...kept.values, [column]: decimalText(compareAt, currencyOf(shop, shop.currency)) }
+      : kept.values,
+  }
+}
+
+const given = <Value>(value: Value | undefined, current: Value): Value =>
+  value === undefined ? current : value
+
+/** Who gives a number and no counter means that somebody counts. */
+const isCounted = ({ tracker, quantity }: VariantPlan, current: VariantState) => {
+  if (tracker !== undefined) return tracker !== null
+  return current.id === undefined ? quantity !== undefined : current.isCounted
+}
+
+/** A title that staff has given stays; one that follows from the options follows them. */
+function titleOf(
+  product: ProductState,
+  before: string,
+  values: readonly string[],
+  was: VariantState,
+) {
+  const isOwn = was.id !== undefined && was.title !== variantTitle(before, was.values)
+  return isOwn ? was.title : variantTitle(product.title, values)
+}
+
+function wantedVariant(
+  plan: VariantPlan,
+  was: VariantState,
+  product: ProductState,
+  before: string,
+  values: readonly string[],
+  shop: Shop,
+): VariantState {
+  const counted = isCounted(plan, was)
+  return {
+    ...was,
+    title: titleOf(product, before, values, was),
+    values: [...values],
+    sku: given(plan.sku, was.sku),
+    barcode: given(plan.barcode, was.barcode),
+    weight: given(plan.grams, was.weight),
+    isCounted: counted,
+    backorder: given(plan.backorder, was.backorder),
+    quantity: (given(plan.quantity, was.quantity) || null) ?? (counted ? 0 : null),
+    requiresShipping: given(plan.requiresShipping, was.requiresShipping),
+    metadata: mergeMetadata(was.metadata, plan.noted, withIdleComparison(plan, shop)),
+    prices: pricesOf(plan, was),
+  }
+}
+
+const withTitle = (variant: VariantState, product: ProductState, before: string): VariantState => ({
+  ...variant,
+  title: titleOf(product, before, variant.values, variant),
+})
+
+/**
+ * The variants in the file's order, then those that the file does not name: they stay unless they
+ * are to go, or unless the product's options have changed, by which they cannot be told any more. `before` is the
+ * title that the product has had.
+ */
+export function wantedVariants(
+  plan: ProductPlan,
+  product: ProductState,
+  { shop, removeVariants }: Wishes,
+  before: string,
+): WantedVariants {
+  if (plan.variants.length === 0) {
+    const variants = product.variants.map((variant) => withTitle(variant, product, before))
+    const first = { ...NEW, title: product.title }
+    return {
+      options: product.options,
+      variants: variants.length > 0 ? variants : [first],
+      removed: [],
+    }
+  }
+  const options = [...(plan.options ?? product.options)]
+  const pairs = pair(plan.variants, product, options)
+  const named = new Set(pairs.values())
+  const variants = plan.variants.map((each) => {
+    const was = pairs.get(each) ?? NEW
+    if (!plan.options && was === NEW && options.length > 0) {
+      throw new Refusal(each.line, 'the product has no such variant, and the file has no options')
+    }
+    const values = plan.options ? each.values : was.values
+    return wantedVariant(each, was, product, before, values, shop)
+  })
+  const others = product.variants.filter((variant) => !named.has(variant))
+  const goes = removeVariants || !same(options, product.options)
+  return {
+    options,
+    variants: goes
+      ? variants
+      : [...variants, ...others.map((each) => withTitle(each, product, before))],
+    removed: goes ? others.flatMap(({ id }) => id ?? []) : [],
+  }
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { type Database, rowsOf } from './database.ts'
+import { slug } from './handle.ts'
+import { newId } from './ids.ts'
+
+const row = z.object({ id: z.string(), word: z.string() })
+
+type Words = 'product_tag' | 'product_type'
+const PREFIX = { product_tag: 'ptag', product_type: 'ptyp' } as const
+
+/** The ids of tags or types by what they say; those that are new are made. */
+export async function idsOfWords(
+  database: Database,
+  table: Words,
+  words: readonly string[],
+): Promise<string[]> {
+  if (words.length === 0) return []
+  const known = await rowsOf(
+    database,
+    row,
+    `SELECT min(id) AS id, value AS word FROM ${table}
+     WHERE value = ANY ($1) AND deleted_at IS NULL GROUP BY value`,
+    [words],
+  )
+  const ids = new Map(known.map(({ id, word }) => [word, id]))
+  const missing = words.filter((word) => !ids.has(word))
+  for (const word of missing) ids.set(word, newId(PREFIX[table]))
+  if (missing.length > 0) {
+    await database.query(
+      `INSERT INTO ${table} (id, value) SELECT * FROM unnest($1::text[], $2::text[])`,
+      [missing.map((word) => ids.get(word)), missing],
+    )
+  }
+  return words.flatMap((word) => ids.get(word) ?? [])
+}
+
+/** The id of a collection by its title; one that is new gets an address after it. */
+export async function idOfCollection(database: Database, title: string): Promise<string> {
+  const [known] = await rowsOf(
+    database,
+    row,
+    `SELECT id, title AS word FROM product_collection
+     WHERE deleted_at IS NULL AND (title = $1 OR handle = $2) ORDER BY title = $1 DESC LIMIT 1`,
+    [title, slug(title)],
+  )
+  if (known) return known.id
+  const id = newId('pcol')
+  await database.query('INSERT INTO product_collection (id, title, handle) VALUES ($1, $2, $3)', [
+    id,
+    title,
+    slug(title) || id,
+  ])
+  return id
+}
