@@ -23,7 +23,7 @@ interface Place {
 
 const PLACES = {
   /** One of a grid: two beside each other on phones, four on wide screens. */
-  card: { sizes: '(min-width: 92rem) 22rem, (min-width: 56rem) 23vw, 46vw', from: 256, to: 1080 },
+  card: { sizes: '(min-width: 92rem) 24rem, (min-width: 56rem) 25vw, 46vw', from: 256, to: 1080 },
   /** The largest on a product's page. */
   product: { sizes: '(min-width: 56rem) 54vw, 86vw', from: 640, to: 2048 },
   /** Two beside each other below that one. */

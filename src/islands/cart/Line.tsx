@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import type { BagLine } from '#domain/bag.ts'
 import { lineName, lineVariant } from '#domain/line-words.ts'
 import { formatMoney } from '#domain/money.ts'
+import { LinePicture } from '../lines/LinePicture.tsx'
 
 export interface LineProps {
   readonly line: BagLine
@@ -48,15 +49,12 @@ const Quantity = ({ line, onQuantity }: Omit<LineProps, 'heading' | 'currencyCod
   )
 }
 
-const Picture = ({ thumbnail }: Pick<BagLine, 'thumbnail'>) =>
-  thumbnail ? <img src={thumbnail} width={800} height={1000} alt="" loading="lazy" /> : <span />
-
 /** One thing in the bag. Its buttons are forms, so that they work before and without a script. */
 export const Line = ({ line, currencyCode, heading: Heading, onQuantity }: LineProps) => {
   const variant = lineVariant(line)
   return (
     <li aria-busy={line.isUpdating}>
-      <Picture thumbnail={line.thumbnail} />
+      <LinePicture url={line.thumbnail} />
       <div className="flow tight">
         <Heading className="heading-4">
           {line.handle ? <a href={`/products/${line.handle}`}>{line.title}</a> : line.title}

@@ -5,6 +5,7 @@ import { displayedAmount, formatMoney } from '#domain/money.ts'
 import { lineAmount, sumsOf } from '#domain/sums.ts'
 import type { Checkout } from '#stores/checkout/checkout.ts'
 import type { CheckoutState } from '#stores/checkout/state.ts'
+import { LinePicture } from '../lines/LinePicture.tsx'
 import { DiscountCode } from './DiscountCode.tsx'
 
 interface SummaryProps {
@@ -49,11 +50,7 @@ type Money = (amount: number) => string
 
 const Line = ({ line, money }: { readonly line: LineItem; readonly money: Money }) => (
   <li>
-    {line.thumbnail ? (
-      <img src={line.thumbnail} width={800} height={1000} alt="" loading="lazy" />
-    ) : (
-      <span />
-    )}
+    <LinePicture url={line.thumbnail} />
     <div>
       <p className="heading-4">{line.title}</p>
       {lineVariant(line) && <p className="caption muted">{lineVariant(line)}</p>}
