@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { announce, pauseTriggers } from './announce.ts'
 import type { Database } from './database.ts'
 import { newId } from './ids.ts'
 import type { ProductState } from './product-state.ts'
@@ -136,15 +137,6 @@ async function addToCategories(
   )
 }
 
-/** What the core's services would have said, for whoever listens. */
-async function sayChanged(database: Database, id: string, isNew: boolean) {
-  const name = isNew ? 'product.created' : 'product.updated'
-  await database.query(
-    `INSERT INTO staged_job (id, event_name, data) VALUES ($1, $2, jsonb_build_object('id', $3::text))`,
-    [newId('job'), name, id],
-  )
-}
-
 /**
  * Makes a product of the store what it is wanted to be, and touches only what differs. The caller
  * has the transaction, in which `before` was read.
@@ -157,6 +149,7 @@ export async function writeProduct(
 ): Promise<void> {
   const { state } = wanted
   const isNew = before === undefined
+  await pauseTriggers(database)
   const id = before?.id ?? newId('prod')
   const differs = (...keys: (keyof ProductState)[]) =>
     keys.some((key) => isNew || !isDeepStrictEqual(state[key], before[key]))
@@ -168,5 +161,5 @@ export async function writeProduct(
   if (differs('pictures')) await writePictures(database, id, state, isNew)
   if (differs('categories')) await addToCategories(database, id, state, shop)
   await writeVariants(database, shop, id, wanted, before)
-  await sayChanged(database, id, isNew)
+  await announce(database, id, state, before)
 }
