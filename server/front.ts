@@ -4,6 +4,7 @@ import { createGateway } from './gateway/gateway.ts'
 import { createStaffKeys } from './gateway/staff-keys.ts'
 import { createUploads } from './gateway/uploads.ts'
 import { createImages } from './images/images.ts'
+import { createPosters } from './images/posters.ts'
 import { createListener } from './listener.ts'
 import { createHealth } from './operations/health.ts'
 import { createOutbox } from './outbox/outbox.ts'
@@ -30,6 +31,7 @@ export function createFront(options: FrontOptions): Front {
   const tools = createTools(options)
   const { ask, configuration, purge, regions } = tools
   const { showsOutbox, dataFolder } = configuration
+  const shared = createSharedPages(tools)
   const route = createRoutes({
     ...tools,
     gateway: createGateway({ ...tools, staffKeys: createStaffKeys(ask) }),
@@ -37,7 +39,8 @@ export function createFront(options: FrontOptions): Front {
     images: createImages(tools),
     outbox: showsOutbox ? createOutbox(join(dataFolder, 'outbox')) : null,
     personal: createPersonalPages(tools),
-    shared: createSharedPages(tools),
+    posters: createPosters({ ...tools, shared }),
+    shared,
     uploads: createUploads(tools),
   })
   const server = createServer(TIMES, createListener({ ...tools, route }))

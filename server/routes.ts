@@ -34,6 +34,7 @@ export interface RouteParts {
   /** Null where there is no outbox to show. */
   readonly outbox: RouteExchange | null
   readonly personal: ReturnType<typeof createPersonalPages>
+  readonly posters: RouteExchange
   readonly purge: (tags: readonly string[]) => void
   readonly regions: Regions
   readonly shared: ReturnType<typeof createSharedPages>
@@ -106,6 +107,7 @@ async function answerVisitor(exchange: Exchange, parts: RouteParts): Promise<voi
   }
   if (isSafe(method)) {
     if (path === '/image') return parts.images(exchange)
+    if (path.startsWith('/og/')) return parts.posters(exchange)
     if (path.startsWith('/uploads/')) return parts.uploads(exchange)
     if (path === '/orders/open') return openOrder(exchange, parts)
     if (parts.outbox && /^\/outbox(?:\/|$)/.test(path)) return parts.outbox(exchange)

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { Job, Made } from './job.ts'
+import { drawPoster } from './poster.ts'
 import { resize } from './resize.ts'
 
 // The other end of workshop.ts: takes one job after another, and ends with who started it.
@@ -8,7 +9,7 @@ import { resize } from './resize.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 
-const work = (job: Job): Promise<Made> => resize(job)
+const work = (job: Job): Promise<Made> => (job.task === 'resize' ? resize(job) : drawPoster(job))
 
 process.on('message', (job: Job) => {
   work(job).then(

@@ -60,7 +60,7 @@ export function sendPicture(
 }
 
 /** Too many new pictures for one visitor: false once that has been said. */
-async function mayMake(exchange: Exchange, limits: Limits): Promise<boolean> {
+export async function mayMakePicture(exchange: Exchange, limits: Limits): Promise<boolean> {
   const waitS = await limits.count('picture', limitKeyOf(exchange.client))
   if (waitS === 0) return true
   sentence(exchange, 429, 'You asked for many pictures. Please wait a moment.', {
@@ -106,7 +106,7 @@ async function answer(exchange: Exchange, source: PictureSource, size: Size, par
   const { gallery, limits } = parts
   const kept = await gallery.kept(source, size)
   if (kept === undefined && !gallery.isBeingMade(source, size)) {
-    if (!(await mayMake(exchange, limits))) return
+    if (!(await mayMakePicture(exchange, limits))) return
   }
   // Made to its end also where this visitor leaves: others may wait for it, and the next will ask.
   const picture = kept ?? (await gallery.make(source, size))

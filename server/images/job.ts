@@ -1,3 +1,4 @@
+import type { Poster } from '#domain/poster.ts'
 import type { PictureFormat, PictureKind } from './kinds.ts'
 
 /** One picture to be made smaller. */
@@ -11,7 +12,16 @@ export interface ResizeJob {
   readonly format: PictureFormat
 }
 
-export type Job = ResizeJob
+/** A poster to be drawn. */
+export interface PosterJob {
+  readonly task: 'poster'
+  readonly poster: Poster
+  /** The file of its font. */
+  readonly font: Buffer | null
+  readonly picture: Pick<ResizeJob, 'bytes' | 'kind'> | null
+}
+
+export type Job = ResizeJob | PosterJob
 
 export interface Made {
   readonly bytes: Buffer

@@ -14,14 +14,22 @@ const AVIF_EFFORT = 2
 
 const LIMITS = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
 
-async function opened({ bytes, kind, width }: ResizeJob): Promise<Sharp> {
-  if (kind !== 'svg') {
-    return sharp(bytes, LIMITS).autoOrient().resize({ width, withoutEnlargement: true })
-  }
-  // A drawing has no size of its own: it is drawn at the width that is asked for.
-  const { width: natural = width } = await sharp(bytes, LIMITS).metadata()
-  const density = Math.min(DENSEST, Math.max(1, (PIXELS_PER_INCH * width) / natural))
-  return sharp(bytes, { ...LIMITS, density }).resize({ width })
+/** A picture, upright. A drawing has no size of its own: it is drawn to fill this one. */
+export async function openedFor(
+  { bytes, kind }: Pick<ResizeJob, 'bytes' | 'kind'>,
+  { width, height = 0 }: { readonly width: number; readonly height?: number },
+): Promise<Sharp> {
+  if (kind !== 'svg') return sharp(bytes, LIMITS).autoOrient()
+  const natural = await sharp(bytes, LIMITS).metadata()
+  const scale = Math.max(width / natural.width, height / natural.height)
+  const density = Math.min(DENSEST, Math.max(1, PIXELS_PER_INCH * scale))
+  return sharp(bytes, { ...LIMITS, density })
+}
+
+async function opened(job: ResizeJob): Promise<Sharp> {
+  const { width, kind } = job
+  const picture = await openedFor(job, { width })
+  return picture.resize({ width, withoutEnlargement: kind !== 'svg' })
 }
 
 async function keptFormat({ bytes, kind }: ResizeJob): Promise<'jpeg' | 'png'> {

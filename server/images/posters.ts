@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { RETAIL } from '#domain/audience.ts'
+import { POSTER_KINDS, type Poster } from '#domain/poster.ts'
+import type { Configuration } from '../configuration.ts'
+import type { StaticFile } from '../files/static-files.ts'
+import { sendErrorPage } from '../http/answers.ts'
+import type { Exchange } from '../http/exchange.ts'
+import type { createSharedPages } from '../pages/shared.ts'
+import { countryOf } from '../visitor/country.ts'
+import type { Regions } from '../visitor/regions.ts'
+import { keyOf } from './gallery.ts'
+import { explainPicture, type ImageParts, mayMakePicture, sendPicture } from './images.ts'
+import type { Job } from './job.ts'
+import { kindOf } from './kinds.ts'
+import type { KeptPicture } from './picture-store.ts'
+import { type PictureSource, sourceOf } from './sources.ts'
+
+/** A handle as it stands in an address; whether there is such a thing, its page says. */
+const PATH = new RegExp(`^(/og/(?:${POSTER_KINDS.join('|')})/[^/]+)\\.png$`)
+/** Networks ask once and keep it; a price that changed is in the next one. */
+const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400'
+
+const channel = z.number().min(0).max(255)
+const colour = z.tuple([channel, channel, channel])
+const schema = z.object({
+  title: z.string(),
+  line: z.string(),
+  shopName: z.string(),
+  picture: z.string().nullable(),
+  font: z.string().nullable(),
+  colours: z.object({ ground: colour, primary: colour }),
+})
+
+export interface PosterParts extends ImageParts {
+  readonly configuration: Configuration
+  readonly regions: Regions
+  readonly shared: ReturnType<typeof createSharedPages>
+}
+
+/** What the page of the poster says, from the cache of pages: so it is as fresh as they are. */
+async function posterAt(
+  path: string,
+  exchange: Exchange,
+  { configuration, regions, shared }: PosterParts,
+): Promise<Poster | undefined> {
+  const { request, id, arrivedAt } = exchange
+  const table = await regions.settled()
+  const country = table && countryOf(request.headers, table, configuration.countryHeader)
+  const region = country === undefined ? undefined : table?.byCountry.get(country)
+  const served = await shared.get({ path, search: '', region, audience: RETAIL }, id, arrivedAt)
+  if (served.status === 404) return undefined
+  if (served.status !== 200) throw new Error(`${path}: ${served.status}`)
+  const text = served instanceof Response ? await served.text() : served.plain.body.toString()
+  return schema.parse(JSON.parse(text))
+}
+
+const bytesOf = async ({ plain }: StaticFile) => plain.bytes ?? readFile(plain.path)
+
+async function jobFor(
+  poster: Poster,
+  source: PictureSource | undefined,
+  { files, gallery }: PosterParts,
+): Promise<Job> {
+  const file = poster.font === null ? undefined : files.get(poster.font)
+  const bytes = source && (await gallery.original(source))
+  const kind = bytes && kindOf(bytes)
+  return {
+    task: 'poster',
+    poster,
+    font: file ? await bytesOf(file) : null,
+    picture: bytes && kind ? { bytes, kind } : null,
+  }
+}
+
+/** The poster with its picture; without it where that cannot be had. */
+async function draw(poster: Poster, parts: PosterParts): Promise<KeptPicture> {
+  const attempt = (source: PictureSource | undefined) =>
+    parts.gallery.drawn(keyOf('poster', JSON.stringify(poster), source?.key ?? ''), () =>
+      jobFor(poster, source, parts),
+    )
+  if (poster.picture === null) return attempt(undefined)
+  try {
+    return await attempt(sourceOf(poster.picture, parts))
+  } catch (error) {
+    parts.complain('poster picture', error)
+    return attempt(undefined)
+  }
+}
+
+/** `GET /og/<kind>/<handle>.png`: what networks show beside a link to a page of the shop. */
+export function createPosters(parts: PosterParts) {
+  return async (exchange: Exchange): Promise<void> => {
+    const [, path] = PATH.exec(exchange.path) ?? []
+    if (path === undefined) return sendErrorPage(exchange, 404)
+    if (!(await mayMakePicture(exchange, parts.limits))) return
+    try {
+      const poster = await posterAt(path, exchange, parts)
+      if (poster === undefined) return sendErrorPage(exchange, 404)
+      sendPicture(exchange, await draw(poster, parts), CACHE_CONTROL)
+    } catch (error) {
+      explainPicture(exchange, error, parts)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import type { Face } from './lettering.ts'
+
+export interface Setting {
+  /** In px. */
+  readonly size: number
+  readonly lines: readonly string[]
+}
+
+export interface Room {
+  /** In px. */
+  readonly width: number
+  readonly lines: number
+  /** In px: the size that is tried first, and the one that is not gone below. */
+  readonly largest: number
+  readonly smallest: number
+}
+
+/** Nobody reads more of a poster, and every sign costs time. */
+const MOST_SIGNS = 160
+
+type Fits = (text: string) => boolean
+
+/** As much of a word as fits, and a sign that there was more. */
+function cut(word: string, fits: Fits): string {
+  const signs = [...word]
+  while (signs.length > 1 && !fits(`${signs.join('')}…`)) signs.pop()
+  return `${signs.join('')}…`
+}
+
+function broken(text: string, fits: Fits): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && fits(`${last} ${word}`)) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(fits(word) ? word : cut(word, fits))
+  }
+  return lines
+}
+
+/** Breaks words into lines as large as there is room for; what is left over at the smallest is cut. */
+export function typeset(given: string, face: Face, room: Room): Setting {
+  const text = [...given].slice(0, MOST_SIGNS).join('').trim()
+  const { width, lines: most, largest, smallest } = room
+  const fitsAt =
+    (size: number): Fits =>
+    (part) =>
+      face.widthOf(part, size) <= width
+  if (text === '') return { size: smallest, lines: [] }
+  for (let size = largest; size > smallest; size -= 4) {
+    const lines = broken(text, fitsAt(size))
+    if (lines.length <= most && text.split(' ').every(fitsAt(size))) return { size, lines }
+  }
+  const lines = broken(text, fitsAt(smallest))
+  const shown = lines.slice(0, most)
+  if (lines.length > most) shown[most - 1] = cut(`${shown[most - 1]} `, fitsAt(smallest))
+  return { size: smallest, lines: shown }
+}

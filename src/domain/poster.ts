@@ -1,0 +1,28 @@
+/** What stands for a page where somebody passes its link on: its words beside its picture. */
+export interface Poster {
+  readonly title: string
+  /** Under the title: a price, or a sentence. */
+  readonly line: string
+  readonly shopName: string
+  /** As pages know it: a path of ours or an address elsewhere. */
+  readonly picture: string | null
+  /** The file of the shop's font; null where it has none of its own. */
+  readonly font: string | null
+  readonly colours: {
+    readonly ground: Channels
+    readonly primary: Channels
+  }
+}
+
+type Channels = readonly [red: number, green: number, blue: number]
+
+export const POSTER_KINDS = ['product', 'category', 'collection', 'default'] as const
+export type PosterKind = (typeof POSTER_KINDS)[number]
+
+/** In px: what every network shows whole. */
+export const POSTER_WIDTH = 1200
+export const POSTER_HEIGHT = 630
+
+/** Where a poster is had. One of `default` is the shop itself and has no handle. */
+export const posterPath = (kind: PosterKind, handle = 'shop') =>
+  `/og/${kind}/${encodeURIComponent(handle)}.png`
