@@ -101,6 +101,11 @@ export class PageCache {
     return this.#wait(key, render, old, deadlineMs - now)
   }
 
+  /** Whether a page is kept under a key, of whatever age, or is being made. */
+  has(key: string): boolean {
+    return this.#shelves.get(key) !== undefined || this.#flights.has(key)
+  }
+
   /** Everything under these tags is out of date from now on. `*` is all. */
   purge(tags: readonly string[]): void {
     this.stats.purges++

@@ -1,13 +1,14 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
 /** Kinds of requests that are bounded for each client address, beside all of them together. */
-export type Limit = 'general' | 'cart' | 'complete' | 'guess' | 'picture'
+export type Limit = 'general' | 'cart' | 'complete' | 'guess' | 'picture' | 'look'
 
 const MINUTE_S = 60
 
 /**
  * How many a minute. `guess` is what could find out a password, a code or an order number; `picture`
- * counts those that must be made, which cost a core for a while.
+ * counts those that must be made, which cost a core for a while; `look` counts pages that must be
+ * made for a query nobody had before: anybody can think of more.
  */
 const A_MINUTE: Readonly<Record<Limit, number>> = {
   general: 1500,
@@ -15,6 +16,7 @@ const A_MINUTE: Readonly<Record<Limit, number>> = {
   complete: 90,
   guess: 60,
   picture: 600,
+  look: 300,
 }
 
 export interface Limits {
@@ -31,6 +33,7 @@ export function createLimits(factor: number): Limits {
     complete: limiterOf('complete'),
     guess: limiterOf('guess'),
     picture: limiterOf('picture'),
+    look: limiterOf('look'),
   }
   return {
     count: async (limit, clientKey) => {

@@ -52,6 +52,9 @@ export function createSharedPages({ app, cache, locals, siteUrl, dress }: Shared
     return dressed(response, dress, audienceKey(audience) ? privately(response) : undefined)
   }
   return {
+    /** Whether an address has been asked for before, as far as memory reaches. */
+    knows: (address: SharedAddress): boolean => cache.has(keyOf(address)),
+
     get(address: SharedAddress, requestId: string, arrivedAt: number): Page | Promise<Served> {
       const key = keyOf(address)
       const deadlineMs = arrivedAt + PAGE_WAITS_MS
