@@ -5,7 +5,7 @@ export default getViteConfig(
   {
     test: {
       include: [
-        '{src,server,scripts,bench}/**/*.test.{ts,tsx}',
+        '{src,server,scripts,stand-ins,bench}/**/*.test.{ts,tsx}',
         'backend/{src,boot}/**/*.test.ts',
         'tests/architecture/**/*.test.ts',
       ],

@@ -10,7 +10,7 @@ import { leaveDataFolder, takeDataFolder } from './data-folder.ts'
 import { databaseUrl, ensureDatabase, prepareCluster } from './database/cluster.ts'
 import { freePort, isFree } from './ports.ts'
 import { databaseProcess } from './processes/database-process.ts'
-import { plansOf } from './processes/plans.ts'
+import { plansOf, type Recorder } from './processes/plans.ts'
 import { type Plan, type Supervised, supervise } from './processes/supervised.ts'
 import { StartError, say, step } from './progress.ts'
 import { type Secrets, secretsOf } from './secrets.ts'
@@ -81,31 +81,53 @@ async function claimPorts(configuration: Configuration) {
   if (!configuration.COMMERCE_URL) await claimPort('COMMERCE_PORT', configuration.COMMERCE_PORT)
 }
 
+interface Databases {
+  readonly commerce: string | undefined
+  /** For the local recorder; undefined where there is none of ours and none is named. */
+  readonly analytics: string | undefined
+}
+
 async function startDatabase(
   configuration: Configuration,
   secrets: Secrets,
   add: (plan: Plan) => Promise<void>,
-): Promise<string> {
+): Promise<Databases> {
   const port = await freePort()
   const cluster = await prepareCluster(configuration.dataFolder, port, secrets.DATABASE_PASSWORD)
   await add(databaseProcess(cluster, say))
   await ensureDatabase(cluster, 'commerce')
-  return databaseUrl(cluster, 'commerce')
+  await ensureDatabase(cluster, 'analytics')
+  return {
+    commerce: databaseUrl(cluster, 'commerce'),
+    analytics: configuration.ANALYTICS_DATABASE_URL ?? databaseUrl(cluster, 'analytics'),
+  }
+}
+
+/** Statistics are kept here unless they go to a Matomo, or there is nowhere to keep them. */
+async function recorderOf(
+  { MATOMO_URL, ANALYTICS_PORT }: Configuration,
+  { analytics }: Databases,
+): Promise<Recorder | undefined> {
+  if (MATOMO_URL || !analytics) return undefined
+  return { port: ANALYTICS_PORT || (await freePort()), databaseUrl: analytics }
 }
 
 async function bringUp(configuration: Configuration, add: (plan: Plan) => Promise<void>) {
   const secrets = secretsOf(configuration)
-  const url = isEmbedded(configuration)
+  const { DATABASE_URL, ANALYTICS_DATABASE_URL } = configuration
+  const databases = isEmbedded(configuration)
     ? await step('Database started', () => startDatabase(configuration, secrets, add))
-    : configuration.DATABASE_URL
+    : { commerce: DATABASE_URL, analytics: ANALYTICS_DATABASE_URL }
   const plans = plansOf({
     configuration,
     secrets,
-    databaseUrl: url,
+    databaseUrl: databases.commerce,
     isEmbedded: isEmbedded(configuration),
+    recorder: await recorderOf(configuration, databases),
   })
   if (plans.commerce.length > 0) await buildBackend()
   for (const plan of plans.commerce) await step('Commerce started', () => add(plan))
   for (const plan of plans.workers) await step('Worker started', () => add(plan))
+  for (const plan of plans.analytics) await step('Statistics started', () => add(plan))
   await step('Web started', () => add(plans.web))
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { MATOMO_SITE_ID } from '#domain/constants.ts'
 import { isHostRule } from './images/allowed-hosts.ts'
 
 /** What a person at the terminal reads: one line that names the wrong variable, never its value. */
@@ -50,6 +51,9 @@ const schema = z.object({
     error: 'must be names of hosts such as cdn.example or *.cdn.example, separated by commas',
   }),
   IMAGE_CACHE_MEGABYTES: z.coerce.number().min(1).max(1_048_576).default(512),
+  MATOMO_URL: origin.optional(),
+  MATOMO_TOKEN: z.string().optional(),
+  MATOMO_SITE_ID: z.coerce.number().int().positive().default(MATOMO_SITE_ID),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   DATA_DIR: z.string().default('.data'),
   OUTBOX: z.enum(['0', '1'], { error: 'must be 1 or 0' }).default('0'),
@@ -74,6 +78,12 @@ export interface Configuration {
   readonly imageHosts: readonly string[]
   /** For pictures on disk. */
   readonly imageCacheBytes: number
+  /** Where statistics go; undefined where they go nowhere. */
+  readonly matomoUrl: URL | undefined
+  /** With it Matomo believes the visitor's address that we state. */
+  readonly matomoToken: string | undefined
+  /** AN-1 */
+  readonly matomoSiteId: number
   /** Multiplies every limit on requests for each address. */
   readonly rateLimitFactor: number
   readonly dataFolder: string
@@ -105,6 +115,9 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     pageCacheBytes: data.PAGE_CACHE_MEGABYTES * 1_048_576,
     imageHosts: data.IMAGE_HOSTS,
     imageCacheBytes: data.IMAGE_CACHE_MEGABYTES * 1_048_576,
+    matomoUrl: data.MATOMO_URL,
+    matomoToken: data.MATOMO_TOKEN,
+    matomoSiteId: data.MATOMO_SITE_ID,
     rateLimitFactor: data.RATE_LIMIT_FACTOR,
     dataFolder: resolve(data.DATA_DIR),
     showsOutbox: data.OUTBOX === '1',

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
+import { createAnalytics } from './analytics/analytics.ts'
 import { createGateway } from './gateway/gateway.ts'
 import { createStaffKeys } from './gateway/staff-keys.ts'
 import { createUploads } from './gateway/uploads.ts'
@@ -31,11 +32,13 @@ export function createFront(options: FrontOptions): Front {
   const tools = createTools(options)
   const { ask, configuration, purge, regions } = tools
   const { showsOutbox, dataFolder } = configuration
+  const analytics = createAnalytics(tools)
   const shared = createSharedPages(tools)
   const route = createRoutes({
     ...tools,
+    analytics: analytics.answer,
     gateway: createGateway({ ...tools, staffKeys: createStaffKeys(ask) }),
-    health: createHealth(ask),
+    health: createHealth(ask, analytics.state),
     images: createImages(tools),
     outbox: showsOutbox ? createOutbox(join(dataFolder, 'outbox')) : null,
     personal: createPersonalPages(tools),

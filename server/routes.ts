@@ -22,6 +22,7 @@ import type { Regions } from './visitor/regions.ts'
 export type RouteExchange = (exchange: Exchange) => Promise<void>
 
 export interface RouteParts {
+  readonly analytics: RouteExchange
   readonly clients: ClientAddresses
   readonly complain: Complain
   readonly configuration: Configuration
@@ -102,6 +103,7 @@ async function answerVisitor(exchange: Exchange, parts: RouteParts): Promise<voi
   const fault = faultOf(exchange)
   if (fault !== 0) return refuse(exchange, fault)
   if (path.startsWith('/commerce/')) return parts.gateway(exchange)
+  if (path === '/matomo.php') return parts.analytics(exchange)
   if (path.length > 1 && path.endsWith('/')) {
     return redirect(exchange, isSafe(method) ? 301 : 308, path.slice(0, -1) + search)
   }

@@ -13,13 +13,15 @@ const answerSchema = z.object({ database: state, worker: state })
 
 type State = 'up' | 'down' | 'absent'
 export type Systems = Readonly<
-  Record<'web' | 'commerce' | 'worker' | 'database' | 'content' | 'identity', State>
+  Record<'web' | 'commerce' | 'worker' | 'database' | 'analytics' | 'content' | 'identity', State>
 >
 
 /** Content and identity are not part of the store yet. */
 const LATER = { content: 'absent', identity: 'absent' } as const
 
-async function probe(ask: Ask): Promise<Systems> {
+type Store = Pick<Systems, 'commerce' | 'worker' | 'database'>
+
+async function probeStore(ask: Ask): Promise<Store> {
   try {
     const answer = await ask({
       method: 'GET',
@@ -30,22 +32,32 @@ async function probe(ask: Ask): Promise<Systems> {
     })
     const body = await readBody(answer, LIMIT_BYTES)
     const { database, worker } = answerSchema.parse(JSON.parse(body.toString()))
-    return { web: 'up', commerce: 'up', worker, database, ...LATER }
+    return { commerce: 'up', worker, database }
   } catch {
-    return { web: 'up', commerce: 'down', worker: 'down', database: 'down', ...LATER }
+    return { commerce: 'down', worker: 'down', database: 'down' }
   }
 }
 
+async function probe(ask: Ask, analytics: () => Promise<State>): Promise<Systems> {
+  const [store, state] = await Promise.all([probeStore(ask), analytics()])
+  return { web: 'up', ...store, analytics: state, ...LATER }
+}
+
+/** Statistics are named but do not count: no shopper needs them, and none may lose the shop over them. */
+const isWell = ({ analytics: _, ...needed }: Systems) => !Object.values(needed).includes('down')
+
 /** `GET /healthz`: the state of each system, asked for at most twice a second. 503 while one is down. */
-export function createHealth(ask: Ask) {
+export function createHealth(ask: Ask, analytics: () => Promise<State>) {
   let probing: Promise<Systems> | undefined
   const systems = () => {
-    probing ??= probe(ask).finally(() => setTimeout(() => (probing = undefined), KEPT_MS).unref())
+    probing ??= probe(ask, analytics).finally(() =>
+      setTimeout(() => (probing = undefined), KEPT_MS).unref(),
+    )
     return probing
   }
   return async (exchange: Exchange): Promise<void> => {
     const found = await systems()
-    const isDown = Object.values(found).includes('down')
-    sendJson(exchange, isDown ? 503 : 200, { status: isDown ? 'down' : 'ok', systems: found })
+    const isOk = isWell(found)
+    sendJson(exchange, isOk ? 200 : 503, { status: isOk ? 'ok' : 'down', systems: found })
   }
 }

@@ -29,6 +29,9 @@ export const IMAGE_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as con
 export const IMAGE_SIZES = [16, 32, 48, 64, 96, 128, 256, 384] as const
 export const IMAGE_QUALITY = 75
 
+/** AN-1. The front server says another one where the environment does. */
+export const MATOMO_SITE_ID = 698
+
 export const PREFETCH_MARGIN_PX = 200
 
 export const CARDS_PER_PAGE = 24

@@ -74,6 +74,7 @@ test('/healthz reports each system, and those of later issues as absent', async 
         commerce: 'up',
         worker: 'up',
         database: 'up',
+        analytics: 'up',
         content: 'absent',
         identity: 'absent',
       },
@@ -122,14 +123,14 @@ test('two stores run side by side on ports and folders of their own', async () =
   await other.stop()
 })
 
-test.each(['web', 'commerce', 'worker', 'database'] as const)(
+test.each(['web', 'commerce', 'worker', 'analytics', 'database'] as const)(
   'a killed %s is started again',
   async (name) => {
     const pid = pidOf(store.child.pid ?? 0, name)
     process.kill(pid, 'SIGKILL')
     await until(`${name} has another process`, () => {
       const again = childrenOf(store.child.pid ?? 0).map((child) => child.pid)
-      return !again.includes(pid) && again.length === 4
+      return !again.includes(pid) && again.length === 5
     })
     await until('the store is healthy', () => isHealthy(store), 40_000)
   },

@@ -19,6 +19,7 @@ export function childrenOf(pid: number): Process[] {
 const COMMANDS = {
   commerce: /commerce\.mts/,
   worker: /worker\.mts/,
+  analytics: /analytics\/main\.ts/,
   web: /server\/main\.ts/,
   database: /bin\/postgres/,
 } as const

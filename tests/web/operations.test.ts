@@ -21,6 +21,7 @@ test('health names the state of every system', async () => {
       commerce: 'up',
       worker: 'up',
       database: 'up',
+      analytics: 'absent',
       content: 'absent',
       identity: 'absent',
     },

@@ -1,0 +1,80 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Configuration } from '../configuration.ts'
+import type { Limits } from '../gateway/limits.ts'
+import { type Ask, createUpstream } from '../gateway/upstream.ts'
+import { send, sendErrorPage } from '../http/answers.ts'
+import { readBody } from '../http/body.ts'
+import { limitKeyOf } from '../http/client-address.ts'
+import type { Exchange } from '../http/exchange.ts'
+import { isSameOrigin } from '../http/same-origin.ts'
+import { NOTHING_RUNS } from '../http/security-headers.ts'
+import type { Complain } from '../log.ts'
+import { createForwarding, type Sender } from './forwarding.ts'
+import { hitsOf } from './hits.ts'
+
+const LIMIT_BYTES = 65_536
+const LONGEST_HEADER = 500
+const PROBE_MS = 1500
+
+export interface AnalyticsParts {
+  readonly complain: Complain
+  readonly configuration: Pick<Configuration, 'matomoUrl' | 'matomoToken' | 'matomoSiteId'>
+  readonly limits: Limits
+}
+
+const textOf = (header: string | undefined) => (header ?? '').slice(0, LONGEST_HEADER)
+
+const senderOf = ({ client, request: { headers } }: Exchange): Sender => ({
+  client,
+  userAgent: textOf(headers['user-agent']),
+  language: textOf(headers['accept-language']),
+})
+
+/** Do Not Track, Global Privacy Control: nothing of such a visitor is told to anybody. */
+const isRefused = (headers: IncomingHttpHeaders) =>
+  headers['dnt'] === '1' || headers['sec-gpc'] === '1'
+
+/** Below the address's own path, unless that names the tracker itself. */
+const trackerOf = ({ pathname }: URL) => (pathname.endsWith('.php') ? '' : '/matomo.php')
+
+function createProbe(ask: Ask, path: string) {
+  return async (): Promise<'up' | 'down'> => {
+    const signal = AbortSignal.timeout(PROBE_MS)
+    try {
+      const answer = await ask({ method: 'GET', path, headers: {}, timeoutMs: PROBE_MS, signal })
+      answer.on('error', () => {}).resume()
+      return (answer.statusCode ?? 500) < 500 ? 'up' : 'down'
+    } catch {
+      return 'down'
+    }
+  }
+}
+
+/**
+ * `/matomo.php` (AN-2): what pages tell of themselves goes to Matomo, or to what speaks like it,
+ * without cookies. The visitor's browser is answered before anybody else is asked.
+ */
+export function createAnalytics({ complain, configuration, limits }: AnalyticsParts) {
+  const { matomoUrl, matomoToken: token, matomoSiteId } = configuration
+  const ask = matomoUrl && createUpstream(matomoUrl)
+  const path = matomoUrl ? trackerOf(matomoUrl) : ''
+  const forward = ask && createForwarding({ ask, path, token, complain })
+  return {
+    /** Whether it is taken where it goes; absent where it goes nowhere. */
+    state: ask ? createProbe(ask, path) : async () => 'absent' as const,
+    answer: async (exchange: Exchange): Promise<void> => {
+      const { method, origin, request, search } = exchange
+      if (method !== 'GET' && method !== 'POST') return sendErrorPage(exchange, 405)
+      // A hit changes something, also where it is a GET.
+      if (!isSameOrigin(request.headers, origin)) return sendErrorPage(exchange, 403)
+      const waitS = await limits.count('general', limitKeyOf(exchange.client))
+      if (waitS > 0) return sendErrorPage(exchange, 429, { 'retry-after': String(waitS) })
+      const body = method === 'POST' ? (await readBody(request, LIMIT_BYTES)).toString() : ''
+      send(exchange, 204, { 'cache-control': 'no-store', 'content-security-policy': NOTHING_RUNS })
+      if (isRefused(request.headers)) return
+      forward?.(hitsOf(search, body, matomoSiteId), senderOf(exchange))
+    },
+  }
+}
+
+export type Analytics = ReturnType<typeof createAnalytics>

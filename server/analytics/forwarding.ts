@@ -1,0 +1,86 @@
+import type { Ask } from '../gateway/upstream.ts'
+import type { Complain } from '../log.ts'
+import type { Hit } from './hits.ts'
+
+/** Who did it, as far as statistics may know: never a cookie. */
+export interface Sender {
+  readonly client: string
+  readonly userAgent: string
+  readonly language: string
+}
+
+export interface ForwardingParts {
+  readonly ask: Ask
+  /** The path of the tracker at Matomo, such as `/matomo.php`. */
+  readonly path: string
+  /** With it Matomo believes the visitor's address; without it a proxy's header must do. */
+  readonly token: string | undefined
+  readonly complain: Complain
+}
+
+const WAITS_MS = 2000
+const AT_ONCE = 8
+const MOST_WAITING = 500
+
+interface Letter {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+function letterOf(hits: readonly Hit[], sender: Sender, token: string | undefined): Letter {
+  const { client, userAgent, language } = sender
+  const requests = hits.map((hit) => {
+    const known = new URLSearchParams(hit)
+    if (token !== undefined) known.set('cip', client)
+    return `?${known}`
+  })
+  const body = Buffer.from(JSON.stringify({ requests, ...(token && { token_auth: token }) }))
+  return {
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'content-length': String(body.length),
+      'user-agent': userAgent,
+      'accept-language': language,
+      ...(token === undefined && { 'x-forwarded-for': client }),
+    },
+  }
+}
+
+/**
+ * Passes hits on, a few requests at a time, while nobody waits for it. What does not fit into the
+ * queue or is not taken within two seconds is lost: it is statistics, and the shop goes on.
+ */
+export function createForwarding({ ask, path, token, complain }: ForwardingParts) {
+  const waiting: Letter[] = []
+  let busy = 0
+
+  async function deliver({ headers, body }: Letter): Promise<void> {
+    const signal = AbortSignal.timeout(WAITS_MS)
+    const question = { method: 'POST', path, headers, body, timeoutMs: WAITS_MS, signal }
+    try {
+      const answer = await ask(question)
+      answer.on('error', () => {}).resume()
+      const { statusCode = 0 } = answer
+      if (statusCode >= 400) throw new Error(`POST ${path}: ${statusCode}`)
+    } catch (error) {
+      complain('analytics', error)
+    }
+  }
+
+  async function work(): Promise<void> {
+    busy++
+    for (let letter = waiting.shift(); letter; letter = waiting.shift()) await deliver(letter)
+    busy--
+  }
+
+  return (hits: readonly Hit[], sender: Sender): void => {
+    if (hits.length === 0) return
+    if (waiting.length >= MOST_WAITING) {
+      complain('analytics', new Error('More is to be told than is taken'))
+      return
+    }
+    waiting.push(letterOf(hits, sender, token))
+    if (busy < AT_ONCE) void work()
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { hitsOf } from './hits.ts'
+
+const told = (search: string, body = '') =>
+  hitsOf(search, body, 698).map((hit) => Object.fromEntries(hit))
+
+test('a hit is told by query, by form and in bulk', () => {
+  const hit = { idsite: '698', rec: '1', action_name: 'Home' }
+  expect(told('?idsite=1&rec=1&action_name=Home')).toEqual([hit])
+  expect(told('', 'rec=1&action_name=Home')).toEqual([hit])
+  const requests = ['?rec=1&action_name=Home', '?rec=1&action_name=Home', 7]
+  expect(told('', JSON.stringify({ requests }))).toEqual([hit, hit])
+})
+
+test('nobody can speak for another address, time, country or holder of the token', () => {
+  const [hit] = told(
+    '?rec=1&token_auth=x&cip=1.2.3.4&cdt=1&country=de&uid=ada&cid=1234567890abcdef',
+  )
+  expect(hit).toEqual({ idsite: '698', rec: '1' })
+})
+
+test.each([
+  ['0123456789abcdef', '0123456789abcdef'],
+  ['0123456789ABCDEF', undefined],
+  ['short', undefined],
+])('the visitor %s is passed on as %s', (given, visitor) => {
+  expect(told(`?rec=1&_id=${given}`)[0]?.['_id']).toBe(visitor)
+})
+
+test.each([
+  ['a request without rec', '?action_name=Home', ''],
+  ['no JSON', '', '{"requests":'],
+  ['JSON of something else', '', '{"requests":"?rec=1"}'],
+  ['nothing', '', ''],
+])('%s is no hit', (_, search, body) => {
+  expect(told(search, body)).toEqual([])
+})
+
+test('at most fifty hits are taken at once', () => {
+  expect(told('', JSON.stringify({ requests: Array(80).fill('?rec=1') }))).toHaveLength(50)
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+const schema = z.object({
+  ANALYTICS_PORT: z.coerce.number().int().min(0).max(65_535),
+  ANALYTICS_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  INTERNAL_SECRET: z.string().min(16),
+  MATOMO_TOKEN: z.string().min(16),
+})
+
+export interface Configuration {
+  readonly port: number
+  readonly databaseUrl: string
+  /** Who knows it may read the summary. */
+  readonly secret: string
+  /** Who knows it may record: Matomo's `token_auth`. */
+  readonly token: string
+}
+
+/** Throws a ZodError that names what is missing. */
+export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
+  const given = schema.parse(environment)
+  return {
+    port: given.ANALYTICS_PORT,
+    databaseUrl: given.ANALYTICS_DATABASE_URL,
+    secret: given.INTERNAL_SECRET,
+    token: given.MATOMO_TOKEN,
+  }
+}

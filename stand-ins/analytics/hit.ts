@@ -1,0 +1,127 @@
+import { z } from 'zod'
+
+/** What happened, out of Matomo's parameters. Amounts are in major units, as that API has them. */
+export interface Hit {
+  readonly siteId: number
+  readonly kind: 'view' | 'outlink' | 'download' | 'bag' | 'order'
+  readonly url: string
+  readonly title: string
+  readonly viewId: string
+  /** With consent: 16 hex digits; null without. */
+  readonly visitor: string | null
+  readonly referrer: string
+  readonly screen: string
+  readonly sku: string | null
+  readonly sale: Sale | null
+}
+
+interface Sale {
+  /** Null for a bag. */
+  readonly orderId: string | null
+  readonly currency: string
+  readonly revenue: number
+  readonly subtotal: number
+  readonly tax: number
+  readonly shipping: number
+  readonly discount: number
+  readonly items: readonly Item[]
+}
+
+const amount = z.coerce.number().min(-1e12).max(1e12).catch(0)
+const text = (most: number) =>
+  z
+    .string()
+    .default('')
+    // Postgres takes no NUL, and half a pair is no text.
+    .transform((value) => value.toWellFormed().replaceAll('\0', '').slice(0, most))
+
+/** `[sku, name, category, price, quantity]`, of which Matomo wants the first alone. */
+const item = z
+  .array(z.unknown())
+  .min(1)
+  .transform(([sku, name, category, price, quantity]) => ({
+    sku: String(sku).slice(0, 200),
+    name: typeof name === 'string' ? name.slice(0, 200) : '',
+    category: typeof category === 'string' ? category.slice(0, 200) : '',
+    price: amount.parse(price),
+    quantity: amount.parse(quantity ?? 1),
+  }))
+type Item = z.infer<typeof item>
+
+const items = z
+  .string()
+  .default('[]')
+  .transform((json): unknown => {
+    try {
+      return JSON.parse(json)
+    } catch {
+      return []
+    }
+  })
+  .pipe(z.array(item).max(200).catch([]))
+
+const schema = z.object({
+  idsite: z.coerce.number().int().positive(),
+  rec: z.literal('1'),
+  action_name: text(300),
+  url: text(500),
+  urlref: text(500),
+  pv_id: text(6),
+  res: text(20),
+  _id: z
+    .string()
+    .regex(/^[0-9a-f]{16}$/)
+    .nullable()
+    .catch(null),
+  link: text(500),
+  download: text(500),
+  idgoal: z.string().optional(),
+  ec_id: text(100),
+  revenue: amount,
+  ec_st: amount,
+  ec_tx: amount,
+  ec_sh: amount,
+  ec_dt: amount,
+  ec_items: items,
+  _pks: text(200),
+  dimension1: text(3),
+})
+
+type Said = z.infer<typeof schema>
+
+const kindOf = ({ idgoal, ec_id, link, download }: Said): Hit['kind'] => {
+  if (idgoal === '0') return ec_id === '' ? 'bag' : 'order'
+  if (link !== '') return 'outlink'
+  return download === '' ? 'view' : 'download'
+}
+
+const saleOf = (said: Said): Sale => ({
+  orderId: said.ec_id || null,
+  currency: said.dimension1.toUpperCase(),
+  revenue: said.revenue,
+  subtotal: said.ec_st,
+  tax: said.ec_tx,
+  shipping: said.ec_sh,
+  discount: said.ec_dt,
+  items: said.ec_items,
+})
+
+/** One hit, narrowed; null where it is none that the API would take. */
+export function readHit(given: URLSearchParams): Hit | null {
+  const parsed = schema.safeParse(Object.fromEntries(given))
+  if (!parsed.success) return null
+  const said = parsed.data
+  const kind = kindOf(said)
+  return {
+    siteId: said.idsite,
+    kind,
+    url: said.link || said.download || said.url,
+    title: said.action_name,
+    viewId: said.pv_id,
+    visitor: said._id,
+    referrer: said.urlref,
+    screen: said.res,
+    sku: said._pks || null,
+    sale: kind === 'bag' || kind === 'order' ? saleOf(said) : null,
+  }
+}

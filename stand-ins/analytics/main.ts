@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { Pool } from 'pg'
+import { readConfiguration } from './configuration.ts'
+import { createRecorder } from './server.ts'
+import { forgetOld, makeTables } from './tables.ts'
+
+const HOUR_MS = 3_600_000
+
+const configuration = readConfiguration(process.env)
+const pool = new Pool({ connectionString: configuration.databaseUrl, max: 4 })
+// The database may go before us, and come back.
+pool.on('error', (error) => console.error(error.message))
+
+await makeTables(pool)
+await forgetOld(pool)
+const forgetting = setInterval(() => {
+  forgetOld(pool).catch((error: unknown) => console.error(error))
+}, HOUR_MS)
+
+const server = createRecorder({ pool, configuration })
+server.listen(configuration.port, '127.0.0.1')
+await once(server, 'listening')
+process.send?.({ ready: true })
+
+let isLeaving = false
+async function leave() {
+  if (isLeaving) return
+  isLeaving = true
+  clearInterval(forgetting)
+  server.closeIdleConnections()
+  server.close()
+  server.closeAllConnections()
+  await pool.end()
+  process.exit(0)
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, leave)
+process.on('disconnect', leave)

@@ -1,0 +1,93 @@
+import type { Pool, PoolClient } from 'pg'
+import type { Hit } from './hit.ts'
+import { fingerprintOf, type Sender } from './visitor.ts'
+
+/** A visit ends when nothing has happened for as long as this. */
+const VISIT_MINUTES = 30
+
+/**
+ * The visit that a hit belongs to, by the visitor's own id or, without one, by the fingerprint of the
+ * day. Who consents in the middle of a visit takes it along; who takes consent back leaves it.
+ */
+const OPEN_VISIT = `
+SELECT id FROM visit
+WHERE site_id = $1 AND last_at > now() - make_interval(mins => ${VISIT_MINUTES})
+  AND (visitor = $3 OR (fingerprint = $2 AND NOT is_known))
+ORDER BY is_known DESC, last_at DESC LIMIT 1`
+
+const CONTINUE = `
+UPDATE visit SET last_at = now(), visitor = $2, is_known = $3 WHERE id = $1 RETURNING id`
+
+const BEGIN = `
+INSERT INTO visit
+  (site_id, visitor, is_known, fingerprint, began_at, last_at, referrer, screen)
+VALUES ($1, $2, $3, $4, now(), now(), $5, $6) RETURNING id`
+
+const ACT = `
+INSERT INTO action (visit_id, at, kind, url, title, view_id, sku, currency, revenue, items)
+VALUES ($1, now(), $2, $3, $4, $5, $6, $7, $8, $9)`
+
+/** An order that was told of before is not made twice. */
+const BUY = `
+INSERT INTO purchase
+  (site_id, order_id, visit_id, at, currency, revenue, subtotal, tax, shipping, discount, items)
+VALUES ($1, $2, $3, now(), $4, $5, $6, $7, $8, $9, $10)
+ON CONFLICT DO NOTHING RETURNING order_id`
+
+async function visitOf(client: PoolClient, hit: Hit, fingerprint: string): Promise<string> {
+  const visitor = hit.visitor ?? fingerprint
+  const isKnown = hit.visitor !== null
+  const open = await client.query(OPEN_VISIT, [hit.siteId, fingerprint, visitor])
+  const found: unknown = open.rows[0]?.id
+  const { rows } =
+    found === undefined
+      ? await client.query(BEGIN, [
+          hit.siteId,
+          visitor,
+          isKnown,
+          fingerprint,
+          hit.referrer,
+          hit.screen,
+        ])
+      : await client.query(CONTINUE, [found, visitor, isKnown])
+  return String(rows[0]?.id)
+}
+
+async function act(client: PoolClient, hit: Hit, visitId: string): Promise<void> {
+  const { sale, kind, siteId } = hit
+  const items = JSON.stringify(sale?.items ?? [])
+  if (kind === 'order' && sale?.orderId) {
+    const { currency, revenue, subtotal, tax, shipping, discount } = sale
+    const amounts = [currency, revenue, subtotal, tax, shipping, discount]
+    const { rowCount } = await client.query(BUY, [siteId, sale.orderId, visitId, ...amounts, items])
+    if (!rowCount) return
+  }
+  await client.query(ACT, [
+    visitId,
+    kind,
+    hit.url,
+    hit.title,
+    hit.viewId,
+    hit.sku,
+    sale?.currency ?? null,
+    sale?.revenue ?? null,
+    sale ? items : null,
+  ])
+}
+
+/** Keeps one hit. Two of one visitor at once are one visit: the second waits for the first. */
+export async function recordHit(pool: Pool, hit: Hit, sender: Sender, salt: string): Promise<void> {
+  const fingerprint = fingerprintOf(salt, sender)
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query('SELECT pg_advisory_xact_lock(hashtext($1))', [fingerprint])
+    await act(client, hit, await visitOf(client, hit, fingerprint))
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,137 @@
+import { timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Pool } from 'pg'
+import type { Configuration } from './configuration.ts'
+import { type Hit, readHit } from './hit.ts'
+import { recordHit } from './record.ts'
+import { readSpan, summaryOf } from './summary.ts'
+import { createSalts, isRobot, type Sender } from './visitor.ts'
+
+const LIMIT_BYTES = 131_072
+/** What Matomo answers to a picture's request: a GIF of one transparent point. */
+const POINT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
+interface Parts {
+  readonly pool: Pool
+  readonly configuration: Pick<Configuration, 'secret' | 'token'>
+}
+
+/** What a request tells, and whether it may. */
+interface Told {
+  readonly hits: readonly URLSearchParams[]
+  readonly token: string
+  readonly isBulk: boolean
+}
+
+class TooLarge extends Error {}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of request) {
+    bytes += part.length
+    if (bytes > LIMIT_BYTES) throw new TooLarge()
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString()
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+function bulkOf(body: string): Told {
+  const none = { hits: [], token: '', isBulk: true }
+  try {
+    const json: unknown = JSON.parse(body)
+    if (!isRecord(json) || !Array.isArray(json['requests'])) return none
+    const requests: readonly unknown[] = json['requests']
+    const token = json['token_auth']
+    const hits = requests.map((request) => new URLSearchParams(String(request)))
+    return { hits, token: typeof token === 'string' ? token : '', isBulk: true }
+  } catch {
+    return none
+  }
+}
+
+function toldBy(search: URLSearchParams, body: string): Told {
+  if (body.trimStart().startsWith('{')) return bulkOf(body)
+  const hit = new URLSearchParams([...search, ...new URLSearchParams(body)])
+  return { hits: [hit], token: hit.get('token_auth') ?? '', isBulk: false }
+}
+
+const isSame = (one: string, other: string) => {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+const json = (response: ServerResponse, status: number, body: string) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+
+/** `/matomo.php`: Matomo's tracking API. Unlike it, every hit needs the token: only web may record. */
+function createTracker({ pool, configuration }: Parts) {
+  const saltOfToday = createSalts(pool)
+  const keep = async (given: URLSearchParams, hit: Hit, headers: IncomingMessage['headers']) => {
+    const sender: Sender = {
+      address: given.get('cip') ?? '',
+      userAgent: given.get('ua') ?? headers['user-agent'] ?? '',
+      language: given.get('lang') ?? headers['accept-language'] ?? '',
+    }
+    if (isRobot(sender.userAgent)) return
+    await recordHit(pool, hit, sender, await saltOfToday())
+  }
+  return async (request: IncomingMessage, response: ServerResponse, search: URLSearchParams) => {
+    const body = request.method === 'POST' ? await bodyOf(request) : ''
+    // Who asks for nothing looks whether anybody is there.
+    if (body === '' && search.size === 0) return response.writeHead(200).end()
+    const { hits, token, isBulk } = toldBy(search, body)
+    if (!isSame(token, configuration.token)) return response.writeHead(403).end()
+    let tracked = 0
+    for (const given of hits) {
+      const hit = readHit(given)
+      if (!hit) continue
+      await keep(given, hit, request.headers)
+      tracked++
+    }
+    const invalid = hits.length - tracked
+    if (isBulk) {
+      return json(response, 200, JSON.stringify({ status: 'success', tracked, invalid }))
+    }
+    if (invalid > 0) return response.writeHead(400).end()
+    if (hits[0]?.get('send_image') === '0') return response.writeHead(204).end()
+    return response.writeHead(200, { 'content-type': 'image/gif' }).end(POINT)
+  }
+}
+
+/** `GET /summary?from&to`: for the shop's own processes, which know the secret. */
+async function sendSummary(
+  { pool, configuration }: Parts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  search: URLSearchParams,
+) {
+  const said = request.headers.authorization ?? ''
+  if (!isSame(said, `Bearer ${configuration.secret}`)) return response.writeHead(401).end()
+  const span = readSpan(search)
+  if (!span) return json(response, 400, JSON.stringify({ message: 'from and to must be dates' }))
+  return json(response, 200, await summaryOf(pool, span))
+}
+
+/** Keeps what it is told and says what it has kept. It listens once told to. */
+export function createRecorder(parts: Parts): Server {
+  const track = createTracker(parts)
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://recorder')
+    if (pathname === '/matomo.php') return track(request, response, searchParams)
+    if (pathname === '/summary' && request.method === 'GET') {
+      return sendSummary(parts, request, response, searchParams)
+    }
+    return response.writeHead(404).end()
+  }
+  return createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      if (!(error instanceof TooLarge)) console.error(error)
+      const status = error instanceof TooLarge ? 413 : 500
+      if (!response.headersSent) response.writeHead(status, { connection: 'close' }).end()
+    })
+  })
+}

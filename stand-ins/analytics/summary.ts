@@ -1,0 +1,60 @@
+import type { Pool } from 'pg'
+import { z } from 'zod'
+
+const query = z.object({
+  from: z.iso.datetime({ offset: true }).or(z.iso.date()),
+  to: z.iso.datetime({ offset: true }).or(z.iso.date()),
+  site: z.coerce.number().int().positive().optional(),
+})
+
+/** `to` is not included. */
+export type Span = z.infer<typeof query>
+
+/** The span of a query; null where it says none. */
+export function readSpan(search: URLSearchParams): Span | null {
+  const parsed = query.safeParse(Object.fromEntries(search))
+  return parsed.success ? parsed.data : null
+}
+
+const SUMMARY = `
+WITH visited AS (
+  SELECT * FROM visit WHERE began_at >= $1 AND began_at < $2 AND ($3::int IS NULL OR site_id = $3)
+),
+bought AS (
+  SELECT * FROM purchase WHERE at >= $1 AND at < $2 AND ($3::int IS NULL OR site_id = $3)
+),
+acted AS (
+  SELECT action.* FROM action JOIN visit ON visit.id = action.visit_id
+  WHERE at >= $1 AND at < $2 AND ($3::int IS NULL OR site_id = $3)
+)
+SELECT json_build_object(
+  'visits', (SELECT count(*) FROM visited),
+  'visitors', (SELECT count(DISTINCT visitor) FROM visited),
+  'page_views', (SELECT count(*) FROM acted WHERE kind = 'view'),
+  'product_views', (SELECT count(*) FROM acted WHERE kind = 'view' AND sku IS NOT NULL),
+  'adds', (SELECT count(*) FROM acted WHERE kind = 'bag'),
+  'outlinks', (SELECT count(*) FROM acted WHERE kind = 'outlink'),
+  'downloads', (SELECT count(*) FROM acted WHERE kind = 'download'),
+  'orders', (SELECT count(*) FROM bought),
+  'conversions', (SELECT count(DISTINCT visit_id) FROM bought),
+  'revenue', coalesce((
+    SELECT json_agg(json_build_object('currency', currency, 'amount', amount::text)
+      ORDER BY currency)
+    FROM (SELECT currency, sum(revenue) AS amount FROM bought GROUP BY currency) AS sums
+  ), '[]'::json),
+  'top_pages', coalesce((
+    SELECT json_agg(json_build_object('path', path, 'title', title, 'views', views)
+      ORDER BY views DESC, path)
+    FROM (
+      SELECT regexp_replace(url, '^https?://[^/]*|[?#].*$', '', 'g') AS path,
+        max(title) AS title, count(*) AS views
+      FROM acted WHERE kind = 'view' GROUP BY 1 ORDER BY views DESC, 1 LIMIT 20
+    ) AS pages
+  ), '[]'::json)
+)::text AS body`
+
+/** What staff want to know of a span, as JSON text. Amounts are decimal text in major units. */
+export async function summaryOf(pool: Pool, { from, to, site }: Span): Promise<string> {
+  const { rows } = await pool.query(SUMMARY, [from, to, site ?? null])
+  return String(rows[0]?.body)
+}

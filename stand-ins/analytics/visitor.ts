@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { isIPv4, isIPv6 } from 'node:net'
+import type { Pool } from 'pg'
+
+/** Who a hit came from, before it is made into a number. Nothing of it is kept. */
+export interface Sender {
+  readonly address: string
+  readonly userAgent: string
+  readonly language: string
+}
+
+/** The network somebody is in: without the last number of an IPv4 address, the first 48 bits of IPv6. */
+export function networkOf(address: string): string {
+  if (isIPv4(address)) return address.split('.').slice(0, 3).join('.')
+  if (!isIPv6(address)) return ''
+  const [head = ''] = address.split('::')
+  return head.split(':').slice(0, 3).join(':')
+}
+
+/** Sixteen hex digits that are the same for one browser and one day, and lead back to nobody. */
+export const fingerprintOf = (salt: string, { address, userAgent, language }: Sender): string =>
+  createHash('sha256')
+    .update([salt, networkOf(address), userAgent, language].join('\n'))
+    .digest('hex')
+    .slice(0, 16)
+
+/** Robots that say so are no visitors. */
+export const isRobot = (userAgent: string): boolean =>
+  userAgent === '' || /bot\b|crawl|spider|slurp|preview|monitor/i.test(userAgent)
+
+/** The salt of a day: made by whoever comes first, the same for every process. */
+export function createSalts(pool: Pool, now: () => Date = () => new Date()) {
+  let known = { day: '', value: '' }
+  return async (): Promise<string> => {
+    const day = now().toISOString().slice(0, 10)
+    if (known.day === day) return known.value
+    const value = randomBytes(16).toString('hex')
+    await pool.query(`INSERT INTO salt (day, value) VALUES ($1, $2) ON CONFLICT DO NOTHING`, [
+      day,
+      value,
+    ])
+    const { rows } = await pool.query(`SELECT value FROM salt WHERE day = $1`, [day])
+    known = { day, value: String(rows[0]?.value) }
+    return known.value
+  }
+}
