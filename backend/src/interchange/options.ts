@@ -49,3 +49,27 @@ export function readImportOptions(words: readonly string[]): ImportOptions | str
     return error instanceof Error ? error.message : String(error)
   }
 }
+
+export interface ExportOptions {
+  /** Absent: to the terminal. */
+  readonly file: string | undefined
+  readonly currency: string | undefined
+}
+
+export const EXPORT_USAGE = `npm run export -- [file.csv]
+  --currency eur     of the "Variant Price" column; else the store's own`
+
+/** What the command line asks for, or what is wrong with it. */
+export function readExportOptions(words: readonly string[]): ExportOptions | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { currency: { type: 'string' } },
+    })
+    const [file, ...more] = positionals
+    return more.length > 0 ? 'Name one file.' : { file, currency: values.currency }
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}

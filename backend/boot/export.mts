@@ -1,0 +1,24 @@
+import pg from 'pg'
+import { built } from './build.mts'
+import { runJob } from './job.mts'
+
+/** `npm run export`: the store's products as a file that import reads. */
+await runJob(async ({ configuration, words }) => {
+  const { EXPORT_USAGE, readExportOptions } =
+    built<typeof import('../src/interchange/options.ts')>('interchange/options')
+  const { exportProducts } =
+    built<typeof import('../src/interchange/export.ts')>('interchange/export')
+  const say = (line: string) => process.stderr.write(`${line}\n`)
+  const options = readExportOptions(words)
+  if (typeof options === 'string') {
+    say(`${options}\n${EXPORT_USAGE}`)
+    return 1
+  }
+  const database = new pg.Client({ connectionString: configuration.DATABASE_URL })
+  await database.connect()
+  try {
+    return await exportProducts({ ...options, database, out: process.stdout, say })
+  } finally {
+    await database.end()
+  }
+})

@@ -1,0 +1,47 @@
+import type { Database } from './database.ts'
+import { newId } from './ids.ts'
+import type { ProductState } from './product-state.ts'
+
+/**
+ * A product is a dozen statements. What triggers do after each of them is done once at its end
+ * instead: see `UNLESS_PAUSED` of ../catalogue/statement-triggers.ts.
+ */
+export const pauseTriggers = (database: Database): Promise<unknown> =>
+  database.query("SET LOCAL catalogue.paused = 'on'")
+
+const INDEX = `
+  SELECT listing_index(ARRAY[$1::text]), listing_index_prices(ARRAY[$1::text]),
+    listing_index_stock(ARRAY[$1::text])`
+
+/** The pages that show a product, by the tags that they are kept under. */
+const NOTIFY = `
+  SELECT catalogue_notify(ARRAY(
+    SELECT unnest(ARRAY['product:' || $1::text, 'products'])
+    UNION SELECT 'collections' WHERE $3::boolean
+    UNION SELECT 'collection:' || c.id FROM product_collection c
+      WHERE c.title = ANY ($2::text[]) AND c.deleted_at IS NULL
+    UNION SELECT 'category:' || above FROM product_category_product x
+      JOIN product_category c ON c.id = x.product_category_id,
+      unnest(string_to_array(c.mpath, '.')) AS above
+      WHERE x.product_id = $1::text AND $4::boolean AND above <> ''))`
+
+/** What the core's services would have said, for whoever listens. */
+const TELL = `
+  INSERT INTO staged_job (id, event_name, data)
+  VALUES ($1, $2, jsonb_build_object('id', $3::text))`
+
+/** Listings, searches, kept pages and listeners learn of a product that has been written. */
+export async function announce(
+  database: Database,
+  id: string,
+  state: ProductState,
+  before: ProductState | undefined,
+): Promise<void> {
+  const collections = [state.collection, before?.collection ?? null].filter(Boolean)
+  const hasMoved = state.collection !== (before?.collection ?? null)
+  const isShelved = state.categories.join() !== (before?.categories ?? []).join()
+  await database.query(INDEX, [id])
+  await database.query(NOTIFY, [id, collections, hasMoved, isShelved])
+  const event = before ? 'product.updated' : 'product.created'
+  await database.query(TELL, [newId('job'), event, id])
+}
