@@ -23,6 +23,17 @@ export type PosterKind = (typeof POSTER_KINDS)[number]
 export const POSTER_WIDTH = 1200
 export const POSTER_HEIGHT = 630
 
-/** Where a poster is had. One of `default` is the shop itself and has no handle. */
-export const posterPath = (kind: PosterKind, handle = 'shop') =>
-  `/og/${kind}/${encodeURIComponent(handle)}.png`
+const KIND_OF: Readonly<Record<string, PosterKind>> = {
+  products: 'product',
+  categories: 'category',
+  collections: 'collection',
+}
+
+const posterPath = (kind: PosterKind, handle: string) => `/og/${kind}/${handle}.png`
+
+/** Where the poster of a page is had, by the page's path; the shop's own where it has none. */
+export function posterFor(path: string): string {
+  const [, folder = '', handle = ''] = /^\/([a-z]+)\/([^/?#]+)(?:[?#]|$)/.exec(path) ?? []
+  const kind = KIND_OF[folder]
+  return kind ? posterPath(kind, handle) : posterPath('default', 'shop')
+}

@@ -54,6 +54,8 @@ test('a product shows its picture and its price where it is shared', () => {
   expect(metas).toEqual(
     expect.arrayContaining([
       { property: 'og:image', content: 'https://shop.example/a.png' },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
       { property: 'og:image:alt', content: 'Guji Uraga' },
       { property: 'product:price:amount', content: '13.50' },
       { property: 'product:price:currency', content: 'EUR' },

@@ -1,3 +1,5 @@
+import { POSTER_HEIGHT, POSTER_WIDTH } from './poster.ts'
+
 /** SE-1: one entry of a page's head. With `title` a title, with `href` a link, else a meta. */
 export interface SeoEntry {
   readonly key: string
@@ -21,9 +23,8 @@ export interface PageMeta {
   readonly url: string
   readonly siteName: string
   readonly type?: 'website' | 'product'
-  /** Absolute, and what it shows. */
+  /** Its poster, absolute. */
   readonly picture?: string | null
-  readonly pictureAlt?: string
   /** Of a product, as decimal text in major units. */
   readonly price?: { readonly amount: string; readonly currency: string } | null
   /** The same as Markdown, absolute. */
@@ -59,8 +60,16 @@ function wholeTitle(title: string, siteName: string): string {
   return whole
 }
 
-const pictureMetas = ({ title, picture, pictureAlt }: PageMeta): readonly SeoEntry[] =>
-  picture ? [meta('og:image', picture), meta('og:image:alt', pictureAlt || title)] : []
+const pictureMetas = ({ title, picture }: PageMeta): readonly SeoEntry[] =>
+  picture
+    ? [
+        meta('og:image', picture),
+        meta('og:image:type', 'image/png'),
+        meta('og:image:width', String(POSTER_WIDTH)),
+        meta('og:image:height', String(POSTER_HEIGHT)),
+        meta('og:image:alt', title),
+      ]
+    : []
 
 const priceMetas = ({ price }: PageMeta): readonly SeoEntry[] =>
   price

@@ -53,7 +53,6 @@ export function productSeo(
   variant: Variant | undefined,
 ): readonly SeoEntry[] {
   const path = productPath(product)
-  const [picture] = product.pictures
   const { price = null } = variant ?? {}
   const said = [product.subtitle, product.description].filter(Boolean).join('. ')
   return seoOf(locals, {
@@ -61,8 +60,6 @@ export function productSeo(
     description: product.seoDescription ?? (said || `${product.title} at ${locals.store.name}.`),
     path,
     type: 'product',
-    picture: picture ? addressOf(locals, picture.url) : null,
-    pictureAlt: picture?.alt ?? '',
     price: price && {
       amount: decimalAmount({ ...price, amount: displayedAmount(price) }),
       currency: price.currencyCode.toUpperCase(),

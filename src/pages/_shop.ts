@@ -1,5 +1,6 @@
 import { shopFrame } from '#content/frame.ts'
 import type { Frame } from '#domain/frame.ts'
+import { posterFor } from '#domain/poster.ts'
 import type { Category, CollectionLink } from '#domain/product.ts'
 import { type PageMeta, pageSeo, type SeoEntry } from '#domain/seo.ts'
 
@@ -39,6 +40,11 @@ export const addressOf = ({ siteUrl }: Pick<App.Locals, 'siteUrl'>, path: string
 
 type Said = Omit<PageMeta, 'url' | 'siteName'> & { readonly path: string }
 
-/** SE-3 for a page of this shop. */
+/** SE-3 for a page of this shop; where its link is passed on, its poster stands for it. */
 export const seoOf = (locals: App.Locals, { path, ...said }: Said): readonly SeoEntry[] =>
-  pageSeo({ ...said, url: addressOf(locals, path), siteName: locals.store.name })
+  pageSeo({
+    ...said,
+    picture: addressOf(locals, posterFor(path)),
+    url: addressOf(locals, path),
+    siteName: locals.store.name,
+  })

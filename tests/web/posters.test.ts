@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Poster } from '#domain/poster.ts'
-import { POSTER_HEIGHT, POSTER_WIDTH, posterPath } from '#domain/poster.ts'
+import { POSTER_HEIGHT, POSTER_WIDTH, posterFor } from '#domain/poster.ts'
 import { aPage } from './page-responses.ts'
 import { type RunningFront, startFront } from './start-front.ts'
 
@@ -15,7 +15,7 @@ const TEA: Poster = {
   font: FONT,
   colours: { ground: [255, 255, 255], primary: [0, 69, 216] },
 }
-const PATH = posterPath('product', 'sencha-yame')
+const PATH = posterFor('/products/sencha-yame')
 
 let front: RunningFront
 beforeAll(async () => {
@@ -116,5 +116,5 @@ test.each([
 
 test('what has no page has no poster', async () => {
   front.show(() => new Response('nothing', { status: 404 }))
-  expect((await front.ask(posterPath('product', 'none'))).status).toBe(404)
+  expect((await front.ask(posterFor('/products/none'))).status).toBe(404)
 })

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { posterFor } from './poster.ts'
+
+test.each([
+  ['/products/guji-uraga', '/og/product/guji-uraga.png'],
+  ['/products/th%C3%A9', '/og/product/th%C3%A9.png'],
+  ['/categories/coffee?page=2', '/og/category/coffee.png'],
+  ['/collections/to-give', '/og/collection/to-give.png'],
+  ['/', '/og/default/shop.png'],
+  ['/products', '/og/default/shop.png'],
+  ['/cart', '/og/default/shop.png'],
+  ['/help/delivery', '/og/default/shop.png'],
+])('for %s stands %s', (path, poster) => {
+  expect(posterFor(path)).toBe(poster)
+})
