@@ -1,9 +1,11 @@
 import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import { baseChunk } from './build/base-chunk.mjs'
 import { chunkHints } from './build/chunk-hints.mjs'
 import { frontAdapter } from './build/front-adapter.mjs'
 import { intentDirective } from './build/intent-directive.mjs'
+import { lightPreload } from './build/light-preload.mjs'
 import { slimCommerce } from './build/slim-commerce.mjs'
 
 const here = (path) => new URL(path, import.meta.url)
@@ -52,10 +54,12 @@ export default defineConfig({
   vite: {
     plugins: [
       slimCommerce(),
+      lightPreload(),
+      baseChunk(),
       chunkHints({
         page: /src\/client\/shop/,
         island:
-          /src\/islands\/cart\/CartDropdown|@astrojs\/react\/dist\/client|src\/commerce\/browser|src\/stores\/cart\/page-courier/,
+          /src\/islands\/cart\/CartDropdown|@astrojs\/react\/dist\/client|src\/commerce\/browser|src\/stores\/cart\/page-courier|src\/client\/alive/,
       }),
     ],
   },

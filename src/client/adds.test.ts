@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $added, closeCart, removeLine } from '#stores/cart.ts'
+import { $added, closeCart } from '#stores/cart.ts'
+import { removeLine } from '#stores/cart-changes.ts'
 import { $cart } from '#stores/cart-view.ts'
 import { watchAdds } from './adds.ts'
 

@@ -1,15 +1,5 @@
-import type { LineSnapshot } from '#domain/cart.ts'
-import { addToCart, type OfferedItem, warmCommerce } from '#stores/cart.ts'
-
-type Fields = Readonly<Record<string, unknown>>
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
-
-const isSnapshot = (value: unknown): value is LineSnapshot =>
-  isFields(value) &&
-  ['title', 'variantTitle', 'handle'].every((name) => typeof value[name] === 'string') &&
-  ['unitPrice', 'taxRate'].every((name) => typeof value[name] === 'number') &&
-  typeof value['includesTax'] === 'boolean'
+import { addToCart, isSnapshot, type OfferedItem, warmCommerce } from '#stores/cart.ts'
+import { fetchChunks } from './hints.ts'
 
 const parse = (text: string | undefined): unknown => {
   try {
@@ -60,12 +50,13 @@ export const watchAdds = (): void => {
   })
 }
 
-/** Fetches the commerce client for who reaches for an add button, and for nobody else. */
+/** Brings the commerce client for who reaches for an add button, whoever saves data included. */
 export const warmForAdds = (): void => {
   const kinds = ['pointerover', 'focusin', 'touchstart'] as const
   const reach = ({ target }: Event) => {
     if (!(target instanceof Element) || !target.closest('[data-add]')) return
     for (const kind of kinds) document.removeEventListener(kind, reach)
+    fetchChunks()
     void warmCommerce()
   }
   for (const kind of kinds) document.addEventListener(kind, reach, { passive: true })

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterAll, expect, test, vi } from 'vitest'
-import { addToCart, closeCart, removeLine } from '#stores/cart.ts'
+import { addToCart, closeCart } from '#stores/cart.ts'
+import { removeLine } from '#stores/cart-changes.ts'
 import { watchBag } from './bag.ts'
 
 vi.hoisted(() => {

@@ -1,9 +1,5 @@
 import { $count, $isCartOpen, toggleCart } from '#stores/cart.ts'
-
-/** Hydrates the islands of that name: see `intent.ts`. */
-export const ask = (island: string): void => {
-  document.dispatchEvent(new CustomEvent('intent', { detail: island }))
-}
+import { ask } from './ask.ts'
 
 const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector)
 

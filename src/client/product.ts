@@ -1,165 +1,53 @@
-import type { PriceWords } from '#domain/price-words.ts'
-import type { Variant } from '#domain/product.ts'
-import {
-  chosenVariant,
-  isAvailable,
-  nearestVariant,
-  optionChoices,
-  type Selection,
-} from '#domain/variant-choice.ts'
-import {
-  lineSnapshot,
-  NOT_SOLD,
-  reasonsFor,
-  stockWords,
-  variantWords,
-} from '#domain/variant-words.ts'
-import { type Choices, readChoices } from './product-choices.ts'
+import { onFirstSignOfLife } from './life.ts'
 
-// The product page keeps in step with what is chosen: price, stock, reasons, button, address.
+// What a product page does before anybody chooses. What follows the choices comes at the first sign
+// of life (`product-form.ts`); until it is there, the form is right by itself.
 
-interface Parts {
-  readonly form: HTMLFormElement
-  readonly choices: Choices
-}
+const radios = (form: HTMLFormElement) =>
+  form.querySelectorAll<HTMLInputElement>('input[type="radio"]')
 
-const find = <Part extends HTMLElement>({ form }: Parts, selector: string) =>
-  form.querySelector<Part>(selector)
+/** A choice that the page was not rendered with: made before, or put back by the browser. */
+const isChosen = (form: HTMLFormElement): boolean =>
+  [...radios(form)].some(({ checked, defaultChecked }) => checked !== defaultChecked)
 
-function say(parts: Parts, selector: string, words: string): void {
-  const element = find(parts, selector)
-  if (element && element.textContent !== words) element.textContent = words
-}
+/** The button's line is that of another choice: without one, the form asks the server. */
+const forgetLine = (form: HTMLFormElement): void =>
+  form.querySelector('button[type="submit"]')?.removeAttribute('data-line')
 
-const radios = ({ form }: Parts) => form.querySelectorAll<HTMLInputElement>('input[type="radio"]')
-const optionOf = (radio: HTMLInputElement) => radio.name.replace('option:', '')
-
-/** What is chosen: the radios, and the one value of each option that leaves no choice. */
-function selectionOf(parts: Parts): Selection {
-  const only = parts.choices.options.flatMap(({ id, values }) => {
-    const [value] = values
-    return values.length === 1 && value !== undefined ? [[id, value]] : []
-  })
-  const chosen = [...radios(parts)]
-    .filter(({ checked }) => checked)
-    .map((radio) => [optionOf(radio), radio.value])
-  return Object.fromEntries([...only, ...chosen])
-}
-
-function showPrice(parts: Parts, words: PriceWords | undefined): void {
-  say(parts, '[data-now]', words?.now ?? NOT_SOLD)
-  say(parts, '[data-unit]', words?.unit ?? '')
-  say(parts, '[data-was-amount]', words?.was ?? '')
-  const was = find(parts, '[data-was]')
-  if (was) was.hidden = !words?.was
-}
-
-/** Strikes what cannot be had with the rest, and says under each option why. */
-function showOptions(parts: Parts, selection: Selection): void {
-  for (const { id, values } of optionChoices(parts.choices, selection)) {
-    const states = new Map(values.map(({ value, state }) => [value, state]))
-    for (const radio of radios(parts)) {
-      if (optionOf(radio) !== id) continue
-      const isGone = states.get(radio.value) !== 'available'
-      radio.classList.toggle('gone', isGone)
-      if (isGone) radio.setAttribute('aria-describedby', `why-${id}`)
-      else radio.removeAttribute('aria-describedby')
-    }
-    const why = document.getElementById(`why-${id}`)
-    if (why) why.textContent = reasonsFor(parts.choices, selection, id)
-  }
-}
-
-function showStock(parts: Parts, selection: Selection, lastOptionId: string): void {
-  const { choices } = parts
-  const variant = chosenVariant(choices, selection)
-  const { text, isWarning } = stockWords(choices, selection)
-  say(parts, '[data-stock]', text)
-  find(parts, '[data-stock]')?.classList.toggle('warning', isWarning)
-  const instead = find<HTMLAnchorElement>(parts, '[data-instead]')
-  if (!instead) return
-  const isFine = variant !== undefined && isAvailable(variant)
-  const near = isFine ? undefined : nearestVariant(choices, selection, lastOptionId)
-  instead.hidden = !near
-  if (!near) return
-  instead.textContent = `Take ${variantWords(choices, near)} instead`
-  instead.href = `?variant=${near.id}`
-  instead.dataset['instead'] = near.id
-}
-
-/** The button carries what the bag needs to show the line before the server answers. */
-function showButton(parts: Parts, variant: Variant | undefined, now: string): void {
-  const button = find<HTMLButtonElement>(parts, '[data-line]')
-  const hidden = find<HTMLInputElement>(parts, 'input[name="variantId"]')
-  const canAdd = variant !== undefined && isAvailable(variant)
-  const line = variant && lineSnapshot(parts.choices, variant)
-  if (hidden) hidden.value = variant?.id ?? ''
-  if (!button) return
-  button.disabled = !canAdd
-  say(parts, '[data-label]', canAdd ? 'Add to bag' : 'Sold out')
-  say(parts, '[data-label-price]', canAdd ? `, ${now}` : '')
-  if (variant) button.dataset['add'] = variant.id
-  if (line) button.dataset['line'] = JSON.stringify(line)
-}
-
-/** The chosen variant is in the address, so that it can be shared and comes back on reload. */
-function showAddress(variant: Variant | undefined): void {
-  if (!variant) return
-  const url = new URL(location.href)
-  url.searchParams.set('variant', variant.id)
-  history.replaceState(history.state, '', url)
-}
-
-function show(parts: Parts, lastOptionId: string): void {
-  const selection = selectionOf(parts)
-  const variant = chosenVariant(parts.choices, selection)
-  const words = variant && parts.choices.words[variant.id]
-  showPrice(parts, words)
-  showOptions(parts, selection)
-  showStock(parts, selection, lastOptionId)
-  showButton(parts, variant, words?.now ?? '')
-  showAddress(variant)
-}
-
-/** Chooses a whole variant, as its link would after a load. */
-function choose(parts: Parts, variantId: string): void {
-  const variant = parts.choices.variants.find(({ id }) => id === variantId)
-  if (!variant) return
-  for (const radio of radios(parts)) {
-    radio.checked = variant.options[optionOf(radio)] === radio.value
-  }
-  show(parts, '')
-  find<HTMLInputElement>(parts, 'input[type="radio"]:checked')?.focus()
-}
-
-function step(parts: Parts, by: number): void {
-  const input = find<HTMLInputElement>(parts, 'input[name="quantity"]')
-  if (!input) return
-  const wanted = (input.valueAsNumber || 1) + by
-  input.value = String(Math.min(Number(input.max), Math.max(1, wanted)))
-}
-
-function watch(parts: Parts): void {
-  parts.form.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLInputElement && target.type === 'radio') show(parts, optionOf(target))
-  })
-  parts.form.addEventListener('click', (event) => {
-    if (!(event.target instanceof Element)) return
-    const stepper = event.target.closest<HTMLElement>('[data-step]')
-    if (stepper) step(parts, Number(stepper.dataset['step']))
-    const instead = event.target.closest<HTMLElement>('[data-instead]')
-    if (!instead) return
-    event.preventDefault()
-    choose(parts, instead.dataset['instead'] ?? '')
-  })
-  // What was chosen before this script came, and what the browser put back, counts.
-  const chosen = chosenVariant(parts.choices, selectionOf(parts))
-  if (find<HTMLInputElement>(parts, 'input[name="variantId"]')?.value !== (chosen?.id ?? ''))
-    show(parts, '')
+/** Steps the quantity within what the field itself allows. */
+function step(form: HTMLFormElement, event: Event): void {
+  const button = event.target instanceof Element && event.target.closest('[data-step]')
+  const field = form.elements.namedItem('quantity')
+  if (!button || !(field instanceof HTMLInputElement)) return
+  if (button.getAttribute('data-step') === '1') field.stepUp()
+  else field.stepDown()
 }
 
 export function watchProduct(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-product]')
-  const choices = readChoices(form?.querySelector('[data-choices]')?.textContent ?? null)
-  if (form && choices) watch({ form, choices })
+  if (!form) return
+  let isThere = false
+  let isTouched = false
+  const bring = async () => {
+    try {
+      const { followChoices } = await import('./product-form.ts')
+      if (isThere) return
+      isThere = true
+      followChoices(form, isTouched || isChosen(form))
+    } catch {
+      // Offline just now: the next choice tries again, and the form works by itself.
+    }
+  }
+  const choose = () => {
+    if (isThere) return
+    isTouched = true
+    forgetLine(form)
+    void bring()
+  }
+  form.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.type === 'radio') choose()
+  })
+  form.addEventListener('click', (event) => step(form, event))
+  if (isChosen(form)) choose()
+  onFirstSignOfLife(() => void bring())
 }

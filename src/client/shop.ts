@@ -1,9 +1,9 @@
 import { $refused, hurryCart, isCartPending, resumeCart, wakeCart } from '#stores/cart.ts'
 import { whenActive } from '#stores/page.ts'
 import { meetPage } from '#stores/region.ts'
-import { $toasts, showToast } from '#stores/toasts.ts'
 import { warmForAdds, watchAdds } from './adds.ts'
-import { ask, watchBag } from './bag.ts'
+import { ask } from './ask.ts'
+import { watchBag } from './bag.ts'
 import { hintChunks } from './hints.ts'
 import { onFirstSignOfLife } from './life.ts'
 
@@ -17,15 +17,16 @@ watchBag()
 watchAdds()
 warmForAdds()
 
-$refused.listen((refusal) => {
-  if (refusal) showToast('error', refusal.words)
-})
-$toasts.subscribe((toasts) => {
-  if (toasts.length > 0) ask('toasts')
+/** Menus and toasts: what is not there before it is needed, and soon after somebody stirs. */
+const bringTheRest = () => import('./alive.ts')
+
+$refused.listen(async (refusal) => {
+  if (refusal) (await bringTheRest()).sayRefused(refusal)
 })
 
 onFirstSignOfLife(() => {
   hintChunks()
+  void bringTheRest()
   if (isCartPage) ask('cart-page')
   void wakeCart({ isStale: isCartPage })
 })

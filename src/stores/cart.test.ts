@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addToCart, removeLine } from './cart.ts'
+import { addToCart } from './cart.ts'
+import { removeLine } from './cart-changes.ts'
 import { $cart } from './cart-view.ts'
 
 vi.hoisted(() => {

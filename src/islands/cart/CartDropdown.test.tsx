@@ -2,7 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CART_DROPDOWN_MS } from '#domain/constants.ts'
-import { addToCart, closeCart, openCart, removeLine } from '#stores/cart.ts'
+import { addToCart, closeCart } from '#stores/cart.ts'
+import { openCart, removeLine } from '#stores/cart-changes.ts'
 import { CartDropdown } from './CartDropdown.tsx'
 
 vi.hoisted(() => {

@@ -4,7 +4,7 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Cart, LineItem } from '#domain/cart.ts'
-import { holdCart, removeLine } from '#stores/cart.ts'
+import { holdCart, removeLine } from '#stores/cart-changes.ts'
 import { CartPage } from './CartPage.tsx'
 
 const LINE: LineItem = {

@@ -2,8 +2,8 @@ import type { CartGate } from '#commerce/cart-gate.ts'
 import type { Commerce } from '#commerce/client.ts'
 import type { Lock } from './lock.ts'
 import type { Place } from './next-step.ts'
-import type { OutboxStore } from './outbox.ts'
 import type { Refusal } from './refusal.ts'
+import type { OutboxStore } from './settling.ts'
 
 /** What the sender needs of commerce. */
 export interface CartCommerce {

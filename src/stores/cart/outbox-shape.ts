@@ -1,4 +1,5 @@
 import type { HeldCart, Wanted } from '#domain/bag.ts'
+import type { LineSnapshot } from '#domain/cart.ts'
 
 /** A quantity that the shopper wants of one line, kept until the server's answer settles it. */
 export interface Wish extends Wanted {
@@ -53,10 +54,11 @@ const areTexts = (fields: Fields, ...names: string[]) =>
 const areNumbers = (fields: Fields, ...names: string[]) =>
   names.every((name) => typeof fields[name] === 'number')
 
-const isSnapshot = (value: unknown) =>
+export const isSnapshot = (value: unknown): value is LineSnapshot =>
   isFields(value) &&
   areTexts(value, 'title', 'variantTitle', 'handle') &&
-  areNumbers(value, 'unitPrice', 'taxRate')
+  areNumbers(value, 'unitPrice', 'taxRate') &&
+  typeof value['includesTax'] === 'boolean'
 
 export const isWish = (value: unknown): value is Wish =>
   isFields(value) &&

@@ -1,10 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { HeldCart } from '#domain/bag.ts'
 import type { LineSnapshot } from '#domain/cart.ts'
 import type { Device, Memory } from '../device.ts'
 import { QUIET_MS } from './burst.ts'
-import { isSameOutbox, rememberOutbox } from './outbox-memory.ts'
-import type { Doubt, Opening, Outbox, Wish } from './outbox-shape.ts'
+import { isSameOutbox, type OutboxMemory, rememberOutbox } from './outbox-memory.ts'
+import type { Outbox, Wish } from './outbox-shape.ts'
 
 export interface OutboxTools {
   readonly device: Device
@@ -20,53 +19,21 @@ export interface WantedNow {
 
 /**
  * What the shopper wants of the cart, apart from what the server has confirmed. Everything is on the
- * device before anything is sent.
+ * device before anything is sent. This is as much of it as a page needs before somebody acts: what
+ * the server's answers do to it is in `settling.ts`.
  */
-export interface OutboxStore {
+export interface WantedOutbox {
   readonly $outbox: ReadableAtom<Outbox>
   /** Reads what the device keeps: another tab may have written since. */
   readonly refresh: () => Outbox
   readonly want: (key: string, wanted: WantedNow) => void
-  readonly change: (key: string, change: Partial<Pick<Wish, 'id' | 'sends' | 'asked'>>) => void
-  /** The wish is granted, or given up. */
-  readonly drop: (key: string) => void
-  readonly hold: (cart: HeldCart) => void
-  /** The cart is no more. What is wanted stays wanted. */
-  readonly letGo: () => void
-  readonly setFlying: (isFlying: boolean) => void
-  readonly setDoubt: (doubt: Doubt | null) => void
-  readonly setOpening: (opening: Opening | null) => void
+  /** On the device first, and shown then. */
+  readonly keep: <Value>(memory: Memory<Value>, value: Value | null) => void
+  readonly memory: OutboxMemory
   readonly stop: () => void
 }
 
 const EMPTY: Outbox = { held: null, wishes: {}, isFlying: false, doubt: null, opening: null }
-
-/** Only what a bag shows is kept: an address does not belong on a shared computer. */
-const forDevice = (cart: HeldCart): HeldCart => ({
-  id: cart.id,
-  regionId: cart.regionId,
-  currencyCode: cart.currencyCode,
-  salesChannelId: cart.salesChannelId,
-  items: cart.items,
-  discounts: cart.discounts,
-  subtotal: cart.subtotal,
-  discountTotal: cart.discountTotal,
-  shippingTotal: cart.shippingTotal,
-  taxTotal: cart.taxTotal,
-  giftCardTotal: cart.giftCardTotal,
-  total: cart.total,
-})
-
-/** Core cart routes answer lines without their product: what is known of it already is kept. */
-const withHandles = (cart: HeldCart, { held, wishes }: Outbox): HeldCart => ({
-  ...cart,
-  items: cart.items.map((line) => {
-    if (line.productHandle) return line
-    const known = held?.cart.items.find(({ variantId }) => variantId === line.variantId)
-    const wish = Object.values(wishes).find(({ variantId }) => variantId === line.variantId)
-    return { ...line, productHandle: known?.productHandle || wish?.snapshot.handle || '' }
-  }),
-})
 
 type Touch = Pick<Wish, 'at' | 'burst'>
 
@@ -100,7 +67,7 @@ const wishOf = (
   }
 }
 
-export const createOutbox = ({ device, now, newKey }: OutboxTools): OutboxStore => {
+export const createOutbox = ({ device, now, newKey }: OutboxTools): WantedOutbox => {
   const memory = rememberOutbox(device)
   const touch = createTouches(now)
   const $outbox = atom<Outbox>(EMPTY)
@@ -109,9 +76,8 @@ export const createOutbox = ({ device, now, newKey }: OutboxTools): OutboxStore 
     if (!isSameOutbox($outbox.get(), next)) $outbox.set(next)
     return $outbox.get()
   }
-  /** On the device first, and shown then. */
-  const write = <Value>({ write: keep }: Memory<Value>, value: Value | null): void => {
-    keep(value)
+  const keep = <Value>({ write }: Memory<Value>, value: Value | null): void => {
+    write(value)
     refresh()
   }
   refresh()
@@ -121,26 +87,10 @@ export const createOutbox = ({ device, now, newKey }: OutboxTools): OutboxStore 
     refresh,
     want: (key, wanted) => {
       const wish = memory.wish(key)
-      write(wish, wishOf(wanted, wish.read(), touch(key), newKey))
+      keep(wish, wishOf(wanted, wish.read(), touch(key), newKey))
     },
-    change: (key, change) => {
-      const wish = memory.wish(key).read()
-      if (wish) write(memory.wish(key), { ...wish, ...change })
-    },
-    drop: (key) => write(memory.wish(key), null),
-    hold: (cart) => {
-      memory.opening.write(null)
-      write(memory.held, { cart: forDevice(withHandles(cart, refresh())), at: now() })
-    },
-    letGo: () => {
-      // Under a key that another cart's line was made with, the server would answer that cart.
-      for (const [key, wish] of Object.entries(memory.read().wishes))
-        memory.wish(key).write({ ...wish, id: newKey(), asked: null })
-      write(memory.held, null)
-    },
-    setFlying: (isFlying) => write(memory.flying, isFlying || null),
-    setDoubt: (doubt) => write(memory.doubt, doubt),
-    setOpening: (opening) => write(memory.opening, opening),
+    keep,
+    memory,
     stop: device.watch(refresh),
   }
 }

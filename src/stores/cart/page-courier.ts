@@ -5,12 +5,13 @@ import { newKey } from '../key.ts'
 import { type Courier, createCourier } from './courier.ts'
 import { leaseLock, webLock } from './lock.ts'
 import type { Place } from './next-step.ts'
-import type { OutboxStore } from './outbox.ts'
+import type { WantedOutbox } from './outbox.ts'
 import type { Refusal } from './refusal.ts'
+import { settling } from './settling.ts'
 
 export interface PageCourierTools {
   readonly device: Device
-  readonly outbox: OutboxStore
+  readonly outbox: WantedOutbox
   readonly place: () => Place | null
   readonly refuse: (refusal: Refusal) => void
 }
@@ -22,9 +23,10 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 export const loadCommerce = async () => (await import('#commerce/browser.ts')).browserCommerce()
 
 /** The sender of a page, over its own origin. */
-export const createPageCourier = ({ device, ...tools }: PageCourierTools): Courier =>
+export const createPageCourier = ({ device, outbox, ...tools }: PageCourierTools): Courier =>
   createCourier({
     ...tools,
+    outbox: settling(outbox, { now, newKey }),
     gate: createCartGate({
       origin: location.origin,
       timeoutMs: COMMERCE_TIMEOUT_MS.browser,

@@ -1,15 +1,15 @@
-import { atom, computed, type WritableAtom } from 'nanostores'
-import { type AddItem, type Cart, type LineSnapshot, lineKey } from '#domain/cart.ts'
+import { atom, type WritableAtom } from 'nanostores'
+import { type AddItem, type LineSnapshot, lineKey } from '#domain/cart.ts'
 import { countOf, linesOf, quantityOf, snapshotOf } from '#domain/cart-lines.ts'
 import type { Courier, Errand } from './courier.ts'
 import { createDelivery, type Delivery } from './delivery.ts'
-import { createOutbox, type OutboxStore, type OutboxTools, type WantedNow } from './outbox.ts'
+import { createOutbox, type OutboxTools, type WantedNow, type WantedOutbox } from './outbox.ts'
 import type { Outbox } from './outbox-shape.ts'
 import type { Refusal } from './refusal.ts'
 
 export interface CartStoreTools extends OutboxTools {
   readonly loadCourier: (
-    outbox: OutboxStore,
+    outbox: WantedOutbox,
     refuse: (refusal: Refusal) => void,
   ) => Promise<Courier>
   readonly whenActive: () => Promise<void>
@@ -25,9 +25,9 @@ interface Added {
 }
 
 /** What the actions of one store share. */
-interface Shelf extends Delivery {
+export interface Shelf extends Delivery {
   readonly tools: CartStoreTools
-  readonly outbox: OutboxStore
+  readonly outbox: WantedOutbox
   readonly $isCartOpen: WritableAtom<boolean>
   readonly $added: WritableAtom<Added | null>
 }
@@ -39,7 +39,7 @@ const isPending = ({ wishes, isFlying, doubt, opening }: Outbox) =>
   Object.keys(wishes).length > 0 || isFlying || doubt !== null || opening !== null
 
 /** What is known of a line that is wanted or there. */
-const wantedOf = ({ held, wishes }: Outbox, key: string): WantedNow | null => {
+export const wantedOf = ({ held, wishes }: Outbox, key: string): WantedNow | null => {
   const wish = wishes[key]
   if (wish) return wish
   const [line] = linesOf(held?.cart ?? null, key)
@@ -60,20 +60,6 @@ const addToCart = async (
   await deliver()
 }
 
-const changeQuantity = async (
-  { outbox, deliver }: Shelf,
-  key: string,
-  quantity: number,
-): Promise<void> => {
-  // A line that another tab has just taken away is still one that the shopper sees here.
-  const seen = outbox.$outbox.get()
-  const known = wantedOf(outbox.refresh(), key) ?? wantedOf(seen, key)
-  if (!known) return
-  const { variantId, snapshot } = known
-  outbox.want(key, { variantId, quantity: Math.max(0, Math.trunc(quantity)), snapshot })
-  await deliver()
-}
-
 const wakeCart = async (
   { outbox, deliver, tools }: Shelf,
   { isStale = false }: Errand,
@@ -82,24 +68,6 @@ const wakeCart = async (
   const isOld = now.held !== null && tools.now() - now.held.at > FRESH_MS
   if (now.held && !isOld && !isStale && !isPending(now)) return
   await deliver({ isCartWanted: true, ...((isOld || isStale) && { isStale: true }) })
-}
-
-const seedCart = async (
-  { outbox, deliver }: Shelf,
-  cart: Cart | null,
-  pageBegan: number,
-): Promise<void> => {
-  const { held } = outbox.refresh()
-  if (cart && (!held || held.at < pageBegan)) outbox.hold(cart)
-  await deliver({ isStale: true })
-}
-
-const resetCart = async ({ outbox, deliver, tools }: Shelf): Promise<void> => {
-  for (const key of Object.keys(outbox.refresh().wishes)) outbox.drop(key)
-  outbox.setDoubt(null)
-  outbox.setOpening({ key: tools.newKey(), isFresh: true })
-  outbox.letGo()
-  await deliver({ isCartWanted: true })
 }
 
 const openShelf = (tools: CartStoreTools, $refused: WritableAtom<Refusal | null>): Shelf => {
@@ -121,7 +89,18 @@ const openShelf = (tools: CartStoreTools, $refused: WritableAtom<Refusal | null>
   }
 }
 
-/** The cart of this browser (ST-1 to ST-9). No action throws or rejects (VE-8). */
+/** Not `computed`, which every page would pay for to count its bag. */
+const counted = ({ $outbox }: WantedOutbox) => {
+  const count = ({ held, wishes }: Outbox) => countOf(held?.cart ?? null, wishes)
+  const $count = atom(count($outbox.get()))
+  $outbox.listen((outbox) => $count.set(count(outbox)))
+  return $count
+}
+
+/**
+ * The cart of this browser (ST-1 to ST-9), as far as every page needs it: what only islands do to it
+ * is in `changes.ts`. No action throws or rejects (VE-8).
+ */
 export const createCartStore = (tools: CartStoreTools) => {
   const $refused = atom<Refusal | null>(null)
   const shelf = openShelf(tools, $refused)
@@ -131,10 +110,11 @@ export const createCartStore = (tools: CartStoreTools) => {
     $added.set(null)
   }
   return {
+    shelf,
     /** What is held and what is wanted. For showing it as a bag see `view.ts`. */
     $outbox: outbox.$outbox,
     /** ST-8, for a badge. */
-    $count: computed(outbox.$outbox, ({ held, wishes }) => countOf(held?.cart ?? null, wishes)),
+    $count: counted(outbox),
     $isCartOpen,
     /** The last thing that was added, to be announced (CD-1). */
     $added,
@@ -142,10 +122,6 @@ export const createCartStore = (tools: CartStoreTools) => {
     $refused,
     /** Shown and kept at once, sent then (EN-5). Opens the bag. */
     addToCart: (item: OfferedItem) => addToCart(shelf, item),
-    /** 0 removes the line. */
-    changeQuantity: (key: string, quantity: number) => changeQuantity(shelf, key, quantity),
-    removeLine: (key: string) => changeQuantity(shelf, key, 0),
-    openCart: () => $isCartOpen.set(true),
     closeCart,
     toggleCart: () => ($isCartOpen.get() ? closeCart() : $isCartOpen.set(true)),
     /** The page's first sign of life: the cart is made, or fetched again when old (ST-1, ST-2). */
@@ -156,17 +132,6 @@ export const createCartStore = (tools: CartStoreTools) => {
     resumeCart: async () => {
       if (isPending(outbox.refresh())) await deliver()
     },
-    /** Resolves when nothing that was asked of the cart is on its way. */
-    settleCart: () => deliver(),
-    /** The cart as a checkout got it from the server (ST-7). */
-    holdCart: (cart: Cart) => (cart.completedAt === null ? outbox.hold(cart) : outbox.letGo()),
-    /**
-     * What a page was rendered with, and a look at what has become of it since. A cart that the
-     * device saw after the page began to load is newer than the page.
-     */
-    seedCart: (cart: Cart | null, pageBegan: number) => seedCart(shelf, cart, pageBegan),
-    /** ST-3: forgets the cart, in every tab, and makes a new one. */
-    resetCart: () => resetCart(shelf),
     /** The page goes: what waits for another click is sent now. */
     hurryCart: hurry,
     stop: outbox.stop,

@@ -1,6 +1,7 @@
 import type { Cart } from '#domain/cart.ts'
 import { isStep, type Step } from '#domain/checkout.ts'
-import { $refused, holdCart, resetCart, resumeCart } from '../cart.ts'
+import { $refused, resumeCart } from '../cart.ts'
+import { holdCart, resetCart } from '../cart-changes.ts'
 import { $cart } from '../cart-view.ts'
 import { remember } from '../device.ts'
 import { newKey } from '../key.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Region } from '#domain/region.ts'
 import { openDevice } from '../device.ts'
+import { currencyChooser } from './currency.ts'
 import { createRegionStore, type PageRegion } from './store.ts'
 
 const DE: PageRegion = {
@@ -67,9 +68,9 @@ test('a choice stays on the device and is mirrored for the server (EN-6)', () =>
 
 test('a currency chooses a region that has it', () => {
   const store = aBrowser().load(DE)
-  expect(store.chooseCurrency('usd', regions)).toEqual({ regionId: 'reg_us', countryCode: 'us' })
+  expect(currencyChooser(store)('usd', regions)).toEqual({ regionId: 'reg_us', countryCode: 'us' })
   expect(store.$currency.get()).toBe('usd')
-  expect(store.chooseCurrency('gbp', regions)).toBeUndefined()
+  expect(currencyChooser(store)('gbp', regions)).toBeUndefined()
   expect(store.$currency.get()).toBe('usd')
 })
 

@@ -1,10 +1,5 @@
 import { atom } from 'nanostores'
-import {
-  chooseCurrency as chooseByCurrency,
-  isRegionChoice,
-  type Region,
-  type RegionChoice,
-} from '#domain/region.ts'
+import { isRegionChoice, type RegionChoice } from '#domain/region.ts'
 import { type Device, remember } from '../device.ts'
 
 export interface RegionStoreTools {
@@ -91,12 +86,6 @@ export const createRegionStore = (tools: RegionStoreTools) => {
     },
     /** `currencyCode` is that of the region. */
     chooseRegion,
-    /** Chooses a region that has the currency. Gives the choice, or undefined where none does. */
-    chooseCurrency: (currencyCode: string, regions: readonly Region[]) => {
-      const next = chooseByCurrency(regions, currencyCode, $region.get() ?? undefined)
-      if (next) chooseRegion(next, currencyCode)
-      return next
-    },
     stop: device.watch(refresh),
   }
 }

@@ -1,8 +1,10 @@
 import type { LineSnapshot } from '#domain/cart.ts'
+import { createCartChanges } from '../changes.ts'
 import { createCourier } from '../courier.ts'
 import type { Place } from '../next-step.ts'
-import type { OutboxStore } from '../outbox.ts'
+import type { WantedOutbox } from '../outbox.ts'
 import type { Refusal } from '../refusal.ts'
+import { settling } from '../settling.ts'
 import { createCartStore } from '../store.ts'
 import { viewOf } from '../view.ts'
 import { TAX_RATE, UNIT_PRICE } from './carts.ts'
@@ -52,14 +54,14 @@ const whileOpen =
 const courierOf = (
   shared: Shared,
   tab: number,
-  outbox: OutboxStore,
+  outbox: WantedOutbox,
   refuse: (refusal: Refusal) => void,
 ) => {
   const { server, network, time, turns, refusals, newKey } = shared
   const alive = whileOpen(shared, tab)
   const call: Call = (request, act) => alive(network.send(request, act))
   return createCourier({
-    outbox,
+    outbox: settling(outbox, { now: time.now, newKey }),
     gate: gateOver(server, call),
     commerce: async () => commerceOver(server, call),
     alone: turns.lockOf(tab),
@@ -88,6 +90,7 @@ const openTab = (shared: Shared, tab: number) => {
   void store.resumeCart()
   return {
     ...store,
+    ...createCartChanges(store.shelf),
     $cart,
     shows: (variantId: string) =>
       $cart.get().lines.find((line) => line.variantId === variantId)?.quantity ?? 0,

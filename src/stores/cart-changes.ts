@@ -1,0 +1,28 @@
+import type { Cart } from '#domain/cart.ts'
+import type { RegionChoice } from '#domain/region.ts'
+import { createCartChanges } from './cart/changes.ts'
+import { shelf } from './cart.ts'
+import { inPage } from './page.ts'
+import { chooseRegion } from './region.ts'
+
+// What is done to the cart by islands, which bring this along: pages begin without it.
+
+const changes = createCartChanges(shelf)
+
+export const changeQuantity = inPage(changes.changeQuantity)
+export const removeLine = inPage(changes.removeLine)
+export const resetCart = inPage(changes.resetCart)
+export const openCart = inPage(changes.openCart)
+export const holdCart = inPage(changes.holdCart)
+export const seedCart = inPage((cart: Cart | null) =>
+  changes.seedCart(cart, performance.timeOrigin),
+)
+
+/**
+ * ST-5: saves the region, on the device and for the server, and moves the cart into it.
+ * @public for scripts; the picker itself is a form that the server answers.
+ */
+export const changeRegion = inPage((choice: RegionChoice, currencyCode: string) => {
+  chooseRegion(choice, currencyCode)
+  return changes.settleCart()
+})
