@@ -25,6 +25,36 @@ const inProcess = {
   cacheService: { resolve: require.resolve('@medusajs/cache-inmemory'), options: { ttl: 0 } },
 }
 
+/**
+ * A search outside, in the place of our own (src/loaders/search.ts). What shoppers may not see is
+ * filtered out by src/api/store/products/search, which needs to filter by status.
+ */
+const meilisearch = process.env.MEILISEARCH_HOST && {
+  resolve: plugin('medusa-plugin-meilisearch'),
+  options: {
+    config: { host: process.env.MEILISEARCH_HOST, apiKey: process.env.MEILISEARCH_API_KEY },
+    settings: {
+      products: {
+        indexSettings: {
+          searchableAttributes: [
+            'title',
+            'subtitle',
+            'tags_value',
+            'type_value',
+            'collection_title',
+            'categories',
+            'variant_sku',
+            'variant_title',
+            'description',
+          ],
+          displayedAttributes: ['id', 'handle', 'title', 'subtitle', 'description', 'thumbnail'],
+          filterableAttributes: ['status'],
+        },
+      },
+    },
+  },
+}
+
 module.exports = {
   projectConfig: {
     database_url: process.env.DATABASE_URL,
@@ -52,5 +82,5 @@ module.exports = {
     inventoryService: { resolve: require.resolve('@medusajs/inventory') },
     stockLocationService: { resolve: require.resolve('@medusajs/stock-location') },
   },
-  plugins: [plugin('medusa-fulfillment-manual')],
+  plugins: [plugin('medusa-fulfillment-manual'), ...(meilisearch ? [meilisearch] : [])],
 }

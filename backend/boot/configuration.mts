@@ -10,7 +10,7 @@ const port = z.coerce
   .min(1, 'must be a port from 1 to 65535')
   .max(65535, 'must be a port from 1 to 65535')
 
-const environment = z.object({
+const variables = z.object({
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/commerce'),
   COMMERCE_PORT: port.default(9000),
   COMMERCE_HOST: z.string().default('127.0.0.1'),
@@ -29,10 +29,18 @@ const environment = z.object({
     .transform((list) => list.split(',').map((entry) => entry.trim()))
     .pipe(z.array(url(/^https?$/, 'http://127.0.0.1:4321/_purge')))
     .optional(),
+  MEILISEARCH_HOST: url(/^https?$/, 'http://127.0.0.1:7700').optional(),
+  MEILISEARCH_API_KEY: z.string().optional(),
   LOG_LEVEL: z
     .enum(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug')
     .default('info'),
 })
+
+/** MeiliSearch answers nobody without a key. */
+const environment = variables.refine(
+  ({ MEILISEARCH_HOST, MEILISEARCH_API_KEY }) => !MEILISEARCH_HOST || MEILISEARCH_API_KEY,
+  { path: ['MEILISEARCH_API_KEY'], error: 'is missing, but MEILISEARCH_HOST is set' },
+)
 
 export type Configuration = z.infer<typeof environment>
 

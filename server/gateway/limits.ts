@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
 /** Kinds of requests that are bounded for each client address, beside all of them together. */
-export type Limit = 'general' | 'cart' | 'complete' | 'guess' | 'picture' | 'look'
+export type Limit = 'general' | 'cart' | 'complete' | 'guess' | 'search' | 'picture' | 'look'
 
 const MINUTE_S = 60
 
@@ -15,6 +15,7 @@ const A_MINUTE: Readonly<Record<Limit, number>> = {
   cart: 600,
   complete: 90,
   guess: 60,
+  search: 300,
   picture: 600,
   look: 300,
 }
@@ -32,6 +33,7 @@ export function createLimits(factor: number): Limits {
     cart: limiterOf('cart'),
     complete: limiterOf('complete'),
     guess: limiterOf('guess'),
+    search: limiterOf('search'),
     picture: limiterOf('picture'),
     look: limiterOf('look'),
   }

@@ -7,9 +7,11 @@ const guess = { limit: 'guess' } as const
 export const storeRoutes: readonly Route[] = [
   route('GET /store/custom'),
   route('GET /store/cards'),
+  route('GET /store/suggestions', { limit: 'search' }),
+  route('GET /store/suggestions'),
   route('GET /store/products'),
   route('GET /store/products/:id'),
-  route('POST /store/products/search'),
+  route('POST /store/products/search', { limit: 'search' }),
   route('GET /store/variants'),
   route('GET /store/variants/:id'),
   route('GET /store/product-categories'),

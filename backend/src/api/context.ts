@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Request } from 'express'
 import { z } from 'zod'
+import type { Audience } from '../catalogue/cards/filter.ts'
 
 const HEADER = 'x-perennial-context'
 const VALID_MS = 60_000
@@ -48,3 +49,8 @@ export function contextOf(request: Request): SignedContext | null {
   const secret = process.env['INTERNAL_SECRET']
   return secret ? verifyContext(request.get(HEADER), secret, Date.now()) : null
 }
+
+const RETAIL = { salesChannelId: null, customerGroupIds: [] } as const
+
+/** For whom prices and the range of goods are chosen: everybody, unless web vouches for more. */
+export const audienceOf = (request: Request): Audience => contextOf(request) ?? RETAIL

@@ -1,3 +1,10 @@
+import {
+  BY_INDEX,
+  changedRows,
+  type Operation,
+  triggersOf,
+  UNLESS_PAUSED,
+} from './statement-triggers.ts'
 import { WATCHED_TABLES } from './watched-tables.ts'
 
 /** Channel of tags, one per notification. */
@@ -55,41 +62,18 @@ DROP TRIGGER IF EXISTS price_list_dates_changed ON price_list;
 CREATE TRIGGER price_list_dates_changed AFTER INSERT OR UPDATE OR DELETE ON price_list
   FOR EACH STATEMENT EXECUTE FUNCTION price_list_dates_changed();`
 
-/** What a statement changed. An update that changes nothing of a row does not count. */
-const CHANGED = {
-  INSERT: 'SELECT * FROM new_rows',
-  DELETE: 'SELECT * FROM old_rows',
-  UPDATE: `(SELECT * FROM new_rows EXCEPT SELECT * FROM old_rows)
-      UNION ALL (SELECT * FROM old_rows EXCEPT SELECT * FROM new_rows)`,
-} as const
-
-const OPERATIONS = ['INSERT', 'UPDATE', 'DELETE'] as const
-type Operation = (typeof OPERATIONS)[number]
-
-const REFERENCING = {
-  INSERT: 'REFERENCING NEW TABLE AS new_rows',
-  UPDATE: 'REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows',
-  DELETE: 'REFERENCING OLD TABLE AS old_rows',
-} as const
-
 /** One past the most is enough to know that there are too many. */
 const collect = (operation: Operation, tags: string) => `
-    WITH changed AS (${CHANGED[operation]})
+    WITH changed AS (${changedRows(operation)})
     SELECT array_agg(tag) INTO found FROM (
       SELECT DISTINCT tag FROM (${tags}) AS said (tag) WHERE tag IS NOT NULL
       LIMIT ${MOST_TAGS + 1}) AS few;`
-
-/**
- * Nobody tells the planner how few rows a save changes, so that it would read whole tables for
- * one. Every lookup has an index.
- */
-const BY_INDEX = 'SET enable_hashjoin = off SET enable_mergejoin = off'
 
 const functionOf = (table: string, tags: string) => `
 CREATE OR REPLACE FUNCTION catalogue_${table}() RETURNS trigger LANGUAGE plpgsql ${BY_INDEX}
 AS $body$
 DECLARE found text[];
-BEGIN
+BEGIN ${UNLESS_PAUSED}
   IF tg_op = 'INSERT' THEN ${collect('INSERT', tags)}
   ELSIF tg_op = 'DELETE' THEN ${collect('DELETE', tags)}
   ELSE ${collect('UPDATE', tags)}
@@ -101,29 +85,14 @@ EXCEPTION WHEN OTHERS THEN
   RETURN NULL;
 END $body$;`
 
-const triggerOf = (table: string, operation: Operation) => {
-  const name = `catalogue_${operation.toLowerCase()}`
-  return `
-DROP TRIGGER IF EXISTS ${name} ON ${table};
-CREATE TRIGGER ${name} AFTER ${operation} ON ${table} ${REFERENCING[operation]}
-  FOR EACH STATEMENT EXECUTE FUNCTION catalogue_${table}();`
+const watch = ({ table, tags }: (typeof WATCHED_TABLES)[number]) => {
+  const changed = `catalogue_${table}`
+  const truncated = 'catalogue_emptied'
+  return functionOf(table, tags) + triggersOf({ table, prefix: 'catalogue', changed, truncated })
 }
 
-const truncateTriggerOf = (table: string) => `
-DROP TRIGGER IF EXISTS catalogue_truncate ON ${table};
-CREATE TRIGGER catalogue_truncate AFTER TRUNCATE ON ${table}
-  FOR EACH STATEMENT EXECUTE FUNCTION catalogue_emptied();`
-
-const watch = ({ table, tags }: (typeof WATCHED_TABLES)[number]) =>
-  [
-    functionOf(table, tags),
-    ...OPERATIONS.map((operation) => triggerOf(table, operation)),
-    truncateTriggerOf(table),
-  ].join('\n')
-
 /**
- * Functions and triggers that tell the channel what a shopper's pages must forget. They run
- * per statement, so that an import of ten thousand rows costs a few queries. Safe to run
+ * Functions and triggers that tell the channel what a shopper's pages must forget. Safe to run
  * again: a change of the watched tables needs a new migration that only calls this.
  */
 export const installNotifications = (): string =>

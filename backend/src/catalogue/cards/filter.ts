@@ -2,9 +2,14 @@ import { z } from 'zod'
 
 const MOST_CARDS = 100
 const PAGE_OF_CARDS = 24
+const MOST_VALUES = 20
+const LONGEST_VALUE = 100
+/** Postgres takes any character of a text but this one. */
+const NOTHING = '\u0000'
 
-const list = z
-  .string()
+const text = z.string().refine((value) => !value.includes(NOTHING), 'must be text')
+
+const list = text
   .transform((value) => value.split(',').filter((entry) => entry !== ''))
   .pipe(z.array(z.string()).min(1).max(MOST_CARDS))
 
@@ -13,12 +18,39 @@ const wholeNumber = z
   .regex(/^\d{1,9}$/, 'must be a whole number')
   .transform(Number)
 
+/** What may be given once or repeated: any of the values will do. */
+const values = z
+  .union([text, z.array(text)], 'must be text')
+  .transform((given) => (typeof given === 'string' ? [given] : given))
+  .pipe(z.array(z.string().min(1).max(LONGEST_VALUE)).min(1).max(MOST_VALUES))
+
+/** Words to search for. Only spaces are none. */
+export const words = z
+  .string()
+  .transform((value) => value.replaceAll(NOTHING, ' ').trim())
+  .pipe(z.string().max(LONGEST_VALUE))
+  .transform((value) => (value === '' ? undefined : value))
+
+const yes = z.literal('true', 'must be true').transform(() => true)
+
+export const regionId = z.string('is required').min(1, 'is required').pipe(text)
+
 const query = z.object({
-  region_id: z.string('is required').min(1, 'is required'),
-  category_id: z.string().min(1).optional(),
-  collection_id: z.string().min(1).optional(),
+  region_id: regionId,
+  category_id: text.min(1).optional(),
+  collection_id: text.min(1).optional(),
   ids: list.optional(),
   handles: list.optional(),
+  q: words.optional(),
+  category: values.optional(),
+  collection: values.optional(),
+  type: values.optional(),
+  tag: values.optional(),
+  option: values.optional(),
+  price_min: wholeNumber.optional(),
+  price_max: wholeNumber.optional(),
+  available: yes.optional(),
+  facets: yes.optional(),
   sort: z.enum(['featured', 'newest', 'price-asc', 'price-desc', 'title']).optional(),
   limit: wholeNumber.pipe(z.number().min(1).max(MOST_CARDS)).optional(),
   offset: wholeNumber.default(0),
@@ -33,12 +65,14 @@ export type Audience = {
   readonly customerGroupIds: readonly string[]
 }
 
+/** What is wrong with a query, in words. */
+export const complaint = (error: z.ZodError): string =>
+  error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')
+
 /** The query of `GET /store/cards`, or what is wrong with it in words. */
 export function readCardsFilter(raw: unknown): CardsFilter | string {
   const parsed = query.safeParse(raw)
-  if (!parsed.success) {
-    return parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')
-  }
+  if (!parsed.success) return complaint(parsed.error)
   const { ids, handles, limit } = parsed.data
   const named = ids?.length ?? handles?.length ?? PAGE_OF_CARDS
   return { ...parsed.data, limit: limit ?? named }

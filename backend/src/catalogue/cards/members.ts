@@ -1,51 +1,77 @@
+import { failing, type Test } from './facets.ts'
 import type { CardsFilter } from './filter.ts'
+import { found } from './found.ts'
 import type { Parameter } from './statement.ts'
 
-const inCategory = (id: string) => `EXISTS (
-    SELECT FROM product_category root
-    JOIN product_category c ON c.mpath LIKE root.mpath || '%' AND c.is_active AND NOT c.is_internal
-    JOIN product_category_product x ON x.product_category_id = c.id
-    WHERE root.id = ${id} AND root.is_active AND NOT root.is_internal AND x.product_id = p.id)`
+const carriesKey = (facet: string, id: string) =>
+  `e.facets @> ARRAY[listing_key('${facet}', ${id})]`
 
-const conditions = (filter: CardsFilter, parameter: Parameter) =>
+/** What belongs to a listing before any facet of it is filtered by; over `e` and `here`. */
+const listed = (filter: CardsFilter, parameter: Parameter) =>
   [
-    `p.status = 'published'`,
-    'p.deleted_at IS NULL',
-    filter.category_id && inCategory(parameter(filter.category_id)),
-    filter.collection_id && `p.collection_id = ${parameter(filter.collection_id)}`,
-    filter.ids && `p.id = ANY (${parameter(filter.ids)}::text[])`,
-    filter.handles && `p.handle = ANY (${parameter(filter.handles)}::text[])`,
+    'e.is_listed',
+    'here.sales_channel_id = ANY (e.channels)',
+    filter.category_id && carriesKey('category', parameter(filter.category_id)),
+    filter.collection_id && carriesKey('collection', parameter(filter.collection_id)),
+    filter.ids && `e.product_id = ANY (${parameter(filter.ids)}::text[])`,
+    filter.handles &&
+      `e.product_id IN (SELECT id FROM product
+        WHERE handle = ANY (${parameter(filter.handles)}::text[]) AND deleted_at IS NULL)`,
   ]
     .filter((condition) => condition !== undefined)
-    .join('\n    AND ')
+    .join(' AND ')
 
-const RANK = `CASE WHEN jsonb_typeof(p.metadata -> 'rank') = 'number'
-      THEN (p.metadata ->> 'rank')::numeric END`
+const placeOfHandle = (handles: string) =>
+  `(SELECT array_position(${handles}::text[], p.handle::text) FROM product p
+    WHERE p.id = e.product_id)`
 
 /** What a listing is ordered by, where its products' own columns tell. */
 function sortKey(filter: CardsFilter, parameter: Parameter): string {
   switch (filter.sort) {
     case 'newest':
-      return '-extract(epoch FROM p.created_at)'
+      return '-extract(epoch FROM e.created_at)'
     case 'title':
-      return 'lower(p.title)'
+      return 'e.title'
     case undefined:
-      if (filter.ids) return `array_position(${parameter(filter.ids)}::text[], p.id::text)`
-      if (filter.handles) {
-        return `array_position(${parameter(filter.handles)}::text[], p.handle::text)`
-      }
-      return RANK
+      if (filter.ids) return `array_position(${parameter(filter.ids)}::text[], e.product_id)`
+      if (filter.handles) return placeOfHandle(parameter(filter.handles))
+      return filter.q === undefined ? 'e.rank' : '-found.relevance'
     default:
-      return RANK
+      return 'e.rank'
   }
 }
 
-/** All products of a listing, over all of its pages. */
-export const members = (filter: CardsFilter, parameter: Parameter) => `
+interface Wanted {
+  readonly tests: readonly Test[]
+  /** True where prices and stock of all products are needed, and not of those on the page alone. */
+  readonly isPriced: boolean
+}
+
+/** Tax is a product's own, its type's or the region's. */
+const GROSS = `least(lowest.taxed,
+  lowest.untaxed * (1 + coalesce(rate.tax_rate, here.tax_rate) / 100))`
+
+const PRICED = `
+  LEFT JOIN lowest ON lowest.entry_id = e.id
+  LEFT JOIN rate ON rate.product_id = e.product_id
+  CROSS JOIN LATERAL (SELECT ${GROSS} AS gross,
+    here.sales_channel_id = ANY (e.in_stock_in) AS in_stock OFFSET 0) AS worth`
+
+/**
+ * All products of a listing, over all of its pages, with what each fails of the filter. Those that
+ * fail something are there to be counted.
+ */
+export function members(filter: CardsFilter, parameter: Parameter, { tests, isPriced }: Wanted) {
+  const isSearch = filter.q !== undefined
+  const belongs = listed(filter, parameter)
+  const member = `
 member AS MATERIALIZED (
-  SELECT p.id, p.type_id, ${sortKey(filter, parameter)} AS sort_key, lower(p.title) AS title
-  FROM here
-  JOIN product_sales_channel s ON s.sales_channel_id = here.sales_channel_id
-  JOIN product p ON p.id = s.product_id
-  WHERE ${conditions(filter, parameter)}
+  SELECT e.product_id AS id, e.type_id, e.facets, e.rank, e.title,
+    ${isPriced ? 'gross, in_stock' : 'NULL::numeric AS gross, NULL::boolean AS in_stock'},
+    ${failing(tests)} AS failing, ${sortKey(filter, parameter)} AS sort_key
+  FROM here CROSS JOIN ${isSearch ? 'found JOIN listing_entry e ON e.id = found.id' : 'listing_entry e'}
+  ${isPriced ? PRICED : ''}
+  ${isSearch ? '' : `WHERE ${belongs}`}
 )`
+  return filter.q === undefined ? [member] : [found(filter.q, belongs, parameter), member]
+}

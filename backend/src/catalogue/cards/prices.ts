@@ -1,16 +1,53 @@
+/** Of whom tax rates are needed. */
+export const taxed = (source: 'listing_entry' | 'page') =>
+  `taxed AS NOT MATERIALIZED (
+  SELECT ${source === 'page' ? 'id' : 'product_id AS id'}, type_id FROM ${source}
+)`
+
 /** The tax of a product is the sum of its own rates and its type's, else the region's. */
 export const RATES = `
 rate AS (
   SELECT product_id, sum(coalesce(rate, 0)::numeric) AS tax_rate FROM (
-    SELECT subject.id, t.id, t.rate FROM subject
-    JOIN product_tax_rate x ON x.product_id = subject.id
+    SELECT taxed.id, t.id, t.rate FROM taxed
+    JOIN product_tax_rate x ON x.product_id = taxed.id
     JOIN tax_rate t ON t.id = x.rate_id JOIN here ON here.id = t.region_id
     UNION
-    SELECT subject.id, t.id, t.rate FROM subject
-    JOIN product_type_tax_rate x ON x.product_type_id = subject.type_id
+    SELECT taxed.id, t.id, t.rate FROM taxed
+    JOIN product_type_tax_rate x ON x.product_type_id = taxed.type_id
     JOIN tax_rate t ON t.id = x.rate_id JOIN here ON here.id = t.region_id
   ) AS own (product_id, rate_id, rate)
   GROUP BY product_id
+)`
+
+/**
+ * The lowest price of every product here, of those with tax in them and of those without, from
+ * what is kept beside the catalogue (catalogue/finding).
+ */
+export const LOWEST = `
+price_here AS (
+  SELECT p.entry_id, p.own_amount, p.shared_amount,
+    coalesce(list.includes_tax, false) OR here.includes_tax OR here.currency_includes_tax AS own_taxed,
+    coalesce(list.includes_tax, false) OR here.currency_includes_tax AS shared_taxed
+  FROM here
+  JOIN (
+    SELECT common.* FROM here JOIN listing_price common
+      ON common.currency_code = here.currency_code AND common.region_id = ''
+    WHERE NOT EXISTS (SELECT FROM listing_price own
+      WHERE own.currency_code = '' AND own.region_id = here.id
+        AND own.entry_id = common.entry_id AND own.price_list_id = common.price_list_id)
+    UNION ALL
+    SELECT own.* FROM here JOIN listing_price own
+      ON own.currency_code = '' AND own.region_id = here.id
+  ) AS p ON true
+  LEFT JOIN list ON list.id = p.price_list_id
+  WHERE p.price_list_id = '' OR list.id IS NOT NULL
+),
+lowest AS MATERIALIZED (
+  SELECT entry_id,
+    least(min(own_amount) FILTER (WHERE own_taxed), min(shared_amount) FILTER (WHERE shared_taxed)) AS taxed,
+    least(min(own_amount) FILTER (WHERE NOT own_taxed),
+      min(shared_amount) FILTER (WHERE NOT shared_taxed)) AS untaxed
+  FROM price_here GROUP BY entry_id
 )`
 
 /**
@@ -19,16 +56,16 @@ rate AS (
  */
 export const OFFERS = `
 offer AS (
-  SELECT v.product_id, v.id AS variant_id, m.amount, taxed.includes_tax,
+  SELECT v.product_id, v.id AS variant_id, m.amount, treated.includes_tax,
     rank() OVER (PARTITION BY v.id, m.price_list_id, m.min_quantity, m.max_quantity
       ORDER BY m.region_id IS NULL) AS place,
     coalesce(list.type = 'override', false) AS replaces,
     m.price_list_id IS NULL AND m.min_quantity IS NULL AND m.max_quantity IS NULL AS regular,
-    m.amount * CASE WHEN taxed.includes_tax THEN 1
+    m.amount * CASE WHEN treated.includes_tax THEN 1
       ELSE 1 + coalesce(rate.tax_rate, here.tax_rate) / 100 END AS gross
-  FROM subject
+  FROM page
   CROSS JOIN here
-  JOIN product_variant v ON v.product_id = subject.id AND v.deleted_at IS NULL
+  JOIN product_variant v ON v.product_id = page.id AND v.deleted_at IS NULL
   JOIN product_variant_money_amount x ON x.variant_id = v.id AND x.deleted_at IS NULL
   JOIN money_amount m ON m.id = x.money_amount_id AND m.deleted_at IS NULL
     AND (m.region_id = here.id OR (m.region_id IS NULL AND m.currency_code = here.currency_code))
@@ -36,7 +73,7 @@ offer AS (
   LEFT JOIN list ON list.id = m.price_list_id
   LEFT JOIN rate ON rate.product_id = v.product_id
   CROSS JOIN LATERAL (SELECT coalesce(list.includes_tax, false)
-    OR (m.region_id IS NOT NULL AND here.includes_tax) OR here.currency_includes_tax) AS taxed (includes_tax)
+    OR (m.region_id IS NOT NULL AND here.includes_tax) OR here.currency_includes_tax) AS treated (includes_tax)
   WHERE m.price_list_id IS NULL OR list.id IS NOT NULL
 )`
 

@@ -1,51 +1,66 @@
 import { CARD } from './card.ts'
+import { facetsAnswer, TALLY, type Test, testsOf, total } from './facets.ts'
 import type { Audience, CardsFilter } from './filter.ts'
+import { FUZZY } from './found.ts'
 import { members } from './members.ts'
 import { here, priceLists } from './place.ts'
-import { OFFERS, PRICES, RATES } from './prices.ts'
+import { LOWEST, OFFERS, PRICES, RATES, taxed } from './prices.ts'
 import type { Parameter, Statement } from './statement.ts'
 import { STOCK } from './stock.ts'
 
-const BY_KEY = 'sort_key ASC NULLS LAST, title, id'
-const BY_PRICE = {
-  'price-asc': 'price[1] ASC NULLS LAST, title, id',
-  'price-desc': 'price[1] DESC NULLS LAST, title, id',
-} as const
+function orderOf({ sort, q }: CardsFilter): string {
+  if (sort === 'price-asc') return 'gross ASC NULLS LAST, title, id'
+  if (sort === 'price-desc') return 'gross DESC NULLS LAST, title, id'
+  if (sort === undefined && q !== undefined) return 'sort_key, rank ASC NULLS LAST, title, id'
+  return 'sort_key ASC NULLS LAST, title, id'
+}
 
-const isByPrice = (sort: CardsFilter['sort']): sort is keyof typeof BY_PRICE =>
-  sort === 'price-asc' || sort === 'price-desc'
+/** Only the page needs the prices of every variant; of all products the lowest are enough. */
+const needsPrices = (filter: CardsFilter, tests: readonly Test[]) =>
+  filter.facets === true ||
+  filter.sort === 'price-asc' ||
+  filter.sort === 'price-desc' ||
+  tests.some(({ facet }) => facet === 'price' || facet === 'available')
 
-const answer = (filter: CardsFilter) => `
-SELECT json_build_object(
-  'cards', coalesce((
+const page = (filter: CardsFilter) => `
+page AS (
+  SELECT *, row_number() OVER () AS position FROM (
+    SELECT * FROM member WHERE failing = 0
+    ORDER BY ${orderOf(filter)} LIMIT ${filter.limit} OFFSET ${filter.offset}
+  ) AS ordered
+)`
+
+/** The page's cards, in its order. */
+export const CARDS = `coalesce((
     SELECT json_agg(${CARD} ORDER BY page.position) FROM page
     JOIN product p ON p.id = page.id
     LEFT JOIN product_price ON product_price.product_id = p.id
     LEFT JOIN product_stock ON product_stock.product_id = p.id
     LEFT JOIN rate ON rate.product_id = p.id
     CROSS JOIN LATERAL (SELECT coalesce(rate.tax_rate, here.tax_rate)) AS tax (rate)
-  ), '[]'::json),
-  'count', (SELECT count(*) FROM member),
-  'offset', ${filter.offset}, 'limit', ${filter.limit})::text AS body
-FROM here`
+  ), '[]'::json)`
 
-/** One page of a listing: which products, and at which place. */
-const page = (source: string, order: string, { limit, offset }: CardsFilter) => `
-page AS (
-  SELECT *, row_number() OVER () AS position FROM (
-    SELECT * FROM ${source} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}
-  ) AS ordered
-)`
+export const COUNT = '(SELECT count(*) FROM member WHERE failing = 0)'
 
-/** Only an order by price needs the prices of more products than the page shows. */
-function pageAndPrices(filter: CardsFilter): string[] {
-  if (isByPrice(filter.sort)) {
-    const subject = 'subject AS (SELECT id, type_id FROM member)'
-    const priced = '(member LEFT JOIN product_price ON product_price.product_id = member.id)'
-    return [subject, RATES, OFFERS, PRICES, page(priced, BY_PRICE[filter.sort], filter)]
-  }
-  const subject = 'subject AS (SELECT id, type_id FROM page)'
-  return [page('member', BY_KEY, filter), subject, RATES, OFFERS, PRICES]
+/** Everything that the answer is put together from, as the parts of a WITH. */
+export function cardParts(
+  filter: CardsFilter,
+  audience: Audience,
+  tests: readonly Test[],
+  parameter: Parameter,
+): readonly string[] {
+  const isPriced = needsPrices(filter, tests)
+  return [
+    here(filter.region_id, audience, parameter),
+    priceLists(audience, parameter),
+    ...(isPriced ? [taxed('listing_entry'), RATES, LOWEST] : []),
+    ...members(filter, parameter, { tests, isPriced }),
+    page(filter),
+    ...(isPriced ? [] : [taxed('page'), RATES]),
+    OFFERS,
+    PRICES,
+    STOCK,
+  ]
 }
 
 /**
@@ -55,12 +70,16 @@ function pageAndPrices(filter: CardsFilter): string[] {
 export function cardsQuery(filter: CardsFilter, audience: Audience): Statement {
   const values: unknown[] = []
   const parameter: Parameter = (value) => `$${values.push(value)}`
+  const tests = testsOf(filter, parameter)
   const parts = [
-    here(filter.region_id, audience, parameter),
-    priceLists(audience, parameter),
-    members(filter, parameter),
-    ...pageAndPrices(filter),
-    STOCK,
+    ...cardParts(filter, audience, tests, parameter),
+    ...(filter.facets ? [TALLY, total(tests)] : []),
   ]
-  return { text: `WITH ${parts.join(',')}${answer(filter)}`, values }
+  const text = `WITH ${parts.join(',')}
+SELECT json_build_object(
+  'cards', ${CARDS}, 'count', ${COUNT}, 'offset', ${filter.offset}, 'limit', ${filter.limit}
+  ${filter.q === undefined ? '' : `, 'fuzzy', ${FUZZY}`}
+  ${filter.facets ? facetsAnswer(tests, filter, parameter) : ''})::text AS body
+FROM here`
+  return { text, values }
 }

@@ -1,0 +1,24 @@
+import type { Request, Response } from 'express'
+import { z } from 'zod'
+import type { Statement } from '../catalogue/cards/statement.ts'
+import { rowsOf } from './database.ts'
+
+const answer = z.object({ body: z.string() })
+
+/**
+ * Passes on the JSON that a statement writes, as it is. It gives no row where the region does not
+ * exist.
+ */
+export async function answerWithBody(
+  request: Request,
+  response: Response,
+  { text, values }: Statement,
+  regionId: string,
+): Promise<void> {
+  const [row] = await rowsOf(request, text, values)
+  if (row === undefined) {
+    response.status(404).json({ type: 'not_found', message: `No region ${regionId}` })
+    return
+  }
+  response.type('json').send(answer.parse(row).body)
+}

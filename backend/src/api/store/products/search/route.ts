@@ -1,0 +1,40 @@
+import type { AbstractSearchService } from '@medusajs/utils'
+import type { Request, Response } from 'express'
+import { z } from 'zod'
+import { complaint, words } from '../../../../catalogue/cards/filter.ts'
+import { openQuery } from '../../../../catalogue/search/hits.ts'
+import { isSearchOutside } from '../../../../catalogue/search/outside.ts'
+import { contextOf } from '../../../context.ts'
+import { rowsOf } from '../../../database.ts'
+
+const PRODUCTS_INDEX = 'products'
+
+const body = z.object({
+  q: words.optional(),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+})
+const hit = z.looseObject({ id: z.string() })
+const answer = z.looseObject({ hits: z.array(hit) })
+
+/**
+ * `POST /store/products/search` in the core's words. The core's own route gives the shopper's
+ * filter to the search engine and its hits to the shopper: drafts and other channels' goods among
+ * them. Here only `q` and the page are the shopper's.
+ */
+export async function POST(request: Request, response: Response): Promise<void> {
+  const asked = body.safeParse(request.body ?? {})
+  if (!asked.success) {
+    response.status(400).json({ type: 'invalid_data', message: complaint(asked.error) })
+    return
+  }
+  const { q = '', ...paginationOptions } = asked.data
+  const salesChannelId = contextOf(request)?.salesChannelId ?? null
+  const filter = isSearchOutside() ? 'status = published' : { salesChannelId }
+  const search = request.scope.resolve<AbstractSearchService>('searchService')
+  const found = answer.parse(await search.search(PRODUCTS_INDEX, q, { paginationOptions, filter }))
+  const ids = found.hits.map(({ id }) => id)
+  const { text, values } = openQuery(ids, salesChannelId)
+  const open = new Set((await rowsOf(request, text, values)).map((row) => hit.parse(row).id))
+  response.json({ ...found, hits: found.hits.filter(({ id }) => open.has(id)) })
+}

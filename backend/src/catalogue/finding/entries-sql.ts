@@ -1,0 +1,180 @@
+/**
+ * Each function brings the rows of some products up to date from the core's tables. The entry's
+ * row is locked first: of two saves that change the same product at once, the second waits and
+ * reads what the first has written. Products are taken in the order of their ids.
+ */
+const LOCK = `
+CREATE OR REPLACE FUNCTION listing_key(facet text, value text) RETURNS bigint
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $body$
+  SELECT hashtextextended(facet || ':' || value, 0)
+$body$;
+
+CREATE OR REPLACE FUNCTION listing_lock(ids text[]) RETURNS void LANGUAGE plpgsql AS $body$
+BEGIN
+  PERFORM FROM listing_entry WHERE product_id = ANY (ids) ORDER BY product_id FOR UPDATE;
+END $body$;`
+
+/**
+ * A category's products are those of the categories below it as well; one that is hidden has
+ * none. `mpath` names a category and all above it, as `pcat_a.pcat_b.`.
+ */
+const FACETS = `
+  SELECT listing_key('category', above.id) FROM product_category_product x
+  JOIN product_category c ON c.id = x.product_category_id AND c.is_active AND NOT c.is_internal
+  JOIN product_category above ON above.id = ANY (string_to_array(c.mpath, '.'))
+    AND above.is_active AND NOT above.is_internal
+  WHERE x.product_id = p.id
+  UNION SELECT listing_key('collection', c.id) FROM product_collection c
+  WHERE c.id = p.collection_id AND c.deleted_at IS NULL
+  UNION SELECT listing_key('type', t.value) FROM product_type t
+  WHERE t.id = p.type_id AND t.deleted_at IS NULL
+  UNION SELECT listing_key('tag', t.value) FROM product_tags x
+  JOIN product_tag t ON t.id = x.product_tag_id AND t.deleted_at IS NULL
+  WHERE x.product_id = p.id
+  UNION SELECT listing_key('option', o.title || ':' || value.value) FROM product_option o
+  JOIN product_option_value value ON value.option_id = o.id AND value.deleted_at IS NULL
+  JOIN product_variant v ON v.id = value.variant_id AND v.deleted_at IS NULL
+  WHERE o.product_id = p.id AND o.deleted_at IS NULL`
+
+const ENTRIES = `
+CREATE OR REPLACE FUNCTION listing_index(ids text[]) RETURNS void LANGUAGE plpgsql AS $body$
+BEGIN
+  INSERT INTO listing_entry (product_id) SELECT id FROM product WHERE id = ANY (ids) ORDER BY id
+  ON CONFLICT DO NOTHING;
+  PERFORM listing_lock(ids);
+  DELETE FROM listing_entry e WHERE e.product_id = ANY (ids)
+    AND NOT EXISTS (SELECT FROM product p WHERE p.id = e.product_id);
+  DELETE FROM search_document d WHERE d.product_id = ANY (ids)
+    AND NOT EXISTS (SELECT FROM product p WHERE p.id = d.product_id);
+
+  INSERT INTO listing_option
+  SELECT DISTINCT ON (key) listing_key('option', o.title || ':' || value.value) AS key, o.title, value.value
+  FROM product_option o JOIN product_option_value value ON value.option_id = o.id
+  WHERE o.product_id = ANY (ids) AND o.deleted_at IS NULL AND value.deleted_at IS NULL
+    AND NOT EXISTS (SELECT FROM listing_option known
+      WHERE known.key = listing_key('option', o.title || ':' || value.value))
+  ORDER BY key
+  ON CONFLICT DO NOTHING;
+
+  UPDATE listing_entry e SET is_listed = now_is.is_listed, channels = now_is.channels,
+    facets = now_is.facets, type_id = now_is.type_id, rank = now_is.rank, title = now_is.title,
+    created_at = now_is.created_at
+  FROM (
+    SELECT p.id, p.status = 'published' AND p.deleted_at IS NULL AS is_listed,
+      ARRAY(SELECT s.sales_channel_id::text FROM product_sales_channel s
+        WHERE s.product_id = p.id ORDER BY 1) AS channels,
+      ARRAY(SELECT key FROM (${FACETS}) AS of_product (key) ORDER BY key) AS facets,
+      p.type_id, lower(p.title) AS title, p.created_at,
+      CASE WHEN jsonb_typeof(p.metadata -> 'rank') = 'number'
+        THEN (p.metadata ->> 'rank')::numeric END AS rank
+    FROM product p WHERE p.id = ANY (ids)
+  ) AS now_is
+  WHERE e.product_id = now_is.id
+    AND (e.is_listed, e.channels, e.facets, e.type_id, e.rank, e.title, e.created_at)
+      IS DISTINCT FROM (now_is.is_listed, now_is.channels, now_is.facets, now_is.type_id::text,
+        now_is.rank, now_is.title, now_is.created_at);
+  PERFORM search_index(ids);
+END $body$;`
+
+/**
+ * Of two prices with the same terms, the region's own goes before the currency's. Which lists hold,
+ * for whom, and with what tax is told when a listing is read: none of it is kept here.
+ */
+const PRICES = `
+CREATE OR REPLACE FUNCTION listing_index_prices(ids text[]) RETURNS void LANGUAGE plpgsql AS $body$
+BEGIN
+  PERFORM listing_lock(ids);
+  WITH price AS MATERIALIZED (
+    SELECT e.id AS entry_id, v.id AS variant_id, m.currency_code, coalesce(m.region_id, '') AS region_id,
+      coalesce(m.price_list_id, '') AS price_list_id, m.min_quantity, m.max_quantity, m.amount
+    FROM listing_entry e
+    JOIN product_variant v ON v.product_id = e.product_id AND v.deleted_at IS NULL
+    JOIN product_variant_money_amount x ON x.variant_id = v.id AND x.deleted_at IS NULL
+    JOIN money_amount m ON m.id = x.money_amount_id AND m.deleted_at IS NULL
+    WHERE e.product_id = ANY (ids)
+      AND coalesce(m.min_quantity, 1) <= 1 AND coalesce(m.max_quantity, 1) >= 1
+  ),
+  own AS (SELECT DISTINCT entry_id, region_id, price_list_id FROM price WHERE region_id <> ''),
+  wanted AS (
+    SELECT entry_id, currency_code, '' AS region_id, price_list_id,
+      NULL::integer AS own_amount, min(amount) AS shared_amount
+    FROM price WHERE region_id = '' GROUP BY entry_id, currency_code, price_list_id
+    UNION ALL
+    SELECT own.entry_id, '', own.region_id, own.price_list_id,
+      min(price.amount) FILTER (WHERE price.region_id <> ''),
+      min(price.amount) FILTER (WHERE price.region_id = '' AND NOT EXISTS (
+        SELECT FROM price nearer WHERE nearer.region_id = own.region_id
+          AND nearer.variant_id = price.variant_id AND nearer.price_list_id = price.price_list_id
+          AND nearer.min_quantity IS NOT DISTINCT FROM price.min_quantity
+          AND nearer.max_quantity IS NOT DISTINCT FROM price.max_quantity))
+    FROM own JOIN region r ON r.id = own.region_id
+    JOIN price ON price.entry_id = own.entry_id AND price.price_list_id = own.price_list_id
+      AND (price.region_id = own.region_id
+        OR (price.region_id = '' AND price.currency_code = r.currency_code))
+    GROUP BY own.entry_id, own.region_id, own.price_list_id
+  ),
+  gone AS (
+    DELETE FROM listing_price kept USING listing_entry e
+    WHERE e.id = kept.entry_id AND e.product_id = ANY (ids) AND NOT EXISTS (
+      SELECT FROM wanted w WHERE (w.entry_id, w.currency_code, w.region_id, w.price_list_id)
+        = (kept.entry_id, kept.currency_code, kept.region_id, kept.price_list_id))
+  )
+  INSERT INTO listing_price AS kept
+  SELECT entry_id, currency_code, region_id, price_list_id, own_amount, shared_amount FROM wanted
+  ON CONFLICT (currency_code, region_id, entry_id, price_list_id) DO UPDATE
+    SET own_amount = excluded.own_amount, shared_amount = excluded.shared_amount
+    WHERE (kept.own_amount, kept.shared_amount)
+      IS DISTINCT FROM (excluded.own_amount, excluded.shared_amount);
+END $body$;`
+
+/** Stock is what the channel's locations hold and have not promised, for every part needed. */
+const STOCK = `
+CREATE OR REPLACE FUNCTION listing_index_stock(ids text[]) RETURNS void LANGUAGE plpgsql AS $body$
+BEGIN
+  PERFORM listing_lock(ids);
+  UPDATE listing_entry e SET in_stock_in = now_is.channels FROM (
+    SELECT p.id, ARRAY(
+      SELECT s.sales_channel_id::text FROM product_sales_channel s
+      WHERE s.product_id = p.id AND EXISTS (
+        SELECT FROM product_variant v WHERE v.product_id = p.id AND v.deleted_at IS NULL AND (
+          NOT v.manage_inventory OR v.allow_backorder OR NOT EXISTS (
+            SELECT FROM product_variant_inventory_item x
+            WHERE x.variant_id = v.id AND x.deleted_at IS NULL AND x.required_quantity > coalesce((
+              SELECT sum(l.stocked_quantity - l.reserved_quantity) FROM inventory_level l
+              WHERE l.inventory_item_id = x.inventory_item_id AND l.deleted_at IS NULL
+                AND l.location_id IN (
+                  SELECT place.location_id FROM sales_channel_location place
+                  WHERE place.sales_channel_id = s.sales_channel_id AND place.deleted_at IS NULL)
+            ), 0))))
+      ORDER BY 1) AS channels
+    FROM unnest(ids) AS p (id)
+  ) AS now_is
+  WHERE e.product_id = now_is.id AND e.in_stock_in IS DISTINCT FROM now_is.channels;
+END $body$;`
+
+/** Brings all products up to date, in parts that fit memory. */
+const ALL = `
+CREATE OR REPLACE FUNCTION listing_index_all() RETURNS void LANGUAGE plpgsql AS $body$
+DECLARE part text[];
+BEGIN
+  FOR part IN
+    SELECT array_agg(id) FROM (
+      SELECT id, row_number() OVER (ORDER BY id) / 500 AS number FROM (
+        SELECT id::text FROM product UNION SELECT product_id FROM listing_entry) AS every
+    ) AS numbered GROUP BY number
+  LOOP
+    PERFORM listing_index(part);
+    PERFORM listing_index_prices(part);
+    PERFORM listing_index_stock(part);
+  END LOOP;
+END $body$;`
+
+export const ENTRY_FUNCTIONS = [LOCK, ENTRIES, PRICES, STOCK, ALL].join('\n')
+
+export const DROP_ENTRY_FUNCTIONS = `
+DROP FUNCTION IF EXISTS listing_index_all();
+DROP FUNCTION IF EXISTS listing_index_stock(text[]);
+DROP FUNCTION IF EXISTS listing_index_prices(text[]);
+DROP FUNCTION IF EXISTS listing_index(text[]);
+DROP FUNCTION IF EXISTS listing_lock(text[]);
+DROP FUNCTION IF EXISTS listing_key(text, text);`

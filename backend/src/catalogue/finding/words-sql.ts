@@ -1,0 +1,132 @@
+/** Words of this number at most are looked for. */
+const MOST_TERMS = 8
+/** How alike two words must be, from 0 to 1: 0.3 finds "shirt" by "shrt", which 0.4 does not. */
+const ALIKE = 0.3
+/** What a likeness to the beginning of a word is worth beside one to the whole word. */
+const BEGINNING = 0.9
+/** For each word that was typed, so many of those in the catalogue that are most alike. */
+const MOST_ALIKE = 8
+/** Enough for any description, and far below what a tsvector may hold. */
+const LONGEST_TEXT = 20_000
+
+/**
+ * Texts are compared without case, accents and signs. Postgres decides by a collation what is a
+ * letter; the local cluster's own knows ASCII alone. `unaccent` comes with Postgres, but a hosted
+ * one may not allow it.
+ */
+const FOLDING = `
+DO $install$
+DECLARE
+  plain text := 'given';
+  rules text := (SELECT collname FROM pg_collation WHERE collname IN ('pg_c_utf8', 'und-x-icu', 'C.utf8')
+    AND collencoding IN (-1, pg_char_to_encoding(getdatabaseencoding()))
+    ORDER BY array_position(ARRAY['pg_c_utf8', 'und-x-icu', 'C.utf8']::name[], collname) LIMIT 1);
+BEGIN
+  IF getdatabaseencoding() = 'UTF8' THEN plain := format('normalize(%s, NFKC)', plain); END IF;
+  BEGIN
+    CREATE EXTENSION IF NOT EXISTS unaccent;
+    plain := format('unaccent(%s)', plain);
+  EXCEPTION WHEN OTHERS THEN
+    RAISE NOTICE 'searches mind accents: %', sqlerrm;
+  END;
+  IF rules IS NOT NULL THEN plain := format('(%s) COLLATE %I', plain, rules); END IF;
+  EXECUTE format($make$
+    CREATE OR REPLACE FUNCTION search_fold(given text) RETURNS text LANGUAGE sql STABLE AS
+    $body$ SELECT btrim(regexp_replace(lower(%1$s), '[^[:alnum:]]+', ' ', 'g')) COLLATE "default" $body$
+  $make$, plain);
+END $install$;`
+
+/** Beginnings of words, so that a search finds while it is being typed. */
+const QUERY = `
+CREATE OR REPLACE FUNCTION search_terms(given text) RETURNS text[] LANGUAGE sql STABLE AS $body$
+  SELECT coalesce(array_agg(term), '{}') FROM (
+    SELECT DISTINCT term FROM regexp_split_to_table(search_fold(given), ' ') AS term
+    WHERE term <> '' LIMIT ${MOST_TERMS}) AS few
+$body$;
+
+CREATE OR REPLACE FUNCTION search_query(terms text[], weights text) RETURNS tsquery
+LANGUAGE sql STABLE AS $body$
+  SELECT to_tsquery('simple', coalesce(string_agg('''' || term || ''':*' || weights, ' & '), ''))
+  FROM unnest(terms) AS term
+$body$;`
+
+/**
+ * Products with words alike to each of those given, and how much alike on the whole. A beginning
+ * is compared as well, so that "shrt" finds "shirts".
+ */
+const SIMILAR = `
+CREATE OR REPLACE FUNCTION search_similar(terms text[])
+RETURNS TABLE (product_id text, likeness real) LANGUAGE sql STABLE
+SET pg_trgm.word_similarity_threshold = ${ALIKE} AS $body$
+  WITH near AS MATERIALIZED (
+    SELECT term, best.* FROM unnest(terms) AS term CROSS JOIN LATERAL (
+      SELECT w.word, greatest(similarity(term, w.word),
+        ${BEGINNING} * similarity(term, left(w.word, length(term))),
+        ${BEGINNING} * similarity(term, left(w.word, length(term) + 1))) AS likeness
+      FROM search_word w WHERE term <% w.word
+      ORDER BY likeness DESC, w.word LIMIT ${MOST_ALIKE}) AS best
+    WHERE best.likeness >= ${ALIKE}
+  ),
+  hit AS (
+    SELECT d.product_id, near.term, max(near.likeness) AS likeness
+    FROM near JOIN search_document d
+      ON d.words @@ to_tsquery('simple', '''' || near.word || ''':*ABC')
+    GROUP BY d.product_id, near.term
+  )
+  SELECT hit.product_id, avg(hit.likeness)::real FROM hit
+  GROUP BY hit.product_id HAVING count(*) = cardinality(terms)
+$body$;`
+
+/** A title counts for most, then what shelf a product is on, then its variants. */
+const DOCUMENT = `
+CREATE OR REPLACE FUNCTION search_weigh(given text, weight "char") RETURNS tsvector
+LANGUAGE sql STABLE AS $body$
+  SELECT setweight(to_tsvector('simple', search_fold(left(given, ${LONGEST_TEXT}))), weight)
+$body$;
+
+CREATE OR REPLACE FUNCTION search_index(ids text[]) RETURNS void LANGUAGE plpgsql AS $body$
+BEGIN
+  INSERT INTO search_document AS kept (product_id, words)
+  SELECT p.id,
+    search_weigh(p.title, 'A')
+    || search_weigh(concat_ws(' ', p.subtitle, type.value, c.title, (
+      SELECT string_agg(t.value, ' ') FROM product_tags x
+      JOIN product_tag t ON t.id = x.product_tag_id AND t.deleted_at IS NULL
+      WHERE x.product_id = p.id), (
+      SELECT string_agg(DISTINCT above.name, ' ') FROM product_category_product x
+      JOIN product_category c ON c.id = x.product_category_id AND c.is_active AND NOT c.is_internal
+      JOIN product_category above ON above.id = ANY (string_to_array(c.mpath, '.'))
+        AND above.is_active AND NOT above.is_internal
+      WHERE x.product_id = p.id)), 'B')
+    || search_weigh(concat_ws(' ', p.metadata ->> 'vendor', (
+      SELECT string_agg(concat_ws(' ', v.title, v.sku), ' ') FROM product_variant v
+      WHERE v.product_id = p.id AND v.deleted_at IS NULL), (
+      SELECT string_agg(DISTINCT o.value, ' ') FROM product_variant v
+      JOIN product_option_value o ON o.variant_id = v.id AND o.deleted_at IS NULL
+      WHERE v.product_id = p.id AND v.deleted_at IS NULL)), 'C')
+    || search_weigh(p.description, 'D')
+  FROM product p
+  LEFT JOIN product_type type ON type.id = p.type_id AND type.deleted_at IS NULL
+  LEFT JOIN product_collection c ON c.id = p.collection_id AND c.deleted_at IS NULL
+  WHERE p.id = ANY (ids) ORDER BY p.id
+  ON CONFLICT (product_id) DO UPDATE SET words = excluded.words
+    WHERE kept.words IS DISTINCT FROM excluded.words;
+
+  INSERT INTO search_word
+  SELECT DISTINCT said.lexeme FROM search_document d, unnest(d.words) AS said
+  WHERE d.product_id = ANY (ids) AND said.weights && '{A,B,C}'
+    AND length(said.lexeme) BETWEEN 3 AND 40 AND said.lexeme !~ '^[0-9]+$'
+    AND NOT EXISTS (SELECT FROM search_word w WHERE w.word = said.lexeme)
+  ORDER BY said.lexeme
+  ON CONFLICT DO NOTHING;
+END $body$;`
+
+export const WORDS = [FOLDING, QUERY, SIMILAR, DOCUMENT].join('\n')
+
+export const DROP_WORDS = `
+DROP FUNCTION IF EXISTS search_index(text[]);
+DROP FUNCTION IF EXISTS search_weigh(text, "char");
+DROP FUNCTION IF EXISTS search_similar(text[]);
+DROP FUNCTION IF EXISTS search_query(text[], text);
+DROP FUNCTION IF EXISTS search_terms(text);
+DROP FUNCTION IF EXISTS search_fold(text);`

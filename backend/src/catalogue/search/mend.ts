@@ -1,0 +1,26 @@
+import type { EntityManager } from 'typeorm'
+
+/** Products at once, so that no save waits for long. */
+const PART = 100
+
+/**
+ * Brings up to date what a save could not, such as one of two that waited for each other. Says how
+ * many products it were.
+ */
+export async function mendIndex(manager: EntityManager): Promise<number> {
+  let mended = 0
+  for (;;) {
+    const [row]: { count: number }[] = await manager.query(
+      `WITH taken AS (
+         DELETE FROM listing_stale WHERE product_id IN (
+           SELECT product_id FROM listing_stale ORDER BY product_id LIMIT ${PART} FOR UPDATE SKIP LOCKED)
+         RETURNING product_id),
+       part AS (SELECT array_agg(product_id ORDER BY product_id) AS ids FROM taken)
+       SELECT coalesce(cardinality(ids), 0) AS count, listing_index(ids),
+         listing_index_prices(ids), listing_index_stock(ids) FROM part`,
+    )
+    const count = row?.count ?? 0
+    if (count === 0) return mended
+    mended += count
+  }
+}

@@ -1,0 +1,2 @@
+/** Whether a MeiliSearch answers `POST /store/products/search`. medusa-config.js asks the same. */
+export const isSearchOutside = (): boolean => Boolean(process.env['MEILISEARCH_HOST'])

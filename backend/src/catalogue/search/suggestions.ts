@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { type Audience, complaint, regionId, words } from '../cards/filter.ts'
+import { CARDS, COUNT, cardParts } from '../cards/query.ts'
+import type { Parameter, Statement } from '../cards/statement.ts'
+
+const MOST_PRODUCTS = 12
+const PRODUCTS = 6
+const SHELVES = 4
+/** A shelf's whole name is compared: less alike than this is another word. */
+const ALIKE = 0.5
+
+const query = z.object({
+  region_id: regionId,
+  q: words.transform((q) => q ?? ''),
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(1).max(MOST_PRODUCTS))
+    .default(PRODUCTS),
+})
+
+type Suggestions = z.infer<typeof query>
+
+/** The query of `GET /store/suggestions`, or what is wrong with it in words. */
+export function readSuggestions(raw: unknown): Suggestions | string {
+  const parsed = query.safeParse(raw)
+  return parsed.success ? parsed.data : complaint(parsed.error)
+}
+
+const shelves = (from: string, label: 'name' | 'title') => `coalesce((
+    SELECT json_agg(json_build_object('handle', handle, '${label}', ${label})
+      ORDER BY begins DESC, likeness DESC, ${label})
+    FROM (
+      SELECT shelf.handle, shelf.${label},
+        to_tsvector('simple', search_fold(shelf.${label})) @@ search_query(terms, '') AS begins,
+        similarity(search_fold(shelf.${label}), array_to_string(terms, ' ')) AS likeness
+      FROM asked, ${from} ORDER BY begins DESC, likeness DESC, shelf.${label} LIMIT ${SHELVES}
+    ) AS near WHERE begins OR likeness >= ${ALIKE}), '[]'::json)`
+
+const CATEGORIES =
+  '(SELECT handle, name FROM product_category WHERE is_active AND NOT is_internal) AS shelf'
+const COLLECTIONS =
+  '(SELECT handle, title FROM product_collection WHERE deleted_at IS NULL) AS shelf'
+
+/** The statement behind `GET /store/suggestions`: one row whose `body` is the answer as JSON. */
+export function suggestionsQuery(asked: Suggestions, audience: Audience): Statement {
+  const values: unknown[] = []
+  const parameter: Parameter = (value) => `$${values.push(value)}`
+  const parts = cardParts({ ...asked, offset: 0 }, audience, [], parameter)
+  const text = `WITH ${parts.join(',')}
+SELECT json_build_object('products', ${CARDS}, 'count', ${COUNT},
+  'categories', ${shelves(CATEGORIES, 'name')},
+  'collections', ${shelves(COLLECTIONS, 'title')})::text AS body
+FROM here`
+  return { text, values }
+}

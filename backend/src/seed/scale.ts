@@ -1,0 +1,95 @@
+import type { EntityManager } from 'typeorm'
+import { INSERTS, REMOVALS } from './scale/insert-sql.ts'
+import { COLLECTIONS, KINDS } from './scale/kinds.ts'
+import { planProduct } from './scale/plan.ts'
+
+/** So many products are planned and sent at once. */
+const PART = 500
+
+interface Terminal {
+  readonly say: (line: string) => void
+  readonly signal: AbortSignal
+}
+
+/**
+ * Stocks a catalogue of `count` plausible products beside what the shop has, or takes it away
+ * where `count` is 0; in one transaction. The same number again changes nothing.
+ */
+export async function stockAtScale(
+  manager: EntityManager,
+  count: number,
+  { say, signal }: Terminal,
+): Promise<void> {
+  if ((await stocked(manager)) === count) {
+    say(`There are ${count} products of the large catalogue already`)
+    return
+  }
+  await manager.transaction(async (transaction) => {
+    // The triggers would do for every statement what is done once at the end.
+    await transaction.query(`SET LOCAL catalogue.paused = 'on'`)
+    for (const removal of REMOVALS) await transaction.query(removal)
+    if (count > 0) await buildShelves(transaction)
+    for (let from = 1; from <= count; from += PART) {
+      signal.throwIfAborted()
+      const until = Math.min(from + PART - 1, count)
+      await insert(transaction, from, until)
+      say(`${until} of ${count}`)
+    }
+    await transaction.query('SELECT listing_index_all()')
+    await transaction.query(`SELECT pg_notify('catalogue', '*')`)
+  })
+  await manager.query('ANALYZE')
+}
+
+async function stocked(manager: EntityManager): Promise<number> {
+  const [row]: { count: number }[] = await manager.query(
+    `SELECT count(*)::int AS count FROM product WHERE starts_with(id, 'prod_scale_')`,
+  )
+  return row?.count ?? 0
+}
+
+/** What has a value already, in the shop's own catalogue, is used as it is. */
+async function buildShelves(transaction: EntityManager) {
+  for (const table of ['type', 'tag'] as const) {
+    const values = KINDS.flatMap((kind) => (table === 'type' ? [kind.type] : kind.tags))
+    await transaction.query(
+      `INSERT INTO product_${table} (id, value)
+       SELECT 'p${table === 'type' ? 'typ' : 'tag'}_scale_' || md5(value), value
+       FROM (SELECT DISTINCT unnest($1::text[]) AS value) AS said WHERE NOT EXISTS (
+         SELECT FROM product_${table} t WHERE t.value = said.value AND t.deleted_at IS NULL)
+       ON CONFLICT DO NOTHING`,
+      [values],
+    )
+  }
+  await transaction.query(
+    `INSERT INTO product_collection (id, title, handle)
+     SELECT 'pcol_scale_' || handle, title, handle
+     FROM jsonb_to_recordset($1::jsonb) AS said (title text, handle text)`,
+    [JSON.stringify(COLLECTIONS)],
+  )
+  await transaction.query(
+    `INSERT INTO product_category (id, name, handle, mpath, is_active, is_internal, rank)
+     SELECT 'pcat_scale_warehouse', 'Warehouse', 'warehouse', 'pcat_scale_warehouse.', true, false,
+       coalesce(max(rank) + 1, 0) FROM product_category WHERE parent_category_id IS NULL`,
+  )
+  await transaction.query(
+    `INSERT INTO product_category (id, name, handle, parent_category_id, mpath, is_active, is_internal, rank)
+     SELECT 'pcat_scale_' || handle, shelf, handle, 'pcat_scale_warehouse',
+       'pcat_scale_warehouse.pcat_scale_' || handle || '.', true, false, place - 1
+     FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (shelf text, handle text))
+       WITH ORDINALITY AS said (shelf, handle, place)`,
+    [JSON.stringify(KINDS)],
+  )
+  const pictures = KINDS.flatMap((kind) => kind.pictures.map((name) => `/pictures/${name}.svg`))
+  await transaction.query(
+    `INSERT INTO image (id, url) SELECT 'img_scale_' || md5(url), url
+     FROM (SELECT DISTINCT unnest($1::text[]) AS url) AS said`,
+    [pictures],
+  )
+}
+
+async function insert(transaction: EntityManager, from: number, until: number) {
+  const plans = Array.from({ length: until - from + 1 }, (_, index) => planProduct(from + index))
+  const json = JSON.stringify(plans)
+  for (const sql of INSERTS) await transaction.query(sql, [json])
+}
