@@ -36,6 +36,13 @@ export const EVERYTHING = {
   lead: 'Coffee, tea, and the things one needs for them. That is all we do.',
 }
 
+export const SEARCHING = {
+  title: 'Search',
+  lead: 'What are you looking for? A name, a taste, a place, or what it is for.',
+  /** Where only similar words were found. */
+  close: (q: string) => `Nothing is called “${q}”. These come close.`,
+}
+
 export const leadOfCategory = ({ handle, description }: Category): string =>
   description || (CATEGORY_LEADS[handle] ?? '')
 

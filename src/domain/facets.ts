@@ -11,6 +11,8 @@ export interface FacetValue {
   readonly value: string
   readonly label: string
   readonly count: number
+  /** How far below another value it stands; at the top where it is not said. */
+  readonly depth?: number
 }
 
 type Named = Readonly<Record<Exclude<ValueFacet, 'option'>, readonly FacetValue[]>>
@@ -45,8 +47,6 @@ export interface FoundPage extends CardPage {
 
 export interface FacetChoice extends FacetValue {
   readonly isChosen: boolean
-  /** How far below another value it stands, from 0. */
-  readonly depth: number
 }
 
 /** One headed list of the panel. */
@@ -104,7 +104,6 @@ const groupOf = (
   choices: mostFrequent(withChosen(values, chosen), chosen).map((value) => ({
     ...value,
     isChosen: chosen.includes(value.value),
-    depth: 0,
   })),
 })
 

@@ -5,6 +5,10 @@ import { spanWords } from './price-span.ts'
 export const thingsWords = (count: number): string =>
   count === 1 ? '1 product' : `${count} products`
 
+/** "there are 7". */
+export const countedWords = (count: number): string =>
+  count === 1 ? 'there is 1' : `there are ${count}`
+
 /** "Oolong, Matcha or Herbal". */
 const orWords = (labels: readonly string[]): string =>
   labels.length < 2

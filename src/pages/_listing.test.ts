@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NO_FACETS } from '#domain/facets.ts'
 import { NO_FILTER } from '#domain/listing-filter.ts'
 import type { Category } from '#domain/product.ts'
-import { categoryCrumbs, closerLinks, isPastTheEnd, listingTags, trailOf } from './_listing.ts'
+import { categoryCrumbs, closerLinks, isPastTheEnd, listingTags } from './_listing.ts'
 
 const link = (handle: string) => ({ id: `cat_${handle}`, handle, name: handle.toUpperCase() })
 
@@ -19,17 +19,11 @@ const gifts = category('gifts', null)
 const all = [coffee, blends, category('decaf', 'coffee'), gifts]
 
 test('the way to a kind leads through what it is a kind of', () => {
-  expect(trailOf(all, blends)).toEqual([coffee, blends])
-  expect(categoryCrumbs(trailOf(all, blends))).toEqual([
+  expect(categoryCrumbs([coffee, blends])).toEqual([
     { label: 'Home', href: '/' },
     { label: 'COFFEE', href: '/categories/coffee' },
     { label: 'BLENDS', href: '/categories/blends' },
   ])
-})
-
-test('a category that is its own parent ends the way', () => {
-  const loop = category('loop', 'loop')
-  expect(trailOf([loop], loop)).toEqual([loop])
 })
 
 test('a category and its kinds offer the same way closer', () => {

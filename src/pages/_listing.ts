@@ -1,3 +1,4 @@
+import { inTree } from '#domain/category-tree.ts'
 import { type FoundPage, labelOf } from '#domain/facets.ts'
 import type { TextLink } from '#domain/frame.ts'
 import {
@@ -10,27 +11,48 @@ import {
 } from '#domain/listing.ts'
 import { chosenCount, VALUE_FACETS } from '#domain/listing-filter.ts'
 import { listingTitle } from '#domain/listing-words.ts'
-import type { Category } from '#domain/product.ts'
+import type { Category, CollectionLink } from '#domain/product.ts'
 import type { SeoEntry } from '#domain/seo.ts'
 import { breadcrumbList, itemList } from '#domain/structured-data.ts'
-import { addressOf, seoOf } from './_shop.ts'
+import { addressOf, allCategories, seoOf } from './_shop.ts'
 
 interface Listing {
   readonly view: ListingView
   readonly page: FoundPage
 }
 
+interface Which {
+  readonly category?: Category
+  readonly collection?: CollectionLink
+}
+
 /** The products that an address asks for, of everything, a category, a collection or a search. */
 export async function loadListing(
-  { commerce, region }: App.Locals,
+  locals: App.Locals,
   { pathname, searchParams }: URL,
-  which: { readonly categoryId?: string; readonly collectionId?: string } = {},
+  { category, collection }: Which = {},
 ): Promise<Listing> {
+  const { commerce, region } = locals
   const view = readListingView(pathname, searchParams)
   const { q, filter, sort } = view
-  const offset = offsetOf(view)
-  const page = await commerce.cards.find({ region, ...which, q, filter, sort, offset })
-  return { view, page }
+  const [categories, page] = await Promise.all([
+    allCategories(locals),
+    commerce.cards.find({
+      region,
+      q,
+      filter,
+      sort,
+      offset: offsetOf(view),
+      ...(category && { categoryId: category.id }),
+      ...(collection && { collectionId: collection.id }),
+    }),
+  ])
+  const facets = {
+    ...page.facets,
+    category: inTree(page.facets.category, categories, category),
+    collection: page.facets.collection.filter(({ value }) => value !== collection?.handle),
+  }
+  return { view, page: { ...page, facets } }
 }
 
 /** True for a page past the end of a listing that has something. */
@@ -75,7 +97,6 @@ export function listingSeo(
     title: listingTitle(title, { label: only, page: view.page }),
     description: lead || `${title} at ${locals.store.name}.`,
     path: listingHref(path, { filter, page: view.page }),
-    picture: page.cards[0]?.thumbnail ? addressOf(locals, page.cards[0].thumbnail) : null,
     previous: view.page > 1 ? at(view.page - 1) : null,
     next: view.page < pages ? at(view.page + 1) : null,
     isHidden:
@@ -97,14 +118,6 @@ export function listSchema(locals: App.Locals, { title, path }: Said, { view, pa
 export const HOME_CRUMB: TextLink = { label: 'Home', href: '/' }
 
 const hrefOf = ({ handle }: { readonly handle: string }) => `/categories/${handle}`
-
-/** From the top of the tree down to a category. */
-export function trailOf(categories: readonly Category[], category: Category): readonly Category[] {
-  const parent = categories.find(({ id }) => id === category.parent?.id)
-  return parent && parent.id !== category.id
-    ? [...trailOf(categories, parent), category]
-    : [category]
-}
 
 export const categoryCrumbs = (trail: readonly Category[]): readonly TextLink[] => [
   HOME_CRUMB,

@@ -1,9 +1,10 @@
+import { trailOf } from '#domain/category-tree.ts'
 import type { TextLink } from '#domain/frame.ts'
 import { decimalAmount, displayedAmount } from '#domain/money.ts'
 import type { Category, Product, ProductCard, Variant } from '#domain/product.ts'
 import type { SeoEntry } from '#domain/seo.ts'
 import { productNode } from '#domain/structured-data.ts'
-import { categoryCrumbs, HOME_CRUMB, trailOf } from './_listing.ts'
+import { categoryCrumbs, HOME_CRUMB } from './_listing.ts'
 import { addressOf, seoOf } from './_shop.ts'
 
 const RELATED = 4

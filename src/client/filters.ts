@@ -1,0 +1,67 @@
+// A listing's forms work without a script, by their buttons. With one a choice is enough.
+
+/** Where the facets stand beside the goods: see FacetPanel.astro. */
+const BESIDE = '(min-width: 56.01rem)'
+const PLACE = 'listing-place'
+
+const forms = () => document.querySelectorAll<HTMLFormElement>('[data-filters], [data-sort]')
+
+const nameOf = (control: Element): string => {
+  if (control instanceof HTMLSelectElement) return control.name
+  return control instanceof HTMLInputElement ? `${control.name} ${control.value}` : ''
+}
+
+/** Says two ends of a price as one, and leaves out what is the default: one address for one page. */
+const tidy = ({ formData }: FormDataEvent): void => {
+  const span = formData.getAll('price').join('-')
+  formData.delete('price')
+  if (span.length > 1) formData.set('price', span)
+  if (formData.get('sort') === 'featured') formData.delete('sort')
+}
+
+/** The next page is the same one with other goods: it is to be looked at from the same place. */
+const keepPlace = (control: Element): void => {
+  try {
+    sessionStorage.setItem(PLACE, `${scrollY} ${nameOf(control)}`)
+  } catch {
+    // The page begins at its top.
+  }
+}
+
+const takePlace = (): string => {
+  try {
+    const place = sessionStorage.getItem(PLACE) ?? ''
+    sessionStorage.removeItem(PLACE)
+    return place
+  } catch {
+    return ''
+  }
+}
+
+const returnToPlace = (): void => {
+  const [top = '', ...name] = takePlace().split(' ')
+  if (!top) return
+  const controls = [...forms()].flatMap((form) => [...form.elements])
+  const control = controls.find((each) => nameOf(each) === name.join(' '))
+  if (control instanceof HTMLElement) control.focus({ preventScroll: true })
+  scrollTo({ top: Number(top), behavior: 'instant' })
+}
+
+/** A choice in a list beside the goods, or of an order, is asked for at once. */
+const choose = ({ target }: Event): void => {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
+  const { form } = target
+  if (!form || (form.matches('[data-filters]') && !matchMedia(BESIDE).matches)) return
+  keepPlace(target)
+  form.requestSubmit()
+}
+
+export function watchFilters(): void {
+  returnToPlace()
+  for (const form of forms()) {
+    form.addEventListener('change', choose)
+    form.addEventListener('formdata', tidy)
+    // Who comes back sees the goods as they were, and the choices that belong to them.
+    addEventListener('pageshow', ({ persisted }) => persisted && form.reset())
+  }
+}

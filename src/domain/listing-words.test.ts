@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { NO_FACETS } from './facets.ts'
+import { NO_FILTER } from './listing-filter.ts'
+import { listingTitle, nothingWords, thingsWords } from './listing-words.ts'
+
+const facets = {
+  ...NO_FACETS,
+  category: [
+    { value: 'oolong', label: 'Oolong', count: 1 },
+    { value: 'matcha', label: 'Matcha', count: 1 },
+  ],
+}
+
+const said = (filter: Partial<typeof NO_FILTER>, place = 'Tea', q = '', currencyCode = 'eur') =>
+  nothingWords({ filter: { ...NO_FILTER, ...filter }, facets, currencyCode }, { place, q })
+
+test.each([
+  [said({ price: { min: null, max: 500 } }), 'No products in Tea under €5'],
+  [said({ price: { min: 1250, max: null } }), 'No products in Tea over €12.50'],
+  [said({ price: { min: 500, max: 900 } }, ''), 'No products from €5 to €9'],
+  [said({ price: { min: null, max: 99_950 } }, '', '', 'jpy'), 'No products under ¥999'],
+  [said({ category: ['oolong', 'matcha'] }, ''), 'No products in Oolong or Matcha'],
+  [said({ isAvailable: true }, 'Search', 'cup'), 'No products for “cup” in stock'],
+  [
+    said({ tag: ['a', 'b', 'c'], option: ['Size:50 g'] }),
+    'No products in Tea tagged a, b or c in Size 50 g',
+  ],
+])('%s', (words, expected) => {
+  expect(words).toBe(expected)
+})
+
+test('one product is one', () => {
+  expect([0, 1, 2].map(thingsWords)).toEqual(['0 products', '1 product', '2 products'])
+})
+
+test('a title says what the listing is narrowed to, and which page it is', () => {
+  expect(listingTitle('Coffee', { label: null, page: 1 })).toBe('Coffee')
+  expect(listingTitle('Coffee', { label: 'Decaf', page: 2 })).toBe('Coffee: Decaf, page 2')
+})

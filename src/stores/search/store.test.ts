@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Suggestions } from '#domain/suggestions.ts'
+import { createSuggestionStore } from './store.ts'
+
+const foundFor = (q: string): Suggestions => ({
+  products: [],
+  categories: [{ handle: q, name: q }],
+  collections: [],
+  count: 0,
+})
+
+interface Asked {
+  readonly q: string
+  readonly answer: () => void
+  readonly fail: () => void
+}
+
+const open = () => {
+  const asked: Asked[] = []
+  let due: (() => void) | null = null
+  const store = createSuggestionStore({
+    after: (_ms, callBack) => {
+      due = callBack
+      return () => {
+        due = null
+      }
+    },
+    ask: (q) =>
+      new Promise((resolve, reject) => {
+        asked.push({
+          q,
+          answer: () => resolve(foundFor(q)),
+          fail: () => reject(new Error('offline')),
+        })
+      }),
+  })
+  const pause = () => {
+    const callBack = due
+    due = null
+    callBack?.()
+  }
+  return { ...store, asked, pause, shown: () => store.$suggested.get()?.q }
+}
+
+/** Lets every promise that is settled by now be heard. */
+const heard = () => new Promise((resolve) => setImmediate(resolve))
+
+test('one pause is one question, for the words as they stand then', async () => {
+  const search = open()
+  for (const text of ['gu', 'guj', ' guji  uraga ']) search.suggest(text)
+  expect(search.asked).toEqual([])
+  search.pause()
+  expect(search.asked.map(({ q }) => q)).toEqual(['guji uraga'])
+  search.asked[0]?.answer()
+  await heard()
+  expect(search.$suggested.get()).toEqual({ q: 'guji uraga', found: foundFor('guji uraga') })
+})
+
+test('one letter asks nothing and ends what was suggested', async () => {
+  const search = open()
+  search.suggest('gu')
+  search.pause()
+  search.asked[0]?.answer()
+  await heard()
+  search.suggest('g')
+  search.pause()
+  expect(search.asked).toHaveLength(1)
+  expect(search.$suggested.get()).toBeNull()
+})
+
+test('a space at the end asks nothing again', () => {
+  const search = open()
+  search.suggest('tea')
+  search.pause()
+  search.suggest('tea ')
+  search.pause()
+  expect(search.asked).toHaveLength(1)
+})
+
+test('without an answer there are no suggestions, and the next words are asked for', async () => {
+  const search = open()
+  search.suggest('te')
+  search.pause()
+  search.asked[0]?.fail()
+  await heard()
+  expect(search.$suggested.get()).toBeNull()
+  search.suggest('tea')
+  search.pause()
+  search.asked[1]?.answer()
+  await heard()
+  expect(search.shown()).toBe('tea')
+})
+
+test('an answer after all is forgotten is not shown', async () => {
+  const search = open()
+  search.suggest('tea')
+  search.pause()
+  search.forget()
+  search.asked[0]?.answer()
+  await heard()
+  expect(search.$suggested.get()).toBeNull()
+})
+
+test('in whatever order answers come, only that to the latest words is shown', async () => {
+  const step = fc.oneof(
+    fc.record({
+      kind: fc.constant('type' as const),
+      text: fc.constantFrom('te', 'tea', 'co', 'x'),
+    }),
+    fc.record({ kind: fc.constant('pause' as const) }),
+    fc.record({ kind: fc.constant('answer' as const), which: fc.nat(9) }),
+    fc.record({ kind: fc.constant('fail' as const), which: fc.nat(9) }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      const search = open()
+      let typed = ''
+      let answeredFor = ''
+      for (const each of steps) {
+        if (each.kind === 'type') {
+          search.suggest(each.text)
+          typed = each.text
+        }
+        if (each.kind === 'pause') search.pause()
+        if (each.kind === 'answer' || each.kind === 'fail') search.asked[each.which]?.[each.kind]()
+        const before = search.shown()
+        await heard()
+        const now = search.shown()
+        // What is shown changes only to the latest words, or to nothing.
+        if (now !== before && now !== undefined) {
+          answeredFor = now
+          expect(now).toBe(typed)
+        }
+        if (typed.length < 2) expect(now).toBeUndefined()
+        else expect([undefined, answeredFor]).toContain(now)
+      }
+      if (typed.length < 2) return
+      search.pause()
+      for (const { answer } of search.asked.toReversed()) answer()
+      await heard()
+      expect([typed, undefined]).toContain(search.shown())
+    }),
+  )
+})
