@@ -13,6 +13,18 @@ const INDEX = `
   SELECT listing_index(ARRAY[$1::text]), listing_index_prices(ARRAY[$1::text]),
     listing_index_stock(ARRAY[$1::text])`
 
+/** Indexing must not fail an import either: the worker does later what could not be done now. */
+async function index(database: Database, id: string) {
+  await database.query('SAVEPOINT indexed')
+  try {
+    await database.query(INDEX, [id])
+    await database.query('RELEASE SAVEPOINT indexed')
+  } catch {
+    await database.query('ROLLBACK TO SAVEPOINT indexed')
+    await database.query('INSERT INTO listing_stale VALUES ($1) ON CONFLICT DO NOTHING', [id])
+  }
+}
+
 /** The pages that show a product, by the tags that they are kept under. */
 const NOTIFY = `
   SELECT catalogue_notify(ARRAY(
@@ -40,7 +52,7 @@ export async function announce(
   const collections = [state.collection, before?.collection ?? null].filter(Boolean)
   const hasMoved = state.collection !== (before?.collection ?? null)
   const isShelved = state.categories.join() !== (before?.categories ?? []).join()
-  await database.query(INDEX, [id])
+  await index(database, id)
   await database.query(NOTIFY, [id, collections, hasMoved, isShelved])
   const event = before ? 'product.updated' : 'product.created'
   await database.query(TELL, [newId('job'), event, id])

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROOT } from '#scripts/paths.ts'
+import { anyCatalogue, type Cells, cellsIn, textOf, tidy } from './support/any-catalogue.ts'
+import { openStockroom, type Stockroom } from './support/stockroom.ts'
+
+let stockroom: Stockroom
+beforeAll(async () => {
+  stockroom = await openStockroom()
+})
+afterAll(() => stockroom.stop())
+
+/** Everything that a row says stands in the row that comes back, which may say more. */
+function expectKept(given: readonly Cells[], back: readonly Cells[]) {
+  expect(back.map(({ Handle }) => Handle)).toEqual(given.map(({ Handle }) => Handle))
+  expect(back).toMatchObject(given)
+}
+
+test.each(['apparel.csv', 'home-and-garden.csv'])('%s comes back with all it said', async (name) => {
+  const given = readFileSync(join(ROOT, 'tests/fixtures/catalogues', name), 'utf8')
+  await stockroom.bring(given)
+  const exported = await stockroom.exported()
+  const rows = cellsIn(given, '')
+  const handles = new Set(rows.map(({ Handle }) => Handle))
+  const back = cellsIn(exported, '').filter(({ Handle }) => handles.has(Handle))
+  expectKept(rows, back)
+
+  const again = await stockroom.bring(exported)
+  expect(again.count('refused rows')).toBe(0)
+  expect(again.output).toMatch(/^0 changed of \d+ products/m)
+})
+
+test('any catalogue comes back with all it said, and its export changes nothing', async () => {
+  let run = 0
+  await fc.assert(
+    fc.asyncProperty(
+      anyCatalogue('any'),
+      async (rows) => {
+        const prefix = `run${run++}`
+        const named = rows.map((row) =>
+          Object.fromEntries(
+            Object.entries(row).map(([column, cell]) => [
+              column,
+              column === 'Handle' || column === 'Variant SKU' ? cell.replace(/^any/, prefix) : cell,
+            ]),
+          ),
+        )
+        const first = await stockroom.bring(textOf(named))
+        expect(first.output).not.toContain('refused:')
+        const exported = await stockroom.exported()
+        expectKept(named.map(tidy), cellsIn(exported, `${prefix}-`))
+        const again = await stockroom.bring(exported)
+        expect(again.output).toMatch(/^0 changed of \d+ products/m)
+      },
+    ),
+    { numRuns: 5 },
+  )
+}, 300_000)
