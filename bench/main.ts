@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { openBrowser } from './browser.ts'
 import { addToBag } from './measures/add-to-bag.ts'
 import { cachedPage } from './measures/cached-page.ts'
+import { cardsInCommerce } from './measures/cards-in-commerce.ts'
 import { catalogueSize } from './measures/catalogue-size.ts'
 import { changeToFresh } from './measures/change-to-fresh.ts'
 import { lighthouseMarks } from './measures/lighthouse.ts'
@@ -35,6 +36,7 @@ const MEASURES: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> = {
   start: (stage) => startOfWeb(stage, rounds),
   cached: (stage) => cachedPage(stage, { rounds, seconds }),
   rendered: (stage) => uncachedPage(stage, { rounds, seconds }),
+  cards: (stage) => cardsInCommerce(stage, rounds),
   bag: (stage) => withBrowser(({ browser }) => addToBag(stage, browser, rounds)),
   lighthouse: (stage) => withBrowser(({ port }) => lighthouseMarks(stage, port, rounds)),
   fresh: (stage) => changeToFresh(stage, rounds * 2),

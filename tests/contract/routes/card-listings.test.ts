@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { freePort } from '#scripts/ports.ts'
 import { type Counter, openCounter } from './support/counter.ts'
 import { type Card, cardsOf } from './support/prices.ts'
 import { signedContext } from './support/signed-context.ts'
+import { countStatements } from './support/statement-counter.ts'
 
 let counter: Counter
 let regionId: string
@@ -176,18 +177,19 @@ test('a region that does not exist is not found', async () => {
   expect(reply.status).toBe(404)
 })
 
-/** Hundredths of a second that a process has computed, by the system's own count. */
-function cpuMs(pid: number | undefined) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * 10
-}
-
-test('24 cards cost at most 3 ms of computing', async () => {
-  const ask = () => counter.guest.get(`/store/cards?region_id=${regionId}&limit=24`)
-  for (let warm = 0; warm < 100; warm++) await ask()
-  const { pid } = counter.commerce()
-  const before = cpuMs(pid)
-  const requests = 200
-  for (let asked = 0; asked < requests; asked++) await ask()
-  expect((cpuMs(pid) - before) / requests).toBeLessThanOrEqual(3)
+test('a listing is one statement, with facets and words too', async () => {
+  const statements = await countStatements(counter.databaseUrl)
+  const port = await freePort()
+  await counter.startCommerce({ DATABASE_URL: statements.url, COMMERCE_PORT: String(port) })
+  const asked = async (query: string) => {
+    const before = statements.count()
+    const answer = await fetch(`http://127.0.0.1:${port}/store/${query}`)
+    expect(answer.status).toBe(200)
+    return statements.count() - before
+  }
+  expect(await asked(`cards?region_id=${regionId}`)).toBe(1)
+  expect(await asked(`cards?region_id=${regionId}&facets=true&tag=washed&sort=price-asc`)).toBe(1)
+  expect(await asked(`cards?region_id=${regionId}&facets=true&q=cofee`)).toBe(1)
+  expect(await asked(`suggestions?region_id=${regionId}&q=cofee`)).toBe(1)
+  await statements.stop()
 })

@@ -150,6 +150,8 @@ BEGIN
     FROM unnest(ids) AS p (id)
   ) AS now_is
   WHERE e.product_id = now_is.id AND e.in_stock_in IS DISTINCT FROM now_is.channels;
+  -- Listings count what is available, products that they do not show among it.
+  IF FOUND THEN PERFORM catalogue_notify(ARRAY['products']); END IF;
 END $body$;`
 
 /** Brings all products up to date, in parts that fit memory. */

@@ -1,0 +1,27 @@
+import { processorMs } from '../processor-time.ts'
+import { type Row, rowOf } from '../row.ts'
+import type { Stage } from '../stage.ts'
+
+const REQUESTS = 200
+
+/**
+ * What 24 cards cost commerce in computing, the database's apart. The process table counts in
+ * hundredths of a second, so that a round is many requests.
+ */
+export async function cardsInCommerce(stage: Stage, rounds: number): Promise<Row[]> {
+  const { rows } = await stage.database.query('SELECT id FROM region ORDER BY id LIMIT 1')
+  const url = `${stage.store.commerceUrl}/store/cards?region_id=${rows[0]?.id}&limit=24`
+  const ask = async () => {
+    const answer = await fetch(url)
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`GET ${url}: ${answer.status}`)
+  }
+  const costs: number[] = []
+  for (let warm = 0; warm < REQUESTS / 2; warm++) await ask()
+  for (let round = 0; round < rounds; round++) {
+    const before = processorMs(stage.commercePid)
+    for (let asked = 0; asked < REQUESTS; asked++) await ask()
+    costs.push((processorMs(stage.commercePid) - before) / REQUESTS)
+  }
+  return [rowOf('24 cards in commerce', 'ms CPU', costs, { atMost: 3 })]
+}
