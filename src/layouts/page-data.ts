@@ -1,3 +1,4 @@
+import type { TrackedWords } from '#domain/tracking.ts'
 import type { Theme } from '#theme/theme.ts'
 
 type PageLocals = Pick<App.Locals, 'region' | 'countryCode' | 'store' | 'hints'>
@@ -17,4 +18,15 @@ export const pageData = ({ region, countryCode, store, hints }: PageLocals) => (
 export const themeData = ({ name, mode }: Theme) => ({
   'data-theme': name,
   ...(mode !== 'auto' && { 'data-mode': mode }),
+})
+
+/** What statistics are told of a page beside its address (AN-2). */
+export interface Tracked {
+  readonly view?: TrackedWords
+  readonly sale?: TrackedWords | null
+}
+
+export const trackedData = ({ view, sale }: Tracked) => ({
+  ...(view && { 'data-view': JSON.stringify(view) }),
+  ...(sale && { 'data-sale': JSON.stringify(sale) }),
 })

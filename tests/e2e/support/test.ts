@@ -11,6 +11,9 @@ interface Fixtures {
   /** What the console may say in this test, for journeys through something broken on purpose. */
   readonly allowed: RegExp[]
   readonly quietConsole: undefined
+  /** What the shopper has said about statistics before; null: nobody has asked yet. */
+  readonly consent: 'yes' | 'no' | null
+  readonly consented: undefined
   /** Puts a product of this test alone on sale. */
   readonly sell: (wish?: Parameters<typeof sell>[1]) => Promise<Goods>
 }
@@ -40,6 +43,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(undefined)
       const known = [...allowed, OTHERS_GOODS]
       expect(said.filter((line) => !known.some((pattern) => pattern.test(line)))).toEqual([])
+    },
+    { auto: true },
+  ],
+  consent: ['no', { option: true }],
+  // Else the question would stand in front of what other tests are about.
+  consented: [
+    async ({ context, consent }, use) => {
+      if (consent) {
+        await context.addInitScript((given) => {
+          if (location.protocol.startsWith('http')) localStorage['consent'] ??= given
+        }, `${consent} ${Date.now()}`)
+      }
+      await use(undefined)
     },
     { auto: true },
   ],

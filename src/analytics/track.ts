@@ -1,0 +1,34 @@
+import { pageSays, whenActive } from '#stores/page.ts'
+import { beginView, send } from './send.ts'
+
+const FILES = /\.(pdf|zip|csv|xlsx?|docx?|pptx?|txt|epub|ics|mp[34]|dmg|exe)$/i
+
+/** What the server wrote into the page about it, in Matomo's words. */
+const written = (name: string): Record<string, string | number> =>
+  JSON.parse(pageSays(name) ?? '{}')
+
+const viewPage = (): void => {
+  beginView()
+  const { referrer, title } = document
+  const isOthers = referrer !== '' && !referrer.startsWith(location.origin)
+  send({ action_name: title, ...(isOthers && { urlref: referrer }), ...written('view') })
+  if (pageSays('sale')) send(written('sale'))
+}
+
+const hearLink = ({ target }: Event): void => {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (!link || !/^http/.test(link.protocol)) return
+  const url = link.href
+  if (link.host !== location.host) send({ link: url, url })
+  else if (link.hasAttribute('download') || FILES.test(link.pathname)) send({ download: url, url })
+}
+
+/** AN-1: page views, links that lead away and downloads, once somebody sees the page. */
+export const trackPage = (): void => {
+  void whenActive().then(viewPage)
+  // A page that comes back from the back-forward cache is seen again.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) viewPage()
+  })
+  for (const kind of ['click', 'auxclick']) addEventListener(kind, hearLink, true)
+}
