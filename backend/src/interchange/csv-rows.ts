@@ -14,13 +14,16 @@ export interface Row {
 }
 
 /** A quote that is never closed would make one record of the rest of the file. */
-const LONGEST_RECORD_CHARS = 4_000_000
+const LONGEST_RECORD_CHARS = 1_500_000
+/** What is read at once. The parser begins a record anew with every part of it. */
+const PART_BYTES = 262_144
 
 async function* decoded(path: string): AsyncGenerator<string> {
   // `fatal` refuses what is not UTF-8, and the decoder drops the byte order mark.
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
-    for await (const chunk of createReadStream(path)) yield decoder.decode(chunk, { stream: true })
+    for await (const chunk of createReadStream(path, { highWaterMark: PART_BYTES }))
+      yield decoder.decode(chunk, { stream: true })
     yield decoder.decode()
   } catch (error) {
     if (error instanceof TypeError) throw new FileError('The file is not UTF-8: save it as UTF-8.')
@@ -35,7 +38,7 @@ async function* bounded(
 ) {
   for await (const chunk of chunks) {
     if (progress.sinceRecord > LONGEST_RECORD_CHARS) {
-      throw new FileError(`Line ${progress.line}: a quote that is opened here is never closed.`)
+      throw unclosed(progress.line)
     }
     progress.sinceRecord += chunk.length
     yield chunk
@@ -75,7 +78,10 @@ async function* records(path: string): AsyncGenerator<{ line: number; values: st
     // With this one, lines that end in CRLF and lines that end in LF may be mixed.
     newline: /^[^\n\r]*\r(?!\n)/.test(text) ? '\r' : '\n',
   })
-  const source = Readable.from(bounded(beginningWith(text, chunks), progress))
+  const source = Readable.from(bounded(beginningWith(text, chunks), progress), {
+    // Parts that wait to be parsed would not count for the record they belong to.
+    highWaterMark: 1,
+  })
   source.on('error', (error) => parser.destroy(error))
   for await (const value of source.pipe(parser)) {
     if (!isRecord(value)) continue
@@ -101,14 +107,26 @@ function headingOf(values: readonly string[]): string[] {
   )
 }
 
+const unclosed = (line: number) =>
+  new FileError(`Line ${line}: a quote that is opened here is never closed.`)
+
+/** A quote that is not closed takes in the rest of the file: its lines, and the cells after it. */
+const isUnclosed = (values: readonly string[], columns: number) => {
+  const last = values.at(-1) ?? ''
+  return breaksIn(last) > 0 && (values.length < columns || /[\r\n]$/.test(last))
+}
+
 /**
  * The rows of a product file one after the other, so that a file of any length takes the same
  * memory. Throws a FileError where the file is no such file.
  */
 export async function* readRows(path: string): AsyncGenerator<Row> {
   let heading: string[] | undefined
-  for await (const { line, values } of records(path)) {
+  let last = { line: 1, values: [''] }
+  for await (const record of records(path)) {
+    const { line, values } = record
     if (isBlank(values)) continue
+    last = record
     if (heading === undefined) {
       heading = headingOf(values)
       continue
@@ -120,4 +138,5 @@ export async function* readRows(path: string): AsyncGenerator<Row> {
     yield { line, cells }
   }
   if (heading === undefined) throw new FileError('The file is empty.')
+  if (isUnclosed(last.values, heading.length)) throw unclosed(last.line)
 }

@@ -73,7 +73,9 @@ test('a product has what its rows say', async () => {
 
 test('what cost more before is on sale, as cards and Medusa tell', async () => {
   await stockroom.bringFile(catalogue('home-and-garden.csv'))
-  const [region] = await stockroom.backend.query("SELECT id FROM region WHERE currency_code = 'eur'")
+  const [region] = await stockroom.backend.query(
+    "SELECT id FROM region WHERE currency_code = 'eur'",
+  )
   const answer = await fetch(
     `${stockroom.backend.url}/store/cards?region_id=${region?.['id']}&handles=copper-light`,
   )

@@ -18,43 +18,43 @@ function expectKept(given: readonly Cells[], back: readonly Cells[]) {
   expect(back).toMatchObject(given)
 }
 
-test.each(['apparel.csv', 'home-and-garden.csv'])('%s comes back with all it said', async (name) => {
-  const given = readFileSync(join(ROOT, 'tests/fixtures/catalogues', name), 'utf8')
-  await stockroom.bring(given)
-  const exported = await stockroom.exported()
-  const rows = cellsIn(given, '')
-  const handles = new Set(rows.map(({ Handle }) => Handle))
-  const back = cellsIn(exported, '').filter(({ Handle }) => handles.has(Handle))
-  expectKept(rows, back)
+test.each(['apparel.csv', 'home-and-garden.csv'])(
+  '%s comes back with all it said',
+  async (name) => {
+    const given = readFileSync(join(ROOT, 'tests/fixtures/catalogues', name), 'utf8')
+    await stockroom.bring(given)
+    const exported = await stockroom.exported()
+    const rows = cellsIn(given, '')
+    const handles = new Set(rows.map(({ Handle }) => Handle))
+    const back = cellsIn(exported, '').filter(({ Handle }) => handles.has(Handle))
+    expectKept(rows, back)
 
-  const again = await stockroom.bring(exported)
-  expect(again.count('refused rows')).toBe(0)
-  expect(again.output).toMatch(/^0 changed of \d+ products/m)
-})
+    const again = await stockroom.bring(exported)
+    expect(again.count('refused rows')).toBe(0)
+    expect(again.output).toMatch(/^0 changed of \d+ products/m)
+  },
+)
 
 test('any catalogue comes back with all it said, and its export changes nothing', async () => {
   let run = 0
   await fc.assert(
-    fc.asyncProperty(
-      anyCatalogue('any'),
-      async (rows) => {
-        const prefix = `run${run++}`
-        const named = rows.map((row) =>
-          Object.fromEntries(
-            Object.entries(row).map(([column, cell]) => [
-              column,
-              column === 'Handle' || column === 'Variant SKU' ? cell.replace(/^any/, prefix) : cell,
-            ]),
-          ),
-        )
-        const first = await stockroom.bring(textOf(named))
-        expect(first.output).not.toContain('refused:')
-        const exported = await stockroom.exported()
-        expectKept(named.map(tidy), cellsIn(exported, `${prefix}-`))
-        const again = await stockroom.bring(exported)
-        expect(again.output).toMatch(/^0 changed of \d+ products/m)
-      },
-    ),
+    fc.asyncProperty(anyCatalogue('any'), async (rows) => {
+      const prefix = `run${run++}`
+      const named = rows.map((row) =>
+        Object.fromEntries(
+          Object.entries(row).map(([column, cell]) => [
+            column,
+            column === 'Handle' || column === 'Variant SKU' ? cell.replace(/^any/, prefix) : cell,
+          ]),
+        ),
+      )
+      const first = await stockroom.bring(textOf(named))
+      expect(first.output).not.toContain('refused:')
+      const exported = await stockroom.exported()
+      expectKept(named.map(tidy), cellsIn(exported, `${prefix}-`))
+      const again = await stockroom.bring(exported)
+      expect(again.output).toMatch(/^0 changed of \d+ products/m)
+    }),
     { numRuns: 5 },
   )
 }, 300_000)

@@ -3,10 +3,13 @@ import Papa from 'papaparse'
 
 /** Words with what trips a reader of files: quotes, separators, breaks, signs, other scripts. */
 const words = fc
-  .array(fc.constantFrom('plain', 'a "b"', 'x,y', 'line\nbreak', '<b>', '&', 'Ölfarbe', '茶', ';'), {
-    minLength: 1,
-    maxLength: 3,
-  })
+  .array(
+    fc.constantFrom('plain', 'a "b"', 'x,y', 'line\nbreak', '<b>', '&', 'Ölfarbe', '茶', ';'),
+    {
+      minLength: 1,
+      maxLength: 3,
+    },
+  )
   .map((some) => some.join(' '))
 const mayBe = (cell: fc.Arbitrary<string>) => fc.oneof(cell, fc.constant(''))
 const cents = fc.integer({ min: 0, max: 200_000 })
@@ -30,7 +33,9 @@ const variant = fc.record({
 
 const product = fc.record({
   title: words,
-  body: mayBe(fc.constantFrom('<p>Good.</p>', '<p>One &amp; two</p><ul><li>three</li></ul>', 'Text')),
+  body: mayBe(
+    fc.constantFrom('<p>Good.</p>', '<p>One &amp; two</p><ul><li>three</li></ul>', 'Text'),
+  ),
   vendor: mayBe(words),
   type: mayBe(words),
   tags: fc.uniqueArray(fc.constantFrom('red', 'blue', 'für dich', '"new"'), { maxLength: 3 }),

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { decimalText, minorUnits } from './money-text.ts'
+
+test.each([
+  ['19.99', 'eur', 1_999],
+  ['50', 'eur', 5_000],
+  ['0', 'eur', 0],
+  ['0.5', 'usd', 50],
+  ['19.990', 'eur', 1_999],
+  ['1,299.00', 'eur', 129_900],
+  ['1.299,00', 'eur', 129_900],
+  ['9,50', 'eur', 950],
+  ['1850', 'jpy', 1_850],
+  ['1850.00', 'jpy', 1_850],
+  ['18.50', 'jpy', undefined],
+  ['19.999', 'eur', undefined],
+  ['-1', 'eur', undefined],
+  ['five', 'eur', undefined],
+  ['€5', 'eur', undefined],
+  ['99999999999', 'eur', undefined],
+])('%s in %s is %s', (text, currency, amount) => {
+  expect(minorUnits(text, currency)).toBe(amount)
+})
+
+test.each([
+  [1_999, 'eur', '19.99'],
+  [5, 'eur', '0.05'],
+  [1_850, 'jpy', '1850'],
+])('%s of %s is written %s', (amount, currency, text) => {
+  expect(decimalText(amount, currency)).toBe(text)
+})
