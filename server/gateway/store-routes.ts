@@ -8,7 +8,6 @@ export const storeRoutes: readonly Route[] = [
   route('GET /store/custom'),
   route('GET /store/cards'),
   route('GET /store/suggestions', { limit: 'search' }),
-  route('GET /store/suggestions'),
   route('GET /store/products'),
   route('GET /store/products/:id'),
   route('POST /store/products/search', { limit: 'search' }),
