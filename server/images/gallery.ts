@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { FailureNotes } from './failure-notes.ts'
 import { Flights } from './flights.ts'
-import { Gate } from './gate.ts'
+import { Gate, GateBusy } from './gate.ts'
 import { HotPictures } from './hot-pictures.ts'
 import type { Job, Made } from './job.ts'
 import { kindOf, type PictureFormat } from './kinds.ts'
@@ -130,8 +130,16 @@ export class Gallery {
     const bytes = await this.original(source)
     const kind = kindOf(bytes)
     if (kind === undefined) throw new UnreadablePicture('no picture by its first bytes')
-    const made = await this.#parts.workshop.make({ task: 'resize', bytes, kind, ...size })
-    return this.#keep(key, made)
+    const failed = this.#failures.recent(key)
+    if (failed !== undefined) throw failed
+    try {
+      const job = { task: 'resize', bytes, kind, ...size } as const
+      return this.#keep(key, await this.#parts.workshop.make(job))
+    } catch (error) {
+      // What stalled us once would do so for everybody who asks. That we are busy passes.
+      if (!(error instanceof GateBusy)) this.#failures.note(key, error)
+      throw error
+    }
   }
 
   #keep(key: string, { bytes, type }: Made): KeptPicture {

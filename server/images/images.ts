@@ -13,9 +13,11 @@ import type { KeptPicture } from './picture-store.ts'
 import { PictureRefused } from './refused.ts'
 import { type PictureSource, type SourceParts, sourceOf } from './sources.ts'
 import { readWish } from './wish.ts'
-import { UnreadablePicture } from './workshop.ts'
+import { UnreadablePicture, WorkshopFailed } from './workshop.ts'
 
 const BUSY_S = '2'
+/** What somebody else's picture can come to. */
+const NOT_HAD = [OutsideFailed, UnreadablePicture, WorkshopFailed] as const
 
 /** A quiet tile, clear enough for any ground, in place of what could not be had (decision 10). */
 const STAND_IN = Buffer.from(
@@ -124,8 +126,7 @@ export function createImages(parts: ImageParts) {
       const format = formatFor(exchange.request.headers.accept, width)
       await answer(exchange, source, { width, quality, format }, parts)
     } catch (error) {
-      const isGone = error instanceof OutsideFailed || error instanceof UnreadablePicture
-      if (isElsewhere && isGone) {
+      if (isElsewhere && NOT_HAD.some((kind) => error instanceof kind)) {
         parts.complain(`picture ${causeOf(error)}`, error, { requestId: exchange.id })
         sendStandIn(exchange)
       } else {

@@ -4,7 +4,7 @@ import { readFace } from './lettering.ts'
 import { typeset } from './typesetting.ts'
 
 const face = readFace(readFileSync('src/theme/fonts/open-sans.woff2'))
-const ROOM = { width: 560, lines: 3, largest: 80, smallest: 40 }
+const ROOM = { width: 560, lines: 3, height: 300, largest: 80, smallest: 40 }
 
 test.each([
   ['Guji Uraga', 'Guji Uraga'],
@@ -44,6 +44,11 @@ test.each([
   expect(lines.length).toBeLessThanOrEqual(3)
   expect(lines.filter((line) => face.widthOf(line, size) > 560)).toEqual([])
   expect(lines.join(' ')).toContain('…')
+})
+
+test('where there is little height, a title is smaller or shorter', () => {
+  const { size, lines } = typeset('A kettle that keeps its temper', face, { ...ROOM, height: 100 })
+  expect(size * 1.14 * lines.length).toBeLessThanOrEqual(100)
 })
 
 test('what is no font is refused', () => {

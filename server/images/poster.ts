@@ -1,17 +1,20 @@
 import sharp from 'sharp'
-import { POSTER_HEIGHT, POSTER_WIDTH } from '#domain/poster.ts'
+import { POSTER_HEIGHT, POSTER_WIDTH, type Poster } from '#domain/poster.ts'
 import type { Made, PosterJob } from './job.ts'
 import { type Face, readFace } from './lettering.ts'
 import { openedFor } from './resize.ts'
-import { type Setting, typeset } from './typesetting.ts'
+import { LINE_HEIGHT, type Setting, typeset } from './typesetting.ts'
 
 // Runs in a process of its own: see workshop.ts.
 
 const PICTURE_PX = 504
 const MARGIN_PX = 72
-const LINE_HEIGHT = 1.14
+const TITLE_TOP_PX = 168
+const SHOP_ROOM = { lines: 1, height: 60, largest: 34, smallest: 24 } as const
+const TITLE_ROOM = { lines: 4, largest: 84, smallest: 40 } as const
+const LINE_ROOM = { lines: 3, height: 150, largest: 40, smallest: 28 } as const
 /** The file holds a regular weight; a title stands out by an edge of this much of its size. */
-const BOLDER = 0.035
+const BOLDER = 0.042
 const PALETTE_QUALITY = 90
 
 type Colour = readonly [red: number, green: number, blue: number]
@@ -43,32 +46,34 @@ function drawn(face: Face, { size, lines }: Setting, top: number, { fill, isBold
   return d === '' ? '' : `<path fill="${fill}"${edge} d="${d}"/>`
 }
 
+interface Look {
+  /** Of the words, in px. */
+  readonly width: number
+  readonly ink: string
+  readonly quiet: string
+}
+
+/** The shop's name above, the title below it, and at the foot the price or the sentence. */
+function lettered(face: Face, poster: Poster, { width, ink, quiet }: Look): readonly string[] {
+  const shop = typeset(face.readable(poster.shopName), face, { ...SHOP_ROOM, width })
+  const line = typeset(face.readable(poster.line), face, { ...LINE_ROOM, width })
+  const lineTop = POSTER_HEIGHT - MARGIN_PX - line.size * LINE_HEIGHT * (line.lines.length - 1)
+  const height = lineTop - line.size - MARGIN_PX / 2 - TITLE_TOP_PX
+  const title = typeset(face.readable(poster.title), face, { ...TITLE_ROOM, width, height })
+  return [
+    drawn(face, shop, MARGIN_PX + 30, { fill: quiet }),
+    drawn(face, title, TITLE_TOP_PX + title.size, { fill: ink, isBold: true }),
+    drawn(face, line, lineTop, { fill: quiet }),
+  ]
+}
+
 /** The ground and the words; what the font cannot say is left to the picture. */
 function words({ poster, font, picture }: PosterJob): string {
   const { ground, primary } = poster.colours
   const ink = isDark(ground) ? '#f4f3f1' : '#17181c'
   const quiet = isDark(ground) ? '#b9b7b2' : '#55565c'
   const width = POSTER_WIDTH - 2 * MARGIN_PX - (picture ? PICTURE_PX : 0)
-  const face = font && readFace(font)
-  const title = face?.readable(poster.title) ?? ''
-  const set = face && {
-    shop: typeset(face.readable(poster.shopName), face, {
-      ...{ width, lines: 1, largest: 34, smallest: 24 },
-    }),
-    title: typeset(title, face, { width, lines: 4, largest: 84, smallest: 44 }),
-    line: typeset(face.readable(poster.line), face, {
-      ...{ width, lines: 3, largest: 40, smallest: 28 },
-    }),
-  }
-  const under = set ? set.line.size * LINE_HEIGHT * (set.line.lines.length - 1) : 0
-  const lineTop = POSTER_HEIGHT - MARGIN_PX - under
-  const parts = set
-    ? [
-        drawn(face, set.shop, MARGIN_PX + 30, { fill: quiet }),
-        drawn(face, set.title, 210 + set.title.size * 0.5, { fill: ink, isBold: true }),
-        drawn(face, set.line, lineTop, { fill: quiet }),
-      ]
-    : []
+  const parts = font ? lettered(readFace(font), poster, { width, ink, quiet }) : []
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${POSTER_WIDTH}" height="${POSTER_HEIGHT}">` +
     `<path fill="${hex(ground)}" d="M0 0h${POSTER_WIDTH}v${POSTER_HEIGHT}H0z"/>` +

@@ -10,6 +10,8 @@ export interface Room {
   /** In px. */
   readonly width: number
   readonly lines: number
+  /** In px. */
+  readonly height: number
   /** In px: the size that is tried first, and the one that is not gone below. */
   readonly largest: number
   readonly smallest: number
@@ -17,6 +19,9 @@ export interface Room {
 
 /** Nobody reads more of a poster, and every sign costs time. */
 const MOST_SIGNS = 160
+
+/** From baseline to baseline, in parts of the size. */
+export const LINE_HEIGHT = 1.14
 
 type Fits = (text: string) => boolean
 
@@ -40,7 +45,9 @@ function broken(text: string, fits: Fits): string[] {
 /** Breaks words into lines as large as there is room for; what is left over at the smallest is cut. */
 export function typeset(given: string, face: Face, room: Room): Setting {
   const text = [...given].slice(0, MOST_SIGNS).join('').trim()
-  const { width, lines: most, largest, smallest } = room
+  const { width, largest, smallest } = room
+  const mostAt = (size: number) =>
+    Math.max(1, Math.min(room.lines, Math.floor(room.height / (size * LINE_HEIGHT))))
   const fitsAt =
     (size: number): Fits =>
     (part) =>
@@ -48,9 +55,10 @@ export function typeset(given: string, face: Face, room: Room): Setting {
   if (text === '') return { size: smallest, lines: [] }
   for (let size = largest; size > smallest; size -= 4) {
     const lines = broken(text, fitsAt(size))
-    if (lines.length <= most && text.split(' ').every(fitsAt(size))) return { size, lines }
+    if (lines.length <= mostAt(size) && text.split(' ').every(fitsAt(size))) return { size, lines }
   }
   const lines = broken(text, fitsAt(smallest))
+  const most = mostAt(smallest)
   const shown = lines.slice(0, most)
   if (lines.length > most) shown[most - 1] = cut(`${shown[most - 1]} `, fitsAt(smallest))
   return { size: smallest, lines: shown }

@@ -9,8 +9,13 @@ export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture'
 }
 
+/** The process took too long or ended, be it for the picture or for a machine with much to do. */
+export class WorkshopFailed extends Error {
+  override readonly name = 'WorkshopFailed'
+}
+
 export interface Workshop {
-  /** Throws UnreadablePicture, or GateBusy where too much waits. */
+  /** Throws UnreadablePicture, WorkshopFailed, or GateBusy where too much waits. */
   readonly make: (job: Job) => Promise<Made>
 }
 
@@ -24,7 +29,7 @@ export interface WorkshopOptions {
   readonly idleMs: number
 }
 
-const USUAL: WorkshopOptions = { processes: 2, waiting: 64, jobMs: 15_000, idleMs: 30_000 }
+const USUAL: WorkshopOptions = { processes: 2, waiting: 64, jobMs: 30_000, idleMs: 30_000 }
 const PROGRAM = join(import.meta.dirname, 'draw-process.ts')
 
 const reply = z.union([
@@ -66,9 +71,9 @@ function run(child: ChildProcess, job: Job, jobMs: number): Promise<Made> {
     }
     const timer = setTimeout(() => {
       child.kill('SIGKILL')
-      settle(() => reject(new UnreadablePicture(`took longer than ${jobMs} ms`)))
+      settle(() => reject(new WorkshopFailed(`took longer than ${jobMs} ms`)))
     }, jobMs)
-    const fail = (why: string) => settle(() => reject(new UnreadablePicture(why)))
+    const fail = (why: string) => settle(() => reject(new WorkshopFailed(why)))
     child.once('message', (message) =>
       settle(() => {
         try {
