@@ -31,7 +31,12 @@ afterAll(() => front.stop())
 beforeEach(() => front.purge(['all']))
 
 const say = (poster: Poster) =>
-  front.show(() => aPage(JSON.stringify(poster), { tags: ['all'], type: 'application/json' }))
+  front.show(() =>
+    aPage(JSON.stringify(poster), {
+      tags: ['all'],
+      headers: { 'content-type': 'application/json' },
+    }),
+  )
 
 const colourAt = async (bytes: Buffer, left: number, top: number) => {
   const { data } = await sharp(bytes)
