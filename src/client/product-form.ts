@@ -8,6 +8,7 @@ import {
   type Selection,
 } from '#domain/variant-choice.ts'
 import {
+  closedWords,
   lineSnapshot,
   NOT_SOLD,
   reasonsFor,
@@ -96,7 +97,7 @@ function showButton(parts: Parts, variant: Variant | undefined, now: string): vo
   if (hidden) hidden.value = variant?.id ?? ''
   if (!button) return
   button.disabled = !canAdd
-  say(parts, '[data-label]', canAdd ? 'Add to bag' : 'Sold out')
+  say(parts, '[data-label]', canAdd ? 'Add to bag' : closedWords(variant))
   say(parts, '[data-label-price]', canAdd ? `, ${now}` : '')
   if (variant) button.dataset['add'] = variant.id
   if (line) button.dataset['line'] = JSON.stringify(line)

@@ -34,23 +34,31 @@ const toOption =
     return { id, title: text(at(wire, 'title')), values: [...new Set(values.flat(2))] }
   }
 
+const sorted = (wires: Wire, rankOf: (wire: Wire) => number): Wire => ({
+  ...wires,
+  value: listOrNone(wires, (wire) => wire)
+    .sort((one, other) => rankOf(one) - rankOf(other))
+    .map(({ value }) => value),
+})
+
+/** Variants as staff ordered them: commerce answers them in any order. */
+const ranked = (variants: Wire): Wire =>
+  sorted(variants, (variant) => optional(at(variant, 'variant_rank'), number, 0))
+
+/** Pictures and options by the place that an import noted; without one they stay where they are. */
+const placed = (wires: Wire): Wire =>
+  sorted(wires, (wire) => {
+    const { position } = freeRecord(at(wire, 'metadata'))
+    return typeof position === 'number' ? position : 0
+  })
+
 const toPictures = (wire: Wire, title: string): readonly Picture[] => {
   const alts = texts(freeRecord(at(wire, 'metadata'))['alts'])
-  const images = listOrNone(at(wire, 'images'), (image) => text(at(image, 'url')))
+  const images = listOrNone(placed(at(wire, 'images')), (image) => text(at(image, 'url')))
   const thumbnail = textOr(at(wire, 'thumbnail'), null)
   const urls = images.length > 0 || thumbnail === null ? images : [thumbnail]
   return urls.map((url, index) => ({ url, alt: alts[url] ?? (index === 0 ? title : '') }))
 }
-
-const rankOf = (wire: Wire) => optional(at(wire, 'variant_rank'), number, 0)
-
-/** Variants as staff ordered them: commerce answers them in any order. */
-const ranked = (variants: Wire): Wire => ({
-  ...variants,
-  value: listOrNone(variants, (variant) => variant)
-    .sort((one, other) => rankOf(one) - rankOf(other))
-    .map(({ value }) => value),
-})
 
 /** What staff, or an import, wrote beside the product for who looks for it. */
 const toFound = (metadata: Readonly<Record<string, unknown>>) => {
@@ -76,7 +84,7 @@ const toProduct =
       subtitle: textOr(at(wire, 'subtitle'), ''),
       description: textOr(at(wire, 'description'), ''),
       pictures: toPictures(wire, title),
-      options: list(at(wire, 'options'), toOption(variants)),
+      options: list(placed(at(wire, 'options')), toOption(variants)),
       variants: list(variants, toVariant(region)),
       categories: listOrNone(at(wire, 'categories'), toCategoryLink),
       collection: optional(at(wire, 'collection'), toCollectionLink, null),

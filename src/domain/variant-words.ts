@@ -61,6 +61,10 @@ export function stockWords(product: Choosable, selection: Selection): StockWords
 /** Words about money are in price-words.ts, which browsers need not load to pick a variant. */
 export const NOT_SOLD = 'Not sold here'
 
+/** What the button says of a variant that cannot be bought. */
+export const closedWords = (variant: Pick<Variant, 'price'> | undefined): string =>
+  variant?.price === null ? NOT_SOLD : 'Sold out'
+
 /** What a page knows of a variant, so that its line can be shown before the server answers. */
 export const lineSnapshot = (
   product: Pick<Product, 'title' | 'handle' | 'pictures'>,
