@@ -10,7 +10,7 @@ import { PictureRefused } from './refused.ts'
 import type { PictureSource } from './sources.ts'
 import { UnreadablePicture, type Workshop } from './workshop.ts'
 
-export interface GalleryStats {
+interface GalleryStats {
   hits: number
   made: number
   failures: number
