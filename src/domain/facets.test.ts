@@ -41,6 +41,28 @@ test('what is chosen stands there to be cleared, whether the listing knows it or
   ])
 })
 
+test('what lies below a value is offered once something there is chosen', () => {
+  const category = [
+    { ...value('tea'), depth: 0 },
+    { ...value('oolong'), depth: 1 },
+    { ...value('coffee'), depth: 0 },
+    { ...value('decaf'), depth: 1 },
+  ]
+  const facets = { ...NO_FACETS, category }
+  expect(shown(facets)).toEqual([['Kind', 'TEA 1', 'COFFEE 1']])
+  expect(shown(facets, { ...NO_FILTER, category: ['decaf'] })).toEqual([
+    ['Kind', 'TEA 1', 'COFFEE 1', '×DECAF 1'],
+  ])
+})
+
+test('a list in which nothing leads anywhere is not offered', () => {
+  const tag = [value('a', 0), value('b', 0)]
+  expect(shown({ ...NO_FACETS, tag })).toEqual([])
+  expect(shown({ ...NO_FACETS, tag }, { ...NO_FILTER, tag: ['b'] })).toEqual([
+    ['Tagged', 'A 0', '×B 0'],
+  ])
+})
+
 test('of very many values the most frequent are offered, and the chosen one', () => {
   const tag = Array.from({ length: 80 }, (_, i) => value(`tag-${i}`, i))
   const [group] = facetGroups({ ...NO_FACETS, tag }, { ...NO_FILTER, tag: ['tag-3'] })

@@ -125,9 +125,27 @@ const optionGroups = ({ option }: Facets, chosen: readonly string[]): readonly F
   })
 }
 
-/** A list with a single value narrows nothing. One that was chosen from stays, to be cleared. */
+/** Where it ends in a tree: with the next value at the top. */
+const branches = (choices: readonly FacetChoice[]): readonly (readonly FacetChoice[])[] => {
+  const tops = choices.flatMap(({ depth = 0 }, at) => (depth === 0 ? [at] : []))
+  return tops.map((from, i) => choices.slice(from, tops[i + 1]))
+}
+
+/** What lies below a value is offered once something there is chosen: a whole tree is too long. */
+const opened = (group: FacetGroup): FacetGroup => ({
+  ...group,
+  choices: branches(group.choices).flatMap((branch) =>
+    branch.some(({ isChosen }) => isChosen) ? branch : branch.slice(0, 1),
+  ),
+})
+
+/**
+ * A list with a single value narrows nothing, one in which nothing leads anywhere is in the way. What
+ * was chosen from stays, to be cleared.
+ */
 const isWorthShowing = ({ choices }: FacetGroup): boolean =>
-  choices.length > 1 || choices.some(({ isChosen }) => isChosen)
+  choices.some(({ isChosen }) => isChosen) ||
+  (choices.length > 1 && choices.some(({ count }) => count > 0))
 
 /**
  * The lists of a panel. Chosen values stand there even if the listing knows nothing of them, so that
@@ -138,4 +156,6 @@ export const facetGroups = (facets: Facets, filter: ListingFilter): readonly Fac
     facet === 'option'
       ? optionGroups(facets, filter.option)
       : [groupOf(facet, TITLES[facet], facets[facet], filter[facet])],
-  ).filter(isWorthShowing)
+  )
+    .map(opened)
+    .filter(isWorthShowing)
