@@ -7,16 +7,21 @@ await runJob(async ({ configuration, words, say, signal }) => {
   const { IMPORT_USAGE, readImportOptions } =
     built<typeof import('../src/interchange/options.ts')>('interchange/options')
   const { importFile } = built<typeof import('../src/interchange/import.ts')>('interchange/import')
+  const { prepared } = built<typeof import('../src/interchange/database.ts')>('interchange/database')
   const options = readImportOptions(words)
   if (typeof options === 'string') {
     say(`${options}\n${IMPORT_USAGE}`)
     return 1
   }
-  const database = new pg.Client({ connectionString: configuration.DATABASE_URL })
-  await database.connect()
+  const connection = new pg.Client({ connectionString: configuration.DATABASE_URL })
+  await connection.connect()
   try {
-    return await importFile(options, { database, out: process.stdout, signal })
+    return await importFile(options, {
+      database: prepared(connection),
+      out: process.stdout,
+      signal,
+    })
   } finally {
-    await database.end()
+    await connection.end()
   }
 })

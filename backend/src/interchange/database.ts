@@ -31,3 +31,21 @@ export async function inTransaction<Result>(
     throw error
   }
 }
+
+interface Connection {
+  query(text: string): Promise<{ rows: unknown[] }>
+  query(statement: { name: string; text: string; values: unknown[] }): Promise<{ rows: unknown[] }>
+}
+
+/** A connection that plans each statement once: an import says the same few thousands of times. */
+export function prepared(connection: Connection): Database {
+  const names = new Map<string, string>()
+  return {
+    query: (text, values) => {
+      if (!values) return connection.query(text)
+      const name = names.get(text) ?? `interchange_${names.size}`
+      names.set(text, name)
+      return connection.query({ name, text, values })
+    },
+  }
+}
