@@ -81,7 +81,7 @@ $body$;`
 const DOCUMENT = `
 CREATE OR REPLACE FUNCTION search_weigh(given text, weight "char") RETURNS tsvector
 LANGUAGE sql STABLE AS $body$
-  SELECT setweight(to_tsvector('simple', search_fold(left(given, ${LONGEST_TEXT}))), weight)
+  SELECT setweight(to_tsvector('simple', search_fold(left(coalesce(given, ''), ${LONGEST_TEXT}))), weight)
 $body$;
 
 CREATE OR REPLACE FUNCTION search_index(ids text[]) RETURNS void LANGUAGE plpgsql AS $body$
