@@ -2,10 +2,12 @@ import { type Cart, CartService as CoreService, type LineItem } from '@medusajs/
 import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { readGiftDetails } from '../gift-cards/details.ts'
+import { requireSoldQuantities } from '../quantities/require.ts'
 import { requestKey } from '../request-key.ts'
 
 type Lines = Parameters<CoreService['addOrUpdateLineItems']>[1]
 type Options = Parameters<CoreService['addOrUpdateLineItems']>[2]
+type Update = Parameters<CoreService['updateLineItem']>[2]
 type Totalled = Parameters<CoreService['decorateTotals']>
 
 /** The step that follows the addition in the core's route, by the core's name. */
@@ -25,7 +27,28 @@ export default class CartService extends CoreService {
         await manager.query(MERGE_WITH_ITS_LIKE, [cartId, line.variant_id, line.metadata ?? null])
         await super.addOrUpdateLineItems(cartId, line, options)
       }
+      if (options?.validateSalesChannels !== false) {
+        const variantIds = [lines].flat().map(({ variant_id }) => variant_id)
+        await requireSoldQuantities(manager, cartId, variantIds)
+      }
       await noteAddition(manager)
+    })
+  }
+
+  /** The core asks for stock only; some products are sold in steps, or not in any number. */
+  override updateLineItem(cartId: string, lineItemId: string, update: Update): Promise<Cart> {
+    return this.atomicPhase_(async (manager) => {
+      const cart = await super.updateLineItem(cartId, lineItemId, update)
+      const lines: { variant_id: string | null }[] = await manager.query(
+        'SELECT variant_id FROM line_item WHERE id = $1',
+        [lineItemId],
+      )
+      await requireSoldQuantities(
+        manager,
+        cartId,
+        lines.map(({ variant_id }) => variant_id),
+      )
+      return cart
     })
   }
 

@@ -89,6 +89,7 @@ const metadataOf = (plan: ProductPlan, rank: number, weighed: boolean) => ({
   subscribe: plan.subscribe,
   alts: picturesOf(plan),
   ...(weighed ? { unit_price_base: UNIT_PRICE_BASE } : {}),
+  ...(plan.quantity_step ? { quantity_step: plan.quantity_step } : {}),
 })
 
 async function addProduct(

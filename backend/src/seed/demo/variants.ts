@@ -20,6 +20,8 @@ export type ProductPlan = {
   gallery: boolean
   /** Titles and values; none where there is nothing to choose. */
   options: Record<string, string[]>
+  /** In which numbers it is sold, where not in any. */
+  quantity_step?: number
   /** Of the smallest size. */
   price: Prices
   /** Titles of variants without stock, or `*` for all. */

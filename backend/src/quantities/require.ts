@@ -1,0 +1,38 @@
+import { MedusaError } from '@medusajs/utils'
+import type { EntityManager } from 'typeorm'
+import { quantityProblem, quantityRuleOf } from './rule.ts'
+
+/** By this code the store knows that the message is meant for the shopper. */
+const CODE = 'quantity_not_sold'
+
+/** What shoppers put in carts of their own; staff and swaps may have any number. */
+const PIECES = `
+  SELECT product.title, product.metadata, sum(item.quantity)::int AS pieces
+  FROM line_item item
+  JOIN cart ON cart.id = item.cart_id AND cart.type = 'default'
+  JOIN product_variant variant ON variant.id = item.variant_id
+  JOIN product ON product.id = variant.product_id AND NOT product.is_giftcard
+  WHERE item.cart_id = $1 AND item.variant_id = ANY($2) AND NOT item.is_return
+  GROUP BY variant.id, product.id`
+
+interface Pieces {
+  title: string
+  metadata: Record<string, unknown> | null
+  pieces: number
+}
+
+/**
+ * Refuses what the cart now holds of these variants where the product is not sold in that number.
+ * To be asked in the transaction that changed the cart, which then comes to nothing.
+ */
+export async function requireSoldQuantities(
+  manager: EntityManager,
+  cartId: string,
+  variantIds: readonly (string | null)[],
+): Promise<void> {
+  const held: Pieces[] = await manager.query(PIECES, [cartId, variantIds])
+  for (const { title, metadata, pieces } of held) {
+    const problem = quantityProblem(title, quantityRuleOf(metadata ?? {}), pieces)
+    if (problem) throw new MedusaError(MedusaError.Types.INVALID_DATA, problem, CODE)
+  }
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  ANY_QUANTITY,
+  cappedQuantity,
+  quantityAbove,
+  quantityBelow,
+  quantityRuleOf,
+  quantityWords,
+} from './quantity.ts'
+
+test.each([
+  [{}, ANY_QUANTITY],
+  [{ quantity_step: 6 }, { min: 6, max: 96, step: 6 }],
+  [
+    { quantity_step: '6', quantity_max: '20' },
+    { min: 6, max: 18, step: 6 },
+  ],
+  [{ quantity_min: 2 }, { min: 2, max: 99, step: 1 }],
+  [{ quantity_min: 200 }, { min: 200, max: 200, step: 1 }],
+  [
+    { quantity_min: 10, quantity_max: 5, quantity_step: 4 },
+    { min: 10, max: 10, step: 4 },
+  ],
+  [{ quantity_step: 0, quantity_min: -1, quantity_max: 'many' }, ANY_QUANTITY],
+])('metadata %j is sold by %j', (metadata, rule) => {
+  expect(quantityRuleOf(metadata)).toEqual(rule)
+})
+
+const SIXES = { min: 6, max: 24, step: 6 }
+
+test.each([
+  [null, 24],
+  [100, 24],
+  [17, 12],
+  [3, 6],
+])('with %j left at most %i can be taken', (left, max) => {
+  expect(cappedQuantity(SIXES, left).max).toBe(max)
+})
+
+test.each([
+  [6, 0, 12],
+  [12, 6, 18],
+  [24, 18, 24],
+  // A rule that came after the line was made leads back to what it allows.
+  [7, 6, 12],
+  [99, 24, 99],
+  [1, 0, 6],
+])('from %i it is fewer %i and more %i', (quantity, fewer, more) => {
+  expect(quantityBelow(SIXES, quantity)).toBe(fewer)
+  expect(quantityAbove(SIXES, quantity)).toBe(more)
+})
+
+test('pressing never leaves the numbers of the rule', () => {
+  const pieces = fc.integer({ min: 1, max: 40 })
+  const metadata = fc.record({ quantity_step: pieces, quantity_min: pieces, quantity_max: pieces })
+  fc.assert(
+    fc.property(metadata, fc.array(fc.boolean(), { maxLength: 60 }), (written, presses) => {
+      const rule = quantityRuleOf(written)
+      let quantity = rule.min
+      for (const isMore of presses) {
+        quantity = isMore ? quantityAbove(rule, quantity) : quantityBelow(rule, quantity)
+        const isSold = (quantity - rule.min) % rule.step === 0 && quantity <= rule.max
+        expect(quantity === 0 || isSold).toBe(true)
+      }
+    }),
+  )
+})
+
+test.each([
+  [ANY_QUANTITY, ''],
+  [{ min: 6, max: 96, step: 6 }, 'Sold in steps of 6.'],
+  [{ min: 12, max: 24, step: 6 }, 'Sold in steps of 6, 12 or more, 24 at most.'],
+  [{ min: 1, max: 5, step: 1 }, 'Sold 5 at most.'],
+])('%j says %j', (rule, words) => {
+  expect(quantityWords(rule)).toBe(words)
+})

@@ -1,0 +1,60 @@
+/** In which numbers a product is sold: `min`, `min + step` and so on, up to `max`. */
+export interface QuantityRule {
+  readonly min: number
+  readonly max: number
+  readonly step: number
+}
+
+export const ANY_QUANTITY: QuantityRule = { min: 1, max: 99, step: 1 }
+
+const whole = (value: unknown): number | undefined => {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isInteger(number) && number > 0 ? number : undefined
+}
+
+/** The largest number of the rule that is not above `most`; below `min` there is none: 0. */
+const floor = ({ min, step }: Pick<QuantityRule, 'min' | 'step'>, most: number): number =>
+  most < min ? 0 : min + Math.floor((most - min) / step) * step
+
+/**
+ * What staff wrote into a product's metadata as `quantity_min`, `quantity_max` and `quantity_step`. A
+ * product with a step alone begins with one step. What is no number of pieces counts as not written.
+ */
+export const quantityRuleOf = (metadata: Readonly<Record<string, unknown>>): QuantityRule => {
+  const step = whole(metadata['quantity_step']) ?? ANY_QUANTITY.step
+  const min = whole(metadata['quantity_min']) ?? step
+  const most = whole(metadata['quantity_max']) ?? Math.max(ANY_QUANTITY.max, min)
+  return { min, max: Math.max(min, floor({ min, step }, most)), step }
+}
+
+/** The same, or nothing where staff wrote nothing: then any number is sold. */
+export const writtenQuantityRule = (
+  metadata: Readonly<Record<string, unknown>>,
+): { readonly quantityRule?: QuantityRule } =>
+  ['quantity_step', 'quantity_min', 'quantity_max'].some((name) => whole(metadata[name]))
+    ? { quantityRule: quantityRuleOf(metadata) }
+    : {}
+
+/** The rule where only so many are left; null left caps nothing. */
+export const cappedQuantity = (rule: QuantityRule, left: number | null): QuantityRule =>
+  left === null ? rule : { ...rule, max: Math.max(rule.min, floor(rule, Math.min(rule.max, left))) }
+
+/** What a press of "one fewer" leads to: 0, which removes the line, from the smallest number. */
+export const quantityBelow = (rule: QuantityRule, quantity: number): number =>
+  floor(rule, Math.min(quantity - 1, rule.max))
+
+/** What a press of "one more" leads to; the quantity itself where there is no more. */
+export const quantityAbove = (rule: QuantityRule, quantity: number): number =>
+  quantity < rule.min
+    ? rule.min
+    : Math.max(quantity, floor(rule, Math.min(quantity + rule.step, rule.max)))
+
+/** "Sold in packs of 6, up to 96." Empty where there is nothing to say. */
+export const quantityWords = ({ min, max, step }: QuantityRule): string => {
+  const isCapped = max !== ANY_QUANTITY.max && !(step > 1 && max + step > ANY_QUANTITY.max)
+  const upTo = isCapped ? `${max} at most` : ''
+  const parts = [step > 1 && `in steps of ${step}`, min > step && `${min} or more`, upTo].filter(
+    Boolean,
+  )
+  return parts.length > 0 ? `Sold ${parts.join(', ')}.` : ''
+}

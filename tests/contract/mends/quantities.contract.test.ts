@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
+import { aShopper } from '#tests/support/shopper.ts'
+import { putInStock, variantId } from '#tests/support/stock.ts'
+
+let backend: RunningBackend
+let papers: string
+let scale: string
+
+beforeAll(async () => {
+  backend = await startBackend()
+  papers = await variantId(backend, 'PAPERS-FLAT')
+  scale = await variantId(backend, 'SCALE')
+  await putInStock(backend, 'PAPERS-FLAT', 500)
+  await putInStock(backend, 'SCALE', 500)
+})
+afterAll(() => backend.stop())
+
+const sold = (rule: object) =>
+  backend.query(
+    `UPDATE product SET metadata = (metadata - 'quantity_min' - 'quantity_max' - 'quantity_step')
+       || $2::jsonb WHERE id = (SELECT product_id FROM product_variant WHERE id = $1)`,
+    [scale, JSON.stringify(rule)],
+  )
+afterEach(() => sold({}))
+
+const post = (path: string, body: object) =>
+  fetch(`${backend.url}/store${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const add = (cart: string, variant: string, quantity: number) =>
+  post(`/carts/${cart}/line-items`, { variant_id: variant, quantity })
+
+test('what is sold in steps is put in a cart in steps, and in no other number', async () => {
+  const shopper = aShopper(backend)
+  const cart = await shopper.open({ lines: [{ variantId: papers, quantity: 3 }] })
+  const refused = await add(cart, papers, 2)
+  expect(refused.status).toBe(400)
+  expect(await refused.json()).toMatchObject({
+    code: 'quantity_not_sold',
+    message: 'Flat-bottom papers is sold in steps of 3: 3, 6 and so on.',
+  })
+  expect((await add(cart, papers, 3)).status).toBe(200)
+  const { items } = await shopper.cart('GET', `/carts/${cart}`)
+  expect(items.map(({ quantity }) => quantity)).toEqual([6])
+})
+
+test('a line is changed to no number that is not sold, and stays as it was', async () => {
+  await sold({ quantity_min: 2, quantity_max: 10 })
+  const shopper = aShopper(backend)
+  const cart = await shopper.open({ lines: [{ variantId: scale, quantity: 2 }] })
+  const { items } = await shopper.cart('GET', `/carts/${cart}`)
+  const line = `/carts/${cart}/line-items/${items[0]?.id}`
+  expect((await post(line, { quantity: 11 })).status).toBe(400)
+  expect((await post(line, { quantity: 1 })).status).toBe(400)
+  const after = await shopper.cart('GET', `/carts/${cart}`)
+  expect(after.items.map(({ quantity }) => quantity)).toEqual([2])
+  expect((await post(line, { quantity: 10 })).status).toBe(200)
+  expect((await post(line, { quantity: 0 })).status).toBe(200)
+})
+
+test('a line that a later rule forbids keeps nobody from adding other things', async () => {
+  const shopper = aShopper(backend)
+  const cart = await shopper.open({ lines: [{ variantId: scale, quantity: 1 }] })
+  await sold({ quantity_min: 5 })
+  expect((await add(cart, papers, 3)).status).toBe(200)
+  expect((await add(cart, scale, 1)).status).toBe(400)
+})
+
+test('without a word from staff ninety-nine are the most', async () => {
+  const shopper = aShopper(backend)
+  const cart = await shopper.open({ lines: [{ variantId: scale, quantity: 99 }] })
+  expect((await add(cart, scale, 1)).status).toBe(400)
+})
