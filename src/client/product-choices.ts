@@ -3,7 +3,9 @@ import type { Product } from '#domain/product.ts'
 import type { Choosable } from '#domain/variant-choice.ts'
 
 /** What the page tells its script of a product. */
-export interface Choices extends Choosable, Pick<Product, 'handle' | 'title' | 'pictures'> {
+export interface Choices
+  extends Choosable,
+    Pick<Product, 'handle' | 'title' | 'pictures' | 'quantityRule'> {
   /** By variant id; prices are put into words on the server alone. */
   readonly words: Readonly<Record<string, PriceWords>>
 }

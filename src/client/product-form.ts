@@ -1,5 +1,6 @@
 import type { PriceWords } from '#domain/price-words.ts'
 import type { Variant } from '#domain/product.ts'
+import { ANY_QUANTITY, cappedQuantity } from '#domain/quantity.ts'
 import {
   chosenVariant,
   isAvailable,
@@ -111,6 +112,16 @@ function showAddress(variant: Variant | undefined): void {
   history.replaceState(history.state, '', url)
 }
 
+/** No more than there are of what is chosen. */
+function limitQuantity(parts: Parts, variant: Variant | undefined): void {
+  const field = find<HTMLInputElement>(parts, 'input[name="quantity"]')
+  if (!field) return
+  const rule = parts.choices.quantityRule ?? ANY_QUANTITY
+  const { max } = cappedQuantity(rule, variant?.available ?? null)
+  field.max = String(max)
+  if (field.valueAsNumber > max) field.value = String(max)
+}
+
 function show(parts: Parts, lastOptionId: string): void {
   const selection = selectionOf(parts)
   const variant = chosenVariant(parts.choices, selection)
@@ -119,6 +130,7 @@ function show(parts: Parts, lastOptionId: string): void {
   showOptions(parts, selection)
   showStock(parts, selection, lastOptionId)
   showButton(parts, variant, words?.now ?? '')
+  limitQuantity(parts, variant)
   showAddress(variant)
 }
 

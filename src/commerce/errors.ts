@@ -55,3 +55,6 @@ export const isUnsure = ({ status }: CommerceError): boolean => status === null 
 
 export const isNotFound = (error: unknown): boolean =>
   error instanceof CommerceError && error.status === 404
+
+/** The code of a refusal whose reason is a sentence for the shopper: it is sold in other numbers. */
+export const QUANTITY_NOT_SOLD = 'quantity_not_sold'

@@ -1,4 +1,5 @@
 import type { LineItem, ShippingMethod } from '#domain/cart.ts'
+import { writtenQuantityRule } from '#domain/quantity.ts'
 import {
   at,
   flag,
@@ -19,9 +20,12 @@ const taxRateOf = (wire: Wire): number | undefined => {
   return listOrNone(lines, (line) => number(at(line, 'rate'))).reduce((sum, rate) => sum + rate, 0)
 }
 
-const handleOf = (wire: Wire): string => {
+/** What only some answers say of a line's product: core cart routes leave it out. */
+const productOf = (wire: Wire) => {
   const product = optional(at(wire, 'variant'), (variant) => at(variant, 'product'), undefined)
-  return product && !isNothing(product) ? textOr(at(product, 'handle'), '') : ''
+  if (!product || isNothing(product)) return { productHandle: '' }
+  const rule = writtenQuantityRule(freeRecord(at(product, 'metadata')))
+  return { productHandle: textOr(at(product, 'handle'), ''), ...rule }
 }
 
 /** Totals that an answer leaves out are what the line costs before any tax or discount. */
@@ -44,7 +48,7 @@ export const toLineItem =
       id: text(at(wire, 'id')),
       // A variant that has been deleted since leaves its lines behind.
       variantId: textOr(at(wire, 'variant_id'), ''),
-      productHandle: handleOf(wire),
+      ...productOf(wire),
       title: text(at(wire, 'title')),
       variantTitle: textOr(at(wire, 'description'), ''),
       thumbnail: textOr(at(wire, 'thumbnail'), null),

@@ -1,10 +1,12 @@
+import type { Offer } from '#domain/offer.ts'
 import type { Picture, Product, ProductOption } from '#domain/product.ts'
+import { writtenQuantityRule } from '#domain/quantity.ts'
 import type { Region } from '#domain/region.ts'
 import { ask, inField } from './ask.ts'
 import { toCategoryLink } from './categories.ts'
 import { toCollectionLink } from './collections.ts'
 import type { Caller } from './medusa.ts'
-import { availableOf, toVariant } from './variants.ts'
+import { availableOf, type PriceContext, toVariant } from './variants.ts'
 import {
   at,
   freeRecord,
@@ -90,7 +92,23 @@ const toProduct =
       collection: optional(at(wire, 'collection'), toCollectionLink, null),
       tag: typeof tag === 'string' ? tag : null,
       facts: texts(facts),
+      ...writtenQuantityRule(metadata),
       ...toFound(metadata),
+    }
+  }
+
+const toOffer =
+  (here: PriceContext) =>
+  (wire: Wire): Offer => {
+    const product = at(wire, 'product')
+    return {
+      ...toVariant(here)(wire),
+      product: {
+        title: text(at(product, 'title')),
+        handle: text(at(product, 'handle')),
+        thumbnail: textOr(at(product, 'thumbnail'), null),
+        ...writtenQuantityRule(freeRecord(at(product, 'metadata'))),
+      },
     }
   }
 
@@ -104,6 +122,24 @@ export const createProducts = ({ medusa, headers }: Caller) => {
         inField('products', (found) => list(found, toProduct(region))),
       )
       return products[0]
+    },
+
+    /** These variants as they are sold here, those that are. In any order. */
+    offers: async (
+      variantIds: readonly string[],
+      here: PriceContext & Pick<Region, 'id'>,
+    ): Promise<readonly Offer[]> => {
+      if (variantIds.length === 0) return []
+      const query = {
+        id: [...variantIds],
+        region_id: here.id,
+        limit: 100,
+        expand: 'product,options',
+      }
+      return ask(
+        medusa.products.variants.list(query, headers),
+        inField('variants', (variants) => list(variants, toOffer(here))),
+      )
     },
 
     /** Pieces of a variant that can be bought now; null where any number can. */

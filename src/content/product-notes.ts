@@ -45,8 +45,8 @@ const OTHER: KindNotes = {
 
 const POSTAGE: Readonly<Record<string, string>> = {
   EU: 'Two days by post for €4.90, free from €40; the next day by courier for €9.90.',
-  US: 'Five days by post for $7.90, two by courier for $16.90.',
-  Japan: 'Four days by post for ¥980, two by courier for ¥1,680.',
+  US: 'Five days by post for $7.90, free from $75; two by courier for $16.90.',
+  Japan: 'Four days by post for ¥980, free from ¥12,000 before tax; two by courier for ¥1,680.',
 }
 
 const POSTAGE_ELSEWHERE = 'What delivery costs is said at checkout, before you pay.'

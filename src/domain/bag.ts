@@ -1,6 +1,7 @@
 import { type Cart, itemCount, type LineItem, type LineSnapshot, lineKey } from './cart.ts'
 import { linesOf, snapshotOf } from './cart-lines.ts'
 import { displayedAmount, netAmount } from './money.ts'
+import { ANY_QUANTITY, type QuantityRule } from './quantity.ts'
 import { lineAmount } from './sums.ts'
 
 /** What a bag shows of a cart. Nothing of who buys: it is kept on the device. */
@@ -37,6 +38,8 @@ export interface BagLine {
   readonly variantTitle: string
   readonly thumbnail: string | null
   readonly quantity: number
+  /** In which numbers it can be had. */
+  readonly rule: QuantityRule
   /** Minor units, tax in: before any discount, and after. */
   readonly amount: number
   readonly total: number
@@ -55,6 +58,8 @@ export interface Bag {
   readonly discount: number
   /** The server's own figures, shifted: before tax, and with everything. */
   readonly subtotal: number
+  /** The goods before discounts, with the tax that is left after them: what a free delivery counts. */
+  readonly counted: number
   readonly total: number
   /** True where a price in the bag includes tax or had tax added. */
   readonly isTaxed: boolean
@@ -69,6 +74,7 @@ export const emptyBag = (currencyCode: string): Bag => ({
   goods: 0,
   discount: 0,
   subtotal: 0,
+  counted: 0,
   total: 0,
   isTaxed: false,
   isUpdating: false,
@@ -80,15 +86,17 @@ const sum = (lines: readonly LineItem[], amountOf: (line: LineItem) => number) =
 interface Figures {
   readonly quantity: number
   readonly subtotal: number
+  readonly counted: number
   readonly amount: number
   readonly total: number
 }
 
-const NOTHING: Figures = { quantity: 0, subtotal: 0, amount: 0, total: 0 }
+const NOTHING: Figures = { quantity: 0, subtotal: 0, counted: 0, amount: 0, total: 0 }
 
 const figuresOf = (lines: readonly LineItem[]): Figures => ({
   quantity: itemCount(lines),
   subtotal: sum(lines, ({ subtotal }) => subtotal),
+  counted: sum(lines, ({ total, discountTotal }) => total + discountTotal),
   amount: sum(lines, lineAmount),
   total: sum(lines, ({ total }) => total),
 })
@@ -101,6 +109,7 @@ const shift = (now: Figures, wanted: number, snapshot: LineSnapshot): Figures =>
   return {
     quantity: wanted,
     subtotal: Math.max(0, now.subtotal + more * netAmount(price)),
+    counted: Math.max(0, now.counted + more * displayedAmount(price)),
     amount: Math.max(0, now.amount + more * displayedAmount(price)),
     total: Math.max(0, now.total + more * displayedAmount(price)),
   }
@@ -133,6 +142,7 @@ const show = (key: string, lines: readonly LineItem[], wish: Wanted | undefined)
       variantTitle,
       thumbnail,
       quantity: after.quantity,
+      rule: snapshot.quantityRule ?? wish?.snapshot.quantityRule ?? ANY_QUANTITY,
       amount: after.amount,
       total: after.total,
       isUpdating: wish !== undefined,
@@ -162,6 +172,7 @@ export const expectedBag = (
     goods: kept.reduce((total, line) => total + line.amount, 0),
     discount: kept.reduce((total, line) => total + line.amount - line.total, 0),
     subtotal: Math.max(0, (cart?.subtotal ?? 0) + moved('subtotal')),
+    counted: kept.reduce((total, line) => total + line.counted, 0),
     total: Math.max(0, (cart?.total ?? 0) + moved('total')),
     isTaxed: kept.some(({ taxRate }) => taxRate > 0),
     isUpdating: Object.keys(wanted).length > 0,

@@ -25,4 +25,5 @@ export const snapshotOf = (line: LineItem): LineSnapshot => ({
   unitPrice: line.unitPrice,
   taxRate: line.taxRate,
   includesTax: line.includesTax,
+  ...(line.quantityRule && { quantityRule: line.quantityRule }),
 })

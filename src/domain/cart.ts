@@ -1,6 +1,9 @@
 import type { Address } from './address.ts'
+import type { QuantityRule } from './quantity.ts'
 
 export interface LineItem {
+  /** Absent where any number is sold, or nobody has said. */
+  readonly quantityRule?: QuantityRule
   readonly id: string
   readonly variantId: string
   readonly productHandle: string
@@ -82,6 +85,8 @@ export interface LineSnapshot {
   readonly unitPrice: number
   readonly taxRate: number
   readonly includesTax: boolean
+  /** Absent where any number is sold. */
+  readonly quantityRule?: QuantityRule
 }
 
 /** The lines that a shopper sees as one. The backend itself merges by variant. */

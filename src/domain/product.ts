@@ -1,4 +1,5 @@
 import type { Price } from './money.ts'
+import type { QuantityRule } from './quantity.ts'
 
 export interface Picture {
   readonly url: string
@@ -57,6 +58,8 @@ export interface Product {
   readonly collection: CollectionLink | null
   readonly tag: string | null
   readonly facts: Readonly<Record<string, string>>
+  /** In which numbers it is sold; absent where in any. */
+  readonly quantityRule?: QuantityRule
   /** Who made it, where that is not the shop. */
   readonly vendor?: string
   /** What staff wrote for search engines, in the place of the product's own words. */

@@ -67,7 +67,7 @@ export const closedWords = (variant: Pick<Variant, 'price'> | undefined): string
 
 /** What a page knows of a variant, so that its line can be shown before the server answers. */
 export const lineSnapshot = (
-  product: Pick<Product, 'title' | 'handle' | 'pictures'>,
+  product: Pick<Product, 'title' | 'handle' | 'pictures' | 'quantityRule'>,
   { title, price }: Variant,
 ): LineSnapshot | undefined =>
   price
@@ -79,5 +79,6 @@ export const lineSnapshot = (
         unitPrice: price.amount,
         taxRate: price.taxRate,
         includesTax: price.includesTax,
+        ...(product.quantityRule && { quantityRule: product.quantityRule }),
       }
     : undefined

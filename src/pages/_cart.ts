@@ -1,6 +1,7 @@
-import type { AstroCookies } from 'astro'
-import { CommerceError, isNotFound } from '#commerce/errors.ts'
+import type { APIContext, AstroCookies } from 'astro'
+import { CommerceError, isNotFound, QUANTITY_NOT_SOLD } from '#commerce/errors.ts'
 import type { Cart } from '#domain/cart.ts'
+import type { FreeFrom } from '#domain/free-delivery.ts'
 import { regionOfCountry } from '#domain/region.ts'
 
 const THIRTY_DAYS_S = 30 * 86_400
@@ -44,20 +45,54 @@ export async function openCart(
     secure: siteUrl.startsWith('https:'),
     maxAge: THIRTY_DAYS_S,
   })
-  return cart
+  const code = cookies.get(DISCOUNT)?.value
+  return code ? withDiscount(commerce, cart, code) : cart
+}
+
+const DISCOUNT = 'discount'
+
+/** A code that came by a link waits for the bag, where no script can read it. */
+export function keepDiscount(
+  { cookies, locals }: Pick<APIContext, 'cookies' | 'locals'>,
+  code: string,
+) {
+  cookies.set(DISCOUNT, code, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: locals.siteUrl.startsWith('https:'),
+    maxAge: THIRTY_DAYS_S,
+  })
+}
+
+/** A code that does not hold is no reason to have no bag: the checkout says why when it is typed. */
+async function withDiscount(
+  commerce: App.Locals['commerce'],
+  cart: Cart,
+  code: string,
+): Promise<Cart> {
+  try {
+    return await commerce.discounts.set(cart.id, [code])
+  } catch (error) {
+    if (error instanceof CommerceError) return cart
+    throw error
+  }
 }
 
 /** Why a form without a script did not do what it should; `/cart?refused=…` says it in words. */
-export type Refused = 'shortage' | 'unreachable' | 'refused'
+export type Refused = 'partly' | 'shortage' | 'quantity' | 'unreachable' | 'refused'
 
 export function refusedBy(error: unknown): Refused {
   if (!(error instanceof CommerceError)) throw error
   if (error.code === 'insufficient_inventory') return 'shortage'
+  if (error.code === QUANTITY_NOT_SOLD) return 'quantity'
   return error.type === 'connection' ? 'unreachable' : 'refused'
 }
 
 const WORDS: Readonly<Record<Refused, string>> = {
+  partly: 'Not all of it could be put in your bag. This is what is in it now.',
   shortage: 'There are not that many left. Your bag is as it was.',
+  quantity: 'It is not sold in that number. Your bag is as it was.',
   unreachable: 'We could not reach the shop. Your bag is as it was; try again in a moment.',
   refused: 'That could not be put in your bag. It is as it was.',
 }
@@ -66,3 +101,13 @@ const isRefused = (reason: string): reason is Refused => Object.hasOwn(WORDS, re
 
 export const refusalWords = (reason: string | null): string | null =>
   reason !== null && isRefused(reason) ? WORDS[reason] : null
+
+/** From what the region delivers for nothing. A bag is shown without it rather than not at all. */
+export async function freeDeliveryHere({ commerce, region }: App.Locals): Promise<FreeFrom | null> {
+  try {
+    return await commerce.shippingOptions.freeDelivery(region.id)
+  } catch (error) {
+    if (error instanceof CommerceError) return null
+    throw error
+  }
+}

@@ -1,4 +1,5 @@
 import { device, inPage, pageRegion } from './page.ts'
+import { currencyChooser } from './region/currency.ts'
 import { createRegionStore } from './region/store.ts'
 
 const YEAR_S = 31_536_000
@@ -19,3 +20,5 @@ const store = createRegionStore({
 export const { $region, $currency } = store
 export const meetPage = inPage(store.meetPage)
 export const chooseRegion = inPage(store.chooseRegion)
+/** @public for scripts; the picker itself is a form that the server answers. */
+export const chooseCurrency = inPage(currencyChooser({ $region, chooseRegion }))

@@ -4,8 +4,11 @@ import { type Bag, emptyBag } from '#domain/bag.ts'
 import { $added, $isCartOpen, closeCart } from '#stores/cart.ts'
 import { changeQuantity } from '#stores/cart-changes.ts'
 import { $cart } from '#stores/cart-view.ts'
+import { saveForLater } from '#stores/saved.ts'
 import { EmptyBag } from './EmptyBag.tsx'
+import { FreeDelivery } from './FreeDelivery.tsx'
 import { Lines } from './Lines.tsx'
+import { Saved } from './Saved.tsx'
 import { Sums } from './Sums.tsx'
 import { usePanel } from './use-panel.ts'
 
@@ -15,12 +18,14 @@ const EMPTY = emptyBag('eur')
 interface BagProps {
   readonly bag: Bag
   readonly onQuantity: (key: string, quantity: number) => void
+  readonly onSave: (key: string) => void
 }
 
-const Contents = ({ bag, onQuantity }: BagProps) => (
+const Contents = ({ bag, onQuantity, onSave }: BagProps) => (
   <>
-    <Lines bag={bag} heading="h3" onQuantity={onQuantity} />
+    <Lines bag={bag} heading="h3" onQuantity={onQuantity} onSave={onSave} />
     <div className="flow">
+      <FreeDelivery bag={bag} />
       <Sums bag={bag} />
       <a className="button primary wide" href="/checkout">
         Check out
@@ -40,13 +45,17 @@ interface PanelProps extends BagProps {
   readonly panel: RefObject<HTMLElement | null>
 }
 
-const Panel = ({ bag, said, panel, onQuantity }: PanelProps) => {
+const Panel = ({ bag, said, panel, onQuantity, onSave }: PanelProps) => {
   const title = useRef<HTMLHeadingElement>(null)
   const isEmpty = bag.count === 0
   const setQuantity = (key: string, quantity: number) => {
     // The button that removes its own line must not take the focus with it.
     if (quantity <= 0) title.current?.focus()
     onQuantity(key, quantity)
+  }
+  const save = (key: string) => {
+    title.current?.focus()
+    onSave(key)
   }
   return (
     <section className={isEmpty ? 'cart flow' : 'cart'} aria-label="Bag" ref={panel}>
@@ -58,12 +67,14 @@ const Panel = ({ bag, said, panel, onQuantity }: PanelProps) => {
           {said}
         </p>
       </div>
-      {isEmpty ? <EmptyBag /> : <Contents bag={bag} onQuantity={setQuantity} />}
+      {isEmpty ? <EmptyBag /> : <Contents bag={bag} onQuantity={setQuantity} onSave={save} />}
+      <Saved heading="h3" />
     </section>
   )
 }
 
 const setQuantity = (key: string, quantity: number) => void changeQuantity(key, quantity)
+const save = (key: string) => void saveForLater(key)
 
 /**
  * The bag under the header (CD-1 to CD-3). It opens when something is added and says what, closes
@@ -81,7 +92,9 @@ export const CartDropdown = () => {
       <p className="sr" role="status">
         {said}
       </p>
-      {isOpen && <Panel bag={bag} said={said} panel={panel} onQuantity={setQuantity} />}
+      {isOpen && (
+        <Panel bag={bag} said={said} panel={panel} onQuantity={setQuantity} onSave={save} />
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import type { BagLine } from '#domain/bag.ts'
 import { lineName, lineVariant } from '#domain/line-words.ts'
 import { formatMoney } from '#domain/money.ts'
+import { quantityAbove, quantityBelow } from '#domain/quantity.ts'
 import { LinePicture } from '../lines/LinePicture.tsx'
 
 export interface LineProps {
@@ -10,6 +11,7 @@ export interface LineProps {
   readonly heading: 'h2' | 'h3'
   /** 0 removes the line. */
   readonly onQuantity: (key: string, quantity: number) => void
+  readonly onSave: (key: string) => void
 }
 
 /** Which button a form was sent with. Without a script the browser sends the same to the server. */
@@ -18,8 +20,9 @@ const quantityOf = ({ nativeEvent }: FormEvent<HTMLFormElement>): number => {
   return submitter instanceof HTMLButtonElement ? Number(submitter.value) : Number.NaN
 }
 
-const Quantity = ({ line, onQuantity }: Omit<LineProps, 'heading' | 'currencyCode'>) => {
-  const { key, lineId, quantity } = line
+const Quantity = ({ line, onQuantity, onSave }: Omit<LineProps, 'heading' | 'currencyCode'>) => {
+  const { key, lineId, quantity, rule } = line
+  const more = quantityAbove(rule, quantity)
   const name = lineName(line)
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -31,26 +34,42 @@ const Quantity = ({ line, onQuantity }: Omit<LineProps, 'heading' | 'currencyCod
     <form className="row" method="post" action="/cart/lines" onSubmit={send}>
       <input type="hidden" name="lineId" value={lineId ?? ''} />
       <span className="stepper small">
-        <button {...button} value={quantity - 1} aria-label={`One fewer of ${name}`}>
+        <button
+          {...button}
+          value={quantityBelow(rule, quantity)}
+          aria-label={`One fewer of ${name}`}
+        >
           −
         </button>
         <span className="num">
           <span className="sr">Quantity </span>
           {quantity}
         </span>
-        <button {...button} value={quantity + 1} aria-label={`One more of ${name}`}>
+        <button
+          {...button}
+          value={more}
+          aria-disabled={more === quantity}
+          aria-label={`One more of ${name}`}
+        >
           +
         </button>
       </span>
       <button {...button} className="button link caption" value={0}>
         Remove<span className="sr"> {name}</span>
       </button>
+      <button
+        type="button"
+        className="button link caption needs-script"
+        onClick={() => onSave(key)}
+      >
+        Save for later<span className="sr">: {name}</span>
+      </button>
     </form>
   )
 }
 
 /** One thing in the bag. Its buttons are forms, so that they work before and without a script. */
-export const Line = ({ line, currencyCode, heading: Heading, onQuantity }: LineProps) => {
+export const Line = ({ line, currencyCode, heading: Heading, onQuantity, onSave }: LineProps) => {
   const variant = lineVariant(line)
   return (
     <li aria-busy={line.isUpdating}>
@@ -60,7 +79,7 @@ export const Line = ({ line, currencyCode, heading: Heading, onQuantity }: LineP
           {line.handle ? <a href={`/products/${line.handle}`}>{line.title}</a> : line.title}
         </Heading>
         {variant && <p className="caption muted">{variant}</p>}
-        <Quantity line={line} onQuantity={onQuantity} />
+        <Quantity line={line} onQuantity={onQuantity} onSave={onSave} />
       </div>
       <p className={line.isUpdating ? 'num muted' : 'num'}>
         {formatMoney({ amount: line.amount, currencyCode })}

@@ -1,11 +1,11 @@
 import type { Bag } from '#domain/bag.ts'
 import { Line, type LineProps } from './Line.tsx'
 
-interface LinesProps extends Pick<LineProps, 'heading' | 'onQuantity'> {
+interface LinesProps extends Pick<LineProps, 'heading' | 'onQuantity' | 'onSave'> {
   readonly bag: Bag
 }
 
-export const Lines = ({ bag, heading, onQuantity }: LinesProps) => (
+export const Lines = ({ bag, heading, onQuantity, onSave }: LinesProps) => (
   <ul className="lines">
     {bag.lines.map((line) => (
       <Line
@@ -14,6 +14,7 @@ export const Lines = ({ bag, heading, onQuantity }: LinesProps) => (
         currencyCode={bag.currencyCode}
         heading={heading}
         onQuantity={onQuantity}
+        onSave={onSave}
       />
     ))}
   </ul>

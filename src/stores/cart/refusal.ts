@@ -6,6 +6,8 @@ export type RefusalReason =
   | 'not-sold'
   /** The new region does not have it. */
   | 'not-sold-there'
+  /** The shop sells it in other numbers, and says in which. */
+  | 'quantity'
   | 'unreachable'
   | 'refused'
 
@@ -21,6 +23,8 @@ export interface RefusedLine {
   readonly title: string
   /** Pieces that can be bought; null where nobody knows. */
   readonly left: number | null
+  /** What the shop itself says of it, for the shopper; empty where it says nothing. */
+  readonly said?: string
   /** Pieces that the bag shows after the wish was given up. */
   readonly shown: number
 }
@@ -34,6 +38,7 @@ const shortage = (title: string, left: number | null) => {
 const OPENINGS: Readonly<Record<RefusalReason, (line: RefusedLine) => string>> = {
   shortage: ({ title, left }) => shortage(title, left),
   'not-sold': ({ title }) => `${title} is not sold here any more.`,
+  quantity: ({ said = '' }) => said,
   'not-sold-there': ({ title }) => `${title} is not sold where you deliver to now.`,
   unreachable: () => 'We could not reach the shop.',
   refused: ({ title }) => `${title} could not be changed.`,

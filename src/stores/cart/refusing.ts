@@ -1,4 +1,4 @@
-import { CommerceError } from '#commerce/errors.ts'
+import { CommerceError, QUANTITY_NOT_SOLD } from '#commerce/errors.ts'
 import { quantityOf } from '#domain/cart-lines.ts'
 import { lineName } from '#domain/line-words.ts'
 import type { Round } from './courier-tools.ts'
@@ -8,6 +8,7 @@ import { type RefusalReason, refusalWords } from './refusal.ts'
 const reasonOf = (error: unknown): RefusalReason => {
   if (!(error instanceof CommerceError)) return 'refused'
   if (error.code === 'insufficient_inventory') return 'shortage'
+  if (error.code === QUANTITY_NOT_SOLD) return 'quantity'
   return error.status === 404 || /sales channel/i.test(error.reason) ? 'not-sold' : 'refused'
 }
 
@@ -41,7 +42,8 @@ export const refuseWish = async (
   const title = lineName(wish.snapshot)
   const shown = quantityOf(held?.cart ?? null, key)
   round.outbox.drop(key)
-  round.refuse({ reason, key, words: refusalWords({ reason, title, left, shown }) })
+  const said = error instanceof CommerceError ? error.reason : ''
+  round.refuse({ reason, key, words: refusalWords({ reason, title, left, said, shown }) })
 }
 
 /** A page that is being left is gone before this has passed. */

@@ -38,7 +38,9 @@ const withHandles = (cart: HeldCart, { held, wishes }: Outbox): HeldCart => ({
     if (line.productHandle) return line
     const known = held?.cart.items.find(({ variantId }) => variantId === line.variantId)
     const wish = Object.values(wishes).find(({ variantId }) => variantId === line.variantId)
-    return { ...line, productHandle: known?.productHandle || wish?.snapshot.handle || '' }
+    const rule = known?.quantityRule ?? wish?.snapshot.quantityRule
+    const productHandle = known?.productHandle || wish?.snapshot.handle || ''
+    return { ...line, productHandle, ...(rule && { quantityRule: rule }) }
   }),
 })
 

@@ -39,7 +39,8 @@ export const REGIONS: RegionPlan[] = [
     includesTax: false,
     countries: ['us'],
     deliveries: [
-      { name: 'Post, five days', amount: 790 },
+      { name: 'Post, five days', amount: 790, below: 7_500 },
+      { name: 'Post, five days, free from $75', amount: 0, from: 7_500 },
       { name: 'Courier, two days', amount: 1_690 },
       { name: 'Return by post', amount: 690, isReturn: true },
     ],
@@ -51,7 +52,8 @@ export const REGIONS: RegionPlan[] = [
     includesTax: false,
     countries: ['jp'],
     deliveries: [
-      { name: 'Post, four days', amount: 980 },
+      { name: 'Post, four days', amount: 980, below: 12_000 },
+      { name: 'Post, four days, free from ¥12,000', amount: 0, from: 12_000 },
       { name: 'Courier, two days', amount: 1_680 },
       { name: 'Return by post', amount: 880, isReturn: true },
     ],

@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react'
+import { useId } from 'react'
+import type { Bag } from '#domain/bag.ts'
+import { type FreeFrom, freeDelivery } from '#domain/free-delivery.ts'
+import { formatMoney } from '#domain/money.ts'
+import { $freeFrom } from '#stores/free-delivery.ts'
+
+interface FreeDeliveryProps {
+  readonly bag: Bag
+  /** As the server knew it when it rendered the page; absent where it did not ask. */
+  readonly rendered?: FreeFrom | null
+}
+
+/** How little is missing for a free delivery; nothing where the region never gives one. */
+export const FreeDelivery = ({ bag, rendered = null }: FreeDeliveryProps) => {
+  const from = useStore($freeFrom, { ssr: () => null }) ?? rendered
+  const id = useId()
+  const way = freeDelivery(from, bag)
+  if (!way) return null
+  const { currencyCode } = bag
+  return (
+    <div className="free-delivery flow tight">
+      <p className="caption" id={id}>
+        {way.missing > 0
+          ? `${formatMoney({ amount: way.missing, currencyCode })} more and delivery is free.`
+          : 'Delivery is free.'}
+      </p>
+      <progress value={way.share} aria-labelledby={id} />
+    </div>
+  )
+}

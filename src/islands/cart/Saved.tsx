@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react'
+import { lineName, lineVariant } from '#domain/line-words.ts'
+import { formatPrice } from '#domain/money.ts'
+import type { Offer } from '#domain/offer.ts'
+import { isAvailable } from '#domain/variant-choice.ts'
+import type { SavedItem } from '#stores/saved/store.ts'
+import { $offers, $saved, dropSaved, moveToBag } from '#stores/saved.ts'
+
+type State = Offer | null | undefined
+
+/** What it costs now, or why it cannot be had; nothing until that is known. */
+const priceWords = (offer: State): string => {
+  if (offer === undefined) return ''
+  if (!offer?.price) return 'Not sold here'
+  return isAvailable(offer) ? formatPrice(offer.price) : 'Sold out'
+}
+
+const leftWords = (offer: State): string => {
+  const left = offer?.available ?? null
+  if (left === null || left <= 0 || left > 5) return ''
+  return left === 1 ? 'One is left.' : `Only ${left} are left.`
+}
+
+const Item = ({ item, offer }: { readonly item: SavedItem; readonly offer: State }) => {
+  const { variantId, snapshot } = item
+  const name = lineName(snapshot)
+  const words = [lineVariant(snapshot), leftWords(offer)].filter(Boolean)
+  const isGone = offer !== undefined && !(offer && isAvailable(offer))
+  return (
+    <li>
+      {snapshot.thumbnail ? (
+        <img src={snapshot.thumbnail} width={800} height={1000} alt="" loading="lazy" />
+      ) : (
+        <span />
+      )}
+      <div className="flow tight">
+        <p className="heading-4">
+          <a href={`/products/${snapshot.handle}?variant=${variantId}`}>{snapshot.title}</a>
+        </p>
+        {words.length > 0 && <p className="caption muted">{words.join('. ')}</p>}
+        <p className="row">
+          <button
+            type="button"
+            className="button link caption"
+            disabled={isGone}
+            onClick={() => void moveToBag(variantId)}
+          >
+            Move to bag<span className="sr"> {name}</span>
+          </button>
+          <button
+            type="button"
+            className="button link caption"
+            onClick={() => dropSaved(variantId)}
+          >
+            Remove<span className="sr"> {name} from what is saved</span>
+          </button>
+        </p>
+      </div>
+      <p className="num">{priceWords(offer)}</p>
+    </li>
+  )
+}
+
+const NONE: readonly SavedItem[] = []
+const UNKNOWN = {}
+
+/** What this device saved for later. Nothing where it saved nothing. */
+export const Saved = ({ heading: Heading }: { readonly heading: 'h2' | 'h3' }) => {
+  const saved = useStore($saved, { ssr: () => NONE })
+  return saved.length > 0 ? <SavedItems saved={saved} heading={Heading} /> : null
+}
+
+interface SavedItemsProps {
+  readonly saved: readonly SavedItem[]
+  readonly heading: 'h2' | 'h3'
+}
+
+/** Its own part, so that prices are asked for only where something is saved. */
+const SavedItems = ({ saved, heading: Heading }: SavedItemsProps) => {
+  const offers = useStore($offers, { ssr: () => UNKNOWN })
+  return (
+    <section className="saved flow tight" aria-label="Saved for later">
+      <Heading className="heading-4">Saved for later</Heading>
+      <ul className="lines">
+        {saved.map((item) => (
+          <Item key={item.variantId} item={item} offer={offers[item.variantId]} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { atom, onMount } from 'nanostores'
+import { lineSnapshotOf, type Offer } from '#domain/offer.ts'
+import { ANY_QUANTITY } from '#domain/quantity.ts'
+import { wantedOf } from './cart/store.ts'
+import { addToCart, shelf } from './cart.ts'
+import { removeLine } from './cart-changes.ts'
+import { device, inPage, pageRegion, pageSays } from './page.ts'
+import { createSavedStore } from './saved/store.ts'
+
+const store = createSavedStore({ device, now: () => Date.now() })
+
+/** What this device saved for later, the latest first. */
+export const { $saved } = store
+
+type Offers = Readonly<Record<string, Offer | null>>
+
+/** What the saved things cost now, by variant: null is not sold any more, absent is not known yet. */
+export const $offers = atom<Offers>({})
+
+async function ask(): Promise<void> {
+  const asked = $saved.get().map(({ variantId }) => variantId)
+  const unknown = asked.filter((variantId) => !(variantId in $offers.get()))
+  const region = pageRegion()
+  if (!region || unknown.length === 0) return
+  try {
+    const { browserCommerce } = await import('#commerce/browser.ts')
+    const here = { ...region, id: region.regionId, taxRate: Number(pageSays('taxRate') ?? 0) }
+    const offers = await browserCommerce().products.offers(unknown, here)
+    const found = new Map(offers.map((offer) => [offer.id, offer]))
+    const known = unknown.map((variantId) => [variantId, found.get(variantId) ?? null])
+    $offers.set({ ...$offers.get(), ...Object.fromEntries(known) })
+  } catch {
+    // Not reached just now: what it cost then is not shown, and the next look asks again.
+  }
+}
+
+// Asked for when somebody shows it, and again for what is saved meanwhile.
+onMount($offers, () => $saved.subscribe(() => void ask()))
+
+/** Takes a line out of the bag and keeps it here. */
+export const saveForLater = inPage(async (key: string): Promise<void> => {
+  const line = wantedOf(shelf.outbox.refresh(), key)
+  if (!line) return
+  store.save(line.variantId, line.snapshot)
+  await removeLine(key)
+})
+
+/** Puts it back, as few as are sold, at what it costs now. What is refused is said by a toast. */
+export const moveToBag = inPage(async (variantId: string): Promise<void> => {
+  const saved = $saved.get().find((item) => item.variantId === variantId)
+  if (!saved) return
+  const offer = $offers.get()[variantId]
+  const snapshot = (offer && lineSnapshotOf(offer)) ?? saved.snapshot
+  store.drop(variantId)
+  const { min } = snapshot.quantityRule ?? ANY_QUANTITY
+  await addToCart({ variantId, quantity: min, snapshot })
+})
+
+export const dropSaved = inPage(store.drop)
