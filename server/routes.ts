@@ -1,5 +1,5 @@
 import type { Configuration } from './configuration.ts'
-import type { Limits } from './gateway/limits.ts'
+import type { Limit, Limits } from './gateway/limits.ts'
 import { redirect, sendError, sendErrorPage } from './http/answers.ts'
 import { BodyTooLarge } from './http/body.ts'
 import { canonicalPath } from './http/canonical-path.ts'
@@ -116,15 +116,22 @@ async function answerVisitor(exchange: Exchange, parts: RouteParts): Promise<voi
     // Files that exist were answered before: a missing one is not worth a page of the shop.
     if (path.startsWith('/_astro/')) return sendErrorPage(exchange, 404)
     if (!isPersonal(path)) return answerShared(exchange, parts)
+    // A link with a code asks commerce for it, and so could find one out.
+    if (path.startsWith('/discount/') && (await isOverLimit(exchange, parts, 'guess'))) return
   } else if (await isOverLimit(exchange, parts)) {
     return
   }
   return answerPersonal(exchange, parts)
 }
 
-async function isOverLimit(exchange: Exchange, { limits }: RouteParts): Promise<boolean> {
-  const isCart = /^\/cart(?:\/|$)/.test(exchange.path)
-  const waitS = await limits.count(isCart ? 'cart' : 'general', limitKeyOf(exchange.client))
+const limitOf = ({ path }: Exchange): Limit => (/^\/cart(?:\/|$)/.test(path) ? 'cart' : 'general')
+
+async function isOverLimit(
+  exchange: Exchange,
+  { limits }: RouteParts,
+  limit: Limit = limitOf(exchange),
+): Promise<boolean> {
+  const waitS = await limits.count(limit, limitKeyOf(exchange.client))
   if (waitS > 0) sendErrorPage(exchange, 429, { 'retry-after': String(waitS) })
   return waitS > 0
 }

@@ -1,4 +1,5 @@
-import type { Refusal } from '#stores/cart.ts'
+import { type Refusal, wakeCart } from '#stores/cart.ts'
+import { takeSaid } from '#stores/said.ts'
 import { $toasts, showToast } from '#stores/toasts.ts'
 import { ask } from './ask.ts'
 import { watchMenus } from './menus.ts'
@@ -12,6 +13,13 @@ watchSearch()
 $toasts.subscribe((toasts) => {
   if (toasts.length > 0) ask('toasts')
 })
+
+const said = takeSaid(document)
+if (said) {
+  showToast(said.kind, said.text)
+  // Whatever was done, the server did it behind the device's back.
+  void wakeCart({ isStale: true })
+}
 
 /** VE-8 */
 export const sayRefused = ({ words }: Refusal): void => void showToast('error', words)

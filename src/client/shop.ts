@@ -37,6 +37,7 @@ addEventListener('pagehide', hurryCart)
 // A page that only prerenders neither reloads nor sends.
 void whenActive().then(() => {
   if (meetPage()) return location.reload()
+  if (/(?:^|; )said=/.test(document.cookie)) void bringTheRest()
   if (isCartPage && isCartPending()) ask('cart-page')
   return resumeCart()
 })

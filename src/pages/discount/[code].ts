@@ -1,0 +1,52 @@
+import type { APIContext, APIRoute } from 'astro'
+import { CommerceError } from '#commerce/errors.ts'
+import { discountRefusal, UNREACHABLE } from '#domain/checkout-words.ts'
+import { ownPath } from '#domain/own-path.ts'
+import { currentCart, keepDiscount } from '../_cart.ts'
+import { isFetchedAhead, notAhead, type Said, sayThere, seeOther } from '../_said.ts'
+
+const CODE = /^[\w.-]{1,64}$/
+
+const bad = (text: string): Said => ({ kind: 'error', text })
+const good = (text: string): Said => ({ kind: 'success', text })
+
+/** Puts the code on the bag that this browser has, and says whether it holds. */
+async function apply({ locals }: APIContext, code: string): Promise<Said> {
+  const cart = await currentCart(locals)
+  if (!cart) return good(`${code} is kept for your bag.`)
+  const has = (codes: readonly string[]) => codes.some((kept) => kept.toUpperCase() === code)
+  if (has(cart.discounts)) return good(`${code} is on your bag.`)
+  const { discounts } = await locals.commerce.discounts.set(cart.id, [...cart.discounts, code])
+  if (has(discounts)) return good(`${code} is on your bag.`)
+  return bad(`${code} does not go with ${discounts.join(', ')}, which is on your bag.`)
+}
+
+const refusal = (error: unknown, code: string): Said => {
+  if (!(error instanceof CommerceError)) throw error
+  return error.type === 'connection' || error.type === 'api'
+    ? bad(UNREACHABLE.saving)
+    : bad(discountRefusal(error.reason, code))
+}
+
+/**
+ * `GET /discount/CODE?to=/path`: a link in a letter. The code is kept for thirty days, for the bag that
+ * there is or the next one, and the shopper arrives at `to`. It gives and never takes, so that it may
+ * be followed from anywhere; what is fetched ahead changes nothing.
+ */
+export const GET: APIRoute = async (context) => {
+  if (isFetchedAhead(context.request)) return notAhead()
+  const code = (context.params['code'] ?? '').trim().toUpperCase()
+  const to = ownPath(context.url.searchParams.get('to'), '/')
+  if (!CODE.test(code)) {
+    sayThere(context, bad('That link has no code that we know.'))
+    return seeOther(to)
+  }
+  try {
+    const said = await apply(context, code)
+    if (said.kind === 'success') keepDiscount(context, code)
+    sayThere(context, said)
+  } catch (error) {
+    sayThere(context, refusal(error, code))
+  }
+  return seeOther(to)
+}
