@@ -1,4 +1,10 @@
-import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+
+const answer = z.tuple([z.looseObject({ count: z.number() })])
+
+interface Database {
+  readonly query: (sql: string) => Promise<unknown>
+}
 
 /** Products at once, so that no save waits for long. */
 const PART = 100
@@ -7,10 +13,10 @@ const PART = 100
  * Brings up to date what a save could not, such as one of two that waited for each other. Says how
  * many products it were.
  */
-export async function mendIndex(manager: EntityManager): Promise<number> {
+export async function mendIndex(database: Database): Promise<number> {
   let mended = 0
   for (;;) {
-    const [row]: { count: number }[] = await manager.query(
+    const rows = await database.query(
       `WITH taken AS (
          DELETE FROM listing_stale WHERE product_id IN (
            SELECT product_id FROM listing_stale ORDER BY product_id LIMIT ${PART} FOR UPDATE SKIP LOCKED)
@@ -19,7 +25,7 @@ export async function mendIndex(manager: EntityManager): Promise<number> {
        SELECT coalesce(cardinality(ids), 0) AS count, listing_index(ids),
          listing_index_prices(ids), listing_index_stock(ids) FROM part`,
     )
-    const count = row?.count ?? 0
+    const [{ count }] = answer.parse(rows)
     if (count === 0) return mended
     mended += count
   }

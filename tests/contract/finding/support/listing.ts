@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { Caller } from '../../resources/caller.ts'
+import type { Asked } from './model.ts'
+
+const value = z.object({ value: z.string(), label: z.string(), count: z.number() })
+const option = z.object({
+  title: z.string(),
+  values: z.array(z.object({ value: z.string(), count: z.number() })),
+})
+const listing = z.object({
+  cards: z.array(z.looseObject({ id: z.string(), title: z.string() })),
+  count: z.number(),
+  fuzzy: z.boolean().optional(),
+  facets: z.object({
+    category: z.array(value),
+    collection: z.array(value),
+    type: z.array(value),
+    tag: z.array(value),
+    option: z.array(option),
+    price: z.object({ min: z.number(), max: z.number() }).nullable(),
+    available: z.number(),
+  }),
+  without: z.record(z.string(), z.number()),
+})
+
+/** The query of what is asked, each value of a facet on its own. */
+export function queryOf(asked: Asked & { readonly q?: string }): string {
+  const query = new URLSearchParams()
+  for (const [name, given] of Object.entries(asked)) {
+    for (const each of Array.isArray(given) ? given : [given]) query.append(name, String(each))
+  }
+  return query.toString()
+}
+
+/** A listing with its facets, all on one page. */
+export async function listingOf(by: Caller, regionId: string, query: string) {
+  const path = `/store/cards?region_id=${regionId}&limit=100&facets=true&${query}`
+  const reply = await by.get(path)
+  return listing.parse(
+    reply.at('cards') && {
+      cards: reply.at('cards'),
+      count: reply.at('count'),
+      fuzzy: reply.at('fuzzy'),
+      facets: reply.at('facets'),
+      without: reply.at('without'),
+    },
+  )
+}
+
+/** The same in the words of the model. */
+export async function said(by: Caller, regionId: string, asked: Asked) {
+  const { cards, facets, without } = await listingOf(by, regionId, queryOf(asked))
+  const { price, available, option: options, ...shelves } = facets
+  const flat = options.flatMap(({ title, values }) =>
+    values.map(({ value, count }) => [`${title}:${value}`, count]),
+  )
+  return {
+    ids: cards.map(({ id }) => id).toSorted(),
+    counts: {
+      ...Object.fromEntries(
+        Object.entries(shelves).map(([name, values]) => [
+          name,
+          Object.fromEntries(values.map(({ value, count }) => [value, count])),
+        ]),
+      ),
+      option: Object.fromEntries(flat),
+    },
+    price,
+    available,
+    without,
+  }
+}
