@@ -7,7 +7,8 @@ await runJob(async ({ configuration, words, say, signal }) => {
   const { IMPORT_USAGE, readImportOptions } =
     built<typeof import('../src/interchange/options.ts')>('interchange/options')
   const { importFile } = built<typeof import('../src/interchange/import.ts')>('interchange/import')
-  const { prepared } = built<typeof import('../src/interchange/database.ts')>('interchange/database')
+  const { prepared } =
+    built<typeof import('../src/interchange/database.ts')>('interchange/database')
   const options = readImportOptions(words)
   if (typeof options === 'string') {
     say(`${options}\n${IMPORT_USAGE}`)

@@ -76,5 +76,3 @@ export function createAnalytics({ complain, configuration, limits }: AnalyticsPa
     },
   }
 }
-
-export type Analytics = ReturnType<typeof createAnalytics>

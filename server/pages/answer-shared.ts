@@ -33,10 +33,7 @@ const waitFor = async (
   address.search === '' || shared.knows(address) ? 0 : limits.count('look', limitKeyOf(client))
 
 /** A page that is the same for many, from the cache or through it. */
-export async function answerShared(
-  exchange: Exchange,
-  parts: SharedAnswerParts,
-): Promise<void> {
+export async function answerShared(exchange: Exchange, parts: SharedAnswerParts): Promise<void> {
   const { configuration, regions, shared, signer } = parts
   const { request, response, id, arrivedAt } = exchange
   const path = canonicalPath(exchange.path) ?? '/'

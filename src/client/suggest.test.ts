@@ -93,10 +93,12 @@ test('what is found stands in groups under the field, and its number is said', (
 
 test('arrows lead through the options and back to the field', () => {
   find()
-  const seen = ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowDown'].map((key) => {
-    expect(press(key)).toBe(false)
-    return pointed()
-  })
+  const seen = ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowDown'].map(
+    (key) => {
+      expect(press(key)).toBe(false)
+      return pointed()
+    },
+  )
   const [first, second] = ['GUJIfrom €13.50', 'GYOKUROSold out']
   expect(seen).toEqual([first, second, first, null, 'Green tea', null])
 })

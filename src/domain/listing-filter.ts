@@ -28,8 +28,8 @@ export const NO_FILTER: ListingFilter = {
 }
 
 /** An address is written by anybody: what is kept of it is bounded. */
-export const VALUES_AT_MOST = 10
-export const VALUE_LENGTH_AT_MOST = 80
+const VALUES_AT_MOST = 10
+const VALUE_LENGTH_AT_MOST = 80
 
 /** Text that a database takes and a page shows, and no line breaks in it. */
 const isPlain = (text: string) => !/\p{Cc}/u.test(text)

@@ -124,7 +124,7 @@ export const faqPage = (url: string, questions: readonly Question[]): FAQPage =>
 })
 
 /** What the shop promises about a product beside the product itself. */
-export interface Terms {
+interface Terms {
   /** Within how many days it may be sent back; null where another rule holds. */
   readonly returnDays: number | null
   /** ISO 3166, of the region whose prices are shown. */

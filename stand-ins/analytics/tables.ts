@@ -68,7 +68,7 @@ export async function makeTables(pool: Pool): Promise<void> {
 }
 
 /** How long anything is kept. */
-export const KEPT_DAYS = 180
+const KEPT_DAYS = 180
 
 /** Forgets what is older than it may be, salts first: they make old fingerprints plain numbers. */
 export async function forgetOld(pool: Pool): Promise<void> {

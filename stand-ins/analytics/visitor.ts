@@ -10,7 +10,7 @@ export interface Sender {
 }
 
 /** The network somebody is in: without the last number of an IPv4 address, the first 48 bits of IPv6. */
-export function networkOf(address: string): string {
+function networkOf(address: string): string {
   if (isIPv4(address)) return address.split('.').slice(0, 3).join('.')
   if (!isIPv6(address)) return ''
   const [head = ''] = address.split('::')

@@ -24,7 +24,7 @@ const listing = z.object({
 })
 
 /** The query of what is asked, each value of a facet on its own. */
-export function queryOf(asked: Asked & { readonly q?: string }): string {
+function queryOf(asked: Asked & { readonly q?: string }): string {
   const query = new URLSearchParams()
   for (const [name, given] of Object.entries(asked)) {
     for (const each of Array.isArray(given) ? given : [given]) query.append(name, String(each))

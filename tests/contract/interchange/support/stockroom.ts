@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
 import { exportProducts } from '../../../../backend/src/interchange/export.ts'
 import { importFile } from '../../../../backend/src/interchange/import.ts'
 import { readImportOptions } from '../../../../backend/src/interchange/options.ts'
-import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
 
-export interface Imported {
+interface Imported {
   readonly code: number
   readonly output: string
   /** A count of the summary by its name, e.g. `created`. */
@@ -45,7 +45,11 @@ export async function openStockroom(): Promise<Stockroom> {
     const options = readImportOptions([path, ...words])
     if (typeof options === 'string') throw new Error(options)
     let output = ''
-    const out = { write: (text: string) => (output += text) !== '' }
+    const write = (text: string) => {
+      output += text
+      return true
+    }
+    const out = { write }
     const { signal } = new AbortController()
     const code = await importFile(options, { database, out, signal })
     await database.query('SELECT pg_advisory_unlock_all()')

@@ -1,8 +1,4 @@
-import type {
-  CartService,
-  PricingService,
-  ShippingProfileService,
-} from '@medusajs/medusa'
+import type { CartService, PricingService, ShippingProfileService } from '@medusajs/medusa'
 import type { Request, Response } from 'express'
 import { z } from 'zod'
 import { rowsOf } from '../../../../database.ts'
