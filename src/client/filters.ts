@@ -13,7 +13,7 @@ const nameOf = (control: Element): string => {
 
 /** Says two ends of a price as one, and leaves out what is the default: one address for one page. */
 const tidy = ({ formData }: FormDataEvent): void => {
-  const span = formData.getAll('price').join('-')
+  const span = formData.getAll('price').join('-').replaceAll(',', '.')
   formData.delete('price')
   if (span.length > 1) formData.set('price', span)
   if (formData.get('sort') === 'featured') formData.delete('sort')
