@@ -44,7 +44,10 @@ test.for([
   [{ SEED: 'all' }, /^SEED must be "demo" or unset$/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be error, warn, info or debug$/],
   [{ MEILISEARCH_HOST: 'http://127.0.0.1:7700' }, /^MEILISEARCH_API_KEY is missing/],
-  [{ MEILISEARCH_HOST: '127.0.0.1' }, /^MEILISEARCH_HOST must be an address such as/],
+  [
+    { MEILISEARCH_HOST: '127.0.0.1', MEILISEARCH_API_KEY: 'key' },
+    /^MEILISEARCH_HOST must be an address such as/,
+  ],
   [{ PURGE_URLS: 'here' }, /^PURGE_URLS must be an address such as/],
 ] as const)('%j is one line that names it', ([wrong, line]) => {
   const lines = readEnvironment({ ...ENOUGH, ...wrong })
