@@ -1,4 +1,4 @@
-import { standInsOf } from './fonts.ts'
+import { standInsOf } from './stand-ins.ts'
 import type { ColourSet, Rgb, Theme } from './theme.ts'
 
 const LENGTH = /^\d{1,4}(\.\d{1,4})?(px|rem|em|%)$/
