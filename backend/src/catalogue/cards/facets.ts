@@ -8,7 +8,7 @@ import type { Parameter } from './statement.ts'
 export type Test = {
   readonly facet: keyof typeof BITS
   readonly bit: number
-  /** True where a product passes; over `e` (listing_entry), `gross` and `in_stock`. */
+  /** True where a product passes; over `e` (listing_entry), `shown` and `in_stock`. */
   readonly passes: string
 }
 
@@ -41,8 +41,8 @@ function optionTests(options: readonly string[], parameter: Parameter): Test[] {
 
 function priceTest({ price_min, price_max }: CardsFilter): Test[] {
   const bounds = [
-    ...(price_min === undefined ? [] : [`round(gross) >= ${price_min}`]),
-    ...(price_max === undefined ? [] : [`round(gross) <= ${price_max}`]),
+    ...(price_min === undefined ? [] : [`shown >= ${price_min}`]),
+    ...(price_max === undefined ? [] : [`shown <= ${price_max}`]),
   ]
   if (bounds.length === 0) return []
   return [{ facet: 'price', bit: BITS.price, passes: bounds.join(' AND ') }]
@@ -137,9 +137,10 @@ export const total = (tests: readonly Test[]) => {
   return `
 total AS (
   SELECT json_build_object(${without.join(', ')}) AS without,
+    count(*) FILTER (WHERE failing = 0) AS passing,
     count(*) FILTER (WHERE in_stock AND ${passesBut(BITS.available)}) AS available,
-    min(round(gross)::int) FILTER (WHERE ${passesBut(BITS.price)}) AS lowest,
-    max(round(gross)::int) FILTER (WHERE ${passesBut(BITS.price)}) AS highest
+    min(shown) FILTER (WHERE ${passesBut(BITS.price)}) AS lowest,
+    max(shown) FILTER (WHERE ${passesBut(BITS.price)}) AS highest
   FROM member
 )`
 }

@@ -1,16 +1,23 @@
 import { failing, type Test } from './facets.ts'
 import type { CardsFilter } from './filter.ts'
 import { found } from './found.ts'
+import { JOIN_PRICES, SHOWN_PRICE } from './prices.ts'
 import type { Parameter } from './statement.ts'
 
 const carriesKey = (facet: string, id: string) =>
   `e.facets @> ARRAY[listing_key('${facet}', ${id})]`
 
+/**
+ * Whether the channel sells it. Said so that the planner expects nearly all products, which it would
+ * otherwise hash, as if they were few, instead of what is joined to them.
+ */
+export const IN_CHANNEL = 'array_position(e.channels, here.sales_channel_id) IS NOT NULL'
+
 /** What belongs to a listing before any facet of it is filtered by; over `e` and `here`. */
 const listed = (filter: CardsFilter, parameter: Parameter) =>
   [
     'e.is_listed',
-    'here.sales_channel_id = ANY (e.channels)',
+    IN_CHANNEL,
     filter.category_id && carriesKey('category', parameter(filter.category_id)),
     filter.collection_id && carriesKey('collection', parameter(filter.collection_id)),
     filter.ids && `e.product_id = ANY (${parameter(filter.ids)}::text[])`,
@@ -47,15 +54,9 @@ interface Wanted {
   readonly isPriced: boolean
 }
 
-/** Tax is a product's own, its type's or the region's. */
-const GROSS = `least(lowest.taxed,
-  lowest.untaxed * (1 + coalesce(rate.tax_rate, here.tax_rate) / 100))`
-
-const PRICED = `
-  LEFT JOIN lowest ON lowest.entry_id = e.id
-  LEFT JOIN rate ON rate.product_id = e.product_id
-  CROSS JOIN LATERAL (SELECT ${GROSS} AS gross,
-    here.sales_channel_id = ANY (e.in_stock_in) AS in_stock OFFSET 0) AS worth`
+const PRICED = `${JOIN_PRICES}
+  CROSS JOIN LATERAL (SELECT ${SHOWN_PRICE} AS shown,
+    here.sales_channel_id = ANY (e.in_stock_in) AS in_stock) AS worth`
 
 /**
  * All products of a listing, over all of its pages, with what each fails of the filter. Those that
@@ -67,7 +68,7 @@ export function members(filter: CardsFilter, parameter: Parameter, { tests, isPr
   const member = `
 member AS MATERIALIZED (
   SELECT e.product_id AS id, e.type_id, e.facets, e.rank, e.title,
-    ${isPriced ? 'gross, in_stock' : 'NULL::numeric AS gross, NULL::boolean AS in_stock'},
+    ${isPriced ? 'shown, in_stock' : 'NULL::int AS shown, NULL::boolean AS in_stock'},
     ${failing(tests)} AS failing, ${sortKey(filter, parameter)} AS sort_key
   FROM here CROSS JOIN ${isSearch ? 'found JOIN listing_entry e ON e.id = found.id' : 'listing_entry e'}
   ${isPriced ? PRICED : ''}

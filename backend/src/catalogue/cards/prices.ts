@@ -20,35 +20,46 @@ rate AS (
 )`
 
 /**
- * The lowest price of every product here, of those with tax in them and of those without, from
- * what is kept beside the catalogue (catalogue/finding).
+ * The lowest prices of products in the lists that hold, with tax in them and without, from what is
+ * kept beside the catalogue (catalogue/finding).
  */
-export const LOWEST = `
-price_here AS (
-  SELECT p.entry_id, p.own_amount, p.shared_amount,
-    coalesce(list.includes_tax, false) OR here.includes_tax OR here.currency_includes_tax AS own_taxed,
-    coalesce(list.includes_tax, false) OR here.currency_includes_tax AS shared_taxed
-  FROM here
-  JOIN (
-    SELECT common.* FROM here JOIN listing_price common
-      ON common.currency_code = here.currency_code AND common.region_id = ''
-    WHERE NOT EXISTS (SELECT FROM listing_price own
-      WHERE own.currency_code = '' AND own.region_id = here.id
-        AND own.entry_id = common.entry_id AND own.price_list_id = common.price_list_id)
-    UNION ALL
-    SELECT own.* FROM here JOIN listing_price own
-      ON own.currency_code = '' AND own.region_id = here.id
-  ) AS p ON true
-  LEFT JOIN list ON list.id = p.price_list_id
-  WHERE p.price_list_id = '' OR list.id IS NOT NULL
-),
-lowest AS MATERIALIZED (
+export const LISTED_PRICES = `
+listed_price AS MATERIALIZED (
   SELECT entry_id,
-    least(min(own_amount) FILTER (WHERE own_taxed), min(shared_amount) FILTER (WHERE shared_taxed)) AS taxed,
+    least(min(own_amount) FILTER (WHERE own_taxed),
+      min(shared_amount) FILTER (WHERE shared_taxed)) AS taxed,
     least(min(own_amount) FILTER (WHERE NOT own_taxed),
       min(shared_amount) FILTER (WHERE NOT shared_taxed)) AS untaxed
-  FROM price_here GROUP BY entry_id
+  FROM (
+    SELECT p.*, list.includes_tax OR here.includes_tax OR here.currency_includes_tax AS own_taxed,
+      list.includes_tax OR here.currency_includes_tax AS shared_taxed
+    FROM here CROSS JOIN list JOIN listing_price p ON p.price_list_id = list.id
+    WHERE (p.currency_code = '' AND p.region_id = here.id)
+      OR (p.currency_code = here.currency_code AND p.region_id = '' AND NOT EXISTS (
+        SELECT FROM listing_price own WHERE own.price_list_id = p.price_list_id
+          AND own.currency_code = '' AND own.region_id = here.id AND own.entry_id = p.entry_id))
+  ) AS price_here
+  GROUP BY entry_id
 )`
+
+/** What is told of the entry `e` beside its common prices. */
+export const JOIN_PRICES = `
+  LEFT JOIN listing_price own ON own.entry_id = e.id AND own.price_list_id = ''
+    AND own.currency_code = '' AND own.region_id = here.id
+  LEFT JOIN listed_price ON listed_price.entry_id = e.id
+  LEFT JOIN rate ON rate.product_id = e.product_id`
+
+const grossed = (amount: string) =>
+  `round(${amount} * (1 + coalesce(rate.tax_rate, here.tax_rate) / 100))::int`
+
+const unlessTaxed = (isTaxed: string, amount: string) =>
+  `CASE WHEN ${isTaxed} THEN ${amount} ELSE ${grossed(amount)} END`
+
+/** The lowest price of one piece as it is shown: whole minor units, tax included. */
+export const SHOWN_PRICE = `least(
+  ${unlessTaxed('here.includes_tax OR here.currency_includes_tax', 'own.own_amount')},
+  ${unlessTaxed('here.currency_includes_tax', 'CASE WHEN own.entry_id IS NULL THEN (e.prices ->> here.currency_code)::int ELSE own.shared_amount END')},
+  listed_price.taxed, ${grossed('listed_price.untaxed')})`
 
 /**
  * Every price of one piece that holds here. Of two prices with the

@@ -4,13 +4,13 @@ import type { Audience, CardsFilter } from './filter.ts'
 import { FUZZY } from './found.ts'
 import { members } from './members.ts'
 import { here, priceLists } from './place.ts'
-import { LOWEST, OFFERS, PRICES, RATES, taxed } from './prices.ts'
+import { LISTED_PRICES, OFFERS, PRICES, RATES, taxed } from './prices.ts'
 import type { Parameter, Statement } from './statement.ts'
 import { STOCK } from './stock.ts'
 
 function orderOf({ sort, q }: CardsFilter): string {
-  if (sort === 'price-asc') return 'gross ASC NULLS LAST, title, id'
-  if (sort === 'price-desc') return 'gross DESC NULLS LAST, title, id'
+  if (sort === 'price-asc') return 'shown ASC NULLS LAST, title, id'
+  if (sort === 'price-desc') return 'shown DESC NULLS LAST, title, id'
   if (sort === undefined && q !== undefined) return 'sort_key, rank ASC NULLS LAST, title, id'
   return 'sort_key ASC NULLS LAST, title, id'
 }
@@ -53,7 +53,7 @@ export function cardParts(
   return [
     here(filter.region_id, audience, parameter),
     priceLists(audience, parameter),
-    ...(isPriced ? [taxed('listing_entry'), RATES, LOWEST] : []),
+    ...(isPriced ? [taxed('listing_entry'), RATES, LISTED_PRICES] : []),
     ...members(filter, parameter, { tests, isPriced }),
     page(filter),
     ...(isPriced ? [] : [taxed('page'), RATES]),
@@ -77,7 +77,7 @@ export function cardsQuery(filter: CardsFilter, audience: Audience): Statement {
   ]
   const text = `WITH ${parts.join(',')}
 SELECT json_build_object(
-  'cards', ${CARDS}, 'count', ${COUNT}, 'offset', ${filter.offset}, 'limit', ${filter.limit}
+  'cards', ${CARDS}, 'count', ${filter.facets ? '(SELECT passing FROM total)' : COUNT}, 'offset', ${filter.offset}, 'limit', ${filter.limit}
   ${filter.q === undefined ? '' : `, 'fuzzy', ${FUZZY}`}
   ${filter.facets ? facetsAnswer(tests, filter, parameter) : ''})::text AS body
 FROM here`

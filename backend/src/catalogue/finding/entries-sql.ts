@@ -118,9 +118,19 @@ BEGIN
     WHERE e.id = kept.entry_id AND e.product_id = ANY (ids) AND NOT EXISTS (
       SELECT FROM wanted w WHERE (w.entry_id, w.currency_code, w.region_id, w.price_list_id)
         = (kept.entry_id, kept.currency_code, kept.region_id, kept.price_list_id))
+  ),
+  common AS (
+    SELECT e.id, coalesce((SELECT jsonb_object_agg(w.currency_code, w.shared_amount) FROM wanted w
+      WHERE w.entry_id = e.id AND w.region_id = '' AND w.price_list_id = ''), '{}') AS prices
+    FROM listing_entry e WHERE e.product_id = ANY (ids)
+  ),
+  told AS (
+    UPDATE listing_entry e SET prices = common.prices FROM common
+    WHERE common.id = e.id AND e.prices IS DISTINCT FROM common.prices
   )
   INSERT INTO listing_price AS kept
   SELECT entry_id, currency_code, region_id, price_list_id, own_amount, shared_amount FROM wanted
+  WHERE region_id <> '' OR price_list_id <> ''
   ON CONFLICT (currency_code, region_id, entry_id, price_list_id) DO UPDATE
     SET own_amount = excluded.own_amount, shared_amount = excluded.shared_amount
     WHERE (kept.own_amount, kept.shared_amount)

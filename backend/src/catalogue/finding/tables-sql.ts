@@ -6,7 +6,8 @@
 export const TABLES = `
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
--- One row a product. in_stock_in: the sales channels where something of it can be bought.
+-- One row a product. in_stock_in: the sales channels where something of it can be bought; prices:
+-- the lowest of one piece by currency, in minor units, where no list and no region says otherwise.
 CREATE TABLE IF NOT EXISTS listing_entry (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   product_id text NOT NULL UNIQUE,
@@ -14,15 +15,16 @@ CREATE TABLE IF NOT EXISTS listing_entry (
   channels text[] NOT NULL DEFAULT '{}',
   in_stock_in text[] NOT NULL DEFAULT '{}',
   facets bigint[] NOT NULL DEFAULT '{}',
+  prices jsonb NOT NULL DEFAULT '{}',
   type_id text,
   rank numeric,
   title text NOT NULL DEFAULT '',
   created_at timestamptz NOT NULL DEFAULT now()
 );
 
--- The lowest prices of one piece, in minor units. A row with a region holds what differs there
--- because some variant has a price of the region's own; own_amount is the lowest of those, and
--- shared_amount the lowest of the currency's that count beside them.
+-- The lowest prices of one piece in lists, and in regions where some variant has a price of the
+-- region's own: own_amount is the lowest of those, shared_amount the lowest of the currency's that
+-- count beside them.
 CREATE TABLE IF NOT EXISTS listing_price (
   entry_id integer NOT NULL REFERENCES listing_entry (id) ON DELETE CASCADE,
   currency_code text NOT NULL,
@@ -30,7 +32,7 @@ CREATE TABLE IF NOT EXISTS listing_price (
   price_list_id text NOT NULL,
   own_amount integer,
   shared_amount integer,
-  PRIMARY KEY (currency_code, region_id, entry_id, price_list_id)
+  PRIMARY KEY (price_list_id, currency_code, region_id, entry_id)
 );
 CREATE INDEX IF NOT EXISTS listing_price_entry ON listing_price (entry_id);
 

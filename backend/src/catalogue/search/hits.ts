@@ -1,4 +1,5 @@
 import { found } from '../cards/found.ts'
+import { IN_CHANNEL } from '../cards/members.ts'
 import type { Parameter, Statement } from '../cards/statement.ts'
 
 interface Search {
@@ -16,7 +17,7 @@ const CHANNEL = (parameter: string) =>
 export function hitsQuery({ q, salesChannelId, limit, offset }: Search): Statement {
   const values: unknown[] = []
   const parameter: Parameter = (value) => `$${values.push(value)}`
-  const listed = 'e.is_listed AND here.sales_channel_id = ANY (e.channels)'
+  const listed = `e.is_listed AND ${IN_CHANNEL}`
   const text = `
 WITH here AS (SELECT ${CHANNEL(parameter(salesChannelId))} AS sales_channel_id),${found(q, listed, parameter)}
 SELECT (SELECT count(*)::int FROM found) AS total, coalesce((
