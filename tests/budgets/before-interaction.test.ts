@@ -17,7 +17,9 @@ const LIBRARIES = {
 function watchScripts(page: Page): () => Promise<string> {
   const sources: Promise<string>[] = []
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') sources.push(response.text())
+    if (response.request().resourceType() !== 'script') return
+    // What is still on its way when the test ends has no text any more.
+    sources.push(response.text().catch(() => ''))
   })
   return async () => (await Promise.all(sources)).join('\n')
 }
