@@ -31,9 +31,11 @@ test('what is sold out is not put in the bag, and the page says so', async ({ pa
   await expect(page.getByRole('main')).toContainText('250 g, Espresso')
 })
 
-test('more than there is changes nothing and is said in words', async ({ page }) => {
-  await page.goto('/products/mug-dipped')
-  await page.getByLabel('Quantity').fill('99')
+test('more than there is changes nothing and is said in words', async ({ page, sell }) => {
+  const goods = await sell({ stock: 50 })
+  await page.goto(goods.path)
+  await page.getByLabel('Quantity').fill('9')
+  await goods.stock(2)
   await page.getByRole('button', { name: 'Add to bag' }).click()
   await expect(page.getByRole('alert')).toHaveText(
     'There are not that many left. Your bag is as it was.',
