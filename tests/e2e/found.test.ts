@@ -108,8 +108,9 @@ for (const { country, currency } of REGIONS) {
   })
 }
 
-test('what is sold out is offered as sold out', async ({ request }) => {
-  const html = await textOf(request, '/products/gyokuro')
+test('what is sold out is offered as sold out', async ({ request, sell }) => {
+  const { path } = await sell({ stock: 0 })
+  const html = await textOf(request, path)
   expect(JSON.stringify(nodesIn(html))).toContain('https://schema.org/OutOfStock')
 })
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import type { BackRoom } from './support/back-room.ts'
 import { fillBag, placeOrder } from './support/by-form.ts'
+import { sell } from './support/goods.ts'
 import { expectNoOverflow, scrollThrough, watchShifts } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
 
@@ -39,7 +40,10 @@ const PAGES: readonly PageCase[] = [
   { name: 'a category', path: '/categories/coffee' },
   { name: 'a collection', path: '/collections/good-places-to-start' },
   { name: 'a product', path: '/products/guji-uraga' },
-  { name: 'a product that is sold out', path: '/products/gyokuro' },
+  {
+    name: 'a product that is sold out',
+    path: async ({ room }) => (await sell(room, { stock: 0 })).path,
+  },
   { name: 'the empty bag', path: '/cart', isHidden: true },
   { name: 'the filled bag', path: withBag('/cart'), isHidden: true },
   { name: 'the empty checkout', path: '/checkout', isHidden: true },
