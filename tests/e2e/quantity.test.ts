@@ -35,15 +35,20 @@ test('no more can be chosen than are left', async ({ page, sell }) => {
   await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveAttribute('max', '3')
 })
 
-test('more than one order may have is refused with the reason', async ({ page, sell }) => {
-  const { path, title } = await sell(IN_SIXES)
-  await page.goto(path)
-  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('18')
-  await addButton(page).click()
-  await expect(panel(page).getByRole('listitem')).not.toHaveAttribute('aria-busy', 'true')
-  await addButton(page).click()
-  await expect(page.getByText(`You can have 18 of ${title} at most.`)).toBeVisible()
-  await expect(panel(page).getByRole('listitem')).toContainText('Quantity 18')
+test.describe('at the most that is sold', () => {
+  // The browser itself reports the refusal of the backend.
+  test.use({ allowed: [/Failed to load resource: .* 400/] })
+
+  test('more than one order may have is refused with the reason', async ({ page, sell }) => {
+    const { path, title } = await sell(IN_SIXES)
+    await page.goto(path)
+    await page.getByRole('spinbutton', { name: 'Quantity' }).fill('18')
+    await addButton(page).click()
+    await expect(panel(page).getByRole('listitem')).not.toHaveAttribute('aria-busy', 'true')
+    await addButton(page).click()
+    await expect(page.getByText(`You can have 18 of ${title} at most.`)).toBeVisible()
+    await expect(panel(page).getByRole('listitem')).toContainText('Quantity 18')
+  })
 })
 
 test.describe('without a script', () => {
@@ -56,22 +61,4 @@ test.describe('without a script', () => {
     await page.getByRole('button', { name: `One more of ${title}` }).click()
     await expect(page.getByRole('main').getByRole('listitem')).toContainText('Quantity 12')
   })
-})
-
-test('who chooses before the script came has the server add what was chosen', async ({
-  page,
-  room,
-}) => {
-  await page.route('**/_astro/product-form.*', (route) => route.abort())
-  await page.goto('/products/guji-uraga')
-  const [row] = await room.query('SELECT id FROM product_variant WHERE sku = $1', [
-    'GUJI-URAGA.1-KG.FILTER',
-  ])
-  await page.getByText('1 kg', { exact: true }).click()
-  await page.getByText('Filter', { exact: true }).click()
-  const before = await piecesInCarts(room, String(row?.['id']))
-  await addButton(page).click()
-  await expect(page).toHaveURL('/cart')
-  await expect(page.getByRole('main').getByRole('listitem')).toContainText('1 kg')
-  expect(await piecesInCarts(room, String(row?.['id']))).toHaveLength(before.length + 1)
 })

@@ -17,7 +17,7 @@ const pointed = (page: Page) =>
 
 test('suggestions are walked by keyboard, and Enter goes to one', async ({ page }) => {
   await page.goto('/')
-  await field(page).focus()
+  await field(page).click()
   await expect(field(page)).toHaveRole('combobox')
   await page.keyboard.type('guj')
   await expect(list(page)).toBeVisible()
@@ -34,7 +34,7 @@ test('suggestions are walked by keyboard, and Enter goes to one', async ({ page 
 
 test('Enter without an option searches, Escape closes and then clears', async ({ page }) => {
   await page.goto('/')
-  await field(page).focus()
+  await field(page).click()
   await page.keyboard.type('tea')
   await expect(list(page)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -61,7 +61,7 @@ test('nothing is asked for one letter, and nothing is fetched before the search 
   })
   await page.goto('/')
   expect(fetched.paths('script').filter((path) => /suggest/.test(path))).toEqual([])
-  await field(page).focus()
+  await field(page).click()
   await expect(field(page)).toHaveRole('combobox')
   await page.keyboard.type('g')
   await page.keyboard.type('u')
@@ -75,7 +75,7 @@ test.describe('without an answer', () => {
   test('the search still searches', async ({ page }) => {
     await page.route('**/store/suggestions*', (route) => route.abort())
     await page.goto('/')
-    await field(page).focus()
+    await field(page).click()
     await expect(field(page)).toHaveRole('combobox')
     const failed = page.waitForEvent('requestfailed')
     await page.keyboard.type('tea')

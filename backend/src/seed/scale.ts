@@ -1,10 +1,16 @@
-import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
 import { INSERTS, REMOVALS } from './scale/insert-sql.ts'
 import { COLLECTIONS, KINDS } from './scale/kinds.ts'
 import { planProduct } from './scale/plan.ts'
 
 /** So many products are planned and sent at once. */
 const PART = 500
+
+/** As much of a database as is needed; TypeORM's manager is one. */
+interface Database {
+  query(sql: string, values?: unknown[]): Promise<unknown>
+  transaction(work: (database: Database) => Promise<void>): Promise<void>
+}
 
 interface Terminal {
   readonly say: (line: string) => void
@@ -16,15 +22,15 @@ interface Terminal {
  * where `count` is 0; in one transaction. The same number again changes nothing.
  */
 export async function stockAtScale(
-  manager: EntityManager,
+  database: Database,
   count: number,
   { say, signal }: Terminal,
 ): Promise<void> {
-  if ((await stocked(manager)) === count) {
+  if ((await stocked(database)) === count) {
     say(`There are ${count} products of the large catalogue already`)
     return
   }
-  await manager.transaction(async (transaction) => {
+  await database.transaction(async (transaction) => {
     // The triggers would do for every statement what is done once at the end.
     await transaction.query(`SET LOCAL catalogue.paused = 'on'`)
     for (const removal of REMOVALS) await transaction.query(removal)
@@ -38,18 +44,20 @@ export async function stockAtScale(
     await transaction.query('SELECT listing_index_all()')
     await transaction.query(`SELECT pg_notify('catalogue', '*')`)
   })
-  await manager.query('ANALYZE')
+  await database.query('ANALYZE')
 }
 
-async function stocked(manager: EntityManager): Promise<number> {
-  const [row]: { count: number }[] = await manager.query(
+const counted = z.tuple([z.object({ count: z.number() })])
+
+async function stocked(database: Database): Promise<number> {
+  const rows = await database.query(
     `SELECT count(*)::int AS count FROM product WHERE starts_with(id, 'prod_scale_')`,
   )
-  return row?.count ?? 0
+  return counted.parse(rows)[0].count
 }
 
 /** What has a value already, in the shop's own catalogue, is used as it is. */
-async function buildShelves(transaction: EntityManager) {
+async function buildShelves(transaction: Database) {
   for (const table of ['type', 'tag'] as const) {
     const values = KINDS.flatMap((kind) => (table === 'type' ? [kind.type] : kind.tags))
     await transaction.query(
@@ -88,7 +96,7 @@ async function buildShelves(transaction: EntityManager) {
   )
 }
 
-async function insert(transaction: EntityManager, from: number, until: number) {
+async function insert(transaction: Database, from: number, until: number) {
   const plans = Array.from({ length: until - from + 1 }, (_, index) => planProduct(from + index))
   const json = JSON.stringify(plans)
   for (const sql of INSERTS) await transaction.query(sql, [json])

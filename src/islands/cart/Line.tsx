@@ -62,7 +62,7 @@ const Quantity = ({ line, onQuantity, onSave }: Omit<LineProps, 'heading' | 'cur
         className="button link caption needs-script"
         onClick={() => onSave(key)}
       >
-        Save for later<span className="sr">: {name}</span>
+        Save for later <span className="sr">{name}</span>
       </button>
     </form>
   )
