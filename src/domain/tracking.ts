@@ -78,7 +78,8 @@ export function orderPlaced(order: PlacedOrder, now: number): TrackedWords | nul
   if (now - Date.parse(order.createdAt) > JUST_NOW_MS) return null
   const { currencyCode } = order
   const items = order.items.map((line) => ({
-    handle: line.productHandle,
+    // The lines of a guest's order do not tell where their product stands.
+    handle: line.productHandle || line.title,
     title: line.title,
     amount: displayedAmount({ ...line, amount: line.unitPrice }),
     currencyCode,

@@ -109,7 +109,7 @@ test('an order arrives once, however often its page is looked at', async ({
   recorded,
   sell,
 }) => {
-  const { variantId, handle } = await sell()
+  const { variantId, title } = await sell()
   const id = await placeOrder(page, storeUrl, variantId)
   const mark = unique('confirmed')
   const told = hear(page)
@@ -120,7 +120,7 @@ test('an order arrives once, however often its page is looked at', async ({
   // What is told after it has arrived: so has all before it.
   await page.goto(`/?mtm_campaign=${mark}`)
   await expect.poll(() => recorded(ACTIONS, [mark])).toHaveLength(1)
-  const orders = await recorded('SELECT * FROM purchase WHERE items::text LIKE $1', [`%${handle}%`])
+  const orders = await recorded('SELECT * FROM purchase WHERE items::text LIKE $1', [`%${title}%`])
   expect(orders).toMatchObject([{ site_id: 698, currency: 'EUR' }])
   expect(Number(orders[0]?.['revenue'])).toBeGreaterThan(14.5)
   // The address of the page holds the order's id, which is nobody's business.
