@@ -150,7 +150,7 @@ test('a killed start leaves no process but the database, and the next start reco
 
 test('SIGTERM ends every process within ten seconds', async () => {
   const pids = childrenOf(store.child.pid ?? 0).map(({ pid }) => pid)
-  expect(pids).toHaveLength(4)
+  expect(pids).toHaveLength(5)
   const began = Date.now()
   await store.stop()
   expect(Date.now() - began).toBeLessThan(10_000)
