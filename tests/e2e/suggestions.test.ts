@@ -98,11 +98,11 @@ for (const width of [360, 1440]) {
       await expect(field(page)).toHaveRole('combobox')
       await page.keyboard.type('green')
       await expect(list(page)).toBeVisible()
-      await expect(list(page).getByRole('group', { name: 'Kinds' })).toContainText('Green tea')
+      await expect(list(page).getByRole('group', { name: 'Kinds' })).toContainText('Green')
       await page.keyboard.press('ArrowDown')
       await expectAccessible(page)
       await expectNoOverflow(page)
-      await list(page).getByRole('option', { name: 'Green tea', exact: true }).click()
+      await list(page).getByRole('option', { name: 'Green', exact: true }).click()
       await expect(page).toHaveURL('/categories/green-tea')
     })
   }
