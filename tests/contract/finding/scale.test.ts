@@ -17,10 +17,15 @@ afterAll(async () => {
   await counter.stop()
 })
 
-const database = {
+interface Database {
+  readonly query: (sql: string, values?: unknown[]) => Promise<unknown>
+  readonly transaction: (work: (inside: Database) => Promise<void>) => Promise<void>
+}
+
+const database: Database = {
   query: async (sql: string, values?: unknown[]): Promise<unknown> =>
     (await client.query(sql, values)).rows,
-  transaction: async (work: (inside: typeof database) => Promise<void>): Promise<void> => {
+  transaction: async (work: (inside: Database) => Promise<void>): Promise<void> => {
     await client.query('BEGIN')
     await work(database)
     await client.query('COMMIT')
