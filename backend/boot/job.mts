@@ -57,7 +57,8 @@ export async function runJob(work: (parts: JobParts) => Promise<number>): Promis
     const words = process.argv.slice(2)
     code = await work({ container, configuration, words, say, signal })
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+    const reason = error instanceof Error ? error.stack : String(error)
+    process.stderr.write(`${signal.aborted ? 'Stopped.' : reason}\n`)
   }
   await medusa.stop()
   await pool.end()
