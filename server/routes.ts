@@ -124,7 +124,11 @@ async function answerVisitor(exchange: Exchange, parts: RouteParts): Promise<voi
   return answerPersonal(exchange, parts)
 }
 
-const limitOf = ({ path }: Exchange): Limit => (/^\/cart(?:\/|$)/.test(path) ? 'cart' : 'general')
+/** Forms by which a code or an order could be guessed, the bag's, and all the rest. */
+function limitOf({ path }: Exchange): Limit {
+  if (path === '/gift-cards' || path === '/orders/lookup') return 'guess'
+  return /^\/cart(?:\/|$)/.test(path) ? 'cart' : 'general'
+}
 
 async function isOverLimit(
   exchange: Exchange,

@@ -16,6 +16,8 @@ declare namespace App {
     /** Of a personal request only: a shared page is rendered without them. */
     readonly cartId: string | null
     readonly orders: readonly string[]
+    /** The Set-Cookie header after which the visitor may see one order more. */
+    readonly grantOrder: (orderId: string) => string
     /** The signed header that tells commerce whom it answers. */
     readonly commerceContext: string
     region: import('#domain/region.ts').Region

@@ -20,6 +20,30 @@ const LEVEL = 4
 
 type Headers = Record<string, string | string[]>
 
+/** Sent by our own pages: see `quieted`. */
+const QUIET = 'x-perennial-quiet'
+const STATUS = 'x-commerce-status'
+/** A session that ended and too many requests concern more than the page that asked. */
+const NEVER_QUIET = [401, 429]
+
+interface Said {
+  readonly status: number
+  readonly headers: Headers
+}
+
+/**
+ * How an answer's status is said. Browsers write every 4xx to the console by themselves, also where
+ * the page knows well what to do with a refusal (VE-8): a page of ours that says so is given
+ * commerce's refusals as 200, with the real status beside it.
+ */
+export function quieted({ request }: Exchange, answer: IncomingMessage, headers: Headers): Said {
+  const status = answer.statusCode ?? 502
+  const isRefusal = status >= 400 && status < 500 && !NEVER_QUIET.includes(status)
+  const isJson = answer.headers['content-type']?.startsWith('application/json') ?? false
+  if (request.headers[QUIET] !== '1' || !isRefusal || !isJson) return { status, headers }
+  return { status: 200, headers: { ...headers, [STATUS]: String(status) } }
+}
+
 export function answerHeaders(answer: IncomingMessage, cookies: readonly string[]): Headers {
   const passed: Headers = {
     'cache-control': 'no-store',
@@ -47,17 +71,18 @@ function isWorthCompressing({ request }: Exchange, { headers }: IncomingMessage)
 /** Passes the answer's body on as it comes, compressed where that helps. */
 export function streamAnswer(exchange: Exchange, answer: IncomingMessage, headers: Headers): void {
   const { response } = exchange
-  const head: Headers = { ...exchange.head, ...headers }
+  const said = quieted(exchange, answer, headers)
+  const head: Headers = { ...exchange.head, ...said.headers }
   // The visitor who leaves, or a backend that stops half way, ends both sides; nobody is left to tell.
   const done = () => {}
   if (!isWorthCompressing(exchange, answer)) {
-    response.writeHead(answer.statusCode ?? 502, head)
+    response.writeHead(said.status, head)
     pipeline(answer, response, done)
     return
   }
   delete head['content-length']
   head['content-encoding'] = 'gzip'
-  response.writeHead(answer.statusCode ?? 502, head)
+  response.writeHead(said.status, head)
   pipeline(answer, createGzip({ level: LEVEL }), response, done)
 }
 

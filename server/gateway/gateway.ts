@@ -6,7 +6,7 @@ import type { Exchange } from '../http/exchange.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import type { Signer } from '../signed.ts'
 import { adminRoutes } from './admin-routes.ts'
-import { answerHeaders, readAnswer, streamAnswer } from './answer.ts'
+import { answerHeaders, quieted, readAnswer, streamAnswer } from './answer.ts'
 import type { Limits } from './limits.ts'
 import { mirrored } from './mirror.ts'
 import { BodyRefused, requestBody } from './request-body.ts'
@@ -126,7 +126,8 @@ async function pass(
   const shown =
     route.hidesKeys && json !== undefined ? Buffer.from(JSON.stringify(withoutKeys(json))) : body
   const head = { ...answerHeaders(answer, cookies), 'content-length': String(shown.length) }
-  exchange.response.writeHead(answer.statusCode ?? 502, { ...exchange.head, ...head })
+  const said = quieted(exchange, answer, head)
+  exchange.response.writeHead(said.status, { ...exchange.head, ...said.headers })
   exchange.response.end(shown)
 }
 

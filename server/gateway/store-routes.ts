@@ -29,7 +29,8 @@ export const storeRoutes: readonly Route[] = [
 
   route('POST /store/carts', { ...cart, mirrors: 'cart' }),
   route('GET /store/carts/:id'),
-  route('POST /store/carts/:id', cart),
+  // A gift card's code could be guessed here as well: the route for codes counts guesses.
+  route('POST /store/carts/:id', { ...cart, refusesFields: ['gift_cards'] }),
   route('GET /store/carts/:id/retrieve-cart-workflow'),
   route('POST /store/carts/:id/line-items', cart),
   route('POST /store/carts/:id/line-items/:id', cart),
@@ -43,6 +44,10 @@ export const storeRoutes: readonly Route[] = [
   route('DELETE /store/carts/:id/payment-sessions/:id', cart),
   route('POST /store/carts/:id/payment-sessions/:id/refresh', cart),
   route('DELETE /store/carts/:id/discounts/:code', cart),
+  route('POST /store/carts/:id/codes', guess),
+  route('DELETE /store/carts/:id/codes/:code', cart),
+  route('GET /store/carts/:id/deliveries'),
+  route('POST /store/carts/:id/note', cart),
   route('POST /store/carts/:id/taxes', cart),
   route('POST /store/carts/:id/complete', { limit: 'complete', mirrors: 'completion' }),
 

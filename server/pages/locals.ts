@@ -2,6 +2,7 @@ import type { Audience } from '#domain/audience.ts'
 import type { Memo } from '../cache/memo.ts'
 import type { Signer } from '../signed.ts'
 import { commerceContext } from '../visitor/context.ts'
+import { ordersCookie } from '../visitor/orders.ts'
 import type { Hints } from './hints.ts'
 
 /** What the front gives to `Astro.locals`; src/env.d.ts declares it and what the middleware adds. */
@@ -19,6 +20,8 @@ export interface FrontLocals {
   readonly audience: Audience
   readonly cartId: string | null
   readonly orders: readonly string[]
+  /** The Set-Cookie header after which the visitor may see one order more. */
+  readonly grantOrder: (orderId: string) => string
   readonly commerceContext: string
 }
 
@@ -48,5 +51,6 @@ export const createLocals =
     audience,
     cartId,
     orders,
+    grantOrder: (orderId) => ordersCookie(orders, orderId, signer, siteUrl.protocol === 'https:'),
     commerceContext: commerceContext(signer, audience, orders),
   })

@@ -2,12 +2,10 @@ import { type Refusal, wakeCart } from '#stores/cart.ts'
 import { takeSaid } from '#stores/said.ts'
 import { $toasts, showToast } from '#stores/toasts.ts'
 import { ask } from './ask.ts'
-import { watchMenus } from './menus.ts'
 import { watchSearch } from './search.ts'
 
 // What a page of the shop does for somebody who is there: no page fetches it before.
 
-watchMenus()
 watchSearch()
 
 $toasts.subscribe((toasts) => {

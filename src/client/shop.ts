@@ -6,6 +6,7 @@ import { ask } from './ask.ts'
 import { watchBag } from './bag.ts'
 import { hintChunks } from './hints.ts'
 import { onFirstSignOfLife } from './life.ts'
+import { watchMenus } from './menus.ts'
 
 // What every page of the shop does before anybody reaches for anything. Nothing here brings React,
 // medusa-js or sonner along.
@@ -13,11 +14,12 @@ import { onFirstSignOfLife } from './life.ts'
 /** Where the server rendered the bag, it may be older than what this device knows. */
 const isCartPage = location.pathname === '/cart'
 
+watchMenus()
 watchBag()
 watchAdds()
 warmForAdds()
 
-/** Menus and toasts: what is not there before it is needed, and soon after somebody stirs. */
+/** Toasts and the search's key: what is not there before it is needed, and soon after somebody stirs. */
 const bringTheRest = () => import('./alive.ts')
 
 $refused.listen(async (refusal) => {

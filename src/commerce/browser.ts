@@ -1,5 +1,6 @@
 import { COMMERCE_RETRIES, COMMERCE_TIMEOUT_MS } from '#domain/constants.ts'
 import { type Commerce, createCommerce } from './client.ts'
+import { QUIETLY } from './quiet.ts'
 import type { Fetch } from './transport.ts'
 
 let commerce: Commerce | undefined
@@ -10,6 +11,7 @@ const pageOptions = () => {
   return {
     baseUrl: `${location.origin}/commerce`,
     timeoutMs: COMMERCE_TIMEOUT_MS.browser,
+    headers: QUIETLY,
     ...(publishableKey && { publishableKey }),
   }
 }

@@ -2,6 +2,7 @@ import type { Cart } from '#domain/cart.ts'
 import { toCart } from './cart-wire.ts'
 import { MISSING_REGION } from './errors.ts'
 import { failureOf } from './failure.ts'
+import { QUIETLY, statusOf } from './quiet.ts'
 import type { Fetch } from './transport.ts'
 import { at } from './wire.ts'
 
@@ -44,7 +45,7 @@ export const createCartGate = ({ origin, timeoutMs, fetch }: GateOptions): CartG
         ...init,
         signal: AbortSignal.timeout(timeoutMs),
       })
-      status = answer.status
+      status = statusOf(answer)
       body = parse(await answer.text())
     } catch (error) {
       throw failureOf(request, null, undefined, error)
@@ -65,7 +66,7 @@ export const createCartGate = ({ origin, timeoutMs, fetch }: GateOptions): CartG
     },
     look: (cartId) => {
       const path = `/store/carts/${cartId}/retrieve-cart-workflow`
-      return ask(`GET ${path}`, `/commerce${path}`, { method: 'GET' })
+      return ask(`GET ${path}`, `/commerce${path}`, { method: 'GET', headers: QUIETLY })
     },
   }
 }

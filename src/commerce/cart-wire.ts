@@ -1,9 +1,11 @@
 import type { Cart, PaymentSession } from '#domain/cart.ts'
+import type { CartGiftCard } from '#domain/gift-card.ts'
 import { toAddress } from './addresses.ts'
 import { toLineItem, toShippingMethod } from './line-items.ts'
 import {
   at,
   flag,
+  freeRecord,
   isNothing,
   list,
   listOrNone,
@@ -21,6 +23,17 @@ const toPaymentSession = (wire: Wire): PaymentSession => ({
   status: text(at(wire, 'status')),
 })
 
+const toGiftCard = (wire: Wire): CartGiftCard => ({
+  code: text(at(wire, 'code')),
+  balance: whole(at(wire, 'balance')),
+})
+
+/** What the shopper wanted to say about an order or a cart; empty where nothing. */
+export const noteOf = (wire: Wire): string => {
+  const { note } = freeRecord(at(wire, 'metadata'))
+  return typeof note === 'string' ? note : ''
+}
+
 /** A cart as any of the cart routes answers it: some join more than others (EN-3). */
 export const toCart = (wire: Wire): Cart => {
   const region = at(wire, 'region')
@@ -35,10 +48,12 @@ export const toCart = (wire: Wire): Cart => {
     email: textOr(at(wire, 'email'), null),
     items: list(at(wire, 'items'), toLineItem(taxRate)),
     discounts: listOrNone(at(wire, 'discounts'), (discount) => text(at(discount, 'code'))),
+    giftCards: listOrNone(at(wire, 'gift_cards'), toGiftCard),
     shippingAddress: optional(at(wire, 'shipping_address'), toAddress, null),
     billingAddress: optional(at(wire, 'billing_address'), toAddress, null),
     shippingMethods: listOrNone(at(wire, 'shipping_methods'), toShippingMethod),
     paymentSessions: listOrNone(at(wire, 'payment_sessions'), toPaymentSession),
+    note: noteOf(wire),
     subtotal: total('subtotal'),
     discountTotal: total('discount_total'),
     shippingTotal: total('shipping_total'),

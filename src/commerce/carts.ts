@@ -4,7 +4,7 @@ import { fromAddress } from './addresses.ts'
 import { ask, inField } from './ask.ts'
 import { toCart } from './cart-wire.ts'
 import { MISSING_REGION } from './errors.ts'
-import { type Caller, getOwn } from './medusa.ts'
+import { type Caller, getOwn, sendOwn } from './medusa.ts'
 
 export interface CartStart {
   readonly regionId: string
@@ -64,6 +64,10 @@ export const createCarts = (caller: Caller) => {
       const keys = { ...headers, ...keyed(idempotencyKey) }
       return ask(medusa.carts.lineItems.create(cartId, body, keys), cart)
     },
+
+    /** What the shopper wants to say about the order. */
+    setNote: (cartId: string, note: string): Promise<Cart> =>
+      ask(sendOwn(caller, `/store/carts/${cartId}/note`, { note }), cart),
 
     /** Absolute, so that it may be sent twice. 0 removes the line. */
     setLine: (cartId: string, lineId: string, quantity: number): Promise<Cart> =>

@@ -2,9 +2,10 @@ import Medusa from '@medusajs/medusa-js'
 import { createCards } from './cards.ts'
 import { createCarts } from './carts.ts'
 import { createCategories } from './categories.ts'
+import { createCodes } from './codes.ts'
 import { createCollections } from './collections.ts'
 import { createCompletion } from './completion.ts'
-import { createDiscounts } from './discounts.ts'
+import { createGiftCards } from './gift-cards.ts'
 import type { Caller } from './medusa.ts'
 import { createOrders } from './orders.ts'
 import { createPaymentSessions } from './payment-sessions.ts'
@@ -35,9 +36,10 @@ const nounsOf = (caller: Caller) => ({
   cards: createCards(caller),
   carts: createCarts(caller),
   categories: createCategories(caller),
+  codes: createCodes(caller),
   collections: createCollections(caller),
   completion: createCompletion(caller),
-  discounts: createDiscounts(caller),
+  giftCards: createGiftCards(caller),
   orders: createOrders(caller),
   paymentSessions: createPaymentSessions(caller),
   products: createProducts(caller),

@@ -40,13 +40,13 @@ test.each([
   ],
 ])('completing a cart that answers %j means %j', async (reply, completion) => {
   const { commerce, sent } = asked(reply)
-  expect(await commerce.completion.complete('cart_1', 'key-1')).toEqual(completion)
+  expect(await commerce.completion.complete('cart_1', 'key-1', 2920)).toEqual(completion)
   expect(sent[0]?.headers.get('idempotency-key')).toBe('key-1')
 })
 
 test('completing a cart whose answer is lost is an error, never a guess', async () => {
   const { commerce } = asked(new TypeError('offline'))
-  await expect(commerce.completion.complete('cart_1', 'k')).rejects.toMatchObject({
+  await expect(commerce.completion.complete('cart_1', 'k', 2920)).rejects.toMatchObject({
     type: 'connection',
   })
 })

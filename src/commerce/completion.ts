@@ -1,7 +1,7 @@
 import type { Completion } from '#domain/checkout.ts'
 import { ask } from './ask.ts'
 import { CommerceError } from './errors.ts'
-import type { Caller } from './medusa.ts'
+import { type Caller, sendOwn } from './medusa.ts'
 import { at, text, textOr, type Wire } from './wire.ts'
 
 /** The backend names the variant that ran out within its sentence. */
@@ -11,6 +11,7 @@ const variantsIn = (message: string): readonly string[] => message.match(/varian
 const meaningOf = (code: string | null, message: string): Completion | undefined => {
   if (code === 'insufficient_inventory')
     return { kind: 'shortage', variantIds: variantsIn(message) }
+  if (code === 'total_changed') return { kind: 'repriced' }
   if (code === 'cart_incompatible_state') return { kind: 'changed' }
   if (code === 'card_declined' || code === 'payment_authorization_error')
     return { kind: 'declined' }
@@ -27,11 +28,14 @@ const toCompletion = (answer: Wire): Completion => {
 }
 
 export const createCompletion = ({ medusa, headers }: Caller) => ({
-  /** Orders what is in the cart. The same key asks for the same order, however often it is sent. */
-  complete: async (cartId: string, idempotencyKey: string): Promise<Completion> => {
-    const keys = { ...headers, 'Idempotency-Key': idempotencyKey }
+  /**
+   * Orders what is in the cart, if at today's prices it still comes to `total` (minor units). The same
+   * key asks for the same order, however often it is sent.
+   */
+  complete: async (cartId: string, idempotencyKey: string, total: number): Promise<Completion> => {
+    const caller = { medusa, headers: { ...headers, 'Idempotency-Key': idempotencyKey } }
     try {
-      return await ask(medusa.carts.complete(cartId, keys), toCompletion)
+      return await ask(sendOwn(caller, `/store/carts/${cartId}/complete`, { total }), toCompletion)
     } catch (error) {
       const meaning =
         error instanceof CommerceError ? meaningOf(error.code, error.reason) : undefined

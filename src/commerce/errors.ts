@@ -18,6 +18,8 @@ export interface CommerceFailure {
   readonly reason: string
   /** The backend's own word for it, such as `insufficient_inventory` or `not_found`. */
   readonly code?: string | null
+  /** What a sentence about it needs, such as a date. */
+  readonly details?: Readonly<Record<string, string>>
   readonly cause?: unknown
 }
 
@@ -39,14 +41,16 @@ export class CommerceError extends Error {
   readonly type: CommerceErrorType
   readonly code: string | null
   readonly reason: string
+  readonly details: Readonly<Record<string, string>>
 
-  constructor({ request, status, reason, code = null, cause }: CommerceFailure) {
+  constructor({ request, status, reason, code = null, details = {}, cause }: CommerceFailure) {
     super(`${request}: ${status === null ? '' : `${status} `}${reason}`, { cause })
     this.request = request
     this.status = status
     this.type = typeOf(status)
     this.code = code
     this.reason = reason
+    this.details = details
   }
 }
 

@@ -1,4 +1,5 @@
 import { CommerceError } from './errors.ts'
+import { texts } from './wire.ts'
 
 /** Looks into what nobody has narrowed yet. */
 export const field = (value: unknown, key: string): unknown =>
@@ -34,7 +35,12 @@ export const failureOf = (
     request,
     status,
     reason: said.join(' ') || reasonOf(status, cause),
-    code: textField(errors[0], 'code') ?? textField(errors[0], 'type') ?? null,
+    code:
+      textField(errors[0], 'reason') ??
+      textField(errors[0], 'code') ??
+      textField(errors[0], 'type') ??
+      null,
+    details: texts(field(errors[0], 'details')),
     cause,
   })
 }

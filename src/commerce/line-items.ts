@@ -58,6 +58,7 @@ export const toLineItem =
       taxRate: taxRateOf(wire) ?? regionTaxRate,
       ...amounts(wire, unitPrice, quantity),
       metadata: freeRecord(at(wire, 'metadata')),
+      hasShipping: optional(at(wire, 'has_shipping'), flag, true),
     }
   }
 

@@ -14,6 +14,15 @@ export interface Caller {
 export const getOwn = ({ medusa, headers }: Caller, path: string): Promise<unknown> =>
   medusa.client.request('GET', path, undefined, {}, headers)
 
+export const sendOwn = (
+  { medusa, headers }: Caller,
+  path: string,
+  body: object,
+): Promise<unknown> => medusa.client.request('POST', path, body, {}, headers)
+
+export const removeOwn = ({ medusa, headers }: Caller, path: string): Promise<unknown> =>
+  medusa.client.request('DELETE', path, undefined, {}, headers)
+
 type Said = string | number | readonly string[] | undefined
 
 /** The query of a path, without what was not said. A list is said once for each of its values. */

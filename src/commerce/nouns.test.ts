@@ -45,6 +45,7 @@ test('a cart is narrowed to what the pages show', async () => {
     total: 2700,
     discountTotal: 0,
     metadata: {},
+    hasShipping: true,
   })
 })
 
@@ -305,9 +306,14 @@ test('a shipping option costs what the shopper pays, tax in', async () => {
     price_incl_tax: 535,
     metadata: { days: 2 },
   }
-  const { commerce } = asked({ body: { shipping_options: [option] } })
+  const deliveries = [{ profile_id: 'sp_1', line_ids: ['item_1'], options: [option] }]
+  const { commerce } = asked({ body: { deliveries } })
   expect(await commerce.shippingOptions.forCart('cart_1')).toEqual([
-    { id: 'so_1', name: 'Post', amount: 535, metadata: { days: 2 } },
+    {
+      id: 'sp_1',
+      lineIds: ['item_1'],
+      options: [{ id: 'so_1', name: 'Post', amount: 535, metadata: { days: 2 } }],
+    },
   ])
 })
 
@@ -329,13 +335,24 @@ test('a region delivers for nothing from its lowest free option on', async () =>
   expect(sent[0]?.line).toBe('GET /store/shipping-options?region_id=reg_eu')
 })
 
-test('discount codes are replaced all at once', async () => {
-  const { commerce, sent } = asked({ body: { cart: aWireCart() } })
-  await commerce.discounts.set('cart_1', ['TEN', 'FREE'])
-  await commerce.discounts.remove('cart_1', 'A/B')
+test('a code is a gift card or a discount, and commerce says which', async () => {
+  const applied = { kind: 'gift_card', code: 'A-B', replaced: null }
+  const { commerce, sent } = asked({ body: { cart: aWireCart(), applied } })
+  const taken = await commerce.codes.apply('cart_1', 'A-B')
+  expect(taken.applied).toEqual({ kind: 'gift-card', code: 'A-B', replaced: null })
+  await commerce.codes.remove('cart_1', 'A/B')
   expect(sent.map(({ line }) => line)).toEqual([
-    'POST /store/carts/cart_1',
-    'DELETE /store/carts/cart_1/discounts/A%2FB',
+    'POST /store/carts/cart_1/codes',
+    'DELETE /store/carts/cart_1/codes/A%2FB',
   ])
-  expect(sent[0]?.body).toEqual({ discounts: [{ code: 'TEN' }, { code: 'FREE' }] })
+  expect(sent[0]?.body).toEqual({ code: 'A-B' })
+})
+
+test('a code that does not count says why, and of what', async () => {
+  const body = { type: 'not_allowed', message: 'No', reason: 'ended', details: { at: '2025' } }
+  const { commerce } = asked({ status: 400, body })
+  await expect(commerce.codes.apply('cart_1', 'TEN')).rejects.toMatchObject({
+    code: 'ended',
+    details: { at: '2025' },
+  })
 })

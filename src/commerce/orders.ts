@@ -1,10 +1,14 @@
+import type { BoughtGiftCard } from '#domain/gift-card.ts'
+import type { OrderClues } from '#domain/lookup.ts'
 import type { Order } from '#domain/order.ts'
 import { toAddress } from './addresses.ts'
 import { ask, inField } from './ask.ts'
+import { noteOf } from './cart-wire.ts'
 import { toLineItem, toShippingMethod } from './line-items.ts'
-import type { Caller } from './medusa.ts'
+import { type Caller, getOwn, queryOf } from './medusa.ts'
 import {
   at,
+  flag,
   isNothing,
   list,
   listOrNone,
@@ -34,16 +38,49 @@ const toOrder = (wire: Wire): Order => {
     paymentProviderIds: listOrNone(at(wire, 'payments'), (payment) =>
       text(at(payment, 'provider_id')),
     ),
+    note: noteOf(wire),
     subtotal: total('subtotal'),
     discountTotal: total('discount_total'),
     shippingTotal: total('shipping_total'),
+    giftCardTotal: total('gift_card_total'),
     taxTotal: total('tax_total'),
     total: total('total'),
   }
 }
 
-export const createOrders = ({ medusa, headers }: Caller) => ({
-  /** An order that the caller may see: its customer's, or named in the signed context. */
-  retrieve: (orderId: string): Promise<Order> =>
-    ask(medusa.orders.retrieve(orderId, headers), inField('order', toOrder)),
+const toBoughtGiftCard = (wire: Wire): BoughtGiftCard => ({
+  ending: text(at(wire, 'ending')),
+  value: whole(at(wire, 'value')),
+  isSent: flag(at(wire, 'is_sent')),
+  recipient: text(at(wire, 'recipient')),
 })
+
+const lookupPath = ({ displayId, email, postalCode }: OrderClues): string =>
+  `/store/orders${queryOf({
+    display_id: displayId,
+    email,
+    'shipping_address[postal_code]': postalCode,
+  })}`
+
+export const createOrders = (caller: Caller) => {
+  const { medusa, headers } = caller
+  return {
+    /** An order that the caller may see: its customer's, or named in the signed context. */
+    retrieve: (orderId: string): Promise<Order> =>
+      ask(medusa.orders.retrieve(orderId, headers), inField('order', toOrder)),
+
+    /** The gift cards that an order has bought, none of them with its code. */
+    giftCards: (orderId: string): Promise<readonly BoughtGiftCard[]> =>
+      ask(
+        getOwn(caller, `/store/orders/${orderId}/gift-cards`),
+        inField('gift_cards', (cards) => list(cards, toBoughtGiftCard)),
+      ),
+
+    /** The id of the order that all of this is true of. Whatever is not true: 404. */
+    lookup: (clues: OrderClues): Promise<string> =>
+      ask(
+        getOwn(caller, lookupPath(clues)),
+        inField('order', (order) => text(at(order, 'id'))),
+      ),
+  }
+}

@@ -1,7 +1,7 @@
-import type { ShippingOption } from '#domain/cart.ts'
+import type { Parcel, ShippingOption } from '#domain/cart.ts'
 import type { FreeFrom } from '#domain/free-delivery.ts'
 import { ask, inField } from './ask.ts'
-import type { Caller } from './medusa.ts'
+import { type Caller, getOwn } from './medusa.ts'
 import {
   at,
   flag,
@@ -43,18 +43,25 @@ const lowest = (rules: readonly FreeFrom[]): FreeFrom | null =>
     null,
   )
 
-export const createShippingOptions = ({ medusa, headers }: Caller) => {
+const toParcel = (wire: Wire): Parcel => ({
+  id: text(at(wire, 'profile_id')),
+  lineIds: list(at(wire, 'line_ids'), text),
+  options: list(at(wire, 'options'), toShippingOption),
+})
+
+export const createShippingOptions = (caller: Caller) => {
+  const { medusa, headers } = caller
   const freeDelivery = (regionId: string): Promise<FreeFrom | null> =>
     ask(
       medusa.shippingOptions.list({ region_id: regionId }, headers),
       inField('shipping_options', (options) => lowest(list(options, freeFromOf).flat())),
     )
   return {
-    /** What a cart can be sent by, from its address and what is in it. */
-    forCart: (cartId: string): Promise<readonly ShippingOption[]> =>
+    /** What travels together of a cart's goods, and by what, from its address and what is in it. */
+    forCart: (cartId: string): Promise<readonly Parcel[]> =>
       ask(
-        medusa.shippingOptions.listCartOptions(cartId, headers),
-        inField('shipping_options', (options) => list(options, toShippingOption)),
+        getOwn(caller, `/store/carts/${cartId}/deliveries`),
+        inField('deliveries', (parcels) => list(parcels, toParcel)),
       ),
 
     /** From what the goods of a cart come to the region delivers them for nothing; null where never. */

@@ -1,4 +1,5 @@
 import type Medusa from '@medusajs/medusa-js'
+import { statusOf } from './quiet.ts'
 
 type Adapter = NonNullable<ConstructorParameters<typeof Medusa>[0]['axiosAdapter']>
 type AdapterConfig = Parameters<Adapter>[0]
@@ -44,7 +45,7 @@ const reasonOf = (error: unknown, { timeoutMs }: TransportOptions) =>
 
 /** medusa-js repeats any 409. Stock that ran out does not come back within three retries. */
 const isFinal = (status: number, data: string) =>
-  status === 409 && /"(insufficient_inventory|cart_incompatible_state)"/.test(data)
+  status === 409 && /"(insufficient_inventory|cart_incompatible_state|total_changed)"/.test(data)
 
 /**
  * How medusa-js reaches commerce: `fetch` instead of its own choice, so that a request has a
@@ -63,13 +64,14 @@ export const fetchAdapter =
     } catch (error) {
       throw new TransportError(reasonOf(error, options), config, undefined, error)
     }
+    const status = statusOf(answer)
     const response: AdapterResponse = {
       data,
-      status: answer.status,
+      status,
       statusText: answer.statusText,
       headers: Object.fromEntries(answer.headers),
       config,
     }
-    if (answer.ok || isFinal(answer.status, data)) return response
-    throw new TransportError(`Request failed with status code ${answer.status}`, config, response)
+    if (status < 400 || isFinal(status, data)) return response
+    throw new TransportError(`Request failed with status code ${status}`, config, response)
   }

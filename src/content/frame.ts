@@ -70,6 +70,8 @@ export function shopFrame(
       title: 'Help',
       links: [
         { label: 'Your bag', href: '/cart' },
+        { label: 'Find your order', href: '/orders/lookup' },
+        { label: 'Gift cards', href: '/gift-cards' },
         { label: 'Questions and answers', href: '/help' },
         { label: 'Privacy', href: '/privacy' },
         ...(store.supportEmail

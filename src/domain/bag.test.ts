@@ -20,6 +20,7 @@ const aLine = (over: Partial<LineItem> = {}): LineItem => ({
   total: 2140,
   discountTotal: 0,
   metadata: {},
+  hasShipping: true,
   ...over,
 })
 

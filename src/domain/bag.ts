@@ -1,5 +1,6 @@
 import { type Cart, itemCount, type LineItem, type LineSnapshot, lineKey } from './cart.ts'
 import { linesOf, snapshotOf } from './cart-lines.ts'
+import { giftDetailsOf, giftWords } from './gift-line.ts'
 import { displayedAmount, netAmount } from './money.ts'
 import { ANY_QUANTITY, type QuantityRule } from './quantity.ts'
 import { lineAmount } from './sums.ts'
@@ -37,6 +38,8 @@ export interface BagLine {
   readonly title: string
   readonly variantTitle: string
   readonly thumbnail: string | null
+  /** For whom a gift card is. */
+  readonly gift?: string
   readonly quantity: number
   /** In which numbers it can be had. */
   readonly rule: QuantityRule
@@ -129,6 +132,7 @@ const show = (key: string, lines: readonly LineItem[], wish: Wanted | undefined)
   const before = figuresOf(lines)
   const after = wish ? shift(before, wish.quantity, snapshot) : before
   const { title, variantTitle, thumbnail } = snapshot
+  const gift = first && giftDetailsOf(first.metadata)
   return {
     ...after,
     before,
@@ -141,6 +145,7 @@ const show = (key: string, lines: readonly LineItem[], wish: Wanted | undefined)
       title,
       variantTitle,
       thumbnail,
+      ...(gift && { gift: giftWords(gift) }),
       quantity: after.quantity,
       rule: snapshot.quantityRule ?? wish?.snapshot.quantityRule ?? ANY_QUANTITY,
       amount: after.amount,

@@ -1,4 +1,6 @@
 import type { Address } from './address.ts'
+import type { CartGiftCard } from './gift-card.ts'
+import { giftDetailsOf } from './gift-line.ts'
 import type { QuantityRule } from './quantity.ts'
 
 export interface LineItem {
@@ -21,6 +23,8 @@ export interface LineItem {
   readonly total: number
   readonly discountTotal: number
   readonly metadata: Readonly<Record<string, unknown>>
+  /** Whether a chosen delivery carries it. */
+  readonly hasShipping: boolean
 }
 
 export interface ShippingMethod {
@@ -36,6 +40,14 @@ export interface ShippingOption {
   /** Minor units, tax included where the shopper pays it. */
   readonly amount: number
   readonly metadata: Readonly<Record<string, unknown>>
+}
+
+/** Goods of a bag that travel together, and the ways they may. */
+export interface Parcel {
+  /** The shipping profile of the goods. */
+  readonly id: string
+  readonly lineIds: readonly string[]
+  readonly options: readonly ShippingOption[]
 }
 
 export interface PaymentSession {
@@ -54,10 +66,13 @@ export interface Cart {
   readonly email: string | null
   readonly items: readonly LineItem[]
   readonly discounts: readonly string[]
+  readonly giftCards: readonly CartGiftCard[]
   readonly shippingAddress: Address | null
   readonly billingAddress: Address | null
   readonly shippingMethods: readonly ShippingMethod[]
   readonly paymentSessions: readonly PaymentSession[]
+  /** What the shopper wants to say about the order; empty where nothing. */
+  readonly note: string
   readonly subtotal: number
   readonly discountTotal: number
   readonly shippingTotal: number
@@ -89,8 +104,18 @@ export interface LineSnapshot {
   readonly quantityRule?: QuantityRule
 }
 
-/** The lines that a shopper sees as one. The backend itself merges by variant. */
-export const lineKey = ({ variantId }: { readonly variantId: string }): string => variantId
+interface Keyed {
+  readonly variantId: string
+  readonly id?: string
+  readonly metadata?: LineItem['metadata']
+}
+
+/**
+ * The lines that a shopper sees as one. The backend itself merges by variant, but for gift cards: one
+ * for Noor is another thing than one for Mia.
+ */
+export const lineKey = ({ variantId, id, metadata }: Keyed): string =>
+  id && metadata && giftDetailsOf(metadata) ? `${variantId}#${id}` : variantId
 
 /** ST-8. */
 export const itemCount = (lines: readonly { readonly quantity: number }[]): number =>

@@ -1,27 +1,5 @@
 import { expect, test } from 'vitest'
-import { discountRefusal, orderRefusal, stepRefusal } from './checkout-words.ts'
-
-test.for([
-  [
-    'Discounts with code [SPRNG] was not found',
-    'We have no code SPRNG. Compare it letter by letter.',
-  ],
-  [
-    'Discount SPRNG has been used maximum allowed times',
-    'SPRNG has been used as often as it can be.',
-  ],
-  ['Discount SPRNG is not valid yet', 'SPRNG is not valid yet.'],
-  ['Discount SPRNG is expired', 'SPRNG has ended.'],
-  ['The discount code SPRNG is disabled', 'SPRNG has ended.'],
-  ['Discount SPRNG is only valid for specific customer', 'SPRNG is for certain customers only.'],
-  [
-    'The discount is not available in current region',
-    'SPRNG does not count where this order goes.',
-  ],
-  ['Something else', 'SPRNG could not be used for this order.'],
-] as const)('"%s" is said in the words of the shop', ([message, words]) => {
-  expect(discountRefusal(message, 'sprng')).toBe(words)
-})
+import { orderRefusal, stepRefusal } from './checkout-words.ts'
 
 test.for([
   ['You cannot complete a cart without a payment session.', 'Choose how you would like to pay.'],

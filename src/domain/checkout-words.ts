@@ -1,20 +1,3 @@
-/** What commerce says of a discount code, in its words, and what we say of it. */
-const DISCOUNT_REFUSALS: readonly (readonly [RegExp, (code: string) => string])[] = [
-  [/not found/i, (code) => `We have no code ${code}. Compare it letter by letter.`],
-  [/maximum allowed/i, (code) => `${code} has been used as often as it can be.`],
-  [/not valid yet/i, (code) => `${code} is not valid yet.`],
-  [/expired|disabled/i, (code) => `${code} has ended.`],
-  [/specific customer|for customer/i, (code) => `${code} is for certain customers only.`],
-  [/current region/i, (code) => `${code} does not count where this order goes.`],
-]
-
-/** Says beside the field why a discount code was refused. `code` as it was typed. */
-export function discountRefusal(message: string, code: string): string {
-  const shown = code.toUpperCase()
-  const known = DISCOUNT_REFUSALS.find(([pattern]) => pattern.test(message))
-  return known ? known[1](shown) : `${shown} could not be used for this order.`
-}
-
 type Words = readonly (readonly [RegExp, string])[]
 
 const TOO_MANY: Words = [

@@ -14,7 +14,7 @@ export function isDone(step: Step, cart: Cart): boolean {
     case 'address':
       return Boolean(cart.shippingAddress?.address1 && cart.shippingAddress.countryCode)
     case 'delivery':
-      return cart.shippingMethods.length > 0
+      return cart.shippingMethods.length > 0 && cart.items.every((line) => line.hasShipping)
     case 'payment':
       // Commerce keeps no payment sessions for a cart that costs nothing.
       return cart.total === 0 || cart.paymentSessions.some((session) => session.isSelected)
@@ -46,6 +46,8 @@ export type Completion =
   | { readonly kind: 'shortage'; readonly variantIds: readonly string[] }
   /** The cart is no longer what its payment was authorised for. */
   | { readonly kind: 'changed' }
+  /** The cart no longer comes to what the shopper was shown. Nothing is ordered. */
+  | { readonly kind: 'repriced' }
   | { readonly kind: 'declined' }
 
 /** A line that asks for more than is there. */

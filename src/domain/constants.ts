@@ -35,3 +35,6 @@ export const MATOMO_SITE_ID = 698
 export const PREFETCH_MARGIN_PX = 200
 
 export const CARDS_PER_PAGE = 24
+
+/** Characters of a note about an order. The backend has the same bound. */
+export const NOTE_AT_MOST = 500

@@ -15,8 +15,11 @@ export interface Order {
   readonly shippingAddress: Address | null
   readonly shippingMethods: readonly ShippingMethod[]
   readonly paymentProviderIds: readonly string[]
+  /** What the shopper wanted to say about the order; empty where nothing. */
+  readonly note: string
   readonly subtotal: number
   readonly discountTotal: number
+  readonly giftCardTotal: number
   readonly shippingTotal: number
   readonly taxTotal: number
   readonly total: number

@@ -58,6 +58,7 @@ const line = {
   total: 4817,
   discountTotal: 0,
   metadata: {},
+  hasShipping: true,
 }
 
 const order = {

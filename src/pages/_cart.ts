@@ -72,7 +72,8 @@ async function withDiscount(
   code: string,
 ): Promise<Cart> {
   try {
-    return await commerce.discounts.set(cart.id, [code])
+    const { cart: discounted } = await commerce.codes.apply(cart.id, code)
+    return discounted
   } catch (error) {
     if (error instanceof CommerceError) return cart
     throw error

@@ -33,6 +33,12 @@ const DEVICE_FACES: readonly DeviceFace[] = [
     text: { locals: ['Open Sans', 'Open Sans Regular'], width: 1.0512 },
     titles: { locals: ['Open Sans Bold'], width: 1.048 },
   },
+  {
+    // A Linux that brings nothing else.
+    family: 'stand-in 4',
+    text: { locals: ['DejaVu Sans'], width: 1.141 },
+    titles: { locals: ['DejaVu Sans Bold'], width: 1.2 },
+  },
 ]
 
 /** The names of the faces that stand in for a font, the first that the device has counts. */

@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts'
 
 const COMPLETE = /\/commerce\/store\/carts\/\w+\/complete$/
 
-test.use({ allowed: [/Failed to load resource|net::ERR/] })
+test.use({ allowed: [/net::ERR/] })
 
 const NOWHERE = { x: 0, y: 0, width: 0, height: 0 }
 

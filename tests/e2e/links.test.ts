@@ -71,7 +71,7 @@ test('a discount link says whether its code holds for the bag', async ({
   await expect(page.getByText('WELCOME10 is on your bag.')).toBeVisible()
   await page.goto('/discount/SUMMER2025')
   await expect(page).toHaveURL('/')
-  await expect(page.getByText('SUMMER2025 has ended.')).toBeVisible()
+  await expect(page.getByText('SUMMER2025 ended on September 1, 2025.')).toBeVisible()
   const [row] = await room.query(
     'SELECT count(*)::int AS codes FROM cart_discounts WHERE cart_id = $1',
     [await cartIdOf(page.request)],

@@ -56,6 +56,8 @@ const PAGES: readonly PageCase[] = [
     },
     isHidden: true,
   },
+  { name: 'the gift cards', path: '/gift-cards' },
+  { name: 'the way to an order', path: '/orders/lookup' },
   { name: 'the thanks', path: '/thank-you' },
   {
     name: 'an order of somebody else',

@@ -5,9 +5,6 @@ import type { Goods } from './support/goods.ts'
 import { bagButton } from './support/shop.ts'
 import { expect, test } from './support/test.ts'
 
-// A browser notes in its console what the shop refuses.
-test.use({ allowed: [/Failed to load resource.* 400/] })
-
 const toast = (page: Page) => page.getByRole('region', { name: /^Notices/ }).getByRole('listitem')
 
 /** Puts two in the bag of which there are two, and asks for a third. */

@@ -1,6 +1,6 @@
-import type { Cart, ShippingOption } from '#domain/cart.ts'
+import type { Cart, Parcel, ShippingOption } from '#domain/cart.ts'
 import type { Completion } from '#domain/checkout.ts'
-import type { Answer, CheckoutDoor } from '#stores/checkout/door.ts'
+import type { Answer, CheckoutDoor, CodeTaken } from '#stores/checkout/door.ts'
 import { aCart, aPaymentSession, aShippingMethod } from '#tests/fixtures/checkout.ts'
 
 /** What the network does to a request: carries it, or loses it on the way there or back. */
@@ -16,7 +16,9 @@ export interface Shop {
   stock: Record<string, number>
   /** Codes that exist, and what each takes off the total. */
   codes: Record<string, number>
-  /** What reprice brings each unit of the one line to; undefined leaves it. */
+  /** Gift cards that exist, and what is on each. */
+  giftCards: Record<string, number>
+  /** What ordering brings each unit of the one line to; undefined leaves it. */
   priceNow: number | undefined
   /** What the bank says to the next completions. */
   bank: ('declined' | 'more')[]
@@ -29,9 +31,10 @@ export interface Shop {
 }
 
 const given = <Value>(value: Value): Answer<Value> => ({ kind: 'given', value })
+const refusal = { kind: 'refused', message: 'There is no such code' } as const
 const refused = (message: string): Answer<never> => ({ kind: 'refused', message })
 
-const total = (cart: Cart, codes: Record<string, number>) =>
+const goodsTotal = (cart: Cart, codes: Record<string, number>) =>
   cart.items.reduce((sum, line) => sum + line.total, 0) +
   cart.shippingMethods.reduce((sum, method) => sum + method.total, 0) -
   cart.discounts.reduce((sum, code) => sum + (codes[code] ?? 0), 0)
@@ -44,6 +47,7 @@ export function openShop(cart: Cart = aCart()): Shop {
     freeFrom: null,
     stock: {},
     codes: {},
+    giftCards: {},
     priceNow: undefined,
     bank: [],
     fates: [],
@@ -53,22 +57,19 @@ export function openShop(cart: Cart = aCart()): Shop {
     door: {
       read: () => ask('read', () => given(shop.cart)),
       saveDetails: (_id, details) => ask('saveDetails', () => change(details)),
-      reprice: () => ask('reprice', reprice),
-      shippingOptions: () => ask('shippingOptions', () => given(shop.options)),
+      saveNote: (_id, note) => ask('saveNote', () => change({ note })),
+      parcels: () => ask('parcels', () => given(parcels())),
       freeFrom: () => ask('freeFrom', () => given(shop.freeFrom)),
-      chooseShipping: (_id, optionId) => ask('chooseShipping', () => deliver(optionId)),
+      chooseShipping: (_id, [optionId = '']) => ask('chooseShipping', () => deliver(optionId)),
       openPayment: () => ask('openPayment', () => change({ paymentSessions: sessions() })),
       choosePayment: (_id, { providerId }) =>
         ask('choosePayment', () => change({ paymentSessions: sessions(providerId) })),
-      setCodes: (_id, codes) => ask('setCodes', () => setCodes(codes)),
-      removeCode: (_cart, code) =>
-        ask('removeCode', () =>
-          change({ discounts: shop.cart.discounts.filter((kept) => kept !== code) }),
-        ),
+      applyCode: (_id, code) => ask('applyCode', () => applyCode(code)),
+      removeCode: (_id, code) => ask('removeCode', () => removeCode(code)),
       setQuantity: (_id, lineId, quantity) =>
         ask('setQuantity', () => setQuantity(lineId, quantity)),
       available: () => ask('available', () => given(shop.stock)),
-      complete: (_id, key) => ask('complete', () => given(complete(key))),
+      complete: (_id, key, total) => ask('complete', () => given(complete(key, total))),
     },
   }
 
@@ -84,7 +85,12 @@ export function openShop(cart: Cart = aCart()): Shop {
 
   function change(over: Partial<Cart>): Answer<Cart> {
     const changed = { ...shop.cart, ...over }
-    shop.cart = { ...changed, total: total(changed, shop.codes) }
+    const cost = goodsTotal(changed, shop.codes)
+    const paid = Math.min(
+      cost,
+      changed.giftCards.reduce((sum, { balance }) => sum + balance, 0),
+    )
+    shop.cart = { ...changed, giftCardTotal: paid, total: cost - paid }
     return given(shop.cart)
   }
 
@@ -96,10 +102,14 @@ export function openShop(cart: Cart = aCart()): Shop {
     )
   }
 
-  function reprice(): Answer<Cart> {
+  const parcels = (): readonly Parcel[] => [
+    { id: 'sp_goods', lineIds: shop.cart.items.map(({ id }) => id), options: shop.options },
+  ]
+
+  function reprice(): void {
     const { priceNow } = shop
-    if (priceNow === undefined) return given(shop.cart)
-    return change({
+    if (priceNow === undefined) return
+    change({
       items: shop.cart.items.map((line) => ({
         ...line,
         unitPrice: priceNow,
@@ -116,12 +126,24 @@ export function openShop(cart: Cart = aCart()): Shop {
     })
   }
 
-  /** As the backend does it: the first code stays, every other one goes without a word. */
-  function setCodes(codes: readonly string[]): Answer<Cart> {
-    const unknown = codes.filter((code) => !(code in shop.codes))
-    if (unknown.length > 0) return refused(`Discounts with code [${unknown}] was not found`)
-    return change({ discounts: codes.slice(0, 1) })
+  /** As the backend does it: of two discounts the newer stays, gift cards add up. */
+  function applyCode(code: string): Answer<CodeTaken> {
+    const balance = shop.giftCards[code]
+    if (balance !== undefined) {
+      change({ giftCards: [...shop.cart.giftCards, { code, balance }] })
+      return given({ cart: shop.cart, applied: { kind: 'gift-card', code, replaced: null } })
+    }
+    if (!(code in shop.codes)) return { ...refusal, why: { reason: 'unknown', details: {} } }
+    const [replaced = null] = shop.cart.discounts
+    change({ discounts: [code] })
+    return given({ cart: shop.cart, applied: { kind: 'discount', code, replaced } })
   }
+
+  const removeCode = (code: string) =>
+    change({
+      discounts: shop.cart.discounts.filter((kept) => kept !== code),
+      giftCards: shop.cart.giftCards.filter((kept) => kept.code !== code),
+    })
 
   /** As the backend does it: a changed line takes the delivery off the cart. */
   function setQuantity(lineId: string, quantity: number): Answer<Cart> {
@@ -133,12 +155,13 @@ export function openShop(cart: Cart = aCart()): Shop {
     return change({ items, shippingMethods: [] })
   }
 
-  function complete(key: string): Completion {
+  function complete(key: string, total: number): Completion {
     const earlier = shop.cart.completedAt ? shop.orders[0] : undefined
     if (earlier && shop.completions.some((asked) => asked.key === key)) {
       return { kind: 'order', orderId: earlier }
     }
-    const outcome = decide()
+    reprice()
+    const outcome: Completion = shop.cart.total === total ? decide() : { kind: 'repriced' }
     shop.completions.push({ key, outcome: outcome.kind })
     return outcome
   }

@@ -42,6 +42,37 @@ test('a read reaches commerce with its query and comes back as it is', async () 
   expect(headers['content-type']).toBe('application/json')
 })
 
+const QUIETLY = { headers: { 'x-perennial-quiet': '1' } }
+
+test.each([400, 403, 404, 409, 422])(
+  'a page that asks quietly is given a refusal of %i as an answer that names it',
+  async (status) => {
+    commerce.answers['GET /store/collections'] = json({ message: 'No' }, status)
+    const quiet = await front.ask('/commerce/store/collections', QUIETLY)
+    expect([quiet.status, quiet.headers['x-commerce-status']]).toEqual([200, String(status)])
+    expect(JSON.parse(quiet.text)).toEqual({ message: 'No' })
+    const loud = await front.ask('/commerce/store/collections')
+    expect([loud.status, loud.headers['x-commerce-status']]).toEqual([status, undefined])
+  },
+)
+
+test.each([200, 401, 429, 500, 503])('%i is said aloud to everybody', async (status) => {
+  commerce.answers['GET /store/collections'] = json({ message: 'So' }, status)
+  const quiet = await front.ask('/commerce/store/collections', QUIETLY)
+  expect([quiet.status, quiet.headers['x-commerce-status']]).toEqual([status, undefined])
+})
+
+test('a refusal with which an order was to be found opens nothing', async () => {
+  commerce.answers['GET /store/orders'] = json({ order: { id: ORDER } }, 404)
+  const quiet = await front.ask('/commerce/store/orders?display_id=1', QUIETLY)
+  expect([quiet.status, quiet.headers['set-cookie']]).toEqual([200, undefined])
+})
+
+test('a gift card is not guessed by changing a cart', async () => {
+  const body = { gift_cards: [{ code: 'AAAA-BBBB-CCCC-DDDD' }] }
+  expect((await post(`/commerce/store/carts/${CART}`, body)).status).toBe(403)
+})
+
 test('only allowed headers reach commerce, and none of a browser that only we may say', async () => {
   await front.ask('/commerce/store/products', {
     headers: {

@@ -5,6 +5,7 @@ import { readJson } from './json-body.ts'
 import { orderGuards } from './order-access.ts'
 import { publishedGuards } from './published.ts'
 import { guardSalesChannel } from './sales-channels.ts'
+import { carryShownTotal } from './shown-total.ts'
 
 /**
  * Checks that the core's own store routes lack. Medusa mounts the project's routes and these
@@ -16,11 +17,14 @@ export const config: MiddlewaresConfig = {
     // Read by `readJson` above, like every other body of the store.
     { matcher: '/store/carts', method: 'POST', bodyParser: false },
     { matcher: '/store/carts/:id/codes', method: 'POST', bodyParser: false },
+    { matcher: '/store/carts/:id/note', method: 'POST', bodyParser: false },
     { matcher: '/store/carts/:id', middlewares: [guardCompletedCart] },
     { matcher: '/store/carts/:id', method: 'POST', middlewares: [guardCartOwner] },
+    { matcher: '/store/carts/:id/complete', method: 'POST', middlewares: [carryShownTotal] },
     { matcher: '/store/products/:id', method: 'GET', middlewares: [publishedGuards.product] },
     { matcher: '/store/variants/:id', method: 'GET', middlewares: [publishedGuards.variant] },
     { matcher: '/store/orders/:id', method: 'GET', middlewares: [orderGuards.order] },
+    { matcher: '/store/orders/:id/gift-cards', method: 'GET', middlewares: [orderGuards.order] },
     { matcher: '/store/orders/cart/:cart_id', method: 'GET', middlewares: [orderGuards.ofCart] },
     { matcher: '/store/returns', method: 'POST', middlewares: [orderGuards.inBody] },
     { matcher: '/store/swaps', method: 'POST', middlewares: [orderGuards.inBody] },

@@ -54,8 +54,8 @@ export async function findDiscounts(
 export type Asking = {
   readonly regionId: string
   readonly customerId: string | null
-  /** Those of the lines that may be discounted at all. */
-  readonly productIds: readonly string[]
+  /** Those of the lines that may be discounted at all; null where it does not matter yet. */
+  readonly productIds: readonly string[] | null
 }
 
 /** What the core itself says of a rule, condition by condition. */
@@ -93,7 +93,7 @@ export async function whyNotDiscount(
     const isMember = customerId && (await rules.canApplyForCustomer(found.rule_id, customerId))
     if (!isMember) return { reason: 'group' }
   }
-  if (found.is_free_shipping) return null
+  if (found.is_free_shipping || productIds === null) return null
   for (const id of productIds) {
     if (await rules.validateDiscountForProduct(found.rule_id, id)) return null
   }

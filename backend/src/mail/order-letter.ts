@@ -1,5 +1,7 @@
 import type { LineItem, Order, OrderService, StoreService } from '@medusajs/medusa'
 import type { MedusaContainer } from '@medusajs/types'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
 import { formatAmount } from './money.ts'
 import { orderLink } from './order-link.ts'
 import type { MailSettings } from './settings.ts'
@@ -16,6 +18,10 @@ export type OrderLetter = {
   readonly lines: readonly (Row & { readonly quantity: string })[]
   readonly sums: readonly Row[]
   readonly address: readonly string[]
+  /** What the shopper said about the order; empty where nothing. */
+  readonly note: string
+  /** The codes of the gift cards that the order has bought, where they are good already. */
+  readonly giftCards: readonly string[]
 }
 
 const RELATIONS = [
@@ -75,6 +81,26 @@ function addressOf({ shipping_address: address }: Order): string[] {
   ].filter((line) => line !== '')
 }
 
+const noteOf = ({ metadata }: Order): string => {
+  const note: unknown = metadata?.['note']
+  return typeof note === 'string' ? note : ''
+}
+
+const codes = z.array(z.object({ code: z.string(), worth: z.number() }))
+
+/** Cards for somebody else are in the buyer's mail too: mails get lost. */
+const CODES = `
+  SELECT code, round(value * (1 + coalesce(tax_rate, 0)::numeric / 100))::int AS worth
+  FROM gift_card WHERE order_id = $1 AND NOT coalesce(metadata ? 'awaits_payment', false)
+  ORDER BY created_at, id`
+
+async function giftCardsOf(container: MedusaContainer, { id, currency_code }: Order) {
+  const rows: unknown = await container.resolve<EntityManager>('manager').query(CODES, [id])
+  return codes
+    .parse(rows)
+    .map(({ code, worth }) => `${formatAmount(worth, currency_code)}: ${code}`)
+}
+
 /** The confirmation of an order as it stands now. */
 export async function orderLetter(
   container: MedusaContainer,
@@ -94,5 +120,7 @@ export async function orderLetter(
     lines: order.items.map((line) => lineOf(line, order.currency_code)),
     sums: sumsOf(order),
     address: addressOf(order),
+    note: noteOf(order),
+    giftCards: await giftCardsOf(container, order),
   }
 }

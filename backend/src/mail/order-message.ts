@@ -27,6 +27,10 @@ const textOf = (letter: OrderLetter): string =>
     ...letter.sums.map(({ label, amount }) => `${label}: ${amount}`),
     '',
     ...(letter.address.length > 0 ? ['It goes to', ...letter.address.map(oneLine), ''] : []),
+    ...(letter.giftCards.length > 0 ? ['Gift cards that you bought', ...letter.giftCards, ''] : []),
+    ...(letter.note
+      ? ['Your note', ...letter.note.split('\n').map((line) => `> ${line}`), '']
+      : []),
     closing(letter),
     '',
   ].join('\n')
@@ -40,12 +44,15 @@ const lineRow = ({ label, quantity, amount }: OrderLetter['lines'][number]): Htm
 const sumRow = ({ label, amount }: OrderLetter['sums'][number]): Html => html`
 <tr><th scope="row" colspan="2" style="${CELL}">${label}</th><td style="${AMOUNT}">${amount}</td></tr>`
 
-const addressBlock = ([first, ...rest]: readonly string[]): Html =>
-  first === undefined
-    ? html``
-    : html`
-<h2 style="font-size:18px">It goes to</h2>
+/** Lines under a heading, or nothing where there is nothing to say. */
+const block = (title: string, [first, ...rest]: readonly string[]): Html =>
+  first
+    ? html`
+<h2 style="font-size:18px">${title}</h2>
 <p>${first}${rest.map((line) => html`<br>${line}`)}</p>`
+    : html``
+
+const addressBlock = (address: readonly string[]): Html => block('It goes to', address)
 
 const htmlOf = (letter: OrderLetter): Html => html`<!doctype html>
 <html lang="en">
@@ -66,7 +73,7 @@ const htmlOf = (letter: OrderLetter): Html => html`<!doctype html>
 </tbody>
 <tfoot>${letter.sums.map(sumRow)}
 </tfoot>
-</table>${addressBlock(letter.address)}
+</table>${addressBlock(letter.address)}${block('Gift cards that you bought', letter.giftCards)}${block('Your note', letter.note.split('\n'))}
 <p>${closing(letter)}</p>
 </body>
 </html>

@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm'
 import { makeOffers, priceForWholesale } from './demo/bargains.ts'
 import { openChannels } from './demo/channels.ts'
 import { stockShelves } from './demo/products.ts'
+import { openProfiles } from './demo/profiles.ts'
 import { openRegions } from './demo/regions.ts'
 import { countStock } from './demo/stock.ts'
 import { type Services, servicesIn } from './services.ts'
@@ -34,8 +35,9 @@ export async function seedDemo(container: MedusaContainer): Promise<boolean> {
 
 async function openShop(services: Services) {
   const channels = await openChannels(services)
-  const regions = await openRegions(services)
-  const stocked = await stockShelves(services, channels)
+  const profiles = await openProfiles(services)
+  const regions = await openRegions(services, profiles)
+  const stocked = await stockShelves(services, channels, profiles)
   await countStock(services, stocked, channels.locationId)
   await priceForWholesale(services, channels, stocked)
   await makeOffers(services, regions)

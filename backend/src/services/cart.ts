@@ -97,6 +97,15 @@ export default class CartService extends CoreService {
         line.includes_tax,
       ])
     }
+    await this.noteDeliveries(cart)
+  }
+
+  /** The core calls every line undelivered when prices are asked anew, and leaves the deliveries. */
+  private async noteDeliveries(cart: Cart): Promise<void> {
+    const [rows]: [{ id: string; has_shipping: boolean }[], number] =
+      await this.activeManager_.query(NOTE_DELIVERIES, [cart.id])
+    const delivered = new Map(rows.map(({ id, has_shipping }) => [id, has_shipping]))
+    for (const line of cart.items ?? []) line.has_shipping = delivered.get(line.id) ?? false
   }
 }
 
@@ -113,6 +122,16 @@ const isEmpty = (metadata: object | null | undefined) =>
 const MERGE_WITH_ITS_LIKE = `
   UPDATE line_item SET should_merge = (metadata IS NOT DISTINCT FROM $3::jsonb)
   WHERE cart_id = $1 AND variant_id = $2 AND NOT is_return AND is_giftcard`
+
+/** Whether a chosen delivery carries a line: its option is of the profile of the line's product. */
+const NOTE_DELIVERIES = `
+  UPDATE line_item item SET has_shipping = EXISTS (
+    SELECT FROM shipping_method method
+    JOIN shipping_option option ON option.id = method.shipping_option_id
+    JOIN product_shipping_profile goods ON goods.profile_id = option.profile_id
+    JOIN product_variant variant ON variant.product_id = goods.product_id
+    WHERE method.cart_id = item.cart_id AND variant.id = item.variant_id)
+  WHERE item.cart_id = $1 RETURNING item.id, item.has_shipping`
 
 /** A gift card's line says for whom it is, or nothing: then it is the buyer's own. */
 function withGiftDetails(line: LineItem): LineItem {

@@ -3,7 +3,9 @@ import CoreCartCompletionStrategy from '@medusajs/medusa/dist/strategies/cart-co
 import type { RequestContext } from '@medusajs/medusa/dist/types/request'
 import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
+import { type CodeDesk, endedCodes, refreshCodes } from '../codes/of-cart.ts'
 import type ProductVariantInventoryService from '../services/product-variant-inventory.ts'
+import { shownTotal } from '../shown-total.ts'
 
 type Stage = { manager: EntityManager }
 type AuthorisationStage = Stage & { context: RequestContext }
@@ -37,6 +39,12 @@ const WITHOUT_DELIVERY = `
     JOIN shipping_option option ON option.id = method.shipping_option_id
     WHERE method.cart_id = $1 AND option.profile_id = goods.profile_id)`
 
+/** A cart that may still be changed: neither ordered, nor waiting for the end of its order. */
+const OPEN_CART = `
+  SELECT region_id FROM cart WHERE id = $1 AND type = 'default'
+    AND completed_at IS NULL AND payment_authorized_at IS NULL
+  FOR UPDATE`
+
 /** Two orders at once would each spend the whole of a gift card. */
 const LOCK_PROMISES = `
   SELECT id FROM gift_card WHERE id IN (SELECT gift_card_id FROM cart_gift_cards WHERE cart_id = $1)
@@ -47,7 +55,8 @@ const LOCK_PROMISES = `
  * - one completion of a cart at a time; who comes second is given the first one's order;
  * - stock is held from the check to the order, and given back by a refusal;
  * - a payment authorised before a crash is taken up again, under whatever key;
- * - a gift card pays for one order at a time;
+ * - a gift card pays for one order at a time, and a code no more often than it may;
+ * - it is ordered at today's prices, and only at the total that the shopper was shown;
  * - what was authorised must be what the order comes to, with a delivery for everything;
  * - after a refusal the same cart, and the same key, may be tried again.
  */
@@ -57,6 +66,7 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
     key: IdempotencyKey,
     context: RequestContext,
   ): Promise<CartCompletionResponse> {
+    if (await this.costsOtherwise(cartId)) return totalHasChanged
     let current = isOpenToAnother(key) ? await this.reopen(key) : key
     for (let attempt = 1; ; attempt++) {
       try {
@@ -100,7 +110,10 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
   protected override async handlePaymentAuthorized(cartId: string, stage: Stage) {
     const taxed = await this.handleCreateTaxLines(cartId, stage)
     if (taxed.response_code) return taxed
-    if (await this.hasChangedSinceAuthorisation(cartId, stage)) {
+    if (
+      (await this.hasChangedSinceAuthorisation(cartId, stage)) ||
+      (await this.hasEndedCode(cartId, stage))
+    ) {
       await this.startPaymentAgain(cartId, stage)
       return cartHasChanged
     }
@@ -142,6 +155,40 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
     )
   }
 
+  /**
+   * Brings the cart to today's prices, and takes off codes that hold no more. True where it then comes
+   * to something else than the shopper was shown: nothing is ordered, and the cart says what it costs.
+   */
+  private costsOtherwise(cartId: string): Promise<boolean> {
+    const shown = shownTotal.getStore()
+    return this.activeManager_.transaction(async (manager) => {
+      const open: { region_id: string }[] = await manager.query(OPEN_CART, [cartId])
+      const [cart] = open
+      if (!cart) return false
+      const desk = this.codeDesk({ manager })
+      if (shown !== undefined) await desk.carts.update(cartId, { region_id: cart.region_id })
+      const hasLostCode = await refreshCodes(desk, cartId)
+      const { total } = await this.totals(cartId, { manager })
+      if (shown === undefined ? !hasLostCode : total === shown) return false
+      await desk.carts.setPaymentSessions(cartId)
+      return true
+    })
+  }
+
+  private async hasEndedCode(cartId: string, stage: Stage): Promise<boolean> {
+    const { ended } = await endedCodes(this.codeDesk(stage), cartId)
+    return ended.length > 0
+  }
+
+  private codeDesk({ manager }: Stage): CodeDesk {
+    const { discountService } = this.__container__
+    return {
+      manager,
+      carts: this.cartService_.withTransaction(manager),
+      discounts: discountService.withTransaction(manager),
+    }
+  }
+
   /** The core brings sessions up to date after a change, not with it: one may lag behind. */
   private async askForTheTotal(cartId: string, stage: Stage) {
     const { total, payment_session } = await this.totals(cartId, stage)
@@ -152,7 +199,8 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
   /** Adding to the cart while it is being ordered would else be free. */
   private async hasChangedSinceAuthorisation(cartId: string, stage: Stage) {
     const { total = 0, payment } = await this.totals(cartId, stage)
-    return total > 0 && payment?.amount !== total
+    const shown = shownTotal.getStore()
+    return (total > 0 && payment?.amount !== total) || (shown !== undefined && shown !== total)
   }
 
   private async lockStock(cartId: string, { manager }: Stage) {
@@ -197,6 +245,16 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
     const carts = this.cartService_.withTransaction(manager)
     for (const { provider_id } of sessions) await carts.setPaymentSession(cartId, provider_id)
   }
+}
+
+const totalHasChanged = {
+  response_code: 409,
+  response_body: {
+    message: 'The cart does not come to the total that was shown',
+    type: MedusaError.Types.CONFLICT,
+    code: 'total_changed',
+    reason: 'total_changed',
+  },
 }
 
 const cartHasChanged = {

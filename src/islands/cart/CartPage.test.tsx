@@ -22,6 +22,7 @@ const LINE: LineItem = {
   total: 2430,
   discountTotal: 252,
   metadata: {},
+  hasShipping: true,
 }
 
 const CART: Cart = {
@@ -33,6 +34,8 @@ const CART: Cart = {
   email: null,
   items: [LINE],
   discounts: ['TEN'],
+  giftCards: [],
+  note: '',
   shippingAddress: null,
   billingAddress: null,
   shippingMethods: [],

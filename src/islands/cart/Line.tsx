@@ -79,6 +79,7 @@ export const Line = ({ line, currencyCode, heading: Heading, onQuantity, onSave 
           {line.handle ? <a href={`/products/${line.handle}`}>{line.title}</a> : line.title}
         </Heading>
         {variant && <p className="caption muted">{variant}</p>}
+        {line.gift && <p className="caption muted">{line.gift}</p>}
         <Quantity line={line} onQuantity={onQuantity} onSave={onSave} />
       </div>
       <p className={line.isUpdating ? 'num muted' : 'num'}>

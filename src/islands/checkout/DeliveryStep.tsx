@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
-import type { Cart, ShippingOption } from '#domain/cart.ts'
+import type { Cart, Parcel, ShippingOption } from '#domain/cart.ts'
+import { lineName } from '#domain/line-words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { sumsOf } from '#domain/sums.ts'
 import { Choice } from './Choice.tsx'
@@ -13,48 +14,89 @@ const hintOf = ({ metadata }: ShippingOption) => {
   return typeof hint === 'string' ? { hint } : {}
 }
 
-/** How the goods get there, cheapest first. */
-export function DeliveryStep({ checkout, state, cart }: StepProps) {
-  const [picked, setPicked] = useState<string | null>(null)
-  if (!state.options) return <Unprepared step="delivery" checkout={checkout} state={state} />
-  if (state.options.length === 0) return <NoDelivery checkout={checkout} />
+const cheapestFirst = (options: readonly ShippingOption[]) =>
+  [...options].sort((one, other) => one.amount - other.amount)
 
-  const options = [...state.options].sort((one, other) => one.amount - other.amount)
-  const isOffered = (id: string | null | undefined) => options.some((option) => option.id === id)
-  const current = cart.shippingMethods[0]?.optionId
-  const chosen = [picked, current].find(isOffered) ?? options[0]?.id ?? ''
+/** What was picked here, else what the cart has, else the cheapest. */
+function chosenOf({ options }: Parcel, cart: Cart, picked: string | undefined): string {
+  const isOffered = (id: string | undefined) => options.some((option) => option.id === id)
+  const current = cart.shippingMethods.map(({ optionId }) => optionId).find(isOffered)
+  return [picked, current].find(isOffered) ?? cheapestFirst(options)[0]?.id ?? ''
+}
+
+/** How the goods get there. What travels in its own way is asked about on its own. */
+export function DeliveryStep({ checkout, state, cart }: StepProps) {
+  const [picked, setPicked] = useState<Readonly<Record<string, string>>>({})
+  const { parcels } = state
+  if (!parcels) return <Unprepared step="delivery" checkout={checkout} state={state} />
+  const without = parcels.filter(({ options }) => options.length === 0)
+  if (without.length > 0 || parcels.length === 0) {
+    const stuck = parcels.length > without.length ? without : []
+    return <NoDelivery checkout={checkout} cart={cart} parcels={stuck} />
+  }
+  const chosen = (parcel: Parcel) => chosenOf(parcel, cart, picked[parcel.id])
   const isBusy = state.saving === 'delivery'
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!isBusy) void checkout.chooseDelivery(chosen)
+    if (!isBusy) void checkout.chooseDelivery(parcels.map(chosen))
   }
   return (
-    <form className="body flow" method="post" onSubmit={submit}>
-      <fieldset>
-        <legend className="sr">How should it come?</legend>
-        {options.map((option) => (
-          <Choice
-            key={option.id}
-            name="delivery"
-            value={option.id}
-            isChosen={option.id === chosen}
-            choose={setPicked}
-            title={option.name}
-            price={
-              option.amount === 0
-                ? 'Free'
-                : formatMoney({ amount: option.amount, currencyCode: cart.currencyCode })
-            }
-            {...hintOf(option)}
-          />
-        ))}
-      </fieldset>
+    <form className="body flow loose" method="post" onSubmit={submit}>
+      {parcels.map((parcel) => (
+        <Options
+          key={parcel.id}
+          parcel={parcel}
+          cart={cart}
+          isOnly={parcels.length === 1}
+          chosen={chosen(parcel)}
+          choose={(id) => setPicked({ ...picked, [parcel.id]: id })}
+        />
+      ))}
       <FreeFrom freeFrom={state.freeFrom} cart={cart} />
       <Problem text={state.problem} />
       <ContinueButton step="delivery" cart={cart} isBusy={isBusy} />
     </form>
   )
 }
+
+const namesOf = ({ lineIds }: Parcel, cart: Cart): string =>
+  cart.items
+    .filter(({ id }) => lineIds.includes(id))
+    .map(lineName)
+    .join('; ')
+
+interface OptionsProps {
+  readonly parcel: Parcel
+  readonly cart: Cart
+  /** Nothing else travels: what it is goes without saying. */
+  readonly isOnly: boolean
+  readonly chosen: string
+  readonly choose: (optionId: string) => void
+}
+
+const Options = ({ parcel, cart, isOnly, chosen, choose }: OptionsProps) => (
+  <fieldset>
+    <legend className={isOnly ? 'sr' : 'heading-4'}>
+      {isOnly ? 'How should it come?' : `How should this come: ${namesOf(parcel, cart)}?`}
+    </legend>
+    {cheapestFirst(parcel.options).map((option) => (
+      <Choice
+        key={option.id}
+        name={`delivery-${parcel.id}`}
+        value={option.id}
+        isChosen={option.id === chosen}
+        choose={choose}
+        title={option.name}
+        price={
+          option.amount === 0
+            ? 'Free'
+            : formatMoney({ amount: option.amount, currencyCode: cart.currencyCode })
+        }
+        {...hintOf(option)}
+      />
+    ))}
+  </fieldset>
+)
 
 interface FreeFromProps {
   readonly freeFrom: number | null
@@ -73,11 +115,17 @@ function FreeFrom({ freeFrom, cart }: FreeFromProps) {
   )
 }
 
-const NoDelivery = ({ checkout }: Pick<StepProps, 'checkout'>) => (
+interface NoDeliveryProps extends Pick<StepProps, 'checkout' | 'cart'> {
+  /** What cannot travel, where the rest can. */
+  readonly parcels: readonly Parcel[]
+}
+
+const NoDelivery = ({ checkout, cart, parcels }: NoDeliveryProps) => (
   <div className="body flow">
     <p className="note">
-      We have no way to deliver these things to this address. Another address may do, or fewer
-      things in the bag.
+      {parcels.length > 0
+        ? `We have no way to deliver this to this address: ${parcels.map((parcel) => namesOf(parcel, cart)).join('; ')}. The rest could go there without it.`
+        : 'We have no way to deliver these things to this address. Another address may do, or fewer things in the bag.'}
     </p>
     <p className="row">
       <button type="button" className="button outline" onClick={() => checkout.goTo('address')}>

@@ -22,12 +22,13 @@ const addresses = ({ shippingAddress, billingAddress }: Cart): ReactNode => {
   )
 }
 
-const delivery = ({ shippingMethods, currencyCode }: Cart): string => {
-  const [method] = shippingMethods
-  if (!method) return ''
-  const price = method.total === 0 ? 'free' : formatMoney({ amount: method.total, currencyCode })
-  return /\bfree\b/i.test(method.name) ? method.name : `${method.name}, ${price}`
-}
+const delivery = ({ shippingMethods, currencyCode }: Cart): string =>
+  shippingMethods
+    .map(({ name, total }) => {
+      const price = total === 0 ? 'free' : formatMoney({ amount: total, currencyCode })
+      return /\bfree\b/i.test(name) ? name : `${name}, ${price}`
+    })
+    .join('; ')
 
 const payment = ({ paymentSessions, total }: Cart): string => {
   if (total === 0) return 'There is nothing to pay.'

@@ -1,5 +1,6 @@
 import type { SyntheticEvent } from 'react'
 import { formatMoney } from '#domain/money.ts'
+import { OrderNote } from './OrderNote.tsx'
 import { Problem } from './Problem.tsx'
 import { Shortages } from './Shortages.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
@@ -14,26 +15,29 @@ export function ReviewStep({ checkout, state, cart }: StepProps) {
     if (!isBusy) void checkout.placeOrder(cart.total)
   }
   return (
-    <form className="body flow" method="post" onSubmit={submit}>
-      <p className="measure">
-        Look at the lines above once more. With this button you order, and we begin to pack.
-      </p>
-      <div role="alert">
-        {state.priceChange && (
-          <p className="note">
-            The total is now {money(state.priceChange.now)}; it was{' '}
-            {money(state.priceChange.before)} when you looked. Nothing is ordered yet: press the
-            button if you agree.
-          </p>
-        )}
-      </div>
-      <Shortages checkout={checkout} state={state} />
-      <Problem text={state.problem} />
-      <div>
-        <SubmitButton isBusy={isBusy}>
-          {isBusy ? 'Placing your order' : `Place order, ${money(cart.total)}`}
-        </SubmitButton>
-      </div>
-    </form>
+    <div className="body flow">
+      <OrderNote checkout={checkout} state={state} cart={cart} />
+      <form className="flow" method="post" onSubmit={submit}>
+        <p className="measure">
+          Look at the lines above once more. With this button you order, and we begin to pack.
+        </p>
+        <div role="alert">
+          {state.priceChange && (
+            <p className="note">
+              The total is now {money(state.priceChange.now)}; it was{' '}
+              {money(state.priceChange.before)} when you looked. Nothing is ordered yet: press the
+              button if you agree.
+            </p>
+          )}
+        </div>
+        <Shortages checkout={checkout} state={state} />
+        <Problem text={state.problem} />
+        <div>
+          <SubmitButton isBusy={isBusy}>
+            {isBusy ? 'Placing your order' : `Place order, ${money(cart.total)}`}
+          </SubmitButton>
+        </div>
+      </form>
+    </div>
   )
 }

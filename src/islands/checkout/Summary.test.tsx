@@ -10,31 +10,43 @@ test('a discount code is applied, refused and taken off in the order', async () 
   await showCheckout(aReadyCart(), (shop) => {
     shop.codes = { SPRING: 300 }
   })
-  fill('Discount code', 'nonsense')
+  fill('Gift card or discount code', 'nonsense')
   submit('Apply')
   await screen.findByText('We have no code NONSENSE. Compare it letter by letter.')
-  const field = screen.getByLabelText('Discount code')
+  const field = screen.getByLabelText('Gift card or discount code')
   expect(field.getAttribute('aria-invalid')).toBe('true')
-  fill('Discount code', 'spring')
+  fill('Gift card or discount code', 'spring')
   submit('Apply')
   await screen.findByText('SPRING is on your order.')
   expect(field.hasAttribute('aria-invalid')).toBe(false)
   fireEvent.click(await button('Remove SPRING'))
-  await screen.findByText('SPRING is off your order.')
+  await screen.findByText('It is off your order.')
 })
 
-test('a second code that is dropped is pointed out, with the way to have it instead', async () => {
+test('a second code takes the place of the first, which can be had again', async () => {
   await showCheckout(aReadyCart(), (shop) => {
     shop.codes = { SPRING: 300, SUMMER: 500 }
   })
-  fill('Discount code', 'spring')
+  fill('Gift card or discount code', 'spring')
   submit('Apply')
   await screen.findByText('SPRING is on your order.')
-  fill('Discount code', 'summer')
+  fill('Gift card or discount code', 'summer')
   submit('Apply')
-  await screen.findByText(/SPRING counts, SUMMER is left out/)
-  fireEvent.click(await button('Use SUMMER instead'))
   await screen.findByText(/SUMMER counts, SPRING is left out/)
+  fireEvent.click(await button('Use SPRING instead'))
+  await screen.findByText(/SPRING counts, SUMMER is left out/)
+})
+
+test('a gift card says what remains on it after the order', async () => {
+  await showCheckout(aReadyCart(), (shop) => {
+    shop.giftCards = { 'ABCD-EFGH-IJKL-MNOP': 5000 }
+  })
+  fill('Gift card or discount code', 'abcd-efgh-ijkl-mnop')
+  submit('Apply')
+  await screen.findByText('Your gift card pays €29.20 of this order.')
+  await screen.findByText('€20.80 left on it after this order')
+  fireEvent.click(await button('Remove Gift card …MNOP'))
+  await screen.findByText('It is off your order.')
 })
 
 test('the order says what it costs, row by row', async () => {

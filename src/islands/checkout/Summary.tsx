@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { Cart, LineItem } from '#domain/cart.ts'
+import { giftDetailsOf, giftWords } from '#domain/gift-line.ts'
 import { lineVariant } from '#domain/line-words.ts'
 import { displayedAmount, formatMoney } from '#domain/money.ts'
 import { lineAmount, sumsOf } from '#domain/sums.ts'
 import type { Checkout } from '#stores/checkout/checkout.ts'
 import type { CheckoutState } from '#stores/checkout/state.ts'
 import { LinePicture } from '../lines/LinePicture.tsx'
-import { DiscountCode } from './DiscountCode.tsx'
+import { CodeField } from './CodeField.tsx'
 
 interface SummaryProps {
   readonly checkout: Checkout
@@ -40,7 +41,7 @@ export function Summary({ checkout, state, cart }: SummaryProps) {
           ))}
         </ul>
         <SumRows cart={cart} money={money} />
-        <DiscountCode checkout={checkout} state={state} codes={cart.discounts} />
+        <CodeField checkout={checkout} state={state} cart={cart} />
       </details>
     </aside>
   )
@@ -48,19 +49,23 @@ export function Summary({ checkout, state, cart }: SummaryProps) {
 
 type Money = (amount: number) => string
 
-const Line = ({ line, money }: { readonly line: LineItem; readonly money: Money }) => (
-  <li>
-    <LinePicture url={line.thumbnail} />
-    <div>
-      <p className="heading-4">{line.title}</p>
-      {lineVariant(line) && <p className="caption muted">{lineVariant(line)}</p>}
-      <p className="caption muted num">
-        {line.quantity} × {money(displayedAmount({ ...line, amount: line.unitPrice }))}
-      </p>
-    </div>
-    <p className="num">{money(lineAmount(line))}</p>
-  </li>
-)
+function Line({ line, money }: { readonly line: LineItem; readonly money: Money }) {
+  const gift = giftDetailsOf(line.metadata)
+  return (
+    <li>
+      <LinePicture url={line.thumbnail} />
+      <div>
+        <p className="heading-4">{line.title}</p>
+        {lineVariant(line) && <p className="caption muted">{lineVariant(line)}</p>}
+        {gift && <p className="caption muted">{giftWords(gift)}</p>}
+        <p className="caption muted num">
+          {line.quantity} × {money(displayedAmount({ ...line, amount: line.unitPrice }))}
+        </p>
+      </div>
+      <p className="num">{money(lineAmount(line))}</p>
+    </li>
+  )
+}
 
 const taxLabel = ({ items }: Cart) => {
   const rates = new Set(items.map(({ taxRate }) => taxRate))

@@ -1,6 +1,7 @@
 import type { APIContext, APIRoute } from 'astro'
 import { CommerceError } from '#commerce/errors.ts'
-import { discountRefusal, UNREACHABLE } from '#domain/checkout-words.ts'
+import { UNREACHABLE } from '#domain/checkout-words.ts'
+import { codeRefusalWords } from '#domain/code.ts'
 import { ownPath } from '#domain/own-path.ts'
 import { currentCart, keepDiscount } from '../_cart.ts'
 import { isFetchedAhead, notAhead, type Said, sayThere, seeOther } from '../_said.ts'
@@ -11,21 +12,27 @@ const bad = (text: string): Said => ({ kind: 'error', text })
 const good = (text: string): Said => ({ kind: 'success', text })
 
 /** Puts the code on the bag that this browser has, and says whether it holds. */
-async function apply({ locals }: APIContext, code: string): Promise<Said> {
+async function apply({ locals, clientAddress }: APIContext, code: string): Promise<Said> {
   const cart = await currentCart(locals)
   if (!cart) return good(`${code} is kept for your bag.`)
-  const has = (codes: readonly string[]) => codes.some((kept) => kept.toUpperCase() === code)
-  if (has(cart.discounts)) return good(`${code} is on your bag.`)
-  const { discounts } = await locals.commerce.discounts.set(cart.id, [...cart.discounts, code])
-  if (has(discounts)) return good(`${code} is on your bag.`)
-  return bad(`${code} does not go with ${discounts.join(', ')}, which is on your bag.`)
+  if (cart.discounts.some((kept) => kept.toUpperCase() === code)) {
+    return good(`${code} is on your bag.`)
+  }
+  // Guesses are counted for each shopper, not for this server.
+  const commerce = locals.commerce.as({ headers: { 'x-forwarded-for': clientAddress } })
+  const { applied } = await commerce.codes.apply(cart.id, code)
+  return good(
+    applied.replaced === null
+      ? `${code} is on your bag.`
+      : `${code} is on your bag, in the place of ${applied.replaced}.`,
+  )
 }
 
 const refusal = (error: unknown, code: string): Said => {
   if (!(error instanceof CommerceError)) throw error
   return error.type === 'connection' || error.type === 'api'
     ? bad(UNREACHABLE.saving)
-    : bad(discountRefusal(error.reason, code))
+    : bad(codeRefusalWords(code, { reason: error.code, details: error.details }))
 }
 
 /**

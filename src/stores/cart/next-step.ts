@@ -79,6 +79,8 @@ const stepFor = (key: string, wish: Wish, situation: Situation): Step => {
   if (quantity === wish.quantity) return { kind: 'settle', key, wish }
   const ms = waitFor(key, wish, situation)
   if (ms > 0) return { kind: 'wait', ms }
+  // A line of its own, such as one person's gift card, that is gone: it has nothing to be made from.
+  if (!line && key !== wish.variantId) return { kind: 'settle', key, wish }
   if (!line) return { kind: 'create', key, wish, quantity: wish.asked ?? wish.quantity }
   // Two lines of one variant are a mishap of an earlier request: one goes, the other is set.
   if (second) return { kind: 'remove', key, wish, line: second }

@@ -26,6 +26,7 @@ test('an answer is given, a refusal has words, and all else is lost', async () =
   expect(await aDoor(gone).door.read('cart_1')).toEqual({
     kind: 'refused',
     message: 'Cart was not found',
+    why: { reason: 'not_found', details: {} },
   })
   expect(await aDoor({ status: 503 }).door.read('cart_1')).toEqual({ kind: 'lost' })
   expect(await aDoor({ body: { cart: {} } }).door.read('cart_1')).toEqual({ kind: 'lost' })
@@ -41,24 +42,17 @@ test('a commerce client that did not come is a lost request', async () => {
   expect(await door.saveDetails('cart_1', {})).toEqual({ kind: 'lost' })
 })
 
-test('today’s prices come with the region, and a discount is reckoned anew', async () => {
-  const plain = aDoor(CART)
-  await plain.door.reprice(aCart())
-  expect(plain.bodies()).toEqual([{ region_id: 'reg_eu' }])
-  const discounted = aDoor(CART)
-  await discounted.door.reprice(aCart({ discounts: ['TEN'] }))
-  expect(discounted.bodies()).toEqual([{ region_id: 'reg_eu' }, { discounts: [{ code: 'TEN' }] }])
+test('each parcel gets its delivery, one after the other', async () => {
+  const { door, bodies } = aDoor(CART)
+  await door.chooseShipping('cart_1', ['so_post', 'so_parcel'])
+  expect(bodies()).toEqual([{ option_id: 'so_post' }, { option_id: 'so_parcel' }])
 })
 
-test('taking off one code sets those that stay', async () => {
-  const { door, lines, bodies } = aDoor(CART)
-  await door.removeCode(aCart({ discounts: ['TEN', 'FREESHIP'] }), 'TEN')
-  await door.removeCode(aCart({ discounts: ['FREESHIP'] }), 'FREESHIP')
-  expect(lines()).toEqual([
-    'POST /store/carts/cart_1',
-    'DELETE /store/carts/cart_1/discounts/FREESHIP',
-  ])
-  expect(bodies()[0]).toEqual({ discounts: [{ code: 'FREESHIP' }] })
+test('an order is asked for at the total that was shown', async () => {
+  const { door, lines, bodies } = aDoor({ body: { type: 'order', data: { id: 'order_1' } } })
+  await door.complete('cart_1', 'key_1', 2920)
+  expect(lines()).toEqual(['POST /store/carts/cart_1/complete'])
+  expect(bodies()).toEqual([{ total: 2920 }])
 })
 
 test('what a provider’s own form asks for follows its choice', async () => {

@@ -21,24 +21,21 @@ async function answer<Value>(
   try {
     return { kind: 'given', value: await ask(await load()) }
   } catch (error) {
-    return isRefusal(error) ? { kind: 'refused', message: error.reason } : { kind: 'lost' }
+    if (!isRefusal(error)) return { kind: 'lost' }
+    const { reason, code, details } = error
+    return { kind: 'refused', message: reason, why: { reason: code, details } }
   }
 }
 
-/** Today's prices come with the region; a discount must then be reckoned anew. */
-async function reprice(commerce: Commerce, { id, regionId, discounts }: Cart): Promise<Cart> {
-  const cart = await commerce.carts.update(id, { regionId })
-  return discounts.length === 0 ? cart : commerce.discounts.set(id, discounts)
-}
-
-/**
- * Commerce's own way of taking off one code charges for the delivery again even where a code for a
- * free one stays: the codes that stay are set instead.
- */
-async function removeCode(commerce: Commerce, cart: Cart, code: string): Promise<Cart> {
-  const rest = cart.discounts.filter((kept) => kept !== code)
-  if (rest.length === 0) return commerce.discounts.remove(cart.id, code)
-  return commerce.discounts.set(cart.id, rest)
+/** Each parcel has a delivery of its own; the last answer has them all. */
+async function chooseShipping(
+  { carts }: Commerce,
+  cartId: string,
+  optionIds: readonly string[],
+): Promise<Cart> {
+  let cart: Cart | undefined
+  for (const id of optionIds) cart = await carts.addShippingMethod(cartId, id)
+  return cart ?? carts.retrieve(cartId)
 }
 
 async function choosePayment(
@@ -65,19 +62,19 @@ export function openDoor(load: Load, fetch: typeof globalThis.fetch): CheckoutDo
       const saved = await saveDetails(fetch, id, details)
       return saved.kind === 'given' ? ask(({ carts }) => carts.retrieve(id)) : saved
     },
-    reprice: (cart) => ask((commerce) => reprice(commerce, cart)),
-    shippingOptions: (id) => ask(({ shippingOptions }) => shippingOptions.forCart(id)),
+    saveNote: (id, note) => ask(({ carts }) => carts.setNote(id, note)),
+    parcels: (id) => ask(({ shippingOptions }) => shippingOptions.forCart(id)),
     freeFrom: (regionId) => ask(({ shippingOptions }) => shippingOptions.freeFrom(regionId)),
-    chooseShipping: (id, optionId) => ask(({ carts }) => carts.addShippingMethod(id, optionId)),
+    chooseShipping: (id, optionIds) => ask((commerce) => chooseShipping(commerce, id, optionIds)),
     openPayment: (id) => ask(({ paymentSessions }) => paymentSessions.create(id)),
     choosePayment: (id, choice) => ask((commerce) => choosePayment(commerce, id, choice)),
-    setCodes: (id, codes) => ask(({ discounts }) => discounts.set(id, codes)),
-    removeCode: (cart, code) => ask((commerce) => removeCode(commerce, cart, code)),
+    applyCode: (id, code) => ask(({ codes }) => codes.apply(id, code)),
+    removeCode: (id, code) => ask(({ codes }) => codes.remove(id, code)),
     setQuantity: (id, lineId, quantity) =>
       ask(({ carts }) =>
         quantity > 0 ? carts.setLine(id, lineId, quantity) : carts.removeLine(id, lineId),
       ),
     available: (cart) => ask((commerce) => available(commerce, cart)),
-    complete: (id, key) => ask(({ completion }) => completion.complete(id, key)),
+    complete: (id, key, total) => ask(({ completion }) => completion.complete(id, key, total)),
   }
 }

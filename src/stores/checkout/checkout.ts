@@ -2,9 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Shortage, Step } from '#domain/checkout.ts'
 import type { Details } from '#domain/checkout-details.ts'
 import { orderPlacedElsewhere } from './arriving.ts'
+import { applyCode, removeCode } from './codes.ts'
 import { type Move, openDesk, type Tools } from './desk.ts'
-import { applyCode, removeCode, takeInstead } from './discounts.ts'
 import type { PaymentChoice } from './door.ts'
+import { saveNote } from './note.ts'
 import { catchUp, type Opening, openCheckout } from './opening.ts'
 import { askAgain, placeOrder } from './placing.ts'
 import { takeWhatIsLeft } from './shortages.ts'
@@ -21,11 +22,12 @@ export interface Checkout {
   readonly goTo: (step: Step, by?: Move) => Promise<void>
   readonly saveContact: (details: Details) => Promise<void>
   readonly saveAddress: (details: Details) => Promise<void>
-  readonly chooseDelivery: (optionId: string) => Promise<void>
+  /** One option for each parcel. */
+  readonly chooseDelivery: (optionIds: readonly string[]) => Promise<void>
   readonly choosePayment: (choice: PaymentChoice) => Promise<void>
   readonly applyCode: (code: string) => Promise<void>
-  readonly takeInstead: (dropped: string, kept: string) => Promise<void>
   readonly removeCode: (code: string) => Promise<void>
+  readonly saveNote: (note: string) => Promise<void>
   readonly takeWhatIsLeft: (shortage: Shortage) => Promise<void>
   /** `shownTotal` is what the button said, in minor units: another total is asked about first. */
   readonly placeOrder: (shownTotal: number) => Promise<void>
@@ -48,11 +50,11 @@ export function createCheckout(tools: Tools): Checkout {
     goTo: (step, by) => goTo(desk, step, by),
     saveContact: (details) => saveDetails(desk, 'contact', details),
     saveAddress: (details) => saveDetails(desk, 'address', details),
-    chooseDelivery: (optionId) => chooseDelivery(desk, optionId),
+    chooseDelivery: (optionIds) => chooseDelivery(desk, optionIds),
     choosePayment: (choice) => choosePayment(desk, choice),
     applyCode: (code) => applyCode(desk, code),
-    takeInstead: (dropped, kept) => takeInstead(desk, dropped, kept),
     removeCode: (code) => removeCode(desk, code),
+    saveNote: (note) => saveNote(desk, note),
     takeWhatIsLeft: (shortage) => takeWhatIsLeft(desk, shortage),
     placeOrder: (shownTotal) => placeOrder(desk, shownTotal),
     say: (problem) => desk.patch({ problem }),

@@ -1,11 +1,18 @@
-import type { Cart, ShippingOption } from '#domain/cart.ts'
+import type { Cart, Parcel } from '#domain/cart.ts'
 import type { Completion } from '#domain/checkout.ts'
 import type { Details, FieldProblems } from '#domain/checkout-details.ts'
+import type { AppliedCode, CodeRefusal } from '#domain/code.ts'
 
 /** What became of a request. `lost` means that nobody knows whether the shop acted on it. */
 export type Answer<Value> =
   | { readonly kind: 'given'; readonly value: Value }
-  | { readonly kind: 'refused'; readonly message: string; readonly fields?: FieldProblems }
+  | {
+      readonly kind: 'refused'
+      readonly message: string
+      readonly fields?: FieldProblems
+      /** Why, for programs. */
+      readonly why?: CodeRefusal
+    }
   | { readonly kind: 'lost' }
 
 /** The shop as the checkout sees it. Every request names the cart it is about. */
@@ -13,25 +20,29 @@ export interface CheckoutDoor {
   readonly read: (cartId: string) => Promise<Answer<Cart>>
   /** Saves who orders and where it goes; the server checks both again (VE-10). */
   readonly saveDetails: (cartId: string, details: Details) => Promise<Answer<Cart>>
-  /**
-   * Brings every line to today's price. Never for a completed cart: its lines are the order's own.
-   */
-  readonly reprice: (cart: Cart) => Promise<Answer<Cart>>
-  readonly shippingOptions: (cartId: string) => Promise<Answer<readonly ShippingOption[]>>
+  /** Empty takes the note away. */
+  readonly saveNote: (cartId: string, note: string) => Promise<Answer<Cart>>
+  readonly parcels: (cartId: string) => Promise<Answer<readonly Parcel[]>>
   /** What the goods must come to, in minor units, for a free delivery; null where there is none. */
   readonly freeFrom: (regionId: string) => Promise<Answer<number | null>>
-  readonly chooseShipping: (cartId: string, optionId: string) => Promise<Answer<Cart>>
+  /** One for each parcel. */
+  readonly chooseShipping: (cartId: string, optionIds: readonly string[]) => Promise<Answer<Cart>>
   readonly openPayment: (cartId: string) => Promise<Answer<Cart>>
   readonly choosePayment: (cartId: string, choice: PaymentChoice) => Promise<Answer<Cart>>
-  /** Replaces all discount codes of the cart. */
-  readonly setCodes: (cartId: string, codes: readonly string[]) => Promise<Answer<Cart>>
-  readonly removeCode: (cart: Cart, code: string) => Promise<Answer<Cart>>
+  /** A gift card or a discount, whichever the code is. */
+  readonly applyCode: (cartId: string, code: string) => Promise<Answer<CodeTaken>>
+  readonly removeCode: (cartId: string, code: string) => Promise<Answer<Cart>>
   /** 0 removes the line. */
   readonly setQuantity: (cartId: string, lineId: string, quantity: number) => Promise<Answer<Cart>>
   /** How many pieces of each variant can be bought now; null where any number can. */
   readonly available: (cart: Cart) => Promise<Answer<Readonly<Record<string, number | null>>>>
-  /** The same key asks for the same order, however often it is sent. */
-  readonly complete: (cartId: string, key: string) => Promise<Answer<Completion>>
+  /** At this total and no other. The same key asks for the same order, however often it is sent. */
+  readonly complete: (cartId: string, key: string, total: number) => Promise<Answer<Completion>>
+}
+
+export interface CodeTaken {
+  readonly cart: Cart
+  readonly applied: AppliedCode
 }
 
 export interface PaymentChoice {

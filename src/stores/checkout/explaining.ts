@@ -6,12 +6,19 @@ import { findShortages } from './shortages.ts'
 import { goTo } from './steps.ts'
 
 /** Says why there is no order, at the step where something can be done about it. */
-export async function explain(desk: Desk, cartId: string, outcome: Completion): Promise<void> {
+export async function explain(
+  desk: Desk,
+  cartId: string,
+  outcome: Completion,
+  shownTotal: number,
+): Promise<void> {
   switch (outcome.kind) {
     case 'order':
       return
     case 'shortage':
       return explainShortage(desk, cartId, outcome.variantIds)
+    case 'repriced':
+      return explainPrice(desk, cartId, shownTotal)
     case 'changed':
       await holdAnswer(desk, desk.door.read(cartId))
       return desk.patch({ problem: CART_CHANGED })
@@ -20,6 +27,14 @@ export async function explain(desk: Desk, cartId: string, outcome: Completion): 
     case 'more':
       return backToPayment(desk, MORE_WANTED)
   }
+}
+
+/** Shows what it costs now. Providers have been told already; only a payment they lost is asked. */
+async function explainPrice(desk: Desk, cartId: string, before: number): Promise<void> {
+  const answer = await holdAnswer(desk, desk.door.openPayment(cartId))
+  if (answer.kind !== 'given') return desk.patch(troubleOf(answer))
+  const { total, items } = answer.value
+  if (items.length > 0) desk.patch({ priceChange: { before, now: total } })
 }
 
 function backToPayment(desk: Desk, problem: string): void {

@@ -2,10 +2,10 @@ import type { Cart } from '#domain/cart.ts'
 import type { Completion } from '#domain/checkout.ts'
 import { orderRefusal, UNREACHABLE } from '#domain/checkout-words.ts'
 import { arrive } from './arriving.ts'
-import { type Desk, holdAnswer } from './desk.ts'
+import type { Desk } from './desk.ts'
 import type { Answer } from './door.ts'
 import { explain } from './explaining.ts'
-import { owedFor, type Placing } from './placing-memory.ts'
+import { owedFor } from './placing-memory.ts'
 
 /** How long to wait before the same request is sent again when its answer was lost. */
 const AGAIN_AFTER_MS = [1000] as const
@@ -18,9 +18,8 @@ export async function placeOrder(desk: Desk, shownTotal: number): Promise<void> 
   await whileBusy(desk, async (cartId) => {
     const kept = desk.memory.read()
     if (kept?.cartId === cartId && kept.orderId) return arrive(desk, kept.orderId)
-    const owed = owedFor(desk.memory, cartId)
-    if (!(await holdsAt(desk, cartId, shownTotal, owed))) return
-    await order(desk, cartId, owed?.key ?? desk.newKey(), shownTotal)
+    const key = owedFor(desk.memory, cartId)?.key ?? desk.newKey()
+    await order(desk, cartId, key, shownTotal)
   })
 }
 
@@ -46,7 +45,7 @@ async function whileBusy(desk: Desk, task: (cartId: string) => Promise<void>): P
 
 async function order(desk: Desk, cartId: string, key: string, total: number): Promise<void> {
   desk.memory.write({ cartId, key, total, at: desk.now(), orderId: null })
-  const answer = await askUntilAnswered(desk, cartId, key)
+  const answer = await askUntilAnswered(desk, cartId, key, total)
   if (answer.kind === 'lost') return desk.patch({ problem: UNREACHABLE.placing })
   if (answer.kind === 'given' && answer.value.kind === 'order') {
     return arrive(desk, answer.value.orderId)
@@ -54,7 +53,7 @@ async function order(desk: Desk, cartId: string, key: string, total: number): Pr
   // The answer is known, so the next try is a new request.
   desk.memory.write(null)
   if (answer.kind === 'refused') return desk.patch({ problem: orderRefusal(answer.message) })
-  await explain(desk, cartId, answer.value)
+  await explain(desk, cartId, answer.value, total)
 }
 
 /** Sends the same request until somebody answers, or patience ends. */
@@ -62,48 +61,22 @@ async function askUntilAnswered(
   desk: Desk,
   cartId: string,
   key: string,
+  total: number,
 ): Promise<Answer<Completion>> {
-  let answer = await desk.door.complete(cartId, key)
+  let answer = await desk.door.complete(cartId, key, total)
   for (const ms of AGAIN_AFTER_MS) {
     if (answer.kind !== 'lost') return answer
     await desk.pause(ms)
-    answer = await desk.door.complete(cartId, key)
+    answer = await desk.door.complete(cartId, key, total)
   }
   return answer
-}
-
-/** Whether the cart still costs what the shopper saw. Where it does not, says so and asks again. */
-async function holdsAt(
-  desk: Desk,
-  cartId: string,
-  shownTotal: number,
-  owed: Placing | null,
-): Promise<boolean> {
-  const current = await priceToday(desk, cartId, owed)
-  if (current.kind !== 'given') {
-    const lost = owed ? UNREACHABLE.placing : UNREACHABLE.saving
-    desk.patch({ problem: current.kind === 'refused' ? orderRefusal(current.message) : lost })
-    return false
-  }
-  if (current.value.completedAt || current.value.total === shownTotal) return true
-  desk.patch({ priceChange: { before: shownTotal, now: current.value.total } })
-  // The provider was told the old amount.
-  if (current.value.items.length > 0) await holdAnswer(desk, desk.door.openPayment(cartId))
-  return false
-}
-
-/** The cart at today's prices. One that is ordered, or may be, must not be touched: only read. */
-async function priceToday(desk: Desk, cartId: string, owed: Placing | null): Promise<Answer<Cart>> {
-  const current = await desk.door.read(cartId)
-  if (current.kind !== 'given' || current.value.completedAt) return current
-  return holdAnswer(desk, owed ? Promise.resolve(current) : desk.door.reprice(current.value))
 }
 
 /** A cart that is completed already: asks which order it became, and goes there. */
 export async function followCompleted(desk: Desk, cart: Cart): Promise<void> {
   const kept = desk.memory.read()
   const key = kept?.cartId === cart.id ? kept.key : desk.newKey()
-  const answer = await askUntilAnswered(desk, cart.id, key)
+  const answer = await askUntilAnswered(desk, cart.id, key, kept?.total ?? cart.total)
   if (answer.kind === 'given' && answer.value.kind === 'order') {
     return arrive(desk, answer.value.orderId)
   }

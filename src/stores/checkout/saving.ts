@@ -36,12 +36,18 @@ export function save(
 }
 
 /**
- * The backend takes the delivery off a cart whenever a line changes. Puts the same one back, so that
- * nobody is asked twice; where it is no longer offered the cart stays without.
+ * The backend takes the deliveries off a cart whenever a line changes. Puts the same ones back, so that
+ * nobody is asked twice; one that is no longer offered, or that nothing is left for, stays off.
  */
 export async function keepDelivery(desk: Desk, before: Cart, after: Cart): Promise<Cart> {
-  const optionId = before.shippingMethods[0]?.optionId
-  if (!optionId || after.shippingMethods.length > 0 || after.items.length === 0) return after
-  const answer = await desk.door.chooseShipping(after.id, optionId)
+  const chosen = before.shippingMethods.map(({ optionId }) => optionId)
+  const isWithout = after.shippingMethods.length === 0 && after.items.length > 0
+  if (chosen.length === 0 || !isWithout) return after
+  const parcels = await desk.door.parcels(after.id)
+  if (parcels.kind !== 'given') return after
+  const offered = parcels.value.flatMap(({ options }) => options.map(({ id }) => id))
+  const kept = chosen.filter((id) => offered.includes(id))
+  if (kept.length === 0) return after
+  const answer = await desk.door.chooseShipping(after.id, kept)
   return answer.kind === 'given' ? answer.value : after
 }

@@ -1,13 +1,15 @@
-import type { Cart, ShippingOption } from '#domain/cart.ts'
+import type { Cart, Parcel } from '#domain/cart.ts'
 import { reachableStep, type Shortage, type Step } from '#domain/checkout.ts'
 import type { FieldProblems } from '#domain/checkout-details.ts'
 
-/** What happened to the last discount code, said under its field. */
-export type DiscountNotice =
+/** What happened to the last code, said under its field. */
+export type CodeNotice =
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'applied'; readonly code: string; readonly takesOff: boolean }
-  | { readonly kind: 'removed'; readonly code: string }
-  /** The backend takes one code and drops the other without a word. */
+  /** What the card pays of this order, in minor units. */
+  | { readonly kind: 'gift-card'; readonly pays: number }
+  | { readonly kind: 'removed' }
+  /** A new code takes the place of the one before: an order has one. */
   | { readonly kind: 'one-only'; readonly kept: string; readonly dropped: string }
 
 export interface CheckoutState {
@@ -17,16 +19,19 @@ export interface CheckoutState {
   /** The step the shopper is at. Read it through `openStep`: the cart decides how far they get. */
   readonly step: Step
   /** What is being saved, so that its button can say so. */
-  readonly saving: Step | 'discount' | 'lines' | null
+  readonly saving: Step | 'code' | 'lines' | 'note' | null
   /** The step whose choices are being fetched. */
   readonly preparing: Step | null
   /** Said above the button of the open step. */
   readonly problem: string | null
   readonly fieldErrors: FieldProblems
-  readonly options: readonly ShippingOption[] | null
+  /** What travels together, and how it may; null until it is known. */
+  readonly parcels: readonly Parcel[] | null
   /** What the goods must come to for a free delivery, in minor units; null where there is none. */
   readonly freeFrom: number | null
-  readonly notice: DiscountNotice | null
+  readonly notice: CodeNotice | null
+  /** What became of the note about the order. */
+  readonly noteNotice: 'saved' | 'not-saved' | null
   readonly shortages: readonly Shortage[]
   /** The total that was shown and the one that holds now, until the shopper agreed to it. */
   readonly priceChange: { readonly before: number; readonly now: number } | null
@@ -42,9 +47,10 @@ export const OPENING: CheckoutState = {
   preparing: null,
   problem: null,
   fieldErrors: {},
-  options: null,
+  parcels: null,
   freeFrom: null,
   notice: null,
+  noteNotice: null,
   shortages: [],
   priceChange: null,
   lastOrderId: null,

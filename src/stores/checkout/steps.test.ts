@@ -24,8 +24,8 @@ test('each saved step opens the next, and its choices are there', async () => {
   expect(step()).toBe('address')
   await checkout.saveAddress({ shippingAddress: anAddress(), billingAddress: anAddress() })
   expect(step()).toBe('delivery')
-  expect(state().options).toHaveLength(1)
-  await checkout.chooseDelivery('so_post')
+  expect(state().parcels).toHaveLength(1)
+  await checkout.chooseDelivery(['so_post'])
   expect(step()).toBe('payment')
   expect(state().cart?.paymentSessions).toHaveLength(2)
   await checkout.choosePayment({ providerId: 'invoice' })
@@ -38,7 +38,7 @@ test('a reload resumes at the first step that still asks something', async () =>
   const cart = aCart({ email: 'marta.lind@example.com', shippingAddress: anAddress() })
   const { step, state } = await opened(openShop(cart))
   expect(step()).toBe('delivery')
-  expect(state().options).toHaveLength(1)
+  expect(state().parcels).toHaveLength(1)
 })
 
 test('a step from the address bar opens where the cart allows it', async () => {
@@ -84,12 +84,12 @@ test('a field that the server refuses is said at the field and nowhere else', as
 test('a refusal without a field, and a lost request, are said above the button', async () => {
   const shop = openShop(aReadyCart({ shippingMethods: [] }))
   const { checkout, state } = await opened(shop)
-  await checkout.chooseDelivery('so_gone')
+  await checkout.chooseDelivery(['so_gone'])
   expect(state().problem).toContain('This delivery is not offered')
   shop.fates = ['lost before']
-  await checkout.chooseDelivery('so_post')
+  await checkout.chooseDelivery(['so_post'])
   expect(state().problem).toContain('We could not reach the shop')
-  await checkout.chooseDelivery('so_post')
+  await checkout.chooseDelivery(['so_post'])
   expect(state().problem).toBeNull()
 })
 
@@ -130,16 +130,16 @@ test('where the chosen delivery is no longer offered the delivery is asked for a
   shop.cart = aReadyCart({ shippingMethods: [] })
   await checkout.catchUp('cart_1')
   expect(step()).toBe('delivery')
-  expect(state().options?.map(({ id }) => id)).toEqual(['so_courier'])
+  expect(state().parcels?.[0]?.options.map(({ id }) => id)).toEqual(['so_courier'])
 })
 
 test('what was offered for another bag cannot be chosen while the new offer is fetched', async () => {
   const { checkout, state } = await opened(openShop(aReadyCart({ shippingMethods: [] })))
-  expect(state().options).toHaveLength(1)
+  expect(state().parcels).toHaveLength(1)
   const moving = checkout.goTo('delivery')
-  expect(state().options).toBeNull()
+  expect(state().parcels).toBeNull()
   await moving
-  expect(state().options).toHaveLength(1)
+  expect(state().parcels).toHaveLength(1)
 })
 
 test('a cart emptied in another tab leaves the friendly page', async () => {

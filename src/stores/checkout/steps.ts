@@ -38,16 +38,16 @@ export async function prepare(desk: Desk, step: Step): Promise<void> {
 
 async function loadOptions(desk: Desk): Promise<void> {
   // What was offered for another bag must not be chosen for this one.
-  desk.patch({ options: null })
+  desk.patch({ parcels: null })
   await desk.inTurn(async () => {
     const { cart } = desk.$state.get()
     if (!cart) return
     const [answer, freeFrom] = await Promise.all([
-      desk.door.shippingOptions(cart.id),
+      desk.door.parcels(cart.id),
       desk.door.freeFrom(cart.regionId),
     ])
     if (freeFrom.kind === 'given') desk.patch({ freeFrom: freeFrom.value })
-    if (answer.kind === 'given') desk.patch({ options: answer.value })
+    if (answer.kind === 'given') desk.patch({ parcels: answer.value })
     else desk.patch(troubleOf(answer))
   })
 }
@@ -76,8 +76,10 @@ export async function saveDetails(
   await goOn(desk, answer)
 }
 
-export async function chooseDelivery(desk: Desk, optionId: string): Promise<void> {
-  const answer = await save(desk, 'delivery', (cart) => desk.door.chooseShipping(cart.id, optionId))
+export async function chooseDelivery(desk: Desk, optionIds: readonly string[]): Promise<void> {
+  const answer = await save(desk, 'delivery', (cart) =>
+    desk.door.chooseShipping(cart.id, optionIds),
+  )
   await goOn(desk, answer)
 }
 

@@ -73,7 +73,7 @@ test('a seed that is killed half-way leaves nothing, and the next makes the whol
     publishable_api_key: 2,
     customer_group: 2,
     price_list: 1,
-    discount: 5,
+    discount: 19,
     user: 1,
   })
 })

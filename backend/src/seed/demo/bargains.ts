@@ -1,13 +1,20 @@
-import type {
-  DiscountService,
-  PriceListService,
-  Region,
-  ReturnReasonService,
+import {
+  DiscountConditionOperator,
+  type DiscountService,
+  type PriceListService,
+  type Region,
+  type ReturnReasonService,
 } from '@medusajs/medusa'
 import { PriceListStatus, PriceListType } from '@medusajs/medusa/dist/types/price-list'
 import type { Services } from '../services.ts'
 import type { Channels } from './channels.ts'
-import { DISCOUNTS, type DiscountPlan, RETURN_REASONS, WHOLESALE_SHARE } from './offers.ts'
+import {
+  type ConditionPlan,
+  DISCOUNTS,
+  type DiscountPlan,
+  RETURN_REASONS,
+  WHOLESALE_SHARE,
+} from './offers.ts'
 import type { Stocked } from './products.ts'
 import { timesPrices } from './variants.ts'
 
@@ -18,14 +25,34 @@ export async function makeOffers(services: Services, regions: Map<string, Region
   for (const reason of RETURN_REASONS) await reasons.create(reason)
 }
 
-function offerDiscount(services: Services, regions: Map<string, Region>, plan: DiscountPlan) {
+/** Where the ids of what a condition names are found. */
+const NAMED: Readonly<Record<ConditionPlan['of'], string>> = {
+  products: 'SELECT id FROM product WHERE title = ANY($1)',
+  product_types: 'SELECT id FROM product_type WHERE value = ANY($1)',
+  product_collections: 'SELECT id FROM product_collection WHERE title = ANY($1)',
+  product_tags: 'SELECT id FROM product_tag WHERE value = ANY($1)',
+  customer_groups: 'SELECT id FROM customer_group WHERE name = ANY($1)',
+}
+
+async function conditionOf({ transaction }: Services, { of, operator, names }: ConditionPlan) {
+  const found: { id: string }[] = await transaction.query(NAMED[of], [names])
+  return {
+    operator: operator === 'in' ? DiscountConditionOperator.IN : DiscountConditionOperator.NOT_IN,
+    [of]: found.map(({ id }) => id),
+  }
+}
+
+async function offerDiscount(services: Services, regions: Map<string, Region>, plan: DiscountPlan) {
   const { code, description, type, value, allocation, startsAt, endsAt, usageLimit } = plan
   const names = plan.regions ?? [...regions.keys()]
+  const conditions = await Promise.all(
+    (plan.conditions ?? []).map((condition) => conditionOf(services, condition)),
+  )
   return services.of<DiscountService>('discountService').create({
     code,
-    rule: { description, type, value, allocation },
-    is_dynamic: false,
-    is_disabled: false,
+    rule: { description, type, value, allocation, ...(conditions.length > 0 && { conditions }) },
+    is_dynamic: plan.isDynamic ?? false,
+    is_disabled: plan.isDisabled ?? false,
     regions: names.map((name) => regions.get(name)?.id ?? ''),
     ...(startsAt ? { starts_at: startsAt } : {}),
     ...(endsAt ? { ends_at: endsAt } : {}),

@@ -11,7 +11,27 @@ export type DiscountPlan = {
   startsAt?: Date
   endsAt?: Date
   usageLimit?: number
+  isDisabled?: boolean
+  isDynamic?: boolean
+  /** Names of what it is for, or is not for: all that is named of one kind is one condition. */
+  conditions?: ConditionPlan[]
 }
+
+export type ConditionPlan = {
+  of: 'products' | 'product_types' | 'product_collections' | 'product_tags' | 'customer_groups'
+  operator: 'in' | 'not_in'
+  /** Titles of products and collections, values of types and tags, names of groups. */
+  names: string[]
+}
+
+/** A share off everything, or of what the conditions leave. */
+const share = (code: string, value: number, description: string) => ({
+  code,
+  description,
+  type: DiscountRuleType.PERCENTAGE,
+  value,
+  allocation: AllocationType.TOTAL,
+})
 
 export const DISCOUNTS: DiscountPlan[] = [
   {
@@ -53,6 +73,60 @@ export const DISCOUNTS: DiscountPlan[] = [
     allocation: AllocationType.TOTAL,
     usageLimit: 1,
   },
+  {
+    code: 'ONEOFFEACH',
+    description: '€1 off each piece',
+    type: DiscountRuleType.FIXED,
+    value: 100,
+    allocation: AllocationType.ITEM,
+    regions: ['EU'],
+  },
+  {
+    ...share('TEAONLY', 20, '20 % off tea'),
+    conditions: [{ of: 'product_types', operator: 'in', names: ['Tea'] }],
+  },
+  {
+    ...share('NOTCOFFEE', 10, '10 % off everything but coffee'),
+    conditions: [{ of: 'product_types', operator: 'not_in', names: ['Coffee'] }],
+  },
+  {
+    ...share('GUJI', 15, '15 % off Guji Uraga'),
+    conditions: [{ of: 'products', operator: 'in', names: ['Guji Uraga'] }],
+  },
+  {
+    ...share('NOTGUJI', 5, '5 % off everything but Guji Uraga'),
+    conditions: [{ of: 'products', operator: 'not_in', names: ['Guji Uraga'] }],
+  },
+  {
+    ...share('STARTER', 10, '10 % off good places to start'),
+    conditions: [{ of: 'product_collections', operator: 'in', names: ['Good places to start'] }],
+  },
+  {
+    ...share('NOTTOGIVE', 10, '10 % off what is not to give'),
+    conditions: [{ of: 'product_collections', operator: 'not_in', names: ['To give'] }],
+  },
+  {
+    ...share('WASHED', 10, '10 % off washed coffees'),
+    conditions: [{ of: 'product_tags', operator: 'in', names: ['washed'] }],
+  },
+  {
+    ...share('NOTLIGHT', 10, '10 % off what is not a light roast'),
+    conditions: [{ of: 'product_tags', operator: 'not_in', names: ['light roast'] }],
+  },
+  {
+    ...share('CAFES', 5, '5 % off for wholesale customers'),
+    conditions: [{ of: 'customer_groups', operator: 'in', names: ['Wholesale'] }],
+  },
+  {
+    ...share('NOTCAFES', 5, '5 % off for all but wholesale customers'),
+    conditions: [{ of: 'customer_groups', operator: 'not_in', names: ['Wholesale'] }],
+  },
+  {
+    ...share('SPRING2099', 10, '10 % off, in a spring far away'),
+    startsAt: new Date('2099-03-01T00:00:00Z'),
+  },
+  { ...share('PAUSED', 10, '10 % off, but not now'), isDisabled: true },
+  { ...share('FRIENDS', 10, "10 % off by codes of one's own"), isDynamic: true },
 ]
 
 export const RETURN_REASONS = [

@@ -16,6 +16,8 @@ export type RegionPlan = {
   includesTax: boolean
   countries: string[]
   deliveries: DeliveryPlan[]
+  /** Of what is too heavy or too tall for a letter-box parcel. */
+  bulkyDeliveries: DeliveryPlan[]
 }
 
 export const REGIONS: RegionPlan[] = [
@@ -31,6 +33,11 @@ export const REGIONS: RegionPlan[] = [
       { name: 'Courier, next day', amount: 990 },
       { name: 'Return by post', amount: 390, isReturn: true },
     ],
+    bulkyDeliveries: [
+      { name: 'Parcel, three days', amount: 690 },
+      { name: 'Courier, by appointment', amount: 1_490 },
+      { name: 'Return by parcel', amount: 590, isReturn: true },
+    ],
   },
   {
     name: 'US',
@@ -44,6 +51,10 @@ export const REGIONS: RegionPlan[] = [
       { name: 'Courier, two days', amount: 1_690 },
       { name: 'Return by post', amount: 690, isReturn: true },
     ],
+    bulkyDeliveries: [
+      { name: 'Parcel, seven days', amount: 1_290 },
+      { name: 'Return by parcel', amount: 1_090, isReturn: true },
+    ],
   },
   {
     name: 'Japan',
@@ -56,6 +67,10 @@ export const REGIONS: RegionPlan[] = [
       { name: 'Post, four days, free from ¥12,000', amount: 0, from: 12_000 },
       { name: 'Courier, two days', amount: 1_680 },
       { name: 'Return by post', amount: 880, isReturn: true },
+    ],
+    bulkyDeliveries: [
+      { name: 'Parcel, six days', amount: 1_480 },
+      { name: 'Return by parcel', amount: 1_280, isReturn: true },
     ],
   },
 ]

@@ -6,11 +6,11 @@ import {
   ProductStatus,
   type ProductVariant,
   type ProductVariantService,
-  type ShippingProfileService,
 } from '@medusajs/medusa'
 import type { Services } from '../services.ts'
 import type { Channels } from './channels.ts'
 import plans from './products.json'
+import { BULKY_CATEGORIES, type Profiles } from './profiles.ts'
 import { CATEGORIES, COLLECTIONS, type Shelf } from './shelves.ts'
 import { type ProductPlan, type VariantPlan, variantsOf } from './variants.ts'
 
@@ -20,16 +20,19 @@ export type Stocked = { variant: ProductVariant; plan: VariantPlan; product: Pro
 type Shelves = {
   categories: Map<string, string>
   collections: Map<string, string>
-  goods: string
-  vouchers: string
+  profiles: Profiles
 }
 
 const VOUCHER = 'gift-card'
 const UNIT_PRICE_BASE = { unit: 'g', per: 100 }
 
 /** Puts every product on its shelf. Returns the variants, which as yet have no stock. */
-export async function stockShelves(services: Services, channels: Channels): Promise<Stocked[]> {
-  const shelves = await buildShelves(services)
+export async function stockShelves(
+  services: Services,
+  channels: Channels,
+  profiles: Profiles,
+): Promise<Stocked[]> {
+  const shelves = await buildShelves(services, profiles)
   const stocked: Stocked[] = []
   for (const [index, plan] of plans.entries()) {
     stocked.push(...(await addProduct(services, shelves, channels, plan, index + 1)))
@@ -37,12 +40,7 @@ export async function stockShelves(services: Services, channels: Channels): Prom
   return stocked
 }
 
-async function buildShelves(services: Services): Promise<Shelves> {
-  const profiles = services.of<ShippingProfileService>('shippingProfileService')
-  const goods = await profiles.retrieveDefault()
-  const vouchers = await profiles.retrieveGiftCardDefault()
-  if (!goods || !vouchers) throw new Error('The core has made no shipping profiles')
-
+async function buildShelves(services: Services, profiles: Profiles): Promise<Shelves> {
   const collections = new Map<string, string>()
   for (const collection of COLLECTIONS) {
     const { id } = await services
@@ -52,7 +50,7 @@ async function buildShelves(services: Services): Promise<Shelves> {
   }
   const categories = new Map<string, string>()
   for (const shelf of CATEGORIES) await addCategory(services, categories, shelf, null)
-  return { categories, collections, goods: goods.id, vouchers: vouchers.id }
+  return { categories, collections, profiles }
 }
 
 async function addCategory(
@@ -92,6 +90,11 @@ const metadataOf = (plan: ProductPlan, rank: number, weighed: boolean) => ({
   ...(plan.quantity_step ? { quantity_step: plan.quantity_step } : {}),
 })
 
+function profileOf({ handle, category }: ProductPlan, profiles: Profiles): string {
+  if (handle === VOUCHER) return profiles.vouchers
+  return BULKY_CATEGORIES.includes(category) ? profiles.bulky : profiles.goods
+}
+
 async function addProduct(
   services: Services,
   shelves: Shelves,
@@ -111,7 +114,7 @@ async function addProduct(
     status: ProductStatus.PUBLISHED,
     is_giftcard: isVoucher,
     discountable: !isVoucher,
-    profile_id: isVoucher ? shelves.vouchers : shelves.goods,
+    profile_id: profileOf(plan, shelves.profiles),
     images: Object.keys(picturesOf(plan)),
     thumbnail: pictureOf(plan.handle, ''),
     type: { value: plan.type },

@@ -4,23 +4,26 @@ import {
   type RegionService,
   ShippingOptionPriceType,
   type ShippingOptionService,
-  type ShippingProfileService,
 } from '@medusajs/medusa'
 import { RequirementType } from '@medusajs/medusa/dist/models/shipping-option-requirement'
 import type { Services } from '../services.ts'
 import { type DeliveryPlan, REGIONS, type RegionPlan } from './places.ts'
+import type { Profiles } from './profiles.ts'
 
 const PAYMENTS = ['invoice', 'test-card']
 const POST = 'manual'
 
 /** Prices in a currency include tax where a region that uses it says so. */
-export async function openRegions(services: Services): Promise<Map<string, Region>> {
+export async function openRegions(
+  services: Services,
+  profiles: Profiles,
+): Promise<Map<string, Region>> {
   const regions = new Map<string, Region>()
-  for (const plan of REGIONS) regions.set(plan.name, await openRegion(services, plan))
+  for (const plan of REGIONS) regions.set(plan.name, await openRegion(services, profiles, plan))
   return regions
 }
 
-async function openRegion(services: Services, plan: RegionPlan) {
+async function openRegion(services: Services, profiles: Profiles, plan: RegionPlan) {
   const { name, currency, taxRate, includesTax, countries } = plan
   await services
     .of<CurrencyService>('currencyService')
@@ -35,44 +38,36 @@ async function openRegion(services: Services, plan: RegionPlan) {
     fulfillment_providers: [POST],
   })
   await services.of<RegionService>('regionService').update(region.id, { gift_cards_taxable: false })
-  await offerDeliveries(services, region, plan)
+  await offerDeliveries(services, profiles, region, plan)
   return region
 }
 
 /** A voucher is sent by e-mail, so that its profile has one delivery, which costs nothing. */
-async function offerDeliveries(services: Services, region: Region, plan: RegionPlan) {
-  const profiles = services.of<ShippingProfileService>('shippingProfileService')
-  const goods = await profiles.retrieveDefault()
-  const vouchers = await profiles.retrieveGiftCardDefault()
+async function offerDeliveries(
+  services: Services,
+  profiles: Profiles,
+  region: Region,
+  plan: RegionPlan,
+) {
   const options = services.of<ShippingOptionService>('shippingOptionService')
-  if (!goods || !vouchers) throw new Error('The core has made no shipping profiles')
-
-  const shared = {
-    region_id: region.id,
-    provider_id: POST,
-    price_type: ShippingOptionPriceType.FLAT_RATE,
-    includes_tax: plan.includesTax,
-  }
-  for (const delivery of plan.deliveries) {
+  const offer = (profile_id: string, delivery: DeliveryPlan) => {
     const { name, amount, isReturn = false } = delivery
-    await options.create({
-      ...shared,
+    return options.create({
+      region_id: region.id,
+      provider_id: POST,
+      price_type: ShippingOptionPriceType.FLAT_RATE,
+      includes_tax: plan.includesTax,
       name,
       amount,
-      profile_id: goods.id,
+      profile_id,
       is_return: isReturn,
       data: { id: isReturn ? 'manual-fulfillment-return' : 'manual-fulfillment' },
       requirements: requirementsOf(delivery),
     })
   }
-  await options.create({
-    ...shared,
-    name: 'By e-mail',
-    amount: 0,
-    profile_id: vouchers.id,
-    data: { id: 'manual-fulfillment' },
-    requirements: [],
-  })
+  for (const delivery of plan.deliveries) await offer(profiles.goods, delivery)
+  for (const delivery of plan.bulkyDeliveries) await offer(profiles.bulky, delivery)
+  await offer(profiles.vouchers, { name: 'By e-mail', amount: 0 })
 }
 
 const requirementsOf = ({ from, below }: DeliveryPlan) => [

@@ -26,6 +26,7 @@ const lineOf = (id: string, variantId: string, quantity: number): LineItem => ({
   total: quantity * displayedAmount({ amount: UNIT_PRICE, taxRate: TAX_RATE, includesTax: false }),
   discountTotal: 0,
   metadata: {},
+  hasShipping: true,
 })
 
 const NOTHING: Omit<Cart, 'id' | 'regionId' | 'items' | 'subtotal' | 'total'> = {
@@ -34,6 +35,8 @@ const NOTHING: Omit<Cart, 'id' | 'regionId' | 'items' | 'subtotal' | 'total'> = 
   completedAt: null,
   email: null,
   discounts: [],
+  giftCards: [],
+  note: '',
   shippingAddress: null,
   billingAddress: null,
   shippingMethods: [],

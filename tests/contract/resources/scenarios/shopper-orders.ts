@@ -27,13 +27,17 @@ const hidden: Action = {
 }
 
 const lookedUp: Action = {
-  does: 'are looked up by number and e-mail address, and not by number alone',
+  does: 'are looked up by number, e-mail address and postcode, and not by number alone',
   run: async (shop) => {
     const { id } = await someOrder(shop)
     const order = await shop.shopper.get(`/store/orders/${id}`)
     const number = order.number('order.display_id')
+    const postcode = order.text('order.shipping_address.postal_code')
     const lookUp = (email: string) =>
-      shop.guest.call('GET', `/store/orders?display_id=${number}&email=${email}`)
+      shop.guest.call(
+        'GET',
+        `/store/orders?display_id=${number}&email=${email}&shipping_address[postal_code]=${postcode}`,
+      )
     expect((await lookUp(shop.shopperEmail)).at('order.id')).toBe(id)
     expect((await lookUp('nobody@example.com')).status).toBe(404)
     const alone = await shop.guest.call('GET', `/store/orders?display_id=${number}`)

@@ -53,6 +53,14 @@ async function applyCard(desk: Desk, cart: OpenCart, card: Card): Promise<Applie
   return { kind: 'gift_card', code: card.code, replaced: null }
 }
 
+/** A code that comes before anything is in the bag may find its goods later. */
+const productsOf = ({ items }: OpenCart) =>
+  items.length === 0
+    ? null
+    : items.flatMap(({ allow_discounts, variant }) =>
+        allow_discounts && variant ? [variant.product_id] : [],
+      )
+
 async function applyDiscount(
   desk: Desk,
   cart: OpenCart,
@@ -66,9 +74,7 @@ async function applyDiscount(
   const asking = {
     regionId: cart.region_id,
     customerId: cart.customer_id,
-    productIds: cart.items.flatMap(({ allow_discounts, variant }) =>
-      allow_discounts && variant ? [variant.product_id] : [],
-    ),
+    productIds: productsOf(cart),
   }
   const refusalOf = (each: typeof wanted) => whyNotDiscount(manager, discounts, each, asking)
   const refusal = await refusalOf(wanted)

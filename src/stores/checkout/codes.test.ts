@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { aCart } from '#tests/fixtures/checkout.ts'
 import { aBrowser } from '#tests/support/checkout-browser.ts'
 import { openShop } from '#tests/support/checkout-shop.ts'
-import { noticeOf } from './discounts.ts'
+import { noticeOf } from './codes.ts'
 
 const opened = async () => {
   const shop = openShop()
   shop.codes = { SPRING: 300, SUMMER: 500 }
+  shop.giftCards = { 'ABCD-EFGH-IJKL-MNOP': 1000 }
   const { checkout, open } = aBrowser(shop).openTab()
   await open()
   return { shop, checkout, state: () => checkout.$state.get() }
@@ -20,6 +21,15 @@ test('a code takes its part off the total', async () => {
   expect(state().notice).toEqual({ kind: 'applied', code: 'SPRING', takesOff: true })
 })
 
+test('a gift card pays a part, and says how much', async () => {
+  const { checkout, state } = await opened()
+  await checkout.applyCode('abcd-efgh-ijkl-mnop')
+  expect(state().cart?.total).toBe(1430)
+  expect(state().notice).toEqual({ kind: 'gift-card', pays: 1000 })
+  await checkout.removeCode('ABCD-EFGH-IJKL-MNOP')
+  expect(state().cart?.total).toBe(2430)
+})
+
 test('a code that does not exist is said beside the field, and the first stays', async () => {
   const { checkout, state } = await opened()
   await checkout.applyCode('SPRING')
@@ -31,28 +41,22 @@ test('a code that does not exist is said beside the field, and the first stays',
   })
 })
 
-test('an empty field and a code already there cost no request', async () => {
+test('an empty field costs no request', async () => {
   const { checkout, shop, state } = await opened()
-  await checkout.applyCode('SPRING')
   const before = shop.requests.length
   await checkout.applyCode('  ')
   expect(state().notice?.kind).toBe('refused')
-  await checkout.applyCode('spring')
-  expect(state().notice).toEqual({
-    kind: 'refused',
-    message: 'SPRING is on this order already.',
-  })
   expect(shop.requests).toHaveLength(before)
 })
 
-test('a second code that the backend drops is pointed out, and can be taken instead', async () => {
+test('the code that had to go is pointed out, and can be had again', async () => {
   const { checkout, state } = await opened()
   await checkout.applyCode('SPRING')
   await checkout.applyCode('SUMMER')
-  expect(state().notice).toEqual({ kind: 'one-only', kept: 'SPRING', dropped: 'SUMMER' })
-  await checkout.takeInstead('SUMMER', 'SPRING')
-  expect(state().cart?.discounts).toEqual(['SUMMER'])
   expect(state().notice).toEqual({ kind: 'one-only', kept: 'SUMMER', dropped: 'SPRING' })
+  await checkout.applyCode('SPRING')
+  expect(state().cart?.discounts).toEqual(['SPRING'])
+  expect(state().notice).toEqual({ kind: 'one-only', kept: 'SPRING', dropped: 'SUMMER' })
 })
 
 test('a code can be taken off', async () => {
@@ -60,7 +64,7 @@ test('a code can be taken off', async () => {
   await checkout.applyCode('SPRING')
   await checkout.removeCode('SPRING')
   expect(state().cart?.discounts).toEqual([])
-  expect(state().notice).toEqual({ kind: 'removed', code: 'SPRING' })
+  expect(state().notice).toEqual({ kind: 'removed' })
 })
 
 test('a lost request leaves the code as it was and says so', async () => {
@@ -71,19 +75,9 @@ test('a lost request leaves the code as it was and says so', async () => {
   expect(state().notice?.kind).toBe('refused')
 })
 
-test('the earlier code may be the one that was dropped', () => {
-  const before = aCart({ discounts: ['SPRING'] })
-  const after = aCart({ discounts: ['SUMMER'] })
-  expect(noticeOf(before, after, 'SUMMER')).toEqual({
-    kind: 'one-only',
-    kept: 'SUMMER',
-    dropped: 'SPRING',
-  })
-})
-
 test('a code that takes nothing off yet is not praised', () => {
-  const after = aCart({ discounts: ['SHIPFREE'] })
-  expect(noticeOf(aCart(), after, 'shipfree')).toEqual({
+  const applied = { kind: 'discount', code: 'SHIPFREE', replaced: null } as const
+  expect(noticeOf(aCart(), { cart: aCart(), applied })).toEqual({
     kind: 'applied',
     code: 'SHIPFREE',
     takesOff: false,

@@ -1,0 +1,17 @@
+import type { RequestHandler } from 'express'
+import { z } from 'zod'
+import { shownTotal } from '../shown-total.ts'
+
+const order = z.object({ total: z.int().min(0).optional() })
+
+/** An order may say what it must come to: `total` in minor units. Without it any total will do. */
+export const carryShownTotal: RequestHandler = ({ body }, response, next) => {
+  const asked = order.safeParse(body ?? {})
+  if (!asked.success) {
+    response.status(400).json({ type: 'invalid_data', message: 'total must be in minor units' })
+    return
+  }
+  const { total } = asked.data
+  if (total === undefined) next()
+  else shownTotal.run(total, next)
+}

@@ -1,0 +1,39 @@
+import type { CartService } from '@medusajs/medusa'
+import type { Request, Response } from 'express'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { viewCart } from '../../cart-view.ts'
+
+const NOTE_AT_MOST = 500
+
+// Lines of its own are the shopper's; other control characters are nobody's.
+const wish = z.object({
+  note: z
+    .string()
+    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+    .pipe(
+      z
+        .string()
+        .max(NOTE_AT_MOST)
+        .regex(/^(?:\n|[^\p{Cc}])*$/u),
+    ),
+})
+
+/**
+ * `POST /store/carts/{id}/note`: what the shopper wants to say about the order, kept in the metadata
+ * that becomes the order's. The core lets shoppers write no metadata at all, and we no more than this.
+ */
+export async function POST(request: Request, response: Response): Promise<void> {
+  const cartId = request.params['id'] ?? ''
+  const asked = wish.safeParse(request.body)
+  if (!asked.success) {
+    const message = `note must be text of at most ${NOTE_AT_MOST} characters`
+    response.status(400).json({ type: 'invalid_data', message })
+    return
+  }
+  await request.scope.resolve<EntityManager>('manager').transaction(async (manager) => {
+    const carts = request.scope.resolve<CartService>('cartService').withTransaction(manager)
+    await carts.update(cartId, { metadata: { note: asked.data.note } })
+  })
+  response.json({ cart: await viewCart(request, cartId) })
+}

@@ -1,0 +1,33 @@
+import type { Request, Response } from 'express'
+import { z } from 'zod'
+import { giftDetailsOf } from '../../../../../gift-cards/details.ts'
+import { rowsOf } from '../../../../database.ts'
+
+const card = z.object({
+  ending: z.string(),
+  value: z.number(),
+  metadata: z.unknown(),
+  is_sent: z.boolean(),
+})
+
+const BOUGHT = `
+  SELECT right(card.code, 4) AS ending, card.metadata,
+    round(card.value * (1 + coalesce(card.tax_rate, 0)::numeric / 100))::int AS value,
+    EXISTS (SELECT FROM mail WHERE mail.key = 'gift_card.sent:' || card.id) AS is_sent
+  FROM gift_card card WHERE card.order_id = $1 AND card.deleted_at IS NULL
+  ORDER BY card.created_at, card.id`
+
+/**
+ * `GET /store/orders/{id}/gift-cards`: the cards that an order has bought, none with its code. Those
+ * are in mails only: an order is also shown to who knows its number, address and postcode.
+ */
+export async function GET(request: Request, response: Response): Promise<void> {
+  const id = request.params['id'] ?? ''
+  const cards = z.array(card).parse(await rowsOf(request, BOUGHT, [id]))
+  response.json({
+    gift_cards: cards.map(({ metadata, ...shown }) => ({
+      ...shown,
+      recipient: giftDetailsOf(metadata)?.recipient_email ?? '',
+    })),
+  })
+}

@@ -1,0 +1,43 @@
+import type { CartService, DiscountService } from '@medusajs/medusa'
+import type { EntityManager } from 'typeorm'
+import { findDiscounts, whyNotDiscount } from './discount.ts'
+
+export type CodeDesk = {
+  readonly manager: EntityManager
+  readonly carts: CartService
+  readonly discounts: DiscountService
+}
+
+/** Two orders at once would each be the last that a code is good for. */
+const LOCK_LIMITED = `
+  SELECT id FROM discount WHERE usage_limit > 0
+    AND id IN (SELECT discount_id FROM cart_discounts WHERE cart_id = $1)
+  ORDER BY id FOR UPDATE`
+
+/** What a cart still carries although it holds no more; what the bag holds does not matter here. */
+export async function endedCodes(
+  { manager, carts, discounts }: CodeDesk,
+  cartId: string,
+): Promise<{ readonly alive: string[]; readonly ended: string[] }> {
+  await manager.query(LOCK_LIMITED, [cartId])
+  const cart = await carts.retrieve(cartId, { relations: ['discounts'] })
+  const codes = cart.discounts.map(({ code }) => code)
+  if (codes.length === 0) return { alive: [], ended: [] }
+  const asking = { regionId: cart.region_id, customerId: cart.customer_id, productIds: null }
+  const ended: string[] = []
+  for (const found of await findDiscounts(manager, codes)) {
+    const refusal = await whyNotDiscount(manager, discounts, found, asking)
+    if (refusal) ended.push(found.code)
+  }
+  return { alive: codes.filter((code) => !ended.includes(code)), ended }
+}
+
+/** Takes off what holds no more, and reckons the rest anew. Whether anything was taken off. */
+export async function refreshCodes(desk: CodeDesk, cartId: string): Promise<boolean> {
+  const { alive, ended } = await endedCodes(desk, cartId)
+  for (const code of ended) await desk.carts.removeDiscount(cartId, code)
+  if (alive.length > 0) {
+    await desk.carts.update(cartId, { discounts: alive.map((code) => ({ code })) })
+  }
+  return ended.length > 0
+}

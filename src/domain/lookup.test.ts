@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { checkLookup } from './lookup.ts'
+
+const clues = { displayId: 1001, email: 'marta@example.com', postalCode: '12045' }
+
+test.each(['1001', ' #1001 ', 'No. 1001', 'no 1001', '＃１００１'])(
+  '%s is the order 1001',
+  (number) => {
+    const fields = { number, email: ' Marta@Example.com', postcode: ' 12045 ' }
+    expect(checkLookup(fields)).toEqual({ clues })
+  },
+)
+
+test.each(['', '0', '-1', '10.5', 'abc', '99999999999', '2147483648'])(
+  '"%s" is no order number',
+  (number) => {
+    const { problems } = checkLookup({ number, email: clues.email, postcode: '1' })
+    expect(problems).toEqual({
+      number: 'Write the number as it stands on your receipt, such as 1001.',
+    })
+  },
+)
+
+test('every field that needs it says what would be right', () => {
+  expect(Object.keys(checkLookup({}).problems ?? {})).toEqual(['number', 'email', 'postcode'])
+})

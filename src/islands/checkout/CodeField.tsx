@@ -1,0 +1,147 @@
+import { type ReactNode, type SyntheticEvent, useRef } from 'react'
+import type { Cart } from '#domain/cart.ts'
+import { balancesAfter, codeEnding } from '#domain/gift-card.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { Checkout } from '#stores/checkout/checkout.ts'
+import type { CheckoutState, CodeNotice } from '#stores/checkout/state.ts'
+import { SubmitButton } from './SubmitButton.tsx'
+
+interface CodeProps {
+  readonly checkout: Checkout
+  readonly state: CheckoutState
+  readonly cart: Cart
+}
+
+const FIELD = 'code'
+
+/** One field for what takes something off, be it a gift card or a discount; and what became of it. */
+export function CodeField({ checkout, state, cart }: CodeProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const isBusy = state.saving === 'code'
+  const { notice } = state
+  const isRefused = notice?.kind === 'refused'
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isBusy || !input.current) return
+    await checkout.applyCode(input.current.value)
+    if (checkout.$state.get().notice?.kind === 'refused') input.current?.focus()
+    else if (input.current) input.current.value = ''
+  }
+  const remove = async (code: string) => {
+    await checkout.removeCode(code)
+    // Its button is gone with it: the keyboard goes on at the field.
+    input.current?.focus()
+  }
+  return (
+    <div className="flow codes">
+      <Codes cart={cart} remove={remove} />
+      <form className="field" method="post" onSubmit={submit}>
+        <label htmlFor={FIELD}>Gift card or discount code</label>
+        <div className="row code">
+          <input
+            ref={input}
+            className="input"
+            id={FIELD}
+            name="code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={64}
+            aria-describedby={`${FIELD}-notice`}
+            {...(isRefused && { 'aria-invalid': true })}
+          />
+          <SubmitButton isBusy={isBusy} className="outline">
+            Apply
+          </SubmitButton>
+        </div>
+        <div id={`${FIELD}-notice`} role="status">
+          {notice && (
+            <Notice notice={notice} checkout={checkout} currencyCode={cart.currencyCode} />
+          )}
+        </div>
+      </form>
+    </div>
+  )
+}
+
+interface CodesProps {
+  readonly cart: Cart
+  readonly remove: (code: string) => void
+}
+
+/** The codes that are on the order, each with a way to take it off. */
+function Codes({ cart, remove }: CodesProps) {
+  const { discounts, giftCards, currencyCode } = cart
+  if (discounts.length + giftCards.length === 0) return null
+  const after = balancesAfter(cart)
+  const left = (code: string) => formatMoney({ amount: after.get(code) ?? 0, currencyCode })
+  return (
+    <ul className="flow tight" aria-label="Codes on this order">
+      {discounts.map((code) => (
+        <Code key={code} code={code} name={code} remove={remove} />
+      ))}
+      {giftCards.map(({ code }) => (
+        <Code key={code} code={code} name={`Gift card …${codeEnding(code)}`} remove={remove}>
+          {left(code)} left on it after this order
+        </Code>
+      ))}
+    </ul>
+  )
+}
+
+interface CodeItemProps {
+  readonly code: string
+  readonly name: string
+  readonly remove: (code: string) => void
+  readonly children?: ReactNode
+}
+
+const Code = ({ code, name, remove, children }: CodeItemProps) => (
+  <li className="row">
+    <span className="tag">{name}</span>
+    {children && <span className="caption muted">{children}</span>}
+    <button type="button" className="button link caption" onClick={() => remove(code)}>
+      Remove <span className="sr">{name}</span>
+    </button>
+  </li>
+)
+
+interface NoticeProps {
+  readonly notice: CodeNotice
+  readonly checkout: Checkout
+  readonly currencyCode: string
+}
+
+function Notice({ notice, checkout, currencyCode }: NoticeProps) {
+  switch (notice.kind) {
+    case 'refused':
+      return <p className="error">{notice.message}</p>
+    case 'applied':
+      return (
+        <p className="caption">
+          {notice.code} is on your order.{notice.takesOff ? '' : ' So far it takes nothing off.'}
+        </p>
+      )
+    case 'gift-card':
+      return (
+        <p className="caption">
+          Your gift card pays {formatMoney({ amount: notice.pays, currencyCode })} of this order.
+        </p>
+      )
+    case 'removed':
+      return <p className="caption">It is off your order.</p>
+    case 'one-only':
+      return (
+        <p className="caption">
+          These codes do not go together: {notice.kept} counts, {notice.dropped} is left out.{' '}
+          <button
+            type="button"
+            className="button link"
+            onClick={() => checkout.applyCode(notice.dropped)}
+          >
+            Use {notice.dropped} instead
+          </button>
+        </p>
+      )
+  }
+}

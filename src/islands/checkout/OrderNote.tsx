@@ -1,0 +1,48 @@
+import { type SyntheticEvent, useRef } from 'react'
+import { NOTE_AT_MOST } from '#domain/constants.ts'
+import { SubmitButton } from './SubmitButton.tsx'
+import type { StepProps } from './step-props.ts'
+
+const FIELD = 'order-note'
+
+/** What the shopper wants to say about the order: folded away, because few do. */
+export function OrderNote({
+  checkout,
+  state,
+  cart,
+}: Pick<StepProps, 'checkout' | 'state' | 'cart'>) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isBusy = state.saving === 'note'
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!isBusy && field.current) void checkout.saveNote(field.current.value)
+  }
+  return (
+    <details open={cart.note !== ''}>
+      <summary className="caption">Add a note to your order</summary>
+      <form className="field" method="post" onSubmit={submit}>
+        <label htmlFor={FIELD}>What should we know?</label>
+        <textarea
+          ref={field}
+          className="input"
+          id={FIELD}
+          name="note"
+          rows={3}
+          maxLength={NOTE_AT_MOST}
+          defaultValue={cart.note}
+          onBlur={submit}
+          aria-describedby={`${FIELD}-notice`}
+        />
+        <div className="row">
+          <SubmitButton isBusy={isBusy} className="outline small">
+            Keep the note
+          </SubmitButton>
+          <span className="caption" id={`${FIELD}-notice`} role="status">
+            {state.noteNotice === 'saved' && 'Kept.'}
+            {state.noteNotice === 'not-saved' && 'We could not keep the note. Try again.'}
+          </span>
+        </div>
+      </form>
+    </details>
+  )
+}

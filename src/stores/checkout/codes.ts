@@ -1,0 +1,66 @@
+import type { Cart } from '#domain/cart.ts'
+import { UNREACHABLE } from '#domain/checkout-words.ts'
+import { codeRefusalWords } from '#domain/code.ts'
+import { type Desk, holdCart } from './desk.ts'
+import type { Answer, CodeTaken } from './door.ts'
+import type { CodeNotice } from './state.ts'
+
+const normal = (code: string) => code.trim().toUpperCase()
+
+const failure = (answer: Answer<unknown>, code: string): CodeNotice => ({
+  kind: 'refused',
+  message:
+    answer.kind === 'refused'
+      ? codeRefusalWords(code, answer.why ?? { reason: null, details: {} })
+      : UNREACHABLE.saving,
+})
+
+/** What a code did, told from the cart before and after. */
+export function noticeOf(before: Cart, { cart, applied }: CodeTaken): CodeNotice {
+  const { kind, code, replaced } = applied
+  if (replaced !== null) return { kind: 'one-only', kept: code, dropped: replaced }
+  if (kind === 'gift-card') return { kind: 'gift-card', pays: before.total - cart.total }
+  return { kind: 'applied', code, takesOff: cart.total < before.total }
+}
+
+const change = <Value>(
+  desk: Desk,
+  code: string,
+  send: (cart: Cart) => Promise<Answer<Value>>,
+  tell: (before: Cart, value: Value) => readonly [Cart, CodeNotice],
+) =>
+  desk.inTurn(async () => {
+    const { cart } = desk.$state.get()
+    if (!cart) return
+    desk.patch({ saving: 'code', notice: null })
+    const answer = await send(cart)
+    desk.patch({ saving: null })
+    if (answer.kind !== 'given') return desk.patch({ notice: failure(answer, code) })
+    const [after, notice] = tell(cart, answer.value)
+    desk.patch({ notice })
+    holdCart(desk, after)
+  })
+
+/** Adds a gift card or a discount. What became of the code is said in `notice`. */
+export async function applyCode(desk: Desk, typed: string): Promise<void> {
+  const code = normal(typed)
+  if (!code) {
+    const message = 'Type the code as it stands on your letter or card.'
+    return desk.patch({ notice: { kind: 'refused', message } })
+  }
+  await change(
+    desk,
+    code,
+    ({ id }) => desk.door.applyCode(id, code),
+    (before, taken) => [taken.cart, noticeOf(before, taken)],
+  )
+}
+
+export async function removeCode(desk: Desk, code: string): Promise<void> {
+  await change(
+    desk,
+    code,
+    ({ id }) => desk.door.removeCode(id, code),
+    (_before, after) => [after, { kind: 'removed' }],
+  )
+}
