@@ -37,6 +37,8 @@ test('a double click, and a press of Enter with it, make one order', async ({
   await openCheckout(page, baseURL, goods)
   await goToReview(page)
   const cartId = await cartOf(page)
+  // Brings it into view, and waits until it stands still.
+  await lastButton(page).hover()
   const { x, y, width, height } = (await lastButton(page).boundingBox()) ?? NOWHERE
   await lastButton(page).focus()
   const twice = page.mouse.dblclick(x + width / 2, y + height / 2)
