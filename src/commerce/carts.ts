@@ -1,3 +1,4 @@
+import { CartsResource } from '@medusajs/medusa-js'
 import type { Address } from '#domain/address.ts'
 import type { AddItem, Cart } from '#domain/cart.ts'
 import { fromAddress } from './addresses.ts'
@@ -34,14 +35,15 @@ const place = ({ regionId, countryCode, salesChannelId }: CartChange) => ({
 
 /** Every call answers the whole cart, which replaces the one that is held (ST-7). */
 export const createCarts = (caller: Caller) => {
-  const { medusa, headers } = caller
+  const { client, headers } = caller
+  const carts = new CartsResource(client)
   const cart = inField('cart', toCart)
   return {
     /** Throws `Missing region ID for cart creation` before anything is sent (VE-2). */
     create: async (start: CartStart): Promise<Cart> => {
       if (!start.regionId) throw new Error(MISSING_REGION)
       const keys = { ...headers, ...keyed(start.idempotencyKey) }
-      return ask(medusa.carts.create(place(start), keys), cart)
+      return ask(carts.create(place(start), keys), cart)
     },
 
     retrieve: (cartId: string): Promise<Cart> =>
@@ -55,14 +57,14 @@ export const createCarts = (caller: Caller) => {
         ...(shippingAddress && { shipping_address: fromAddress(shippingAddress) }),
         ...(billingAddress && { billing_address: fromAddress(billingAddress) }),
       }
-      return ask(medusa.carts.update(cartId, body, headers), cart)
+      return ask(carts.update(cartId, body, headers), cart)
     },
 
     addLine: (cartId: string, item: AddItem, idempotencyKey?: string): Promise<Cart> => {
       const { variantId, quantity, metadata } = item
       const body = { variant_id: variantId, quantity, ...(metadata && { metadata }) }
       const keys = { ...headers, ...keyed(idempotencyKey) }
-      return ask(medusa.carts.lineItems.create(cartId, body, keys), cart)
+      return ask(carts.lineItems.create(cartId, body, keys), cart)
     },
 
     /** What the shopper wants to say about the order. */
@@ -71,12 +73,12 @@ export const createCarts = (caller: Caller) => {
 
     /** Absolute, so that it may be sent twice. 0 removes the line. */
     setLine: (cartId: string, lineId: string, quantity: number): Promise<Cart> =>
-      ask(medusa.carts.lineItems.update(cartId, lineId, { quantity }, headers), cart),
+      ask(carts.lineItems.update(cartId, lineId, { quantity }, headers), cart),
 
     removeLine: (cartId: string, lineId: string): Promise<Cart> =>
-      ask(medusa.carts.lineItems.delete(cartId, lineId, headers), cart),
+      ask(carts.lineItems.delete(cartId, lineId, headers), cart),
 
     addShippingMethod: (cartId: string, optionId: string): Promise<Cart> =>
-      ask(medusa.carts.addShippingMethod(cartId, { option_id: optionId }, headers), cart),
+      ask(carts.addShippingMethod(cartId, { option_id: optionId }, headers), cart),
   }
 }

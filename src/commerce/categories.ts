@@ -1,3 +1,4 @@
+import { ProductCategoriesResource } from '@medusajs/medusa-js'
 import type { Category, CategoryLink } from '#domain/product.ts'
 import { ask, inField } from './ask.ts'
 import type { Caller } from './medusa.ts'
@@ -18,10 +19,11 @@ const toCategory = (wire: Wire): Category => ({
 
 const AT_MOST = 200
 
-export const createCategories = ({ medusa, headers }: Caller) => {
+export const createCategories = ({ client, headers }: Caller) => {
+  const categories = new ProductCategoriesResource(client)
   const read = (query: { limit: number; handle?: string }): Promise<readonly Category[]> =>
     ask(
-      medusa.productCategories.list(query, headers),
+      categories.list(query, headers),
       inField('product_categories', (found) => list(found, toCategory)),
     )
   return {

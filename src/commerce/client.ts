@@ -1,12 +1,13 @@
-import Medusa from '@medusajs/medusa-js'
 import { createCards } from './cards.ts'
 import { createCarts } from './carts.ts'
 import { createCategories } from './categories.ts'
 import { createCodes } from './codes.ts'
 import { createCollections } from './collections.ts'
 import { createCompletion } from './completion.ts'
+import { type CommerceIdentity, type CommerceOptions, connect, headersOf } from './connect.ts'
 import { createGiftCards } from './gift-cards.ts'
 import type { Caller } from './medusa.ts'
+import { createOffers } from './offers.ts'
 import { createOrders } from './orders.ts'
 import { createPaymentSessions } from './payment-sessions.ts'
 import { createProducts } from './products.ts'
@@ -15,22 +16,6 @@ import { createShippingOptions } from './shipping-options.ts'
 import { createSitemap } from './sitemap.ts'
 import { createStoreInfo } from './store-info.ts'
 import { createSuggestions } from './suggestions.ts'
-import { type Fetch, fetchAdapter } from './transport.ts'
-
-export interface CommerceOptions {
-  readonly baseUrl: string
-  /** One per sales channel; sent with every request of this client and of no other. */
-  readonly publishableKey?: string
-  /** How often a request is repeated on no answer, 409 and 501-599 (CO). */
-  readonly retries: number
-  readonly timeoutMs: number
-  /** Sent with every request, such as the signed context. */
-  readonly headers?: Readonly<Record<string, string>>
-  /** Lets requests outlive the page that sent them. */
-  readonly keepalive?: boolean
-  /** The transport: a test gives its own. */
-  readonly fetch?: Fetch
-}
 
 const nounsOf = (caller: Caller) => ({
   cards: createCards(caller),
@@ -40,6 +25,7 @@ const nounsOf = (caller: Caller) => ({
   collections: createCollections(caller),
   completion: createCompletion(caller),
   giftCards: createGiftCards(caller),
+  offers: createOffers(caller),
   orders: createOrders(caller),
   paymentSessions: createPaymentSessions(caller),
   products: createProducts(caller),
@@ -50,21 +36,11 @@ const nounsOf = (caller: Caller) => ({
   suggestions: createSuggestions(caller),
 })
 
-interface CommerceIdentity {
-  readonly publishableKey?: string
-  readonly headers?: Readonly<Record<string, string>>
-}
-
 /** The store's side of commerce, by noun. */
 export interface Commerce extends ReturnType<typeof nounsOf> {
   /** The same connection for another caller: cheap enough for every request of a server. */
   readonly as: (identity: CommerceIdentity) => Commerce
 }
-
-const headersOf = ({ publishableKey, headers }: CommerceIdentity) => ({
-  ...(publishableKey && { 'x-publishable-api-key': publishableKey }),
-  ...headers,
-})
 
 const commerceOver = (caller: Caller): Commerce => ({
   ...nounsOf(caller),
@@ -72,15 +48,5 @@ const commerceOver = (caller: Caller): Commerce => ({
     commerceOver({ ...caller, headers: { ...caller.headers, ...headersOf(identity) } }),
 })
 
-/** The one client over medusa-js (CA-1). The page's own use is in `browser.ts` and `render.server.ts`. */
-export const createCommerce = (options: CommerceOptions): Commerce => {
-  const { baseUrl, retries, timeoutMs, keepalive = false } = options
-  // Looked up at each request, so that who replaces the global one is heard.
-  const fetch: Fetch = options.fetch ?? ((...request) => globalThis.fetch(...request))
-  const medusa = new Medusa({
-    baseUrl,
-    maxRetries: retries,
-    axiosAdapter: fetchAdapter({ fetch, timeoutMs, keepalive }),
-  })
-  return commerceOver({ medusa, headers: headersOf(options) })
-}
+/** What the server asks with. The page's own use is in `browser.ts` and `render.server.ts`. */
+export const createCommerce = (options: CommerceOptions): Commerce => commerceOver(connect(options))

@@ -1,3 +1,4 @@
+import { CollectionsResource } from '@medusajs/medusa-js'
 import type { CollectionLink } from '#domain/product.ts'
 import { ask, inField } from './ask.ts'
 import type { Caller } from './medusa.ts'
@@ -11,10 +12,11 @@ export const toCollectionLink = (wire: Wire): CollectionLink => ({
 
 const AT_MOST = 100
 
-export const createCollections = ({ medusa, headers }: Caller) => {
+export const createCollections = ({ client, headers }: Caller) => {
+  const collections = new CollectionsResource(client)
   const read = (query: { limit: number; handle?: string[] }): Promise<readonly CollectionLink[]> =>
     ask(
-      medusa.collections.list(query, headers),
+      collections.list(query, headers),
       inField('collections', (found) => list(found, toCollectionLink)),
     )
   return {

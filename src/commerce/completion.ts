@@ -27,13 +27,13 @@ const toCompletion = (answer: Wire): Completion => {
     : { kind: 'more', paymentStatus: status }
 }
 
-export const createCompletion = ({ medusa, headers }: Caller) => ({
+export const createCompletion = ({ client, headers }: Caller) => ({
   /**
    * Orders what is in the cart, if at today's prices it still comes to `total` (minor units). The same
    * key asks for the same order, however often it is sent.
    */
   complete: async (cartId: string, idempotencyKey: string, total: number): Promise<Completion> => {
-    const caller = { medusa, headers: { ...headers, 'Idempotency-Key': idempotencyKey } }
+    const caller = { client, headers: { ...headers, 'Idempotency-Key': idempotencyKey } }
     try {
       return await ask(sendOwn(caller, `/store/carts/${cartId}/complete`, { total }), toCompletion)
     } catch (error) {

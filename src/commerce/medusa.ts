@@ -1,8 +1,8 @@
-import type Medusa from '@medusajs/medusa-js'
+import type { Client } from '@medusajs/medusa-js'
 
-/** What every noun works with: the SDK, and the headers of whoever asks. */
+/** What every noun works with: the SDK's connection, and the headers of whoever asks. */
 export interface Caller {
-  readonly medusa: Medusa
+  readonly client: Client
   /**
    * Sent with each call. The SDK's own setters (`setPublishableKey`, bearer tokens) are global to
    * the process: one shopper's would leak into another's request.
@@ -11,17 +11,17 @@ export interface Caller {
 }
 
 /** A request to one of our own routes, which the SDK has no method for. */
-export const getOwn = ({ medusa, headers }: Caller, path: string): Promise<unknown> =>
-  medusa.client.request('GET', path, undefined, {}, headers)
+export const getOwn = ({ client, headers }: Caller, path: string): Promise<unknown> =>
+  client.request('GET', path, undefined, {}, headers)
 
 export const sendOwn = (
-  { medusa, headers }: Caller,
+  { client, headers }: Caller,
   path: string,
   body: object,
-): Promise<unknown> => medusa.client.request('POST', path, body, {}, headers)
+): Promise<unknown> => client.request('POST', path, body, {}, headers)
 
-export const removeOwn = ({ medusa, headers }: Caller, path: string): Promise<unknown> =>
-  medusa.client.request('DELETE', path, undefined, {}, headers)
+export const removeOwn = ({ client, headers }: Caller, path: string): Promise<unknown> =>
+  client.request('DELETE', path, undefined, {}, headers)
 
 type Said = string | number | readonly string[] | undefined
 

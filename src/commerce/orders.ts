@@ -1,3 +1,4 @@
+import { OrdersResource } from '@medusajs/medusa-js'
 import type { BoughtGiftCard } from '#domain/gift-card.ts'
 import type { OrderClues } from '#domain/lookup.ts'
 import type { Order } from '#domain/order.ts'
@@ -63,11 +64,12 @@ const lookupPath = ({ displayId, email, postalCode }: OrderClues): string =>
   })}`
 
 export const createOrders = (caller: Caller) => {
-  const { medusa, headers } = caller
+  const { client, headers } = caller
+  const orders = new OrdersResource(client)
   return {
     /** An order that the caller may see: its customer's, or named in the signed context. */
     retrieve: (orderId: string): Promise<Order> =>
-      ask(medusa.orders.retrieve(orderId, headers), inField('order', toOrder)),
+      ask(orders.retrieve(orderId, headers), inField('order', toOrder)),
 
     /** The gift cards that an order has bought, none of them with its code. */
     giftCards: (orderId: string): Promise<readonly BoughtGiftCard[]> =>

@@ -1,20 +1,22 @@
+import { CartsResource } from '@medusajs/medusa-js'
 import type { Cart } from '#domain/cart.ts'
 import { ask, inField } from './ask.ts'
 import { toCart } from './cart-wire.ts'
 import type { Caller } from './medusa.ts'
 
 /** How a cart may be paid. Commerce keeps one session per provider of the region. */
-export const createPaymentSessions = ({ medusa, headers }: Caller) => {
+export const createPaymentSessions = ({ client, headers }: Caller) => {
+  const carts = new CartsResource(client)
   const cart = inField('cart', toCart)
   return {
     create: (cartId: string): Promise<Cart> =>
-      ask(medusa.carts.createPaymentSessions(cartId, headers), cart),
+      ask(carts.createPaymentSessions(cartId, headers), cart),
 
     select: (cartId: string, providerId: string): Promise<Cart> =>
-      ask(medusa.carts.setPaymentSession(cartId, { provider_id: providerId }, headers), cart),
+      ask(carts.setPaymentSession(cartId, { provider_id: providerId }, headers), cart),
 
     /** Hands over what the provider's own form asked for. */
     update: (cartId: string, providerId: string, data: Record<string, unknown>): Promise<Cart> =>
-      ask(medusa.carts.updatePaymentSession(cartId, providerId, { data }, headers), cart),
+      ask(carts.updatePaymentSession(cartId, providerId, { data }, headers), cart),
   }
 }

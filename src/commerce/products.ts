@@ -1,4 +1,4 @@
-import type { Offer } from '#domain/offer.ts'
+import { ProductsResource } from '@medusajs/medusa-js'
 import type { Picture, Product, ProductOption } from '#domain/product.ts'
 import { writtenQuantityRule } from '#domain/quantity.ts'
 import type { Region } from '#domain/region.ts'
@@ -6,7 +6,7 @@ import { ask, inField } from './ask.ts'
 import { toCategoryLink } from './categories.ts'
 import { toCollectionLink } from './collections.ts'
 import type { Caller } from './medusa.ts'
-import { availableOf, type PriceContext, toVariant } from './variants.ts'
+import { toVariant } from './variants.ts'
 import {
   at,
   freeRecord,
@@ -97,53 +97,17 @@ const toProduct =
     }
   }
 
-const toOffer =
-  (here: PriceContext) =>
-  (wire: Wire): Offer => {
-    const product = at(wire, 'product')
-    return {
-      ...toVariant(here)(wire),
-      product: {
-        title: text(at(product, 'title')),
-        handle: text(at(product, 'handle')),
-        thumbnail: textOr(at(product, 'thumbnail'), null),
-        ...writtenQuantityRule(freeRecord(at(product, 'metadata'))),
-      },
-    }
-  }
-
-export const createProducts = ({ medusa, headers }: Caller) => {
+export const createProducts = ({ client, headers }: Caller) => {
+  const products = new ProductsResource(client)
   return {
     /** The product with the region's prices, or undefined where the channel has none by this name. */
     byHandle: async (handle: string, region: Region): Promise<Product | undefined> => {
       const query = { handle, region_id: region.id, limit: 1, expand: RELATIONS }
-      const products = await ask(
-        medusa.products.list(query, headers),
+      const answered = await ask(
+        products.list(query, headers),
         inField('products', (found) => list(found, toProduct(region))),
       )
-      return products[0]
+      return answered[0]
     },
-
-    /** These variants as they are sold here, those that are. In any order. */
-    offers: async (
-      variantIds: readonly string[],
-      here: PriceContext & Pick<Region, 'id'>,
-    ): Promise<readonly Offer[]> => {
-      if (variantIds.length === 0) return []
-      const query = {
-        id: [...variantIds],
-        region_id: here.id,
-        limit: 100,
-        expand: 'product,options',
-      }
-      return ask(
-        medusa.products.variants.list(query, headers),
-        inField('variants', (variants) => list(variants, toOffer(here))),
-      )
-    },
-
-    /** Pieces of a variant that can be bought now; null where any number can. */
-    available: (variantId: string): Promise<number | null> =>
-      ask(medusa.products.variants.retrieve(variantId, headers), inField('variant', availableOf)),
   }
 }

@@ -1,3 +1,4 @@
+import { RegionsResource } from '@medusajs/medusa-js'
 import type { Country, Region } from '#domain/region.ts'
 import { ask, inField } from './ask.ts'
 import type { Caller } from './medusa.ts'
@@ -19,10 +20,10 @@ const toRegion = (wire: Wire): Region => ({
   ),
 })
 
-export const createRegions = ({ medusa, headers }: Caller) => ({
+export const createRegions = ({ client, headers }: Caller) => ({
   list: (): Promise<readonly Region[]> =>
     ask(
-      medusa.regions.list(headers),
+      new RegionsResource(client).list(headers),
       inField('regions', (regions) => list(regions, toRegion)),
     ),
 })

@@ -1,3 +1,4 @@
+import { ShippingOptionsResource } from '@medusajs/medusa-js'
 import type { Parcel, ShippingOption } from '#domain/cart.ts'
 import type { FreeFrom } from '#domain/free-delivery.ts'
 import { ask, inField } from './ask.ts'
@@ -50,10 +51,11 @@ const toParcel = (wire: Wire): Parcel => ({
 })
 
 export const createShippingOptions = (caller: Caller) => {
-  const { medusa, headers } = caller
+  const { client, headers } = caller
+  const shippingOptions = new ShippingOptionsResource(client)
   const freeDelivery = (regionId: string): Promise<FreeFrom | null> =>
     ask(
-      medusa.shippingOptions.list({ region_id: regionId }, headers),
+      shippingOptions.list({ region_id: regionId }, headers),
       inField('shipping_options', (options) => lowest(list(options, freeFromOf).flat())),
     )
   return {

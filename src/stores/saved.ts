@@ -25,7 +25,7 @@ async function ask(): Promise<void> {
   try {
     const { browserCommerce } = await import('#commerce/browser.ts')
     const here = { ...region, id: region.regionId, taxRate: Number(pageSays('taxRate') ?? 0) }
-    const offers = await browserCommerce().products.offers(unknown, here)
+    const offers = await browserCommerce().offers.list(unknown, here)
     const found = new Map(offers.map((offer) => [offer.id, offer]))
     const known = unknown.map((variantId) => [variantId, found.get(variantId) ?? null])
     $offers.set({ ...$offers.get(), ...Object.fromEntries(known) })

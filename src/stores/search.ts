@@ -9,7 +9,7 @@ const store = createSuggestionStore({
   },
   ask: async (q) => {
     const region = $region.get()
-    const { browserSuggestions } = await import('#commerce/browser.ts')
+    const { browserSuggestions } = await import('#commerce/browser-suggestions.ts')
     return browserSuggestions().list({ regionId: region?.regionId ?? '', q })
   },
 })

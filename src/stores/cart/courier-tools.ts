@@ -1,5 +1,5 @@
 import type { CartGate } from '#commerce/cart-gate.ts'
-import type { Commerce } from '#commerce/client.ts'
+import type { PageCommerce } from '#commerce/page.ts'
 import type { Lock } from './lock.ts'
 import type { Place } from './next-step.ts'
 import type { Refusal } from './refusal.ts'
@@ -7,8 +7,8 @@ import type { OutboxStore } from './settling.ts'
 
 /** What the sender needs of commerce. */
 export interface CartCommerce {
-  readonly carts: Pick<Commerce['carts'], 'addLine' | 'setLine' | 'removeLine' | 'update'>
-  readonly products: Pick<Commerce['products'], 'available'>
+  readonly carts: Pick<PageCommerce['carts'], 'addLine' | 'setLine' | 'removeLine' | 'update'>
+  readonly offers: Pick<PageCommerce['offers'], 'available'>
 }
 
 /** Everything that could surprise a test comes in here. */

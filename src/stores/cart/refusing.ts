@@ -14,7 +14,7 @@ const reasonOf = (error: unknown): RefusalReason => {
 
 const leftOf = async ({ commerce }: Round, { variantId }: Wish): Promise<number | null> => {
   try {
-    return await (await commerce()).products.available(variantId)
+    return await (await commerce()).offers.available(variantId)
   } catch {
     return null
   }

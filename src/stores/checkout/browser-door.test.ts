@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
-import { createCommerce } from '#commerce/client.ts'
+import { createPageCommerce } from '#commerce/page.ts'
 import { aWireCart, type Reply, scriptedFetch } from '#commerce/wire-samples.ts'
 import { aCart, aLine } from '#tests/fixtures/checkout.ts'
 import { openDoor } from './browser-door.ts'
 
 const aDoor = (...replies: (Reply | Error)[]) => {
   const { fetch, sent } = scriptedFetch(...replies)
-  const commerce = createCommerce({ baseUrl: 'http://c.test', retries: 0, timeoutMs: 1000, fetch })
+  const commerce = createPageCommerce({
+    baseUrl: 'http://c.test',
+    retries: 0,
+    timeoutMs: 1000,
+    fetch,
+  })
   const door = openDoor(
     async () => commerce,
     (input, init) => fetch(new URL(String(input), 'http://c.test'), init),

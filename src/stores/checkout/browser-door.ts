@@ -1,10 +1,10 @@
-import type { Commerce } from '#commerce/client.ts'
 import { CommerceError } from '#commerce/errors.ts'
+import type { PageCommerce } from '#commerce/page.ts'
 import type { Cart } from '#domain/cart.ts'
 import type { Answer, CheckoutDoor, PaymentChoice } from './door.ts'
 import { saveDetails } from './saving-details.ts'
 
-type Load = () => Promise<Commerce>
+type Load = () => Promise<PageCommerce>
 
 /** The shop has understood and said no. An answer that nobody understands may hide a yes. */
 const isRefusal = (error: unknown): error is CommerceError =>
@@ -16,7 +16,7 @@ const isRefusal = (error: unknown): error is CommerceError =>
 /** Turns an answer or an error of the commerce client into what the checkout can go on. */
 async function answer<Value>(
   load: Load,
-  ask: (commerce: Commerce) => Promise<Value>,
+  ask: (commerce: PageCommerce) => Promise<Value>,
 ): Promise<Answer<Value>> {
   try {
     return { kind: 'given', value: await ask(await load()) }
@@ -29,7 +29,7 @@ async function answer<Value>(
 
 /** Each parcel has a delivery of its own; the last answer has them all. */
 async function chooseShipping(
-  { carts }: Commerce,
+  { carts }: PageCommerce,
   cartId: string,
   optionIds: readonly string[],
 ): Promise<Cart> {
@@ -39,7 +39,7 @@ async function chooseShipping(
 }
 
 async function choosePayment(
-  commerce: Commerce,
+  commerce: PageCommerce,
   cartId: string,
   { providerId, data }: PaymentChoice,
 ): Promise<Cart> {
@@ -47,15 +47,15 @@ async function choosePayment(
   return data ? commerce.paymentSessions.update(cartId, providerId, data) : cart
 }
 
-async function available(commerce: Commerce, cart: Cart) {
+async function available(commerce: PageCommerce, cart: Cart) {
   const variantIds = [...new Set(cart.items.map(({ variantId }) => variantId))]
-  const left = await Promise.all(variantIds.map((id) => commerce.products.available(id)))
+  const left = await Promise.all(variantIds.map((id) => commerce.offers.available(id)))
   return Object.fromEntries(variantIds.map((id, index) => [id, left[index] ?? null]))
 }
 
 /** The checkout's door to the shop over the commerce client, which arrives with the first request. */
 export function openDoor(load: Load, fetch: typeof globalThis.fetch): CheckoutDoor {
-  const ask = <Value>(act: (commerce: Commerce) => Promise<Value>) => answer(load, act)
+  const ask = <Value>(act: (commerce: PageCommerce) => Promise<Value>) => answer(load, act)
   return {
     read: (id) => ask(({ carts }) => carts.retrieve(id)),
     saveDetails: async (id, details) => {

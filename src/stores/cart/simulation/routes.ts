@@ -19,7 +19,7 @@ export const commerceOver = (server: SimulatedServer, call: Call): CartCommerce 
     removeLine: (id, lineId) => call('remove', () => server.removeLine(id, lineId)),
     update: (id, change) => call('update', () => server.update(id, change)),
   },
-  products: {
+  offers: {
     available: (variantId) => call('available', () => server.available(variantId)),
   },
 })
