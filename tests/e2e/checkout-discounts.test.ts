@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { fillBag } from './support/by-form.ts'
 import { expectConfirmed, goToReview, lastButton, openCheckout } from './support/checkout.ts'
 import { expect, test } from './support/test.ts'
 
@@ -33,6 +34,25 @@ test('a second code that is dropped is pointed out, and can be had instead', asy
   await expect(page.getByText('WELCOME10 counts')).toBeVisible()
   await page.getByRole('button', { name: 'Remove WELCOME10' }).click()
   await expect(page.getByText('It is off your order.')).toBeVisible()
+})
+
+test('a code that is sent before the scripts came is on the order when they have', async ({
+  page,
+  baseURL,
+  sell,
+}) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/_astro/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await fillBag(page, baseURL ?? '', (await sell()).variantId)
+  await page.goto('/checkout', { waitUntil: 'commit' })
+  const sent = page.waitForResponse((response) => response.request().method() === 'POST')
+  await apply(page, 'welcome10')
+  expect((await sent).status()).toBe(200)
+  scripts.resolve()
+  await expect(page.getByText('WELCOME10 is on your order.')).toBeVisible()
 })
 
 test('a free delivery goes with another code, and stays when that one is taken off', async ({

@@ -85,6 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
 test('a bag of gift cards alone comes by e-mail, and its order says to whom', async ({ page }) => {
   await page.goto('/gift-cards')
   await fillGift(page, 'noor@example.com')
+  await expect(page).toHaveURL('/cart')
   await page.goto('/checkout')
   await fillContact(page)
   await fillAddress(page)

@@ -35,7 +35,7 @@ export function CodeField({ checkout, state, cart }: CodeProps) {
   return (
     <div className="flow codes">
       <Codes cart={cart} remove={remove} />
-      <form className="field" method="post" onSubmit={submit}>
+      <form className="field" method="post" action="/checkout" onSubmit={submit}>
         <label htmlFor={FIELD}>Gift card or discount code</label>
         <div className="row code">
           <input
