@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro'
 import { z } from 'astro/zod'
-import { MISSING_REGION } from '#commerce/errors.ts'
+import { CommerceError, MISSING_REGION } from '#commerce/errors.ts'
+import { failureOf } from '#commerce/failure.ts'
 import { COMMERCE_TIMEOUT_MS } from '#domain/constants.ts'
 import { currentCart, openCart } from '../_cart.ts'
 
@@ -15,15 +16,25 @@ const NOT_KEPT = { 'cache-control': 'private, no-store' }
 
 /** The cart as commerce itself says it: what the browser's client reads from every cart route. */
 async function wireOf({ commerceUrl, commerceContext, store }: App.Locals, cartId: string) {
-  const answer = await fetch(`${commerceUrl}/store/carts/${cartId}/retrieve-cart-workflow`, {
+  const path = `/store/carts/${cartId}/retrieve-cart-workflow`
+  const answer = await fetch(`${commerceUrl}${path}`, {
     headers: {
       'x-perennial-context': commerceContext,
       'x-publishable-api-key': store.publishableKey,
     },
     signal: AbortSignal.timeout(COMMERCE_TIMEOUT_MS.rendering),
+  }).catch((error: unknown) => {
+    throw failureOf(`GET ${path}`, null, undefined, error)
   })
   const headers = { ...NOT_KEPT, 'content-type': 'application/json' }
   return new Response(await answer.text(), { status: answer.status, headers })
+}
+
+/** As commerce refused it, or 503 where it did not answer: a 500 would say that this server is ill. */
+function refusal(error: unknown): Response {
+  if (!(error instanceof CommerceError)) throw error
+  const { reason: message, code: type, status } = error
+  return Response.json({ message, type }, { status: status ?? 503, headers: NOT_KEPT })
 }
 
 /** ST-1: the cart of this browser, or a new one. VE-2's words where no region is named. */
@@ -32,7 +43,11 @@ export const POST: APIRoute = async ({ request, locals, cookies }) => {
   const asked = opening.safeParse(body)
   if (!asked.success)
     return Response.json({ message: MISSING_REGION }, { status: 400, headers: NOT_KEPT })
-  const held = asked.data.fresh ? null : await currentCart(locals)
-  const cart = held ?? (await openCart(locals, cookies, asked.data))
-  return wireOf(locals, cart.id)
+  try {
+    const held = asked.data.fresh ? null : await currentCart(locals)
+    const cart = held ?? (await openCart(locals, cookies, asked.data))
+    return await wireOf(locals, cart.id)
+  } catch (error) {
+    return refusal(error)
+  }
 }
