@@ -1,21 +1,21 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { fillBag } from './support/by-form.ts'
-import { expectConfirmed, goToReview, lastButton, openCheckout } from './support/checkout.ts'
+import {
+  applyCode,
+  expectConfirmed,
+  goToReview,
+  lastButton,
+  openCheckout,
+} from './support/checkout.ts'
 import { expect, test } from './support/test.ts'
-
-const apply = async (page: Page, code: string) => {
-  await page.getByLabel('Gift card or discount code').fill(code)
-  await page.getByRole('button', { name: 'Apply' }).click()
-}
 
 test('a code that does not count says why beside its field', async ({ page, baseURL, sell }) => {
   await openCheckout(page, baseURL, await sell())
-  await apply(page, 'SUMMER2025')
+  await applyCode(page, 'SUMMER2025')
   await expect(page.getByText('SUMMER2025 ended on September 1, 2025.')).toBeVisible()
   await expect(page.getByLabel('Gift card or discount code')).toBeFocused()
   await expectAccessible(page)
-  await apply(page, 'nonsense')
+  await applyCode(page, 'nonsense')
   await expect(page.getByText('We have no code NONSENSE.')).toBeVisible()
 })
 
@@ -25,9 +25,9 @@ test('a second code that is dropped is pointed out, and can be had instead', asy
   sell,
 }) => {
   await openCheckout(page, baseURL, await sell())
-  await apply(page, 'welcome10')
+  await applyCode(page, 'welcome10')
   await expect(page.getByText('WELCOME10 is on your order.')).toBeVisible()
-  await apply(page, 'fiveoff')
+  await applyCode(page, 'fiveoff')
   await expect(page.getByText(/These codes do not go together/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Use WELCOME10 instead' }).click()
@@ -49,7 +49,7 @@ test('a code that is sent before the scripts came is on the order when they have
   await fillBag(page, baseURL ?? '', (await sell()).variantId)
   await page.goto('/checkout', { waitUntil: 'commit' })
   const sent = page.waitForResponse((response) => response.request().method() === 'POST')
-  await apply(page, 'welcome10')
+  await applyCode(page, 'welcome10')
   expect((await sent).status()).toBe(200)
   scripts.resolve()
   await expect(page.getByText('WELCOME10 is on your order.')).toBeVisible()
@@ -63,9 +63,9 @@ test('a free delivery goes with another code, and stays when that one is taken o
   const { variantId } = await sell()
   await openCheckout(page, baseURL, { variantId, quantity: 2 })
   await goToReview(page)
-  await apply(page, 'freeship')
+  await applyCode(page, 'freeship')
   await expect(lastButton(page)).toHaveText('Place order, €29.00')
-  await apply(page, 'welcome10')
+  await applyCode(page, 'welcome10')
   await expect(lastButton(page)).toHaveText('Place order, €26.10')
   await page.getByRole('button', { name: 'Remove WELCOME10' }).click()
   await expect(lastButton(page)).toHaveText('Place order, €29.00')

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { z } from 'zod'
 import { expectAccessible } from './support/axe.ts'
-import type { BackRoom } from './support/back-room.ts'
 import {
+  applyCode,
   choosePayment,
   expectConfirmed,
   expectOpen,
@@ -12,22 +11,9 @@ import {
   lastButton,
   openCheckout,
 } from './support/checkout.ts'
+import { aCard } from './support/gift-card.ts'
 import { expectNoOverflow } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
-
-const made = z.object({ gift_card: z.object({ code: z.string() }) })
-
-/** A good card of the region with this currency. */
-async function aCard({ clerk, query }: BackRoom, value: number, currency = 'eur') {
-  const [region] = await query('SELECT id FROM region WHERE currency_code = $1', [currency])
-  const body = { value, region_id: region?.['id'] }
-  return made.parse(await clerk.post('/gift-cards', body)).gift_card.code
-}
-
-const apply = async (page: Page, code: string) => {
-  await page.getByLabel('Gift card or discount code').fill(code)
-  await page.getByRole('button', { name: 'Apply' }).click()
-}
 
 const fillGift = async (page: Page, email: string) => {
   await page.getByRole('radio', { name: '€50.00' }).check()
@@ -108,10 +94,10 @@ test('a card pays a part, says what remains, and can be taken off', async ({
   const [small, large] = [await aCard(room, 500), await aCard(room, 10_000)]
   await openCheckout(page, baseURL, await sell())
   await goToReview(page)
-  await apply(page, small)
+  await applyCode(page, small)
   await expect(page.getByText('Your gift card pays €5.00 of this order.')).toBeVisible()
   await expect(lastButton(page)).toHaveText('Place order, €14.40')
-  await apply(page, large)
+  await applyCode(page, large)
   await expect(lastButton(page)).toHaveText('Place order, €0.00')
   await expect(page.getByText('€85.60 left on it after this order')).toBeVisible()
   await expectAccessible(page)
@@ -124,7 +110,7 @@ test('a card pays a part, says what remains, and can be taken off', async ({
 
 test('a card of another region says where it pays', async ({ page, baseURL, sell, room }) => {
   await openCheckout(page, baseURL, await sell())
-  await apply(page, await aCard(room, 500, 'usd'))
+  await applyCode(page, await aCard(room, 500, 'usd'))
   await expect(
     page.getByText('This gift card was bought for our region US, and pays only there.'),
   ).toBeVisible()

@@ -62,6 +62,12 @@ export async function choosePayment(page: Page, name = 'Invoice', card?: string)
   await expectOpen(page, 'Review')
 }
 
+/** Types a gift card or a discount. */
+export async function applyCode(page: Page, code: string) {
+  await page.getByLabel('Gift card or discount code').fill(code)
+  await page.getByRole('button', { name: 'Apply' }).click()
+}
+
 /** From the contact to the last button, which is not pressed. */
 export async function goToReview(page: Page, region: DemoRegion = GERMANY) {
   await fillContact(page)
