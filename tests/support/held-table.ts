@@ -2,6 +2,9 @@ import { Client } from 'pg'
 import type { RunningBackend } from './backend.ts'
 import { until } from './until.ts'
 
+/** What is waited for may come after a whole start and seed on a busy machine. */
+const PATIENCE_MS = 45_000
+
 async function hold(backend: RunningBackend, take: string, giveBack?: string) {
   const client = new Client(backend.databaseUrl)
   await client.connect()
@@ -12,7 +15,7 @@ async function hold(backend: RunningBackend, take: string, giveBack?: string) {
     return rows.length >= count
   }
   return {
-    someoneWaits: (count = 1) => until(`${count} requests are held up`, () => waiting(count)),
+    someoneWaits: (count = 1) => until(`${count} requests are held up`, () => waiting(count), PATIENCE_MS),
     release: async () => {
       await client.end()
       if (giveBack) await backend.query(giveBack)
