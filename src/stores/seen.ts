@@ -1,0 +1,23 @@
+import { SEEN_PATH, seenSearch } from '#domain/seen.ts'
+import { device, inPage } from './page.ts'
+import { createSeenStore } from './seen/store.ts'
+
+const TIMEOUT_MS = 15_000
+
+const store = createSeenStore(device)
+
+/** The handles of what was looked at on this device, the latest first. */
+export const { $seen } = store
+export const seeProduct = inPage(store.see)
+export const clearSeen = inPage(store.clear)
+
+/** The cards of these products as the shop shows them today, in its HTML; empty where it cannot. */
+export const cardsOf = inPage(async (handles: readonly string[]): Promise<string> => {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const response = await fetch(SEEN_PATH + seenSearch(handles), { signal })
+    return response.ok ? await response.text() : ''
+  } catch {
+    return ''
+  }
+})

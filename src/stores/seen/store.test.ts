@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { createStorage } from '../cart/simulation/storage.ts'
+import { createTime } from '../cart/simulation/time.ts'
+import { createSeenStore } from './store.ts'
+
+const openBrowser = () => {
+  const time = createTime()
+  const storage = createStorage(time)
+  const open = (tab: number) => createSeenStore(storage.open(tab))
+  return { time, storage, open }
+}
+
+test('what was seen is there after a restart, the latest first', () => {
+  const { open } = openBrowser()
+  const store = open(1)
+  store.see('a')
+  store.see('b')
+  store.see('a')
+  expect(open(2).$seen.get()).toEqual(['a', 'b'])
+})
+
+test('what one tab sees the other adds to', async () => {
+  const { time, open } = openBrowser()
+  const [one, other] = [open(1), open(2)]
+  one.see('a')
+  other.see('b')
+  await time.pass(100)
+  expect(one.$seen.get()).toEqual(['b', 'a'])
+  expect(other.$seen.get()).toEqual(['b', 'a'])
+})
+
+test('what one tab clears is gone in all, and nothing stays on the device', async () => {
+  const { time, storage, open } = openBrowser()
+  const [one, other] = [open(1), open(2)]
+  one.see('a')
+  await time.pass(100)
+  other.clear()
+  await time.pass(100)
+  expect(one.$seen.get()).toEqual([])
+  expect(storage.kept.size).toBe(0)
+})
+
+test('what is no handle is not remembered', () => {
+  const { open } = openBrowser()
+  const store = open(1)
+  store.see('/cart?x=1')
+  expect(store.$seen.get()).toEqual([])
+})
+
+test.each(['nonsense', '{"0":"a"}', '["a",5]', '["a","a"]'])(
+  'a device that keeps %s keeps nothing, and begins anew',
+  (text) => {
+    const { storage, open } = openBrowser()
+    storage.kept.set('seen', text)
+    const store = open(1)
+    expect(store.$seen.get()).toEqual([])
+    store.see('b')
+    expect(open(2).$seen.get()).toEqual(['b'])
+  },
+)
