@@ -1,4 +1,5 @@
 import { isListingPath, listingSearch, readListingView } from '#domain/listing.ts'
+import { readSeen, SEEN_PATH, seenSearch } from '#domain/seen.ts'
 
 const VARIANT = /^[\w-]{1,64}$/
 
@@ -15,6 +16,7 @@ function variantSearch(query: URLSearchParams): string {
 export function canonicalSearch(search: string, path: string): string {
   if (search.length <= 1) return ''
   if (path.startsWith('/products/')) return variantSearch(new URLSearchParams(search))
+  if (path === SEEN_PATH) return seenSearch(readSeen(new URLSearchParams(search)))
   if (!isListingPath(path)) return ''
   return listingSearch(readListingView(path, new URLSearchParams(search)))
 }

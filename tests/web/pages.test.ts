@@ -65,6 +65,8 @@ test.each([
   ['/products/tea?variant=variant_1', '/products/tea?variant=variant_1'],
   ['/products/tea?variant=a%20b', '/products/tea'],
   ['/products/%74ea', '/products/tea'],
+  ['/recently-seen?handles=b,,a,b,%3Cscript%3E&page=2', '/recently-seen?handles=b%2Ca'],
+  ['/recently-seen?handles=', '/recently-seen'],
   ['/products/t%C3%A9', '/products/t%C3%A9'],
 ])('%s is the page %s', async (asked, canonical) => {
   await front.ask(asked)
