@@ -7,7 +7,7 @@ export const PRIVACY = {
   sections: [
     {
       title: 'On your device, so that the shop works',
-      text: 'Your bag, your country and currency, light or dark, what you looked at or saved for later, and your answer about statistics. They stay in your browser’s storage until you clear it. These cookies go with them: “region” (your country, a year), “cart” (the number of your bag, 30 days), “orders” (which orders you may see here, a year; only after you bought something) and, where you have an account and sign in, one for the session.',
+      text: 'Your bag, your country and currency, light or dark, what you saved for later (“Saved for later”), the last twelve products you looked at (“Recently seen”, with a button that clears it), and your answer about statistics. They stay in your browser’s storage until you clear it. To show you what those products cost today, your browser asks us for them by name; we make no list of it. These cookies go with them: “region” (your country, a year), “cart” (the number of your bag, 30 days), “orders” (which orders you may see here, a year; only after you bought something) and, where you have an account and sign in, one for the session.',
     },
     {
       title: 'Statistics, whatever you answered',
