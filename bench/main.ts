@@ -6,6 +6,7 @@ import { cachedPage } from './measures/cached-page.ts'
 import { cardsInCommerce } from './measures/cards-in-commerce.ts'
 import { catalogueSize } from './measures/catalogue-size.ts'
 import { changeToFresh } from './measures/change-to-fresh.ts'
+import { importSpeed } from './measures/import-speed.ts'
 import { lighthouseMarks } from './measures/lighthouse.ts'
 import { startOfWeb } from './measures/start-of-web.ts'
 import { uncachedPage } from './measures/uncached-page.ts'
@@ -40,6 +41,7 @@ const MEASURES: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> = {
   bag: (stage) => withBrowser(({ browser }) => addToBag(stage, browser, rounds)),
   lighthouse: (stage) => withBrowser(({ port }) => lighthouseMarks(stage, port, rounds)),
   fresh: (stage) => changeToFresh(stage, rounds * 2),
+  import: importSpeed,
   size: (stage) => catalogueSize(stage, rounds * 6),
 }
 

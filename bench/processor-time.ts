@@ -13,9 +13,3 @@ export function processorMs(pid: number): number {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1000
 }
-
-/** Resident memory in MiB. */
-export function residentMebibytes(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024
-}

@@ -6,7 +6,16 @@ export interface Row {
   readonly what: string
   /** The median of the rounds. */
   readonly value: number
-  readonly unit: '%' | 'ms' | 'ms CPU' | 'req/s' | 'MiB' | 'KB' | '' | 'failed requests'
+  readonly unit:
+    | '%'
+    | 'ms'
+    | 'ms CPU'
+    | 'req/s'
+    | 'MiB'
+    | 'KB'
+    | ''
+    | 'failed requests'
+    | 'products/s'
   readonly target?: Target
   /** The smallest and the largest round, where there was more than one. */
   readonly spread?: readonly [least: number, most: number]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { ROOT } from '#scripts/paths.ts'
 import { freePort } from '#scripts/ports.ts'
-import { residentMebibytes } from '../processor-time.ts'
+import { residentMebibytes } from '#tests/support/processes.ts'
 import { type Row, rowOf } from '../row.ts'
 import type { Stage } from '../stage.ts'
 

@@ -31,6 +31,8 @@ export interface RunningBackend {
   readonly startCommerce: (environment?: Record<string, string>) => Promise<void>
   /** Every process so far, the last one first, be it ready or not. */
   readonly processes: () => readonly ChildProcess[]
+  /** Starts a job of `backend/boot` beside it, which ends by itself. */
+  readonly startJob: (script: string, words: readonly string[]) => ChildProcess
   /** Starts a worker beside it. */
   readonly startWorker: (environment?: Record<string, string>) => Promise<ChildProcess>
   readonly output: () => string
@@ -96,13 +98,17 @@ export async function startBackend(options: Options = {}): Promise<RunningBacken
   }
   let output = ''
   const started: ChildProcess[] = []
-  const run = async (script: string, more: Record<string, string> = {}) => {
-    const child = fork(join(BACKEND, 'boot', script), [], {
+  const launch = (script: string, words: readonly string[], more: Record<string, string> = {}) => {
+    const child = fork(join(BACKEND, 'boot', script), words, {
       env: { ...environment, ...more },
       execArgv: [],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     started.push(child)
+    return child
+  }
+  const run = async (script: string, more: Record<string, string> = {}) => {
+    const child = launch(script, [], more)
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk) => {
         output += chunk
@@ -126,6 +132,7 @@ export async function startBackend(options: Options = {}): Promise<RunningBacken
       commerce = await run('commerce.mts', more)
     },
     processes: () => started.toReversed(),
+    startJob: (script, words) => launch(script, words),
     startWorker: (more) => run('worker.mts', more),
     output: () => output,
     stopDatabase: () => end(server, 'SIGQUIT'),

@@ -15,7 +15,8 @@ async function hold(backend: RunningBackend, take: string, giveBack?: string) {
     return rows.length >= count
   }
   return {
-    someoneWaits: (count = 1) => until(`${count} requests are held up`, () => waiting(count), PATIENCE_MS),
+    someoneWaits: (count = 1) =>
+      until(`${count} requests are held up`, () => waiting(count), PATIENCE_MS),
     release: async () => {
       await client.end()
       if (giveBack) await backend.query(giveBack)

@@ -39,3 +39,7 @@ export const isAlive = (pid: number) => {
     return false
   }
 }
+
+/** Resident memory in MiB. */
+export const residentMebibytes = (pid: number): number =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
