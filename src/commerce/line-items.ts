@@ -25,7 +25,12 @@ const productOf = (wire: Wire) => {
   const product = optional(at(wire, 'variant'), (variant) => at(variant, 'product'), undefined)
   if (!product || isNothing(product)) return { productHandle: '' }
   const rule = writtenQuantityRule(freeRecord(at(product, 'metadata')))
-  return { productHandle: textOr(at(product, 'handle'), ''), ...rule }
+  const shippingProfileId = textOr(at(product, 'profile_id'), null)
+  return {
+    productHandle: textOr(at(product, 'handle'), ''),
+    ...(shippingProfileId !== null && { shippingProfileId }),
+    ...rule,
+  }
 }
 
 /** Totals that an answer leaves out are what the line costs before any tax or discount. */

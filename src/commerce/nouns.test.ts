@@ -318,20 +318,29 @@ test('a shipping option costs what the shopper pays, tax in', async () => {
 })
 
 test('a region delivers for nothing from its lowest free option on', async () => {
-  const free = { amount: 0, requirements: [{ type: 'min_subtotal', amount: 4000 }] }
+  const free = {
+    amount: 0,
+    profile_id: 'sp_goods',
+    requirements: [{ type: 'min_subtotal', amount: 4000 }],
+  }
   const options = [
-    { amount: 490, requirements: [{ type: 'max_subtotal', amount: 4000 }] },
+    { ...free, amount: 490, requirements: [{ type: 'max_subtotal', amount: 4000 }] },
     { ...free, requirements: [{ type: 'min_subtotal', amount: 9000 }] },
     free,
     { ...free, is_return: true, requirements: [{ type: 'min_subtotal', amount: 1 }] },
-    { amount: 0, requirements: [] },
+    { ...free, profile_id: 'sp_mail', requirements: [] },
   ]
   const { commerce, sent } = asked(
     { body: { shipping_options: options } },
     { body: { shipping_options: [] } },
   )
-  expect(await commerce.shippingOptions.freeFrom('reg_eu')).toBe(4000)
-  expect(await commerce.shippingOptions.freeFrom('reg_us')).toBeNull()
+  expect(await commerce.shippingOptions.freeDelivery('reg_eu')).toEqual({
+    amount: 4000,
+    includesTax: false,
+    profileId: 'sp_goods',
+    alwaysFree: ['sp_mail'],
+  })
+  expect(await commerce.shippingOptions.freeDelivery('reg_us')).toBeNull()
   expect(sent[0]?.line).toBe('GET /store/shipping-options?region_id=reg_eu')
 })
 

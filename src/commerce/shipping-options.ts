@@ -26,23 +26,35 @@ const toShippingOption = (wire: Wire): ShippingOption => {
   }
 }
 
-/** What the goods must come to for this option where it is a free delivery; nothing else counts. */
-const freeFromOf = (wire: Wire): readonly FreeFrom[] => {
-  const isFree = whole(at(wire, 'amount')) === 0
-  if (!isFree || optional(at(wire, 'is_return'), flag, false)) return []
-  const includesTax = optional(at(wire, 'includes_tax'), flag, false)
-  return listOrNone(at(wire, 'requirements'), (requirement) =>
-    text(at(requirement, 'type')) === 'min_subtotal'
-      ? [{ amount: whole(at(requirement, 'amount')), includesTax }]
-      : [],
-  ).flat()
+interface Delivery {
+  readonly profileId: string
+  readonly isFree: boolean
+  readonly includesTax: boolean
+  /** What the goods must at least come to for it, in minor units; 0 where it may always be had. */
+  readonly from: number
 }
 
-const lowest = (rules: readonly FreeFrom[]): FreeFrom | null =>
-  rules.reduce<FreeFrom | null>(
-    (least, rule) => (least && least.amount <= rule.amount ? least : rule),
-    null,
+const toDelivery = (wire: Wire): Delivery => {
+  const minima = listOrNone(at(wire, 'requirements'), (requirement) =>
+    text(at(requirement, 'type')) === 'min_subtotal' ? [whole(at(requirement, 'amount'))] : [],
   )
+  return {
+    profileId: text(at(wire, 'profile_id')),
+    isFree: whole(at(wire, 'amount')) === 0 && !optional(at(wire, 'is_return'), flag, false),
+    includesTax: optional(at(wire, 'includes_tax'), flag, false),
+    from: Math.max(0, ...minima.flat()),
+  }
+}
+
+/** The lowest amount from which something is delivered for nothing; null where nothing ever is. */
+const freeFromOf = (deliveries: readonly Delivery[]): FreeFrom | null => {
+  const free = deliveries.filter(({ isFree }) => isFree)
+  const [first] = free.filter(({ from }) => from > 0).sort((one, other) => one.from - other.from)
+  if (!first) return null
+  const { from: amount, includesTax, profileId } = first
+  const alwaysFree = free.filter(({ from }) => from === 0).map((delivery) => delivery.profileId)
+  return { amount, includesTax, profileId, alwaysFree }
+}
 
 const toParcel = (wire: Wire): Parcel => ({
   id: text(at(wire, 'profile_id')),
@@ -53,11 +65,6 @@ const toParcel = (wire: Wire): Parcel => ({
 export const createShippingOptions = (caller: Caller) => {
   const { client, headers } = caller
   const shippingOptions = new ShippingOptionsResource(client)
-  const freeDelivery = (regionId: string): Promise<FreeFrom | null> =>
-    ask(
-      shippingOptions.list({ region_id: regionId }, headers),
-      inField('shipping_options', (options) => lowest(list(options, freeFromOf).flat())),
-    )
   return {
     /** What travels together of a cart's goods, and by what, from its address and what is in it. */
     forCart: (cartId: string): Promise<readonly Parcel[]> =>
@@ -67,10 +74,10 @@ export const createShippingOptions = (caller: Caller) => {
       ),
 
     /** From what the goods of a cart come to the region delivers them for nothing; null where never. */
-    freeDelivery,
-
-    /** The same as an amount alone, in minor units. */
-    freeFrom: async (regionId: string): Promise<number | null> =>
-      (await freeDelivery(regionId))?.amount ?? null,
+    freeDelivery: (regionId: string): Promise<FreeFrom | null> =>
+      ask(
+        shippingOptions.list({ region_id: regionId }, headers),
+        inField('shipping_options', (options) => freeFromOf(list(options, toDelivery))),
+      ),
   }
 }

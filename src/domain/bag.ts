@@ -43,6 +43,8 @@ export interface BagLine {
   readonly quantity: number
   /** In which numbers it can be had. */
   readonly rule: QuantityRule
+  /** What it travels with; absent until the server has said. */
+  readonly shippingProfileId?: string
   /** Minor units, tax in: before any discount, and after. */
   readonly amount: number
   readonly total: number
@@ -146,6 +148,7 @@ const show = (key: string, lines: readonly LineItem[], wish: Wanted | undefined)
       variantTitle,
       thumbnail,
       ...(gift && { gift: giftWords(gift) }),
+      ...(first?.shippingProfileId && { shippingProfileId: first.shippingProfileId }),
       quantity: after.quantity,
       rule: snapshot.quantityRule ?? wish?.snapshot.quantityRule ?? ANY_QUANTITY,
       amount: after.amount,

@@ -4,6 +4,8 @@ import { giftDetailsOf } from './gift-line.ts'
 import type { QuantityRule } from './quantity.ts'
 
 export interface LineItem {
+  /** What it travels with; absent where nobody has said. */
+  readonly shippingProfileId?: string
   /** Absent where any number is sold, or nobody has said. */
   readonly quantityRule?: QuantityRule
   readonly id: string

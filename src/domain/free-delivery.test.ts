@@ -1,8 +1,27 @@
 import { expect, test } from 'vitest'
+import { aCart, aLine } from '#tests/fixtures/checkout.ts'
+import { expectedBag } from './bag.ts'
 import { freeDelivery } from './free-delivery.ts'
 
-const eu = { amount: 4000, includesTax: true }
-const japan = { amount: 12_000, includesTax: false }
+const eu = { amount: 4000, includesTax: true, profileId: 'sp_goods', alwaysFree: ['sp_mail'] }
+const japan = { ...eu, amount: 12_000, includesTax: false }
+
+/** A bag of one line for each of these profiles. */
+const aBag = (
+  figures: { subtotal: number; counted: number },
+  ...profiles: (string | undefined)[]
+) => {
+  const cart = aCart({
+    items: profiles.map((shippingProfileId, index) =>
+      aLine({
+        id: `item_${index}`,
+        variantId: `v_${index}`,
+        ...(shippingProfileId && { shippingProfileId }),
+      }),
+    ),
+  })
+  return { ...expectedBag(cart, {}, 'eur'), ...figures }
+}
 
 test.each([
   ['goods with tax in', eu, { subtotal: 2523, counted: 2700 }, { missing: 1300, share: 0.675 }],
@@ -14,11 +33,23 @@ test.each([
     { subtotal: 6000, counted: 6480 },
     { missing: 6480, share: 0.5 },
   ],
-])('%s', (_, from, bag, way) => {
-  expect(freeDelivery(from, bag)).toEqual(way)
+])('%s', (_, from, figures, way) => {
+  expect(freeDelivery(from, aBag(figures, 'sp_goods'))).toEqual(way)
 })
 
+const FIGURES = { subtotal: 2523, counted: 2700 }
+
 test('where nothing is delivered for nothing there is no way to go', () => {
-  expect(freeDelivery(null, { subtotal: 100, counted: 100 })).toBeNull()
-  expect(freeDelivery(eu, { subtotal: 0, counted: 0 })).toBeNull()
+  expect(freeDelivery(null, aBag(FIGURES, 'sp_goods'))).toBeNull()
+  expect(freeDelivery(eu, aBag({ subtotal: 0, counted: 0 }, 'sp_goods'))).toBeNull()
+})
+
+test.each([
+  [['sp_goods', 'sp_mail'], true],
+  [['sp_goods', undefined], true],
+  [['sp_bulky'], false],
+  [['sp_goods', 'sp_bulky'], false],
+  [['sp_mail'], false],
+] as const)('goods that travel as %j are on the way to a free delivery: %s', (profiles, isOnIt) => {
+  expect(freeDelivery(eu, aBag(FIGURES, ...profiles)) !== null).toBe(isOnIt)
 })

@@ -20,6 +20,22 @@ test('the bag says what is missing for a free delivery, until nothing is', async
   await expect(panel(page).getByText('Delivery is free.', { exact: true })).toBeVisible()
 })
 
+test('nothing is promised where something in the bag is too big for the post', async ({
+  page,
+  sell,
+}) => {
+  await page.goto('/products/kettle-electric')
+  await addButton(page).click()
+  await expect(panel(page).getByRole('listitem')).not.toHaveAttribute('aria-busy', 'true')
+  await expect(panel(page).getByRole('progressbar')).toHaveCount(0)
+  await page.goto((await sell()).path)
+  await addButton(page).click()
+  await expect(panel(page).getByRole('listitem')).toHaveCount(2)
+  await page.goto('/cart')
+  await expect(page.getByRole('main').getByText('Check out')).toBeVisible()
+  await expect(page.getByText(/elivery is free/)).toHaveCount(0)
+})
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 

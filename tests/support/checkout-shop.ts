@@ -1,5 +1,6 @@
 import type { Cart, Parcel, ShippingOption } from '#domain/cart.ts'
 import type { Completion } from '#domain/checkout.ts'
+import type { FreeFrom } from '#domain/free-delivery.ts'
 import type { Answer, CheckoutDoor, CodeTaken } from '#stores/checkout/door.ts'
 import { aCart, aPaymentSession, aShippingMethod } from '#tests/fixtures/checkout.ts'
 
@@ -11,7 +12,7 @@ export interface Shop {
   /** The server's own cart; assign to change it behind the checkout's back. */
   cart: Cart
   options: readonly ShippingOption[]
-  freeFrom: number | null
+  freeFrom: FreeFrom | null
   /** Pieces left by variant; a variant that is not here never runs out. */
   stock: Record<string, number>
   /** Codes that exist, and what each takes off the total. */

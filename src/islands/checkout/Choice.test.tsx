@@ -26,7 +26,7 @@ test('ways to deliver have names and prices, the cheapest first', async () => {
 
 test('how little is missing for a free delivery is said', async () => {
   await showCheckout(aReadyCart({ shippingMethods: [] }), (shop) => {
-    shop.freeFrom = 4000
+    shop.freeFrom = { amount: 4000, includesTax: true, profileId: 'sp_goods', alwaysFree: [] }
   })
   await screen.findByText('€15.70 more in the bag and delivery is free.')
 })

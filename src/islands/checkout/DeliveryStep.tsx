@@ -1,8 +1,9 @@
 import { type SyntheticEvent, useState } from 'react'
+import { expectedBag } from '#domain/bag.ts'
 import type { Cart, Parcel, ShippingOption } from '#domain/cart.ts'
+import { type FreeFrom, freeDelivery } from '#domain/free-delivery.ts'
 import { lineName } from '#domain/line-words.ts'
 import { formatMoney } from '#domain/money.ts'
-import { sumsOf } from '#domain/sums.ts'
 import { Choice } from './Choice.tsx'
 import { Problem } from './Problem.tsx'
 import { ContinueButton } from './SubmitButton.tsx'
@@ -52,7 +53,7 @@ export function DeliveryStep({ checkout, state, cart }: StepProps) {
           choose={(id) => setPicked({ ...picked, [parcel.id]: id })}
         />
       ))}
-      <FreeFrom freeFrom={state.freeFrom} cart={cart} />
+      <FreeDelivery freeFrom={state.freeFrom} cart={cart} />
       <Problem text={state.problem} />
       <ContinueButton step="delivery" cart={cart} isBusy={isBusy} />
     </form>
@@ -99,15 +100,15 @@ const Options = ({ parcel, cart, isOnly, chosen, choose }: OptionsProps) => (
 )
 
 interface FreeFromProps {
-  readonly freeFrom: number | null
+  readonly freeFrom: FreeFrom | null
   readonly cart: Cart
 }
 
 /** How little is missing for a free delivery. */
-function FreeFrom({ freeFrom, cart }: FreeFromProps) {
-  const missing = (freeFrom ?? 0) - sumsOf(cart).goods
-  if (missing <= 0) return null
+function FreeDelivery({ freeFrom, cart }: FreeFromProps) {
   const { currencyCode } = cart
+  const { missing } = freeDelivery(freeFrom, expectedBag(cart, {}, currencyCode)) ?? { missing: 0 }
+  if (missing === 0) return null
   return (
     <p className="caption muted">
       {formatMoney({ amount: missing, currencyCode })} more in the bag and delivery is free.

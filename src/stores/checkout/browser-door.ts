@@ -64,7 +64,7 @@ export function openDoor(load: Load, fetch: typeof globalThis.fetch): CheckoutDo
     },
     saveNote: (id, note) => ask(({ carts }) => carts.setNote(id, note)),
     parcels: (id) => ask(({ shippingOptions }) => shippingOptions.forCart(id)),
-    freeFrom: (regionId) => ask(({ shippingOptions }) => shippingOptions.freeFrom(regionId)),
+    freeFrom: (regionId) => ask(({ shippingOptions }) => shippingOptions.freeDelivery(regionId)),
     chooseShipping: (id, optionIds) => ask((commerce) => chooseShipping(commerce, id, optionIds)),
     openPayment: (id) => ask(({ paymentSessions }) => paymentSessions.create(id)),
     choosePayment: (id, choice) => ask((commerce) => choosePayment(commerce, id, choice)),

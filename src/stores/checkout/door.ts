@@ -2,6 +2,7 @@ import type { Cart, Parcel } from '#domain/cart.ts'
 import type { Completion } from '#domain/checkout.ts'
 import type { Details, FieldProblems } from '#domain/checkout-details.ts'
 import type { AppliedCode, CodeRefusal } from '#domain/code.ts'
+import type { FreeFrom } from '#domain/free-delivery.ts'
 
 /** What became of a request. `lost` means that nobody knows whether the shop acted on it. */
 export type Answer<Value> =
@@ -23,8 +24,8 @@ export interface CheckoutDoor {
   /** Empty takes the note away. */
   readonly saveNote: (cartId: string, note: string) => Promise<Answer<Cart>>
   readonly parcels: (cartId: string) => Promise<Answer<readonly Parcel[]>>
-  /** What the goods must come to, in minor units, for a free delivery; null where there is none. */
-  readonly freeFrom: (regionId: string) => Promise<Answer<number | null>>
+  /** What the goods must come to for a free delivery; null where there is none. */
+  readonly freeFrom: (regionId: string) => Promise<Answer<FreeFrom | null>>
   /** One for each parcel. */
   readonly chooseShipping: (cartId: string, optionIds: readonly string[]) => Promise<Answer<Cart>>
   readonly openPayment: (cartId: string) => Promise<Answer<Cart>>

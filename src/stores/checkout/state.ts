@@ -1,6 +1,7 @@
 import type { Cart, Parcel } from '#domain/cart.ts'
 import { reachableStep, type Shortage, type Step } from '#domain/checkout.ts'
 import type { FieldProblems } from '#domain/checkout-details.ts'
+import type { FreeFrom } from '#domain/free-delivery.ts'
 
 /** What happened to the last code, said under its field. */
 export type CodeNotice =
@@ -28,7 +29,7 @@ export interface CheckoutState {
   /** What travels together, and how it may; null until it is known. */
   readonly parcels: readonly Parcel[] | null
   /** What the goods must come to for a free delivery, in minor units; null where there is none. */
-  readonly freeFrom: number | null
+  readonly freeFrom: FreeFrom | null
   readonly notice: CodeNotice | null
   /** What became of the note about the order. */
   readonly noteNotice: 'saved' | 'not-saved' | null
