@@ -1,2 +1,2 @@
-/** Pages that are written and not sold, for the sitemap. */
-export const CONTENT_PAGES = ['/', '/products', '/help', '/privacy'] as const
+/** Pages that are no product, category or collection, for the sitemap. */
+export const CONTENT_PAGES = ['/', '/products', '/gift-cards', '/help', '/privacy'] as const

@@ -58,6 +58,13 @@ const PAGES: readonly PageCase[] = [
   },
   { name: 'the gift cards', path: '/gift-cards' },
   { name: 'the way to an order', path: '/orders/lookup' },
+  { name: 'the questions and answers', path: '/help' },
+  { name: 'what is said of privacy', path: '/privacy' },
+  {
+    name: 'a link that fills a bag',
+    path: async ({ room }) => `/cart/add?items=${await variantOf(room, 'ASSAM.50-G')}:2`,
+    isHidden: true,
+  },
   { name: 'the thanks', path: '/thank-you' },
   {
     name: 'an order of somebody else',
