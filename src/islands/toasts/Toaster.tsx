@@ -31,6 +31,8 @@ const PLACE: CSSProperties & Variables = {
   left: '50%',
   right: 'auto',
   transform: 'translateX(-50%)',
+  // It has nowhere to go, and sonner would let it glide also for who wants no motion.
+  transition: 'none',
   fontFamily: 'inherit',
 }
 
