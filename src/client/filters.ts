@@ -43,7 +43,11 @@ const returnToPlace = (): void => {
   if (!top) return
   const controls = [...forms()].flatMap((form) => [...form.elements])
   const control = controls.find((each) => nameOf(each) === name.join(' '))
-  if (control instanceof HTMLElement) control.focus({ preventScroll: true })
+  if (control instanceof HTMLElement) {
+    // Whoever cannot see the goods hears with the control how many there are now.
+    control.setAttribute('aria-describedby', 'counted')
+    control.focus({ preventScroll: true })
+  }
   scrollTo({ top: Number(top), behavior: 'instant' })
 }
 
