@@ -5,6 +5,7 @@ import { $added, $isCartOpen, closeCart } from '#stores/cart.ts'
 import { changeQuantity } from '#stores/cart-changes.ts'
 import { $cart } from '#stores/cart-view.ts'
 import { saveForLater } from '#stores/saved.ts'
+import { countWords } from './count-words.ts'
 import { EmptyBag } from './EmptyBag.tsx'
 import { FreeDelivery } from './FreeDelivery.tsx'
 import { Lines } from './Lines.tsx'
@@ -59,6 +60,10 @@ const Panel = ({ bag, said, panel, onQuantity, onSave }: PanelProps) => {
   }
   return (
     <section className={isEmpty ? 'cart flow' : 'cart'} aria-label="Bag" ref={panel}>
+      {/* Comes with its first words, which nobody hears: how the bag changes from now on is said. */}
+      <p className="sr" role="status">
+        {countWords(bag)}
+      </p>
       <div className="row between">
         <h2 className="heading-3" ref={title} tabIndex={-1}>
           {isEmpty ? 'Your bag is empty' : 'Bag'}
@@ -68,7 +73,7 @@ const Panel = ({ bag, said, panel, onQuantity, onSave }: PanelProps) => {
         </p>
       </div>
       {isEmpty ? <EmptyBag /> : <Contents bag={bag} onQuantity={setQuantity} onSave={save} />}
-      <Saved heading="h3" />
+      <Saved heading="h3" onLeave={() => title.current?.focus()} />
     </section>
   )
 }

@@ -6,6 +6,7 @@ import type { FreeFrom } from '#domain/free-delivery.ts'
 import { changeQuantity, seedCart } from '#stores/cart-changes.ts'
 import { $cart } from '#stores/cart-view.ts'
 import { saveForLater } from '#stores/saved.ts'
+import { countWords } from './count-words.ts'
 import { EmptyBag } from './EmptyBag.tsx'
 import { FreeDelivery } from './FreeDelivery.tsx'
 import { Lines } from './Lines.tsx'
@@ -30,41 +31,48 @@ export const CartPage = ({ cart, currencyCode, freeFrom = null }: CartPageProps)
     [cart, currencyCode],
   )
   const bag = useStore($cart, { ssr: () => rendered })
-  const list = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     void seedCart(cart)
   }, [cart])
 
-  if (bag.count === 0)
-    return (
-      <div className="flow">
-        <h2 className="heading-3">Your bag is empty</h2>
-        <EmptyBag />
-        <Saved heading="h2" />
-      </div>
-    )
+  /** From a line that goes; it stays when the last one has gone. */
+  const takeFocus = () => place.current?.focus()
   const setQuantity = (key: string, quantity: number) => {
-    if (quantity <= 0) list.current?.focus()
+    if (quantity <= 0) takeFocus()
     void changeQuantity(key, quantity)
   }
   const save = (key: string) => {
-    list.current?.focus()
+    takeFocus()
     void saveForLater(key)
   }
+  const saved = <Saved heading="h2" onLeave={takeFocus} />
   return (
-    <div className="split">
-      {/* Takes the focus from a line that goes. */}
-      <div ref={list} tabIndex={-1}>
-        <Lines bag={bag} heading="h2" onQuantity={setQuantity} onSave={save} />
-        <Saved heading="h2" />
-      </div>
-      <aside className="panel aside flow" aria-label="Summary">
-        <FreeDelivery bag={bag} rendered={freeFrom} />
-        <Sums bag={bag} />
-        <a className="button primary wide" href="/checkout">
-          Check out
-        </a>
-      </aside>
+    <div ref={place} tabIndex={-1}>
+      <p className="sr" role="status">
+        {countWords(bag)}
+      </p>
+      {bag.count === 0 ? (
+        <div className="flow">
+          <h2 className="heading-3">Your bag is empty</h2>
+          <EmptyBag />
+          {saved}
+        </div>
+      ) : (
+        <div className="split">
+          <div>
+            <Lines bag={bag} heading="h2" onQuantity={setQuantity} onSave={save} />
+            {saved}
+          </div>
+          <aside className="panel aside flow" aria-label="Summary">
+            <FreeDelivery bag={bag} rendered={freeFrom} />
+            <Sums bag={bag} />
+            <a className="button primary wide" href="/checkout">
+              Check out
+            </a>
+          </aside>
+        </div>
+      )}
     </div>
   )
 }

@@ -8,6 +8,12 @@ import { $offers, $saved, dropSaved, moveToBag } from '#stores/saved.ts'
 
 type State = Offer | null | undefined
 
+interface SavedProps {
+  readonly heading: 'h2' | 'h3'
+  /** A thing is about to leave, and its buttons with it: somebody else takes the focus. */
+  readonly onLeave: () => void
+}
+
 /** What it costs now, or why it cannot be had; nothing until that is known. */
 const priceWords = (offer: State): string => {
   if (offer === undefined) return ''
@@ -21,7 +27,12 @@ const leftWords = (offer: State): string => {
   return left === 1 ? 'One is left.' : `Only ${left} are left.`
 }
 
-const Item = ({ item, offer }: { readonly item: SavedItem; readonly offer: State }) => {
+interface ItemProps extends Pick<SavedProps, 'onLeave'> {
+  readonly item: SavedItem
+  readonly offer: State
+}
+
+const Item = ({ item, offer, onLeave }: ItemProps) => {
   const { variantId, snapshot } = item
   const name = lineName(snapshot)
   const words = [lineVariant(snapshot), leftWords(offer)].filter(Boolean)
@@ -43,14 +54,20 @@ const Item = ({ item, offer }: { readonly item: SavedItem; readonly offer: State
             type="button"
             className="button link caption"
             disabled={isGone}
-            onClick={() => void moveToBag(variantId)}
+            onClick={() => {
+              onLeave()
+              void moveToBag(variantId)
+            }}
           >
             Move to bag<span className="sr"> {name}</span>
           </button>
           <button
             type="button"
             className="button link caption"
-            onClick={() => dropSaved(variantId)}
+            onClick={() => {
+              onLeave()
+              dropSaved(variantId)
+            }}
           >
             Remove<span className="sr"> {name} from what is saved</span>
           </button>
@@ -65,25 +82,24 @@ const NONE: readonly SavedItem[] = []
 const UNKNOWN = {}
 
 /** What this device saved for later. Nothing where it saved nothing. */
-export const Saved = ({ heading: Heading }: { readonly heading: 'h2' | 'h3' }) => {
+export const Saved = (props: SavedProps) => {
   const saved = useStore($saved, { ssr: () => NONE })
-  return saved.length > 0 ? <SavedItems saved={saved} heading={Heading} /> : null
+  return saved.length > 0 ? <SavedItems saved={saved} {...props} /> : null
 }
 
-interface SavedItemsProps {
+interface SavedItemsProps extends SavedProps {
   readonly saved: readonly SavedItem[]
-  readonly heading: 'h2' | 'h3'
 }
 
 /** Its own part, so that prices are asked for only where something is saved. */
-const SavedItems = ({ saved, heading: Heading }: SavedItemsProps) => {
+const SavedItems = ({ saved, heading: Heading, onLeave }: SavedItemsProps) => {
   const offers = useStore($offers, { ssr: () => UNKNOWN })
   return (
     <section className="saved flow tight" aria-label="Saved for later">
       <Heading className="heading-4">Saved for later</Heading>
       <ul className="lines">
         {saved.map((item) => (
-          <Item key={item.variantId} item={item} offer={offers[item.variantId]} />
+          <Item key={item.variantId} item={item} offer={offers[item.variantId]} onLeave={onLeave} />
         ))}
       </ul>
     </section>

@@ -19,5 +19,10 @@ export function Checkout(props: MountedProps) {
   useEffect(() => {
     void start(cart, code)
   }, [cart, code])
-  return <CheckoutPage {...props} checkout={checkout} tryAgain={() => startCheckout(null)} />
+  const tryAgain = () => {
+    // The button goes while the bag is fetched, and must not take the focus with it.
+    document.getElementById('main')?.focus()
+    void startCheckout(null)
+  }
+  return <CheckoutPage {...props} checkout={checkout} tryAgain={tryAgain} />
 }

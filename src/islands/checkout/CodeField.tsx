@@ -32,6 +32,10 @@ export function CodeField({ checkout, state, cart }: CodeProps) {
     // Its button is gone with it: the keyboard goes on at the field.
     input.current?.focus()
   }
+  const use = async (code: string) => {
+    await checkout.applyCode(code)
+    input.current?.focus()
+  }
   return (
     <div className="flow codes">
       <Codes cart={cart} remove={remove} />
@@ -55,9 +59,7 @@ export function CodeField({ checkout, state, cart }: CodeProps) {
           </SubmitButton>
         </div>
         <div id={`${FIELD}-notice`} role="status">
-          {notice && (
-            <Notice notice={notice} checkout={checkout} currencyCode={cart.currencyCode} />
-          )}
+          {notice && <Notice notice={notice} use={use} currencyCode={cart.currencyCode} />}
         </div>
       </form>
     </div>
@@ -108,11 +110,11 @@ const Code = ({ code, name, remove, children }: CodeItemProps) => (
 
 interface NoticeProps {
   readonly notice: CodeNotice
-  readonly checkout: Checkout
+  readonly use: (code: string) => void
   readonly currencyCode: string
 }
 
-function Notice({ notice, checkout, currencyCode }: NoticeProps) {
+function Notice({ notice, use, currencyCode }: NoticeProps) {
   switch (notice.kind) {
     case 'refused':
       return <p className="error">{notice.message}</p>
@@ -134,11 +136,7 @@ function Notice({ notice, checkout, currencyCode }: NoticeProps) {
       return (
         <p className="caption">
           These codes do not go together: {notice.kept} counts, {notice.dropped} is left out.{' '}
-          <button
-            type="button"
-            className="button link"
-            onClick={() => checkout.applyCode(notice.dropped)}
-          >
+          <button type="button" className="button link" onClick={() => use(notice.dropped)}>
             Use {notice.dropped} instead
           </button>
         </p>

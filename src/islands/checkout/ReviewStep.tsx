@@ -1,4 +1,4 @@
-import type { SyntheticEvent } from 'react'
+import { type SyntheticEvent, useRef } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { OrderNote } from './OrderNote.tsx'
 import { Problem } from './Problem.tsx'
@@ -8,6 +8,7 @@ import type { StepProps } from './step-props.ts'
 
 /** The last look and the one button that costs money. */
 export function ReviewStep({ checkout, state, cart }: StepProps) {
+  const form = useRef<HTMLFormElement>(null)
   const isBusy = state.saving === 'review'
   const money = (amount: number) => formatMoney({ amount, currencyCode: cart.currencyCode })
   const submit = (event: SyntheticEvent) => {
@@ -17,7 +18,7 @@ export function ReviewStep({ checkout, state, cart }: StepProps) {
   return (
     <div className="body flow">
       <OrderNote checkout={checkout} state={state} cart={cart} />
-      <form className="flow" method="post" onSubmit={submit}>
+      <form ref={form} className="flow" method="post" onSubmit={submit}>
         <p className="measure">
           Look at the lines above once more. With this button you order, and we begin to pack.
         </p>
@@ -30,7 +31,11 @@ export function ReviewStep({ checkout, state, cart }: StepProps) {
             </p>
           )}
         </div>
-        <Shortages checkout={checkout} state={state} />
+        <Shortages
+          checkout={checkout}
+          state={state}
+          onTaken={() => form.current?.querySelector('button')?.focus()}
+        />
         <Problem text={state.problem} />
         <div>
           <SubmitButton isBusy={isBusy}>

@@ -10,8 +10,13 @@ const sentence = ({ title, wanted, left }: Shortage) => {
 const remedy = ({ title, left }: Shortage) =>
   left === 0 ? `Take ${title} out of the bag` : `Take ${left}`
 
+interface ShortagesProps extends Pick<StepProps, 'checkout' | 'state'> {
+  /** The button that was pressed has gone with its line: the keyboard goes on at the next. */
+  readonly onTaken: () => void
+}
+
 /** What ran out between the bag and the order, with the way out beside it. */
-export function Shortages({ checkout, state }: Pick<StepProps, 'checkout' | 'state'>) {
+export function Shortages({ checkout, state, onTaken }: ShortagesProps) {
   if (state.shortages.length === 0) return null
   const isBusy = state.saving === 'lines'
   return (
@@ -26,7 +31,7 @@ export function Shortages({ checkout, state }: Pick<StepProps, 'checkout' | 'sta
               className="button outline small"
               aria-busy={isBusy}
               aria-disabled={isBusy}
-              onClick={() => !isBusy && checkout.takeWhatIsLeft(shortage)}
+              onClick={() => !isBusy && checkout.takeWhatIsLeft(shortage).then(onTaken)}
             >
               {remedy(shortage)}
             </button>
