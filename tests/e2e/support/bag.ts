@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test'
 import type { BackRoom } from './back-room.ts'
+import { expect } from './test.ts'
 
 export const panel = (page: Page) => page.getByRole('region', { name: 'Bag' })
 export const addButton = (page: Page) => page.getByRole('button', { name: /^Add to bag/ })
+
+/** Opens the page of the bag, and waits until its buttons are more than forms. */
+export async function openBagPage(page: Page): Promise<void> {
+  await page.goto('/cart')
+  await page.mouse.move(5, 5)
+  await expect(page.locator('main astro-island')).not.toHaveAttribute('ssr')
+}
 
 /** From here on no time passes in the page but what a test lets pass. */
 export async function stopClock(page: Page): Promise<void> {

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { panel } from './bag.ts'
+import { fillBag, placeOrder } from './by-form.ts'
+import {
+  chooseDelivery,
+  choosePayment,
+  expectOpen,
+  fillAddress,
+  fillContact,
+  openCheckout,
+} from './checkout.ts'
+import type { Goods } from './goods.ts'
+import { bagButton } from './shop.ts'
+import { expect } from './test.ts'
+
+export interface Visit {
+  readonly page: Page
+  readonly storeUrl: string
+  readonly sell: () => Promise<Goods>
+}
+
+/** Somewhere that a shopper comes to; `look` is called in every state worth looking at. */
+export interface Place {
+  readonly name: string
+  readonly go: (visit: Visit, look: () => Promise<void>) => Promise<void>
+}
+
+const at = (name: string, path: string): Place => ({
+  name,
+  go: async ({ page }, look) => {
+    await page.goto(path)
+    await look()
+  },
+})
+
+/** Unfolds what stands in the content, such as the facets of small screens. */
+async function unfold(page: Page): Promise<void> {
+  const folds = page.locator('main details:not([open]) > summary:visible')
+  while ((await folds.count()) > 0) await folds.first().click()
+}
+
+const unfolded = (name: string, path: string): Place => ({
+  name,
+  go: async ({ page }, look) => {
+    await page.goto(path)
+    await unfold(page)
+    await look()
+  },
+})
+
+export const LISTING = unfolded(
+  'a narrowed listing',
+  '/products?category=coffee&option=Size%3A250+g',
+)
+export const PRODUCT = unfolded('a product', '/products/guji-uraga')
+export const HOME = at('the home page', '/')
+export const GIFT_CARDS = at('the page of gift cards', '/gift-cards')
+
+export const BAG_PAGE: Place = {
+  name: 'the page of the bag',
+  go: async ({ page, storeUrl, sell }, look) => {
+    await fillBag(page, storeUrl, (await sell()).variantId, 2)
+    await page.goto('/cart')
+    await look()
+  },
+}
+
+export const OPEN_BAG: Place = {
+  name: 'the open bag',
+  go: async ({ page, storeUrl, sell }, look) => {
+    const { path, title, variantId } = await sell()
+    await fillBag(page, storeUrl, variantId, 2)
+    await page.goto(path)
+    await bagButton(page).press('Enter')
+    await expect(panel(page)).toContainText(title)
+    // What holds it open (CD-3).
+    await panel(page).getByRole('link', { name: title }).focus()
+    await look()
+  },
+}
+
+export const CHECKOUT: Place = {
+  name: 'the checkout',
+  go: async ({ page, storeUrl, sell }, look) => {
+    await openCheckout(page, storeUrl, await sell())
+    await look()
+    await fillContact(page)
+    await unfold(page)
+    await look()
+    await fillAddress(page)
+    await expect(page.getByRole('radio', { name: /^Post/ })).toBeVisible()
+    await look()
+    await chooseDelivery(page)
+    await page.getByRole('radio', { name: 'Test card' }).check()
+    await look()
+    await choosePayment(page)
+    await expectOpen(page, 'Review')
+    await look()
+  },
+}
+
+const CONFIRMATION: Place = {
+  name: 'the confirmation',
+  go: async ({ page, storeUrl, sell }, look) => {
+    const id = await placeOrder(page, storeUrl, (await sell()).variantId)
+    await page.goto(`/order/${id}/confirmed`)
+    await look()
+  },
+}
+
+const OPEN_MENU: Place = {
+  name: 'an open menu',
+  go: async ({ page }, look) => {
+    await page.goto('/help')
+    const drawer = page.locator('summary', { hasText: 'Menu' })
+    if (await drawer.isVisible()) await drawer.click()
+    const menu = page.getByRole('navigation', { name: /^(Main|Menu)$/ })
+    await menu.getByText('Coffee', { exact: true }).click()
+    await expect(menu.getByRole('link', { name: 'Blends' })).toBeVisible()
+    await look()
+  },
+}
+
+const SUGGESTIONS: Place = {
+  name: 'the search with suggestions',
+  go: async ({ page }, look) => {
+    await page.goto('/help')
+    const fold = page.locator('summary', { hasText: 'Search' })
+    if (await fold.isVisible()) await fold.click()
+    const field = page.getByLabel('Search the shop')
+    await field.click()
+    await expect(field).toHaveRole('combobox')
+    await page.keyboard.type('green')
+    await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
+    await look()
+  },
+}
+
+/** All that a guest comes to between the home page and the confirmation, and where one gets lost. */
+export const PLACES: readonly Place[] = [
+  HOME,
+  LISTING,
+  PRODUCT,
+  at('what a search found', '/search?q=tea'),
+  at('a search without finds', '/search?q=zzqxv'),
+  BAG_PAGE,
+  OPEN_BAG,
+  CHECKOUT,
+  GIFT_CARDS,
+  at('the way to an order', '/orders/lookup'),
+  CONFIRMATION,
+  at('the help', '/help'),
+  at('the privacy page', '/privacy'),
+  at('a page that is not there', '/nowhere'),
+  OPEN_MENU,
+  SUGGESTIONS,
+]
