@@ -3,14 +3,15 @@ import type { FreeFrom } from '#domain/free-delivery.ts'
 import { pageRegion } from './page.ts'
 
 /**
- * From what this page's region delivers for nothing; null while nobody knows, or where it never does.
- * Asked for when somebody first shows it, and kept for the page.
+ * From what this page's region delivers for nothing; null where it never does, or nobody could say,
+ * and undefined until somebody has. Asked for when it is first shown, and kept for the page.
  */
-export const $freeFrom = atom<FreeFrom | null>(null)
+export const $freeFrom = atom<FreeFrom | null | undefined>(undefined)
 
 onMount($freeFrom, () => {
   const region = pageRegion()
-  if (!region || $freeFrom.get()) return
+  if ($freeFrom.get()) return
+  if (!region) return $freeFrom.set(null)
   void ask(region.regionId)
 })
 
@@ -20,5 +21,6 @@ async function ask(regionId: string): Promise<void> {
     $freeFrom.set(await browserCommerce().shippingOptions.freeDelivery(regionId))
   } catch {
     // Not reached just now: the bag does without.
+    $freeFrom.set(null)
   }
 }

@@ -11,10 +11,19 @@ interface FreeDeliveryProps {
   readonly rendered?: FreeFrom | null
 }
 
+/** Its place until somebody has said: what is below must not move under a finger. */
+const Room = () => (
+  <div className="free-delivery flow tight room" aria-hidden="true">
+    <p className="caption">&nbsp;</p>
+    <progress value={0} />
+  </div>
+)
+
 /** How little is missing for a free delivery; nothing where the region never gives one. */
-export const FreeDelivery = ({ bag, rendered = null }: FreeDeliveryProps) => {
-  const from = useStore($freeFrom, { ssr: () => null }) ?? rendered
+export const FreeDelivery = ({ bag, rendered }: FreeDeliveryProps) => {
+  const from = useStore($freeFrom, { ssr: () => undefined }) ?? rendered
   const id = useId()
+  if (from === undefined) return <Room />
   const way = freeDelivery(from, bag)
   if (!way) return null
   const { currencyCode } = bag

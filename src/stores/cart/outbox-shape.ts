@@ -14,6 +14,8 @@ export interface Wish extends Wanted {
   readonly sends: number
   /** The quantity that went out under `id`: a repeated request must say the same. */
   readonly asked: number | null
+  /** Wanted before any cart was seen: what turns out to be in it already comes on top. */
+  readonly isMore?: true
 }
 
 /** The server's cart as it was last seen. */

@@ -49,11 +49,20 @@ const createTouches = (now: () => number) => {
   }
 }
 
+/** Nobody wants more of what they take away. */
+const isMoreOf = ({ quantity }: WantedNow, before: Wish | null, isCartKnown: boolean): boolean =>
+  quantity > 0 && (before ? before.isMore === true : !isCartKnown)
+
+interface WishTools {
+  readonly touch: Touch
+  readonly newKey: () => string
+  readonly isCartKnown: boolean
+}
+
 const wishOf = (
   wanted: WantedNow,
   before: Wish | null,
-  touch: Touch,
-  newKey: () => string,
+  { touch, newKey, isCartKnown }: WishTools,
 ): Wish => {
   // A line that was wanted away and is wanted again is another line to the server.
   const isAgain = before !== null && before.quantity > 0
@@ -64,6 +73,7 @@ const wishOf = (
     asked: isAgain ? before.asked : null,
     since: before?.since ?? touch.at,
     sends: 0,
+    ...(isMoreOf(wanted, before, isCartKnown) && { isMore: true }),
   }
 }
 
@@ -87,7 +97,8 @@ export const createOutbox = ({ device, now, newKey }: OutboxTools): WantedOutbox
     refresh,
     want: (key, wanted) => {
       const wish = memory.wish(key)
-      keep(wish, wishOf(wanted, wish.read(), touch(key), newKey))
+      const isCartKnown = memory.held.read() !== null
+      keep(wish, wishOf(wanted, wish.read(), { touch: touch(key), newKey, isCartKnown }))
     },
     keep,
     memory,

@@ -1,4 +1,5 @@
 import type { HeldCart } from '#domain/bag.ts'
+import { quantityOf } from '#domain/cart-lines.ts'
 import type { OutboxTools, WantedOutbox } from './outbox.ts'
 import type { Doubt, Opening, Outbox, Wish } from './outbox-shape.ts'
 
@@ -40,8 +41,20 @@ const withHandles = (cart: HeldCart, { held, wishes }: Outbox): HeldCart => ({
     const wish = Object.values(wishes).find(({ variantId }) => variantId === line.variantId)
     const rule = known?.quantityRule ?? wish?.snapshot.quantityRule
     const productHandle = known?.productHandle || wish?.snapshot.handle || ''
-    return { ...line, productHandle, ...(rule && { quantityRule: rule }) }
+    const shippingProfileId = line.shippingProfileId ?? known?.shippingProfileId
+    return {
+      ...line,
+      productHandle,
+      ...(rule && { quantityRule: rule }),
+      ...(shippingProfileId && { shippingProfileId }),
+    }
   }),
+})
+
+/** What was wanted before this cart was seen, on top of what is in it. */
+const onTopOf = (cart: HeldCart, key: string, { isMore: _, ...wish }: Wish): Wish => ({
+  ...wish,
+  quantity: wish.quantity + quantityOf(cart, key),
 })
 
 /** Apart from `outbox.ts`, because a page that only counts and wants settles nothing. */
@@ -59,6 +72,8 @@ export const settling = (
   drop: (key) => keep(memory.wish(key), null),
   hold: (cart) => {
     memory.opening.write(null)
+    for (const [key, wish] of Object.entries(memory.read().wishes))
+      if (wish.isMore) memory.wish(key).write(onTopOf(cart, key, wish))
     keep(memory.held, { cart: forDevice(withHandles(cart, refresh())), at: now() })
   },
   letGo: () => {

@@ -25,6 +25,20 @@ test('the server settles what was shown', async () => {
   expect(tab.$cart.get().lines[0]).toMatchObject({ handle: 'the-a', lineId: 'item_2' })
 })
 
+test('what is added before the cart was seen comes on top of what is in it', async () => {
+  const { browser, time, inCart } = openShop()
+  void browser.open().add('a', 2)
+  await time.pass(5000)
+  // As a bag that was filled by a form without a script.
+  for (const name of [...browser.storage.keys()]) browser.storage.delete(name)
+  const tab = browser.open()
+  void tab.add('a')
+  void tab.add('b')
+  await time.pass(5000)
+  expect(inCart()).toEqual({ a: 3, b: 1 })
+  expect(tab.$cart.get()).toMatchObject({ count: 4, isUpdating: false })
+})
+
 test('a line that was removed and is wanted again is made again', async () => {
   const { browser, time, lineRequests, inCart } = openShop()
   const tab = browser.open()
