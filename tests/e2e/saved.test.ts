@@ -35,7 +35,7 @@ test('what one tab saves the other shows', async ({ page, context, sell }) => {
   const other = await context.newPage()
   await other.goto('/cart')
   await other.mouse.move(5, 5)
-  await expect(other.getByRole('main').getByRole('listitem')).toContainText(title)
+  await expect(other.getByRole('main').getByRole('listitem').first()).toContainText(title)
   await page.bringToFront()
   await panel(page)
     .getByRole('button', { name: `Save for later ${title}` })
