@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+
+export type Fields = Readonly<Record<string, unknown>>
+
+/** A document as the lake keeps it. */
+export interface LakeDocument extends Fields {
+  readonly _id: string
+  readonly _type: string
+  readonly _rev: string
+  readonly _createdAt: string
+  readonly _updatedAt: string
+}
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export function isLakeDocument(value: unknown): value is LakeDocument {
+  if (!isFields(value)) return false
+  const names = ['_id', '_type', '_rev', '_createdAt', '_updatedAt']
+  return names.every((name) => typeof value[name] === 'string')
+}
+
+/** An id of letters and digits, as the vendor makes them. */
+export function newId(length = 22): string {
+  let id = ''
+  while (id.length < length) id += randomBytes(length).toString('base64').replace(/[^\w]/g, '')
+  return id.slice(0, length)
+}
+
+const DRAFTS = 'drafts.'
+const VERSIONS = 'versions.'
+
+export const draftOf = (publishedId: string) => `${DRAFTS}${publishedId}`
+
+/** VE-3: at most 128 characters, no two dots in a row. */
+export const isValidId = (id: string): boolean =>
+  /^[a-zA-Z0-9_][a-zA-Z0-9._-]{0,127}$/.test(id) && !id.includes('..')
+
+/** VE-3: lower-case letters, digits, `_` and `-`, up to 64. */
+export const isValidDatasetName = (name: string): boolean =>
+  /^(~[a-z0-9]|[a-z0-9])[-_a-z0-9]{0,63}$/.test(name) && name.length <= 64
+
+/** What shoppers see: an id without a path. */
+export const isPublic = (id: string): boolean => !id.includes('.')
+
+/** The id that a draft or a version of a release stands for. */
+export function publishedIdOf(id: string): string {
+  if (id.startsWith(DRAFTS)) return id.slice(DRAFTS.length)
+  return id.startsWith(VERSIONS) ? id.split('.').slice(2).join('.') : id
+}
+
+/** `published`, `drafts`, or the name of the release that a version belongs to. */
+export function layerOf(id: string): string {
+  if (id.startsWith(DRAFTS)) return 'drafts'
+  return id.startsWith(VERSIONS) ? (id.split('.')[1] ?? '') : 'published'
+}
+
+interface Reference {
+  readonly id: string
+  readonly isWeak: boolean
+}
+
+/** Every reference in a value, at whatever depth. References to other datasets are none of ours. */
+export function referencesIn(value: unknown, found: Reference[] = []): Reference[] {
+  if (Array.isArray(value)) {
+    for (const each of value) referencesIn(each, found)
+    return found
+  }
+  if (!isFields(value)) return found
+  const id = value['_ref']
+  if (typeof id === 'string' && value['_dataset'] === undefined) {
+    found.push({ id, isWeak: value['_weak'] === true })
+  }
+  for (const each of Object.values(value)) referencesIn(each, found)
+  return found
+}
+
+export const strongReferencesIn = (value: unknown): string[] =>
+  referencesIn(value).flatMap(({ id, isWeak }) => (isWeak ? [] : [id]))

@@ -1,0 +1,61 @@
+import { isFields } from './document.ts'
+
+/** An answer that says no, in the vendor's words and shape. */
+export class Failure extends Error {
+  readonly status: number
+  readonly body: Readonly<Record<string, unknown>>
+
+  constructor(status: number, body: Readonly<Record<string, unknown>>) {
+    const { error, message } = body
+    const said = isFields(error) ? error['description'] : message
+    super(String(said ?? `HTTP ${status}`))
+    this.status = status
+    this.body = body
+  }
+}
+
+const NAMES: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+}
+
+/** A refusal that is about the request, not about documents. */
+export const refusal = (status: number, message: string) =>
+  new Failure(status, { statusCode: status, error: NAMES[status] ?? 'Error', message })
+
+interface Item {
+  readonly type: string
+  readonly description: string
+  readonly [detail: string]: unknown
+}
+
+/** A mutation that cannot be done; `index` says which of the transaction. */
+export const mutationFailure = (status: number, item: Item, index: number) =>
+  new Failure(status, {
+    error: {
+      type: 'mutationError',
+      description: `The mutation(s) failed: ${item.description}`,
+      items: [{ error: item, index }],
+    },
+  })
+
+export const actionFailure = (status: number, description: string, index: number) =>
+  new Failure(status, {
+    error: {
+      type: 'actionError',
+      description: `The action(s) failed: ${description}`,
+      items: [{ error: { type: 'actionError', description }, index }],
+    },
+  })
+
+/** `start` and `end` are places in the query, in characters. */
+export const parseFailure = (query: string, description: string, position: number) =>
+  new Failure(400, {
+    error: { type: 'queryParseError', description, query, start: position, end: position },
+  })

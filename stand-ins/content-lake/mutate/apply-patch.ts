@@ -1,0 +1,43 @@
+import { Mutation as VendorMutation } from '@sanity/mutator'
+import { isLakeDocument, type LakeDocument } from '../document.ts'
+import type { Patch } from './mutation.ts'
+
+/** Where and what to insert, as the vendor's package wants it: just one of three places. */
+function insertionOf(given: Readonly<Record<string, unknown>>) {
+  const { items, before, after, replace } = given
+  if (!Array.isArray(items)) throw new Error('insert needs a list of items')
+  const place = { before, after, replace }
+  for (const name of ['before', 'after', 'replace'] as const) {
+    const path = place[name]
+    if (typeof path !== 'string') continue
+    if (name === 'before') return { before: path, items }
+    return name === 'after' ? { after: path, items } : { replace: path, items }
+  }
+  throw new Error('insert needs one of before, after and replace')
+}
+
+/** What a patch makes of a document. Throws where it cannot be applied. */
+export function applyPatch(
+  document: LakeDocument,
+  patch: Patch,
+  { transactionId, now }: { readonly transactionId: string; readonly now: string },
+): LakeDocument {
+  const { id: _id, query: _query, params: _params, ifRevisionID: _revision, ...given } = patch
+  const { insert, set, setIfMissing, merge, unset, inc, dec, diffMatchPatch } = given
+  const operations = {
+    id: document._id,
+    ...(set && { set }),
+    ...(setIfMissing && { setIfMissing }),
+    ...(merge && { merge }),
+    ...(unset && { unset }),
+    ...(inc && { inc }),
+    ...(dec && { dec }),
+    ...(diffMatchPatch && { diffMatchPatch }),
+    ...(insert && { insert: insertionOf(insert) }),
+  }
+  const mutation = new VendorMutation({ transactionId, mutations: [{ patch: operations }] })
+  const made: unknown = mutation.apply(structuredClone(document))
+  if (!isLakeDocument(made)) throw new Error('A document must keep its own fields')
+  const { _id: id, _type, _createdAt } = document
+  return { ...made, _id: id, _type, _createdAt, _updatedAt: now, _rev: transactionId }
+}

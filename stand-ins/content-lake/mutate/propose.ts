@@ -1,0 +1,169 @@
+import { isValidId, type LakeDocument, newId, strongReferencesIn } from '../document.ts'
+import { mutationFailure } from '../failure.ts'
+import type { Change } from '../store/commit.ts'
+import type { Dataset } from '../store/dataset.ts'
+import { applyPatch } from './apply-patch.ts'
+import type { Chosen, GivenDocument, Mutation, Patch } from './mutation.ts'
+
+interface Result {
+  readonly id: string
+  readonly operation: 'create' | 'update' | 'delete' | 'none'
+}
+
+interface Proposed {
+  readonly transactionId: string
+  readonly results: readonly (Result & { readonly document: LakeDocument | null })[]
+  readonly changes: readonly Change[]
+}
+
+/** The ids of the documents that a query names. */
+type FindIds = (query: string, params: Readonly<Record<string, unknown>>) => Promise<string[]>
+
+/** What the documents would be, one mutation after the other, before anything is kept. */
+class Draft {
+  readonly transactionId: string
+  readonly now = new Date().toISOString()
+  readonly results: Result[] = []
+  readonly #dataset: Dataset
+  readonly #findIds: FindIds
+  readonly #changed = new Map<string, LakeDocument | null>()
+
+  constructor(dataset: Dataset, transactionId: string, findIds: FindIds) {
+    this.#dataset = dataset
+    this.#findIds = findIds
+    this.transactionId = transactionId
+  }
+
+  get(id: string): LakeDocument | null {
+    const changed = this.#changed.get(id)
+    return changed === undefined ? (this.#dataset.documents.get(id) ?? null) : changed
+  }
+
+  fail(status: number, type: string, description: string, details = {}): never {
+    throw mutationFailure(status, { type, description, ...details }, this.results.length)
+  }
+
+  async apply(mutation: Mutation): Promise<void> {
+    if ('create' in mutation) this.#create(mutation.create, 'create')
+    else if ('createOrReplace' in mutation) this.#create(mutation.createOrReplace, 'replace')
+    else if ('createIfNotExists' in mutation) this.#create(mutation.createIfNotExists, 'ignore')
+    else if ('delete' in mutation) {
+      for (const id of await this.#chosen(mutation.delete)) this.#delete(id)
+    } else {
+      for (const id of await this.#chosen(mutation.patch)) this.#patch(id, mutation.patch)
+    }
+  }
+
+  changes(): Change[] {
+    return [...this.#changed].flatMap(([documentId, after]) => {
+      const before = this.#dataset.documents.get(documentId) ?? null
+      return before === null && after === null ? [] : [{ documentId, before, after }]
+    })
+  }
+
+  async #chosen({ id, query, params }: Chosen): Promise<readonly string[]> {
+    if (id !== undefined) return typeof id === 'string' ? [id] : id
+    if (query === undefined) this.fail(400, 'validationError', 'An id or a query is needed')
+    return this.#findIds(query, params ?? {})
+  }
+
+  #create(given: GivenDocument, ifExists: 'create' | 'replace' | 'ignore') {
+    const wished = given._id ?? ''
+    const id = wished === '' || wished.endsWith('.') ? `${wished}${newId()}` : wished
+    if (!isValidId(id))
+      this.fail(400, 'validationError', `Document ID "${id}" is not valid`, { id })
+    const known = this.get(id)
+    if (known && ifExists === 'ignore') {
+      this.results.push({ id, operation: 'none' })
+      return
+    }
+    if (known && ifExists === 'create') {
+      const description = `Document by ID "${id}" already exists`
+      this.fail(409, 'documentAlreadyExistsError', description, { id })
+    }
+    const createdAt = given['_createdAt']
+    this.#changed.set(id, {
+      ...given,
+      _id: id,
+      _createdAt: typeof createdAt === 'string' ? createdAt : (known?._createdAt ?? this.now),
+      _updatedAt: this.now,
+      _rev: this.transactionId,
+    })
+    this.results.push({ id, operation: known ? 'update' : 'create' })
+  }
+
+  #delete(id: string) {
+    if (!this.get(id)) return
+    this.#changed.set(id, null)
+    this.results.push({ id, operation: 'delete' })
+  }
+
+  #patch(id: string, patch: Patch) {
+    const known = this.get(id)
+    if (!known) {
+      const description = `The document with the ID "${id}" was not found`
+      this.fail(409, 'documentNotFoundError', description, { id })
+    }
+    const { ifRevisionID } = patch
+    if (ifRevisionID && ifRevisionID !== known._rev) {
+      this.fail(
+        409,
+        'documentRevisionIDDoesNotMatchError',
+        `Document "${id}" has unexpected revision ID ("${known._rev}"), expected "${ifRevisionID}"`,
+        { currentRevisionID: known._rev, expectedRevisionID: ifRevisionID },
+      )
+    }
+    this.#changed.set(id, this.#patched(known, patch))
+    this.results.push({ id, operation: 'update' })
+  }
+
+  #patched(known: LakeDocument, patch: Patch): LakeDocument {
+    try {
+      return applyPatch(known, patch, this)
+    } catch (error) {
+      const description = error instanceof Error ? error.message : String(error)
+      return this.fail(400, 'validationError', description, { id: known._id })
+    }
+  }
+}
+
+/** Who holds a document that is about to go, or holds one that is not there, refuses. */
+function checkReferences(draft: Draft, dataset: Dataset, changes: readonly Change[]) {
+  for (const { documentId, after } of changes) {
+    if (after !== null) {
+      const missing = strongReferencesIn(after).find((id) => !draft.get(id))
+      if (missing === undefined) continue
+      const description = `Document "${documentId}" references non-existent document "${missing}"`
+      throw mutationFailure(
+        409,
+        { type: 'documentReferenceDoesNotExistError', description, id: documentId, missing },
+        0,
+      )
+    }
+    const referencingIDs = [...dataset.holdersOf(documentId)].filter((id) => {
+      const holder = draft.get(id)
+      return holder !== null && strongReferencesIn(holder).includes(documentId)
+    })
+    if (referencingIDs.length === 0) continue
+    const description = `Document "${documentId}" cannot be deleted as there are references to it from "${referencingIDs[0]}"`
+    throw mutationFailure(
+      409,
+      { type: 'documentHasExistingReferencesError', description, id: documentId, referencingIDs },
+      0,
+    )
+  }
+}
+
+/** Applies mutations in memory, all or none. Throws a Failure in the vendor's words. */
+export async function propose(
+  dataset: Dataset,
+  mutations: readonly Mutation[],
+  options: { readonly transactionId?: string | undefined; readonly findIds: FindIds },
+): Promise<Proposed> {
+  const draft = new Draft(dataset, options.transactionId ?? newId(), options.findIds)
+  for (const mutation of mutations) await draft.apply(mutation)
+  const changes = draft.changes()
+  checkReferences(draft, dataset, changes)
+  const results = draft.results.map((result) => ({ ...result, document: draft.get(result.id) }))
+  return { transactionId: draft.transactionId, results, changes }
+}

@@ -1,0 +1,80 @@
+import { isPublic, type LakeDocument } from '../document.ts'
+import type { Commit } from './commit.ts'
+import { createReferences } from './references.ts'
+
+/** How many transactions a listener may have missed and still be told of. */
+const REMEMBERED = 500
+
+type Listener = (commit: Commit) => void
+
+/** The documents of one dataset, in memory. Only what is in the database comes in here. */
+export class Dataset {
+  readonly name: string
+  readonly #documents = new Map<string, LakeDocument>()
+  readonly #references = createReferences('strong')
+  readonly #listeners = new Set<Listener>()
+  readonly #recent: Commit[] = []
+  #revision = 0
+  #publicRevision = 0
+
+  constructor(name: string, documents: Iterable<LakeDocument>, recent: readonly Commit[]) {
+    this.name = name
+    for (const document of documents) this.#put(document)
+    this.#recent.push(...recent)
+    this.#revision = recent.at(-1)?.sequence ?? 0
+    this.#publicRevision = this.#revision
+  }
+
+  get documents(): ReadonlyMap<string, LakeDocument> {
+    return this.#documents
+  }
+
+  /** The number of the last transaction. */
+  get revision() {
+    return this.#revision
+  }
+
+  /** The number of the last transaction that changed something shoppers see. */
+  get publicRevision() {
+    return this.#publicRevision
+  }
+
+  /** The ids of the documents that refer to one and hold it so. */
+  holdersOf(id: string): ReadonlySet<string> {
+    return this.#references.to(id)
+  }
+
+  /** What happened from a transaction on, it included; undefined when that is too long ago to say. */
+  from(sequence: number): readonly Commit[] | undefined {
+    const start = this.#recent.findIndex((commit) => commit.sequence === sequence)
+    if (start >= 0) return this.#recent.slice(start)
+    return sequence === this.#revision ? [] : undefined
+  }
+
+  apply(commit: Commit): void {
+    for (const { documentId, after } of commit.changes) {
+      const known = this.#documents.get(documentId)
+      if (known) this.#references.remove(known)
+      if (after) this.#put(after)
+      else this.#documents.delete(documentId)
+    }
+    this.#revision = commit.sequence
+    if (commit.changes.some(({ documentId }) => isPublic(documentId))) {
+      this.#publicRevision = commit.sequence
+    }
+    this.#recent.push(commit)
+    if (this.#recent.length > REMEMBERED) this.#recent.shift()
+    for (const listener of this.#listeners) listener(commit)
+  }
+
+  /** Calls for every transaction from now on, until what is given back is called. */
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #put(document: LakeDocument) {
+    this.#documents.set(document._id, document)
+    this.#references.put(document)
+  }
+}

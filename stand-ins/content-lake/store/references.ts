@@ -1,0 +1,34 @@
+import { type LakeDocument, referencesIn, strongReferencesIn } from '../document.ts'
+
+interface References {
+  /** The ids of the documents that refer to one. */
+  readonly to: (id: string) => ReadonlySet<string>
+  readonly put: (document: LakeDocument) => void
+  readonly remove: (document: LakeDocument) => void
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** Who refers to whom, backwards. */
+export function createReferences(which: 'all' | 'strong'): References {
+  const referring = new Map<string, Set<string>>()
+  const targets = (document: LakeDocument) =>
+    which === 'strong' ? strongReferencesIn(document) : referencesIn(document).map(({ id }) => id)
+  return {
+    to: (id) => referring.get(id) ?? NONE,
+    put(document) {
+      for (const target of targets(document)) {
+        const known = referring.get(target)
+        if (known) known.add(document._id)
+        else referring.set(target, new Set([document._id]))
+      }
+    },
+    remove(document) {
+      for (const target of targets(document)) {
+        const known = referring.get(target)
+        known?.delete(document._id)
+        if (known?.size === 0) referring.delete(target)
+      }
+    },
+  }
+}
