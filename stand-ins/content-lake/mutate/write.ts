@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { mutationFailure } from '../failure.ts'
+import type { Pool } from '../query/pool.ts'
+import type { Dataset } from '../store/dataset.ts'
+import type { Lake } from '../store/lake.ts'
+import { mutationRequest } from './mutation.ts'
+import { propose } from './propose.ts'
+
+interface Wish {
+  readonly transactionId: string | undefined
+  readonly author: string
+  readonly isDryRun: boolean
+  readonly projectId: string
+  /** Made when it is our turn, from what is there by then. */
+  readonly mutations: () => unknown
+}
+
+const ids = z.union([
+  z.array(z.union([z.string(), z.object({ _id: z.string() })])),
+  z.object({ _id: z.string() }),
+  z.null(),
+])
+
+function idsOf(result: string): string[] {
+  const found = ids.safeParse(JSON.parse(result))
+  if (!found.success) {
+    const description = 'The query must give documents'
+    throw mutationFailure(400, { type: 'validationError', description }, 0)
+  }
+  const list = Array.isArray(found.data) ? found.data : found.data ? [found.data] : []
+  return list.map((each) => (typeof each === 'string' ? each : each._id))
+}
+
+function readMutations(given: unknown) {
+  const read = mutationRequest.safeParse(given)
+  if (read.success) return read.data.mutations
+  const [issue] = read.error.issues
+  const description = `Malformed mutations: ${issue?.path.join('.')} ${issue?.message}`
+  throw mutationFailure(400, { type: 'validationError', description }, 0)
+}
+
+/** Writes all mutations or none. What is given back is in the database. */
+export const write = (lake: Lake, pool: Pool, dataset: Dataset, wish: Wish) =>
+  lake.inTurn(async () => {
+    const mutations = readMutations({ mutations: wish.mutations() })
+    const findIds = async (query: string, params: Readonly<Record<string, unknown>>) => {
+      const { result } = await pool.ask({
+        query,
+        params,
+        perspective: 'raw',
+        identity: wish.author,
+        project: { projectId: wish.projectId, dataset: dataset.name },
+        hasSourceMap: false,
+      })
+      return idsOf(result)
+    }
+    const { transactionId } = wish
+    const proposed = await propose(dataset, mutations, { transactionId, findIds })
+    const { changes } = proposed
+    if (!wish.isDryRun && changes.length > 0) {
+      const { transactionId: id } = proposed
+      await lake.commit(dataset, { id, author: wish.author, mutations, changes })
+    }
+    return proposed
+  })

@@ -1,0 +1,48 @@
+import type { Dataset } from '../store/dataset.ts'
+import { isPublished, keyOf } from './perspective.ts'
+import type { Pool } from './pool.ts'
+import type { Question } from './replica.ts'
+
+type Answer = Awaited<ReturnType<Pool['ask']>>
+
+/** Characters of results that are kept. */
+const KEPT = 64 * 1024 * 1024
+
+const sizeOf = ({ result, resultSourceMap }: Answer) =>
+  result.length + (resultSourceMap?.length ?? 0)
+
+/** Answers queries, and the same query again at once until the dataset has changed. */
+export function createAnswers(pool: Pool) {
+  const known = new Map<string, Answer>()
+  let size = 0
+
+  function keep(key: string, answer: Answer) {
+    known.set(key, answer)
+    size += sizeOf(answer)
+    for (const [oldest, each] of known) {
+      if (size <= KEPT) break
+      known.delete(oldest)
+      size -= sizeOf(each)
+    }
+  }
+
+  return async (dataset: Dataset, question: Question): Promise<Answer> => {
+    const { query, params, perspective, identity, hasSourceMap } = question
+    const revision = isPublished(perspective) ? dataset.publicRevision : dataset.revision
+    const key = JSON.stringify([
+      dataset.name,
+      revision,
+      keyOf(perspective),
+      hasSourceMap,
+      identity,
+      query,
+      params,
+    ])
+    const before = known.get(key)
+    if (before) return before
+    const answer = await pool.ask(question)
+    const revisionNow = isPublished(perspective) ? dataset.publicRevision : dataset.revision
+    if (answer.isTimeless && revisionNow === revision && !known.has(key)) keep(key, answer)
+    return answer
+  }
+}

@@ -1,0 +1,90 @@
+import { isFields, type LakeDocument } from '../document.ts'
+import { isNode, type Node, type Tree } from './tree.ts'
+
+/** Stands around the origin that a marked text carries at its end: no character, so no text has it. */
+export const MARK = '\uFDD0'
+
+const originOf = (document: LakeDocument) =>
+  [String(document['_originalId'] ?? document._id), document._type].join('\uFDD1')
+
+/** One step of a path in a document or a result, as source maps write it. */
+export const stepOf = (value: unknown, index: number): string =>
+  isFields(value) && typeof value['_key'] === 'string'
+    ? `[?(@._key=='${value['_key']}')]`
+    : `[${index}]`
+
+function marked(value: unknown, origin: string, path: string): unknown {
+  if (typeof value === 'string') return `${value}${MARK}${origin}\uFDD1${path}${MARK}`
+  if (Array.isArray(value)) {
+    return value.map((each, index) => marked(each, origin, path + stepOf(each, index)))
+  }
+  if (!isFields(value)) return value
+  const entries = Object.entries(value).map(([name, each]) => [
+    name,
+    name.startsWith('_') ? each : marked(each, origin, `${path}['${name}']`),
+  ])
+  return Object.fromEntries(entries)
+}
+
+const known = new WeakMap<LakeDocument, unknown>()
+
+/** A document whose every text says where it is from. The vendor's own fields stay as they are. */
+export function mark(document: LakeDocument): unknown {
+  const made = known.get(document) ?? marked(document, originOf(document), '$')
+  known.set(document, made)
+  return made
+}
+
+const call = (namespace: string, name: string, args: readonly unknown[]): Node => ({
+  type: 'FuncCall',
+  namespace,
+  name,
+  args,
+})
+const literal = (value: unknown): Node => ({ type: 'Value', value })
+
+/** What a text is without its mark; anything else as it is. */
+function unmarked(node: unknown): unknown {
+  if (isNode(node) && (node['type'] === 'Value' || node['type'] === 'Parameter')) return node
+  const parts = call('string', 'split', [node, literal(MARK)])
+  return call('global', 'coalesce', [{ type: 'AccessElement', base: parts, index: 0 }, node])
+}
+
+const unmarkedEach = (node: unknown): Node => ({
+  type: 'Map',
+  base: { type: 'ArrayCoerce', base: node },
+  expr: unmarked({ type: 'This' }),
+})
+
+const COMPARING = new Set(['==', '!=', '<', '>', '<=', '>=', 'match', 'in'])
+/** Functions that hand on what they are given, or look at more than a text. */
+const TRANSPARENT = new Set(['coalesce', 'count', 'defined', 'references', 'path', 'identity'])
+
+function compare(node: Node) {
+  const { op, right } = node
+  if (op === 'in') {
+    if (isNode(right) && right['type'] === 'AccessAttribute') node['right'] = unmarkedEach(right)
+  } else node['right'] = unmarked(right)
+  node['left'] = unmarked(node['left'])
+}
+
+function visit(node: unknown): void {
+  if (Array.isArray(node)) {
+    for (const each of node) visit(each)
+    return
+  }
+  if (!isNode(node)) return
+  for (const each of Object.values(node)) visit(each)
+  const { type, op, args, namespace, name } = node
+  if (type === 'OpCall' && COMPARING.has(String(op))) compare(node)
+  if (type === 'Asc' || type === 'Desc') node['base'] = unmarked(node['base'])
+  const looksAtText = namespace !== 'pt' && namespace !== 'array' && !TRANSPARENT.has(String(name))
+  if (type === 'FuncCall' && Array.isArray(args) && looksAtText) node['args'] = args.map(unmarked)
+}
+
+/** The same query for marked documents: what compares texts sees them without their marks. */
+export function seeingThroughMarks(tree: Tree): Tree {
+  const copy = structuredClone(tree)
+  visit(copy)
+  return copy
+}

@@ -1,0 +1,33 @@
+import { layerOf } from '../document.ts'
+import { refusal } from '../failure.ts'
+
+/** Layers of documents, the first one that has a document wins; `raw` is every document as it is. */
+export type Perspective = 'raw' | readonly string[]
+
+const isLayer = (name: string) => /^[a-zA-Z0-9_-]{1,128}$/.test(name)
+
+/**
+ * What a request asks for: `published`, `drafts` (`previewDrafts` of old), `raw`, or names of releases
+ * with commas between. What is published is below everything.
+ */
+export function readPerspective(given: string | readonly string[]): Perspective {
+  const names = (typeof given === 'string' ? given.split(',') : given).map((name) =>
+    name === 'previewDrafts' ? 'drafts' : name,
+  )
+  if (names.length === 1 && names[0] === 'raw') return 'raw'
+  const strange = names.find((name) => !isLayer(name) || name === 'raw')
+  if (strange !== undefined) throw refusal(400, `Perspective "${strange}" is invalid`)
+  return names.includes('published') ? names : [...names, 'published']
+}
+
+export const isPublished = (perspective: Perspective) =>
+  perspective !== 'raw' && perspective.length === 1 && perspective[0] === 'published'
+
+export const keyOf = (perspective: Perspective) =>
+  perspective === 'raw' ? 'raw' : perspective.join(',')
+
+/** How near to the top a document is; infinity when it is not to be seen at all. */
+export function rankOf(id: string, layers: readonly string[]): number {
+  const rank = layers.indexOf(layerOf(id))
+  return rank < 0 || (layerOf(id) === 'published' && id.includes('.')) ? Infinity : rank
+}

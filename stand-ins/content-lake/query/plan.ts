@@ -1,0 +1,118 @@
+import { parse } from 'groq-js'
+import { hasWords } from './text.ts'
+import { type Demand, demandsOf, isNode, type Node, SEARCH, type Tree, textOf } from './tree.ts'
+
+/** Where a query begins: the documents that can matter to it. */
+export interface Source {
+  readonly parameter: string
+  readonly demands: readonly Demand[]
+}
+
+/** A `text::query` of the query, and the parameter that its ids go by. */
+interface Search {
+  readonly parameter: string
+  readonly text: string
+}
+
+export interface Plan {
+  readonly tree: Tree
+  readonly sources: readonly Source[]
+  readonly searches: readonly Search[]
+  /** Whether the answer is the same while the documents are. */
+  readonly isTimeless: boolean
+}
+
+/** Dereferencing an id that begins so gives the documents that refer to the rest of it. */
+export const REFERRING = '\u0000referring:'
+
+const replace = (node: Node, by: Node) => {
+  for (const name of Object.keys(node)) Reflect.deleteProperty(node, name)
+  Object.assign(node, by)
+}
+
+const TRUE: Node = { type: 'Value', value: true }
+
+const parameter = (name: string): Node => ({ type: 'Parameter', name })
+
+/** `^._id` in a filter is `_id` where the filter begins, `^.^._id` is `^._id`. */
+function asSeenFromOutside({ base }: Node): Node {
+  const depth = isNode(base) && typeof base['n'] === 'number' ? base['n'] : 1
+  const outer = depth > 1 ? { type: 'Parent', n: depth - 1 } : { type: 'This' }
+  return { type: 'AccessAttribute', name: '_id', base: outer }
+}
+
+const referringTo = (id: Node): Node => ({
+  type: 'Deref',
+  base: {
+    type: 'Object',
+    attributes: [
+      {
+        type: 'ObjectAttributeValue',
+        name: '_ref',
+        value: { type: 'OpCall', op: '+', left: { type: 'Value', value: REFERRING }, right: id },
+      },
+    ],
+  },
+})
+
+/** Finds where documents come from, and puts an index's answer in the place of "all of them". */
+class Planner {
+  readonly sources: Source[] = []
+  readonly searches: Search[] = []
+  isTimeless = true
+  #count = 0
+
+  visit(node: unknown): void {
+    if (Array.isArray(node)) {
+      for (const each of node) this.visit(each)
+      return
+    }
+    if (!isNode(node)) return
+    if (node['type'] === 'Filter') this.#filter(node)
+    else if (node['type'] === 'OpCall' && node['op'] === 'match') this.#match(node)
+    if (node['type'] === 'Everything') this.#source(node, [])
+    if (node['type'] === 'FuncCall' && node['name'] === 'now') this.isTimeless = false
+    for (const each of Object.values(node)) this.visit(each)
+  }
+
+  #filter({ base, expr }: Node) {
+    this.visit(expr)
+    if (!isNode(base) || base['type'] !== 'Everything') return
+    const demands = demandsOf(expr)
+    for (const demand of demands) if (demand.of === 'search') replace(demand.node, TRUE)
+    const dynamic = demands.find(({ of }) => of === 'referenceTo')
+    if (dynamic?.of === 'referenceTo') replace(base, referringTo(asSeenFromOutside(dynamic.node)))
+    else this.#source(base, demands)
+  }
+
+  #source(node: Node, demands: readonly Demand[]) {
+    const source = { parameter: `\u0000source:${this.#count++}`, demands }
+    this.sources.push(source)
+    replace(node, parameter(source.parameter))
+  }
+
+  /** groq-js has no full text: what matches is found beforehand. */
+  #match(node: Node) {
+    const { right } = node
+    if (!isNode(right) || right['type'] !== 'FuncCall' || right['namespace'] !== 'text') return
+    const args = right['args']
+    const text = Array.isArray(args) ? (textOf(args[0]) ?? '') : ''
+    if (!hasWords(text)) {
+      replace(node, TRUE)
+      return
+    }
+    const search = { parameter: `${SEARCH}${this.#count++}`, text }
+    this.searches.push(search)
+    const id = { type: 'AccessAttribute', name: '_id' }
+    replace(node, { type: 'OpCall', op: 'in', left: id, right: parameter(search.parameter) })
+  }
+}
+
+/** Parses a query with its parameters. Throws a GroqSyntaxError. */
+export function planQuery(query: string, params: Readonly<Record<string, unknown>>): Plan {
+  const tree = parse(query, { params: { ...params } })
+  const planner = new Planner()
+  planner.visit(tree)
+  const { sources, searches, isTimeless } = planner
+  return { tree, sources, searches, isTimeless }
+}

@@ -1,0 +1,160 @@
+import { evaluate, evaluateSync, toJS } from 'groq-js'
+import type { LakeDocument } from '../document.ts'
+import { mark, seeingThroughMarks } from './marks.ts'
+import { keyOf, type Perspective } from './perspective.ts'
+import { type Plan, planQuery, REFERRING, type Source } from './plan.ts'
+import { readMarks } from './source-map.ts'
+import { fewTags, tagOfAnything, tagOfDocument, tagOfType } from './tags.ts'
+import { idsMatching } from './text.ts'
+import { View } from './view.ts'
+
+export interface Question {
+  readonly query: string
+  readonly params: Readonly<Record<string, unknown>>
+  readonly perspective: Perspective
+  readonly identity: string
+  readonly project: { readonly projectId: string; readonly dataset: string }
+  readonly hasSourceMap: boolean
+}
+
+interface Answer {
+  /** JSON: what it has is sent on as it is. */
+  readonly result: string
+  readonly resultSourceMap: string | null
+  readonly tags: readonly string[]
+  readonly isTimeless: boolean
+}
+
+/** Perspectives that are kept up to date; releases come and go. */
+const VIEWS = 6
+const PLANS = 1000
+
+/** Keeps the last few of what is expensive to make. */
+class Recent<T> {
+  readonly #known = new Map<string, T>()
+  readonly #limit: number
+
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  get(key: string, make: () => T): T {
+    const value = this.#known.get(key) ?? make()
+    this.#known.delete(key)
+    this.#known.set(key, value)
+    const [oldest] = this.#known.keys()
+    if (oldest !== undefined && this.#known.size > this.#limit) this.#known.delete(oldest)
+    return value
+  }
+
+  values = () => this.#known.values()
+}
+
+function idsOf(view: View, { of, among }: { of: string; among: readonly string[] }) {
+  if (of === 'id') return new Set(among)
+  const find = of === 'type' ? view.ofType : of === 'slug' ? view.withSlug : view.referringTo
+  const [first, ...more] = among.map(find)
+  if (first && more.length === 0) return first
+  return more.reduce((all, ids) => all.union(ids), new Set(first))
+}
+
+/** The documents that a source can mean: those of its narrowest demand. */
+function candidatesOf(
+  view: View,
+  { demands }: Source,
+  found: ReadonlyMap<string, readonly string[]>,
+): readonly LakeDocument[] {
+  const sets = demands.flatMap((demand) => {
+    if (demand.of === 'referenceTo') return []
+    if (demand.of === 'search') return [new Set(found.get(demand.parameter))]
+    return [idsOf(view, demand)]
+  })
+  const [narrowest, ...others] = sets.toSorted((one, other) => one.size - other.size)
+  if (!narrowest) return view.all()
+  // What words have found is asked nowhere else.
+  return view.list([...narrowest].filter((id) => others.every((ids) => ids.has(id))))
+}
+
+function tagsOf({ demands }: Source): readonly string[] {
+  for (const demand of demands) {
+    if (demand.of === 'id') return demand.among.map(tagOfDocument)
+    if (demand.of === 'type') return demand.among.map(tagOfType)
+  }
+  return [tagOfAnything]
+}
+
+/** A copy of a dataset that answers queries. */
+export class Replica {
+  readonly #documents = new Map<string, LakeDocument>()
+  readonly #views = new Recent<{ readonly view: View }>(VIEWS)
+  readonly #plans = new Recent<Plan>(PLANS)
+
+  constructor(documents: Iterable<LakeDocument>) {
+    for (const document of documents) this.#documents.set(document._id, document)
+  }
+
+  change(id: string, document: LakeDocument | null): void {
+    if (document) this.#documents.set(id, document)
+    else this.#documents.delete(id)
+    for (const { view } of this.#views.values()) view.refresh(id, this.#documents)
+  }
+
+  /** Throws a GroqSyntaxError, or what the evaluation throws. */
+  async ask(question: Question): Promise<Answer> {
+    const { query, params, perspective, hasSourceMap } = question
+    const key = `${hasSourceMap}\n${query}\n${JSON.stringify(params)}`
+    const plan = this.#plans.get(key, () => {
+      const made = planQuery(query, params)
+      return hasSourceMap ? { ...made, tree: seeingThroughMarks(made.tree) } : made
+    })
+    const { view } = this.#views.get(keyOf(perspective), () => ({
+      view: new View(perspective, this.#documents),
+    }))
+    const { value, tags } = await this.#evaluate(plan, view, question)
+    const { result, resultSourceMap } = hasSourceMap
+      ? readMarks(value)
+      : { result: value, resultSourceMap: null }
+    return {
+      result: JSON.stringify(result ?? null),
+      resultSourceMap: resultSourceMap && JSON.stringify(resultSourceMap),
+      tags: fewTags(tags),
+      isTimeless: plan.isTimeless,
+    }
+  }
+
+  async #evaluate({ tree, sources, searches }: Plan, view: View, question: Question) {
+    const shown = question.hasSourceMap ? mark : (document: LakeDocument) => document
+    const tags = new Set(sources.flatMap(tagsOf))
+    const found = new Map(
+      searches.map(({ parameter, text }) => [parameter, idsMatching(view.all(), text)]),
+    )
+    const params: Record<string, unknown> = { ...question.params, ...Object.fromEntries(found) }
+    for (const source of sources) {
+      params[source.parameter] = candidatesOf(view, source, found).map(shown)
+    }
+    const dereference = ({ _ref }: { _ref: string }) => {
+      if (_ref.startsWith(REFERRING)) {
+        tags.add(tagOfAnything)
+        return view.list(view.referringTo(_ref.slice(REFERRING.length))).map(shown)
+      }
+      tags.add(tagOfDocument(_ref))
+      const document = view.get(_ref)
+      return document && shown(document)
+    }
+    const options = {
+      params,
+      dataset: [],
+      identity: question.identity,
+      sanity: question.project,
+      timestamp: new Date(),
+      dereference,
+    }
+    try {
+      return { value: toJS(evaluateSync(tree, options)), tags }
+    } catch (error) {
+      // A few functions of groq-js only run asynchronously.
+      if (!(error instanceof Error) || !/sync/i.test(error.message)) throw error
+      return { value: await (await evaluate(tree, options)).get(), tags }
+    }
+  }
+}

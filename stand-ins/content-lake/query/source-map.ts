@@ -1,0 +1,62 @@
+import { isFields } from '../document.ts'
+import { MARK, stepOf } from './marks.ts'
+
+interface SourceMap {
+  readonly documents: readonly { readonly _id: string; readonly _type: string }[]
+  readonly paths: readonly string[]
+  readonly mappings: Readonly<Record<string, unknown>>
+}
+
+const WHOLE =
+  /^([^\uFDD0]*)\uFDD0([^\uFDD0\uFDD1]*)\uFDD1([^\uFDD0\uFDD1]*)\uFDD1([^\uFDD0]*)\uFDD0$/
+const ANY = /\uFDD0[^\uFDD0]*\uFDD0/g
+
+/** Numbers things in the order they come. */
+class Numbered {
+  readonly #numbers = new Map<string, number>()
+
+  of(thing: string): number {
+    const number = this.#numbers.get(thing) ?? this.#numbers.size
+    this.#numbers.set(thing, number)
+    return number
+  }
+
+  list = () => [...this.#numbers.keys()]
+}
+
+/** Takes the marks out of a result, and says in a source map what they told. */
+export function readMarks(given: unknown): { result: unknown; resultSourceMap: SourceMap } {
+  const documents = new Numbered()
+  const paths = new Numbered()
+  const mappings: Record<string, unknown> = {}
+
+  function readText(text: string, place: string): string {
+    if (!text.includes(MARK)) return text
+    const [, plain, id, type, path] = WHOLE.exec(text) ?? []
+    if (plain === undefined) return text.replace(ANY, '')
+    const document = documents.of(`${id}\uFDD1${type}`)
+    const source = { document, path: paths.of(path ?? '$'), type: 'documentValue' }
+    mappings[place] = { source, type: 'value' }
+    return plain
+  }
+
+  function read(value: unknown, place: string): unknown {
+    if (typeof value === 'string') return readText(value, place)
+    if (Array.isArray(value)) {
+      return value.map((each, index) => read(each, place + stepOf(each, index)))
+    }
+    if (!isFields(value)) return value
+    const entries = Object.entries(value).map(([name, each]) => [
+      name,
+      read(each, `${place}['${name}']`),
+    ])
+    return Object.fromEntries(entries)
+  }
+
+  const result = read(given, '$')
+  const listed = documents.list().map((each) => {
+    const [_id = '', _type = ''] = each.split('\uFDD1')
+    return { _id, _type }
+  })
+  return { result, resultSourceMap: { documents: listed, paths: paths.list(), mappings } }
+}

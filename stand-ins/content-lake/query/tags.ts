@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto'
+import { publishedIdOf } from '../document.ts'
+
+const tagOf = (what: string) =>
+  `s1:${createHash('sha1').update(what).digest('base64url').slice(0, 8)}`
+
+/** Every query that could not say what it rests on has this one. */
+export const tagOfAnything = tagOf('anything')
+export const tagOfType = (type: string) => tagOf(`type ${type}`)
+export const tagOfDocument = (id: string) => tagOf(`document ${publishedIdOf(id)}`)
+
+/** More than this, and a query rests on anything. */
+const LIMIT = 200
+
+export const fewTags = (tags: ReadonlySet<string>): readonly string[] =>
+  tags.size > LIMIT ? [tagOfAnything] : [...tags]

@@ -1,0 +1,33 @@
+import { isFields, type LakeDocument } from '../document.ts'
+
+function wordsOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map(wordsOf).join(' ')
+  if (!isFields(value)) return ''
+  return Object.entries(value)
+    .map(([name, each]) => (name.startsWith('_') && name !== '_id' ? '' : wordsOf(each)))
+    .join(' ')
+}
+
+const termsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** The words of a document with spaces around them; made once for each revision of it. */
+const known = new WeakMap<LakeDocument, string>()
+
+function searchable(document: LakeDocument): string {
+  const text = known.get(document) ?? ` ${termsOf(wordsOf(document)).join(' ')} `
+  known.set(document, text)
+  return text
+}
+
+export const hasWords = (query: string) => termsOf(query).length > 0
+
+/** The ids of the documents in which every word begins some word. */
+export function idsMatching(documents: readonly LakeDocument[], query: string): readonly string[] {
+  const terms = termsOf(query)
+  const found = documents.filter((document) => {
+    const text = searchable(document)
+    return terms.every((term) => text.includes(` ${term}`))
+  })
+  return found.map(({ _id }) => _id)
+}

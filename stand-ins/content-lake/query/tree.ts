@@ -1,0 +1,110 @@
+import type { parse } from 'groq-js'
+
+/** A parsed query, as groq-js makes it. */
+export type Tree = ReturnType<typeof parse>
+
+export type Node = Record<string, unknown>
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isOperation = (node: unknown, op: string): node is Node =>
+  isNode(node) && node['type'] === 'OpCall' && node['op'] === op
+
+export const isAttribute = (node: unknown, name: string): boolean =>
+  isNode(node) &&
+  node['type'] === 'AccessAttribute' &&
+  node['name'] === name &&
+  node['base'] === undefined
+
+const isSlug = (node: unknown): boolean =>
+  isNode(node) &&
+  node['type'] === 'AccessAttribute' &&
+  node['name'] === 'current' &&
+  isAttribute(node['base'], 'slug')
+
+/** The text that a node always is; undefined when it depends on something. */
+export const textOf = (node: unknown): string | undefined =>
+  isNode(node) && node['type'] === 'Value' && typeof node['value'] === 'string'
+    ? node['value']
+    : undefined
+
+const allTexts = (list: readonly (string | undefined)[]): readonly string[] | undefined => {
+  const texts = list.filter((text) => text !== undefined)
+  return texts.length === list.length ? texts : undefined
+}
+
+/** The texts that a list always has. */
+function textsOf(node: unknown): readonly string[] | undefined {
+  if (!isNode(node)) return undefined
+  const { type, value, elements } = node
+  if (type === 'Value' && Array.isArray(value)) {
+    return allTexts(value.map((each) => (typeof each === 'string' ? each : undefined)))
+  }
+  if (type !== 'Array' || !Array.isArray(elements)) return undefined
+  return allTexts(
+    elements.map((each) => (isNode(each) && !each['isSplat'] ? textOf(each['value']) : undefined)),
+  )
+}
+
+/** What a filter demands of a document, as far as an index can find it. */
+export type Demand =
+  | { readonly of: 'type' | 'id' | 'slug' | 'reference'; readonly among: readonly string[] }
+  /** To something that only the document around it tells. */
+  | { readonly of: 'referenceTo'; readonly node: Node }
+  /** Found by words beforehand: `node` is the place that says so. */
+  | { readonly of: 'search'; readonly parameter: string; readonly node: Node }
+
+/** How the parameters are called that hold the ids that words have found. */
+export const SEARCH = '\u0000search:'
+
+const WHERE = [
+  ['type', (node: unknown) => isAttribute(node, '_type')],
+  ['id', (node: unknown) => isAttribute(node, '_id')],
+  ['slug', isSlug],
+] as const
+
+function demandOfReference(node: Node): Demand | undefined {
+  const args = node['args']
+  if (node['name'] !== 'references' || !Array.isArray(args) || args.length !== 1) return undefined
+  const [argument] = args
+  const texts = textOf(argument) === undefined ? textsOf(argument) : allTexts([textOf(argument)])
+  if (texts) return { of: 'reference', among: texts }
+  return isNode(argument) && isOfParent(argument)
+    ? { of: 'referenceTo', node: argument }
+    : undefined
+}
+
+/** `^._id`, and nothing more intricate. */
+const isOfParent = ({ type, name, base }: Node): boolean =>
+  type === 'AccessAttribute' && name === '_id' && isNode(base) && base['type'] === 'Parent'
+
+function demandOf(node: unknown): Demand | undefined {
+  if (!isNode(node)) return undefined
+  if (node['type'] === 'Group') return demandOf(node['base'])
+  if (node['type'] === 'FuncCall' && node['namespace'] === 'global') return demandOfReference(node)
+  const { left, right } = node
+  const found = isOperation(node, 'in') && isNode(right) ? right['name'] : undefined
+  if (typeof found === 'string' && found.startsWith(SEARCH)) {
+    return { of: 'search', parameter: found, node }
+  }
+  for (const [of, isIt] of WHERE) {
+    if (isOperation(node, 'in') && isIt(left)) {
+      const among = textsOf(right)
+      if (among) return { of, among }
+    }
+    if (!isOperation(node, '==')) continue
+    const text = isIt(left) ? textOf(right) : isIt(right) ? textOf(left) : undefined
+    if (text !== undefined) return { of, among: [text] }
+  }
+  return undefined
+}
+
+/** Everything that must hold for a filter to, of what an index knows. */
+export function demandsOf(filter: unknown): readonly Demand[] {
+  if (isNode(filter) && filter['type'] === 'And') {
+    return [...demandsOf(filter['left']), ...demandsOf(filter['right'])]
+  }
+  const demand = demandOf(filter)
+  return demand ? [demand] : []
+}

@@ -1,0 +1,122 @@
+import { type LakeDocument, publishedIdOf } from '../document.ts'
+import { createReferences } from '../store/references.ts'
+import { type Perspective, rankOf } from './perspective.ts'
+
+type Documents = ReadonlyMap<string, LakeDocument>
+
+const slugOf = ({ slug }: LakeDocument): string | undefined => {
+  const current =
+    typeof slug === 'object' && slug !== null && 'current' in slug ? slug.current : undefined
+  return typeof current === 'string' ? current : undefined
+}
+
+/** Ids by some word, such as their type. */
+class Index {
+  readonly #ids = new Map<string, Set<string>>()
+
+  idsOf(word: string): ReadonlySet<string> {
+    return this.#ids.get(word) ?? new Set()
+  }
+
+  add(word: string, id: string) {
+    const ids = this.#ids.get(word)
+    if (ids) ids.add(id)
+    else this.#ids.set(word, new Set([id]))
+  }
+
+  remove(word: string, id: string) {
+    this.#ids.get(word)?.delete(id)
+  }
+}
+
+/** The documents as one perspective shows them, with what finds them quickly. */
+export class View {
+  readonly #perspective: Perspective
+  readonly #shown = new Map<string, LakeDocument>()
+  readonly #types = new Index()
+  readonly #slugs = new Index()
+  readonly #references = createReferences('all')
+  #list: readonly LakeDocument[] | undefined
+
+  constructor(perspective: Perspective, documents: Documents) {
+    this.#perspective = perspective
+    for (const document of documents.values()) this.#consider(document)
+  }
+
+  get(id: string): LakeDocument | undefined {
+    return this.#shown.get(id)
+  }
+
+  all(): readonly LakeDocument[] {
+    this.#list ??= [...this.#shown.values()]
+    return this.#list
+  }
+
+  ofType = (type: string) => this.#types.idsOf(type)
+  withSlug = (slug: string) => this.#slugs.idsOf(slug)
+  referringTo = (id: string) => this.#references.to(id)
+
+  list(ids: Iterable<string>): LakeDocument[] {
+    const found: LakeDocument[] = []
+    for (const id of ids) {
+      const document = this.#shown.get(id)
+      if (document) found.push(document)
+    }
+    return found
+  }
+
+  /** Tells of a document that was written or deleted. */
+  refresh(id: string, documents: Documents): void {
+    if (this.#perspective === 'raw') {
+      this.#show(id, documents.get(id))
+      return
+    }
+    const publishedId = publishedIdOf(id)
+    const candidates = this.#perspective.flatMap((layer) => {
+      const place =
+        layer === 'drafts' ? 'drafts.' : layer === 'published' ? '' : `versions.${layer}.`
+      return documents.get(`${place}${publishedId}`) ?? []
+    })
+    this.#show(publishedId, this.#asShown(candidates[0]))
+  }
+
+  #consider(document: LakeDocument) {
+    if (this.#perspective === 'raw') {
+      this.#show(document._id, document)
+      return
+    }
+    const rank = rankOf(document._id, this.#perspective)
+    if (rank === Infinity) return
+    const id = publishedIdOf(document._id)
+    const known = this.#shown.get(id)
+    const original = known?.['_originalId']
+    const knownRank = known ? rankOf(String(original ?? known._id), this.#perspective) : Infinity
+    if (rank < knownRank) this.#show(id, this.#asShown(document))
+  }
+
+  /** A draft goes by the id that it stands for, and says which it is. */
+  #asShown(document: LakeDocument | undefined): LakeDocument | undefined {
+    if (!document || this.#perspective.length === 1) return document
+    return { ...document, _id: publishedIdOf(document._id), _originalId: document._id }
+  }
+
+  #show(id: string, document: LakeDocument | undefined) {
+    const before = this.#shown.get(id)
+    if (before) {
+      this.#types.remove(before._type, id)
+      const slug = slugOf(before)
+      if (slug !== undefined) this.#slugs.remove(slug, id)
+      this.#references.remove(before)
+    }
+    this.#list = undefined
+    if (!document) {
+      this.#shown.delete(id)
+      return
+    }
+    this.#shown.set(id, document)
+    this.#types.add(document._type, id)
+    const slug = slugOf(document)
+    if (slug !== undefined) this.#slugs.add(slug, id)
+    this.#references.put(document)
+  }
+}
