@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import sharp, { type Metadata } from 'sharp'
+import { newId } from '../document.ts'
+import { refusal } from '../failure.ts'
+import { paletteOf } from './palette.ts'
+
+/** What a picture may be, by the name that sharp has for it. */
+const PICTURES: Readonly<Record<string, { extension: string; type: string }>> = {
+  jpeg: { extension: 'jpg', type: 'image/jpeg' },
+  png: { extension: 'png', type: 'image/png' },
+  gif: { extension: 'gif', type: 'image/gif' },
+  webp: { extension: 'webp', type: 'image/webp' },
+  heif: { extension: 'avif', type: 'image/avif' },
+  tiff: { extension: 'tif', type: 'image/tiff' },
+  svg: { extension: 'svg', type: 'image/svg+xml' },
+}
+/** A picture with more would cost more memory than the lake has to give. */
+export const MAX_PIXELS = 100_000_000
+const LQIP_WIDTH = 20
+
+interface Upload {
+  readonly bytes: Buffer
+  readonly filename: string | undefined
+  readonly contentType: string
+  /** `<project>/<dataset>` */
+  readonly home: string
+  readonly baseUrl: string
+}
+
+interface Described {
+  readonly document: Readonly<Record<string, unknown>> & { _id: string; _type: string }
+  readonly path: string
+  readonly contentType: string
+}
+
+function common({ bytes, filename, baseUrl }: Upload, path: string, sha: string) {
+  return {
+    assetId: sha,
+    path,
+    sha1hash: sha,
+    size: bytes.length,
+    uploadId: newId(32),
+    url: `${baseUrl}/${path}`,
+    ...(filename ? { originalFilename: filename } : {}),
+  }
+}
+
+const hashOf = (bytes: Buffer) => createHash('sha1').update(bytes).digest('hex')
+
+async function metadataOf(bytes: Buffer): Promise<Metadata> {
+  try {
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()
+  } catch {
+    throw refusal(400, 'Invalid image, could not read metadata')
+  }
+}
+
+/** Reads what a picture is: its size as people see it, a small preview, its colours. */
+export async function describeImage(upload: Upload): Promise<Described> {
+  const { bytes, home } = upload
+  const { format, orientation = 1, hasAlpha, autoOrient } = await metadataOf(bytes)
+  const kind = PICTURES[format]
+  const { width, height } = autoOrient
+  if (!kind || !width || !height) throw refusal(400, `Invalid image, "${format}" is not taken`)
+  if (width * height > MAX_PIXELS) throw refusal(400, 'Invalid image, it has too many pixels')
+  const sha = hashOf(bytes)
+  const name = `${sha}-${width}x${height}`
+  const path = `images/${home}/${name}.${kind.extension}`
+  const small = sharp(bytes, { limitInputPixels: MAX_PIXELS }).rotate().resize(LQIP_WIDTH)
+  const preview = hasAlpha
+    ? await small.png({ palette: true }).toBuffer()
+    : await small.jpeg({ quality: 50 }).toBuffer()
+  const previewType = hasAlpha ? 'image/png' : 'image/jpeg'
+  const document = {
+    ...common(upload, path, sha),
+    _id: `image-${name}-${kind.extension}`,
+    _type: 'sanity.imageAsset',
+    extension: kind.extension,
+    mimeType: kind.type,
+    metadata: {
+      _type: 'sanity.imageMetadata',
+      dimensions: {
+        _type: 'sanity.imageDimensions',
+        aspectRatio: width / height,
+        height,
+        width,
+      },
+      hasAlpha: hasAlpha ?? false,
+      isOpaque: !hasAlpha,
+      lqip: `data:${previewType};base64,${preview.toString('base64')}`,
+      palette: await paletteOf(bytes),
+      ...(orientation > 1 ? { orientation } : {}),
+    },
+  }
+  return { document, path, contentType: kind.type }
+}
+
+export function describeFile(upload: Upload): Described {
+  const { bytes, filename, contentType, home } = upload
+  const [, ending] = /\.([a-z0-9]{1,12})$/i.exec(filename ?? '') ?? []
+  const extension = (ending ?? 'bin').toLowerCase()
+  const sha = hashOf(bytes)
+  const path = `files/${home}/${sha}.${extension}`
+  const document = {
+    ...common(upload, path, sha),
+    _id: `file-${sha}-${extension}`,
+    _type: 'sanity.fileAsset',
+    extension,
+    mimeType: contentType,
+  }
+  return { document, path, contentType }
+}

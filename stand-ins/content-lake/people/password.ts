@@ -1,0 +1,24 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+
+const LENGTH = 32
+
+const derive = (password: string, salt: Buffer) =>
+  new Promise<Buffer>((resolve, reject) =>
+    scrypt(password, salt, LENGTH, (error, key) => (error ? reject(error) : resolve(key))),
+  )
+
+/** What is kept of a password: salt and key. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  return `${salt.toString('base64')}.${(await derive(password, salt)).toString('base64')}`
+}
+
+const NOBODY = `${Buffer.alloc(16).toString('base64')}.${Buffer.alloc(LENGTH).toString('base64')}`
+
+/** Takes as long for somebody who is not there. */
+export async function isPassword(password: string, kept: string | undefined): Promise<boolean> {
+  const [salt = '', key = ''] = (kept ?? NOBODY).split('.')
+  const derived = await derive(password, Buffer.from(salt, 'base64'))
+  const expected = Buffer.from(key, 'base64')
+  return derived.length === expected.length && timingSafeEqual(derived, expected)
+}

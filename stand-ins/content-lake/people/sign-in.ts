@@ -1,0 +1,67 @@
+import { newId } from '../document.ts'
+import type { People, Person } from './people.ts'
+
+const SID_MS = 60_000
+const WINDOW_MS = 15 * 60_000
+const ATTEMPTS = 10
+
+export type SignIn = ReturnType<typeof createSignIn>
+
+/** Sign-ins by password, each handed over once by a `sid`, and slowed down for who guesses. */
+export function createSignIn(people: People) {
+  const sids = new Map<string, { readonly person: Person; readonly until: number }>()
+  const failures = new Map<string, { count: number; readonly until: number }>()
+
+  const failuresOf = (email: string) => {
+    const known = failures.get(email)
+    return known && known.until > Date.now() ? known : { count: 0, until: Date.now() + WINDOW_MS }
+  }
+
+  return {
+    /** `slow` when somebody has guessed too often for now. */
+    async attempt(email: string, password: string): Promise<Person | 'wrong' | 'slow'> {
+      const key = email.toLowerCase().trim()
+      const failed = failuresOf(key)
+      if (failed.count >= ATTEMPTS) return 'slow'
+      failed.count++
+      if (failures.size > 10_000) failures.clear()
+      failures.set(key, failed)
+      const person = await people.recognise(key, password)
+      if (!person) return 'wrong'
+      failures.delete(key)
+      return person
+    },
+    /** What goes back to the page that asked: the Studio wants 20 characters or more. */
+    sidOf(person: Person): string {
+      const sid = newId(40)
+      for (const [known, { until }] of sids) if (until < Date.now()) sids.delete(known)
+      sids.set(sid, { person, until: Date.now() + SID_MS })
+      return sid
+    },
+    /** Who a `sid` stands for; it holds once. */
+    redeem(sid: string): Person | null {
+      const found = sids.get(sid)
+      sids.delete(sid)
+      return found && found.until > Date.now() ? found.person : null
+    },
+  }
+}
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+const STYLE = `
+body{font:16px/1.5 system-ui,sans-serif;display:grid;place-items:center;min-block-size:90vh;margin:0;color-scheme:light dark}
+form{display:grid;gap:1rem;inline-size:min(20rem,90vw)}label{display:grid;gap:.25rem}
+input,button{font:inherit;padding:.6rem .75rem;border:1px solid #767676;border-radius:.4rem}
+button{background:#0045d8;color:#fff;border-color:#0045d8;cursor:pointer}p{margin:0}`
+
+/** The page on which editors say who they are. */
+export const signInPage = (action: string, message: string) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Sign in to the content of this store</title><style>${STYLE}</style></head>
+<body><main><form method="post" action="${escaped(action)}"><h1>Sign in</h1>
+${message && `<p role="alert">${escaped(message)}</p>`}
+<label>E-mail<input name="email" type="email" autocomplete="username" required autofocus></label>
+<label>Password<input name="password" type="password" autocomplete="current-password" required></label>
+<button>Sign in</button></form></main></body></html>`

@@ -1,0 +1,125 @@
+import { evaluateSync, parse, toJS } from 'groq-js'
+import { isFields, isPublic, type LakeDocument, newId } from '../document.ts'
+import { refusal } from '../failure.ts'
+import type { Change, Commit } from '../store/commit.ts'
+import type { Dataset } from '../store/dataset.ts'
+import type { Channel } from './channel.ts'
+
+export interface Listening {
+  readonly query: string
+  readonly params: Readonly<Record<string, unknown>>
+  readonly isSignedIn: boolean
+  readonly identity: string
+  /** The last event that was heard of, when somebody comes back. */
+  readonly lastEventId: string | undefined
+  readonly canResume: boolean
+  readonly includes: {
+    readonly result: boolean
+    readonly previous: boolean
+    readonly mutations: boolean
+    readonly effects: boolean
+  }
+}
+
+type Matches = (document: LakeDocument | null) => boolean
+
+/** Only what filters matters of a query: a document is heard of when it is among its documents. */
+function filterOf(tree: unknown): unknown {
+  if (!isFields(tree)) return tree
+  const { type, base } = tree
+  const isFilter = type === 'Filter' && isFields(base) && base['type'] === 'Everything'
+  return isFilter || base === undefined ? tree : filterOf(base)
+}
+
+function readFilter({ query, params, identity }: Listening): Matches {
+  const tree = parseQuery(query, params)
+  const filter = filterOf(tree)
+  // A part of a tree is a tree: what is cut away stands around it.
+  const narrowed = isFields(filter) ? Object.assign(structuredClone(tree), filter) : tree
+  return (document) => {
+    if (!document) return false
+    const found: unknown = toJS(evaluateSync(narrowed, { dataset: [document], params, identity }))
+    return Array.isArray(found) ? found.length > 0 : Boolean(found)
+  }
+}
+
+function parseQuery(query: string, params: Listening['params']) {
+  try {
+    return parse(query, { params: { ...params } })
+  } catch (error) {
+    throw refusal(400, `The query cannot be parsed: ${String(error)}`)
+  }
+}
+
+const eventIdOf = ({ sequence, id }: Commit, { documentId }: Change) =>
+  `${sequence}#${id}#${documentId}`
+
+function transitionOf(matched: boolean, matches: boolean) {
+  if (matched) return matches ? 'update' : 'disappear'
+  return 'appear'
+}
+
+function eventOf(listening: Listening, commit: Commit, change: Change, transition: string) {
+  const { documentId, before, after } = change
+  const { includes } = listening
+  return {
+    eventId: eventIdOf(commit, change),
+    documentId,
+    transactionId: commit.id,
+    transition,
+    identity: commit.author,
+    ...(includes.mutations ? { mutations: commit.mutations } : {}),
+    ...(includes.result && after ? { result: after } : {}),
+    ...(includes.previous ? { previous: before } : {}),
+    ...(before ? { previousRev: before._rev } : {}),
+    ...(after ? { resultRev: after._rev } : {}),
+    timestamp: commit.at,
+    visibility: 'query',
+    transactionTotalEvents: commit.changes.length,
+    transactionCurrentEvent: commit.changes.indexOf(change) + 1,
+    // Opcode 0 of Mendoza: the whole value.
+    ...(includes.effects ? { effects: { apply: [0, after], revert: [0, before] } } : {}),
+  }
+}
+
+/** What was missed since an event, or undefined when nobody remembers. */
+function missedSince(dataset: Dataset, eventId: string) {
+  const [sequence, , ...id] = eventId.split('#')
+  const commits = dataset.from(Number(sequence))
+  const documentId = id.join('#')
+  return commits?.flatMap((commit) => {
+    if (commit.sequence !== Number(sequence))
+      return commit.changes.map((change) => ({ commit, change }))
+    const heard = commit.changes.findIndex((change) => change.documentId === documentId)
+    const later = heard < 0 ? [] : commit.changes.slice(heard + 1)
+    return later.map((change) => ({ commit, change }))
+  })
+}
+
+/** Tells a channel what happens to the documents of a query. Throws when it cannot be parsed. */
+export function listen(dataset: Dataset, listening: Listening, open: () => Channel): void {
+  const matches = readFilter(listening)
+  const channel = open()
+  const tell = (commit: Commit, change: Change) => {
+    if (!listening.isSignedIn && !isPublic(change.documentId)) return
+    const [before, after] = [matches(change.before), matches(change.after)]
+    if (!before && !after) return
+    const transition = transitionOf(before, after)
+    const event = eventOf(listening, commit, change, transition)
+    channel.send('mutation', event, event.eventId)
+  }
+  const { lastEventId, canResume } = listening
+  const missed = lastEventId === undefined ? undefined : missedSince(dataset, lastEventId)
+  const welcome = { listenerName: newId(10) }
+  const here = `${dataset.revision}##`
+  if (canResume && lastEventId !== undefined) {
+    channel.send(missed ? 'welcomeback' : 'reset', missed ? welcome : {}, here)
+  }
+  if (!canResume || !missed) channel.send('welcome', welcome, here)
+  for (const { commit, change } of missed ?? []) tell(commit, change)
+  channel.onClose(
+    dataset.listen((commit) => {
+      for (const change of commit.changes) tell(commit, change)
+    }),
+  )
+}
