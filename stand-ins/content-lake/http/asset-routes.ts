@@ -1,0 +1,118 @@
+import { describeFile, describeImage } from '../assets/describe.ts'
+import { asksForNothing, readWish } from '../assets/wish.ts'
+import { refusal } from '../failure.ts'
+import { write } from '../mutate/write.ts'
+import { type Exchange, readBody, route, wordOf } from './exchange.ts'
+import type { Place } from './place.ts'
+
+const IMAGE_BYTES = 32 * 1024 * 1024
+const FILE_BYTES = 64 * 1024 * 1024
+const TOLD = ['label', 'title', 'description', 'creditLine'] as const
+
+async function upload(place: Place, exchange: Exchange) {
+  const { lake, pool, database, configuration } = place
+  const { request, search } = exchange
+  const isImage = wordOf(exchange) === 'images'
+  const dataset = lake.dataset(wordOf(exchange, 1))
+  const bytes = await readBody(request, isImage ? IMAGE_BYTES : FILE_BYTES)
+  if (bytes.length === 0) throw refusal(400, 'There is nothing to upload')
+  const given = {
+    bytes,
+    filename: search.get('filename')?.slice(0, 255) || undefined,
+    contentType: request.headers['content-type'] ?? 'application/octet-stream',
+    home: `${configuration.projectId}/${dataset.name}`,
+    baseUrl: configuration.publicUrl,
+  }
+  const described = isImage ? await describeImage(given) : describeFile(given)
+  const told = TOLD.flatMap((name) => {
+    const value = search.get(name)
+    return value ? [[name, value]] : []
+  })
+  const { path, contentType } = described
+  await database.query(
+    'INSERT INTO asset (path, content_type, bytes) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+    [path, contentType, bytes],
+  )
+  const document = { ...described.document, ...Object.fromEntries(told) }
+  const { results } = await write(lake, pool, dataset, {
+    transactionId: undefined,
+    author: exchange.person?.id ?? '',
+    isDryRun: false,
+    projectId: configuration.projectId,
+    mutations: () => [{ createIfNotExists: document }],
+  })
+  return { document: results[0]?.document }
+}
+
+export const uploadRoutes = (place: Place) => [
+  route('POST', /^\/assets\/(images|files)\/([^/]+)$/, 'writer', (exchange) =>
+    upload(place, exchange),
+  ),
+]
+
+async function originalOf({ database }: Place, path: string) {
+  const { rows } = await database.query('SELECT content_type, bytes FROM asset WHERE path = $1', [
+    path,
+  ])
+  const [row] = rows
+  if (!row) throw refusal(404, 'Not found')
+  return { bytes: Buffer.from(row.bytes), type: String(row.content_type) }
+}
+
+/** What somebody uploaded runs no script here, whatever it says that it is. */
+const HARMLESS = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'cross-origin',
+} as const
+const FOREVER = 'public, max-age=31536000, immutable'
+
+/** A name for a header: what could end it is left out. */
+const nameOf = (text: string) => text.replace(/[^\w .()-]/g, '_').slice(0, 120)
+
+async function sendImage(place: Place, exchange: Exchange, path: string) {
+  const { request, search, response } = exchange
+  const wish = readWish(search, request.headers.accept ?? '')
+  // An SVG fits every size: only who wants pixels gets pixels.
+  const isAsIs = asksForNothing(wish) || (path.endsWith('.svg') && !wish.format)
+  const original = () => originalOf(place, path)
+  const picture = isAsIs
+    ? await original()
+    : await place.draw(path, async () => (await original()).bytes, wish)
+  response.writeHead(200, {
+    ...HARMLESS,
+    'content-type': picture.type,
+    'content-length': picture.bytes.length,
+    'cache-control': FOREVER,
+    vary: 'accept, origin',
+    ...download(search),
+  })
+  response.end(picture.bytes)
+}
+
+const download = (search: URLSearchParams) =>
+  search.has('dl')
+    ? { 'content-disposition': `attachment; filename="${nameOf(search.get('dl') || 'file')}"` }
+    : {}
+
+async function sendFile(place: Place, { search, response }: Exchange, path: string) {
+  const { bytes, type } = await originalOf(place, path)
+  response.writeHead(200, {
+    ...HARMLESS,
+    'content-type': type,
+    'content-length': bytes.length,
+    'cache-control': FOREVER,
+    ...download(search),
+  })
+  response.end(bytes)
+}
+
+/** Assets have no version in their address. */
+export const assetRoutes = (place: Place) => [
+  route('GET HEAD', /^\/(images\/[^/]+\/[^/]+\/[^/]+)$/, 'anyone', (exchange) =>
+    sendImage(place, exchange, wordOf(exchange)),
+  ),
+  route('GET HEAD', /^\/(files\/[^/]+\/[^/]+\/[^/]+)$/, 'anyone', (exchange) =>
+    sendFile(place, exchange, wordOf(exchange)),
+  ),
+]

@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { refusal } from '../failure.ts'
+import type { Person } from '../people/people.ts'
+
+/** One request, as far as it is understood before its route is known. */
+export interface Exchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly search: URLSearchParams
+  /** `1`, `2022-03-13`, `X`. */
+  readonly version: string
+  /** What the route's path has caught. */
+  readonly words: readonly string[]
+  readonly person: Person | null
+}
+
+/** Who may ask. Who writes may read everything; anyone reads what is published. */
+type Access = 'anyone' | 'reader' | 'writer'
+
+export interface Route {
+  readonly methods: readonly string[]
+  readonly path: RegExp
+  readonly access: Access
+  /** Gives what is sent as JSON; undefined when it has answered by itself. */
+  readonly answer: (exchange: Exchange) => unknown
+}
+
+export const route = (
+  methods: string,
+  path: RegExp,
+  access: Access,
+  answer: Route['answer'],
+): Route => ({ methods: methods.split(' '), path, access, answer })
+
+/** Throws 413 for more than `limitBytes`. */
+export async function readBody(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of request) {
+    bytes += part.length
+    if (bytes > limitBytes) throw refusal(413, `The body has more than ${limitBytes} bytes`)
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+const JSON_BYTES = 8 * 1024 * 1024
+
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  const body = await readBody(request, JSON_BYTES)
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    throw refusal(400, 'The body is no JSON')
+  }
+}
+
+export function sendText(response: ServerResponse, status: number, body: string): void {
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+  response.end(body)
+}
+
+export const sendJson = (response: ServerResponse, status: number, body: unknown) =>
+  sendText(response, status, JSON.stringify(body))
+
+/** `$name=<JSON>` of an address. */
+export function readParameters(search: URLSearchParams): Record<string, unknown> {
+  const given = [...search].filter(([name]) => name.startsWith('$'))
+  return Object.fromEntries(
+    given.map(([name, value]) => {
+      try {
+        return [name.slice(1), JSON.parse(value)]
+      } catch {
+        throw refusal(400, `The parameter ${name} is no JSON`)
+      }
+    }),
+  )
+}
+
+export const isTrue = (search: URLSearchParams, name: string, otherwise = false) =>
+  search.has(name) ? search.get(name) === 'true' : otherwise
+
+/** The one word that a path has caught. */
+export const wordOf = ({ words }: Exchange, index = 0) => words[index] ?? ''
+
+export const listOf = (exchange: Exchange, index = 0) =>
+  wordOf(exchange, index)
+    .split(',')
+    .filter((each) => each !== '')

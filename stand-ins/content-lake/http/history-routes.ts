@@ -1,0 +1,121 @@
+import { isPublic } from '../document.ts'
+import type { Commit } from '../store/commit.ts'
+import { commitsOf, documentOf } from '../store/load.ts'
+import { type Exchange, isTrue, listOf, route, wordOf } from './exchange.ts'
+import type { Place } from './place.ts'
+
+const MOST = 1000
+
+const TRANSACTIONS = `
+SELECT sequence, transaction.id, at, author, mutations, document_id, before, after
+FROM transaction JOIN change USING (sequence)
+WHERE transaction.dataset = $1 AND document_id = ANY ($2)
+  AND at >= coalesce($3, '-infinity'::timestamptz) AND at <= coalesce($4, 'infinity'::timestamptz)
+  AND sequence >= coalesce((SELECT sequence FROM transaction WHERE dataset = $1 AND id = $5), 0)
+  AND sequence <= coalesce((SELECT sequence FROM transaction WHERE dataset = $1 AND id = $6), 9e18)`
+
+const dateOf = (text: string | null) =>
+  text !== null && !Number.isNaN(Date.parse(text)) ? new Date(text) : null
+
+async function transactionsOf({ database, lake }: Place, exchange: Exchange): Promise<Commit[]> {
+  const { search } = exchange
+  const { name } = lake.dataset(wordOf(exchange))
+  const isReverse = isTrue(search, 'reverse')
+  const limit = Math.min(MOST, Number(search.get('limit')) || MOST)
+  const { rows } = await database.query(
+    `${TRANSACTIONS} ORDER BY sequence ${isReverse ? 'DESC' : ''}, position LIMIT ${MOST * 4}`,
+    [
+      name,
+      listOf(exchange, 1),
+      dateOf(search.get('fromTime')),
+      dateOf(search.get('toTime')),
+      search.get('fromTransaction'),
+      search.get('toTransaction'),
+    ],
+  )
+  return commitsOf(name, rows).slice(0, limit)
+}
+
+function lineOf({ id, at, author, mutations, changes }: Commit, search: URLSearchParams) {
+  const effects = changes.map(({ documentId, before, after }) => [
+    documentId,
+    { apply: [0, after], revert: [0, before] },
+  ])
+  return {
+    id,
+    timestamp: at,
+    author,
+    documentIDs: changes.map(({ documentId }) => documentId),
+    ...(isTrue(search, 'excludeMutations') || isTrue(search, 'excludeContent')
+      ? {}
+      : { mutations }),
+    ...(search.get('effectFormat') === 'mendoza' ? { effects: Object.fromEntries(effects) } : {}),
+  }
+}
+
+const AT_REVISION = `
+SELECT after AS content FROM change JOIN transaction USING (sequence)
+WHERE change.dataset = $1 AND document_id = $2 AND transaction.id = $3`
+const AT_TIME = `
+SELECT after AS content FROM change JOIN transaction USING (sequence)
+WHERE change.dataset = $1 AND document_id = $2 AND at <= $3 ORDER BY sequence DESC LIMIT 1`
+const LAST = `
+SELECT coalesce(after, before) AS content FROM change
+WHERE dataset = $1 AND document_id = $2 ORDER BY sequence DESC LIMIT 1`
+
+async function documentsThen({ database, lake }: Place, exchange: Exchange) {
+  const { search } = exchange
+  const { name } = lake.dataset(wordOf(exchange))
+  const revision = search.get('revision')
+  const time = dateOf(search.get('time'))
+  const found = await Promise.all(
+    listOf(exchange, 1).map((id) => {
+      if (revision) return database.query(AT_REVISION, [name, id, revision])
+      return time ? database.query(AT_TIME, [name, id, time]) : database.query(LAST, [name, id])
+    }),
+  )
+  return found.flatMap(({ rows }) => documentOf(rows[0]?.content) ?? [])
+}
+
+function kindOf(documentId: string, isBorn: boolean, isGone: boolean) {
+  if (isPublic(documentId)) return isGone ? 'unpublishDocument' : 'publishDocumentVersion'
+  if (isGone) return 'deleteDocumentVersion'
+  return isBorn ? 'createDocumentVersion' : 'editDocumentVersion'
+}
+
+const eventsOf = (commits: readonly Commit[]) =>
+  commits.flatMap(({ id, at, author, changes }) =>
+    changes.map(({ documentId, before, after }) => ({
+      type: kindOf(documentId, before === null, after === null),
+      id,
+      timestamp: at,
+      author,
+      documentId,
+      versionId: documentId,
+      versionRevisionId: id,
+      revisionId: id,
+    })),
+  )
+
+export const historyRoutes = (place: Place) => [
+  route('GET', /^\/data\/history\/([^/]+)\/transactions\/(.+)$/, 'reader', async (exchange) => {
+    const commits = await transactionsOf(place, exchange)
+    const lines = commits.map((commit) => `${JSON.stringify(lineOf(commit, exchange.search))}\n`)
+    exchange.response.writeHead(200, { 'content-type': 'application/x-ndjson' })
+    exchange.response.end(lines.join(''))
+  }),
+  route('GET', /^\/data\/history\/([^/]+)\/documents\/(.+)$/, 'reader', async (exchange) => ({
+    documents: await documentsThen(place, exchange),
+  })),
+  route(
+    'GET',
+    /^\/data\/history\/([^/]+)\/events\/documents\/(.+)$/,
+    'reader',
+    async (exchange) => ({
+      events: {
+        [wordOf(exchange, 1)]: eventsOf(await transactionsOf(place, exchange)).toReversed(),
+      },
+      nextCursor: '',
+    }),
+  ),
+]

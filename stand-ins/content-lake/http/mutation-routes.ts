@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { refusal } from '../failure.ts'
+import { actionRequest, mutationsOfActions } from '../mutate/actions.ts'
+import { write } from '../mutate/write.ts'
+import { isTrue, readJson, route, wordOf } from './exchange.ts'
+import type { Place } from './place.ts'
+
+const request = z.object({
+  mutations: z.array(z.unknown()),
+  transactionId: z.string().min(1).max(128).optional(),
+})
+
+export const mutationRoutes = ({ lake, pool, configuration }: Place) => [
+  route('POST', /^\/data\/mutate\/([^/]+)$/, 'writer', async (exchange) => {
+    const { search } = exchange
+    const dataset = lake.dataset(wordOf(exchange))
+    const given = request.safeParse(await readJson(exchange.request))
+    if (!given.success) throw refusal(400, 'A list of mutations is needed')
+    const { transactionId, results } = await write(lake, pool, dataset, {
+      transactionId: given.data.transactionId,
+      author: exchange.person?.id ?? '',
+      isDryRun: isTrue(search, 'dryRun'),
+      projectId: configuration.projectId,
+      mutations: () => given.data.mutations,
+    })
+    const hasDocuments = isTrue(search, 'returnDocuments')
+    if (!hasDocuments && !isTrue(search, 'returnIds')) return { transactionId, results: [] }
+    return {
+      transactionId,
+      results: results.map(({ id, operation, document }) =>
+        hasDocuments && document ? { id, operation, document } : { id, operation },
+      ),
+    }
+  }),
+
+  route('POST', /^\/data\/actions\/([^/]+)$/, 'writer', async (exchange) => {
+    const dataset = lake.dataset(wordOf(exchange))
+    const given = actionRequest.safeParse(await readJson(exchange.request))
+    if (!given.success) throw refusal(400, 'A list of actions is needed')
+    const { actions, dryRun, transactionId } = given.data
+    const written = await write(lake, pool, dataset, {
+      transactionId,
+      author: exchange.person?.id ?? '',
+      isDryRun: dryRun,
+      projectId: configuration.projectId,
+      mutations: () => mutationsOfActions(dataset, actions),
+    })
+    return { transactionId: written.transactionId }
+  }),
+]

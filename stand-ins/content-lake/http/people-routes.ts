@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { refusal } from '../failure.ts'
+import { mayWrite, type Person } from '../people/people.ts'
+import { signInPage } from '../people/sign-in.ts'
+import { type Exchange, listOf, readBody, readJson, route } from './exchange.ts'
+import { isKnownOrigin } from './origins.ts'
+import type { Place } from './place.ts'
+import { noSessionCookie, sessionCookie, tokenOf } from './session.ts'
+
+const FORM_BYTES = 8192
+
+export const rolesOf = (person: Person) =>
+  mayWrite(person)
+    ? [{ name: 'administrator', title: 'Administrator', description: 'Reads and writes' }]
+    : [{ name: 'viewer', title: 'Viewer', description: 'Reads drafts' }]
+
+const selfOf = (person: Person) => ({
+  id: person.id,
+  name: person.name,
+  email: person.email,
+  profileImage: null,
+  role: person.role,
+  roles: rolesOf(person),
+  provider: 'local',
+  tosAcceptedAt: person.createdAt,
+})
+
+const profileOf = (person: Person, me: Person | null) => ({
+  id: person.id,
+  displayName: person.name,
+  email: person.email,
+  imageUrl: null,
+  createdAt: person.createdAt,
+  updatedAt: person.createdAt,
+  isCurrentUser: person.id === me?.id,
+})
+
+/** Where a sign-in began, when it is a page of ours: nobody is sent elsewhere with a `sid`. */
+function returnTo({ configuration }: Place, { search }: Exchange): URL {
+  const given = search.get('origin') ?? ''
+  if (!URL.canParse(given) || !isKnownOrigin(configuration, new URL(given).origin)) {
+    throw refusal(400, 'The page to go back to is none of this store')
+  }
+  return new URL(given)
+}
+
+const PAGE = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+}
+
+const MESSAGES = {
+  wrong: 'E-mail or password are not right.',
+  slow: 'Too many attempts. Please try again in a quarter of an hour.',
+} as const
+
+function showSignIn({ configuration }: Place, exchange: Exchange, status: number, message: string) {
+  const action = `${configuration.publicUrl}/v1/auth/login/local?${exchange.search}`
+  exchange.response.writeHead(status, PAGE).end(signInPage(action, message))
+}
+
+async function signIn(place: Place, exchange: Exchange) {
+  const { people, configuration } = place
+  const target = returnTo(place, exchange)
+  const form = new URLSearchParams((await readBody(exchange.request, FORM_BYTES)).toString())
+  const found = await place.signIn.attempt(form.get('email') ?? '', form.get('password') ?? '')
+  if (found === 'wrong' || found === 'slow') {
+    showSignIn(place, exchange, found === 'wrong' ? 401 : 429, MESSAGES[found])
+    return
+  }
+  target.hash = `sid=${place.signIn.sidOf(found)}`
+  const cookie = sessionCookie(await people.issueToken(found), isSecure(configuration))
+  exchange.response.writeHead(303, { location: target.href, 'set-cookie': cookie }).end()
+}
+
+const isSecure = ({ publicUrl }: Place['configuration']) => publicUrl.startsWith('https:')
+
+const settings = z.array(z.object({ key: z.string().min(1).max(200), value: z.unknown() })).max(50)
+
+async function keepSettings({ people }: Place, { request, person }: Exchange) {
+  const given = settings.safeParse(await readJson(request))
+  if (!given.success) throw refusal(400, 'A list of keys and values is needed')
+  if (person) for (const { key, value } of given.data) await people.keepSetting(person, key, value)
+  return given.data
+}
+
+function profiles({ people }: Place, exchange: Exchange) {
+  const ids = listOf(exchange)
+  const found = ids.flatMap((id) => {
+    const person = people.find(id)
+    return person ? [profileOf(person, exchange.person)] : []
+  })
+  if (ids.length > 1) return found
+  if (!found[0]) throw refusal(404, 'User not found')
+  return found[0]
+}
+
+export const peopleRoutes = (place: Place) => [
+  // Who has not signed in is nobody, and that is no error (PV-5).
+  route('GET', /^\/users\/me$/, 'anyone', ({ person }) => (person ? selfOf(person) : {})),
+  route('GET', /^\/users\/me\/keyvalue\/(.+)$/, 'reader', (exchange) =>
+    exchange.person ? place.people.settings(exchange.person, listOf(exchange)) : [],
+  ),
+  route('PUT POST', /^\/users\/me\/keyvalue$/, 'reader', (exchange) =>
+    keepSettings(place, exchange),
+  ),
+  route('GET', /^\/users\/([^/]+)$/, 'reader', (exchange) => profiles(place, exchange)),
+  route('GET', /^\/auth\/id$/, 'anyone', ({ person }) => ({ id: person?.id ?? null })),
+  route('GET', /^\/auth\/providers$/, 'anyone', () => ({
+    thirdPartyLogin: false,
+    sso: {},
+    providers: [
+      {
+        name: 'local',
+        title: 'E-mail and password',
+        url: `${place.configuration.publicUrl}/v1/auth/login/local`,
+      },
+    ],
+  })),
+  route('GET', /^\/auth\/login\/local$/, 'anyone', (exchange) => {
+    returnTo(place, exchange)
+    showSignIn(place, exchange, 200, '')
+  }),
+  route('POST', /^\/auth\/login\/local$/, 'anyone', (exchange) => signIn(place, exchange)),
+  route('GET', /^\/auth\/fetch$/, 'anyone', async ({ search, response }) => {
+    const person = place.signIn.redeem(search.get('sid') ?? '')
+    if (!person) throw refusal(401, 'The session id is not valid')
+    const token = await place.people.issueToken(person)
+    response.setHeader('set-cookie', sessionCookie(token, isSecure(place.configuration)))
+    return { token, label: person.name }
+  }),
+  route('POST', /^\/auth\/logout$/, 'anyone', async ({ request, response }) => {
+    const token = tokenOf(request, true)
+    if (token) await place.people.revokeToken(token)
+    response.setHeader('set-cookie', noSessionCookie)
+    return {}
+  }),
+  route('GET', /^\/projects\/[^/]+\/users\/([^/]+)$/, 'reader', (exchange) =>
+    profiles(place, exchange),
+  ),
+]

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { isPublic } from '../document.ts'
+import { refusal } from '../failure.ts'
+import { isPublished, type Perspective, readPerspective } from '../query/perspective.ts'
+import {
+  type Exchange,
+  isTrue,
+  listOf,
+  readJson,
+  readParameters,
+  route,
+  sendText,
+  wordOf,
+} from './exchange.ts'
+import type { Place } from './place.ts'
+
+const asked = z.object({
+  query: z.string().min(1),
+  params: z.record(z.string(), z.unknown()).default({}),
+  perspective: z.union([z.string(), z.array(z.string())]).optional(),
+})
+
+/** Since this version, who does not say which perspective gets what is published. */
+const PUBLISHED_SINCE = '2025-02-19'
+const PUBLISHED: Perspective = ['published']
+
+/** Drafts are for who has signed in; anybody else's `raw` is what is published. */
+export function perspectiveFor(
+  { version, person }: Pick<Exchange, 'version' | 'person'>,
+  given: string | readonly string[] | null | undefined,
+): Perspective {
+  const standard = version >= PUBLISHED_SINCE ? PUBLISHED : 'raw'
+  const perspective = given ? readPerspective(given) : standard
+  if (person || isPublished(perspective)) return perspective
+  if (perspective === 'raw') return PUBLISHED
+  throw refusal(401, 'Unauthorized - this perspective needs a session')
+}
+
+async function readQuestion({ request, search }: Exchange) {
+  const given =
+    request.method === 'POST'
+      ? await readJson(request)
+      : { query: search.get('query'), params: readParameters(search) }
+  const question = asked.safeParse(given)
+  if (!question.success) throw refusal(400, 'A query is needed')
+  return question.data
+}
+
+export const queryRoutes = ({ lake, ask, configuration }: Place) => [
+  route('GET POST', /^\/data\/query\/([^/]+)$/, 'anyone', async (exchange) => {
+    const { search, person, response } = exchange
+    const began = performance.now()
+    const dataset = lake.dataset(wordOf(exchange))
+    const { query, params, perspective } = await readQuestion(exchange)
+    const map = search.get('resultSourceMap')
+    const answer = await ask(dataset, {
+      query,
+      params,
+      perspective: perspectiveFor(exchange, search.get('perspective') ?? perspective),
+      identity: person?.id ?? '<anonymous>',
+      project: { projectId: configuration.projectId, dataset: dataset.name },
+      hasSourceMap: map !== null && map !== 'false',
+    })
+    const parts = [
+      ...(isTrue(search, 'returnQuery', true) ? [`"query":${JSON.stringify(query)}`] : []),
+      `"result":${answer.result}`,
+      `"syncTags":${JSON.stringify(answer.tags)}`,
+      ...(answer.resultSourceMap ? [`"resultSourceMap":${answer.resultSourceMap}`] : []),
+      `"ms":${Math.round(performance.now() - began)}`,
+    ]
+    sendText(response, 200, `{${parts.join(',')}}`)
+  }),
+
+  route('GET', /^\/data\/doc\/([^/]+)\/(.+)$/, 'anyone', (exchange) => {
+    const { documents } = lake.dataset(wordOf(exchange))
+    const ids = listOf(exchange, 1)
+    const isSeen = (id: string) => exchange.person !== null || isPublic(id)
+    const omitted = ids.flatMap((id) => {
+      if (!isSeen(id)) return [{ id, reason: 'permission' }]
+      return documents.has(id) ? [] : [{ id, reason: 'existence' }]
+    })
+    const found = ids.flatMap((id) => (isSeen(id) ? (documents.get(id) ?? []) : []))
+    return { documents: found, omitted }
+  }),
+]

@@ -1,0 +1,98 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { Failure, refusal } from '../failure.ts'
+import { mayWrite } from '../people/people.ts'
+import { assetRoutes, uploadRoutes } from './asset-routes.ts'
+import { type Exchange, type Route, sendJson } from './exchange.ts'
+import { historyRoutes } from './history-routes.ts'
+import { mutationRoutes } from './mutation-routes.ts'
+import { corsHeaders, isKnownOrigin, preflightHeaders } from './origins.ts'
+import { peopleRoutes } from './people-routes.ts'
+import type { Place } from './place.ts'
+import { projectRoutes } from './project-routes.ts'
+import { queryRoutes } from './query-routes.ts'
+import { tokenOf } from './session.ts'
+import { streamRoutes } from './stream-routes.ts'
+
+interface Found {
+  readonly route: Route
+  readonly words: readonly string[]
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw refusal(400, 'The address is malformed')
+  }
+}
+
+function find(routes: readonly Route[], method: string, path: string): Found {
+  for (const route of routes) {
+    if (!route.methods.includes(method)) continue
+    const match = route.path.exec(path)
+    if (match) return { route, words: match.slice(1).map(decode) }
+  }
+  throw refusal(404, `Nothing answers ${method} ${path}`)
+}
+
+function checkAccess({ access }: Route, { person }: Exchange) {
+  if (access === 'anyone') return
+  if (!person) throw refusal(401, 'Unauthorized - Session not found')
+  if (access === 'writer' && !mayWrite(person)) {
+    throw refusal(403, 'Insufficient permissions; permission "update" required')
+  }
+}
+
+function sendError(response: ServerResponse, error: unknown) {
+  if (!(error instanceof Failure)) console.error(error)
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  const failure =
+    error instanceof Failure ? error : refusal(500, 'Something went wrong in the lake')
+  // What is left of a body that was too long is not read.
+  if (failure.status === 413) response.setHeader('connection', 'close')
+  sendJson(response, failure.status, failure.body)
+}
+
+/** Speaks the vendor's HTTP API. It listens once told to. */
+export function createLakeServer(place: Place): Server {
+  const { configuration, people } = place
+  const versioned = [
+    ...queryRoutes(place),
+    ...mutationRoutes(place),
+    ...streamRoutes(place),
+    ...historyRoutes(place),
+    ...uploadRoutes(place),
+    ...peopleRoutes(place),
+    ...projectRoutes(place),
+  ]
+  const plain = assetRoutes(place)
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const { origin } = request.headers
+    for (const [name, value] of Object.entries(corsHeaders(configuration, origin))) {
+      response.setHeader(name, value)
+    }
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, preflightHeaders).end()
+      return
+    }
+    const { pathname, searchParams: search } = new URL(request.url ?? '/', 'http://lake')
+    const [, version = '', path = ''] = /^\/v([^/]+)(\/.*)$/.exec(pathname) ?? []
+    const method = request.method ?? 'GET'
+    const { route, words } = version ? find(versioned, method, path) : find(plain, method, pathname)
+    const token = tokenOf(request, origin !== undefined && isKnownOrigin(configuration, origin))
+    const person = token === undefined ? null : people.ofToken(token)
+    const exchange = { request, response, search, version, words, person }
+    checkAccess(route, exchange)
+    const body = await route.answer(exchange)
+    if (body !== undefined) sendJson(response, 200, body)
+  }
+
+  return createServer((request, response) => {
+    response.on('error', () => response.destroy())
+    answer(request, response).catch((error: unknown) => sendError(response, error))
+  })
+}

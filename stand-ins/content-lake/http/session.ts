@@ -1,0 +1,25 @@
+import type { IncomingMessage } from 'node:http'
+
+const COOKIE = 'content_session'
+const SECONDS = 30 * 86_400
+
+function cookieOf({ headers }: IncomingMessage): string | undefined {
+  const pair = (headers.cookie ?? '')
+    .split(';')
+    .map((each) => each.trim())
+    .find((each) => each.startsWith(`${COOKIE}=`))
+  return pair?.slice(COOKIE.length + 1)
+}
+
+/** The token that a request carries; a browser's cookie counts only from pages that we know. */
+export function tokenOf(request: IncomingMessage, isKnownPage: boolean): string | undefined {
+  const [, bearer] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+  if (bearer) return bearer
+  const isSafe = request.method === 'GET' || request.method === 'HEAD'
+  return isKnownPage || (isSafe && !request.headers.origin) ? cookieOf(request) : undefined
+}
+
+export const sessionCookie = (token: string, isSecure: boolean) =>
+  `${COOKIE}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${SECONDS}${isSecure ? '; Secure' : ''}`
+
+export const noSessionCookie = `${COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`

@@ -1,0 +1,67 @@
+import { refusal } from '../failure.ts'
+import { type Channel, openEventStream } from '../stream/channel.ts'
+import { listen } from '../stream/listen.ts'
+import { tellLive } from '../stream/live.ts'
+import { type Exchange, isTrue, readParameters, route } from './exchange.ts'
+import type { Place } from './place.ts'
+
+type Asked = Pick<Exchange, 'request' | 'search' | 'words' | 'person'>
+
+/** A browser's WebSocket sends no header of its own: there the address says it. */
+const lastEventIdOf = ({ request, search }: Asked) => {
+  const given = request.headers['last-event-id'] ?? search.get('lastEventId')
+  return typeof given === 'string' && given !== '' ? given : undefined
+}
+
+function startListening({ lake }: Place, asked: Asked, open: () => Channel) {
+  const { search, person } = asked
+  const query = search.get('query')
+  if (!query) throw refusal(400, 'A query is needed')
+  listen(
+    lake.dataset(asked.words[0] ?? ''),
+    {
+      query,
+      params: readParameters(search),
+      isSignedIn: person !== null,
+      identity: person?.id ?? '<anonymous>',
+      lastEventId: lastEventIdOf(asked),
+      canResume: isTrue(search, 'enableResume'),
+      includes: {
+        result: isTrue(search, 'includeResult', true),
+        previous: isTrue(search, 'includePreviousRevision'),
+        mutations: isTrue(search, 'includeMutations', true),
+        effects: search.get('effectFormat') === 'mendoza',
+      },
+    },
+    open,
+  )
+}
+
+function startLive({ lake }: Place, asked: Asked, open: () => Channel) {
+  const includesDrafts = isTrue(asked.search, 'includeDrafts')
+  if (includesDrafts && !asked.person) throw refusal(401, 'Unauthorized - drafts need a session')
+  const dataset = lake.dataset(asked.words[0] ?? '')
+  tellLive(dataset, open(), { includesDrafts, lastEventId: lastEventIdOf(asked) })
+}
+
+const STREAMS = [
+  { path: /^\/data\/listen\/([^/]+)$/, start: startListening },
+  { path: /^\/data\/live\/events\/([^/]+)$/, start: startLive },
+] as const
+
+export const streamRoutes = (place: Place) =>
+  STREAMS.map(({ path, start }) =>
+    route('GET', path, 'anyone', (exchange) => {
+      exchange.response.setHeader('vary', 'origin')
+      start(place, exchange, () => openEventStream(exchange.response))
+    }),
+  )
+
+/** The stream that a WebSocket asks for; undefined when the path is none. */
+export function streamAt(path: string) {
+  for (const { path: pattern, start } of STREAMS) {
+    const match = pattern.exec(path)
+    if (match) return { start, words: match.slice(1) }
+  }
+  return undefined
+}

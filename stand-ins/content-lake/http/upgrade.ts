@@ -1,0 +1,59 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import { Failure } from '../failure.ts'
+import { openSocketStream } from '../stream/channel.ts'
+import { createPresence } from '../stream/presence.ts'
+import { isKnownOrigin } from './origins.ts'
+import type { Place } from './place.ts'
+import { tokenOf } from './session.ts'
+import { streamAt } from './stream-routes.ts'
+
+const MESSAGE_BYTES = 256 * 1024
+
+/** Streams and presence over WebSockets, for programs and for pages that we know. */
+export function serveSockets(server: Server, place: Place): () => void {
+  const { people, configuration, lake } = place
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES })
+  const join = createPresence(people.ofToken)
+
+  function accept(request: IncomingMessage, duplex: Duplex, head: Buffer) {
+    const { origin } = request.headers
+    const isKnownPage = origin !== undefined && isKnownOrigin(configuration, origin)
+    if (origin !== undefined && !isKnownPage) return refuse(duplex, 403)
+    const { pathname, searchParams: search } = new URL(request.url ?? '/', 'http://lake')
+    const [, path = ''] = /^\/v[^/]+(\/.*)$/.exec(pathname) ?? []
+    const token = tokenOf(request, isKnownPage)
+    const person = token === undefined ? null : people.ofToken(token)
+    const [, presence] = /^\/socket\/([^/]+)$/.exec(path) ?? []
+    const stream = streamAt(path)
+    if (presence === undefined && !stream) return refuse(duplex, 404)
+    if (presence !== undefined) lake.dataset(presence)
+    sockets.handleUpgrade(request, duplex, head, (socket) => {
+      socket.on('error', () => socket.terminate())
+      if (!stream) return join(socket, person)
+      try {
+        const asked = { request, search, words: stream.words, person }
+        stream.start(place, asked, () => openSocketStream(socket))
+      } catch (error) {
+        socket.close(4000, error instanceof Error ? error.message.slice(0, 100) : '')
+      }
+    })
+  }
+
+  server.on('upgrade', (request, duplex, head) => {
+    duplex.on('error', () => duplex.destroy())
+    try {
+      accept(request, duplex, head)
+    } catch (error) {
+      refuse(duplex, error instanceof Failure ? error.status : 500)
+    }
+  })
+  return () => {
+    for (const socket of sockets.clients) socket.terminate()
+  }
+}
+
+const refuse = (duplex: Duplex, status: number) => {
+  duplex.end(`HTTP/1.1 ${status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+}

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { Pool } from 'pg'
+import { createDrawing } from './assets/draw.ts'
+import { readConfiguration } from './configuration.ts'
+import { createLakeServer } from './http/server.ts'
+import { serveSockets } from './http/upgrade.ts'
+import { openPeople } from './people/people.ts'
+import { createSignIn } from './people/sign-in.ts'
+import { createAnswers } from './query/answers.ts'
+import { createPool } from './query/pool.ts'
+import { openLake } from './store/lake.ts'
+import { forgetOld, makeTables } from './tables.ts'
+
+const HOUR_MS = 3_600_000
+
+const configuration = readConfiguration(process.env)
+const database = new Pool({ connectionString: configuration.databaseUrl, max: 4 })
+// The database may go before us, and come back.
+database.on('error', (error) => console.error(error.message))
+
+await makeTables(database)
+await forgetOld(database)
+const forgetting = setInterval(() => {
+  forgetOld(database).catch((error: unknown) => console.error(error))
+}, HOUR_MS)
+
+const lake = await openLake(database, configuration.databaseUrl)
+const people = await openPeople(database, configuration)
+const pool = createPool(lake, configuration.queryTimeoutMs)
+const place = {
+  configuration,
+  database,
+  lake,
+  pool,
+  people,
+  ask: createAnswers(pool),
+  signIn: createSignIn(people),
+  draw: createDrawing(),
+}
+const server = createLakeServer(place)
+const closeSockets = serveSockets(server, place)
+server.listen(configuration.port, '127.0.0.1')
+await once(server, 'listening')
+process.send?.({ ready: true })
+
+let isLeaving = false
+async function leave() {
+  if (isLeaving) return
+  isLeaving = true
+  clearInterval(forgetting)
+  server.close()
+  closeSockets()
+  server.closeAllConnections()
+  // What was being written is written.
+  await lake.close()
+  await pool.close()
+  await database.end()
+  process.exit(0)
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, leave)
+process.on('disconnect', leave)
