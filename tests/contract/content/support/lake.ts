@@ -1,0 +1,106 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ClientConfig, createClient, type SanityClient } from '@sanity/client'
+import {
+  databaseUrl,
+  ensureDatabase,
+  prepareCluster,
+  runServer,
+  serverAnswers,
+} from '#scripts/database/cluster.ts'
+import { ROOT } from '#scripts/paths.ts'
+import { freePort } from '#scripts/ports.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+
+export const WRITE_TOKEN = 'write-token-of-the-tests'
+export const READ_TOKEN = 'read-token-of-the-tests'
+export const EDITOR = { email: 'editor@example.com', password: 'perennial-editor' }
+export const PAGE_ORIGIN = 'http://localhost:4321'
+export const QUERY_TIMEOUT_MS = 1500
+
+export interface RunningLake {
+  readonly url: string
+  readonly databaseUrl: string
+  readonly process: () => ChildProcess
+  /** Ends it, as a crash does by default, and starts another. */
+  readonly restart: (signal?: NodeJS.Signals) => Promise<void>
+  readonly start: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill(signal)
+  await once(child, 'exit')
+}
+
+/** A local Content Lake on a Postgres of its own, on free ports. */
+export async function startLake(): Promise<RunningLake> {
+  const folder = temporaryFolder()
+  mkdirSync(join(folder, 'database'), { recursive: true })
+  const cluster = await prepareCluster(join(folder, 'database'), await freePort(), 'password')
+  const database = runServer(cluster, () => undefined)
+  await serverAnswers(cluster, database)
+  await ensureDatabase(cluster, 'content')
+  const port = await freePort()
+  const environment = {
+    ...process.env,
+    CONTENT_PORT: String(port),
+    CONTENT_DATABASE_URL: databaseUrl(cluster, 'content'),
+    CONTENT_ORIGINS: PAGE_ORIGIN,
+    CONTENT_QUERY_TIMEOUT_MS: String(QUERY_TIMEOUT_MS),
+    CONTENT_EDITOR_EMAIL: EDITOR.email,
+    CONTENT_EDITOR_PASSWORD: EDITOR.password,
+    SANITY_WRITE_TOKEN: WRITE_TOKEN,
+    SANITY_READ_TOKEN: READ_TOKEN,
+  }
+  const begin = async () => {
+    const child = fork(join(ROOT, 'stand-ins/content-lake/main.ts'), [], {
+      env: environment,
+      execArgv: [],
+    })
+    await Promise.race([
+      once(child, 'message'),
+      once(child, 'exit').then(() => {
+        throw new Error('The lake ended while it started')
+      }),
+    ])
+    return child
+  }
+  let lake = await begin()
+  const start = async () => {
+    lake = await begin()
+  }
+  return {
+    url: `http://localhost:${port}`,
+    databaseUrl: environment.CONTENT_DATABASE_URL,
+    process: () => lake,
+    start,
+    restart: async (signal = 'SIGKILL') => {
+      await end(lake, signal)
+      await start()
+    },
+    stop: async () => {
+      await end(lake)
+      await end(database, 'SIGINT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+type Options = Pick<ClientConfig, 'token' | 'perspective' | 'resultSourceMap' | 'apiVersion'>
+
+/** The vendor's own client, as the site has it. */
+export const clientOf = (lake: Pick<RunningLake, 'url'>, options: Options = {}): SanityClient =>
+  createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiHost: lake.url,
+    apiVersion: '2022-03-13',
+    useProjectHostname: false,
+    useCdn: false,
+    maxRetries: 0,
+    ...options,
+  })
