@@ -6,10 +6,9 @@ import type { Place } from './place.ts'
 
 const MOST = 1000
 
-const TRANSACTIONS = `
-SELECT sequence, transaction.id, at, author, mutations, document_id, before, after
-FROM transaction JOIN change USING (sequence)
-WHERE transaction.dataset = $1 AND document_id = ANY ($2)
+const CHANGES = `
+SELECT sequence, document_id, before, after FROM change JOIN transaction USING (sequence)
+WHERE change.dataset = $1 AND document_id = ANY ($2)
   AND at >= coalesce($3, '-infinity'::timestamptz) AND at <= coalesce($4, 'infinity'::timestamptz)
   AND sequence >= coalesce((SELECT sequence FROM transaction WHERE dataset = $1 AND id = $5), 0)
   AND sequence <= coalesce((SELECT sequence FROM transaction WHERE dataset = $1 AND id = $6), 9e18)`
@@ -23,7 +22,7 @@ async function transactionsOf({ database, lake }: Place, exchange: Exchange): Pr
   const isReverse = isTrue(search, 'reverse')
   const limit = Math.min(MOST, Number(search.get('limit')) || MOST)
   const { rows } = await database.query(
-    `${TRANSACTIONS} ORDER BY sequence ${isReverse ? 'DESC' : ''}, position LIMIT ${MOST * 4}`,
+    `${CHANGES} ORDER BY sequence ${isReverse ? 'DESC' : ''}, position LIMIT ${limit}`,
     [
       name,
       listOf(exchange, 1),
@@ -33,7 +32,8 @@ async function transactionsOf({ database, lake }: Place, exchange: Exchange): Pr
       search.get('toTransaction'),
     ],
   )
-  return commitsOf(name, rows).slice(0, limit)
+  const commits = await commitsOf(database, name, rows)
+  return isReverse ? commits.toReversed() : commits
 }
 
 function lineOf({ id, at, author, mutations, changes }: Commit, search: URLSearchParams) {

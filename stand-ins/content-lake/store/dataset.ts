@@ -2,8 +2,13 @@ import { isPublic, type LakeDocument } from '../document.ts'
 import type { Commit } from './commit.ts'
 import { createReferences } from './references.ts'
 
-/** How many transactions a listener may have missed and still be told of. */
-const REMEMBERED = 500
+/** How many changes a listener may have missed and still be told of. */
+const REMEMBERED = 2000
+
+interface Past {
+  readonly revision: number
+  readonly recent: readonly Commit[]
+}
 
 type Listener = (commit: Commit) => void
 
@@ -17,12 +22,14 @@ export class Dataset {
   #revision = 0
   #publicRevision = 0
 
-  constructor(name: string, documents: Iterable<LakeDocument>, recent: readonly Commit[]) {
+  #remembered = 0
+
+  constructor(name: string, documents: Iterable<LakeDocument>, { revision, recent }: Past) {
     this.name = name
     for (const document of documents) this.#put(document)
-    this.#recent.push(...recent)
-    this.#revision = recent.at(-1)?.sequence ?? 0
-    this.#publicRevision = this.#revision
+    for (const commit of recent) this.#remember(commit)
+    this.#revision = revision
+    this.#publicRevision = revision
   }
 
   get documents(): ReadonlyMap<string, LakeDocument> {
@@ -62,8 +69,7 @@ export class Dataset {
     if (commit.changes.some(({ documentId }) => isPublic(documentId))) {
       this.#publicRevision = commit.sequence
     }
-    this.#recent.push(commit)
-    if (this.#recent.length > REMEMBERED) this.#recent.shift()
+    this.#remember(commit)
     for (const listener of this.#listeners) listener(commit)
   }
 
@@ -71,6 +77,14 @@ export class Dataset {
   listen(listener: Listener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  #remember(commit: Commit) {
+    this.#recent.push(commit)
+    this.#remembered += commit.changes.length
+    while (this.#remembered > REMEMBERED && this.#recent.length > 1) {
+      this.#remembered -= this.#recent.shift()?.changes.length ?? 0
+    }
   }
 
   #put(document: LakeDocument) {

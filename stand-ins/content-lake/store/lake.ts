@@ -114,7 +114,7 @@ export async function openLake(pool: Pool, databaseUrl: string) {
       await writer.transact((client) =>
         client.query('INSERT INTO dataset (name) VALUES ($1)', [name]),
       )
-      datasets.set(name, new Dataset(name, [], []))
+      datasets.set(name, new Dataset(name, [], { revision: 0, recent: [] }))
     })
 
   return {

@@ -3,8 +3,8 @@ import { isLakeDocument, type LakeDocument } from '../document.ts'
 import type { Commit } from './commit.ts'
 import { Dataset } from './dataset.ts'
 
-/** How many transactions come back after a restart, for listeners that ask what they missed. */
-const REMEMBERED = 100
+/** How many changes come back after a restart, for listeners that ask what they missed. */
+const REMEMBERED = 500
 
 export function documentOf(content: unknown): LakeDocument | null {
   if (typeof content !== 'string') return null
@@ -17,43 +17,57 @@ function listOf(content: unknown): readonly unknown[] {
   return Array.isArray(list) ? list : []
 }
 
-const RECENT = `
-SELECT sequence, transaction.id, at, author, mutations, document_id, before, after
-FROM transaction JOIN change USING (sequence)
-WHERE sequence IN (
-  SELECT sequence FROM transaction WHERE dataset = $1 ORDER BY sequence DESC LIMIT ${REMEMBERED}
-)
-ORDER BY sequence, position`
-
 type Row = Readonly<Record<string, unknown>>
 
-/** One commit of the rows that tell of it, a row for each change. */
-export function commitsOf(dataset: string, rows: readonly Row[]): Commit[] {
-  const bySequence = Map.groupBy(rows, (row) => Number(row['sequence']))
-  return [...bySequence].map(([sequence, changes]) => {
-    const [first = {}] = changes
-    const at = first['at']
-    return {
-      sequence,
-      dataset,
-      id: String(first['id']),
-      at: at instanceof Date ? at.toISOString() : String(at),
-      author: String(first['author']),
-      mutations: listOf(first['mutations']),
-      changes: changes.map((row) => ({
-        documentId: String(row['document_id']),
-        before: documentOf(row['before']),
-        after: documentOf(row['after']),
-      })),
-    }
-  })
+const changeOf = (row: Row) => ({
+  documentId: String(row['document_id']),
+  before: documentOf(row['before']),
+  after: documentOf(row['after']),
+})
+
+/** The transactions that changes belong to, first to last. A change of each is enough to find it. */
+export async function commitsOf(
+  pool: Pool,
+  dataset: string,
+  changes: readonly Row[],
+): Promise<Commit[]> {
+  const bySequence = Map.groupBy(changes, (row) => Number(row['sequence']))
+  // Apart from their changes: the mutations of a transaction would come again with every one.
+  const { rows } = await pool.query(
+    `SELECT sequence, id, at, author, mutations FROM transaction
+     WHERE sequence = ANY ($1) ORDER BY sequence`,
+    [[...bySequence.keys()]],
+  )
+  return rows.map(({ sequence, id, at, author, mutations }) => ({
+    sequence: Number(sequence),
+    dataset,
+    id: String(id),
+    at: new Date(at).toISOString(),
+    author: String(author),
+    mutations: listOf(mutations),
+    changes: (bySequence.get(Number(sequence)) ?? []).map(changeOf),
+  }))
+}
+
+async function recentOf(pool: Pool, dataset: string): Promise<Commit[]> {
+  const { rows } = await pool.query(
+    `SELECT sequence, document_id, before, after FROM change WHERE dataset = $1
+     ORDER BY sequence DESC, position DESC LIMIT ${REMEMBERED}`,
+    [dataset],
+  )
+  const commits = await commitsOf(pool, dataset, rows.toReversed())
+  // The oldest may be there in part.
+  return rows.length < REMEMBERED ? commits : commits.slice(1)
 }
 
 export async function loadDataset(pool: Pool, name: string): Promise<Dataset> {
-  const [documents, recent] = await Promise.all([
+  const [documents, last, recent] = await Promise.all([
     pool.query('SELECT content FROM document WHERE dataset = $1 ORDER BY id', [name]),
-    pool.query(RECENT, [name]),
+    pool.query('SELECT coalesce(max(sequence), 0) AS last FROM transaction WHERE dataset = $1', [
+      name,
+    ]),
+    recentOf(pool, name),
   ])
   const known = documents.rows.map((row) => documentOf(row.content)).filter((each) => each !== null)
-  return new Dataset(name, known, commitsOf(name, recent.rows))
+  return new Dataset(name, known, { revision: Number(last.rows[0]?.last), recent })
 }

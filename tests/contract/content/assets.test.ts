@@ -1,0 +1,72 @@
+import { createImageUrlBuilder } from '@sanity/image-url'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openProject, type Project } from './support/project.ts'
+
+let project: Project
+
+beforeAll(async () => {
+  project = await openProject()
+})
+afterAll(() => project.stop())
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0045d8' } })
+    .jpeg()
+    .toBuffer()
+
+const upload = async (bytes: Buffer, filename: string) =>
+  project.writer.assets.upload('image', bytes, { filename })
+
+test('a picture is kept with its size, a preview and its colours', async () => {
+  const asset = await upload(await picture(320, 200), 'blue.jpg')
+  expect(asset._id).toMatch(/^image-[0-9a-f]{40}-320x200-jpg$/)
+  expect(asset).toMatchObject({
+    _type: 'sanity.imageAsset',
+    extension: 'jpg',
+    mimeType: 'image/jpeg',
+    originalFilename: 'blue.jpg',
+  })
+  const { dimensions, lqip, palette } = asset.metadata
+  expect(dimensions).toMatchObject({ width: 320, height: 200, aspectRatio: 1.6 })
+  expect(lqip).toMatch(/^data:image\/jpeg;base64,/)
+  expect(palette?.dominant?.background).toMatch(/^#0[01]4/)
+  const original = await fetch(asset.url)
+  expect(original.headers.get('content-type')).toBe('image/jpeg')
+})
+
+test.each([
+  ['by width', { width: 80 }, 80, 50],
+  ['cropped', { width: 50, height: 50, fit: 'crop' }, 50, 50],
+  ['never larger than it is', { width: 1000, fit: 'max' }, 320, 200],
+  ['a part of it', { rect: { left: 10, top: 10, width: 100, height: 60 } }, 100, 60],
+  ['for fine screens', { width: 40, dpr: 2 }, 80, 50],
+] as const)('its address draws it %s', async (_, wish, width, height) => {
+  const asset = await upload(await picture(320, 200), 'blue.jpg')
+  const url = createImageUrlBuilder(project.anyone)
+    .image(asset)
+    .withOptions(wish)
+    .format('webp')
+    .url()
+  const answer = await fetch(url)
+  expect(answer.headers.get('content-type')).toBe('image/webp')
+  const drawn = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+  expect([drawn.width, drawn.height]).toEqual([width, height])
+})
+
+test('the browser chooses the format when it may', async () => {
+  const asset = await upload(await picture(60, 60), 'blue.jpg')
+  const url = `${asset.url}?w=30&auto=format`
+  const webp = await fetch(url, { headers: { accept: 'image/webp' } })
+  expect(webp.headers.get('content-type')).toBe('image/webp')
+  const plain = await fetch(url, { headers: { accept: 'image/*' } })
+  expect(plain.headers.get('content-type')).toBe('image/jpeg')
+})
+
+test('what is no picture is refused as one, and kept as a file', async () => {
+  const bytes = Buffer.from('not a picture')
+  await expect(upload(bytes, 'no.jpg')).rejects.toThrow(/image/i)
+  const file = await project.writer.assets.upload('file', bytes, { filename: 'words.txt' })
+  expect(file._id).toMatch(/^file-[0-9a-f]{40}-txt$/)
+  expect(await (await fetch(file.url)).text()).toBe('not a picture')
+})
