@@ -24,6 +24,7 @@ const forgetting = setInterval(() => {
   forgetOld(database).catch((error: unknown) => console.error(error))
 }, HOUR_MS)
 
+const began = performance.now()
 const lake = await openLake(database, configuration.databaseUrl)
 const people = await openPeople(database, configuration)
 const pool = createPool(lake, configuration.queryTimeoutMs)
@@ -39,9 +40,12 @@ const place = {
 }
 const server = createLakeServer(place)
 const closeSockets = serveSockets(server, place)
+await pool.ready
+/** Until every thread knows every document. */
+const loadMs = Math.round(performance.now() - began)
 server.listen(configuration.port, '127.0.0.1')
 await once(server, 'listening')
-process.send?.({ ready: true })
+process.send?.({ ready: true, loadMs })
 
 let isLeaving = false
 async function leave() {

@@ -25,7 +25,7 @@ const PUBLISHED_SINCE = '2025-02-19'
 const PUBLISHED: Perspective = ['published']
 
 /** Drafts are for who has signed in; anybody else's `raw` is what is published. */
-export function perspectiveFor(
+function perspectiveFor(
   { version, person }: Pick<Exchange, 'version' | 'person'>,
   given: string | readonly string[] | null | undefined,
 ): Perspective {

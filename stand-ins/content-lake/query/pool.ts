@@ -52,6 +52,7 @@ class Desk {
   #job: Job | undefined
   #timer: NodeJS.Timeout | undefined
   #count = 0
+  #isReady = false
   #isClosed = false
 
   constructor(lake: Lake, timeoutMs: number, onFree: () => void) {
@@ -62,7 +63,7 @@ class Desk {
   }
 
   get isFree() {
-    return this.#job === undefined
+    return this.#isReady && this.#job === undefined
   }
 
   tell(order: Order) {
@@ -86,7 +87,9 @@ class Desk {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MIB },
     })
-    worker.on('message', (message) => this.#hear(message))
+    worker.on('message', (message) => {
+      if (worker === this.#worker) this.#hear(message)
+    })
     worker.on('error', (error) => {
       if (worker === this.#worker) this.#replace(refusal(500, `The query failed: ${error.message}`))
     })
@@ -94,6 +97,8 @@ class Desk {
       const documents = [...this.#lake.dataset(dataset).documents.values()]
       worker.postMessage({ kind: 'dataset', dataset, documents } satisfies Order)
     }
+    worker.postMessage({ kind: 'ready' } satisfies Order)
+    this.#isReady = false
     return worker
   }
 
@@ -108,6 +113,11 @@ class Desk {
   }
 
   #hear(message: unknown) {
+    if (message === 'ready') {
+      this.#isReady = true
+      this.#onFree()
+      return
+    }
     const { id, answer, error } = reply.parse(message)
     const job = this.#job
     if (!job || id !== this.#count) return
@@ -130,7 +140,9 @@ export type Pool = ReturnType<typeof createPool>
 /** Evaluates queries beside the thread that serves. Time begins when a query does. */
 export function createPool(lake: Lake, timeoutMs: number) {
   const waiting: Job[] = []
+  const areReady = Promise.withResolvers<void>()
   const assign = () => {
+    if (desks.every(({ isFree }) => isFree)) areReady.resolve()
     for (const desk of desks) {
       if (!desk.isFree) continue
       const job = waiting.shift()
@@ -149,6 +161,8 @@ export function createPool(lake: Lake, timeoutMs: number) {
     })
   for (const name of lake.names()) follow(name)
   return {
+    /** When every thread knows every dataset for the first time. */
+    ready: areReady.promise,
     ask: (question: Question) =>
       new Promise<Answer>((resolve, reject) => {
         if (waiting.length >= WAITING) return reject(refusal(429, 'Too many queries at once'))

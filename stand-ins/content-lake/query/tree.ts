@@ -11,7 +11,7 @@ export const isNode = (value: unknown): value is Node =>
 const isOperation = (node: unknown, op: string): node is Node =>
   isNode(node) && node['type'] === 'OpCall' && node['op'] === op
 
-export const isAttribute = (node: unknown, name: string): boolean =>
+const isAttribute = (node: unknown, name: string): boolean =>
   isNode(node) &&
   node['type'] === 'AccessAttribute' &&
   node['name'] === name &&

@@ -13,6 +13,8 @@ export type Order =
       readonly document: unknown
     }
   | { readonly kind: 'ask'; readonly id: number; readonly question: Question }
+  /** Answered when all that was told before is known. */
+  | { readonly kind: 'ready' }
 
 const replicas = new Map<string, Replica>()
 
@@ -36,5 +38,8 @@ parentPort?.on('message', (order: Order) => {
   } else if (order.kind === 'change') {
     const { document } = order
     replicas.get(order.dataset)?.change(order.id, isLakeDocument(document) ? document : null)
+  } else if (order.kind === 'ready') {
+    for (const replica of replicas.values()) replica.warm()
+    parentPort?.postMessage('ready')
   } else void answer(order.id, order.question)
 })

