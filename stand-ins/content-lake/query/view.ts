@@ -1,4 +1,4 @@
-import { type LakeDocument, publishedIdOf } from '../document.ts'
+import { draftOf, type LakeDocument, publishedIdOf } from '../document.ts'
 import { createReferences } from '../store/references.ts'
 import { type Perspective, rankOf } from './perspective.ts'
 
@@ -8,6 +8,11 @@ const slugOf = ({ slug }: LakeDocument): string | undefined => {
   const current =
     typeof slug === 'object' && slug !== null && 'current' in slug ? slug.current : undefined
   return typeof current === 'string' ? current : undefined
+}
+
+function idIn(layer: string, publishedId: string): string {
+  if (layer === 'published') return publishedId
+  return layer === 'drafts' ? draftOf(publishedId) : `versions.${layer}.${publishedId}`
 }
 
 /** Ids by some word, such as their type. */
@@ -72,12 +77,10 @@ export class View {
       return
     }
     const publishedId = publishedIdOf(id)
-    const candidates = this.#perspective.flatMap((layer) => {
-      const place =
-        layer === 'drafts' ? 'drafts.' : layer === 'published' ? '' : `versions.${layer}.`
-      return documents.get(`${place}${publishedId}`) ?? []
-    })
-    this.#show(publishedId, this.#asShown(candidates[0]))
+    const layers = this.#perspective
+    const candidates = layers.flatMap((layer) => documents.get(idIn(layer, publishedId)) ?? [])
+    const shown = candidates.find(({ _id }) => rankOf(_id, layers) < Infinity)
+    this.#show(publishedId, this.#asShown(shown))
   }
 
   #consider(document: LakeDocument) {

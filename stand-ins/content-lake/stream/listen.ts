@@ -1,5 +1,5 @@
 import { evaluateSync, parse, toJS } from 'groq-js'
-import { isFields, isPublic, type LakeDocument, newId } from '../document.ts'
+import { type Fields, isFields, isPublic, type LakeDocument, newId } from '../document.ts'
 import { refusal } from '../failure.ts'
 import type { Change, Commit } from '../store/commit.ts'
 import type { Dataset } from '../store/dataset.ts'
@@ -31,15 +31,40 @@ function filterOf(tree: unknown): unknown {
   return isFilter || base === undefined ? tree : filterOf(base)
 }
 
+const LOOPS = new Set(['Everything', 'Filter', 'Map', 'FlatMap'])
+/** The document itself is one loop, a list in it a second. More could keep everybody waiting. */
+const DEEPEST = 2
+
+function depthOf(tree: unknown): number {
+  if (Array.isArray(tree)) return Math.max(0, ...tree.map(depthOf))
+  if (!isFields(tree)) return 0
+  const { type, base, ...parts } = tree
+  const inner = Math.max(0, ...Object.values(parts).map(depthOf))
+  return Math.max(depthOf(base), inner + (LOOPS.has(String(type)) ? 1 : 0))
+}
+
 function readFilter({ query, params, identity }: Listening): Matches {
   const tree = parseQuery(query, params)
   const filter = filterOf(tree)
   // A part of a tree is a tree: what is cut away stands around it.
   const narrowed = isFields(filter) ? Object.assign(structuredClone(tree), filter) : tree
-  return (document) => {
-    if (!document) return false
+  if (depthOf(filter) > DEEPEST) throw refusal(400, 'The filter is too intricate to listen by')
+  const isAmong = (document: Fields): boolean => {
     const found: unknown = toJS(evaluateSync(narrowed, { dataset: [document], params, identity }))
     return Array.isArray(found) ? found.length > 0 : Boolean(found)
+  }
+  try {
+    isAmong({})
+  } catch (error) {
+    throw refusal(400, `The filter cannot be listened by: ${String(error)}`)
+  }
+  return (document) => {
+    try {
+      return document !== null && isAmong(document)
+    } catch {
+      // One listener's filter is nobody else's trouble, the writer's least.
+      return false
+    }
   }
 }
 

@@ -92,6 +92,17 @@ test.each(['drafts', 'raw,drafts', 'rSomeRelease'])(
   },
 )
 
+test('a document with a path for an id is never public, however late it comes', async () => {
+  const _id = `secret.${newTestId()}`
+  const anyone = clientOf(lake, { perspective: 'published' })
+  const query = '*[_id == $_id]'
+  expect(await anyone.fetch(query, { _id })).toEqual([])
+  await writer().create({ _id, _type: 'secret' })
+  await writer().patch(_id).set({ title: 'Secret' }).commit()
+  expect(await anyone.fetch(query, { _id })).toEqual([])
+  expect(await anyone.fetch('*[_type == "secret"]')).toEqual([])
+})
+
 test.each([
   ['Upper', 400],
   ['with space', 400],
@@ -216,6 +227,15 @@ test('drafts are listened to with a session alone, and from our pages', async ()
     elsewhere.socket.on('error', () => undefined)
   })
   expect(status).toBe(403)
+})
+
+test.each([
+  '*[_type ==',
+  '*[[title] match text::query("x")]',
+  '*[count(a[count(b[count(c[d]) > 1]) > 1]) > 1]',
+])('nobody listens by %s', async (query) => {
+  const path = `/v1/data/listen/production?query=${encodeURIComponent(query)}`
+  expect((await ask(path)).status).toBe(400)
 })
 
 test('editors see each other, and nobody without a session sees them', async () => {
