@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { ClientError } from '@sanity/client'
+import { ClientError, ServerError } from '@sanity/client'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '#tests/support/until.ts'
@@ -55,6 +55,21 @@ test('what was acknowledged is what the history has, without gaps', async () => 
   )
   await database.end()
   expect(rows[0].count).toBe(rows[0].last)
+})
+
+test('without its database the lake reads on, refuses to write, and recovers by itself', async () => {
+  await lake.stopDatabase()
+  const refused = await writer()
+    .create({ _id: 'in-the-dark', _type: 'counted' })
+    .catch((error: unknown) => error)
+  // VE-5: 500 and more is the server's error.
+  expect(refused).toBeInstanceOf(ServerError)
+  expect(await reader().fetch('count(*[_type == "counted"]) > 0')).toBe(true)
+  await lake.startDatabase()
+  await writer().create({ _id: 'in-the-light', _type: 'counted' })
+  expect(await reader().fetch('*[_id in ["in-the-dark", "in-the-light"]]._id')).toEqual([
+    'in-the-light',
+  ])
 })
 
 test('10,000 documents are there within the time, and are found by slug at once', async () => {

@@ -30,6 +30,9 @@ export interface RunningLake {
   readonly loadMs: () => number
   /** Ends it, as a crash does by default, and starts another. */
   readonly restart: (signal?: NodeJS.Signals) => Promise<void>
+  /** Ends the database as a crash would, and starts it again. */
+  readonly stopDatabase: () => Promise<void>
+  readonly startDatabase: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -44,7 +47,7 @@ export async function startLake(): Promise<RunningLake> {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'database'), { recursive: true })
   const cluster = await prepareCluster(join(folder, 'database'), await freePort(), 'password')
-  const database = runServer(cluster, () => undefined)
+  let database = runServer(cluster, () => undefined)
   await serverAnswers(cluster, database)
   await ensureDatabase(cluster, 'content')
   const port = await freePort()
@@ -85,6 +88,11 @@ export async function startLake(): Promise<RunningLake> {
     restart: async (signal = 'SIGKILL') => {
       await end(lake, signal)
       await start()
+    },
+    stopDatabase: () => end(database, 'SIGQUIT'),
+    startDatabase: async () => {
+      database = runServer(cluster, () => undefined)
+      await serverAnswers(cluster, database)
     },
     stop: async () => {
       await end(lake)
