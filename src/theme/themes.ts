@@ -1,4 +1,4 @@
-import type { Theme } from './theme.ts'
+import type { Theme } from '#domain/theme.ts'
 
 /** What the shop wears until an editor says otherwise: CO's font and colours. */
 export const LAKE: Theme = {

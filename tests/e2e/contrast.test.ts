@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Rgb, Theme } from '#theme/theme.ts'
+import type { Rgb, Theme } from '#domain/theme.ts'
 import { LAKE, THEMES } from '#theme/themes.ts'
 import { themeVariables } from '#theme/variables.ts'
 import { expect, test } from './support/test.ts'

@@ -1,0 +1,80 @@
+/** An address that moved: whoever asks for `from` is sent to `to`. */
+export interface Redirect {
+  /** A path of the shop, such as `/old-name`. */
+  readonly from: string
+  /** A path of the shop or the whole address of another site. */
+  readonly to: string
+  /** Answered with 301 instead of 302: browsers and search engines remember it. */
+  readonly isPermanent: boolean
+}
+
+/** More steps than this no browser follows gladly. */
+const STEPS_AT_MOST = 10
+
+/**
+ * A path in the one form in which it is compared: with a slash before, none behind, no query. Null
+ * for what is no path of the shop.
+ */
+export function redirectPath(address: string): string | null {
+  if (!/^\/?[^/\\\s]/.test(address) || /^[a-z][a-z0-9+.-]*:/i.test(address))
+    return address.trim() === '/' ? '/' : null
+  const [path = ''] = address.split(/[?#]/)
+  const bare = path.replace(/^\/+|\/+$/g, '')
+  try {
+    return `/${decodeURI(bare)}`
+  } catch {
+    return null
+  }
+}
+
+const byPath = (redirects: readonly Redirect[]) =>
+  new Map(redirects.map((redirect) => [redirectPath(redirect.from), redirect]))
+
+/**
+ * The paths that a shopper is led through from the first of a circle back to it; empty where the
+ * redirects lead somewhere.
+ */
+export function redirectLoop(redirects: readonly Redirect[], from: string): readonly string[] {
+  const known = byPath(redirects)
+  const seen: string[] = []
+  let path = redirectPath(from)
+  while (path !== null) {
+    if (seen.includes(path)) return [...seen.slice(seen.indexOf(path)), path]
+    seen.push(path)
+    const next = known.get(path)
+    path = next ? redirectPath(next.to) : null
+  }
+  return []
+}
+
+const withQuery = (to: string, query: string) => {
+  if (query === '') return to
+  const [address = '', fragment] = to.split('#')
+  const joined = `${address}${address.includes('?') ? '&' : '?'}${query}`
+  return fragment === undefined ? joined : `${joined}#${fragment}`
+}
+
+/**
+ * Where a request for a path is sent, its query (without `?`) kept; null where it stays, also where
+ * its redirects only lead back to it. Several in a row are one step for the shopper: it is permanent
+ * where every one of them is.
+ */
+export function redirected(
+  redirects: readonly Redirect[],
+  path: string,
+  query = '',
+): Omit<Redirect, 'from'> | null {
+  if (redirectLoop(redirects, path).length > 0) return null
+  const known = byPath(redirects)
+  let found = known.get(redirectPath(path))
+  if (!found) return null
+  let isPermanent = found.isPermanent
+  for (let step = 1; step < STEPS_AT_MOST; step += 1) {
+    const onward = redirectPath(found.to)
+    const next = onward === null ? undefined : known.get(onward)
+    if (!next) break
+    found = next
+    isPermanent &&= next.isPermanent
+  }
+  return { to: withQuery(found.to, query), isPermanent }
+}
