@@ -31,8 +31,7 @@ const luminanceOf = (red: number, green: number, blue: number) =>
   0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 /** WCAG's relative luminance, 0 to 1. */
-const luminance = ([red, green, blue]: Rgb) =>
-  luminanceOf(linear(red), linear(green), linear(blue))
+const luminance = ([red, green, blue]: Rgb) => luminanceOf(linear(red), linear(green), linear(blue))
 
 const ratio = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 

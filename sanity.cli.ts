@@ -1,0 +1,23 @@
+import { defineCliConfig } from 'sanity/cli'
+import { LOCAL_DATASET, LOCAL_PROJECT } from './stand-ins/content-lake/studio/local-lake.ts'
+import { noOutsideCalls } from './stand-ins/content-lake/studio/no-outside-calls.ts'
+
+const projectId = process.env['SANITY_STUDIO_PROJECT_ID']
+const dataset = process.env['SANITY_STUDIO_DATASET'] || LOCAL_DATASET
+
+export default defineCliConfig({
+  api: { projectId: projectId || LOCAL_PROJECT, dataset },
+  // Here and not in sanity.config.ts as well: twice would be /studio/studio.
+  project: { basePath: '/studio' },
+  deployment: { autoUpdates: false },
+  typegen: {
+    path: './src/content/**/*.ts',
+    schema: './src/studio/schema.json',
+    generates: './src/content/types.generated.ts',
+    overloadClientMethods: false,
+  },
+  vite: (config) => ({
+    ...config,
+    plugins: [...(config.plugins ?? []), ...(projectId ? [] : [noOutsideCalls()])],
+  }),
+})

@@ -1,0 +1,9 @@
+import { defineConfig } from 'sanity'
+import { studio } from './src/studio/studio.ts'
+import { localLake } from './stand-ins/content-lake/studio/local-lake.ts'
+
+// Set while Studio is built; without them it works with the local Content Lake.
+const projectId = process.env['SANITY_STUDIO_PROJECT_ID']
+const dataset = process.env['SANITY_STUDIO_DATASET'] || 'production'
+
+export default defineConfig({ ...studio, ...(projectId ? { projectId, dataset } : localLake()) })

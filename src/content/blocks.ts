@@ -1,0 +1,177 @@
+import type { Block, Column, ProductSource, Spot } from '#domain/block.ts'
+import type { Question } from '#domain/structured-data.ts'
+import { blockLink, optionalLink } from './links.ts'
+import { pictureOf } from './pictures.ts'
+import { Malformed, oneOf, type Reader, readEach, share, text, textOr, texts } from './reading.ts'
+import { richTextOf } from './rich-text.ts'
+import type { HOME_QUERY_RESULT } from './types.generated.ts'
+
+/** The parts of a page as every query asks for them. */
+export type BlocksResult = NonNullable<HOME_QUERY_RESULT>['blocks']
+type BlockResult = NonNullable<BlocksResult>[number]
+type ResultOf<T extends BlockResult['_type']> = Extract<BlockResult, { _type: T }>
+
+interface Reading {
+  readonly documentId: string
+  readonly reader: Reader
+}
+
+/** What a list was left with after reading; a part that needs one cannot do without. */
+function some<T>(values: readonly T[], name: string): readonly T[] {
+  if (values.length === 0) throw new Malformed(`${name} are missing`)
+  return values
+}
+
+const PRODUCTS_USUALLY = 8
+const PRODUCTS_AT_MOST = 24
+
+const limitOf = (limit: unknown) =>
+  typeof limit === 'number' && Number.isInteger(limit) && limit > 0
+    ? Math.min(limit, PRODUCTS_AT_MOST)
+    : PRODUCTS_USUALLY
+
+function sourceOf(result: ResultOf<'productGrid'>): ProductSource {
+  if (result.source === 'collection')
+    return {
+      by: 'collection',
+      collection: text(result.collection, 'the collection'),
+      limit: limitOf(result.limit),
+    }
+  const handles = some(texts(result.products), 'products').slice(0, PRODUCTS_AT_MOST)
+  return { by: 'hand', handles }
+}
+
+const storyBlock = (result: ResultOf<'storyTeaser'>, { reader }: Reading) => {
+  const { story } = result
+  const slug = textOr(story?.slug, null)
+  const toStory = slug && {
+    label: 'Read the story',
+    href: `/stories/${slug}`,
+    voice: 'link' as const,
+  }
+  return {
+    kind: 'story' as const,
+    overline: textOr(result.overline, textOr(story?.overline, '')),
+    title: text(textOr(result.title, story?.title), 'the title'),
+    text: textOr(result.words, textOr(story?.lead, '')),
+    picture: pictureOf(result.picture?.image ? result.picture : (story?.picture ?? null), reader),
+    link: optionalLink(result.button) ?? (toStory || null),
+    isMirrored: result.isMirrored === true,
+  }
+}
+
+const questionOf = ({ question, answer }: { question: unknown; answer: unknown }): Question => ({
+  question: text(question, 'the question'),
+  answer: text(answer, 'the answer'),
+})
+
+const spotOf = ({ handle, x, y }: { handle: unknown; x: unknown; y: unknown }): Spot => ({
+  handle: text(handle, 'the product'),
+  x: share(x, 'the place from the left'),
+  y: share(y, 'the place from the top'),
+})
+
+type ColumnResult = NonNullable<ResultOf<'columns'>['columns']>[number]
+
+const columnOf = (result: ColumnResult, { documentId, reader }: Reading): Column => ({
+  key: text(result._key, 'the key'),
+  picture: result.picture?.image ? pictureOf(result.picture, reader) : null,
+  title: textOr(result.title, null),
+  text: richTextOf(result.text, documentId, reader),
+  link: optionalLink(result.button),
+})
+
+const TONES = ['tint', 'primary', 'secondary'] as const
+const LAYOUTS = ['cards', 'table'] as const
+
+type WithoutKey<T> = T extends unknown ? Omit<T, 'key'> : never
+
+function contentOf(result: BlockResult, reading: Reading): WithoutKey<Block> {
+  const { documentId, reader } = reading
+  switch (result._type) {
+    case 'hero':
+      return {
+        kind: 'hero',
+        title: text(result.title, 'the title'),
+        lead: textOr(result.lead, ''),
+        picture: pictureOf(result.picture, reader),
+        links: readEach(result.buttons, blockLink, reading),
+      }
+    case 'textBlock':
+      return { kind: 'text', text: some(richTextOf(result.text, documentId, reader), 'words') }
+    case 'productGrid':
+      return {
+        kind: 'products',
+        title: text(result.title, 'the title'),
+        link: optionalLink(result.button),
+        source: sourceOf(result),
+        layout: oneOf(result.layout, LAYOUTS),
+      }
+    case 'hotspotPicture':
+      return {
+        kind: 'spots',
+        title: textOr(result.title, null),
+        picture: pictureOf(result.picture, reader),
+        spots: readEach(result.spots, spotOf, reading),
+      }
+    case 'storyTeaser':
+      return storyBlock(result, reading)
+    case 'banner':
+      return {
+        kind: 'banner',
+        title: text(result.title, 'the title'),
+        text: textOr(result.words, ''),
+        tone: oneOf(result.tone, TONES),
+        link: optionalLink(result.button),
+      }
+    case 'faq':
+      return {
+        kind: 'questions',
+        title: textOr(result.title, null),
+        questions: some(readEach(result.questions, questionOf, reading), 'questions'),
+      }
+    case 'newsletter':
+      return {
+        kind: 'newsletter',
+        title: text(result.title, 'the title'),
+        text: textOr(result.words, ''),
+        buttonLabel: textOr(result.buttonLabel, 'Write to me'),
+        note: textOr(result.note, null),
+      }
+    case 'columns':
+      return {
+        kind: 'columns',
+        title: textOr(result.title, null),
+        columns: some(
+          readEach(result.columns, (column) => columnOf(column, reading), reading),
+          'columns',
+        ),
+      }
+    case 'video':
+      return {
+        kind: 'video',
+        title: text(result.title, 'the title'),
+        url: text(result.url, 'the film'),
+        poster: pictureOf(result.poster, reader),
+        captions: textOr(result.captions, null),
+        transcript: textOr(result.transcript, null),
+      }
+    default:
+      throw new Malformed('nobody knows how to show it')
+  }
+}
+
+/** The parts of a page that can be shown; each of the others is told to the reader. */
+export const blocksOf = (
+  result: BlocksResult,
+  documentId: string,
+  reader: Reader,
+): readonly Block[] =>
+  readEach(
+    result,
+    (block) => ({
+      ...contentOf(block, { documentId, reader }),
+      key: text(block._key, 'the key'),
+    }),
+    { documentId, reader },
+  )

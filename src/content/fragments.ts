@@ -1,0 +1,107 @@
+// The pieces that queries share, as GROQ.
+
+/** LK-2. A page that is picked gives its path, as it is today. */
+export const LINK = /* groq */ `{
+  "internalLink": coalesce(
+    select(
+      page->_type == "home" => "home",
+      page->_type == "story" => "stories/" + page->slug.current,
+      page->slug.current
+    ),
+    internalLink
+  ),
+  externalLink,
+  linkTarget
+}`
+
+/** EN-10. */
+export const PICTURE = /* groq */ `{
+  alt,
+  image{
+    crop,
+    hotspot,
+    asset->{ _id, url, metadata{ lqip, dimensions{ width, height } } }
+  }
+}`
+
+export const BUTTON = /* groq */ `{ label, voice, link${LINK} }`
+
+export const RICH_TEXT = /* groq */ `{
+  _type,
+  _key,
+  _type == "block" => {
+    style,
+    listItem,
+    children[]{ text, marks },
+    markDefs[]{
+      _key,
+      _type,
+      _type == "productLink" => { handle },
+      _type == "link" => { "link": ${LINK} }
+    }
+  },
+  _type == "picture" => { "picture": ${PICTURE} }
+}`
+
+/** SE-1 and SE-2. */
+export const SEO = /* groq */ `
+  description,
+  noIndex,
+  seo[]{ key, title, href, name, property, content },
+  seoSchema`
+
+/** Everything that a page is composed of. */
+export const BLOCKS = /* groq */ `blocks[]{
+  _type,
+  _key,
+  _type == "hero" => {
+    title,
+    lead,
+    picture${PICTURE},
+    buttons[]${BUTTON}
+  },
+  _type == "textBlock" => { text[]${RICH_TEXT} },
+  _type == "productGrid" => {
+    title,
+    source,
+    products,
+    collection,
+    limit,
+    layout,
+    button${BUTTON}
+  },
+  _type == "hotspotPicture" => {
+    title,
+    picture${PICTURE},
+    spots[]{ handle, x, y }
+  },
+  _type == "storyTeaser" => {
+    overline,
+    title,
+    "words": text,
+    picture${PICTURE},
+    button${BUTTON},
+    isMirrored,
+    story->{ overline, title, lead, "slug": slug.current, picture${PICTURE} }
+  },
+  _type == "banner" => { title, "words": text, tone, button${BUTTON} },
+  _type == "faq" => { title, questions[]{ question, answer } },
+  _type == "newsletter" => { title, "words": text, buttonLabel, note },
+  _type == "columns" => {
+    title,
+    columns[]{
+      _key,
+      title,
+      picture${PICTURE},
+      text[]${RICH_TEXT},
+      button${BUTTON}
+    }
+  },
+  _type == "video" => {
+    title,
+    "url": file.asset->url,
+    poster${PICTURE},
+    "captions": captions.asset->url,
+    transcript
+  }
+}`

@@ -1,0 +1,44 @@
+import type { ContentMeta } from '#domain/content-page.ts'
+import type { SeoEntry } from '#domain/seo.ts'
+import { type Reader, readEach, text, textOr } from './reading.ts'
+import type { HOME_QUERY_RESULT } from './types.generated.ts'
+
+type MetaResult = Pick<
+  NonNullable<HOME_QUERY_RESULT>,
+  '_id' | 'description' | 'noIndex' | 'seo' | 'seoSchema'
+>
+type EntryResult = NonNullable<MetaResult['seo']>[number]
+
+function entryOf({ key, ...rest }: EntryResult): SeoEntry {
+  const attributes = Object.entries(rest).flatMap(([name, value]) => {
+    const given = textOr(value, null)
+    return given === null ? [] : [[name, given]]
+  })
+  return { ...Object.fromEntries(attributes), key: text(key, 'the key') }
+}
+
+const isNode = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function schemaOf({ _id, seoSchema }: Omit<MetaResult, '_id'> & { _id: string }, reader: Reader) {
+  const json = textOr(seoSchema, null)
+  if (json === null) return []
+  try {
+    const data: unknown = JSON.parse(json)
+    return (Array.isArray(data) ? data : [data]).filter(isNode)
+  } catch {
+    reader.report({ documentId: _id, part: 'structured data', reason: 'it is not JSON' })
+    return []
+  }
+}
+
+/** SE-1 and SE-2. */
+export const metaOf = (
+  result: Omit<MetaResult, '_id'> & { readonly _id: string },
+  reader: Reader,
+): ContentMeta => ({
+  description: textOr(result.description, ''),
+  isHidden: result.noIndex === true,
+  seo: readEach(result.seo, entryOf, { documentId: result._id, reader }),
+  schema: schemaOf(result, reader),
+})

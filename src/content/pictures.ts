@@ -1,0 +1,79 @@
+import { createImageUrlBuilder } from '@sanity/image-url'
+import type { ContentPicture } from '#domain/content-picture.ts'
+import { type ImageSource, Malformed, type Reader, text, textOr } from './reading.ts'
+import type { HOME_QUERY_RESULT } from './types.generated.ts'
+
+type HeroResult = Extract<
+  NonNullable<NonNullable<HOME_QUERY_RESULT>['blocks']>[number],
+  { _type: 'hero' }
+>
+/** A picture as every query asks for it. */
+export type PictureResult = HeroResult['picture']
+
+/** Wider than any screen asks for, so that an upload straight from a camera is not sent on whole. */
+const WIDEST_PX = 3840
+
+interface ImageHost {
+  readonly projectId: string
+  readonly dataset: string
+  /** Absent for Sanity's own. */
+  readonly baseUrl?: string
+}
+
+/** EN-10: the address of an image as webp, cropped as the editor cropped it. */
+export const pictureUrls = (host: ImageHost) => {
+  const builder = createImageUrlBuilder(host)
+  return (image: ImageSource): string =>
+    builder.image(image).width(WIDEST_PX).fit('max').format('webp').url()
+}
+
+const UNCROPPED = { left: 0, right: 0, top: 0, bottom: 0 }
+
+type Edge = keyof typeof UNCROPPED
+
+const part = (value: unknown) => (typeof value === 'number' && value >= 0 && value < 1 ? value : 0)
+
+type Image = NonNullable<NonNullable<PictureResult>['image']>
+
+function cropOf({ crop }: Image): Readonly<Record<Edge, number>> {
+  if (!crop) return UNCROPPED
+  const edges = {
+    left: part(crop.left),
+    right: part(crop.right),
+    top: part(crop.top),
+    bottom: part(crop.bottom),
+  }
+  const isWhole = edges.left + edges.right < 1 && edges.top + edges.bottom < 1
+  return isWhole ? edges : UNCROPPED
+}
+
+/** In percent between two cropped edges. */
+const between = (at: number, before: number, after: number) =>
+  Math.round(Math.min(1, Math.max(0, (at - before) / (1 - before - after))) * 100)
+
+function focusOf({ hotspot }: Image, crop: ReturnType<typeof cropOf>): ContentPicture['focus'] {
+  if (typeof hotspot?.x !== 'number' || typeof hotspot.y !== 'number') return null
+  return {
+    x: between(hotspot.x, crop.left, crop.right),
+    y: between(hotspot.y, crop.top, crop.bottom),
+  }
+}
+
+/** Throws where there is none, and where nobody said what is to be seen. */
+export function pictureOf(result: PictureResult, reader: Reader): ContentPicture {
+  const image = result?.image
+  if (!image?.asset) throw new Malformed('the picture is missing')
+  const alt = text(result?.alt, 'what is to be seen in the picture')
+  const { width, height } = image.asset.metadata?.dimensions ?? {}
+  if (typeof width !== 'number' || typeof height !== 'number')
+    throw new Malformed('the size of the picture is unknown')
+  const crop = cropOf(image)
+  return {
+    url: reader.pictureUrl({ asset: { _id: text(image.asset._id, 'the id of the image') }, crop }),
+    alt,
+    width: Math.round(width * (1 - crop.left - crop.right)),
+    height: Math.round(height * (1 - crop.top - crop.bottom)),
+    placeholder: textOr(image.asset.metadata?.lqip, null),
+    focus: focusOf(image, crop),
+  }
+}

@@ -1,0 +1,84 @@
+/** The part of a picture's document that its address is made from. */
+export interface ImageSource {
+  readonly asset: { readonly _id: string }
+  readonly crop?: {
+    readonly left: number
+    readonly right: number
+    readonly top: number
+    readonly bottom: number
+  }
+}
+
+export interface ContentProblem {
+  readonly documentId: string
+  /** The part that is left out, by its type and key. */
+  readonly part: string
+  readonly reason: string
+}
+
+/** What reading a document takes besides the document. */
+export interface Reader {
+  readonly pictureUrl: (image: ImageSource) => string
+  /** Hears of everything that is left out. */
+  readonly report: (problem: ContentProblem) => void
+}
+
+/** Thrown and caught in this layer: a part that cannot be shown as it is. */
+export class Malformed extends Error {
+  override readonly name = 'Malformed'
+}
+
+// What comes is what TypeGen says only if every document was written by this Studio; others may
+// write too, and drafts are unfinished. So each value is looked at before it is believed.
+
+export const textOr = <T>(value: unknown, otherwise: T): string | T =>
+  typeof value === 'string' && value.trim() !== '' ? value : otherwise
+
+export function text(value: unknown, name: string): string {
+  const given = textOr(value, null)
+  if (given === null) throw new Malformed(`${name} is missing`)
+  return given
+}
+
+export function share(value: unknown, name: string): number {
+  if (typeof value !== 'number' || !(value >= 0 && value <= 100))
+    throw new Malformed(`${name} is not a number from 0 to 100`)
+  return value
+}
+
+/** What is there of a list: no list is an empty one. */
+export const listed = <T>(value: readonly T[] | null | undefined): readonly T[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'object' && each !== null) : []
+
+/** The texts of a list, each once. */
+export const texts = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? [...new Set(value.filter((each) => textOr(each, null) !== null))] : []
+
+/** One of some words; the first where it is none of them. */
+export const oneOf = <T extends string>(value: unknown, words: readonly [T, ...T[]]): T =>
+  words.find((word) => word === value) ?? words[0]
+
+interface Keyed {
+  readonly _key?: unknown
+  readonly _type?: unknown
+}
+
+const nameOf = ({ _type, _key }: Keyed) =>
+  `${textOr(_type, 'part')} ${textOr(_key, 'without a key')}`
+
+/** Reads each of a list; one that is malformed is told and left out, the others stay. */
+export function readEach<T extends object, V>(
+  values: readonly T[] | null | undefined,
+  read: (value: T) => V,
+  { documentId, reader }: { readonly documentId: string; readonly reader: Reader },
+): readonly V[] {
+  return listed(values).flatMap((value) => {
+    try {
+      return [read(value)]
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      reader.report({ documentId, part: nameOf(value), reason })
+      return []
+    }
+  })
+}

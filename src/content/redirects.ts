@@ -1,0 +1,24 @@
+import { defineQuery } from 'groq'
+import { ownPath } from '#domain/own-path.ts'
+import type { Redirect } from '#domain/redirect.ts'
+import { listed, Malformed, type Reader, readEach, text } from './reading.ts'
+import type { REDIRECTS_QUERY_RESULT } from './types.generated.ts'
+
+export const REDIRECTS_QUERY = defineQuery(/* groq */ `*[_type == "redirect"]{
+  _id,
+  from,
+  to,
+  isPermanent
+}`)
+
+const redirectOf = ({ from, to, isPermanent }: REDIRECTS_QUERY_RESULT[number]): Redirect => {
+  const target = text(to, 'the new address')
+  const href = target.startsWith('/') ? ownPath(target, '') : target
+  if (!/^(\/|https?:\/\/)/i.test(href)) throw new Malformed('the new address leads nowhere')
+  return { from: text(from, 'the old address'), to: href, isPermanent: isPermanent === true }
+}
+
+export const redirectsOf = (results: REDIRECTS_QUERY_RESULT, reader: Reader): readonly Redirect[] =>
+  listed(results).flatMap((result) =>
+    readEach([result], redirectOf, { documentId: result._id, reader }),
+  )

@@ -1,0 +1,43 @@
+import type { ContentPicture } from './content-picture.ts'
+import type { Anchor } from './link.ts'
+
+/** VA-1. */
+export type TextVoice =
+  | 'heading-1'
+  | 'heading-2'
+  | 'heading-3'
+  | 'heading-4'
+  | 'lead'
+  | 'body'
+  | 'caption'
+  | 'overline'
+
+/** Words that look alike and lead to one place. */
+export interface Span {
+  readonly text: string
+  readonly isStrong: boolean
+  readonly isEmphasised: boolean
+  readonly link: Anchor | null
+}
+
+export interface Paragraph {
+  readonly kind: 'paragraph'
+  readonly voice: TextVoice
+  readonly spans: readonly Span[]
+}
+
+export interface ListOfPoints {
+  readonly kind: 'list'
+  readonly isOrdered: boolean
+  readonly items: readonly (readonly Span[])[]
+}
+
+export interface PictureInText {
+  readonly kind: 'picture'
+  readonly picture: ContentPicture
+}
+
+export type RichTextPart = Paragraph | ListOfPoints | PictureInText
+
+/** What editors write with more than one voice. */
+export type RichText = readonly RichTextPart[]

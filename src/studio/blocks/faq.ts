@@ -1,0 +1,24 @@
+import { HelpCircleIcon } from '@sanity/icons'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+
+export const faq = defineType({
+  name: 'faq',
+  title: 'Questions and answers',
+  type: 'object',
+  icon: HelpCircleIcon,
+  description: 'Search engines read them too.',
+  fields: [
+    defineField({ name: 'title', title: 'Title', type: 'string' }),
+    defineField({
+      name: 'questions',
+      title: 'Questions',
+      type: 'array',
+      of: [defineArrayMember({ type: 'question' })],
+      validation: (rule) => rule.required().min(1),
+    }),
+  ],
+  preview: {
+    select: { title: 'title', first: 'questions.0.question' },
+    prepare: ({ title, first }) => ({ title: title ?? first, subtitle: 'Questions and answers' }),
+  },
+})

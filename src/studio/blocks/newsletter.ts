@@ -1,0 +1,41 @@
+import { EnvelopeIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+
+export const newsletter = defineType({
+  name: 'newsletter',
+  title: 'Newsletter call',
+  type: 'object',
+  icon: EnvelopeIcon,
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      validation: (rule) => rule.required().max(80),
+    }),
+    defineField({
+      name: 'text',
+      title: 'What they get, and how often',
+      type: 'text',
+      rows: 2,
+      validation: (rule) => rule.required().max(240),
+    }),
+    defineField({
+      name: 'buttonLabel',
+      title: 'Words on the button',
+      type: 'string',
+      initialValue: 'Write to me',
+      validation: (rule) => rule.required().max(30),
+    }),
+    defineField({
+      name: 'note',
+      title: 'Small print',
+      type: 'string',
+      description: 'What happens to the address, and how to stop.',
+    }),
+  ],
+  preview: {
+    select: { title: 'title' },
+    prepare: ({ title }) => ({ title, subtitle: 'Newsletter call' }),
+  },
+})

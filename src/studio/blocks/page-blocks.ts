@@ -1,0 +1,24 @@
+import { defineArrayMember, defineField } from 'sanity'
+
+/** What editors compose a page from, in the order in which they usually need it. */
+const BLOCKS = [
+  'hero',
+  'textBlock',
+  'productGrid',
+  'hotspotPicture',
+  'storyTeaser',
+  'banner',
+  'faq',
+  'newsletter',
+  'columns',
+  'video',
+] as const
+
+export const pageBlocks = defineField({
+  name: 'blocks',
+  title: 'Parts of the page',
+  type: 'array',
+  description: 'From top to bottom. Drag to reorder.',
+  of: BLOCKS.map((type) => defineArrayMember({ type })),
+  options: { insertMenu: { views: [{ name: 'list' }] } },
+})

@@ -1,0 +1,57 @@
+import { BookIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+
+export const storyTeaser = defineType({
+  name: 'storyTeaser',
+  title: 'Story teaser',
+  type: 'object',
+  icon: BookIcon,
+  description: 'A picture and a few words that lead to a story, or anywhere.',
+  fields: [
+    defineField({
+      name: 'story',
+      title: 'Story',
+      type: 'reference',
+      to: [{ type: 'story' }],
+      description: 'Title, words and picture come from it where they are left empty below.',
+    }),
+    defineField({
+      name: 'overline',
+      title: 'Over the title',
+      type: 'string',
+      description: 'Where it comes from: “Guji, Ethiopia”.',
+    }),
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      validation: (rule) =>
+        rule.custom((title, { parent }) => {
+          const hasStory = typeof parent === 'object' && parent !== null && 'story' in parent
+          return title || hasStory ? true : 'Choose a story, or give a title.'
+        }),
+    }),
+    defineField({ name: 'text', title: 'Words', type: 'text', rows: 4 }),
+    defineField({ name: 'picture', title: 'Picture', type: 'picture' }),
+    defineField({ name: 'button', title: 'Link', type: 'button' }),
+    defineField({
+      name: 'isMirrored',
+      title: 'Picture on the right',
+      type: 'boolean',
+      initialValue: false,
+    }),
+  ],
+  preview: {
+    select: {
+      title: 'title',
+      story: 'story.title',
+      media: 'picture.image',
+      other: 'story.picture.image',
+    },
+    prepare: ({ title, story, media, other }) => ({
+      title: title ?? story,
+      subtitle: 'Story teaser',
+      media: media ?? other ?? BookIcon,
+    }),
+  },
+})

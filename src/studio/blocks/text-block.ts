@@ -1,0 +1,23 @@
+import { TextIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+import { wordsOf } from './words.ts'
+
+export const textBlock = defineType({
+  name: 'textBlock',
+  title: 'Text',
+  type: 'object',
+  icon: TextIcon,
+  fields: [
+    defineField({
+      name: 'text',
+      title: 'Text',
+      type: 'richText',
+      description: 'Mark words and choose “Product” to lead to one.',
+      validation: (rule) => rule.required(),
+    }),
+  ],
+  preview: {
+    select: { text: 'text' },
+    prepare: ({ text }) => ({ title: wordsOf(text) || 'Nothing written yet', subtitle: 'Text' }),
+  },
+})

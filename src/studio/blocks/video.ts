@@ -1,0 +1,55 @@
+import { PlayIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+
+export const video = defineType({
+  name: 'video',
+  title: 'Video',
+  type: 'object',
+  icon: PlayIcon,
+  description: 'It plays when somebody asks for it, from our own address.',
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'file',
+      title: 'Film',
+      type: 'file',
+      options: { accept: 'video/mp4,video/webm' },
+      validation: (rule) => rule.required().assetRequired(),
+    }),
+    defineField({
+      name: 'poster',
+      title: 'Picture before it plays',
+      type: 'picture',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'captions',
+      title: 'Subtitles',
+      type: 'file',
+      options: { accept: 'text/vtt,.vtt' },
+      description: 'A WebVTT file with what is said, for people who do not hear it.',
+    }),
+    defineField({
+      name: 'transcript',
+      title: 'What is said and seen',
+      type: 'text',
+      rows: 6,
+      validation: (rule) =>
+        rule.custom((transcript, { parent }) => {
+          const hasCaptions = typeof parent === 'object' && parent !== null && 'captions' in parent
+          return transcript || hasCaptions
+            ? true
+            : 'Give subtitles, or write what is said and seen.'
+        }),
+    }),
+  ],
+  preview: {
+    select: { title: 'title', media: 'poster.image' },
+    prepare: ({ title, media }) => ({ title, subtitle: 'Video', media: media ?? PlayIcon }),
+  },
+})

@@ -1,0 +1,127 @@
+import { formatPrice, type Price } from '#domain/money.ts'
+
+// The live catalogue, as every shopper may read it: Studio stands on the shop's own origin.
+
+export interface CatalogueProduct {
+  readonly handle: string
+  readonly title: string
+  readonly thumbnail: string | null
+  /** As the shop shows it in the first of its regions; null where it is not sold there. */
+  readonly price: string | null
+  readonly isInStock: boolean
+}
+
+export interface CatalogueCollection {
+  readonly handle: string
+  readonly title: string
+}
+
+const STORE = '/commerce/store'
+
+/** Editors look at a list for longer than this; prices and stock may change meanwhile. */
+const REMEMBERED_MS = 15_000
+
+/** Fields are checked at every key stroke: the same question is asked once. */
+const remembered = new Map<string, { readonly at: number; readonly answer: Promise<unknown> }>()
+
+async function ask(path: string): Promise<unknown> {
+  const response = await fetch(`${STORE}${path}`, { headers: { accept: 'application/json' } })
+  if (!response.ok) throw new Error(`GET /store${path}: ${response.status}`)
+  return response.json()
+}
+
+function get(path: string): Promise<unknown> {
+  const known = remembered.get(path)
+  if (known && Date.now() - known.at < REMEMBERED_MS) return known.answer
+  const answer = ask(path)
+  remembered.set(path, { at: Date.now(), answer })
+  answer.catch(() => remembered.delete(path))
+  return answer
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+const listOf = (value: unknown): readonly Fields[] =>
+  Array.isArray(value) ? value.map(fieldsOf) : []
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+function priceOf(value: unknown): string | null {
+  const wire = fieldsOf(value)
+  const { amount, original_amount: originalAmount, tax_rate: taxRate } = wire
+  if (typeof amount !== 'number' || typeof taxRate !== 'number') return null
+  const price: Price = {
+    amount,
+    originalAmount: typeof originalAmount === 'number' ? originalAmount : amount,
+    currencyCode: textOf(wire['currency_code']),
+    taxRate,
+    includesTax: wire['includes_tax'] === true,
+  }
+  return formatPrice(price)
+}
+
+const productOf = (wire: Fields): CatalogueProduct => ({
+  handle: textOf(wire['handle']),
+  title: textOf(wire['title']),
+  thumbnail: textOf(wire['thumbnail']) || null,
+  price: priceOf(wire['price']),
+  isInStock: wire['in_stock'] === true,
+})
+
+async function region(): Promise<string> {
+  const answer = fieldsOf(await get('/regions'))
+  const [first] = listOf(answer['regions'])
+  return textOf(first?.['id'])
+}
+
+/** As many as one question of the catalogue may name. */
+const HANDLES_AT_ONCE = 50
+
+/** The products of these handles that the shop still has. Throws where commerce does not answer. */
+export async function cardsByHandle(
+  handles: readonly string[],
+): Promise<ReadonlyMap<string, CatalogueProduct>> {
+  const wanted = [...new Set(handles)].sort()
+  const products: CatalogueProduct[] = []
+  for (let first = 0; first < wanted.length; first += HANDLES_AT_ONCE) {
+    const some = wanted.slice(first, first + HANDLES_AT_ONCE)
+    const query = new URLSearchParams({
+      region_id: await region(),
+      handles: some.join(','),
+      limit: String(some.length),
+    })
+    products.push(...listOf(fieldsOf(await get(`/cards?${query}`))['cards']).map(productOf))
+  }
+  return new Map(products.map((product) => [product.handle, product]))
+}
+
+/** What somebody who types these letters may mean; with none, what the shop shows first. */
+export async function findProducts(q: string): Promise<readonly CatalogueProduct[]> {
+  const words = q.trim().slice(0, 100)
+  const query = new URLSearchParams({ region_id: await region(), limit: '12' })
+  if (words) query.set('q', words)
+  return listOf(fieldsOf(await get(`/cards?${query}`))['cards']).map(productOf)
+}
+
+export async function collections(): Promise<readonly CatalogueCollection[]> {
+  const answer = fieldsOf(await get('/collections?limit=100'))
+  return listOf(answer['collections']).map((wire) => ({
+    handle: textOf(wire['handle']),
+    title: textOf(wire['title']),
+  }))
+}
+
+/** Categories and collections, as paths of the shop with their names. */
+export async function listings(): Promise<readonly { path: string; title: string }[]> {
+  const answer = fieldsOf(await get('/product-categories?limit=100'))
+  const categories = listOf(answer['product_categories']).map((wire) => ({
+    path: `categories/${textOf(wire['handle'])}`,
+    title: textOf(wire['name']),
+  }))
+  const others = (await collections()).map(({ handle, title }) => ({
+    path: `collections/${handle}`,
+    title,
+  }))
+  return [...categories, ...others]
+}

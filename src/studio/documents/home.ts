@@ -1,0 +1,28 @@
+import { HomeIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+import { pageBlocks } from '../blocks/page-blocks.ts'
+import { SEO_GROUP, seoFields } from '../objects/seo-fields.ts'
+
+export const home = defineType({
+  name: 'home',
+  title: 'Home page',
+  type: 'document',
+  icon: HomeIcon,
+  groups: [{ name: 'content', title: 'Content', default: true }, SEO_GROUP],
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      group: 'content',
+      description: 'What the tab and search results say. The heading is in the opening.',
+      validation: (rule) => rule.required().max(70),
+    }),
+    { ...pageBlocks, group: 'content' },
+    ...seoFields,
+  ],
+  preview: {
+    select: { title: 'title' },
+    prepare: ({ title }) => ({ title, subtitle: 'Home page' }),
+  },
+})

@@ -1,0 +1,42 @@
+import { TransferIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+import { isShopPath, isTarget, leadsOut } from '../rules/redirects.ts'
+
+export const redirect = defineType({
+  name: 'redirect',
+  title: 'Redirect',
+  type: 'document',
+  icon: TransferIcon,
+  description: 'Sends people who ask for an old address to the new one.',
+  validation: (rule) => rule.custom(leadsOut),
+  fields: [
+    defineField({
+      name: 'from',
+      title: 'Old address',
+      type: 'string',
+      description: 'In the shop, such as /about-us. What follows a question mark is kept.',
+      validation: (rule) => rule.required().custom(isShopPath),
+    }),
+    defineField({
+      name: 'to',
+      title: 'New address',
+      type: 'string',
+      description: 'In the shop, such as /about, or a whole address elsewhere.',
+      validation: (rule) => rule.required().custom(isTarget),
+    }),
+    defineField({
+      name: 'isPermanent',
+      title: 'For good',
+      type: 'boolean',
+      initialValue: true,
+      description: 'Search engines and browsers remember it (301). Leave it off for a while (302).',
+    }),
+  ],
+  preview: {
+    select: { from: 'from', to: 'to', isPermanent: 'isPermanent' },
+    prepare: ({ from, to, isPermanent }) => ({
+      title: from ?? 'From nowhere yet',
+      subtitle: `→ ${to ?? '…'} · ${isPermanent ? 'for good (301)' : 'for now (302)'}`,
+    }),
+  },
+})

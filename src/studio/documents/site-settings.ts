@@ -1,0 +1,70 @@
+import { CogIcon } from '@sanity/icons'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+
+/** What stands around every page. */
+export const siteSettings = defineType({
+  name: 'siteSettings',
+  title: 'Header and footer',
+  type: 'document',
+  icon: CogIcon,
+  groups: [
+    { name: 'announcement', title: 'Announcement', default: true },
+    { name: 'header', title: 'Header' },
+    { name: 'footer', title: 'Footer' },
+  ],
+  fields: [
+    defineField({
+      name: 'announcement',
+      title: 'Announcement',
+      type: 'object',
+      group: 'announcement',
+      description: 'One line over the header of every page.',
+      fields: [
+        defineField({ name: 'isShown', title: 'Show it', type: 'boolean', initialValue: true }),
+        defineField({
+          name: 'text',
+          title: 'Words',
+          type: 'string',
+          validation: (rule) => rule.max(90),
+        }),
+        defineField({ name: 'link', title: 'Leads to', type: 'link' }),
+      ],
+    }),
+    defineField({
+      name: 'menus',
+      title: 'Menus',
+      type: 'array',
+      group: 'header',
+      description:
+        'The words of the header from left to right. Without any, the categories of the shop stand there.',
+      of: [defineArrayMember({ type: 'menu' })],
+      validation: (rule) => rule.max(6),
+    }),
+    defineField({
+      name: 'about',
+      title: 'About the shop',
+      type: 'object',
+      group: 'footer',
+      fields: [
+        defineField({ name: 'title', title: 'Title', type: 'string' }),
+        defineField({ name: 'text', title: 'Two sentences', type: 'text', rows: 3 }),
+      ],
+    }),
+    defineField({
+      name: 'footerGroups',
+      title: 'Groups of links',
+      type: 'array',
+      group: 'footer',
+      of: [defineArrayMember({ type: 'navigationGroup' })],
+      validation: (rule) => rule.max(5),
+    }),
+    defineField({
+      name: 'legal',
+      title: 'Last line',
+      type: 'string',
+      group: 'footer',
+      description: 'Whose shop it is, and that prices are whole.',
+    }),
+  ],
+  preview: { prepare: () => ({ title: 'Header and footer' }) },
+})

@@ -1,0 +1,67 @@
+import { Stack, TextInput } from '@sanity/ui'
+import { useId } from 'react'
+import { type StringInputProps, set, unset } from 'sanity'
+import { findProducts, listings } from '../catalogue.ts'
+import { ProductRow } from './ProductRow.tsx'
+import { useAnswer } from './use-answer.ts'
+import { useProducts } from './use-products.ts'
+
+interface Place {
+  /** LK-1: without a slash before it. */
+  readonly path: string
+  readonly title: string
+}
+
+const FIXED: readonly Place[] = [
+  { path: 'home', title: 'The home page' },
+  { path: 'products', title: 'Everything in the shop' },
+  { path: 'gift-cards', title: 'Gift cards' },
+  { path: 'orders/lookup', title: 'Find your order' },
+  { path: 'cart', title: 'Your bag' },
+]
+
+const KINDS = /^(?:products|categories|collections)\/?/
+
+/** What the shop has by the words that somebody types, or by the address. */
+async function places(typed: string): Promise<readonly Place[]> {
+  const words = typed.replace(KINDS, '').replaceAll('-', ' ')
+  const [lists, products] = await Promise.all([listings(), findProducts(words)])
+  return [
+    ...products.map(({ handle, title }) => ({ path: `products/${handle}`, title })),
+    ...lists,
+    ...FIXED,
+  ]
+}
+
+/** An address of the shop: the browser suggests what there is, and any other can be written. */
+export function LinkPathInput({ value = '', onChange, readOnly, elementProps }: StringInputProps) {
+  const list = useId()
+  const answer = useAnswer(`places ${value}`, () => places(value))
+  const [, handle] = /^products\/([^/?#]+)$/.exec(value) ?? []
+  const productOf = useProducts(handle ? [handle] : [])
+  const change = (typed: string) => {
+    const path = typed.replace(/^\/+/, '')
+    onChange(path ? set(path) : unset())
+  }
+  return (
+    <Stack gap={3}>
+      <TextInput
+        {...elementProps}
+        list={list}
+        prefix="/"
+        value={value}
+        readOnly={readOnly === true}
+        placeholder="Type a name, or an address such as categories/tea"
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+      <datalist id={list}>
+        {(answer.state === 'there' ? answer.value : FIXED).map(({ path, title }) => (
+          <option key={path} value={path}>
+            {title}
+          </option>
+        ))}
+      </datalist>
+      {handle && <ProductRow handle={handle} product={productOf(handle)} />}
+    </Stack>
+  )
+}

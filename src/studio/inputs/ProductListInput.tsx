@@ -1,0 +1,67 @@
+import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '@sanity/icons'
+import { Button, Card, Flex, Stack } from '@sanity/ui'
+import { type ArrayOfPrimitivesInputProps, set, unset } from 'sanity'
+import { ProductRow } from './ProductRow.tsx'
+import { ProductSearch } from './ProductSearch.tsx'
+import { useProducts } from './use-products.ts'
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** The list with one of its products a place earlier. */
+const earlier = (handles: readonly string[], place: number) => {
+  const moved = handles.filter((_, i) => i !== place)
+  moved.splice(place - 1, 0, ...handles.slice(place, place + 1))
+  return moved
+}
+
+/** Chooses products and their order; what is kept are their handles. */
+export function ProductListInput({ value, onChange, readOnly }: ArrayOfPrimitivesInputProps) {
+  const handles = (value ?? []).filter(isText)
+  const productOf = useProducts(handles)
+  const change = (next: readonly string[]) => onChange(next.length > 0 ? set([...next]) : unset())
+  const isFixed = readOnly === true
+  return (
+    <Stack gap={2}>
+      {handles.map((handle, place) => {
+        const name = productOf(handle)?.title ?? handle
+        return (
+          <Card key={handle} border radius={2} padding={2}>
+            <ProductRow handle={handle} product={productOf(handle)}>
+              <Flex>
+                <Button
+                  mode="bleed"
+                  icon={ArrowUpIcon}
+                  aria-label={`Move ${name} up`}
+                  disabled={isFixed || place === 0}
+                  onClick={() => change(earlier(handles, place))}
+                />
+                <Button
+                  mode="bleed"
+                  icon={ArrowDownIcon}
+                  aria-label={`Move ${name} down`}
+                  disabled={isFixed || place === handles.length - 1}
+                  onClick={() => change(earlier(handles, place + 1))}
+                />
+                <Button
+                  mode="bleed"
+                  tone="critical"
+                  icon={TrashIcon}
+                  aria-label={`Remove ${name}`}
+                  disabled={isFixed}
+                  onClick={() => change(handles.filter((_, i) => i !== place))}
+                />
+              </Flex>
+            </ProductRow>
+          </Card>
+        )
+      })}
+      {!isFixed && (
+        <ProductSearch
+          label="Add a product"
+          chosen={handles}
+          onChoose={(handle) => change([...handles, handle])}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+
+type Answer<T> =
+  | { readonly state: 'waiting' }
+  | { readonly state: 'there'; readonly value: T }
+  | { readonly state: 'failed' }
+
+/**
+ * What somebody outside answers to a question; asked again when `key` changes. Studio offers its
+ * inputs no loader and no store, so this one effect stands for both.
+ */
+export function useAnswer<T>(key: string, ask: () => Promise<T>): Answer<T> {
+  const [answered, setAnswered] = useState<{ key: string; answer: Answer<T> } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says everything about the question
+  useEffect(() => {
+    let isWanted = true
+    const tell = (answer: Answer<T>) => isWanted && setAnswered({ key, answer })
+    ask().then(
+      (value) => tell({ state: 'there', value }),
+      () => tell({ state: 'failed' }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [key])
+  return answered?.key === key ? answered.answer : { state: 'waiting' }
+}

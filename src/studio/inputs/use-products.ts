@@ -1,0 +1,9 @@
+import { type CatalogueProduct, cardsByHandle } from '../catalogue.ts'
+import { useAnswer } from './use-answer.ts'
+
+/** Looks products up in the live catalogue: undefined while nobody knows, null where one is gone. */
+export function useProducts(handles: readonly string[]) {
+  const answer = useAnswer(`cards ${handles.join(',')}`, () => cardsByHandle(handles))
+  return (handle: string): CatalogueProduct | null | undefined =>
+    answer.state === 'there' ? (answer.value.get(handle) ?? null) : undefined
+}

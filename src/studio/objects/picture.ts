@@ -1,0 +1,38 @@
+import { ImageIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+
+/** EN-10: no picture without the words that stand in for it. */
+export const picture = defineType({
+  name: 'picture',
+  title: 'Picture',
+  type: 'object',
+  icon: ImageIcon,
+  fields: [
+    defineField({
+      name: 'image',
+      title: 'Image',
+      type: 'image',
+      description: 'Set the focus and the crop: narrow screens show less of it.',
+      options: {
+        hotspot: true,
+        accept: 'image/jpeg,image/png,image/webp,image/avif,image/svg+xml',
+      },
+      validation: (rule) => rule.required().assetRequired(),
+    }),
+    defineField({
+      name: 'alt',
+      title: 'What is to be seen',
+      type: 'string',
+      description: 'For people who do not see it, and while it loads. One plain sentence.',
+      validation: (rule) =>
+        rule
+          .required()
+          .max(200)
+          .error('Say in one sentence what is to be seen; some people only hear it.'),
+    }),
+  ],
+  preview: {
+    select: { title: 'alt', media: 'image' },
+    prepare: ({ title, media }) => ({ title: title ?? 'Says nothing to the blind yet', media }),
+  },
+})

@@ -1,0 +1,58 @@
+import { SearchIcon } from '@sanity/icons'
+import { defineField, defineType } from 'sanity'
+
+/** SE-1: one line of a page's head that says more than the page itself, or something else. */
+export const seoEntry = defineType({
+  name: 'seoEntry',
+  title: 'Line of the head',
+  type: 'object',
+  icon: SearchIcon,
+  fields: [
+    defineField({
+      name: 'key',
+      title: 'Key',
+      type: 'string',
+      description:
+        'What the line is about, such as “title”, “description” or “og:title”. It replaces the page’s own line of that key.',
+      validation: (rule) => rule.required().regex(/^[\w:.-]+$/, { name: 'key' }),
+    }),
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      description: 'For the key “title”.',
+    }),
+    defineField({
+      name: 'href',
+      title: 'Address',
+      type: 'string',
+      description: 'For lines that link, such as “canonical”.',
+      validation: (rule) =>
+        rule.custom((href?: string) =>
+          href === undefined || /^(https?:\/\/|\/)/.test(href)
+            ? true
+            : 'Begin with https:// or with a slash.',
+        ),
+    }),
+    defineField({
+      name: 'name',
+      title: 'Name',
+      type: 'string',
+      description: 'The “name” of a meta line.',
+    }),
+    defineField({
+      name: 'property',
+      title: 'Property',
+      type: 'string',
+      description: 'The “property” of a meta line: Open Graph uses it.',
+    }),
+    defineField({ name: 'content', title: 'Content', type: 'text', rows: 2 }),
+  ],
+  preview: {
+    select: { key: 'key', title: 'title', href: 'href', content: 'content' },
+    prepare: ({ key, title, href, content }) => ({
+      title: key ?? 'Without a key',
+      subtitle: title ?? href ?? content,
+    }),
+  },
+})

@@ -1,0 +1,37 @@
+import type { CustomValidatorResult } from 'sanity'
+import { cardsByHandle, collections } from '../catalogue.ts'
+
+const UNKNOWN = {
+  message: 'The catalogue does not answer, so nobody knows whether this is still sold.',
+  level: 'warning',
+} as const
+
+type Result = CustomValidatorResult | typeof UNKNOWN
+
+/** Refuses products that the shop does not know. */
+export async function productsExist(handles: readonly string[] | undefined): Promise<Result> {
+  if (!handles || handles.length === 0) return true
+  try {
+    const known = await cardsByHandle(handles)
+    const gone = handles.filter((handle) => !known.has(handle))
+    if (gone.length === 0) return true
+    return gone.length === 1
+      ? `The shop no longer has the product “${gone[0]}”.`
+      : `The shop no longer has these products: ${gone.join(', ')}.`
+  } catch {
+    return UNKNOWN
+  }
+}
+
+export const productExists = (handle: string | undefined): Promise<Result> =>
+  productsExist(handle ? [handle] : [])
+
+export async function collectionExists(handle: string | undefined): Promise<Result> {
+  if (!handle) return true
+  try {
+    const isKnown = (await collections()).some((collection) => collection.handle === handle)
+    return isKnown ? true : `The shop no longer has the collection “${handle}”.`
+  } catch {
+    return UNKNOWN
+  }
+}

@@ -1,0 +1,44 @@
+import {
+  type DocumentLocationsState,
+  defineLocations,
+  type PresentationPluginOptions,
+} from 'sanity/presentation'
+
+const HOME = { title: 'Home page', href: '/' }
+const EVERYWHERE: DocumentLocationsState = {
+  message: 'Every page of the shop shows this.',
+  tone: 'caution',
+  locations: [HOME],
+}
+
+type Resolve = NonNullable<PresentationPluginOptions['resolve']>
+
+/** Where a document is to be seen, and which document a page shows. */
+export const resolve: Resolve = {
+  mainDocuments: [
+    { route: '/', type: 'home' },
+    { route: '/stories/:slug', filter: '_type == "story" && slug.current == $slug' },
+    { route: '/:slug+', filter: '_type == "page" && slug.current == $slug' },
+  ],
+  locations: {
+    home: defineLocations({ locations: [HOME] }),
+    page: defineLocations({
+      select: { title: 'title', slug: 'slug.current' },
+      resolve: (page) => ({
+        locations: page?.['slug']
+          ? [{ title: page['title'] ?? 'Page', href: `/${page['slug']}` }]
+          : [],
+      }),
+    }),
+    story: defineLocations({
+      select: { title: 'title', slug: 'slug.current' },
+      resolve: (story) => ({
+        locations: story?.['slug']
+          ? [{ title: story['title'] ?? 'Story', href: `/stories/${story['slug']}` }]
+          : [],
+      }),
+    }),
+    siteSettings: defineLocations(EVERYWHERE),
+    themeSettings: defineLocations(EVERYWHERE),
+  },
+}

@@ -1,0 +1,33 @@
+import {
+  BookIcon,
+  CogIcon,
+  ColorWheelIcon,
+  DocumentIcon,
+  HomeIcon,
+  TransferIcon,
+} from '@sanity/icons'
+import type { StructureResolver } from 'sanity/structure'
+
+/** The desk: what there is once, then what there are many of. */
+export const structure: StructureResolver = (S) => {
+  const only = (id: string, title: string, icon: typeof HomeIcon) =>
+    S.listItem()
+      .id(id)
+      .title(title)
+      .icon(icon)
+      .child(S.document().schemaType(id).documentId(id).title(title))
+  const all = (type: string, title: string, icon: typeof HomeIcon) =>
+    S.documentTypeListItem(type).title(title).icon(icon)
+  return S.list()
+    .id('content')
+    .title('Content')
+    .items([
+      only('home', 'Home page', HomeIcon),
+      all('page', 'Pages', DocumentIcon),
+      all('story', 'Stories', BookIcon),
+      S.divider(),
+      only('siteSettings', 'Header and footer', CogIcon),
+      only('themeSettings', 'Themes', ColorWheelIcon),
+      all('redirect', 'Redirects', TransferIcon),
+    ])
+}

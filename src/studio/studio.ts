@@ -1,0 +1,37 @@
+import { presentationTool } from 'sanity/presentation'
+import { structureTool } from 'sanity/structure'
+import { schemaTypes } from './schema.ts'
+import { resolve } from './structure/locations.ts'
+import { isAllowedOnSingleton, isSingleton } from './structure/singletons.ts'
+import { structure } from './structure/structure.ts'
+
+/** All of the Studio but where its content lies. */
+export const studio = {
+  name: 'default',
+  title: 'Perennial',
+  plugins: [
+    structureTool({ title: 'Content', structure }),
+    presentationTool({
+      title: 'Preview',
+      resolve,
+      previewUrl: {
+        initial: '/',
+        previewMode: { enable: '/preview/enable', disable: '/preview/disable' },
+      },
+    }),
+  ],
+  schema: {
+    types: schemaTypes,
+    templates: <T extends { schemaType: string }>(templates: T[]) =>
+      templates.filter(({ schemaType }) => !isSingleton(schemaType)),
+  },
+  document: {
+    actions: <A extends { action?: string }>(
+      actions: A[],
+      { schemaType }: { schemaType: string },
+    ) =>
+      isSingleton(schemaType)
+        ? actions.filter(({ action }) => isAllowedOnSingleton(action))
+        : actions,
+  },
+}

@@ -1,0 +1,50 @@
+import type { Fetch } from './fetch.ts'
+
+type Init = Parameters<Fetch>[1]
+
+/** A WebSocket cannot be given headers: the server reads this parameter as `Last-Event-ID`. */
+const LAST_EVENT = 'lastEventId'
+
+function socketAddress(url: string, init: Init): URL {
+  const address = new URL(url)
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+  const last = new Headers(init?.headers).get('last-event-id')
+  if (last) address.searchParams.set(LAST_EVENT, last)
+  return address
+}
+
+/**
+ * Reads a stream of server-sent events through a WebSocket whose messages are pieces of it. Browsers
+ * open six connections to an HTTP/1.1 origin and no more; Studio listens on as many, and would then
+ * wait for ever with what it saves.
+ */
+export function listenOverWebSocket(url: string, init: Init): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(socketAddress(url, init))
+    const encoder = new TextEncoder()
+    const close = () => socket.close()
+    init?.signal?.addEventListener('abort', close, { once: true })
+    const body = new ReadableStream<Uint8Array>({
+      start(stream) {
+        let isOpen = true
+        socket.addEventListener('message', ({ data }) => {
+          if (isOpen && typeof data === 'string') stream.enqueue(encoder.encode(data))
+        })
+        socket.addEventListener('close', () => {
+          init?.signal?.removeEventListener('abort', close)
+          if (isOpen) stream.close()
+          isOpen = false
+          reject(new TypeError(`${url}: the connection was closed`))
+        })
+      },
+      cancel: close,
+    })
+    socket.addEventListener('open', () => {
+      const headers = { 'content-type': 'text/event-stream' }
+      const response = new Response(body, { status: 200, headers })
+      // Event sources resolve addresses against it; a response that is made by hand has none.
+      Object.defineProperty(response, 'url', { value: url })
+      resolve(response)
+    })
+  })
+}

@@ -1,0 +1,26 @@
+import { type ClientConfig, createClient } from '@sanity/client'
+import { lakeFetch } from './fetch.ts'
+
+export const LOCAL_PROJECT = 'local'
+export const LOCAL_DATASET = 'production'
+
+/** Where the front server passes on what is meant for the local Content Lake. */
+const lakeAddress = () => `${globalThis.location?.origin ?? 'http://localhost'}/content`
+
+/**
+ * What a Studio needs to know to work with the local Content Lake: its address is known only in the
+ * browser, because ports are free to choose, and it has no host name for each project. What needs
+ * Sanity's own services is turned off.
+ */
+export const localLake = () => ({
+  projectId: LOCAL_PROJECT,
+  dataset: LOCAL_DATASET,
+  apiHost: lakeAddress(),
+  unstable_clientFactory: (config: ClientConfig) =>
+    createClient({ ...config, useProjectHostname: false, resolveFetch: () => lakeFetch }),
+  scheduledPublishing: { enabled: false },
+  scheduledDrafts: { enabled: false },
+  tasks: { enabled: false },
+  announcements: { enabled: false },
+  mediaLibrary: { enabled: false },
+})
