@@ -32,6 +32,7 @@ export const checks: readonly Check[] = [
   single('format', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
   single('types', 'node_modules/astro/bin/astro.mjs', 'check', '--minimumSeverity', 'warning'),
   single('backend-types', 'backend/node_modules/typescript/bin/tsc', '--noEmit', '-p', 'backend'),
+  single('content-types', 'scripts/content-types.ts', '--check'),
   single('unused', 'node_modules/knip/bin/knip.js'),
   vitest('unit', 'vitest.config.ts'),
   vitest('contract', 'vitest.contract.config.ts'),

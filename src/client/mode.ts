@@ -1,5 +1,5 @@
-import { MODE_KEY } from '#theme/no-flash.ts'
 import { MODES } from '#domain/theme.ts'
+import { MODE_KEY } from '#theme/no-flash.ts'
 
 /** The theme's own mode, as the server wrote it before the device's choice replaced it. */
 function wear(mode: string): void {

@@ -1,5 +1,5 @@
-import type { TrackedWords } from '#domain/tracking.ts'
 import type { Theme } from '#domain/theme.ts'
+import type { TrackedWords } from '#domain/tracking.ts'
 
 type PageLocals = Pick<App.Locals, 'region' | 'countryCode' | 'store' | 'hints'>
 

@@ -1,5 +1,5 @@
-import { fontCalled, fontFaces } from './fonts.ts'
 import type { Theme } from '#domain/theme.ts'
+import { fontCalled, fontFaces } from './fonts.ts'
 import { themeVariables } from './variables.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { standInsOf } from './stand-ins.ts'
 import type { ColourSet, Rgb, Theme } from '#domain/theme.ts'
+import { standInsOf } from './stand-ins.ts'
 
 const LENGTH = /^\d{1,4}(\.\d{1,4})?(px|rem|em|%)$/
 

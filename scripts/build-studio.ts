@@ -1,0 +1,41 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashOfSources, runBuild } from './building.ts'
+import { ROOT } from './paths.ts'
+import { step } from './progress.ts'
+import { inTurn } from './turn.mjs'
+
+const SOURCES = [
+  'sanity.config.ts',
+  'sanity.cli.ts',
+  'src/studio/**/*',
+  'src/domain/**/*',
+  'stand-ins/content-lake/studio/**/*',
+  'package-lock.json',
+]
+
+/** Beside the pages, whose build empties its own folder. */
+const STUDIO_FOLDER = join(ROOT, 'dist-studio')
+const STAMP = join(STUDIO_FOLDER, '.built')
+
+/** Where the content lies is written into the files. */
+const settings = () => [
+  process.env['SANITY_STUDIO_PROJECT_ID'],
+  process.env['SANITY_STUDIO_DATASET'],
+]
+
+/** Builds the Studio, served below /studio, where its sources changed since the last build. */
+export async function buildStudio() {
+  await inTurn(join(ROOT, '.data', 'build-studio.lock'), async () => {
+    const wanted = hashOfSources(SOURCES, settings())
+    if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
+    await step('Studio built', () =>
+      runBuild('The Studio', ['node_modules/sanity/bin/sanity', 'build', STUDIO_FOLDER, '--yes']),
+    )
+    const { compressFolder } = await import('../server/build/compress.ts')
+    await step('Studio compressed', () => compressFolder(STUDIO_FOLDER))
+    writeFileSync(STAMP, wanted)
+  })
+}
+
+if (import.meta.main) await buildStudio()

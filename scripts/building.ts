@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './paths.ts'
+import { StartError } from './progress.ts'
+
+/** Says what a build is made from; `settings` are what it depends on besides files. */
+export function hashOfSources(
+  sources: readonly string[],
+  settings: readonly (string | undefined)[] = [],
+): string {
+  const hash = createHash('sha256')
+  for (const path of globSync(sources, { cwd: ROOT }).sort()) {
+    const file = join(ROOT, path)
+    // Drawn pictures follow from their sources; hashing them would ask for a build after each build.
+    if (path.startsWith('public/pictures/') || path.includes('.test.') || !statSync(file).isFile())
+      continue
+    hash.update(path).update(readFileSync(file))
+  }
+  if (settings.length > 0) hash.update(JSON.stringify(settings))
+  return hash.digest('hex')
+}
+
+/** Runs a tool's build with Node. Throws with the end of its output where it fails. */
+export function runBuild(what: string, words: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const child = spawn(process.execPath, words, {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        ASTRO_TELEMETRY_DISABLED: '1',
+        DO_NOT_TRACK: '1',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => (output += chunk))
+    // A start that is stopped while it builds leaves nothing running.
+    const end = () => child.kill()
+    process.once('exit', end)
+    child.on('exit', (code) => {
+      process.off('exit', end)
+      if (code === 0) resolve()
+      else reject(new StartError(`${what} could not be built:\n${output.slice(-4000)}`))
+    })
+  })
+}

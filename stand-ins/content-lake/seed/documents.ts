@@ -1,0 +1,15 @@
+import { home } from './home.ts'
+import { pages } from './pages.ts'
+import { redirects, siteSettings, themeSettings } from './settings.ts'
+import { stories } from './stories.ts'
+import type { SeedDocument } from './writing.ts'
+
+/** What the demo shop's editors have published, in an order in which no reference points ahead. */
+export const seedDocuments: readonly SeedDocument[] = [
+  themeSettings,
+  ...stories,
+  ...pages,
+  home,
+  siteSettings,
+  ...redirects,
+]

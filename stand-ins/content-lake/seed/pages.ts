@@ -1,0 +1,188 @@
+import { legalPages } from './legal-pages.ts'
+import {
+  button,
+  lines,
+  one,
+  picture,
+  questions,
+  type SeedDocument,
+  slug,
+  textBlock,
+  toDocument,
+  toShop,
+} from './writing.ts'
+
+const teaser = (story: string, isMirrored: boolean) =>
+  one('storyTeaser', { story: { _type: 'reference', _ref: story }, isMirrored })
+
+const about: SeedDocument = {
+  _id: 'page-about',
+  _type: 'page',
+  title: 'Four people and one roaster',
+  slug: slug('about'),
+  lead: 'At the edge of a lake. We buy small lots, print what we paid for them on the bag, and roast on Tuesdays.',
+  description:
+    'Who roasts your coffee: four people, one roaster, a lake, and a rule about what stands on the bag.',
+  blocks: [
+    textBlock(
+      'We began in a boathouse with a roaster for five kilos. It is still the one we use for samples. The one that roasts your coffee takes fifteen, and it runs on Tuesdays, because one day of roasting and four days of packing make fewer mistakes than five days of both.',
+      '## What we do',
+      'We buy from people whom we can name, in lots that are small enough to sell within a season. When a lot is gone, it is gone; we do not put another into the same bag.',
+      '## What we do not',
+      'We have no café, no classes and no shop on the high street. We tried a café. The coffee was good and we lost money on the cakes.',
+    ),
+    one('hotspotPicture', {
+      title: 'What stands on our own table',
+      picture: picture(
+        'scene-window',
+        'A mug, a bag of coffee, a dripper and a kettle on a table by a window above a lake',
+      ),
+      spots: [
+        one('productSpot', { handle: 'mug-dipped-lake', x: 22, y: 74 }),
+        one('productSpot', { handle: 'guji-uraga', x: 40, y: 62 }),
+        one('productSpot', { handle: 'dripper-set', x: 58, y: 64 }),
+        one('productSpot', { handle: 'kettle-gooseneck', x: 78, y: 66 }),
+      ],
+    }),
+    one('columns', {
+      title: 'Three things we hold to',
+      columns: [
+        one('column', {
+          title: 'The price at the farm',
+          text: lines(
+            'It is printed on every bag, also in the years when it is nothing to boast about.',
+          ),
+          button: button('What we paid', 'link', toDocument('story-what-we-paid')),
+        }),
+        one('column', {
+          title: 'Four days',
+          text: lines(
+            'What you get left the roaster within the last four days. If it did not, we send another.',
+          ),
+          button: button('How coffee keeps', 'link', toDocument('story-how-coffee-keeps')),
+        }),
+        one('column', {
+          title: 'The drawback',
+          text: lines(
+            'Everything has one, and it stands in the description. You should not find it out by yourself.',
+          ),
+          button: button('See everything', 'link', toShop('products')),
+        }),
+      ],
+    }),
+    one('newsletter', {
+      title: 'When something new leaves the roaster',
+      text: 'One letter a month: what came in, what it cost, and what is running out.',
+      buttonLabel: 'Write to me',
+      note: 'Your address is used for this letter only. Every letter has a link that ends it.',
+    }),
+  ],
+}
+
+const guides: SeedDocument = {
+  _id: 'page-guides',
+  _type: 'page',
+  title: 'Brewing guides',
+  slug: slug('guides'),
+  lead: 'Short ones, with what you have in the kitchen.',
+  description:
+    'Short guides to filter coffee, espresso and green tea, and to keeping coffee fresh.',
+  blocks: [
+    teaser('story-one-cup-of-filter', false),
+    teaser('story-espresso-by-numbers', true),
+    teaser('story-cooler-than-you-think', false),
+    teaser('story-how-coffee-keeps', true),
+    one('productGrid', {
+      title: 'To brew with',
+      source: 'hand',
+      products: ['dripper-set', 'scale', 'grinder-hand', 'kettle-gooseneck'],
+      layout: 'cards',
+      button: button('All brewing things', 'link', toShop('categories/brewing')),
+    }),
+  ],
+}
+
+const help: SeedDocument = {
+  _id: 'page-help',
+  _type: 'page',
+  title: 'Questions and answers',
+  slug: slug('help'),
+  lead: 'What people ask us before they buy. If yours is not here, write to us; one of us answers.',
+  description:
+    'How fresh the coffee is, what delivery costs, how to send something back, and what happens to your order.',
+  blocks: [
+    questions(null, [
+      [
+        'How fresh is the coffee?',
+        'We roast on Tuesdays and post the same afternoon. What you get left the roaster within the last four days.',
+      ],
+      [
+        'Which grind should I take?',
+        'Whole beans, if you have a grinder. Otherwise say how you brew, and we grind for it just before we pack.',
+      ],
+      [
+        'What does delivery cost?',
+        'In the EU €4.90, free from €40. In the US $7.90, free from $75. In Japan ¥980, free from ¥12,000 before tax. A courier is faster and costs more; checkout names both before you pay.',
+      ],
+      [
+        'Is tax included?',
+        'In the EU and in Japan, yes: the prices you see are the prices you pay. In the US we add no tax to what you see.',
+      ],
+      [
+        'Can I send something back?',
+        'If you do not like a coffee, tell us; we send another and you keep the first. Things you may send back within 30 days.',
+      ],
+      [
+        'Do I need an account?',
+        'No. An address and a way to pay are enough. The receipt in your mail leads back to your order.',
+      ],
+      [
+        'What if something arrives broken?',
+        'Send us a picture. We send another, and you need not send the first one back.',
+      ],
+    ]),
+    one('banner', {
+      title: 'Waiting for a parcel?',
+      text: 'With the number of your order and your e-mail address you see where it is.',
+      tone: 'tint',
+      button: button('Find your order', 'outline', toShop('orders/lookup')),
+    }),
+  ],
+}
+
+const delivery: SeedDocument = {
+  _id: 'page-delivery-and-returns',
+  _type: 'page',
+  title: 'Delivery and returns',
+  slug: slug('delivery-and-returns'),
+  lead: 'When it leaves, when it is with you, what it costs, and how it comes back.',
+  description:
+    'What delivery costs in the EU, the US and Japan, how long it takes, and how to send something back.',
+  blocks: [
+    textBlock(
+      '## When it leaves',
+      'Coffee is roasted on Tuesday and posted the same afternoon. Tea and things are posted the next working day. What you order together travels together.',
+      '## What it costs',
+      '- European Union: two days by post for €4.90, free from €40; the next day by courier for €9.90.',
+      '- United States: five days by post for $7.90, free from $75; two by courier for $16.90.',
+      '- Japan: four days by post for ¥980, free from ¥12,000 before tax; two by courier for ¥1,680.',
+      'A [gift card](product:gift-card) is sent by e-mail as soon as it is paid. There is nothing to post and nothing to pay for it.',
+      '## How it comes back',
+      'If you do not like a coffee, tell us; we send another and you keep the first. Things you may send back within 30 days, used or not, as long as somebody else could still enjoy them.',
+      'We pay you back within three working days of having it, the way you paid. What went through the post broken you need not send back; a picture is enough.',
+    ),
+    questions('What people ask about parcels', [
+      [
+        'Can I change the address?',
+        'Until Tuesday noon, yes: write to us. After that the parcel has a label.',
+      ],
+      [
+        'Do you send elsewhere?',
+        'Not yet. Coffee that spends three weeks on the way is not the coffee that we roasted.',
+      ],
+    ]),
+  ],
+}
+
+/** What the shop says of itself, page by page. */
+export const pages: readonly SeedDocument[] = [about, guides, help, delivery, ...legalPages]
