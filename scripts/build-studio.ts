@@ -32,8 +32,6 @@ export async function buildStudio() {
     await step('Studio built', () =>
       runBuild('The Studio', ['node_modules/sanity/bin/sanity', 'build', STUDIO_FOLDER, '--yes']),
     )
-    const { compressFolder } = await import('../server/build/compress.ts')
-    await step('Studio compressed', () => compressFolder(STUDIO_FOLDER))
     writeFileSync(STAMP, wanted)
   })
 }

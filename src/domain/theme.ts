@@ -9,7 +9,7 @@ export interface ColourSet {
 
 /** `auto` follows the device. */
 export const MODES = ['light', 'dark', 'auto'] as const
-export type Mode = (typeof MODES)[number]
+type Mode = (typeof MODES)[number]
 
 /** EN-9: everything a shop may decide about its look. What is left out keeps its usual value. */
 export interface Theme {

@@ -1,4 +1,4 @@
-import { PinIcon } from '@sanity/icons'
+import { PinIcon } from '@sanity/icons/Pin'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { ProductPicker } from '../inputs/ProductPicker.tsx'
 import { SpotInput } from '../inputs/SpotInput.tsx'

@@ -1,4 +1,4 @@
-import { BasketIcon } from '@sanity/icons'
+import { BasketIcon } from '@sanity/icons/Basket'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { CollectionPicker } from '../inputs/CollectionPicker.tsx'
 import { ProductListInput } from '../inputs/ProductListInput.tsx'

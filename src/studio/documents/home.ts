@@ -1,4 +1,4 @@
-import { HomeIcon } from '@sanity/icons'
+import { HomeIcon } from '@sanity/icons/Home'
 import { defineField, defineType } from 'sanity'
 import { pageBlocks } from '../blocks/page-blocks.ts'
 import { SEO_GROUP, seoFields } from '../objects/seo-fields.ts'

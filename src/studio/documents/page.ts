@@ -1,4 +1,4 @@
-import { DocumentIcon } from '@sanity/icons'
+import { DocumentIcon } from '@sanity/icons/Document'
 import { defineField, defineType } from 'sanity'
 import { pageBlocks } from '../blocks/page-blocks.ts'
 import { SEO_GROUP, seoFields } from '../objects/seo-fields.ts'

@@ -1,4 +1,4 @@
-import { TransferIcon } from '@sanity/icons'
+import { TransferIcon } from '@sanity/icons/Transfer'
 import { defineField, defineType } from 'sanity'
 import { isShopPath, isTarget, leadsOut } from '../rules/redirects.ts'
 

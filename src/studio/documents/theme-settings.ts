@@ -1,4 +1,4 @@
-import { ColorWheelIcon } from '@sanity/icons'
+import { ColorWheelIcon } from '@sanity/icons/ColorWheel'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { CurrentThemeInput } from '../inputs/CurrentThemeInput.tsx'
 

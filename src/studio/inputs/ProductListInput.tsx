@@ -1,4 +1,6 @@
-import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '@sanity/icons'
+import { ArrowDownIcon } from '@sanity/icons/ArrowDown'
+import { ArrowUpIcon } from '@sanity/icons/ArrowUp'
+import { TrashIcon } from '@sanity/icons/Trash'
 import { Button, Card, Flex, Stack } from '@sanity/ui'
 import { type ArrayOfPrimitivesInputProps, set, unset } from 'sanity'
 import { ProductRow } from './ProductRow.tsx'

@@ -1,4 +1,4 @@
-import { SearchIcon } from '@sanity/icons'
+import { SearchIcon } from '@sanity/icons/Search'
 import { Button, Card, Stack, Text, TextInput } from '@sanity/ui'
 import { useState } from 'react'
 import { findProducts } from '../catalogue.ts'

@@ -1,4 +1,5 @@
-import { MenuIcon, TagIcon } from '@sanity/icons'
+import { MenuIcon } from '@sanity/icons/Menu'
+import { TagIcon } from '@sanity/icons/Tag'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 
 const label = defineField({

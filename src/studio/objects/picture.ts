@@ -1,4 +1,4 @@
-import { ImageIcon } from '@sanity/icons'
+import { ImageIcon } from '@sanity/icons/Image'
 import { defineField, defineType } from 'sanity'
 
 /** EN-10: no picture without the words that stand in for it. */

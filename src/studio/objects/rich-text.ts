@@ -1,4 +1,6 @@
-import { BasketIcon, ImageIcon, LinkIcon } from '@sanity/icons'
+import { BasketIcon } from '@sanity/icons/Basket'
+import { ImageIcon } from '@sanity/icons/Image'
+import { LinkIcon } from '@sanity/icons/Link'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { ProductPicker } from '../inputs/ProductPicker.tsx'
 import { productExists } from '../rules/products.ts'

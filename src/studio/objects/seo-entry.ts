@@ -1,4 +1,4 @@
-import { SearchIcon } from '@sanity/icons'
+import { SearchIcon } from '@sanity/icons/Search'
 import { defineField, defineType } from 'sanity'
 
 /** SE-1: one line of a page's head that says more than the page itself, or something else. */

@@ -1,4 +1,4 @@
-import { SearchIcon } from '@sanity/icons'
+import { SearchIcon } from '@sanity/icons/Search'
 import { defineArrayMember, defineField, type FieldGroupDefinition } from 'sanity'
 import { isSchemaData } from '../rules/schema-data.ts'
 

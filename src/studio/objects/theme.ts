@@ -1,4 +1,4 @@
-import { ColorWheelIcon } from '@sanity/icons'
+import { ColorWheelIcon } from '@sanity/icons/ColorWheel'
 import { defineField, defineType } from 'sanity'
 import { ColourInput } from '../inputs/ColourInput.tsx'
 import { isColour, isLength, isReadable } from '../rules/themes.ts'

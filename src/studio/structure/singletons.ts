@@ -1,9 +1,7 @@
 /** Documents of which there is one, under an id of its own: nobody makes a second. */
-export const SINGLETONS = ['home', 'siteSettings', 'themeSettings'] as const
+const SINGLETONS: readonly string[] = ['home', 'siteSettings', 'themeSettings']
 
-const names: readonly string[] = SINGLETONS
-
-export const isSingleton = (schemaType: string) => names.includes(schemaType)
+export const isSingleton = (schemaType: string) => SINGLETONS.includes(schemaType)
 
 /** What an editor may not do with the one there is. */
 const FORBIDDEN: readonly string[] = ['duplicate', 'delete', 'unpublish']

@@ -1,11 +1,9 @@
-import {
-  BookIcon,
-  CogIcon,
-  ColorWheelIcon,
-  DocumentIcon,
-  HomeIcon,
-  TransferIcon,
-} from '@sanity/icons'
+import { BookIcon } from '@sanity/icons/Book'
+import { CogIcon } from '@sanity/icons/Cog'
+import { ColorWheelIcon } from '@sanity/icons/ColorWheel'
+import { DocumentIcon } from '@sanity/icons/Document'
+import { HomeIcon } from '@sanity/icons/Home'
+import { TransferIcon } from '@sanity/icons/Transfer'
 import type { StructureResolver } from 'sanity/structure'
 
 /** The desk: what there is once, then what there are many of. */
