@@ -23,7 +23,11 @@ test.each([
 })
 
 test('a colour that is written down is read as the same', () => {
-  fc.assert(fc.property(colour, (rgb) => expect(colourOf(colourText(rgb))).toEqual(rgb)))
+  fc.assert(
+    fc.property(colour, (rgb) => {
+      expect(colourOf(colourText(rgb))).toEqual(rgb)
+    }),
+  )
 })
 
 test('contrast is WCAG’s', () => {

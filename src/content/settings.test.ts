@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { themeFor } from '#domain/theme-settings.ts'
+import { ask, listeningReader, type Stored } from '#tests/support/dataset.ts'
+import { REDIRECTS_QUERY, redirectsOf } from './redirects.ts'
+import { SITE_SETTINGS_QUERY, siteSettingsOf } from './site-settings.ts'
+import { SITEMAP_QUERY, sitemapOf } from './sitemap.ts'
+import { THEME_QUERY, themeSettingsOf } from './theme.ts'
+
+const COLOURS = { background: '255, 255, 255', primary: '0, 69, 216', secondary: '53, 118, 255' }
+const theme = (name: string, more: Readonly<Record<string, unknown>> = {}) => ({
+  _type: 'theme',
+  _key: name,
+  name,
+  light: COLOURS,
+  dark: COLOURS,
+  ...more,
+})
+
+async function themes(...all: readonly unknown[]) {
+  const document: Stored = {
+    _id: 'themeSettings',
+    _type: 'themeSettings',
+    currentTheme: 'lake',
+    themes: all,
+  }
+  const { reader, problems } = listeningReader()
+  return { settings: themeSettingsOf(await ask(THEME_QUERY, [document]), reader), problems }
+}
+
+test('a theme of three colours has the usual font, mode and scope', async () => {
+  const { settings } = await themes(theme('lake'))
+  expect(settings && themeFor(settings, '/about')).toEqual({
+    name: 'lake',
+    mode: 'light',
+    font: 'Open Sans',
+    scope: 'global',
+    light: { background: [255, 255, 255], primary: [0, 69, 216], secondary: [53, 118, 255] },
+    dark: { background: [255, 255, 255], primary: [0, 69, 216], secondary: [53, 118, 255] },
+  })
+})
+
+test('a page may wear a theme of its own', async () => {
+  const { settings } = await themes(theme('lake'), theme('moss', { scope: '/about' }))
+  expect(settings && themeFor(settings, '/about')?.name).toBe('moss')
+  expect(settings && themeFor(settings, '/help')?.name).toBe('lake')
+})
+
+test('a theme without its colours is left out and told', async () => {
+  const { settings, problems } = await themes(
+    theme('lake', { dark: { ...COLOURS, primary: 'red' } }),
+  )
+  expect(settings?.themes).toEqual([])
+  expect(problems).toMatchObject([{ documentId: 'themeSettings', part: 'part lake' }])
+})
+
+test('menus open groups of links; an empty group is none', async () => {
+  const tea = { _key: 'a', label: 'Tea', link: { internalLink: 'categories/tea' } }
+  const settings: Stored = {
+    _id: 'siteSettings',
+    _type: 'siteSettings',
+    announcement: { isShown: true, text: 'Tuesday', link: { internalLink: 'about' } },
+    menus: [
+      {
+        _key: 'm',
+        label: 'Drinks',
+        link: { internalLink: 'products' },
+        groups: [
+          { _key: 'g', title: 'By kind', links: [tea] },
+          { _key: 'h', title: 'Nothing', links: [] },
+        ],
+      },
+      { _key: 'n', link: { internalLink: 'products' } },
+    ],
+  }
+  const { reader, problems } = listeningReader()
+  const found = siteSettingsOf(await ask(SITE_SETTINGS_QUERY, [settings]), reader)
+  expect(found?.announcement).toEqual({ text: 'Tuesday', link: { href: '/about' } })
+  expect(found?.menus).toEqual([
+    {
+      label: 'Drinks',
+      href: '/products',
+      groups: [{ title: 'By kind', links: [{ label: 'Tea', href: '/categories/tea' }] }],
+      feature: null,
+    },
+  ])
+  expect(problems).toHaveLength(1)
+})
+
+test('an announcement that is switched off is none', async () => {
+  const announcement = { isShown: false, text: 'Tuesday' }
+  const settings: Stored = { _id: 'siteSettings', _type: 'siteSettings', announcement }
+  const { reader } = listeningReader()
+  const found = siteSettingsOf(await ask(SITE_SETTINGS_QUERY, [settings]), reader)
+  expect(found?.announcement).toBeNull()
+})
+
+test('redirects lead to paths of the shop and to whole addresses, nowhere else', async () => {
+  const redirect = (id: string, to: unknown): Stored => ({
+    _id: id,
+    _type: 'redirect',
+    from: `/${id}`,
+    to,
+    isPermanent: true,
+  })
+  const dataset = [
+    redirect('a', '/about'),
+    redirect('b', 'https://b.example/x'),
+    redirect('c', 'javascript:alert(1)'),
+    redirect('d', '//evil.example'),
+    redirect('e', null),
+  ]
+  const { reader, problems } = listeningReader()
+  const found = redirectsOf(await ask(REDIRECTS_QUERY, dataset), reader)
+  expect(found.map(({ to }) => to)).toEqual(['/about', 'https://b.example/x'])
+  expect(problems.map(({ documentId }) => documentId)).toEqual(['c', 'd', 'e'])
+})
+
+test('the sitemap has every page but those that ask to be left out', async () => {
+  const document = (id: string, type: string, more: object = {}): Stored => ({
+    _id: id,
+    _type: type,
+    _updatedAt: '2026-11-01T00:00:00Z',
+    title: id,
+    slug: { current: id },
+    ...more,
+  })
+  const dataset = [
+    document('home', 'home'),
+    document('about', 'page'),
+    document('imprint', 'page', { noIndex: true }),
+    document('frost', 'story'),
+    document('x', 'redirect'),
+  ]
+  const { reader } = listeningReader()
+  const entries = sitemapOf(await ask(SITEMAP_QUERY, dataset), reader)
+  expect(entries.map(({ path }) => path)).toEqual(['/', '/about', '/stories/frost'])
+})
