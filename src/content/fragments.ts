@@ -24,7 +24,7 @@ export const PICTURE = /* groq */ `{
   }
 }`
 
-export const BUTTON = /* groq */ `{ label, voice, link${LINK} }`
+const BUTTON = /* groq */ `{ label, voice, link${LINK} }`
 
 export const RICH_TEXT = /* groq */ `{
   _type,

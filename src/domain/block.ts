@@ -9,7 +9,7 @@ import type { Question } from './structured-data.ts'
 
 /** VA-1. */
 export const BUTTON_VOICES = ['primary', 'secondary', 'outline', 'ghost', 'link'] as const
-export type ButtonVoice = (typeof BUTTON_VOICES)[number]
+type ButtonVoice = (typeof BUTTON_VOICES)[number]
 
 export interface BlockLink extends TextLink, Anchor {
   readonly voice: ButtonVoice
@@ -20,7 +20,7 @@ interface Part {
   readonly key: string
 }
 
-export interface HeroBlock extends Part {
+interface HeroBlock extends Part {
   readonly kind: 'hero'
   readonly title: string
   readonly lead: string
@@ -28,7 +28,7 @@ export interface HeroBlock extends Part {
   readonly links: readonly BlockLink[]
 }
 
-export interface TextBlock extends Part {
+interface TextBlock extends Part {
   readonly kind: 'text'
   readonly text: RichText
 }
@@ -37,7 +37,7 @@ export type ProductSource =
   | { readonly by: 'hand'; readonly handles: readonly string[] }
   | { readonly by: 'collection'; readonly collection: string; readonly limit: number }
 
-export interface ProductsBlock extends Part {
+interface ProductsBlock extends Part {
   readonly kind: 'products'
   readonly title: string
   readonly link: BlockLink | null
@@ -53,14 +53,14 @@ export interface Spot {
   readonly y: number
 }
 
-export interface SpotsBlock extends Part {
+interface SpotsBlock extends Part {
   readonly kind: 'spots'
   readonly title: string | null
   readonly picture: ContentPicture
   readonly spots: readonly Spot[]
 }
 
-export interface StoryBlock extends Part {
+interface StoryBlock extends Part {
   readonly kind: 'story'
   readonly overline: string
   readonly title: string
@@ -71,7 +71,7 @@ export interface StoryBlock extends Part {
   readonly isMirrored: boolean
 }
 
-export interface BannerBlock extends Part {
+interface BannerBlock extends Part {
   readonly kind: 'banner'
   readonly title: string
   readonly text: string
@@ -79,13 +79,13 @@ export interface BannerBlock extends Part {
   readonly link: BlockLink | null
 }
 
-export interface QuestionsBlock extends Part {
+interface QuestionsBlock extends Part {
   readonly kind: 'questions'
   readonly title: string | null
   readonly questions: readonly Question[]
 }
 
-export interface NewsletterBlock extends Part {
+interface NewsletterBlock extends Part {
   readonly kind: 'newsletter'
   readonly title: string
   readonly text: string
@@ -100,13 +100,13 @@ export interface Column extends Part {
   readonly link: BlockLink | null
 }
 
-export interface ColumnsBlock extends Part {
+interface ColumnsBlock extends Part {
   readonly kind: 'columns'
   readonly title: string | null
   readonly columns: readonly Column[]
 }
 
-export interface VideoBlock extends Part {
+interface VideoBlock extends Part {
   readonly kind: 'video'
   readonly title: string
   readonly url: string

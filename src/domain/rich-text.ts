@@ -20,7 +20,7 @@ export interface Span {
   readonly link: Anchor | null
 }
 
-export interface Paragraph {
+interface Paragraph {
   readonly kind: 'paragraph'
   readonly voice: TextVoice
   readonly spans: readonly Span[]
@@ -32,7 +32,7 @@ export interface ListOfPoints {
   readonly items: readonly (readonly Span[])[]
 }
 
-export interface PictureInText {
+interface PictureInText {
   readonly kind: 'picture'
   readonly picture: ContentPicture
 }

@@ -1,10 +1,17 @@
 import type { Plugin } from 'vite'
 
-/** Where Studio would ask for news of itself, and its own file that is asked instead. */
-const REPLACED: readonly (readonly [outside: string | RegExp, inside: string])[] = [
-  ['https://sanity-cdn.com', '/content'],
-  ['https://api.sanity.io/vX/intake/feedback', '/content/vX/intake/feedback'],
-  [/https:\/\/(?:design-system-static|studio-static)\.sanity\.io\//g, '/studio/static/'],
+/** An address in the code, with its quotation marks: what replaces it is an expression. */
+const literal = (address: string) =>
+  new RegExp(`[\`"']${address.replaceAll('.', '\\.')}[\`"']`, 'g')
+
+/** Where Studio would ask others, and what of this shop it asks instead. */
+const REPLACED: readonly (readonly [outside: RegExp, inside: string])[] = [
+  // News of its own modules: the code makes a whole address of it.
+  [literal('https://sanity-cdn.com'), '(globalThis.location.origin+"/content")'],
+  [/https:\/\/api\.sanity\.io\/vX\/intake\//g, '/content/vX/intake/'],
+  [/https:\/\/(?:design-system-static|studio-static|public)\.sanity\.io\//g, '/studio/static/'],
+  // Clients that Studio makes without its factory look for a host name for each project.
+  [/useProjectHostname:\s*(?:!0|true)\b/g, 'useProjectHostname:!1'],
 ]
 
 const replaced = (code: string) =>
