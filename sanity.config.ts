@@ -6,4 +6,10 @@ import { localLake } from './stand-ins/content-lake/studio/local-lake.ts'
 const projectId = process.env['SANITY_STUDIO_PROJECT_ID']
 const dataset = process.env['SANITY_STUDIO_DATASET'] || 'production'
 
-export default defineConfig({ ...studio, ...(projectId ? { projectId, dataset } : localLake()) })
+// Comments are kept in a second dataset, which the local lake does not have.
+const local = () => ({
+  ...localLake(),
+  document: { ...studio.document, comments: { enabled: false } },
+})
+
+export default defineConfig({ ...studio, ...(projectId ? { projectId, dataset } : local()) })

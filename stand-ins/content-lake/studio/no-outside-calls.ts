@@ -19,12 +19,12 @@ const replaced = (code: string) =>
 
 const BRIDGE = /<script[^>]*src="https:\/\/core\.sanity-cdn\.com\/bridge\.js"[^>]*><\/script>/g
 
+/** Fonts come from elsewhere: the device's own serve as well. */
+const ownStyles = (css: string) => replaced(css.replace(/@font-face\s*\{[^}]*\}/g, ''))
+
 /** The page without the script of Sanity's dashboard and without fonts from elsewhere. */
 const ownPage = (html: string) =>
-  replaced(html.replace(BRIDGE, '').replace(/@font-face\s*\{[^}]*\}/g, '')).replaceAll(
-    '"/static/',
-    '"/studio/static/',
-  )
+  ownStyles(html.replace(BRIDGE, '')).replaceAll('"/static/', '"/studio/static/')
 
 /**
  * Keeps a Studio for the local Content Lake from calling anybody but this shop: it has to work
@@ -39,7 +39,7 @@ export const noOutsideCalls = (): Plugin => ({
       for (const file of Object.values(bundle)) {
         if (file.type === 'chunk') file.code = replaced(file.code)
         else if (file.fileName.endsWith('.html')) file.source = ownPage(String(file.source))
-        else if (file.fileName.endsWith('.css')) file.source = replaced(String(file.source))
+        else if (file.fileName.endsWith('.css')) file.source = ownStyles(String(file.source))
       }
     },
   },
