@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { isShopPath, isTarget } from './redirects.ts'
+import { isSchemaData } from './schema-data.ts'
+import { isReadable } from './themes.ts'
+
+test.each([
+  ['{"@type":"Event"}', true],
+  ['[{"@type":"Event"},{"@graph":[]}]', true],
+  ['', true],
+  ['{"name":"Event"}', false],
+  ['[1]', false],
+  ['{ no', false],
+])('%j as structured data', (text, isGood) => {
+  expect(isSchemaData(text) === true).toBe(isGood)
+})
+
+test('colours that nobody could read are refused at the background', () => {
+  const blues = { primary: '0, 69, 216', secondary: '53, 118, 255' }
+  expect(isReadable('light')({ background: '255, 255, 255', ...blues })).toBe(true)
+  expect(isReadable('light')({ background: '128, 128, 128', ...blues })).toMatchObject({
+    message: expect.stringContaining('lighter'),
+    path: ['background'],
+  })
+})
+
+test('a redirect begins in the shop, and ends there or at a whole address', () => {
+  expect(isShopPath('/old')).toBe(true)
+  expect(isTarget('https://tea.example/new')).toBe(true)
+  for (const address of ['old', 'https://tea.example', '//tea.example'])
+    expect(isShopPath(address)).not.toBe(true)
+  for (const address of ['javascript:alert(1)', '//tea.example', 'new'])
+    expect(isTarget(address)).not.toBe(true)
+})
