@@ -14,6 +14,9 @@ export const removeLine = inPage(changes.removeLine)
 export const resetCart = inPage(changes.resetCart)
 export const openCart = inPage(changes.openCart)
 export const holdCart = inPage(changes.holdCart)
+export const meetCart = inPage((cart: Cart | null) =>
+  changes.meetCart(cart, performance.timeOrigin),
+)
 export const seedCart = inPage((cart: Cart | null) =>
   changes.seedCart(cart, performance.timeOrigin),
 )

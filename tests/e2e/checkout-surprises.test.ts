@@ -5,6 +5,7 @@ import {
   choosePayment,
   expectConfirmed,
   expectOpen,
+  fillContact,
   goToReview,
   lastButton,
   openCheckout,
@@ -131,4 +132,20 @@ test('a bag that changes in another tab changes here, with the delivery as chose
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(lastButton(page)).toHaveText('Place order, €17.94')
   await expect(lastButton(other)).toHaveText('Place order, €17.94')
+})
+
+test('a bag that a form made is checked out, though the device had seen another', async ({
+  page,
+  baseURL,
+  sell,
+}) => {
+  const opened = page.waitForResponse('**/cart/open')
+  await page.goto('/products')
+  await page.mouse.move(9, 9)
+  await opened
+  await page.context().clearCookies({ name: 'cart' })
+  const { variantId, title } = await sell()
+  await openCheckout(page, baseURL, { variantId })
+  await fillContact(page)
+  await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText(title)
 })

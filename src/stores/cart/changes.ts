@@ -16,14 +16,9 @@ const changeQuantity = async (
   await deliver()
 }
 
-const seedCart = async (
-  { outbox, deliver, tools }: Shelf,
-  cart: Cart | null,
-  pageBegan: number,
-): Promise<void> => {
+const meetCart = ({ outbox, tools }: Shelf, cart: Cart | null, pageBegan: number): void => {
   const { held } = outbox.refresh()
   if (cart && (!held || held.at < pageBegan)) settling(outbox, tools).hold(cart)
-  await deliver({ isStale: true })
 }
 
 const resetCart = async ({ outbox, deliver, tools }: Shelf): Promise<void> => {
@@ -48,10 +43,15 @@ export const createCartChanges = (shelf: Shelf) => {
     /** The cart as a checkout got it from the server (ST-7). */
     holdCart: (cart: Cart) => (cart.completedAt === null ? hold(cart) : letGo()),
     /**
-     * What a page was rendered with, and a look at what has become of it since. A cart that the
-     * device saw after the page began to load is newer than the page.
+     * What a page was rendered with: a form may have made it while the device had another. A cart
+     * that the device saw after the page began to load is newer than the page.
      */
-    seedCart: (cart: Cart | null, pageBegan: number) => seedCart(shelf, cart, pageBegan),
+    meetCart: (cart: Cart | null, pageBegan: number) => meetCart(shelf, cart, pageBegan),
+    /** The same, and a look at what has become of it since. */
+    seedCart: async (cart: Cart | null, pageBegan: number): Promise<void> => {
+      meetCart(shelf, cart, pageBegan)
+      await shelf.deliver({ isStale: true })
+    },
     /** ST-3: forgets the cart, in every tab, and makes a new one. */
     resetCart: () => resetCart(shelf),
   }

@@ -1,7 +1,7 @@
 import type { Cart } from '#domain/cart.ts'
 import { isStep, type Step } from '#domain/checkout.ts'
 import { $refused, resumeCart } from '../cart.ts'
-import { holdCart, resetCart } from '../cart-changes.ts'
+import { holdCart, meetCart, resetCart } from '../cart-changes.ts'
 import { $cart } from '../cart-view.ts'
 import { remember } from '../device.ts'
 import { newKey } from '../key.ts'
@@ -67,6 +67,7 @@ function watchTheRest(): void {
 export const startCheckout = inPage(async (rendered: Cart | null) => {
   await whenActive()
   watchTheRest()
+  meetCart(rendered?.completedAt === null ? rendered : null)
   const cartId = $cart.get().id ?? rendered?.id ?? null
   await checkout.open({ cartId, wanted: stepInAddressBar(), rendered })
 })
