@@ -59,7 +59,7 @@ export const createCartGate = ({ origin, timeoutMs, fetch }: GateOptions): CartG
       if (!regionId) throw new Error(MISSING_REGION)
       return ask('POST /cart/open', '/cart/open', {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { ...QUIETLY, 'content-type': 'application/json' },
         body: JSON.stringify({ regionId, idempotencyKey, ...(isFresh && { fresh: true }) }),
         keepalive: true,
       })

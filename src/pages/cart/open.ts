@@ -2,6 +2,7 @@ import type { APIRoute } from 'astro'
 import { z } from 'astro/zod'
 import { CommerceError, MISSING_REGION } from '#commerce/errors.ts'
 import { failureOf } from '#commerce/failure.ts'
+import { quietly } from '#commerce/quiet.ts'
 import { COMMERCE_TIMEOUT_MS } from '#domain/constants.ts'
 import { currentCart, openCart } from '../_cart.ts'
 
@@ -31,10 +32,11 @@ async function wireOf({ commerceUrl, commerceContext, store }: App.Locals, cartI
 }
 
 /** As commerce refused it, or 503 where it did not answer: a 500 would say that this server is ill. */
-function refusal(error: unknown): Response {
+function refusal(request: Request, error: unknown): Response {
   if (!(error instanceof CommerceError)) throw error
   const { reason: message, code: type, status } = error
-  return Response.json({ message, type }, { status: status ?? 503, headers: NOT_KEPT })
+  const said = quietly(request, status ?? 503)
+  return Response.json({ message, type }, { ...said, headers: { ...NOT_KEPT, ...said.headers } })
 }
 
 /** ST-1: the cart of this browser, or a new one. VE-2's words where no region is named. */
@@ -48,6 +50,6 @@ export const POST: APIRoute = async ({ request, locals, cookies }) => {
     const cart = held ?? (await openCart(locals, cookies, asked.data))
     return await wireOf(locals, cart.id)
   } catch (error) {
-    return refusal(error)
+    return refusal(request, error)
   }
 }
