@@ -6,6 +6,7 @@ import { cachedPage } from './measures/cached-page.ts'
 import { cardsInCommerce } from './measures/cards-in-commerce.ts'
 import { catalogueSize } from './measures/catalogue-size.ts'
 import { changeToFresh } from './measures/change-to-fresh.ts'
+import { contentLake } from './measures/content-lake.ts'
 import { importSpeed } from './measures/import-speed.ts'
 import { lighthouseMarks } from './measures/lighthouse.ts'
 import { startOfWeb } from './measures/start-of-web.ts'
@@ -41,6 +42,7 @@ const MEASURES: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> = {
   bag: (stage) => withBrowser(({ browser }) => addToBag(stage, browser, rounds)),
   lighthouse: (stage) => withBrowser(({ port }) => lighthouseMarks(stage, port, rounds)),
   fresh: (stage) => changeToFresh(stage, rounds * 2),
+  lake: () => contentLake(rounds),
   import: importSpeed,
   size: (stage) => catalogueSize(stage, rounds * 6),
 }

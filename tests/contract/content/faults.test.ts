@@ -1,18 +1,12 @@
-import { performance } from 'node:perf_hooks'
 import { ClientError, ServerError } from '@sanity/client'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '#tests/support/until.ts'
-import {
-  clientOf,
-  QUERY_TIMEOUT_MS,
-  type RunningLake,
-  startLake,
-  WRITE_TOKEN,
-} from './support/lake.ts'
+import { clientOf, type RunningLake, startLake, WRITE_TOKEN } from './support/lake.ts'
+import { aPageDocument } from './support/pages.ts'
 
-const DOCUMENTS = 10_000
-const BATCH = 1000
+/** The short form of `npm run bench -- lake`, which measures 10,000. */
+const DOCUMENTS = 1000
 
 let lake: RunningLake
 
@@ -72,64 +66,21 @@ test('without its database the lake reads on, refuses to write, and recovers by 
   ])
 })
 
-test('10,000 documents are there within the time, and are found by slug at once', async () => {
-  const client = writer()
-  const importing = performance.now()
-  for (let from = 0; from < DOCUMENTS; from += BATCH) {
-    const mutations = Array.from({ length: BATCH }, (_, index) => ({
-      createOrReplace: {
-        _id: `page-${from + index}`,
-        _type: 'page',
-        title: `Page ${from + index}`,
-        slug: { _type: 'slug', current: `page-${from + index}` },
-        body: [{ _key: 'a', _type: 'block', text: 'Words about coffee '.repeat(10) }],
-        ...(from + index > 0 ? { before: { _type: 'reference', _ref: 'page-0' } } : {}),
-      },
-    }))
-    await client.mutate(mutations, { returnDocuments: false })
-  }
-  const importMs = performance.now() - importing
-  // The best of three: other programs of the machine are not what is measured.
-  const loads: number[] = []
-  for (let start = 0; start < 3; start++) {
-    await lake.restart('SIGTERM')
-    loads.push(lake.loadMs())
-  }
-  const loadMs = Math.min(...loads)
-  const query = '*[_type == "page" && slug.current == $slug][0]{title, "before": before->title}'
-  const ask = async (slug: string) => {
-    const asked = performance.now()
-    const found = await reader().fetch(query, { slug })
-    expect(found).toMatchObject({ title: expect.stringContaining('Page') })
-    return performance.now() - asked
-  }
-  const first = await ask('page-1')
-  const times = async (slugs: readonly string[]) => {
-    const measured: number[] = []
-    for (const slug of slugs) measured.push(await ask(slug))
-    return measured.toSorted((one, other) => one - other)[Math.floor(slugs.length / 2)] ?? Infinity
-  }
-  const uncachedMs = await times(Array.from({ length: 101 }, (_, index) => `page-${index + 100}`))
-  const ownMs = await serverMs('page-100')
-  console.log(
-    `10,000 documents: written in ${importMs.toFixed(0)} ms, loaded in ${loadMs} ms, ` +
-      `first query ${first.toFixed(1)} ms, by slug ${uncachedMs.toFixed(2)} ms, cached ${ownMs} ms in the lake`,
-  )
-  expect(loadMs).toBeLessThan(3000)
-  expect(uncachedMs).toBeLessThan(15)
-  expect(ownMs).toBeLessThanOrEqual(1)
+test('documents by the thousand outlive a start, and each is found by its slug', async () => {
+  const mutations = Array.from({ length: DOCUMENTS }, (_, index) => ({
+    createOrReplace: aPageDocument(index),
+  }))
+  await writer().mutate(mutations, { returnDocuments: false })
+  await lake.restart('SIGTERM')
+  const query = '*[_type == "page" && slug.current == $slug]{title, "before": before->title}'
+  expect(await reader().fetch(query, { slug: `page-${DOCUMENTS - 1}` })).toEqual([
+    { title: `Page ${DOCUMENTS - 1}`, before: 'Page 0' },
+  ])
+  expect(await reader().fetch('count(*[_type == "page"])')).toBe(DOCUMENTS)
 })
-
-/** What the lake itself says that a query took, asked twice. */
-async function serverMs(slug: string): Promise<number> {
-  const query = '*[_type == "page" && slug.current == $slug][0]{title, "before": before->title}'
-  await reader().fetch(query, { slug })
-  return (await reader().fetch(query, { slug }, { filterResponse: false })).ms
-}
 
 test('a query that nests for minutes ends with an error, and others go on', async () => {
   const endless = '*{"a": count(*{"b": count(*[title match "Page*" && ^.title != title])})}'
-  const began = performance.now()
   const hostile = reader()
     .fetch(endless)
     .then(
@@ -140,19 +91,16 @@ test('a query that nests for minutes ends with an error, and others go on', asyn
   void hostile.then(() => {
     isOver = true
   })
-  const answered: number[] = []
+  let answered = 0
   while (!isOver) {
-    const asked = performance.now()
     const query = '*[_type == "page" && slug.current == $slug][0].title'
-    await reader().fetch(query, { slug: `page-${answered.length % DOCUMENTS}` })
-    answered.push(performance.now() - asked)
+    await reader().fetch(query, { slug: `page-${answered % DOCUMENTS}` })
+    answered++
   }
   const error = await hostile
   expect(error).toBeInstanceOf(ClientError)
   expect(String(error)).toContain('timed out')
-  expect(performance.now() - began).toBeLessThan(QUERY_TIMEOUT_MS * 2)
-  expect(answered.length).toBeGreaterThan(10)
-  expect(Math.max(...answered)).toBeLessThan(QUERY_TIMEOUT_MS)
+  expect(answered).toBeGreaterThan(10)
 })
 
 test('everything is answered again after both threads were taken', async () => {

@@ -19,7 +19,7 @@ export const WRITE_TOKEN = 'write-token-of-the-tests'
 export const READ_TOKEN = 'read-token-of-the-tests'
 export const EDITOR = { email: 'editor@example.com', password: 'perennial-editor' }
 export const PAGE_ORIGIN = 'http://localhost:4321'
-export const QUERY_TIMEOUT_MS = 1500
+const QUERY_TIMEOUT_MS = 1500
 
 const ready = z.object({ ready: z.literal(true), loadMs: z.number() })
 

@@ -1,0 +1,67 @@
+import { performance } from 'node:perf_hooks'
+import type { SanityClient } from '@sanity/client'
+import { z } from 'zod'
+import {
+  clientOf,
+  type RunningLake,
+  startLake,
+  WRITE_TOKEN,
+} from '#tests/contract/content/support/lake.ts'
+import { aPageDocument } from '#tests/contract/content/support/pages.ts'
+import { type Row, rowOf } from '../row.ts'
+
+const DOCUMENTS = 10_000
+const BATCH = 1000
+const ASKED = 101
+const BY_SLUG = '*[_type == "page" && slug.current == $slug][0]{title, "before": before->title}'
+const answered = z.object({ ms: z.number() })
+
+async function fill(writer: SanityClient): Promise<void> {
+  for (let from = 0; from < DOCUMENTS; from += BATCH) {
+    const mutations = Array.from({ length: BATCH }, (_, index) => ({
+      createOrReplace: aPageDocument(from + index),
+    }))
+    await writer.mutate(mutations, { returnDocuments: false })
+  }
+}
+
+async function loadTimes(lake: RunningLake, rounds: number): Promise<number[]> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    await lake.restart('SIGTERM')
+    times.push(lake.loadMs())
+  }
+  return times
+}
+
+/** The whole way of the vendor's client, each time another document; and what the lake says of a repeat. */
+async function queryTimes(reader: SanityClient) {
+  const uncached: number[] = []
+  const cached: number[] = []
+  for (let index = 0; index < ASKED; index++) {
+    const slug = `page-${100 + index}`
+    const began = performance.now()
+    await reader.fetch(BY_SLUG, { slug })
+    uncached.push(performance.now() - began)
+    const again: unknown = await reader.fetch(BY_SLUG, { slug }, { filterResponse: false })
+    cached.push(answered.parse(again).ms)
+  }
+  return { uncached, cached }
+}
+
+/** The local Content Lake with 10,000 documents: no part of the store's own stage. */
+export async function contentLake(rounds: number): Promise<Row[]> {
+  const lake = await startLake()
+  try {
+    await fill(clientOf(lake, { token: WRITE_TOKEN, perspective: 'raw' }))
+    const loads = await loadTimes(lake, rounds)
+    const { uncached, cached } = await queryTimes(clientOf(lake, { perspective: 'published' }))
+    return [
+      rowOf('content lake: load of 10,000 documents', 'ms', loads, { atMost: 3000 }),
+      rowOf('content lake: query by slug, not cached', 'ms', uncached, { atMost: 15 }),
+      rowOf('content lake: query by slug, cached', 'ms', cached, { atMost: 1 }),
+    ]
+  } finally {
+    await lake.stop()
+  }
+}
