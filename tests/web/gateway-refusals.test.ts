@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { CART, eachWithGateway, from } from './gateway-parts.ts'
+
+const gate = eachWithGateway()
+
+test('a gift card is not guessed by changing a cart', async () => {
+  const body = { gift_cards: [{ code: 'AAAA-BBBB-CCCC-DDDD' }] }
+  expect((await gate.post(`/commerce/store/carts/${CART}`, body)).status).toBe(403)
+})
+
+test.each([
+  ['POST', '/store/auth', 403],
+  ['POST', '/store/auth/token', 403],
+  ['POST', '/store/customers', 403],
+  ['POST', '/store/customers/password-token', 403],
+  ['POST', '/store/customers/password-reset', 403],
+  ['POST', '/admin/auth/token', 403],
+  ['GET', '/store/auth/a@b.c', 404],
+  ['GET', '/store/unknown', 404],
+  ['GET', '/admin/unknown', 404],
+  ['GET', '/admin', 404],
+  ['GET', '/store', 404],
+  ['PUT', '/store/carts/cart_1', 404],
+  ['DELETE', '/store/carts/cart_1', 404],
+  ['PATCH', '/admin/orders/order_1', 404],
+  ['GET', '/store/carts/cart_1/complete', 404],
+])('%s %s is not for browsers', async (method, path, status) => {
+  const headers = { origin: gate.front.origin }
+  const answer = await gate.front.ask(`/commerce${path}`, { method, headers })
+  expect(answer.status).toBe(status)
+  expect(JSON.parse(answer.text)).toHaveProperty('message')
+  expect(gate.commerce.asked()).toEqual([])
+})
+
+test.each([
+  '/commerce/vendor/orders',
+  '/commerce/',
+  '/commerce/storefront',
+  '/commerce/Admin/users',
+])('%s is of no known domain (VE-6)', async (path) => {
+  const { status, text } = await gate.front.ask(path)
+  expect(status).toBe(400)
+  expect(text).toContain(`'domain' must be either 'admin' or 'store'`)
+})
+
+test.each([
+  '/commerce/store/../admin/users',
+  '/commerce/store/%2e%2e/admin/users',
+  '/commerce/store/%2E%2E%2Fadmin/users',
+  '/commerce/store/products/..%2f..%2fadmin%2fusers',
+  '/commerce/store/products/%252e%252e%252fadmin',
+  '/commerce/store/products/..\\..\\admin',
+  '/commerce/store/products/%5c..%5cadmin',
+  '/commerce//store/products',
+  '/commerce/store//products',
+  '//commerce/store/products',
+  '//evil.example/commerce/store/products',
+  'http://evil.example/commerce/store/products',
+  '/commerce/store/products/a%00b',
+  '/commerce/store/products/a%0d%0aX-Evil:1',
+  '/commerce/store/products/%',
+  '/commerce/store/products/%zz',
+  '/commerce/store/products/./prod_1',
+  '/commerce/store/products/prod_1/',
+  '/commerce/store/products/prod_1;a=b',
+  '/commerce/store/products/prod_1:443',
+  '/commerce/store/carts/cart_1/discounts/%2e%2e',
+  '/commerce/store/gift-cards/..',
+  '/commerce/store/PRODUCTS',
+  '/commerce/admin/orders/..;/users',
+])('the hostile path %s reaches nothing', async (path) => {
+  const { status } = await gate.front.ask(path)
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(status).toBeLessThan(500)
+  expect(gate.commerce.asked()).toEqual([])
+  expect(gate.front.rendered).toEqual([])
+})
+
+test('a path of endless length reaches nothing', async () => {
+  const { status } = await gate.front.ask(`/commerce/store/products/${'a'.repeat(2000)}`)
+  expect(status).toBe(404)
+  expect(gate.commerce.asked()).toEqual([])
+})
+
+test('headers too large for anybody are refused', async () => {
+  const { status } = await gate.front.ask(
+    '/commerce/store/products',
+    from(`a=${'x'.repeat(20_000)}`),
+  )
+  expect(status).toBe(431)
+})
+
+test.each([
+  ['e-mail', { email: 'new@b.c' }],
+  ['password', { password: 'x', first_name: 'A' }],
+])('the %s of a customer is not changed here', async (_, body) => {
+  const { status } = await gate.post('/commerce/store/customers/me', body)
+  expect(status).toBe(403)
+  expect(gate.commerce.asked()).toEqual([])
+})
+
+test('the rest of a customer is', async () => {
+  await gate.post('/commerce/store/customers/me', { first_name: 'Åsa' })
+  const [asked] = gate.commerce.asked()
+  expect(Buffer.from(asked?.body ?? '', 'latin1').toString()).toBe('{"first_name":"Åsa"}')
+})
+
+test('a body in another charset cannot say what we have not read', async () => {
+  await gate.post(
+    '/commerce/store/carts',
+    { region_id: 'reg_eu' },
+    { headers: { 'content-type': 'application/json; charset=utf-16', 'content-encoding': 'gzip' } },
+  )
+  expect(gate.commerce.asked()[0]?.headers['content-type']).toBe('application/json')
+  expect(gate.commerce.asked()[0]?.headers['content-encoding']).toBeUndefined()
+})
+
+test.each([
+  ['larger than 64 KB', 'application/json', JSON.stringify({ a: 'x'.repeat(65_536) }), 413],
+  ['of a form', 'application/x-www-form-urlencoded', 'region_id=reg_eu', 415],
+  ['of plain text', 'text/plain', '{"region_id":"reg_eu"}', 415],
+])('a body %s is refused', async (_, type, body, status) => {
+  const headers = { origin: gate.front.origin, 'content-type': type }
+  const answer = await gate.front.ask('/commerce/store/carts', { method: 'POST', headers, body })
+  expect(answer.status).toBe(status)
+  expect(gate.commerce.asked()).toEqual([])
+})
+
+test('an upload passes as it is, within its own bound', async () => {
+  const headers = { origin: gate.front.origin, 'content-type': 'multipart/form-data; boundary=x' }
+  const body = Buffer.alloc(200_000, 'b')
+  const { status } = await gate.front.ask('/commerce/admin/uploads', {
+    method: 'POST',
+    headers,
+    body,
+  })
+  expect(status).toBe(200)
+  expect(gate.commerce.asked()[0]?.body).toHaveLength(200_000)
+  const large = { ...headers, 'content-length': String(30 * 1_048_576) }
+  const refused = await gate.front.ask('/commerce/admin/uploads', {
+    method: 'POST',
+    headers: large,
+  })
+  expect(refused.status).toBe(413)
+  const plain = { ...headers, 'content-type': 'image/png' }
+  const wrong = await gate.front.ask('/commerce/admin/uploads', {
+    method: 'POST',
+    headers: plain,
+    body,
+  })
+  expect(wrong.status).toBe(415)
+})
+
+test('too many guesses of one visitor wait, another visitor does not', async () => {
+  await gate.reopen({ TRUSTED_PROXIES: '127.0.0.1', RATE_LIMIT_FACTOR: '0.05' })
+  const guess = (client: string) =>
+    gate.post('/commerce/admin/auth', {}, { headers: { 'x-forwarded-for': client } })
+  const statuses = []
+  for (let count = 0; count < 4; count++) statuses.push((await guess('1.1.1.1')).status)
+  expect(statuses).toEqual([200, 200, 200, 429])
+  const refused = await guess('1.1.1.1')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await guess('2.2.2.2')).status).toBe(200)
+  expect(gate.commerce.asked().at(-1)?.headers['x-forwarded-for']).toBe('2.2.2.2')
+})

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { CART, contextOf, eachWithGateway, from, ORDER, QUIETLY } from './gateway-parts.ts'
+import { signer } from './start-front.ts'
+import { json } from './stub-commerce.ts'
+
+const gate = eachWithGateway()
+
+test('a refusal with which an order was to be found opens nothing', async () => {
+  gate.commerce.answers['GET /store/orders'] = json({ order: { id: ORDER } }, 404)
+  const quiet = await gate.front.ask('/commerce/store/orders?display_id=1', QUIETLY)
+  expect([quiet.status, quiet.headers['set-cookie']]).toEqual([200, undefined])
+})
+
+test('commerce is told, signed, which orders and which audience the visitor has', async () => {
+  const audience = { salesChannelId: 'sc_1', customerGroupIds: ['cgrp_1'] }
+  await gate.front.ask(
+    '/commerce/store/orders/order_1',
+    from(`orders=${signer.sign([ORDER])}; audience=${signer.sign(audience)}`),
+  )
+  const context = contextOf(gate.commerce.asked()[0]?.headers)
+  expect(context).toMatchObject({ orders: [ORDER], ...audience })
+  expect(context).toHaveProperty('at', expect.closeTo(Date.now(), -4))
+})
+
+test.each(['orders=["order_1"]', `orders=${signer.sign(['order_1'])}x`, 'orders=', 'orders=a.b'])(
+  'the forged cookie %s gives no order',
+  async (text) => {
+    await gate.front.ask('/commerce/store/orders/order_1', from(text))
+    expect(contextOf(gate.commerce.asked()[0]?.headers)).toMatchObject({ orders: [] })
+  },
+)
+
+test('each domain has its own session, hidden from scripts', async () => {
+  const sid = 's%3Aabc.def%2Bgh'
+  gate.commerce.answers['POST /admin/auth'] = json({ user: { id: 'usr_1' } }, 200, {
+    'set-cookie': `connect.sid=${sid}; Path=/; Expires=Fri, 01 Jan 2027 00:00:00 GMT; HttpOnly; Secure; SameSite=None`,
+  })
+  const { cookies } = await gate.post('/commerce/admin/auth', { email: 'a@b.c', password: 'x' })
+  expect(cookies).toEqual([
+    `staff_session=${sid}; Path=/; HttpOnly; SameSite=Lax; Expires=Fri, 01 Jan 2027 00:00:00 GMT`,
+  ])
+  const both = 'staff_session=staff; store_session=shopper'
+  await gate.front.ask('/commerce/admin/orders', from(both))
+  await gate.front.ask('/commerce/store/customers/me', from(both))
+  const sent = gate.commerce.asked().map(({ url, headers }) => [url, headers.cookie])
+  expect(sent).toContainEqual(['/admin/orders', 'connect.sid=staff'])
+  expect(sent).toContainEqual(['/store/customers/me', 'connect.sid=shopper'])
+})
+
+test('other cookies of the backend stay there', async () => {
+  gate.commerce.answers['GET /store/regions/reg_1'] = json({}, 200, {
+    'set-cookie': 'debug=1; Path=/',
+  })
+  expect((await gate.front.ask('/commerce/store/regions/reg_1')).cookies).toEqual([])
+})
+
+test.each([
+  '/admin/auth',
+  '/admin/users/password-token',
+  '/admin/users/reset-password',
+  '/admin/invites/accept',
+])('POST %s leaves with neither session nor key', async (path) => {
+  await gate.post(`/commerce${path}`, {}, from('staff_session=staff'))
+  const asked = gate.commerce.asked().find(({ method }) => method === 'POST')
+  expect(asked?.url).toBe(path)
+  expect(asked?.headers.cookie).toBeUndefined()
+  expect(asked?.headers['x-medusa-access-token']).toBeUndefined()
+})
+
+test('a staff member with an API key sends it without ever seeing it', async () => {
+  const user = { id: 'usr_1', api_token: 'the key', email: 'a@b.c' }
+  gate.commerce.answers['GET /admin/auth'] = json({ user })
+  gate.commerce.answers['GET /admin/users'] = json({ users: [user], count: 1 })
+  await gate.front.ask('/commerce/admin/orders', from('staff_session=staff'))
+  await gate.front.ask('/commerce/admin/products', from('staff_session=staff'))
+  const sent = gate.commerce.asked().filter(({ url }) => url !== '/admin/auth')
+  expect(sent.map(({ headers }) => headers['x-medusa-access-token'])).toEqual([
+    'the key',
+    'the key',
+  ])
+  expect(gate.commerce.asked().filter(({ url }) => url === '/admin/auth')).toHaveLength(1)
+  for (const path of ['/commerce/admin/auth', '/commerce/admin/users']) {
+    const { text } = await gate.front.ask(path, from('staff_session=staff'))
+    expect(text).toContain('usr_1')
+    expect(text).not.toContain('the key')
+  }
+})
+
+test.each(['well', 'down'])('logging out drops the cookie with commerce %s', async (state) => {
+  if (state === 'down') await gate.commerce.stop()
+  const staff = await gate.remove('/commerce/admin/auth', 'staff_session=staff')
+  expect(staff.cookies).toEqual(['staff_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0'])
+  const shopper = await gate.remove('/commerce/store/auth', 'store_session=shopper')
+  expect(shopper.cookies).toEqual(['store_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0'])
+})
+
+test('a new cart is mirrored in a cookie for thirty days', async () => {
+  gate.commerce.answers['POST /store/carts'] = json({ cart: { id: CART } })
+  const { cookies } = await gate.post('/commerce/store/carts', { region_id: 'reg_eu' })
+  expect(cookies).toEqual([`cart=${CART}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000`])
+})
+
+test('a completed cart gives the right to its order and drops the cart', async () => {
+  const complete = `/store/carts/${CART}/complete`
+  gate.commerce.answers[`POST ${complete}`] = json({ type: 'order', data: { id: ORDER } })
+  const before = `cart=${CART}; orders=${signer.sign(['order_0'])}`
+  const { cookies, text } = await gate.post(`/commerce${complete}`, undefined, from(before))
+  const [orders = '', cart] = cookies
+  expect(signer.read(/^orders=([^;]+)/.exec(orders)?.[1])).toEqual([ORDER, 'order_0'])
+  expect(orders).toContain('HttpOnly; SameSite=Lax; Max-Age=')
+  expect(cart).toBe('cart=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
+  expect(JSON.parse(text)).toEqual({ type: 'order', data: { id: ORDER } })
+  const again = await gate.post(`/commerce${complete}`, undefined, from(`${orders.split(';')[0]}`))
+  expect(signer.read(/^orders=([^;]+)/.exec(again.cookies[0] ?? '')?.[1])).toEqual([
+    ORDER,
+    'order_0',
+  ])
+})
+
+test('a cart begun since stays when another one is completed', async () => {
+  const complete = `/store/carts/${CART}/complete`
+  gate.commerce.answers[`POST ${complete}`] = json({ type: 'order', data: { id: ORDER } })
+  const { cookies } = await gate.post(`/commerce${complete}`, undefined, from('cart=cart_01HNEW'))
+  expect(cookies).toHaveLength(1)
+})
+
+test('a completion that is no order gives no right', async () => {
+  const complete = `/store/carts/${CART}/complete`
+  gate.commerce.answers[`POST ${complete}`] = json({ type: 'cart', data: { id: CART } })
+  expect((await gate.post(`/commerce${complete}`)).cookies).toEqual([])
+  gate.commerce.answers[`POST ${complete}`] = json({ type: 'order', data: { id: ORDER } }, 409)
+  expect((await gate.post(`/commerce${complete}`)).cookies).toEqual([])
+})
+
+test('a guest who finds an order by its number and e-mail may see it', async () => {
+  gate.commerce.answers['GET /store/orders'] = json({ order: { id: ORDER } })
+  const { cookies } = await gate.front.ask('/commerce/store/orders?display_id=1&email=a@b.c')
+  expect(signer.read(/^orders=([^;]+)/.exec(cookies[0] ?? '')?.[1])).toEqual([ORDER])
+})
