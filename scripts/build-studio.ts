@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOfSources, runBuild } from './building.ts'
+import { type Configuration, readConfiguration } from './configuration.ts'
 import { ROOT } from './paths.ts'
 import { step } from './progress.ts'
 import { inTurn } from './turn.mjs'
@@ -18,22 +19,30 @@ const SOURCES = [
 const STUDIO_FOLDER = join(ROOT, 'dist-studio')
 const STAMP = join(STUDIO_FOLDER, '.built')
 
-/** Where the content lies is written into the files. */
-const settings = () => [
-  process.env['SANITY_STUDIO_PROJECT_ID'],
-  process.env['SANITY_STUDIO_DATASET'],
-]
+type Place = Pick<Configuration, 'SANITY_PROJECT_ID' | 'SANITY_DATASET'>
+
+/** Where content lies is written into the files; without a project they work with the local one. */
+const settings = ({ SANITY_PROJECT_ID = '', SANITY_DATASET }: Place) => ({
+  SANITY_STUDIO_PROJECT_ID: SANITY_PROJECT_ID,
+  SANITY_STUDIO_DATASET: SANITY_DATASET,
+})
 
 /** Builds the Studio, served below /studio, where its sources changed since the last build. */
-export async function buildStudio() {
+export async function buildStudio(place: Place) {
   await inTurn(join(ROOT, '.data', 'build-studio.lock'), async () => {
-    const wanted = hashOfSources(SOURCES, settings())
+    const wanted = hashOfSources(SOURCES, Object.values(settings(place)))
     if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
     await step('Studio built', () =>
-      runBuild('The Studio', ['node_modules/sanity/bin/sanity', 'build', STUDIO_FOLDER, '--yes']),
+      runBuild(
+        'The Studio',
+        ['node_modules/sanity/bin/sanity', 'build', STUDIO_FOLDER, '--yes'],
+        settings(place),
+      ),
     )
+    const { compressFolder } = await import('../server/build/compress.ts')
+    await compressFolder(STUDIO_FOLDER)
     writeFileSync(STAMP, wanted)
   })
 }
 
-if (import.meta.main) await buildStudio()
+if (import.meta.main) await buildStudio(readConfiguration())

@@ -23,7 +23,11 @@ export function hashOfSources(
 }
 
 /** Runs a tool's build with Node. Throws with the end of its output where it fails. */
-export function runBuild(what: string, words: readonly string[]): Promise<void> {
+export function runBuild(
+  what: string,
+  words: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = ''
     const child = spawn(process.execPath, words, {
@@ -33,6 +37,7 @@ export function runBuild(what: string, words: readonly string[]): Promise<void> 
         NODE_ENV: 'production',
         ASTRO_TELEMETRY_DISABLED: '1',
         DO_NOT_TRACK: '1',
+        ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

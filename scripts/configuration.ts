@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { isDatasetName, isProjectId } from '#domain/content-names.ts'
 import { ROOT } from './paths.ts'
 import { StartError } from './progress.ts'
 
@@ -34,12 +35,28 @@ const schema = z.object({
   INTERNAL_SECRET: secret.optional(),
   JWT_SECRET: secret.optional(),
   COOKIE_SECRET: secret.optional(),
+  PREVIEW_SECRET: secret.optional(),
+  CONTENT_DATABASE_URL: address('postgres', 'postgresql').optional(),
+  SANITY_PROJECT_ID: z
+    .string()
+    .refine(isProjectId, 'must be letters, digits and dashes')
+    .optional(),
+  SANITY_DATASET: z
+    .string()
+    .refine(isDatasetName, 'must be lowercase letters, digits, _ and -, at most 64')
+    .default('production'),
+  SANITY_READ_TOKEN: secret.optional(),
+  SANITY_WRITE_TOKEN: secret.optional(),
 })
 
 export type Configuration = z.infer<typeof schema> & {
   readonly dataFolder: string
   readonly siteUrl: string
 }
+
+/** True where an empty store is filled with the demo shop: unless told, only one that is all ours. */
+export const seedsDemo = ({ SEED }: Configuration, isEmbedded: boolean) =>
+  (SEED ?? (isEmbedded ? 'demo' : 'none')) === 'demo'
 
 /** One line that names the variable, instead of a stack of schema errors. */
 const complaint = (error: z.ZodError) =>

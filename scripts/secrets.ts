@@ -9,6 +9,9 @@ const schema = z.object({
   INTERNAL_SECRET: z.string(),
   JWT_SECRET: z.string(),
   COOKIE_SECRET: z.string(),
+  PREVIEW_SECRET: z.string(),
+  SANITY_READ_TOKEN: z.string(),
+  SANITY_WRITE_TOKEN: z.string(),
 })
 export type Secrets = z.infer<typeof schema>
 
@@ -25,11 +28,11 @@ export function secretsOf(configuration: Configuration): Secrets {
     INTERNAL_SECRET: kept.INTERNAL_SECRET ?? random(),
     JWT_SECRET: kept.JWT_SECRET ?? random(),
     COOKIE_SECRET: kept.COOKIE_SECRET ?? random(),
+    PREVIEW_SECRET: kept.PREVIEW_SECRET ?? random(),
+    SANITY_READ_TOKEN: kept.SANITY_READ_TOKEN ?? random(),
+    SANITY_WRITE_TOKEN: kept.SANITY_WRITE_TOKEN ?? random(),
   }
   writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 })
-  const { INTERNAL_SECRET, JWT_SECRET, COOKIE_SECRET } = configuration
-  const given = Object.entries({ INTERNAL_SECRET, JWT_SECRET, COOKIE_SECRET }).filter(
-    ([, value]) => value,
-  )
+  const given = Object.entries(schema.partial().parse(configuration)).filter(([, value]) => value)
   return { ...secrets, ...Object.fromEntries(given) }
 }

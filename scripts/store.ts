@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   ConfigurationError,
@@ -5,12 +6,14 @@ import {
 } from '../server/configuration.ts'
 import { build } from './build.ts'
 import { buildBackend } from './build-backend.ts'
-import type { Configuration } from './configuration.ts'
+import { buildStudio } from './build-studio.ts'
+import { type Configuration, seedsDemo } from './configuration.ts'
 import { leaveDataFolder, takeDataFolder } from './data-folder.ts'
 import { databaseUrl, ensureDatabase, prepareCluster } from './database/cluster.ts'
+import { ROOT } from './paths.ts'
 import { freePort, isFree } from './ports.ts'
 import { databaseProcess } from './processes/database-process.ts'
-import { plansOf, type Recorder } from './processes/plans.ts'
+import { LOCAL_PROJECT, type Plans, plansOf, type Recorder } from './processes/plans.ts'
 import { type Plan, type Supervised, supervise } from './processes/supervised.ts'
 import { StartError, say, step } from './progress.ts'
 import { type Secrets, secretsOf } from './secrets.ts'
@@ -79,10 +82,18 @@ function checkWeb() {
 async function claimPorts(configuration: Configuration) {
   await claimPort('PORT', configuration.PORT)
   if (!configuration.COMMERCE_URL) await claimPort('COMMERCE_PORT', configuration.COMMERCE_PORT)
+  if (hasOwnLake(configuration)) await claimPort('CONTENT_PORT', configuration.CONTENT_PORT)
 }
+
+/** Content is here unless it is Sanity's, or there is nowhere to keep it. */
+const hasOwnLake = (configuration: Configuration) =>
+  !configuration.SANITY_PROJECT_ID &&
+  (isEmbedded(configuration) || configuration.CONTENT_DATABASE_URL !== undefined)
 
 interface Databases {
   readonly commerce: string | undefined
+  /** For the local Content Lake. */
+  readonly content: string | undefined
   /** For the local recorder; undefined where there is none of ours and none is named. */
   readonly analytics: string | undefined
 }
@@ -95,10 +106,10 @@ async function startDatabase(
   const port = await freePort()
   const cluster = await prepareCluster(configuration.dataFolder, port, secrets.DATABASE_PASSWORD)
   await add(databaseProcess(cluster, say))
-  await ensureDatabase(cluster, 'commerce')
-  await ensureDatabase(cluster, 'analytics')
+  for (const name of ['commerce', 'content', 'analytics']) await ensureDatabase(cluster, name)
   return {
     commerce: databaseUrl(cluster, 'commerce'),
+    content: configuration.CONTENT_DATABASE_URL ?? databaseUrl(cluster, 'content'),
     analytics: configuration.ANALYTICS_DATABASE_URL ?? databaseUrl(cluster, 'analytics'),
   }
 }
@@ -112,22 +123,58 @@ async function recorderOf(
   return { port: ANALYTICS_PORT || (await freePort()), databaseUrl: analytics }
 }
 
+function databasesElsewhere(configuration: Configuration): Databases {
+  const { DATABASE_URL, CONTENT_DATABASE_URL, ANALYTICS_DATABASE_URL } = configuration
+  return {
+    commerce: DATABASE_URL,
+    content: CONTENT_DATABASE_URL,
+    analytics: ANALYTICS_DATABASE_URL,
+  }
+}
+
+/** The demo shop's pages, where nobody has written any. */
+async function plantContent(configuration: Configuration, secrets: Secrets) {
+  if (!seedsDemo(configuration, isEmbedded(configuration))) return
+  const { seedContent } = await import('./content/seed.ts')
+  await step('Content looked after', () =>
+    seedContent(
+      {
+        apiHost: `http://127.0.0.1:${configuration.CONTENT_PORT}`,
+        projectId: LOCAL_PROJECT,
+        dataset: configuration.SANITY_DATASET,
+        token: secrets.SANITY_WRITE_TOKEN,
+      },
+      join(ROOT, 'public'),
+    ),
+  )
+}
+
 async function bringUp(configuration: Configuration, add: (plan: Plan) => Promise<void>) {
   const secrets = secretsOf(configuration)
-  const { DATABASE_URL, ANALYTICS_DATABASE_URL } = configuration
   const databases = isEmbedded(configuration)
     ? await step('Database started', () => startDatabase(configuration, secrets, add))
-    : { commerce: DATABASE_URL, analytics: ANALYTICS_DATABASE_URL }
+    : databasesElsewhere(configuration)
   const plans = plansOf({
     configuration,
     secrets,
     databaseUrl: databases.commerce,
     isEmbedded: isEmbedded(configuration),
     recorder: await recorderOf(configuration, databases),
+    contentDatabaseUrl: hasOwnLake(configuration) ? databases.content : undefined,
   })
+  // The Studio's files must be there when web starts; commerce need not wait for them.
+  await Promise.all([
+    buildStudio(configuration),
+    startBackends(plans, add),
+  ])
+  if (plans.content.length > 0) await plantContent(configuration, secrets)
+  await step('Web started', () => add(plans.web))
+}
+
+async function startBackends(plans: Plans, add: (plan: Plan) => Promise<void>) {
   if (plans.commerce.length > 0) await buildBackend()
   for (const plan of plans.commerce) await step('Commerce started', () => add(plan))
   for (const plan of plans.workers) await step('Worker started', () => add(plan))
+  for (const plan of plans.content) await step('Content started', () => add(plan))
   for (const plan of plans.analytics) await step('Statistics started', () => add(plan))
-  await step('Web started', () => add(plans.web))
 }

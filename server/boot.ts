@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { join, resolve } from 'node:path'
 import { type Configuration, ConfigurationError, readConfiguration } from './configuration.ts'
-import { createFront } from './front.ts'
+import { createFront, type Front } from './front.ts'
 import { leaveWhenTold } from './leave.ts'
 import { createComplain, createLog, type Logger } from './log.ts'
 import { hearAstro, toAstroApp } from './pages/astro-app.ts'
@@ -9,26 +9,28 @@ import { readHints } from './pages/hints.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const CLIENT = join(ROOT, 'dist/client')
+const STUDIO = join(ROOT, 'dist-studio')
 
-async function createServer(configuration: Configuration, log: Logger): Promise<Server> {
+async function createFrontOf(configuration: Configuration, log: Logger): Promise<Front> {
   const complain = createComplain(log)
   process.on('unhandledRejection', (reason) => complain('unhandled rejection', reason))
   const entry: unknown = await import(join(ROOT, 'dist/server/entry.mjs'))
   const app = toAstroApp(entry)
   hearAstro(app, complain)
-  const { server, purge } = createFront({
+  const front = createFront({
     app,
     configuration,
     log,
     clientFolder: CLIENT,
+    studioFolder: STUDIO,
     hints: readHints(join(CLIENT, 'hints.json')),
   })
   if (configuration.redisUrl) {
     // Most shops have no Redis, and its client would cost their start.
     const { hearRedis } = await import('./operations/hear-redis.ts')
-    hearRedis(configuration.redisUrl, { purge, complain })
+    hearRedis(configuration.redisUrl, { purge: front.purge, complain })
   }
-  return server
+  return front
 }
 
 /** Listens, and tells whoever started us. Rejects where the port cannot be had. */
@@ -50,8 +52,8 @@ export async function boot(): Promise<void> {
   try {
     const configuration = readConfiguration(process.env)
     const log = createLog(configuration.logLevel)
-    const server = await createServer(configuration, log)
-    leaveWhenTold(server, log)
+    const { server, endStreams } = await createFrontOf(configuration, log)
+    leaveWhenTold(server, log, endStreams)
     await listen(server, configuration, log)
   } catch (error) {
     console.error(error instanceof ConfigurationError ? error.message : error)

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { MATOMO_SITE_ID } from '#domain/constants.ts'
+import { isDatasetName, isProjectId } from '#domain/content-names.ts'
 import { isHostRule } from './images/allowed-hosts.ts'
 
 /** What a person at the terminal reads: one line that names the wrong variable, never its value. */
@@ -51,6 +52,17 @@ const schema = z.object({
     error: 'must be names of hosts such as cdn.example or *.cdn.example, separated by commas',
   }),
   IMAGE_CACHE_MEGABYTES: z.coerce.number().min(1).max(1_048_576).default(512),
+  SANITY_PROJECT_ID: z
+    .string()
+    .refine(isProjectId, { error: 'must be letters, digits and dashes' })
+    .optional(),
+  SANITY_DATASET: z
+    .string()
+    .refine(isDatasetName, { error: 'must be lowercase letters, digits, _ and -, at most 64' })
+    .default('production'),
+  SANITY_API_HOST: siteOrigin.optional(),
+  SANITY_READ_TOKEN: z.string().optional(),
+  PREVIEW_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   MATOMO_URL: origin.optional(),
   MATOMO_TOKEN: z.string().optional(),
   MATOMO_SITE_ID: z.coerce.number().int().positive().default(MATOMO_SITE_ID),
@@ -62,6 +74,16 @@ const schema = z.object({
     .url({ protocol: /^rediss?$/, error: 'must be an address such as redis://127.0.0.1:6379' })
     .optional(),
 })
+
+/** Where editors keep what they write. */
+export interface ContentPlace {
+  readonly projectId: string
+  readonly dataset: string
+  /** Null for Sanity's own, which has one for each project. */
+  readonly apiHost: URL | null
+  /** Reads drafts. Never leaves the server. */
+  readonly readToken: string | null
+}
 
 export interface Configuration {
   readonly port: number
@@ -78,6 +100,10 @@ export interface Configuration {
   readonly imageHosts: readonly string[]
   /** For pictures on disk. */
   readonly imageCacheBytes: number
+  /** Undefined where the shop has no content but its catalogue. */
+  readonly content: ContentPlace | undefined
+  /** Opens previews to who knows it, beside Studio's own; undefined where nobody does. */
+  readonly previewSecret: string | undefined
   /** Where statistics go; undefined where they go nowhere. */
   readonly matomoUrl: URL | undefined
   /** With it Matomo believes the visitor's address that we state. */
@@ -91,6 +117,17 @@ export interface Configuration {
   readonly logLevel: string
   /** Where purges are heard too, besides the signed request. */
   readonly redisUrl: string | undefined
+}
+
+function contentPlaceOf(data: z.infer<typeof schema>): ContentPlace | undefined {
+  const { SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_HOST, SANITY_READ_TOKEN } = data
+  if (SANITY_PROJECT_ID === undefined) return undefined
+  return {
+    projectId: SANITY_PROJECT_ID,
+    dataset: SANITY_DATASET,
+    apiHost: SANITY_API_HOST ?? null,
+    readToken: SANITY_READ_TOKEN ?? null,
+  }
 }
 
 /** Reads the environment once. An empty variable counts as unset. Throws a ConfigurationError. */
@@ -115,6 +152,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     pageCacheBytes: data.PAGE_CACHE_MEGABYTES * 1_048_576,
     imageHosts: data.IMAGE_HOSTS,
     imageCacheBytes: data.IMAGE_CACHE_MEGABYTES * 1_048_576,
+    content: contentPlaceOf(data),
+    previewSecret: data.PREVIEW_SECRET,
     matomoUrl: data.MATOMO_URL,
     matomoToken: data.MATOMO_TOKEN,
     matomoSiteId: data.MATOMO_SITE_ID,

@@ -1,6 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { createAnalytics } from './analytics/analytics.ts'
+import { createStudio } from './files/studio.ts'
+import { createContentGateway } from './gateway/content.ts'
+import { serveContentSockets } from './gateway/content-sockets.ts'
 import { createGateway } from './gateway/gateway.ts'
 import { createStaffKeys } from './gateway/staff-keys.ts'
 import { createUploads } from './gateway/uploads.ts'
@@ -18,6 +21,8 @@ export interface Front {
   readonly server: Server
   /** Everything under these tags is out of date. What hears of changes, by whichever way, calls it. */
   readonly purge: (tags: readonly string[]) => void
+  /** Ends what would never end by itself, before the server closes. */
+  readonly endStreams: () => void
 }
 
 const TIMES = {
@@ -33,21 +38,28 @@ export function createFront(options: FrontOptions): Front {
   const { ask, configuration, purge, regions } = tools
   const { showsOutbox, dataFolder } = configuration
   const analytics = createAnalytics(tools)
+  const content = createContentGateway(tools)
   const shared = createSharedPages(tools)
   const route = createRoutes({
     ...tools,
     analytics: analytics.answer,
+    content: content.answer,
     gateway: createGateway({ ...tools, staffKeys: createStaffKeys(ask) }),
-    health: createHealth(ask, analytics.state),
+    health: createHealth(ask, { analytics: analytics.state, content: content.state }),
     images: createImages(tools),
     outbox: showsOutbox ? createOutbox(join(dataFolder, 'outbox')) : null,
     personal: createPersonalPages(tools),
     posters: createPosters({ ...tools, shared }),
     shared,
+    studio: createStudio(
+      options.studioFolder,
+      tools.security,
+      configuration.content?.apiHost === null,
+    ),
     uploads: createUploads(tools),
   })
   const server = createServer(TIMES, createListener({ ...tools, route }))
   // The first visitor need not wait for what every page asks first.
   void regions.settled()
-  return { server, purge }
+  return { server, purge, endStreams: serveContentSockets(server, tools) }
 }

@@ -7,13 +7,14 @@ const DRAIN_MS = 4000
 const LOOK_MS = 50
 
 /** On SIGTERM, or when who started us is gone: takes no more requests, ends those it has, leaves. */
-export function leaveWhenTold(server: Server, log: Logger): void {
+export function leaveWhenTold(server: Server, log: Logger, endStreams: () => void): void {
   let isLeaving = false
   const leave = (reason: string) => {
     if (isLeaving) return
     isLeaving = true
     log.info({ reason }, 'web stops')
     server.close(() => process.exit(0))
+    endStreams()
     setInterval(() => server.closeIdleConnections(), LOOK_MS)
     setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   }

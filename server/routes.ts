@@ -25,6 +25,7 @@ export interface RouteParts {
   readonly analytics: RouteExchange
   readonly clients: ClientAddresses
   readonly complain: Complain
+  readonly content: RouteExchange
   readonly configuration: Configuration
   readonly gateway: RouteExchange
   readonly health: RouteExchange
@@ -40,6 +41,7 @@ export interface RouteParts {
   readonly regions: Regions
   readonly shared: ReturnType<typeof createSharedPages>
   readonly signer: Signer
+  readonly studio: RouteExchange
   readonly uploads: RouteExchange
 }
 
@@ -101,8 +103,12 @@ function refuse(exchange: Exchange, status: number): void {
 async function answerVisitor(exchange: Exchange, parts: RouteParts): Promise<void> {
   const { path, method, search } = exchange
   const fault = faultOf(exchange)
+  // Studio's addresses are its own affair.
+  if (/^\/studio(?:\/|$)/.test(path) && (fault === 0 || fault === 404))
+    return parts.studio(exchange)
   if (fault !== 0) return refuse(exchange, fault)
   if (path.startsWith('/commerce/')) return parts.gateway(exchange)
+  if (path.startsWith('/content/')) return parts.content(exchange)
   if (path === '/matomo.php') return parts.analytics(exchange)
   if (path.length > 1 && path.endsWith('/')) {
     return redirect(exchange, isSafe(method) ? 301 : 308, path.slice(0, -1) + search)

@@ -28,6 +28,8 @@ export interface FrontOptions {
   readonly log: Logger
   /** The folder of the files that are served as they are: dist/client. */
   readonly clientFolder: string
+  /** The built Studio: dist-studio. */
+  readonly studioFolder: string
   readonly hints: Hints
   /** The way to other machines' pictures. */
   readonly network?: Network
@@ -85,7 +87,14 @@ export function createTools(options: FrontOptions) {
     ids: createRequestIds(),
     isSecure: siteUrl.protocol === 'https:',
     limits: createLimits(configuration.rateLimitFactor),
-    locals: createLocals({ siteUrl, commerceUrl, hints, memo: memory.memo, signer }),
+    locals: createLocals({
+      content: configuration.content,
+      siteUrl,
+      commerceUrl,
+      hints,
+      memo: memory.memo,
+      signer,
+    }),
     network,
     metrics: createMetrics(memory.cache, tally),
   }

@@ -5,6 +5,16 @@ declare namespace App {
     readonly siteUrl: string
     /** Where commerce answers this server. */
     readonly commerceUrl: string
+    /** Where pages read content, and as whom; null where there is none. */
+    readonly contentPlace: {
+      readonly projectId: string
+      readonly dataset: string
+      /** Null for Sanity's own. */
+      readonly apiHost: string | null
+      readonly token: string | null
+      /** What is on top first: a release, drafts, what is published. */
+      readonly perspective: readonly string[]
+    } | null
     readonly hints: { readonly first: readonly string[]; readonly island: readonly string[] }
     /** Keeps what `load` gives in this process until one of the tags is purged. Errors are not kept. */
     readonly remember: <Value>(

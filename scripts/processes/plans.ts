@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
-import type { Configuration } from '../configuration.ts'
+import { type Configuration, seedsDemo } from '../configuration.ts'
 import { BACKEND, ROOT } from '../paths.ts'
 import type { Secrets } from '../secrets.ts'
 import { nodeProcess } from './node-process.ts'
@@ -14,6 +14,8 @@ interface Parts {
   readonly isEmbedded: boolean
   /** The local recorder of statistics; undefined where they go elsewhere or nowhere. */
   readonly recorder?: Recorder | undefined
+  /** Where the local Content Lake keeps its things; undefined where content is elsewhere or none. */
+  readonly contentDatabaseUrl?: string | undefined
 }
 
 export interface Recorder {
@@ -33,6 +35,41 @@ const analyticsOf = ({ secrets, recorder }: Parts) =>
     MATOMO_TOKEN: recorderToken(secrets),
   }
 
+/** The editor of the demo shop. */
+export const EDITOR = { email: 'editor@example.com', password: 'perennial-editor' } as const
+
+export const LOCAL_PROJECT = 'local'
+
+/** Where content is, for those who read it. */
+function contentOf({ configuration, secrets, contentDatabaseUrl }: Parts) {
+  const { SANITY_PROJECT_ID, SANITY_DATASET, CONTENT_PORT } = configuration
+  const dataset = SANITY_DATASET
+  if (SANITY_PROJECT_ID) {
+    // Our own tokens would be nobody's there.
+    const { SANITY_READ_TOKEN, SANITY_WRITE_TOKEN } = configuration
+    return { SANITY_PROJECT_ID, SANITY_DATASET: dataset, SANITY_READ_TOKEN, SANITY_WRITE_TOKEN }
+  }
+  if (!contentDatabaseUrl) return {}
+  return {
+    SANITY_PROJECT_ID: LOCAL_PROJECT,
+    SANITY_DATASET: dataset,
+    SANITY_API_HOST: `http://127.0.0.1:${CONTENT_PORT}`,
+    SANITY_READ_TOKEN: secrets.SANITY_READ_TOKEN,
+    SANITY_WRITE_TOKEN: secrets.SANITY_WRITE_TOKEN,
+  }
+}
+
+/** What only the local Content Lake has to know. */
+const lakeOf = ({ configuration, contentDatabaseUrl, isEmbedded }: Parts) => ({
+  CONTENT_PORT: String(configuration.CONTENT_PORT),
+  CONTENT_DATABASE_URL: contentDatabaseUrl,
+  CONTENT_PUBLIC_URL: `${configuration.siteUrl}/content`,
+  ...(isEmbedded && {
+    CONTENT_EDITOR_EMAIL: EDITOR.email,
+    CONTENT_EDITOR_PASSWORD: EDITOR.password,
+  }),
+})
+
 /** What every process of the store finds in its environment. */
 export function environmentOf(parts: Parts) {
   const { configuration, secrets, databaseUrl, isEmbedded } = parts
@@ -51,15 +88,18 @@ export function environmentOf(parts: Parts) {
     INTERNAL_SECRET: secrets.INTERNAL_SECRET,
     JWT_SECRET: secrets.JWT_SECRET,
     COOKIE_SECRET: secrets.COOKIE_SECRET,
-    SEED: (configuration.SEED ?? (isEmbedded ? 'demo' : 'none')) === 'demo' ? 'demo' : undefined,
+    PREVIEW_SECRET: secrets.PREVIEW_SECRET,
+    SEED: seedsDemo(configuration, isEmbedded) ? 'demo' : undefined,
     OUTBOX: isEmbedded ? '1' : undefined,
     ...analyticsOf(parts),
+    ...contentOf(parts),
   }
 }
 
-interface Plans {
+export interface Plans {
   readonly commerce: Plan[]
   readonly workers: Plan[]
+  readonly content: Plan[]
   readonly analytics: Plan[]
   readonly web: Plan
 }
@@ -68,8 +108,8 @@ interface Plans {
 export function plansOf(parts: Parts): Plans {
   const environment = environmentOf(parts)
   const logFolder = join(parts.configuration.dataFolder, 'logs')
-  const plan = (name: string, script: string) =>
-    nodeProcess({ name, script, environment, logFolder })
+  const plan = (name: string, script: string, own: Record<string, string | undefined> = {}) =>
+    nodeProcess({ name, script, environment: { ...environment, ...own }, logFolder })
   const isCommerceHere = parts.configuration.COMMERCE_URL === undefined
   const workers = Array.from(
     { length: isCommerceHere ? parts.configuration.WORKERS : 0 },
@@ -79,6 +119,9 @@ export function plansOf(parts: Parts): Plans {
   return {
     commerce: isCommerceHere ? [plan('commerce', join(BACKEND, 'boot/commerce.mts'))] : [],
     workers,
+    content: parts.contentDatabaseUrl
+      ? [plan('content', join(ROOT, 'stand-ins/content-lake/main.ts'), lakeOf(parts))]
+      : [],
     analytics: parts.recorder ? [plan('analytics', join(ROOT, 'stand-ins/analytics/main.ts'))] : [],
     web: plan('web', join(ROOT, 'server/main.ts')),
   }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Configuration } from '../configuration.ts'
 import type { Limits } from '../gateway/limits.ts'
-import { type Ask, createUpstream } from '../gateway/upstream.ts'
+import { createUpstream } from '../gateway/upstream.ts'
 import { send, sendErrorPage } from '../http/answers.ts'
 import { readBody } from '../http/body.ts'
 import { limitKeyOf } from '../http/client-address.ts'
@@ -9,12 +9,12 @@ import type { Exchange } from '../http/exchange.ts'
 import { isSameOrigin } from '../http/same-origin.ts'
 import { NOTHING_RUNS } from '../http/security-headers.ts'
 import type { Complain } from '../log.ts'
+import { createProbe } from '../operations/probe.ts'
 import { createForwarding, type Sender } from './forwarding.ts'
 import { hitsOf } from './hits.ts'
 
 const LIMIT_BYTES = 65_536
 const LONGEST_HEADER = 500
-const PROBE_MS = 1500
 
 export interface AnalyticsParts {
   readonly complain: Complain
@@ -36,19 +36,6 @@ const isRefused = (headers: IncomingHttpHeaders) =>
 
 /** Below the address's own path, unless that names the tracker itself. */
 const trackerOf = ({ pathname }: URL) => (pathname.endsWith('.php') ? '' : '/matomo.php')
-
-function createProbe(ask: Ask, path: string) {
-  return async (): Promise<'up' | 'down'> => {
-    const signal = AbortSignal.timeout(PROBE_MS)
-    try {
-      const answer = await ask({ method: 'GET', path, headers: {}, timeoutMs: PROBE_MS, signal })
-      answer.on('error', () => {}).resume()
-      return (answer.statusCode ?? 500) < 500 ? 'up' : 'down'
-    } catch {
-      return 'down'
-    }
-  }
-}
 
 /**
  * `/matomo.php` (AN-2): what pages tell of themselves goes to Matomo, or to what speaks like it,

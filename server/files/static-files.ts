@@ -24,14 +24,22 @@ export type StaticFiles = ReadonlyMap<string, StaticFile>
 
 const IN_MEMORY_BYTES = 1_048_576
 const FOR_EVER = 'public, max-age=31536000, immutable'
+/** The builds put a hash of what a file holds into its name. */
+const NAMED_BY_CONTENT = /^\/(?:_astro|studio\/static)\/.*-[\w-]{8}\.\w+$|^\/_astro\//
 const AN_HOUR = 'public, max-age=3600'
 /** A picture can be opened as a page, where an SVG could run scripts. */
 const PICTURE_ONLY = `default-src 'none'; style-src 'unsafe-inline'; ${NO_FRAMES}`
 
-function bodyOf(path: string, head: Head, encoding?: 'br' | 'gzip'): Body {
+interface Reading {
+  readonly security: Readonly<Head>
+  /** Larger files are read when somebody asks for them. */
+  readonly inMemoryBytes: number
+}
+
+function bodyOf(path: string, head: Head, most: number, encoding?: 'br' | 'gzip'): Body {
   const { size } = statSync(path)
   return {
-    bytes: size <= IN_MEMORY_BYTES ? readFileSync(path) : undefined,
+    bytes: size <= most ? readFileSync(path) : undefined,
     path,
     head: {
       ...head,
@@ -41,29 +49,30 @@ function bodyOf(path: string, head: Head, encoding?: 'br' | 'gzip'): Body {
   }
 }
 
-function etagOf(path: string): string {
+function etagOf(path: string, most: number): string {
   const { size, mtimeMs } = statSync(path)
   const hash = createHash('sha1')
-  if (size <= IN_MEMORY_BYTES) hash.update(readFileSync(path))
+  if (size <= most) hash.update(readFileSync(path))
   else hash.update(`${size} ${mtimeMs}`)
   return `"${hash.digest('base64url')}"`
 }
 
-function fileOf(path: string, address: string, security: Readonly<Head>): StaticFile {
-  const etag = etagOf(path)
+function fileOf(path: string, address: string, reading: Reading): StaticFile {
+  const { security, inMemoryBytes } = reading
+  const etag = etagOf(path, inMemoryBytes)
   const head = {
     ...security,
     'content-security-policy': path.endsWith('.svg') ? PICTURE_ONLY : NO_FRAMES,
     'content-type': contentTypeOf(path),
-    'cache-control': address.startsWith('/_astro/') ? FOR_EVER : AN_HOUR,
+    'cache-control': NAMED_BY_CONTENT.test(address) ? FOR_EVER : AN_HOUR,
     etag: `W/${etag}`,
     vary: 'accept-encoding',
   }
   const encoded = (suffix: string, encoding: 'br' | 'gzip') =>
-    existsSync(path + suffix) ? bodyOf(path + suffix, head, encoding) : undefined
+    existsSync(path + suffix) ? bodyOf(path + suffix, head, inMemoryBytes, encoding) : undefined
   return {
     etag,
-    plain: bodyOf(path, head),
+    plain: bodyOf(path, head, inMemoryBytes),
     gzip: encoded('.gz', 'gzip'),
     brotli: encoded('.br', 'br'),
     unchanged: head,
@@ -72,16 +81,23 @@ function fileOf(path: string, address: string, security: Readonly<Head>): Static
 
 const isHidden = (address: string) => address.includes('/.')
 
-/** Every file of a folder by its address, with its compressed forms. Read once, at the start. */
-export function readStaticFiles(folder: string, security: Readonly<Head>): StaticFiles {
+/**
+ * Every file of a folder by its address below `prefix`, with its compressed forms. Read once, at the
+ * start.
+ */
+export function readStaticFiles(
+  folder: string,
+  security: Readonly<Head>,
+  { prefix = '', inMemoryBytes = IN_MEMORY_BYTES } = {},
+): StaticFiles {
   const files = new Map<string, StaticFile>()
   if (!existsSync(folder)) return files
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
-    const address = `/${relative(folder, path).split(sep).map(encodedSegment).join('/')}`
+    const address = `${prefix}/${relative(folder, path).split(sep).map(encodedSegment).join('/')}`
     const isForm = /\.(?:br|gz)$/.test(path) && existsSync(path.slice(0, -3))
     if (!entry.isFile() || isHidden(address) || isForm) continue
-    files.set(address, fileOf(path, address, security))
+    files.set(address, fileOf(path, address, { security, inMemoryBytes }))
   }
   return files
 }

@@ -1,14 +1,22 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
 /** Kinds of requests that are bounded for each client address, beside all of them together. */
-export type Limit = 'general' | 'cart' | 'complete' | 'guess' | 'search' | 'picture' | 'look'
+export type Limit =
+  | 'general'
+  | 'cart'
+  | 'complete'
+  | 'guess'
+  | 'search'
+  | 'picture'
+  | 'look'
+  | 'content'
 
 const MINUTE_S = 60
 
 /**
  * How many a minute. `guess` is what could find out a password, a code or an order number; `picture`
  * counts those that must be made, which cost a core for a while; `look` counts pages that must be
- * made for a query nobody had before: anybody can think of more.
+ * made for a query nobody had before: anybody can think of more. `content` is an editor at work.
  */
 const A_MINUTE: Readonly<Record<Limit, number>> = {
   general: 1500,
@@ -18,6 +26,7 @@ const A_MINUTE: Readonly<Record<Limit, number>> = {
   search: 300,
   picture: 600,
   look: 300,
+  content: 3000,
 }
 
 export interface Limits {
@@ -36,6 +45,7 @@ export function createLimits(factor: number): Limits {
     search: limiterOf('search'),
     picture: limiterOf('picture'),
     look: limiterOf('look'),
+    content: limiterOf('content'),
   }
   return {
     count: async (limit, clientKey) => {

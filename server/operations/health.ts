@@ -3,8 +3,8 @@ import type { Ask } from '../gateway/upstream.ts'
 import { sendJson } from '../http/answers.ts'
 import { readBody } from '../http/body.ts'
 import type { Exchange } from '../http/exchange.ts'
+import { PROBE_MS } from './probe.ts'
 
-const PROBE_MS = 1500
 const KEPT_MS = 500
 const LIMIT_BYTES = 65_536
 
@@ -16,8 +16,8 @@ export type Systems = Readonly<
   Record<'web' | 'commerce' | 'worker' | 'database' | 'analytics' | 'content' | 'identity', State>
 >
 
-/** Content and identity are not part of the store yet. */
-const LATER = { content: 'absent', identity: 'absent' } as const
+/** Identity is not part of the store yet. */
+const LATER = { identity: 'absent' } as const
 
 type Store = Pick<Systems, 'commerce' | 'worker' | 'database'>
 
@@ -38,19 +38,29 @@ async function probeStore(ask: Ask): Promise<Store> {
   }
 }
 
-async function probe(ask: Ask, analytics: () => Promise<State>): Promise<Systems> {
-  const [store, state] = await Promise.all([probeStore(ask), analytics()])
-  return { web: 'up', ...store, analytics: state, ...LATER }
+/** How each system beside commerce is asked. */
+export interface Probes {
+  readonly analytics: () => Promise<State>
+  readonly content: () => Promise<State>
+}
+
+async function probe(ask: Ask, probes: Probes): Promise<Systems> {
+  const [store, analytics, content] = await Promise.all([
+    probeStore(ask),
+    probes.analytics(),
+    probes.content(),
+  ])
+  return { web: 'up', ...store, analytics, content, ...LATER }
 }
 
 /** Statistics are named but do not count: no shopper needs them, and none may lose the shop over them. */
 const isWell = ({ analytics: _, ...needed }: Systems) => !Object.values(needed).includes('down')
 
 /** `GET /healthz`: the state of each system, asked for at most twice a second. 503 while one is down. */
-export function createHealth(ask: Ask, analytics: () => Promise<State>) {
+export function createHealth(ask: Ask, probes: Probes) {
   let probing: Promise<Systems> | undefined
   const systems = () => {
-    probing ??= probe(ask, analytics).finally(() =>
+    probing ??= probe(ask, probes).finally(() =>
       setTimeout(() => (probing = undefined), KEPT_MS).unref(),
     )
     return probing

@@ -1,5 +1,6 @@
 import type { Audience } from '#domain/audience.ts'
 import type { Memo } from '../cache/memo.ts'
+import type { ContentPlace } from '../configuration.ts'
 import type { Signer } from '../signed.ts'
 import { commerceContext } from '../visitor/context.ts'
 import { ordersCookie } from '../visitor/orders.ts'
@@ -11,6 +12,8 @@ export interface FrontLocals {
   readonly siteUrl: string
   /** Where commerce answers this server. */
   readonly commerceUrl: string
+  /** Where pages read content, and as whom; null where there is none. */
+  readonly contentPlace: ContentView | null
   readonly hints: Hints
   readonly remember: <Value>(
     key: string,
@@ -25,7 +28,34 @@ export interface FrontLocals {
   readonly commerceContext: string
 }
 
+export interface ContentView {
+  readonly projectId: string
+  readonly dataset: string
+  /** Null for Sanity's own. */
+  readonly apiHost: string | null
+  readonly token: string | null
+  /** What is on top first: a release, drafts, what is published. */
+  readonly perspective: readonly string[]
+}
+
+const PUBLISHED = ['published']
+
+const contentView = (
+  place: ContentPlace | undefined,
+  perspective: readonly string[],
+): ContentView | null =>
+  place
+    ? {
+        projectId: place.projectId,
+        dataset: place.dataset,
+        apiHost: place.apiHost?.origin ?? null,
+        token: place.readToken,
+        perspective,
+      }
+    : null
+
 export interface LocalsParts {
+  readonly content: ContentPlace | undefined
   readonly siteUrl: URL
   readonly commerceUrl: URL
   readonly hints: Hints
@@ -41,11 +71,12 @@ export interface Reader {
 }
 
 export const createLocals =
-  ({ siteUrl, commerceUrl, hints, memo, signer }: LocalsParts) =>
+  ({ content, siteUrl, commerceUrl, hints, memo, signer }: LocalsParts) =>
   (requestId: string, { audience, cartId, orders }: Reader): FrontLocals => ({
     requestId,
     siteUrl: siteUrl.origin,
     commerceUrl: commerceUrl.href.replace(/\/$/, ''),
+    contentPlace: contentView(content, PUBLISHED),
     hints,
     remember: (key, tags, load) => memo.remember(key, tags, load),
     audience,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isProjectId } from '#domain/content-names.ts'
 
 const schema = z.object({
   CONTENT_PORT: z.coerce.number().int().min(0).max(65_535),
@@ -8,11 +9,7 @@ const schema = z.object({
   CONTENT_QUERY_TIMEOUT_MS: z.coerce.number().int().positive().default(5000),
   CONTENT_EDITOR_EMAIL: z.email().optional(),
   CONTENT_EDITOR_PASSWORD: z.string().min(8).optional(),
-  // VE-3
-  SANITY_PROJECT_ID: z
-    .string()
-    .regex(/^[a-z0-9-]+$/i)
-    .default('local'),
+  SANITY_PROJECT_ID: z.string().refine(isProjectId).default('local'),
   SANITY_WRITE_TOKEN: z.string().min(20).optional(),
   SANITY_READ_TOKEN: z.string().min(20).optional(),
 })

@@ -36,10 +36,6 @@ export const draftOf = (publishedId: string) => `${DRAFTS}${publishedId}`
 export const isValidId = (id: string): boolean =>
   /^[a-zA-Z0-9_][a-zA-Z0-9._-]{0,127}$/.test(id) && !id.includes('..')
 
-/** VE-3: lower-case letters, digits, `_` and `-`, up to 64. */
-export const isValidDatasetName = (name: string): boolean =>
-  /^(~[a-z0-9]|[a-z0-9])[-_a-z0-9]{0,63}$/.test(name) && name.length <= 64
-
 /** What shoppers see: an id without a path. */
 export const isPublic = (id: string): boolean => !id.includes('.')
 

@@ -23,7 +23,7 @@ const isHealthy = async (running: RunningStore) => (await healthOf(running)).sta
 /** Runs the start command to its end, for starts that must refuse. */
 const startAndEnd = async (environment: Record<string, string>) => {
   const dataFolder = temporaryFolder()
-  const [port, commercePort] = [await freePort(), await freePort()]
+  const [port, commercePort, contentPort] = await Promise.all([freePort(), freePort(), freePort()])
   const ended = spawnSync(process.execPath, ['scripts/start.ts'], {
     cwd: ROOT,
     encoding: 'utf8',
@@ -32,6 +32,7 @@ const startAndEnd = async (environment: Record<string, string>) => {
       DATA_DIR: dataFolder,
       PORT: String(port),
       COMMERCE_PORT: String(commercePort),
+      CONTENT_PORT: String(contentPort),
       ...environment,
     },
     timeout: 60_000,

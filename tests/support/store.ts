@@ -20,13 +20,14 @@ export async function startStore(
   options: { dataFolder?: string; environment?: Record<string, string> } = {},
 ): Promise<RunningStore> {
   const dataFolder = options.dataFolder ?? temporaryFolder()
-  const [port, commercePort] = [await freePort(), await freePort()]
+  const [port, commercePort, contentPort] = await Promise.all([freePort(), freePort(), freePort()])
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: ROOT,
     env: {
       ...process.env,
       PORT: String(port),
       COMMERCE_PORT: String(commercePort),
+      CONTENT_PORT: String(contentPort),
       DATA_DIR: dataFolder,
       ...options.environment,
     },

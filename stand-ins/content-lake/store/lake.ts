@@ -1,5 +1,5 @@
 import type { Client, Pool } from 'pg'
-import { isValidDatasetName } from '../document.ts'
+import { isDatasetName } from '#domain/content-names.ts'
 import { mutationFailure, refusal } from '../failure.ts'
 import type { Change, Commit } from './commit.ts'
 import { Dataset } from './dataset.ts'
@@ -82,7 +82,7 @@ export async function openLake(pool: Pool, databaseUrl: string) {
   const dataset = (name: string): Dataset => {
     const found = datasets.get(name)
     if (found) return found
-    if (!isValidDatasetName(name)) throw refusal(400, `Dataset name "${name}" is invalid`)
+    if (!isDatasetName(name)) throw refusal(400, `Dataset name "${name}" is invalid`)
     throw refusal(404, `Dataset not found: ${name}`)
   }
 
@@ -109,7 +109,7 @@ export async function openLake(pool: Pool, databaseUrl: string) {
   /** Makes a dataset where there is none of that name. */
   const createDataset = (name: string) =>
     writer.inTurn(async () => {
-      if (!isValidDatasetName(name)) throw refusal(400, `Dataset name "${name}" is invalid`)
+      if (!isDatasetName(name)) throw refusal(400, `Dataset name "${name}" is invalid`)
       if (datasets.has(name)) throw refusal(409, `Dataset already exists: ${name}`)
       await writer.transact((client) =>
         client.query('INSERT INTO dataset (name) VALUES ($1)', [name]),

@@ -1,0 +1,71 @@
+import { type ClientConfig, createClient, type SanityClient } from '@sanity/client'
+import { sanityImport } from '@sanity/import'
+import { seedDocuments } from '../../stand-ins/content-lake/seed/documents.ts'
+
+/** Which of the two steps a seeding has reached. A dot keeps it out of what anybody may read. */
+const MARK = 'seed.demo'
+const BEGUN = 'begun'
+const DONE = 'done'
+
+const API_VERSION = '2022-03-13'
+
+/** True where nobody has written anything, or a seeding of ours was cut short. */
+async function isToBeSeeded(client: SanityClient): Promise<boolean> {
+  const state: unknown = await client.fetch(
+    `select(
+      defined(*[_id == $mark][0]) => *[_id == $mark][0].state,
+      count(*[!(_id in path("_.**"))]) == 0 => $begun
+    )`,
+    { mark: MARK, begun: BEGUN },
+  )
+  return state === BEGUN
+}
+
+const keepState = (client: SanityClient, state: string) =>
+  client.createOrReplace({ _id: MARK, _type: 'seed', state })
+
+export interface ContentPlace {
+  readonly apiHost: string
+  readonly projectId: string
+  readonly dataset: string
+  readonly token: string
+}
+
+const clientOf = ({ apiHost, projectId, dataset, token }: ContentPlace): SanityClient => {
+  const config: ClientConfig = {
+    apiHost,
+    projectId,
+    dataset,
+    token,
+    apiVersion: API_VERSION,
+    perspective: 'raw',
+    useCdn: false,
+    useProjectHostname: false,
+  }
+  return createClient(config)
+}
+
+/**
+ * Fills an empty dataset with the pages, stories and themes of the demo shop, with Sanity's own
+ * import; once begun it is finished, by the next start if need be. What editors wrote is left alone.
+ */
+export async function seedContent(place: ContentPlace, picturesFolder: string): Promise<boolean> {
+  const client = clientOf(place)
+  if (!(await isToBeSeeded(client))) return false
+  await keepState(client, BEGUN)
+  // The import writes into what it is given.
+  await sanityImport(structuredClone([...seedDocuments]), {
+    client,
+    operation: 'createOrReplace',
+    assetsBase: picturesFolder,
+    allowAssetsInDifferentDataset: false,
+    allowSystemDocuments: false,
+    onProgress: () => undefined,
+    releasesOperation: 'fail',
+    replaceAssets: false,
+    skipCrossDatasetReferences: true,
+    tag: 'seed',
+  })
+  await keepState(client, DONE)
+  return true
+}

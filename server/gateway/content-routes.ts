@@ -1,0 +1,25 @@
+/** Pictures and files, as their documents name them. */
+const ASSET = /^\/(?:images|files)(?:\/[A-Za-z0-9_.-]{1,200}){3}$/
+/** The vendor's API: a version, then whatever it has. */
+const API = /^\/v[A-Za-z0-9-]{1,20}(?:\/[A-Za-z0-9_.,:~*%@-]{1,2000}){1,8}$/
+const STREAM =
+  /^\/v[A-Za-z0-9-]{1,20}\/(?:data\/listen|data\/live\/events|socket)\/[a-z0-9_~-]{1,64}$/
+/** What a previewer without an account may ask, in our name. */
+const READING =
+  /^\/v[A-Za-z0-9-]{1,20}\/(?:data\/(?:query|listen|live\/events)\/[a-z0-9_~-]{1,64}|users\/me)$/
+
+/** Where passwords are tried. */
+const SIGN_IN = /^\/v[A-Za-z0-9-]{1,20}\/auth\/login\/[a-z]{1,20}$/
+
+const PREFIX = '/content'
+
+/** The path as content knows it; undefined where nothing there may be asked by a browser. */
+export function contentPath(path: string): string | undefined {
+  const inner = path.startsWith(`${PREFIX}/`) ? path.slice(PREFIX.length) : ''
+  return ASSET.test(inner) || API.test(inner) ? inner : undefined
+}
+
+export const isContentAsset = (inner: string): boolean => ASSET.test(inner)
+export const isContentStream = (inner: string): boolean => STREAM.test(inner)
+export const isContentReading = (inner: string): boolean => READING.test(inner)
+export const isContentSignIn = (inner: string): boolean => SIGN_IN.test(inner)

@@ -1,0 +1,168 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { pipeline } from 'node:stream'
+import type { Configuration, ContentPlace } from '../configuration.ts'
+import { sendErrorPage, sendJson } from '../http/answers.ts'
+import { limitKeyOf } from '../http/client-address.ts'
+import { cookieValue } from '../http/cookies.ts'
+import type { Exchange } from '../http/exchange.ts'
+import { isSafe } from '../http/same-origin.ts'
+import { whileConnected } from '../http/while-connected.ts'
+import { type Complain, causeOf } from '../log.ts'
+import { createProbe } from '../operations/probe.ts'
+import type { Signer } from '../signed.ts'
+import { isPreviewing } from '../visitor/preview.ts'
+import { contentPath, isContentAsset, isContentReading, isContentSignIn } from './content-routes.ts'
+import type { Limits } from './limits.ts'
+import { createUpstream, UpstreamError } from './upstream.ts'
+
+/** CO: a listener is told of nothing for as long as nobody writes, but its connection beats. */
+const ANSWER_MS = 120_000
+const UPLOAD_LIMIT_BYTES = 64 * 1_048_576
+/** The session of an editor; no other cookie of this site is content's business. */
+const SESSION = 'content_session'
+
+const ASKED = [
+  'accept',
+  'content-type',
+  'content-length',
+  'if-none-match',
+  'last-event-id',
+] as const
+const ANSWERED = [
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-length',
+  'content-security-policy',
+  'content-type',
+  'etag',
+  'location',
+  'retry-after',
+  'x-content-type-options',
+] as const
+
+export interface ContentGatewayParts {
+  readonly complain: Complain
+  readonly configuration: Configuration
+  readonly isSecure: boolean
+  readonly limits: Limits
+  readonly signer: Signer
+}
+
+const picked = (headers: IncomingHttpHeaders, names: readonly string[]) =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers[name]
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
+  )
+
+/** Where the API of a project answers: one host for each, unless it is told otherwise. */
+export const contentApi = ({ apiHost, projectId }: ContentPlace): URL =>
+  apiHost ?? new URL(`https://${projectId}.api.sanity.io`)
+
+/** An editor asks as themselves; a previewer without an account in our name, and only to read. */
+export function contentCredentials(
+  inner: string,
+  { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
+  { configuration, signer }: Pick<ContentGatewayParts, 'configuration' | 'signer'>,
+): Record<string, string> {
+  const { content } = configuration
+  const session = cookieValue(headers.cookie, SESSION)
+  if (session !== undefined && content?.apiHost) return { cookie: `${SESSION}=${session}` }
+  const isAllowed = isContentReading(inner) && (isSafe(method) || inner.includes('/data/query/'))
+  if (!content?.readToken || !isAllowed || !isPreviewing(headers.cookie, signer)) return {}
+  return { authorization: `Bearer ${content.readToken}` }
+}
+
+const tooLong = ({ request }: Exchange) =>
+  Number(request.headers['content-length'] ?? 0) > UPLOAD_LIMIT_BYTES
+
+/** Only the session's own cookie may be set in our name. */
+const sessionCookies = ({ headers }: IncomingMessage) =>
+  (headers['set-cookie'] ?? []).filter((cookie) => cookie.startsWith(`${SESSION}=`))
+
+function passAnswer(exchange: Exchange, inner: string, answer: IncomingMessage): void {
+  const { response } = exchange
+  const cookies = sessionCookies(answer)
+  response.writeHead(answer.statusCode ?? 502, {
+    ...exchange.head,
+    'cache-control': 'no-store',
+    ...picked(answer.headers, ANSWERED),
+    ...(isContentAsset(inner) && { 'cross-origin-resource-policy': 'same-origin' }),
+    ...(cookies.length > 0 && { 'set-cookie': cookies }),
+  })
+  // A stream's first event may be minutes away, and who opened it waits for the head.
+  response.flushHeaders()
+  pipeline(answer, response, () => {})
+}
+
+/**
+ * `/content/*`: content's own API, for the Studio and for previews, under this site's name. The local
+ * Content Lake knows its editors by a cookie; of a hosted one only previewers ask here, by our token.
+ */
+export function createContentGateway(parts: ContentGatewayParts) {
+  const { complain, configuration, limits } = parts
+  const { content, siteUrl } = configuration
+  if (!content) {
+    return {
+      state: async () => 'absent' as const,
+      answer: async (exchange: Exchange) => sendErrorPage(exchange, 404),
+    }
+  }
+  const ask = createUpstream(contentApi(content))
+
+  async function isOverLimit(exchange: Exchange, inner: string): Promise<boolean> {
+    const key = limitKeyOf(exchange.client)
+    const isGuess = isContentSignIn(inner) && !isSafe(exchange.method)
+    const waitS = await limits.count(isGuess ? 'guess' : 'content', key)
+    if (waitS === 0) return false
+    sendJson(
+      exchange,
+      429,
+      { statusCode: 429, error: 'Too Many Requests', message: 'Please try again later' },
+      { 'retry-after': String(waitS) },
+    )
+    return true
+  }
+
+  const isOpen = (inner: string, { request }: Exchange) =>
+    content.apiHost !== null || 'authorization' in contentCredentials(inner, request, parts)
+
+  async function passOn(exchange: Exchange, inner: string): Promise<void> {
+    const { method, request } = exchange
+    const answer = await ask({
+      method,
+      path: inner + exchange.search,
+      headers: {
+        ...picked(request.headers, ASKED),
+        ...contentCredentials(inner, request, parts),
+        // That it came from a page of ours is known by now, by whichever name it was called.
+        ...(!isSafe(method) && { origin: siteUrl.origin }),
+        'x-request-id': exchange.id,
+      },
+      ...(!isSafe(method) && { body: request }),
+      timeoutMs: ANSWER_MS,
+      signal: whileConnected(exchange),
+    })
+    passAnswer(exchange, inner, answer)
+  }
+
+  async function answer(exchange: Exchange): Promise<void> {
+    const inner = contentPath(exchange.path)
+    if (inner === undefined || !isOpen(inner, exchange)) return sendErrorPage(exchange, 404)
+    if (tooLong(exchange)) return sendErrorPage(exchange, 413)
+    if (await isOverLimit(exchange, inner)) return
+    try {
+      await passOn(exchange, inner)
+    } catch (error) {
+      if (exchange.response.destroyed) return
+      complain(causeOf(error), error, { requestId: exchange.id })
+      const status = error instanceof UpstreamError ? error.status : 502
+      const message = 'Content is not there right now. Please try again.'
+      sendJson(exchange, status, { statusCode: status, error: 'Bad Gateway', message })
+    }
+  }
+
+  return { state: createProbe(ask, '/v1/ping'), answer }
+}
