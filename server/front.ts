@@ -14,6 +14,7 @@ import { createHealth } from './operations/health.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import { createPersonalPages } from './pages/personal.ts'
 import { createSharedPages } from './pages/shared.ts'
+import { createPreview } from './preview/preview.ts'
 import { createRoutes } from './routes.ts'
 import { createTools, type FrontOptions } from './tools.ts'
 
@@ -49,6 +50,7 @@ export function createFront(options: FrontOptions): Front {
     images: createImages(tools),
     outbox: showsOutbox ? createOutbox(join(dataFolder, 'outbox')) : null,
     personal: createPersonalPages(tools),
+    preview: createPreview(tools),
     posters: createPosters({ ...tools, shared }),
     shared,
     studio: createStudio(

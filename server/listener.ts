@@ -17,6 +17,7 @@ import { retailKey } from './pages/shared.ts'
 import { canonicalSearch } from './pages/shared-address.ts'
 import type { RouteExchange } from './routes.ts'
 import { countryOf } from './visitor/country.ts'
+import { maySeePreview } from './visitor/preview.ts'
 import type { Regions } from './visitor/regions.ts'
 
 export interface ListenerParts {
@@ -55,7 +56,10 @@ function createIdOf({ clients, configuration, ids }: ListenerParts) {
 function createAnswerFromMemory({ cache, configuration, files, regions, tally }: ListenerParts) {
   const freshPage = (request: IncomingMessage, address: string) => {
     const table = regions.now()
-    if (table === undefined || cookieValue(request.headers.cookie, 'audience')) return undefined
+    const { cookie } = request.headers
+    if (table === undefined || cookieValue(cookie, 'audience') || maySeePreview(cookie)) {
+      return undefined
+    }
     const country = countryOf(request.headers, table, configuration.countryHeader)
     const region = table.byCountry.get(country)
     return region && cache.fresh(retailKey(region, address))

@@ -16,7 +16,9 @@ import { answerShared } from './pages/answer-shared.ts'
 import type { createPersonalPages } from './pages/personal.ts'
 import type { createSharedPages } from './pages/shared.ts'
 import { isPersonal } from './pages/shared-address.ts'
+import { withoutSecret } from './preview/preview.ts'
 import type { Signer } from './signed.ts'
+import { isPreviewing } from './visitor/preview.ts'
 import type { Regions } from './visitor/regions.ts'
 
 export type RouteExchange = (exchange: Exchange) => Promise<void>
@@ -37,6 +39,7 @@ export interface RouteParts {
   readonly outbox: RouteExchange | null
   readonly personal: ReturnType<typeof createPersonalPages>
   readonly posters: RouteExchange
+  readonly preview: RouteExchange
   readonly purge: (tags: readonly string[]) => void
   readonly regions: Regions
   readonly shared: ReturnType<typeof createSharedPages>
@@ -109,6 +112,7 @@ async function answerVisitor(exchange: Exchange, parts: RouteParts): Promise<voi
   if (fault !== 0) return refuse(exchange, fault)
   if (path.startsWith('/commerce/')) return parts.gateway(exchange)
   if (path.startsWith('/content/')) return parts.content(exchange)
+  if (path.startsWith('/preview/')) return answerPreview(exchange, parts)
   if (path === '/matomo.php') return parts.analytics(exchange)
   if (path.length > 1 && path.endsWith('/')) {
     return redirect(exchange, isSafe(method) ? 301 : 308, path.slice(0, -1) + search)
@@ -121,12 +125,37 @@ async function answerVisitor(exchange: Exchange, parts: RouteParts): Promise<voi
     if (parts.outbox && /^\/outbox(?:\/|$)/.test(path)) return parts.outbox(exchange)
     // Files that exist were answered before: a missing one is not worth a page of the shop.
     if (path.startsWith('/_astro/')) return sendErrorPage(exchange, 404)
+    if (hasSecret(search) || isPreviewing(exchange.request.headers.cookie, parts.signer)) {
+      return answerUncached(exchange, parts)
+    }
     if (!isPersonal(path)) return answerShared(exchange, parts)
     // A link with a code asks commerce for it, and so could find one out.
     if (path.startsWith('/discount/') && (await isOverLimit(exchange, parts, 'guess'))) return
   } else if (await isOverLimit(exchange, parts)) {
     return
   }
+  return answerPersonal(exchange, parts)
+}
+
+/** A preview is opened with a secret that could be guessed. */
+async function answerPreview(exchange: Exchange, parts: RouteParts): Promise<void> {
+  if (await isOverLimit(exchange, parts, 'guess')) return
+  return parts.preview(exchange)
+}
+
+/** PV-2: such a request goes past the cache, whoever sends it. */
+function hasSecret(search: string): boolean {
+  const query = new URLSearchParams(search)
+  return query.has('secret') && query.has('slug')
+}
+
+/** A page of a preview, which is kept nowhere; its address shows no secret for long (PV-2). */
+async function answerUncached(exchange: Exchange, parts: RouteParts): Promise<void> {
+  const { path, search, request } = exchange
+  if (hasSecret(search) && isPreviewing(request.headers.cookie, parts.signer)) {
+    return redirect(exchange, 303, withoutSecret(path + search))
+  }
+  if (await isOverLimit(exchange, parts)) return
   return answerPersonal(exchange, parts)
 }
 

@@ -26,6 +26,13 @@ declare namespace App {
     /** Of a personal request only: a shared page is rendered without them. */
     readonly cartId: string | null
     readonly orders: readonly string[]
+    /** What is shown instead of what is published (PV-1); null for shoppers. */
+    readonly preview: {
+      /** `drafts`, `published`, or the name of a release. */
+      readonly perspective: string
+      /** ISO date: prices as they will be then; null for today's. */
+      readonly on: string | null
+    } | null
     /** The Set-Cookie header after which the visitor may see one order more. */
     readonly grantOrder: (orderId: string) => string
     /** The signed header that tells commerce whom it answers. */

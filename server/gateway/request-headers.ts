@@ -21,11 +21,9 @@ export function requestHeaders(exchange: Exchange, signer: Signer): Record<strin
     'x-forwarded-proto': 'https',
     'x-forwarded-for': exchange.client,
     'x-request-id': exchange.id,
-    [CONTEXT_HEADER]: commerceContext(
-      signer,
-      audienceOf(headers.cookie, signer),
-      ordersOf(headers.cookie, signer),
-    ),
+    [CONTEXT_HEADER]: commerceContext(signer, audienceOf(headers.cookie, signer), {
+      orders: ordersOf(headers.cookie, signer),
+    }),
   }
   for (const [name, form] of PASSED) {
     const value = headers[name]

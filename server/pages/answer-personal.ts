@@ -6,6 +6,7 @@ import { audienceOf } from '../visitor/audience.ts'
 import { cartIdOf } from '../visitor/cart.ts'
 import { countryOf } from '../visitor/country.ts'
 import { ordersOf } from '../visitor/orders.ts'
+import { previewOf } from '../visitor/preview.ts'
 import type { Regions } from '../visitor/regions.ts'
 import type { createPersonalPages } from './personal.ts'
 import { sendResponse } from './send-response.ts'
@@ -29,6 +30,7 @@ export async function answerPersonal(
     audience: audienceOf(headers.cookie, signer),
     cartId: cartIdOf(headers.cookie),
     orders: ordersOf(headers.cookie, signer),
+    preview: previewOf(headers.cookie, signer),
   }
   const response = await personal(exchange, reader, country)
   // Astro's words for an error that no page of the site explains.

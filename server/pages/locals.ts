@@ -4,6 +4,7 @@ import type { ContentPlace } from '../configuration.ts'
 import type { Signer } from '../signed.ts'
 import { commerceContext } from '../visitor/context.ts'
 import { ordersCookie } from '../visitor/orders.ts'
+import { type Preview, perspectivesOf } from '../visitor/preview.ts'
 import type { Hints } from './hints.ts'
 
 /** What the front gives to `Astro.locals`; src/env.d.ts declares it and what the middleware adds. */
@@ -23,6 +24,8 @@ export interface FrontLocals {
   readonly audience: Audience
   readonly cartId: string | null
   readonly orders: readonly string[]
+  /** What is shown instead of what is published (PV-1); null for shoppers. */
+  readonly preview: Preview | null
   /** The Set-Cookie header after which the visitor may see one order more. */
   readonly grantOrder: (orderId: string) => string
   readonly commerceContext: string
@@ -37,8 +40,6 @@ export interface ContentView {
   /** What is on top first: a release, drafts, what is published. */
   readonly perspective: readonly string[]
 }
-
-const PUBLISHED = ['published']
 
 const contentView = (
   place: ContentPlace | undefined,
@@ -68,20 +69,26 @@ export interface Reader {
   readonly audience: Audience
   readonly cartId: string | null
   readonly orders: readonly string[]
+  readonly preview: Preview | null
 }
+
+/** Drafts must not get into what shoppers see, so nothing of a preview is kept. */
+const remembering = (memo: Memo, preview: Preview | null): FrontLocals['remember'] =>
+  preview ? (_key, _tags, load) => load() : (key, tags, load) => memo.remember(key, tags, load)
 
 export const createLocals =
   ({ content, siteUrl, commerceUrl, hints, memo, signer }: LocalsParts) =>
-  (requestId: string, { audience, cartId, orders }: Reader): FrontLocals => ({
+  (requestId: string, { audience, cartId, orders, preview }: Reader): FrontLocals => ({
     requestId,
     siteUrl: siteUrl.origin,
     commerceUrl: commerceUrl.href.replace(/\/$/, ''),
-    contentPlace: contentView(content, PUBLISHED),
+    contentPlace: contentView(content, perspectivesOf(preview)),
     hints,
-    remember: (key, tags, load) => memo.remember(key, tags, load),
+    remember: remembering(memo, preview),
     audience,
     cartId,
     orders,
+    preview,
     grantOrder: (orderId) => ordersCookie(orders, orderId, signer, siteUrl.protocol === 'https:'),
-    commerceContext: commerceContext(signer, audience, orders),
+    commerceContext: commerceContext(signer, audience, { orders, pricedOn: preview?.on ?? null }),
   })

@@ -38,6 +38,15 @@ function headersFor({ headers }: IncomingMessage, country: string | undefined): 
   return passed
 }
 
+/** Studio's Presentation shows a preview in a frame of its own. */
+function allowFrames({ headers }: Response): void {
+  const policy = headers.get('content-security-policy') ?? ''
+  headers.set(
+    'content-security-policy',
+    policy.replace(/frame-ancestors 'none'/, "frame-ancestors 'self'"),
+  )
+}
+
 export interface PersonalParts {
   readonly app: AstroApp
   readonly locals: ReturnType<typeof createLocals>
@@ -66,6 +75,7 @@ export function createPersonalPages({ app, locals, dress }: PersonalParts) {
       )
     const waitsMs = isReading ? PAGE_WAITS_MS : ACTION_WAITS_MS
     const response = dressed(await within(waitsMs, `${method} ${path}`, render), dress)
+    if (reader.preview) allowFrames(response)
     response.headers.delete('cdn-cache-control')
     response.headers.delete('cache-tag')
     const policy = response.headers.get('cache-control') ?? ''

@@ -45,7 +45,7 @@ export function createSharedPages({ app, cache, locals, siteUrl, dress }: Shared
       signal,
     })
     const response = await app.render(request, {
-      locals: locals(requestId, { audience, cartId: null, orders: [] }),
+      locals: locals(requestId, { audience, cartId: null, orders: [], preview: null }),
       clientAddress: '127.0.0.1',
       addCookieHeader: true,
     })

@@ -3,11 +3,17 @@ import type { Signer } from '../signed.ts'
 
 export const CONTEXT_HEADER = 'x-perennial-context'
 
-/** The header that tells commerce whom it answers. Only web can make it; it is valid for a minute. */
+/**
+ * The header that tells commerce whom it answers, and on which day (ISO date) a previewer wants its
+ * price lists to be. Only web can make it; it is valid for a minute.
+ */
 export function commerceContext(
   signer: Signer,
   audience: Audience,
-  orders: readonly string[],
+  {
+    orders,
+    pricedOn = null,
+  }: { readonly orders: readonly string[]; readonly pricedOn?: string | null },
 ): string {
-  return signer.sign({ at: Date.now(), orders, ...audience })
+  return signer.sign({ at: Date.now(), orders, ...audience, ...(pricedOn && { pricedOn }) })
 }

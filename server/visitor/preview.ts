@@ -1,22 +1,41 @@
 import { z } from 'zod'
-import { cookieValue, hiddenCookie } from '../http/cookies.ts'
+import { cookieValue, droppedCookie, hiddenCookie } from '../http/cookies.ts'
 import type { Signer } from '../signed.ts'
 
 const COOKIE = 'preview'
 const DAY_S = 86_400
 
+/** Drafts, what everybody sees, or the name of a release. */
+const perspective = z.string().regex(/^(?:drafts|published|r[A-Za-z0-9]{1,64})$/)
+const day = z.iso.date().nullable()
+
+const schema = z.object({ perspective, on: day, untilMs: z.number() })
+
 /** What a previewer sees instead of what is published. */
-const schema = z.object({
-  /** `drafts`, or the name of a release. */
-  perspective: z.string().regex(/^(?:drafts|r[A-Za-z0-9]{1,64})$/),
-  /** ISO date: commerce as its price lists will be then; null for today. */
-  on: z.iso.date().nullable(),
-  untilMs: z.number(),
-})
+export interface Preview {
+  readonly perspective: string
+  /** ISO date: prices as they will be then; null for today's. */
+  readonly on: string | null
+}
 
-export type Preview = Readonly<Pick<z.infer<typeof schema>, 'perspective' | 'on'>>
+/** The first of the Studio's stack of perspectives; drafts where it says nothing that we know. */
+export function perspectiveOf(stack: string | null): string {
+  const parsed = perspective.safeParse(stack?.split(',')[0])
+  return parsed.success ? parsed.data : 'drafts'
+}
 
-/** The preview that a signed, unexpired cookie opens; null for everybody else. */
+const wish = z.object({ perspective, on: day })
+
+/** What a previewer chose in the bar; null where the form says what we do not know. */
+export function readWish(form: URLSearchParams): Preview | null {
+  const parsed = wish.safeParse({
+    perspective: form.get('perspective'),
+    on: form.get('on') || null,
+  })
+  return parsed.success ? parsed.data : null
+}
+
+/** The preview that a signed cookie opens; null for everybody else, and when its day is over. */
 export function previewOf(cookies: string | undefined, signer: Signer): Preview | null {
   const token = cookieValue(cookies, COOKIE)
   if (token === undefined) return null
@@ -25,6 +44,10 @@ export function previewOf(cookies: string | undefined, signer: Signer): Preview 
   const { perspective, on } = parsed.data
   return { perspective, on }
 }
+
+/** Whether somebody may be previewing: asked of every request, so the signature is not looked at. */
+export const maySeePreview = (cookies: string | undefined): boolean =>
+  cookieValue(cookies, COOKIE) !== undefined
 
 export const isPreviewing = (cookies: string | undefined, signer: Signer): boolean =>
   previewOf(cookies, signer) !== null
@@ -36,5 +59,10 @@ export const previewCookie = (preview: Preview, signer: Signer, isSecure: boolea
     maxAgeSeconds: DAY_S,
   })
 
-export const endedPreview = (isSecure: boolean): string =>
-  hiddenCookie(COOKIE, '', { isSecure, maxAgeSeconds: 0 })
+export const endedPreview = (isSecure: boolean): string => droppedCookie(COOKIE, isSecure)
+
+/** What the content client is asked for: the release or the drafts lie over what is published. */
+export function perspectivesOf(preview: Preview | null): readonly string[] {
+  if (preview === null || preview.perspective === 'published') return ['published']
+  return preview.perspective === 'drafts' ? ['drafts'] : [preview.perspective, 'drafts']
+}

@@ -11,6 +11,8 @@ const contextShape = z.object({
   orders: z.array(z.string()),
   salesChannelId: z.string().nullable(),
   customerGroupIds: z.array(z.string()),
+  /** The day whose price lists a previewer wants to see. */
+  pricedOn: z.iso.date().optional(),
 })
 
 /** What the web process vouches for: the orders a browser may see, and its audience. */

@@ -3,6 +3,7 @@ import { guardCartOwner } from './cart-owner.ts'
 import { guardCompletedCart } from './completed-cart.ts'
 import { readJson } from './json-body.ts'
 import { orderGuards } from './order-access.ts'
+import { carryPricedOn } from './priced-on.ts'
 import { publishedGuards } from './published.ts'
 import { guardSalesChannel } from './sales-channels.ts'
 import { carryShownTotal } from './shown-total.ts'
@@ -21,6 +22,7 @@ export const config: MiddlewaresConfig = {
     { matcher: '/store/carts/:id', middlewares: [guardCompletedCart] },
     { matcher: '/store/carts/:id', method: 'POST', middlewares: [guardCartOwner] },
     { matcher: '/store/carts/:id/complete', method: 'POST', middlewares: [carryShownTotal] },
+    { matcher: '/store/products', method: 'GET', middlewares: [carryPricedOn] },
     { matcher: '/store/products/:id', method: 'GET', middlewares: [publishedGuards.product] },
     { matcher: '/store/variants/:id', method: 'GET', middlewares: [publishedGuards.variant] },
     { matcher: '/store/orders/:id', method: 'GET', middlewares: [orderGuards.order] },

@@ -1,6 +1,7 @@
 import type { MoneyAmount } from '@medusajs/medusa'
 import { MoneyAmountRepository as CoreRepository } from '@medusajs/medusa/dist/repositories/money-amount'
 import { Brackets, type Repository, type SelectQueryBuilder } from 'typeorm'
+import { pricedOn } from '../priced-on.ts'
 
 type Prices = SelectQueryBuilder<MoneyAmount>
 
@@ -34,6 +35,15 @@ const forCustomer = (customerId?: string) =>
     ? `(NOT EXISTS (${GROUPS_OF_LIST}) OR EXISTS (${CUSTOMER_IS_IN_GROUP}))`
     : `NOT EXISTS (${GROUPS_OF_LIST})`
 
+/** Noon of the day that somebody previews, else this moment by the clock that prices are kept by. */
+const holdsAt = (prices: Prices, day: string | undefined): Prices => {
+  const at = day ? ':at' : 'now()'
+  return prices
+    .andWhere(`(price_list.ends_at IS NULL OR price_list.ends_at > ${at})`)
+    .andWhere(`(price_list.starts_at IS NULL OR price_list.starts_at < ${at})`)
+    .setParameters(day ? { at: new Date(`${day}T12:00:00Z`) } : {})
+}
+
 const query = (repository: Repository<MoneyAmount>, variantIds: string[]): Prices =>
   repository
     .createQueryBuilder('ma')
@@ -45,8 +55,6 @@ const query = (repository: Repository<MoneyAmount>, variantIds: string[]): Price
     .addSelect('link.variant_id', 'variant_id')
     .where('link.variant_id IN (:...variantIds)', { variantIds })
     .andWhere("(ma.price_list_id IS NULL OR price_list.status = 'active')")
-    .andWhere('(price_list.ends_at IS NULL OR price_list.ends_at > now())')
-    .andWhere('(price_list.starts_at IS NULL OR price_list.starts_at < now())')
 
 /** One row per price, so that rows and entities can be paired by index. */
 async function byVariant(prices: Prices) {
@@ -79,7 +87,10 @@ export const MoneyAmountRepository = CoreRepository.extend({
     const ids = Array.isArray(variantIds) ? variantIds : [variantIds]
     if (ids.length === 0) return [{}, 0]
 
-    const prices = query(this, ids).andWhere(forCustomer(customerId), { customerId })
+    const prices = holdsAt(query(this, ids), pricedOn.getStore()).andWhere(
+      forCustomer(customerId),
+      { customerId },
+    )
     if (regionId || currencyCode) prices.andWhere(ofPlace(regionId, currencyCode))
     else if (!customerId && !includeDiscountPrices) prices.andWhere('ma.price_list_id IS NULL')
 

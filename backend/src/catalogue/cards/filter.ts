@@ -63,6 +63,8 @@ export type Audience = {
   /** `null` is the store's default channel. */
   readonly salesChannelId: string | null
   readonly customerGroupIds: readonly string[]
+  /** ISO date: the price lists of that day instead of today's. */
+  readonly pricedOn?: string | undefined
 }
 
 /** What is wrong with a query, in words. */

@@ -12,14 +12,21 @@ here AS (
   WHERE r.id = ${parameter(regionId)} AND r.deleted_at IS NULL
 )`
 
+/** Noon of a day that somebody previews, which lies in it wherever they are; else this moment. */
+const moment = ({ pricedOn }: Audience, parameter: Parameter) =>
+  pricedOn ? `(${parameter(pricedOn)}::date + time '12:00') AT TIME ZONE 'UTC'` : 'now()'
+
 /** The price lists that hold now, for everybody or for the audience. */
-export const priceLists = (audience: Audience, parameter: Parameter) => `
+export const priceLists = (audience: Audience, parameter: Parameter) => {
+  const at = moment(audience, parameter)
+  return `
 list AS (
   SELECT l.id, l.type, l.includes_tax FROM price_list l
   WHERE l.deleted_at IS NULL AND l.status = 'active'
-    AND (l.starts_at IS NULL OR l.starts_at < now())
-    AND (l.ends_at IS NULL OR l.ends_at > now())
+    AND (l.starts_at IS NULL OR l.starts_at < ${at})
+    AND (l.ends_at IS NULL OR l.ends_at > ${at})
     AND (NOT EXISTS (SELECT FROM price_list_customer_groups g WHERE g.price_list_id = l.id)
       OR EXISTS (SELECT FROM price_list_customer_groups g WHERE g.price_list_id = l.id
         AND g.customer_group_id = ANY (${parameter(audience.customerGroupIds)}::text[])))
 )`
+}

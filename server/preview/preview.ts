@@ -1,0 +1,82 @@
+import { ownPath } from '#domain/own-path.ts'
+import type { Configuration } from '../configuration.ts'
+import { redirect, sendErrorPage } from '../http/answers.ts'
+import { readBody } from '../http/body.ts'
+import type { Exchange } from '../http/exchange.ts'
+import { isSafe } from '../http/same-origin.ts'
+import { type Complain, causeOf } from '../log.ts'
+import type { Signer } from '../signed.ts'
+import {
+  endedPreview,
+  perspectiveOf,
+  previewCookie,
+  previewOf,
+  readWish,
+} from '../visitor/preview.ts'
+import { openedBy } from './secret.ts'
+
+const FORM_BYTES = 4096
+
+export interface PreviewParts {
+  readonly complain: Complain
+  readonly configuration: Configuration
+  readonly isSecure: boolean
+  readonly signer: Signer
+}
+
+/** What the Studio adds to an address, and what no page needs to know. */
+const OWN_PARAMETERS = ['secret', 'slug', 'sanity-preview-perspective', 'sanity-preview-variant']
+
+/** The same path without what opened it. */
+export function withoutSecret(path: string): string {
+  const url = new URL(path, 'https://shop.invalid')
+  for (const name of OWN_PARAMETERS) url.searchParams.delete(name)
+  return url.pathname + url.search + url.hash
+}
+
+/**
+ * `/preview/enable`, `/preview/disable`, `/preview/switch` (PV-6): a signed cookie that no script can
+ * read opens drafts, and only to who knows a secret.
+ */
+export function createPreview({ complain, configuration, isSecure, signer }: PreviewParts) {
+  async function enable(exchange: Exchange): Promise<void> {
+    const opened = await openedBy(exchange.search, configuration)
+    if (opened === null) return sendErrorPage(exchange, 401)
+    const preview = { perspective: perspectiveOf(opened.perspective), on: null }
+    redirect(exchange, 303, withoutSecret(ownPath(opened.path, '/')), {
+      'set-cookie': previewCookie(preview, signer, isSecure),
+    })
+  }
+
+  function disable(exchange: Exchange): void {
+    const { search } = exchange
+    redirect(exchange, 303, ownPath(new URLSearchParams(search).get('back'), '/'), {
+      'set-cookie': endedPreview(isSecure),
+    })
+  }
+
+  async function change(exchange: Exchange): Promise<void> {
+    const { request } = exchange
+    if (previewOf(request.headers.cookie, signer) === null) return sendErrorPage(exchange, 401)
+    const form = new URLSearchParams((await readBody(request, FORM_BYTES)).toString())
+    const wish = readWish(form)
+    if (wish === null) return sendErrorPage(exchange, 400)
+    redirect(exchange, 303, ownPath(form.get('back'), '/'), {
+      'set-cookie': previewCookie(wish, signer, isSecure),
+    })
+  }
+
+  return async (exchange: Exchange): Promise<void> => {
+    const { method, path } = exchange
+    try {
+      if (path === '/preview/enable' && isSafe(method)) return await enable(exchange)
+      if (path === '/preview/disable' && isSafe(method)) return disable(exchange)
+      if (path === '/preview/switch' && method === 'POST') return await change(exchange)
+      sendErrorPage(exchange, 404)
+    } catch (error) {
+      // The address holds a secret, so only what went wrong is said.
+      complain(`preview ${causeOf(error)}`, new Error(`${method} ${path}: could not be looked up`))
+      sendErrorPage(exchange, 503)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { createClient } from '@sanity/client'
+import { validatePreviewUrl } from '@sanity/preview-url-secret'
+import type { Configuration, ContentPlace } from '../configuration.ts'
+
+/** How long the Studio's own secret may take to be looked up. */
+const LOOK_UP_MS = 5000
+
+export interface Opened {
+  /** Where the previewer wants to be; null where the address does not say. */
+  readonly path: string | null
+  /** What the Studio shows at the moment; null where the address does not say. */
+  readonly perspective: string | null
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Compares in the same time whatever is given, how long it is included (PV-6). */
+const isEqual = (given: string, expected: string) =>
+  timingSafeEqual(digest(given), digest(expected))
+
+const clientOf = ({
+  projectId,
+  dataset,
+  apiHost,
+  readToken,
+}: ContentPlace & { readToken: string }) =>
+  createClient({
+    projectId,
+    dataset,
+    token: readToken,
+    apiVersion: '2022-03-13',
+    useCdn: false,
+    timeout: LOOK_UP_MS,
+    maxRetries: 0,
+    ...(apiHost && { apiHost: apiHost.origin, useProjectHostname: false }),
+  })
+
+/** A secret that a Studio made a moment ago, for its Presentation or a link that editors share. */
+async function openedByStudio(url: string, content: ContentPlace): Promise<Opened | null> {
+  if (content.readToken === null) return null
+  const client = clientOf({ ...content, readToken: content.readToken })
+  const found = await validatePreviewUrl(client, url)
+  if (!found.isValid) return null
+  return { path: found.redirectTo ?? null, perspective: found.studioPreviewPerspective ?? null }
+}
+
+type Known = Pick<Configuration, 'content' | 'previewSecret'>
+
+/**
+ * What an address with a secret opens: `secret` and `slug` for those who know PREVIEW_SECRET, or the
+ * parameters of Studio's Presentation. Null where the secret is not right.
+ */
+export async function openedBy(search: string, known: Known): Promise<Opened | null> {
+  const query = new URLSearchParams(search)
+  if (query.has('sanity-preview-secret')) {
+    return known.content ? openedByStudio(`http://localhost/${search}`, known.content) : null
+  }
+  const given = query.get('secret') ?? ''
+  if (known.previewSecret === undefined || !isEqual(given, known.previewSecret)) return null
+  return { path: `/${(query.get('slug') ?? '').replace(/^\/+/, '')}`, perspective: null }
+}
