@@ -38,3 +38,7 @@ export const CARDS_PER_PAGE = 24
 
 /** Characters of a note about an order. The backend has the same bound. */
 export const NOTE_AT_MOST = 500
+
+/** PV-4: how many documents a preview looks at, and how soon after a change it shows it. */
+export const PREVIEW_DOCUMENTS = 3000
+export const PREVIEW_THROTTLE_MS = 10

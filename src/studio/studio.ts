@@ -16,7 +16,7 @@ export const studio = {
       resolve,
       previewUrl: {
         initial: '/',
-        previewMode: { enable: '/preview/enable', disable: '/preview/disable' },
+        previewMode: { enable: '/preview/enable' },
       },
     }),
   ],

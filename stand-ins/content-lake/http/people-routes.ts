@@ -72,7 +72,8 @@ async function signIn(place: Place, exchange: Exchange) {
     showSignIn(place, exchange, found === 'wrong' ? 401 : 429, MESSAGES[found])
     return
   }
-  target.hash = `sid=${place.signIn.sidOf(found)}`
+  const hasToken = exchange.search.get('type') !== 'cookie'
+  target.hash = `sid=${place.signIn.sidOf(found, hasToken)}`
   const cookie = sessionCookie(await people.issueToken(found), isSecure(configuration))
   exchange.response.writeHead(303, { location: target.href, 'set-cookie': cookie }).end()
 }
@@ -127,8 +128,10 @@ export const peopleRoutes = (place: Place) => [
   }),
   route('POST', /^\/auth\/login\/local$/, 'anyone', (exchange) => signIn(place, exchange)),
   route('GET', /^\/auth\/fetch$/, 'anyone', async ({ search, response }) => {
-    const person = place.signIn.redeem(search.get('sid') ?? '')
-    if (!person) throw refusal(401, 'The session id is not valid')
+    const ticket = place.signIn.redeem(search.get('sid') ?? '')
+    if (!ticket) throw refusal(401, 'The session id is not valid')
+    const { person, hasToken } = ticket
+    if (!hasToken) return { token: '', label: person.name }
     const token = await place.people.issueToken(person)
     response.setHeader('set-cookie', sessionCookie(token, isSecure(place.configuration)))
     return { token, label: person.name }

@@ -7,9 +7,17 @@ const ATTEMPTS = 10
 
 export type SignIn = ReturnType<typeof createSignIn>
 
+/** What a page brings back from a sign-in. */
+interface Ticket {
+  readonly person: Person
+  readonly until: number
+  /** False where the page keeps its session in a cookie: then no script need see a token. */
+  readonly hasToken: boolean
+}
+
 /** Sign-ins by password, each handed over once by a `sid`, and slowed down for who guesses. */
 export function createSignIn(people: People) {
-  const sids = new Map<string, { readonly person: Person; readonly until: number }>()
+  const sids = new Map<string, Ticket>()
   const failures = new Map<string, { count: number; readonly until: number }>()
 
   const failuresOf = (email: string) => {
@@ -32,17 +40,17 @@ export function createSignIn(people: People) {
       return person
     },
     /** What goes back to the page that asked: the Studio wants 20 characters or more. */
-    sidOf(person: Person): string {
+    sidOf(person: Person, hasToken: boolean): string {
       const sid = newId(40)
       for (const [known, { until }] of sids) if (until < Date.now()) sids.delete(known)
-      sids.set(sid, { person, until: Date.now() + SID_MS })
+      sids.set(sid, { person, hasToken, until: Date.now() + SID_MS })
       return sid
     },
-    /** Who a `sid` stands for; it holds once. */
-    redeem(sid: string): Person | null {
+    /** What a `sid` stands for; it holds once. */
+    redeem(sid: string): Ticket | null {
       const found = sids.get(sid)
       sids.delete(sid)
-      return found && found.until > Date.now() ? found.person : null
+      return found && found.until > Date.now() ? found : null
     },
   }
 }

@@ -15,6 +15,8 @@ const lakeAddress = () => `${globalThis.location?.origin ?? 'http://localhost'}/
 export const localLake = () => ({
   projectId: LOCAL_PROJECT,
   dataset: LOCAL_DATASET,
+  // The session stays in a cookie that no script can read, and there is one way to sign in.
+  auth: { loginMethod: 'cookie' as const, redirectOnSingle: true },
   apiHost: lakeAddress(),
   unstable_clientFactory: (config: ClientConfig) =>
     createClient({ ...config, useProjectHostname: false, resolveFetch: () => lakeFetch }),

@@ -10,6 +10,8 @@ const REPLACED: readonly (readonly [outside: RegExp, inside: string])[] = [
   [literal('https://sanity-cdn.com'), '(globalThis.location.origin+"/content")'],
   [/https:\/\/api\.sanity\.io\/vX\/intake\//g, '/content/vX/intake/'],
   [/https:\/\/(?:design-system-static|studio-static|public)\.sanity\.io\//g, '/studio/static/'],
+  // It warns of slow HTTP/1.1, whose few connections its streams would take: they are WebSockets here.
+  [/\b\w+\.nextHopProtocol\s*\|\|/g, '"h2"||'],
   // Clients that Studio makes without its factory look for a host name for each project.
   [/useProjectHostname:\s*(?:!0|true)\b/g, 'useProjectHostname:!1'],
 ]

@@ -1,0 +1,43 @@
+import type { SanityClient } from '@sanity/client'
+import { PREVIEW_THROTTLE_MS } from '#domain/constants.ts'
+
+/** What stands around every page: there is no part of a page to exchange for it. */
+const AROUND = new Set(['siteSettings', 'themeSettings'])
+
+function addStyles(next: Document): void {
+  const known = new Set([...document.styleSheets].map(({ href }) => href))
+  for (const link of next.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
+    if (!known.has(new URL(link.href, location.href).href)) document.head.append(link)
+  }
+}
+
+/** Puts what the page is now in the place of what it was, where the previewer has scrolled to. */
+export async function showChange(): Promise<void> {
+  const answer = await fetch(location.href, { cache: 'no-store' })
+  const next = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const [before, after] = [document.querySelector('main'), next.querySelector('main')]
+  if (!answer.ok || answer.redirected || !before || !after) return location.reload()
+  addStyles(next)
+  document.title = next.title
+  before.replaceWith(document.adoptNode(after))
+}
+
+/** Shows every change of content as it happens (PV-4). What comes while one is shown waits for it. */
+export function followChanges(client: SanityClient): void {
+  let isDue = false
+  const show = async () => {
+    isDue = false
+    await showChange().catch(() => location.reload())
+  }
+  client.listen('*', {}, { visibility: 'query' }).subscribe({
+    next: (event) => {
+      if (event.type !== 'mutation') return
+      if (AROUND.has(event.result?._type ?? '')) return location.reload()
+      if (isDue) return
+      isDue = true
+      setTimeout(show, PREVIEW_THROTTLE_MS)
+    },
+    // The client comes back by itself; where it gives up, the page stays as it is.
+    error: () => undefined,
+  })
+}
