@@ -89,6 +89,7 @@ export function createTools(options: FrontOptions) {
     limits: createLimits(configuration.rateLimitFactor),
     locals: createLocals({
       content: configuration.content,
+      complain,
       siteUrl,
       commerceUrl,
       hints,

@@ -16,6 +16,8 @@ declare namespace App {
       readonly perspective: readonly string[]
     } | null
     readonly hints: { readonly first: readonly string[]; readonly island: readonly string[] }
+    /** Tells the log what is wrong with something, one cause at most once a second. */
+    readonly complain: (cause: string, error: unknown, details?: Record<string, unknown>) => void
     /** Keeps what `load` gives in this process until one of the tags is purged. Errors are not kept. */
     readonly remember: <Value>(
       key: string,

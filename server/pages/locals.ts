@@ -1,6 +1,7 @@
 import type { Audience } from '#domain/audience.ts'
 import type { Memo } from '../cache/memo.ts'
 import type { ContentPlace } from '../configuration.ts'
+import type { Complain } from '../log.ts'
 import type { Signer } from '../signed.ts'
 import { commerceContext } from '../visitor/context.ts'
 import { ordersCookie } from '../visitor/orders.ts'
@@ -16,6 +17,8 @@ export interface FrontLocals {
   /** Where pages read content, and as whom; null where there is none. */
   readonly contentPlace: ContentView | null
   readonly hints: Hints
+  /** Tells the log what is wrong with something, one cause at most once a second. */
+  readonly complain: Complain
   readonly remember: <Value>(
     key: string,
     tags: readonly string[],
@@ -57,6 +60,7 @@ const contentView = (
 
 export interface LocalsParts {
   readonly content: ContentPlace | undefined
+  readonly complain: Complain
   readonly siteUrl: URL
   readonly commerceUrl: URL
   readonly hints: Hints
@@ -77,13 +81,14 @@ const remembering = (memo: Memo, preview: Preview | null): FrontLocals['remember
   preview ? (_key, _tags, load) => load() : (key, tags, load) => memo.remember(key, tags, load)
 
 export const createLocals =
-  ({ content, siteUrl, commerceUrl, hints, memo, signer }: LocalsParts) =>
+  ({ content, complain, siteUrl, commerceUrl, hints, memo, signer }: LocalsParts) =>
   (requestId: string, { audience, cartId, orders, preview }: Reader): FrontLocals => ({
     requestId,
     siteUrl: siteUrl.origin,
     commerceUrl: commerceUrl.href.replace(/\/$/, ''),
     contentPlace: contentView(content, perspectivesOf(preview)),
     hints,
+    complain,
     remember: remembering(memo, preview),
     audience,
     cartId,

@@ -1,5 +1,6 @@
 import type { Block, Column, ProductSource, Spot } from '#domain/block.ts'
 import type { Question } from '#domain/structured-data.ts'
+import { fileUrl } from './files.ts'
 import { blockLink, optionalLink } from './links.ts'
 import { pictureOf } from './pictures.ts'
 import { Malformed, oneOf, type Reader, readEach, share, text, textOr, texts } from './reading.ts'
@@ -151,9 +152,9 @@ function contentOf(result: BlockResult, reading: Reading): WithoutKey<Block> {
       return {
         kind: 'video',
         title: text(result.title, 'the title'),
-        url: text(result.url, 'the film'),
+        url: fileUrl(result.url, 'the film'),
         poster: pictureOf(result.poster, reader),
-        captions: textOr(result.captions, null),
+        captions: result.captions ? fileUrl(result.captions, 'the captions') : null,
         transcript: textOr(result.transcript, null),
       }
     default:

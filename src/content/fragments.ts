@@ -82,7 +82,7 @@ export const BLOCKS = /* groq */ `blocks[]{
     picture${PICTURE},
     button${BUTTON},
     isMirrored,
-    story->{ overline, title, lead, "slug": slug.current, picture${PICTURE} }
+    story->{ _id, overline, title, lead, "slug": slug.current, picture${PICTURE} }
   },
   _type == "banner" => { title, "words": text, tone, button${BUTTON} },
   _type == "faq" => { title, questions[]{ question, answer } },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Category } from '#domain/product.ts'
+import type { SiteSettings } from '#domain/site-settings.ts'
 import { shopFrame } from './frame.ts'
 
 const store = { name: 'Tarn', supportEmail: 'hello@tarn.example' }
@@ -19,8 +20,14 @@ const blends: Category = {
 }
 const gifts: Category = { ...link('Gifts'), description: '', parent: null, children: [] }
 
+const frameOf = (
+  categories: readonly Category[],
+  settings: SiteSettings | null = null,
+  supportEmail = store.supportEmail,
+) => shopFrame({ ...store, supportEmail }, { categories, collections: [] }, settings)
+
 test('menus are the categories at the top; one without kinds is a plain link', () => {
-  const { menus } = shopFrame(store, [coffee, blends, gifts], [])
+  const { menus } = frameOf([coffee, blends, gifts])
   expect(menus.map(({ label, groups }) => [label, groups.length])).toEqual([
     ['Coffee', 1],
     ['Gifts', 0],
@@ -28,16 +35,35 @@ test('menus are the categories at the top; one without kinds is a plain link', (
 })
 
 test('a shop without collections has no empty group anywhere', () => {
-  const { menus, groups } = shopFrame(store, [coffee], [])
+  const { menus, groups } = frameOf([coffee])
   for (const { links } of [...groups, ...menus.flatMap((menu) => menu.groups)])
     expect(links.length).toBeGreaterThan(0)
 })
 
 test('a shop without an address to write to promises none', () => {
   const help = (supportEmail: string) =>
-    shopFrame({ ...store, supportEmail }, [], []).groups.flatMap(({ links }) =>
-      links.map(({ href }) => href),
-    )
+    frameOf([], null, supportEmail).groups.flatMap(({ links }) => links.map(({ href }) => href))
   expect(help('hello@tarn.example')).toContain('mailto:hello@tarn.example')
   expect(help('').filter((href) => href.startsWith('mailto:'))).toEqual([])
+})
+
+const SETTINGS: SiteSettings = {
+  id: 'siteSettings',
+  announcement: { text: 'Closed on Monday', link: { href: '/about' } },
+  menus: [{ label: 'Tea', href: '/categories/tea', groups: [], feature: null }],
+  about: { title: 'Four people', text: 'And a lake.' },
+  groups: [{ title: 'Read', links: [{ label: 'About us', href: '/about' }] }],
+  legal: '© Tarn since 2019',
+}
+
+test('what editors say stands in the place of what the shop has of itself', () => {
+  const { id: _id, ...said } = SETTINGS
+  expect(frameOf([coffee], SETTINGS)).toEqual({ shopName: 'Tarn', ...said })
+})
+
+test('a list that editors left empty falls back by itself', () => {
+  const { menus, groups, legal } = frameOf([coffee], { ...SETTINGS, menus: [], legal: null })
+  expect(menus.map(({ label }) => label)).toEqual(['Coffee'])
+  expect(groups.map(({ title }) => title)).toEqual(['Read'])
+  expect(legal).toBe('© Tarn')
 })

@@ -1,32 +1,16 @@
-import type { Frame, LinkGroup, Menu, MenuFeature, TextLink } from '#domain/frame.ts'
+import type { Frame, LinkGroup, Menu, TextLink } from '#domain/frame.ts'
 import type { Category, CollectionLink } from '#domain/product.ts'
+import type { SiteSettings } from '#domain/site-settings.ts'
 import type { StoreInfo } from '#domain/store-info.ts'
 
-// What the shop says around every page. Editors will keep it in content; until then it stands here.
+// What the shop says around every page: in the editors' words, and where they have none in its own,
+// which are no more than its categories and collections.
 
-const ANNOUNCEMENT = 'Roasted and posted every Tuesday'
+type Store = Pick<StoreInfo, 'name' | 'supportEmail'>
 
-const FEATURES: Readonly<Record<string, MenuFeature>> = {
-  coffee: {
-    picture: '/pictures/scene-beds.svg',
-    label: 'New: Guji Uraga, from 2,100 metres',
-    href: '/products/guji-uraga',
-  },
-  tea: {
-    picture: '/pictures/scene-terraces.svg',
-    label: 'First flush: sencha from the last week of April',
-    href: '/products/sencha-kirishima',
-  },
-  things: {
-    picture: '/pictures/scene-parcel.svg',
-    label: 'Four coffees to try: the Tasting box',
-    href: '/products/tasting-box',
-  },
-}
-
-const ABOUT = {
-  title: 'Four people and one roaster',
-  text: 'At the edge of a lake. We buy small lots, print what we paid for them on the bag, and roast on Tuesdays.',
+export interface Shelves {
+  readonly categories: readonly Category[]
+  readonly collections: readonly CollectionLink[]
 }
 
 const categoryHref = ({ handle }: { readonly handle: string }) => `/categories/${handle}`
@@ -41,51 +25,57 @@ const asCollectionLink = ({ handle, title }: CollectionLink): TextLink => ({
   href: `/collections/${handle}`,
 })
 
-function menuOf(category: Category, collections: readonly TextLink[]): Menu {
-  const { name, handle, children } = category
+const atTop = ({ categories }: Shelves) => categories.filter(({ parent }) => parent === null)
+
+const isFilled = ({ links }: LinkGroup) => links.length > 0
+
+function menuOf(category: Category, { collections }: Shelves): Menu {
+  const { name, children } = category
+  const href = categoryHref(category)
+  if (children.length === 0) return { label: name, href, groups: [], feature: null }
   const kinds = children.map((child) => ({ label: child.name, href: categoryHref(child) }))
-  const all = { label: `All ${name.toLowerCase()}`, href: categoryHref(category) }
-  const groups: LinkGroup[] =
-    kinds.length === 0
-      ? []
-      : [
-          { title: 'By kind', links: [all, ...kinds] },
-          ...(collections.length > 0 ? [{ title: 'By occasion', links: collections }] : []),
-        ]
-  return { label: name, href: categoryHref(category), groups, feature: FEATURES[handle] ?? null }
+  const all = { label: `All ${name.toLowerCase()}`, href }
+  const groups = [
+    { title: 'By kind', links: [all, ...kinds] },
+    { title: 'By occasion', links: collections.map(asCollectionLink) },
+  ]
+  return { label: name, href, groups: groups.filter(isFilled), feature: null }
 }
 
-/** What stands around every page, from the shop's own categories and collections. */
-export function shopFrame(
-  store: Pick<StoreInfo, 'name' | 'supportEmail'>,
-  categories: readonly Category[],
-  collections: readonly CollectionLink[],
-): Frame {
-  const top = categories.filter(({ parent }) => parent === null)
-  const occasions = collections.map(asCollectionLink)
-  const groups: LinkGroup[] = [
-    { title: 'Shop', links: [{ label: 'Everything', href: '/products' }, ...top.map(asLink)] },
-    { title: 'By occasion', links: occasions },
+function footerOf({ supportEmail }: Store, shelves: Shelves): readonly LinkGroup[] {
+  const letter = { label: 'Write to us', href: `mailto:${supportEmail}` }
+  const groups = [
+    {
+      title: 'Shop',
+      links: [{ label: 'Everything', href: '/products' }, ...atTop(shelves).map(asLink)],
+    },
+    { title: 'By occasion', links: shelves.collections.map(asCollectionLink) },
     {
       title: 'Help',
       links: [
         { label: 'Your bag', href: '/cart' },
         { label: 'Find your order', href: '/orders/lookup' },
         { label: 'Gift cards', href: '/gift-cards' },
-        { label: 'Questions and answers', href: '/help' },
-        { label: 'Privacy', href: '/privacy' },
-        ...(store.supportEmail
-          ? [{ label: 'Write to us', href: `mailto:${store.supportEmail}` }]
-          : []),
+        ...(supportEmail ? [letter] : []),
       ],
     },
   ]
-  return {
-    shopName: store.name,
-    announcement: ANNOUNCEMENT,
-    menus: top.map((category) => menuOf(category, occasions)),
-    about: ABOUT,
-    groups: groups.filter(({ links }) => links.length > 0),
-    legal: `© ${store.name} Coffee and Tea. The prices you see are the prices you pay, tax and all.`,
-  }
+  return groups.filter(isFilled)
 }
+
+const orElse = <T>(given: readonly T[] | undefined, otherwise: () => readonly T[]) =>
+  given && given.length > 0 ? given : otherwise()
+
+/** What stands around every page. */
+export const shopFrame = (
+  store: Store,
+  shelves: Shelves,
+  settings: SiteSettings | null,
+): Frame => ({
+  shopName: store.name,
+  announcement: settings?.announcement ?? null,
+  menus: orElse(settings?.menus, () => atTop(shelves).map((each) => menuOf(each, shelves))),
+  about: settings?.about ?? null,
+  groups: orElse(settings?.groups, () => footerOf(store, shelves)),
+  legal: settings?.legal ?? `© ${store.name}`,
+})

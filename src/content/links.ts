@@ -18,7 +18,7 @@ interface LabelledResult {
   readonly link: ContentLink | null
 }
 
-export const textLink = ({ label, link }: LabelledResult): TextLink & Anchor => ({
+export const textLink = ({ label, link }: LabelledResult): TextLink => ({
   label: text(label, 'the words of a link'),
   ...anchor(link),
 })

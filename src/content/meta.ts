@@ -1,6 +1,6 @@
 import type { ContentMeta } from '#domain/content-page.ts'
 import type { SeoEntry } from '#domain/seo.ts'
-import { type Reader, readEach, text, textOr } from './reading.ts'
+import { Malformed, type Reader, readEach, text, textOr } from './reading.ts'
 import type { HOME_QUERY_RESULT } from './types.generated.ts'
 
 type MetaResult = Pick<
@@ -14,6 +14,9 @@ function entryOf({ key, ...rest }: EntryResult): SeoEntry {
     const given = textOr(value, null)
     return given === null ? [] : [[name, given]]
   })
+  const { href } = rest
+  if (typeof href === 'string' && !/^(https?:\/\/|\/)/i.test(href))
+    throw new Malformed('the address is none of a page')
   return { ...Object.fromEntries(attributes), key: text(key, 'the key') }
 }
 

@@ -1,5 +1,6 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import type { ContentPicture } from '#domain/content-picture.ts'
+import type { ContentPlace } from './client.server.ts'
 import { type ImageSource, Malformed, type Reader, text, textOr } from './reading.ts'
 import type { HOME_QUERY_RESULT } from './types.generated.ts'
 
@@ -19,6 +20,17 @@ interface ImageHost {
   /** Absent for Sanity's own. */
   readonly baseUrl?: string
 }
+
+/** Pictures of a place of one's own come by the shop's address, those of Sanity from its own. */
+export const imageHostOf = ({
+  projectId,
+  dataset,
+  apiHost,
+}: Pick<ContentPlace, 'projectId' | 'dataset' | 'apiHost'>): ImageHost => ({
+  projectId,
+  dataset,
+  ...(apiHost !== null && { baseUrl: '/content' }),
+})
 
 /** EN-10: the address of an image as webp, cropped as the editor cropped it. */
 export const pictureUrls = (host: ImageHost) => {
@@ -59,6 +71,14 @@ function focusOf({ hotspot }: Image, crop: ReturnType<typeof cropOf>): ContentPi
   }
 }
 
+/** It becomes part of a style: nothing but a tiny picture may. */
+const PLACEHOLDER = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/
+
+function placeholderOf({ asset }: Image): string | null {
+  const lqip = textOr(asset?.metadata?.lqip, null)
+  return lqip !== null && PLACEHOLDER.test(lqip) ? lqip : null
+}
+
 /** Throws where there is none, and where nobody said what is to be seen. */
 export function pictureOf(result: PictureResult, reader: Reader): ContentPicture {
   const image = result?.image
@@ -73,7 +93,7 @@ export function pictureOf(result: PictureResult, reader: Reader): ContentPicture
     alt,
     width: Math.round(width * (1 - crop.left - crop.right)),
     height: Math.round(height * (1 - crop.top - crop.bottom)),
-    placeholder: textOr(image.asset.metadata?.lqip, null),
+    placeholder: placeholderOf(image),
     focus: focusOf(image, crop),
   }
 }

@@ -1,6 +1,5 @@
 import type { ContentPicture } from './content-picture.ts'
 import type { TextLink } from './frame.ts'
-import type { Anchor } from './link.ts'
 import type { RichText } from './rich-text.ts'
 import type { Question } from './structured-data.ts'
 
@@ -11,7 +10,7 @@ import type { Question } from './structured-data.ts'
 export const BUTTON_VOICES = ['primary', 'secondary', 'outline', 'ghost', 'link'] as const
 type ButtonVoice = (typeof BUTTON_VOICES)[number]
 
-export interface BlockLink extends TextLink, Anchor {
+export interface BlockLink extends TextLink {
   readonly voice: ButtonVoice
 }
 
@@ -127,3 +126,5 @@ export type Block =
   | NewsletterBlock
   | ColumnsBlock
   | VideoBlock
+
+export type BlockOf<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>

@@ -24,6 +24,11 @@ export const COMMERCE_RETRIES = { browser: 3, rendering: 0 } as const
 /** How long one request may take: medusa-js itself would wait for ever. */
 export const COMMERCE_TIMEOUT_MS = { browser: 15_000, rendering: 5000 } as const
 
+/** The content client of the vendor: its own time-out is 300,000 ms, and a page cannot wait for it. */
+export const CONTENT_API_VERSION = '2022-03-13'
+export const CONTENT_RETRIES = { usual: 5, rendering: 0 } as const
+export const CONTENT_TIMEOUT_MS = { usual: 120_000, rendering: 3000 } as const
+
 /** Widths a picture may be asked for: by device, and for small parts of a page. */
 export const IMAGE_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const
 export const IMAGE_SIZES = [16, 32, 48, 64, 96, 128, 256, 384] as const

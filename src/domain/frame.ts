@@ -1,8 +1,9 @@
+import type { Anchor } from './link.ts'
+
 /** What stands around every page of the shop: notice, menus, footer. */
 
-export interface TextLink {
+export interface TextLink extends Anchor {
   readonly label: string
-  readonly href: string
 }
 
 export interface LinkGroup {
@@ -20,12 +21,18 @@ export interface Menu extends TextLink {
   readonly feature: MenuFeature | null
 }
 
+/** A sentence above everything; it may lead somewhere. */
+export interface Announcement {
+  readonly text: string
+  readonly link: Anchor | null
+}
+
 export interface Frame {
   readonly shopName: string
-  readonly announcement: string | null
+  readonly announcement: Announcement | null
   readonly menus: readonly Menu[]
   /** Two sentences about the shop, at the head of the footer. */
-  readonly about: { readonly title: string; readonly text: string }
+  readonly about: { readonly title: string; readonly text: string } | null
   readonly groups: readonly LinkGroup[]
   readonly legal: string
 }

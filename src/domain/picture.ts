@@ -30,6 +30,8 @@ const PLACES = {
   view: { sizes: '(min-width: 56rem) 27vw, 86vw', from: 384, to: 1200 },
   /** Across a part of the page, or all of it. */
   scene: { sizes: '(min-width: 56rem) 60vw, 100vw', from: 640, to: 3840 },
+  /** In a text, or one of two or three beside each other. */
+  inset: { sizes: '(min-width: 56rem) 46rem, 92vw', from: 384, to: 1920 },
   /** In an open menu. */
   menu: { sizes: '25vw', from: 256, to: 828 },
   /** Beside a line of the bag or an order. */

@@ -16,7 +16,14 @@ export interface Poster {
 
 type Channels = readonly [red: number, green: number, blue: number]
 
-export const POSTER_KINDS = ['product', 'category', 'collection', 'default'] as const
+export const POSTER_KINDS = [
+  'product',
+  'category',
+  'collection',
+  'page',
+  'story',
+  'default',
+] as const
 export type PosterKind = (typeof POSTER_KINDS)[number]
 
 /** In px: what every network shows whole. */
@@ -27,9 +34,10 @@ const KIND_OF: Readonly<Record<string, PosterKind>> = {
   products: 'product',
   categories: 'category',
   collections: 'collection',
+  stories: 'story',
 }
 
-const posterPath = (kind: PosterKind, handle: string) => `/og/${kind}/${handle}.png`
+export const posterPath = (kind: PosterKind, handle: string) => `/og/${kind}/${handle}.png`
 
 /** Where the poster of a page is had, by the page's path; the shop's own where it has none. */
 export function posterFor(path: string): string {

@@ -47,7 +47,8 @@ export function redirectLoop(redirects: readonly Redirect[], from: string): read
   return []
 }
 
-const withQuery = (to: string, query: string) => {
+/** An address with a query (without `?`) added to its own; a fragment stays at the end. */
+export const withQuery = (to: string, query: string): string => {
   if (query === '') return to
   const [address = '', fragment] = to.split('#')
   const joined = `${address}${address.includes('?') ? '&' : '?'}${query}`

@@ -53,7 +53,8 @@ export interface Site {
   readonly store: Pick<StoreInfo, 'name' | 'supportEmail'>
 }
 
-const shopId = ({ url }: Pick<Site, 'url'>) => `${url}/#organization`
+/** The name under which every page's data speaks of the shop. */
+export const shopId = ({ url }: Pick<Site, 'url'>) => `${url}/#organization`
 
 const organization = (site: Site): Organization => ({
   '@type': 'Organization',

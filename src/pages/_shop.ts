@@ -3,9 +3,10 @@ import type { Frame } from '#domain/frame.ts'
 import { posterFor } from '#domain/poster.ts'
 import type { Category, CollectionLink } from '#domain/product.ts'
 import { type PageMeta, pageSeo, type SeoEntry } from '#domain/seo.ts'
+import { loadSettings, SETTINGS_TAGS } from './_content.ts'
 
 /** What stands around a page also decides when it is stale. */
-const FRAME_TAGS = ['categories', 'collections', 'regions', 'store']
+const FRAME_TAGS = ['categories', 'collections', 'regions', 'store', ...SETTINGS_TAGS]
 
 const FRESH_S = 300
 const DAY_S = 86_400
@@ -26,25 +27,33 @@ export const allCollections = ({
 }: App.Locals): Promise<readonly CollectionLink[]> =>
   remember('collections', ['collections'], () => commerce.collections.list())
 
-/** Menus and footer, from the shop's own categories and collections. */
+/** Menus and footer, in the editors' words or from the shop's own categories and collections. */
 export async function loadFrame(locals: App.Locals): Promise<Frame> {
-  const [categories, collections] = await Promise.all([
+  const [categories, collections, settings] = await Promise.all([
     allCategories(locals),
     allCollections(locals),
+    loadSettings(locals),
   ])
-  return shopFrame(locals.store, categories, collections)
+  return shopFrame(locals.store, { categories, collections }, settings)
 }
 
 export const addressOf = ({ siteUrl }: Pick<App.Locals, 'siteUrl'>, path: string): string =>
   new URL(path, siteUrl).href
 
-type Said = Omit<PageMeta, 'url' | 'siteName'> & { readonly path: string }
+type Said = Omit<PageMeta, 'url' | 'siteName'> & {
+  readonly path: string
+  /** The path of its poster, where that does not follow from its own. */
+  readonly poster?: string
+}
 
 /** SE-3 for a page of this shop; where its link is passed on, its poster stands for it. */
-export const seoOf = (locals: App.Locals, { path, ...said }: Said): readonly SeoEntry[] =>
+export const seoOf = (
+  locals: App.Locals,
+  { path, poster = posterFor(path), ...said }: Said,
+): readonly SeoEntry[] =>
   pageSeo({
     ...said,
-    picture: addressOf(locals, posterFor(path)),
+    picture: addressOf(locals, poster),
     url: addressOf(locals, path),
     siteName: locals.store.name,
   })

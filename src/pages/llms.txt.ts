@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro'
 import type { TextLink } from '#domain/frame.ts'
 import { markdownLine, markdownLink, markdownList, markdownParts } from '#domain/markdown.ts'
+import { ENTRIES_TAGS, loadEntries, SETTINGS_TAGS } from './_content.ts'
 import { addressOf, allCategories, allCollections, loadFrame } from './_shop.ts'
 import { textFor } from './_text.ts'
 
@@ -14,10 +15,11 @@ tax included where its shoppers pay it; the cookie \`region\` with a country cod
 /** What the shop is and where things stand, for who reads text: https://llmstxt.org */
 export const GET: APIRoute = async (context) => {
   const { locals } = context
-  const [frame, categories, collections] = await Promise.all([
+  const [frame, categories, collections, entries] = await Promise.all([
     loadFrame(locals),
     allCategories(locals),
     allCollections(locals),
+    loadEntries(locals),
   ])
   const { about, shopName } = frame
   const kinds = categories.map(({ name, handle }) => ({
@@ -29,16 +31,18 @@ export const GET: APIRoute = async (context) => {
     href: `/collections/${handle}`,
   }))
   const more = [
-    { label: 'Questions and answers', href: '/help' },
-    { label: 'Privacy', href: '/privacy' },
+    ...entries
+      .filter(({ path, title }) => path !== '/' && title !== '')
+      .map(({ path, title }) => ({ label: title, href: path })),
     { label: 'Every address, as a sitemap', href: '/sitemap-index.xml' },
   ]
   const text = markdownParts([
     `# ${markdownLine(shopName)}`,
-    `> ${markdownLine(`${about.title}. ${about.text}`)}`,
+    ...(about ? [`> ${markdownLine(`${about.title}. ${about.text}`)}`] : []),
     `## Products\n\n${HOW_TO_READ}`,
     linksTo(locals, [{ label: 'Everything', href: '/products' }, ...kinds, ...occasions]),
     `## More\n\n${linksTo(locals, more)}`,
   ])
-  return textFor(context, 'text/plain', text, ['categories', 'collections', 'store', 'regions'])
+  const tags = ['categories', 'collections', 'store', 'regions']
+  return textFor(context, 'text/plain', text, [...tags, ...SETTINGS_TAGS, ...ENTRIES_TAGS])
 }

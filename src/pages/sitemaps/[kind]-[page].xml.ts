@@ -1,5 +1,4 @@
 import type { APIContext, APIRoute } from 'astro'
-import { CONTENT_PAGES } from '#content/content-pages.ts'
 import {
   type ListedAddress,
   SITEMAP_KINDS,
@@ -7,6 +6,7 @@ import {
   type SitemapKind,
   urlSet,
 } from '#domain/sitemap.ts'
+import { ENTRIES_TAGS, loadEntries } from '../_content.ts'
 import { addressOf } from '../_shop.ts'
 import { nothingFor, textFor } from '../_text.ts'
 
@@ -18,13 +18,25 @@ const addressIn =
     pictures: pictures.map((url) => addressOf(locals, url)),
   })
 
+/** Pages of the shop that are no product, category or collection, and that nobody wrote. */
+const OWN_PAGES = ['/', '/products', '/gift-cards']
+
+/** What editors wrote, and the shop's own pages; one of both is known by when it was written. */
+async function writtenAddresses(locals: App.Locals): Promise<ListedAddress[]> {
+  const entries = await loadEntries(locals)
+  const written = new Map(entries.map(({ path, changedAt }) => [path, changedAt]))
+  const paths = new Set([...OWN_PAGES, ...written.keys()])
+  return [...paths].map((path) => ({
+    url: addressOf(locals, path),
+    changedAt: written.get(path) ?? null,
+  }))
+}
+
 /** Null where there is no such file. */
 async function addressesOf({ locals, params }: APIContext): Promise<ListedAddress[] | null> {
   const { kind: name = '', page = '' } = params
   if (!/^[1-9]\d{0,4}$/.test(page)) return null
-  if (name === 'pages' && page === '1') {
-    return CONTENT_PAGES.map((path) => ({ url: addressOf(locals, path) }))
-  }
+  if (name === 'pages' && page === '1') return writtenAddresses(locals)
   const kind = SITEMAP_KINDS.find((known) => known === name)
   if (!kind) return null
   const { entries } = await locals.commerce.sitemap.page(kind, Number(page))
@@ -33,7 +45,8 @@ async function addressesOf({ locals, params }: APIContext): Promise<ListedAddres
 
 /** One file of the sitemap, such as `/sitemaps/products-2.xml`. */
 export const GET: APIRoute = async (context) => {
-  const tags = ['products', 'categories', 'collections']
+  const isWritten = context.params['kind'] === 'pages'
+  const tags = isWritten ? ENTRIES_TAGS : ['products', 'categories', 'collections']
   const addresses = await addressesOf(context)
   if (!addresses) return nothingFor(context, tags)
   return textFor(context, 'application/xml', urlSet(addresses), tags)

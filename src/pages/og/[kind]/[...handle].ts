@@ -1,16 +1,26 @@
 import type { APIContext, APIRoute } from 'astro'
-import { HOME } from '#content/home.ts'
 import { leadOfCategory, leadOfCollection } from '#content/listings.ts'
+import type { Block } from '#domain/block.ts'
 import { formatPrice } from '#domain/money.ts'
 import { POSTER_KINDS, type Poster, type PosterKind } from '#domain/poster.ts'
 import { shortened } from '#domain/seo.ts'
 import { fontCalled } from '#theme/fonts.ts'
 import { LAKE } from '#theme/themes.ts'
+import { loadHome, loadPage, loadStory } from '../../_content.ts'
 import { allCategories, allCollections, sharedFor } from '../../_shop.ts'
 import { nothingFor } from '../../_text.ts'
 
 // The words of a poster. The front server draws them as /og/<kind>/<handle>.png.
 
+/** What is not there today may come with any of these. */
+const ABSENT = [
+  'products',
+  'categories',
+  'collections',
+  'content:page',
+  'content:story',
+  'content:addresses',
+]
 const LONGEST_TITLE = 90
 const LONGEST_LINE = 110
 
@@ -48,18 +58,46 @@ async function collectionSaid(locals: App.Locals, handle: string): Promise<Said 
   return { title: collection.title, line, picture, tags: ['products'] }
 }
 
-function shopSaid(): Said {
-  const hero = HOME.sections.find(({ kind }) => kind === 'hero')
-  const picture = hero?.kind === 'hero' ? hero.picture.url : null
-  return { title: HOME.title, line: '', picture, tags: [] }
+/** The first picture among the parts of a page. */
+function pictureIn(blocks: readonly Block[]): string | null {
+  for (const block of blocks) {
+    if ('picture' in block) return block.picture.url
+  }
+  return null
+}
+
+async function pageSaid(locals: App.Locals, slug: string): Promise<Said | null> {
+  const { view: page, tags } = await loadPage(locals, slug)
+  if (!page) return null
+  const { title, lead, description, blocks } = page
+  return { title, line: lead || description, picture: pictureIn(blocks), tags }
+}
+
+async function storySaid(locals: App.Locals, slug: string): Promise<Said | null> {
+  const { view: story, tags } = await loadStory(locals, slug)
+  if (!story) return null
+  const { title, lead, picture } = story
+  return { title, line: lead, picture: picture.url, tags }
+}
+
+async function shopSaid(locals: App.Locals): Promise<Said> {
+  const { view: home, tags } = await loadHome(locals)
+  return {
+    title: home?.title || locals.store.name,
+    line: '',
+    picture: pictureIn(home?.blocks ?? []),
+    tags,
+  }
 }
 
 const SAID: Readonly<
-  Record<PosterKind, (locals: App.Locals, handle: string) => Said | null | Promise<Said | null>>
+  Record<PosterKind, (locals: App.Locals, handle: string) => Promise<Said | null>>
 > = {
   product: productSaid,
   category: categorySaid,
   collection: collectionSaid,
+  page: pageSaid,
+  story: storySaid,
   default: shopSaid,
 }
 
@@ -73,7 +111,7 @@ async function saidBy({ locals, params }: APIContext): Promise<Said | null> {
 
 export const GET: APIRoute = async (context) => {
   const said = await saidBy(context)
-  if (!said) return nothingFor(context, ['products', 'categories', 'collections'])
+  if (!said) return nothingFor(context, ABSENT)
   const { title, line, picture, tags } = said
   context.cache.set(sharedFor(tags))
   const poster: Poster = {

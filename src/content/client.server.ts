@@ -1,0 +1,80 @@
+import { createClient, type QueryParams, type SanityClient } from '@sanity/client'
+import { CONTENT_API_VERSION, CONTENT_RETRIES, CONTENT_TIMEOUT_MS } from '#domain/constants.ts'
+import { ContentError } from './errors.ts'
+
+/** Where content is kept, and as whom it is read. */
+export interface ContentPlace {
+  readonly projectId: string
+  readonly dataset: string
+  /** Null for the vendor's own. */
+  readonly apiHost: string | null
+  /** Null for what anybody may read. */
+  readonly token: string | null
+  /** `published`, or what a previewer looks at: `drafts`, or releases from the nearest on. */
+  readonly perspective: readonly string[]
+}
+
+/** Pages wait and so try once, briefly; everything else tries again. */
+type Use = keyof typeof CONTENT_RETRIES
+
+export interface Content {
+  /** The answer to a query, as it came. Throws a ContentError. */
+  readonly ask: <Result>(query: string, params?: QueryParams) => Promise<Result>
+}
+
+const statusOf = (error: unknown): number | null =>
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : null
+
+function failureOf(client: SanityClient, error: unknown): ContentError {
+  const path = client.getDataUrl('query', client.config().dataset)
+  const url = client.getUrl(path)
+  return new ContentError({
+    request: `GET ${new URL(url).pathname}`,
+    url,
+    status: statusOf(error),
+    isTimeout: error instanceof Error && error.name === 'TimeoutError',
+    cause: error,
+  })
+}
+
+/** The perspective is always said: without one, this version of the API answers drafts as well. */
+export function createContent(place: ContentPlace, use: Use): Content {
+  const { projectId, dataset, apiHost, token, perspective } = place
+  const client = createClient({
+    projectId,
+    dataset,
+    apiVersion: CONTENT_API_VERSION,
+    perspective: [...perspective],
+    // The vendor's CDN would give out for a minute what was published anew.
+    useCdn: false,
+    timeout: CONTENT_TIMEOUT_MS[use],
+    maxRetries: CONTENT_RETRIES[use],
+    ...(apiHost !== null && { apiHost, useProjectHostname: false }),
+    ...(token !== null && { token }),
+  })
+  return {
+    ask: async <Result>(query: string, params: QueryParams = {}): Promise<Result> => {
+      try {
+        return await client.fetch(query, params)
+      } catch (error) {
+        throw failureOf(client, error)
+      }
+    },
+  }
+}
+
+const MOST_CLIENTS = 50
+const clients = new Map<string, Content>()
+
+/** One client for each place and perspective of a process, for pages. */
+export function renderContent(place: ContentPlace): Content {
+  const key = JSON.stringify(place)
+  const known = clients.get(key)
+  if (known) return known
+  if (clients.size >= MOST_CLIENTS) clients.clear()
+  const content = createContent(place, 'rendering')
+  clients.set(key, content)
+  return content
+}
