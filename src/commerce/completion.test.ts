@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCommerce } from './client.ts'
-import { type Reply, scriptedFetch } from './wire-samples.ts'
-
-const asked = (...replies: (Reply | Error)[]) => {
-  const { fetch, sent } = scriptedFetch(...replies)
-  const commerce = createCommerce({ baseUrl: 'http://c.test', retries: 0, timeoutMs: 1000, fetch })
-  return { commerce, sent }
-}
+import { commerceAnswering } from './wire-samples.ts'
 
 test.each([
   [{ body: { type: 'order', data: { id: 'order_1' } } }, { kind: 'order', orderId: 'order_1' }],
@@ -39,13 +32,13 @@ test.each([
     { kind: 'declined' },
   ],
 ])('completing a cart that answers %j means %j', async (reply, completion) => {
-  const { commerce, sent } = asked(reply)
+  const { commerce, sent } = commerceAnswering(reply)
   expect(await commerce.completion.complete('cart_1', 'key-1', 2920)).toEqual(completion)
   expect(sent[0]?.headers.get('idempotency-key')).toBe('key-1')
 })
 
 test('completing a cart whose answer is lost is an error, never a guess', async () => {
-  const { commerce } = asked(new TypeError('offline'))
+  const { commerce } = commerceAnswering(new TypeError('offline'))
   await expect(commerce.completion.complete('cart_1', 'k', 2920)).rejects.toMatchObject({
     type: 'connection',
   })

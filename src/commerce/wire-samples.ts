@@ -1,3 +1,5 @@
+import { createCommerce } from './client.ts'
+
 /** Answers as Medusa gives them, for tests. Only what the store reads of them. */
 
 export const aWireLine = (over: object = {}) => ({
@@ -106,4 +108,11 @@ export const scriptedFetch = (...replies: (Reply | Error)[]) => {
     return Response.json(reply.body ?? {}, { status: reply.status ?? 200 })
   }
   return { fetch, sent }
+}
+
+/** A client of a commerce that gives one reply after the other. */
+export const commerceAnswering = (...replies: (Reply | Error)[]) => {
+  const { fetch, sent } = scriptedFetch(...replies)
+  const commerce = createCommerce({ baseUrl: 'http://c.test', retries: 0, timeoutMs: 1000, fetch })
+  return { commerce, sent }
 }
