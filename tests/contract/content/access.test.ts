@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { askLake, asWriter, writerOf } from './support/asking.ts'
+import { newTestId } from './support/ids.ts'
+import {
+  clientOf,
+  EDITOR,
+  PAGE_ORIGIN,
+  READ_TOKEN,
+  type RunningLake,
+  startLake,
+  WRITE_TOKEN,
+} from './support/lake.ts'
+
+let lake: RunningLake
+
+beforeAll(async () => {
+  lake = await startLake()
+})
+afterAll(() => lake.stop())
+
+const ask = (path: string, init?: RequestInit) => askLake(lake, path, init)
+const writer = () => writerOf(lake)
+
+const signIn = (fields: Record<string, string>, origin = `${PAGE_ORIGIN}/studio/`) =>
+  ask(`/v1/auth/login/local?origin=${encodeURIComponent(origin)}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  })
+
+test('an editor signs in by password and is handed a token once', async () => {
+  const answer = await signIn(EDITOR)
+  expect(answer.status).toBe(303)
+  const target = new URL(answer.headers.get('location') ?? '')
+  expect(target.origin).toBe(PAGE_ORIGIN)
+  const sid = new URLSearchParams(target.hash.slice(1)).get('sid') ?? ''
+  expect(sid.length).toBeGreaterThanOrEqual(20)
+  const fetched = await ask(`/v1/auth/fetch?sid=${sid}`)
+  const { token } = z.object({ token: z.string() }).parse(await fetched.json())
+  expect((await ask(`/v1/auth/fetch?sid=${sid}`)).status).toBe(401)
+  const me = await ask('/v1/users/me', { headers: { authorization: `Bearer ${token}` } })
+  expect(await me.json()).toMatchObject({ email: EDITOR.email, role: 'administrator' })
+  await ask('/v1/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+  const after = await ask('/v1/users/me', { headers: { authorization: `Bearer ${token}` } })
+  expect(await after.json()).toEqual({})
+})
+
+test('a session lasts through a restart', async () => {
+  const cookie = (await signIn(EDITOR)).headers.get('set-cookie') ?? ''
+  expect(cookie).toContain('HttpOnly')
+  await lake.restart()
+  const headers = { cookie: cookie.split(';')[0] ?? '', origin: PAGE_ORIGIN }
+  const me = await ask('/v1/users/me', { headers })
+  expect(await me.json()).toMatchObject({ email: EDITOR.email })
+  expect(me.headers.get('access-control-allow-credentials')).toBe('true')
+})
+
+test('a wrong password is refused, and guessing is slowed down', async () => {
+  const guess = { email: 'guessed@example.com', password: 'wrong-password' }
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 11; attempt++) statuses.push((await signIn(guess)).status)
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
+})
+
+test('nobody is sent to a page of others with a session', async () => {
+  expect((await signIn(EDITOR, 'https://evil.example')).status).toBe(400)
+  expect((await signIn(EDITOR, 'javascript:alert(1)')).status).toBe(400)
+})
+
+test('pages of others may neither read with a session nor write', async () => {
+  const [cookie = ''] = ((await signIn(EDITOR)).headers.get('set-cookie') ?? '').split(';')
+  const headers = { cookie, origin: 'https://evil.example' }
+  const me = await ask('/v1/users/me', { headers })
+  expect(me.headers.get('access-control-allow-origin')).toBeNull()
+  expect(await me.json()).toEqual({})
+  const body = JSON.stringify({ mutations: [{ create: { _type: 'x' } }] })
+  const write = { method: 'POST', body, headers }
+  expect((await ask('/v1/data/mutate/production', write)).status).toBe(401)
+  const fromOurs = { ...write, headers: { cookie, origin: PAGE_ORIGIN } }
+  expect((await ask('/v1/data/mutate/production', fromOurs)).status).toBe(200)
+})
+
+test.each(['drafts', 'raw,drafts', 'rSomeRelease'])(
+  'the perspective %s is for who has signed in',
+  async (perspective) => {
+    const path = `/v1/data/query/production?query=*&perspective=${perspective}`
+    expect((await ask(path)).status).toBeGreaterThanOrEqual(400)
+  },
+)
+
+test('a document with a path for an id is never public, however late it comes', async () => {
+  const _id = `secret.${newTestId()}`
+  const anyone = clientOf(lake, { perspective: 'published' })
+  const query = '*[_id == $_id]'
+  expect(await anyone.fetch(query, { _id })).toEqual([])
+  await writer().create({ _id, _type: 'secret' })
+  await writer().patch(_id).set({ title: 'Secret' }).commit()
+  expect(await anyone.fetch(query, { _id })).toEqual([])
+  expect(await anyone.fetch('*[_type == "secret"]')).toEqual([])
+})
+
+test('an upload is only so large, and only for who may write', async () => {
+  const path = '/v1/assets/images/production'
+  const small = { method: 'POST', body: Buffer.alloc(10) }
+  expect((await ask(path, small)).status).toBe(401)
+  const asReader = { authorization: `Bearer ${READ_TOKEN}` }
+  expect((await ask(path, { ...small, headers: asReader })).status).toBe(403)
+  const large = { method: 'POST', body: Buffer.alloc(33 * 1024 * 1024), headers: asWriter }
+  const status = await ask(path, large).then(
+    (answer) => answer.status,
+    // The lake stops reading: the sender may see the connection end before it sees the answer.
+    () => 413,
+  )
+  expect(status).toBe(413)
+})
+
+test('no token is kept as it is', async () => {
+  const { Client } = await import('pg')
+  const database = new Client({ connectionString: lake.databaseUrl })
+  await database.connect()
+  const { rows } = await database.query('SELECT * FROM token, person')
+  await database.end()
+  const kept = JSON.stringify(rows)
+  expect(rows.length).toBeGreaterThan(0)
+  for (const secret of [WRITE_TOKEN, READ_TOKEN, EDITOR.password]) {
+    expect(kept).not.toContain(secret)
+  }
+})

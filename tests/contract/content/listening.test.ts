@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { until } from '#tests/support/until.ts'
+import { askLake, asWriter, overWebSocket, writerOf } from './support/asking.ts'
+import { newTestId } from './support/ids.ts'
+import { clientOf, type RunningLake, startLake } from './support/lake.ts'
+
+let lake: RunningLake
+
+beforeAll(async () => {
+  lake = await startLake()
+})
+afterAll(() => lake.stop())
+
+const ask = (path: string, init?: RequestInit) => askLake(lake, path, init)
+const writer = () => writerOf(lake)
+
+const LISTEN = '/v1/data/listen/production?query=*[_type=="heard"]&enableResume=true'
+
+test('a query names the tags that its change is told with, and drafts are told to editors', async () => {
+  const client = writer()
+  const _id = newTestId()
+  await client.create({ _id, _type: 'tagged' })
+  const { syncTags = [] } = await client.fetch(
+    '*[_type == "tagged"]',
+    {},
+    { filterResponse: false },
+  )
+  const heard: string[][] = []
+  let isWelcome = false
+  const live = clientOf(lake, { apiVersion: '2025-02-19' })
+    .live.events()
+    .subscribe((event) => {
+      if (event.type === 'welcome') isWelcome = true
+      if (event.type === 'message') heard.push([...event.tags])
+    })
+  await until('the live stream is open', () => isWelcome)
+  await client.create({ _id: `drafts.${_id}`, _type: 'tagged' })
+  await client.create({ _id: newTestId(), _type: 'unrelated' })
+  await client.patch(_id).set({ title: 'New' }).commit()
+  await until('both are told', () => heard.length === 2)
+  live.unsubscribe()
+  const concerns = heard.map((tags) => syncTags.some((tag) => tags.includes(tag)))
+  expect(concerns).toEqual([false, true])
+  expect((await ask('/v1/data/live/events/production?includeDrafts=true')).status).toBe(401)
+})
+
+test('a listener that comes back is told what it missed, also after a restart', async () => {
+  const client = writer()
+  const first = overWebSocket(lake, LISTEN)
+  await until('it is welcome', () => first.ids('welcome').length === 1)
+  await client.create({ _id: newTestId(), _type: 'heard' })
+  await until('one is heard', () => first.ids('mutation').length === 1)
+  first.socket.terminate()
+  const [last = ''] = first.ids('mutation')
+  await client.create({ _id: newTestId(), _type: 'heard' })
+  await client.create({ _id: newTestId(), _type: 'heard' })
+  await lake.restart('SIGTERM')
+  const again = overWebSocket(lake, `${LISTEN}&lastEventId=${encodeURIComponent(last)}`)
+  await until('two more are heard', () => again.ids('mutation').length === 2)
+  expect(again.ids('welcomeback')).toHaveLength(1)
+  again.socket.terminate()
+  const lost = overWebSocket(lake, `${LISTEN}&lastEventId=99999999%23x%23y`)
+  await until('it is told to begin anew', () => lost.ids('reset').length === 1)
+  lost.socket.terminate()
+})
+
+test('drafts are listened to with a session alone, and from our pages', async () => {
+  const anybody = overWebSocket(lake, LISTEN)
+  const editor = overWebSocket(lake, LISTEN, asWriter)
+  await until('both are welcome', () =>
+    [anybody, editor].every(({ ids }) => ids('welcome').length === 1),
+  )
+  await writer().create({ _id: `drafts.${newTestId()}`, _type: 'heard' })
+  await writer().create({ _id: newTestId(), _type: 'heard' })
+  await until('the editor heard both', () => editor.ids('mutation').length === 2)
+  await until('anybody heard one', () => anybody.ids('mutation').length === 1)
+  anybody.socket.terminate()
+  editor.socket.terminate()
+  const elsewhere = overWebSocket(lake, LISTEN, { origin: 'https://evil.example' })
+  const status = await new Promise((resolve) => {
+    elsewhere.socket.on('unexpected-response', (_, response) => resolve(response.statusCode))
+    elsewhere.socket.on('error', () => undefined)
+  })
+  expect(status).toBe(403)
+})
+
+test.each([
+  '*[_type ==',
+  '*[[title] match text::query("x")]',
+  '*[count(a[count(b[count(c[d]) > 1]) > 1]) > 1]',
+])('nobody listens by %s', async (query) => {
+  const path = `/v1/data/listen/production?query=${encodeURIComponent(query)}`
+  expect((await ask(path)).status).toBe(400)
+})
+
+test('editors see each other, and nobody without a session sees them', async () => {
+  const call = (method: string, params = {}) =>
+    JSON.stringify({ jsonrpc: '2.0', id: method, method, params })
+  const marta = overWebSocket(lake, '/v1/socket/production', asWriter)
+  const stranger = overWebSocket(lake, '/v1/socket/production')
+  await until('both are there', () =>
+    [marta, stranger].every(({ socket }) => socket.readyState === WebSocket.OPEN),
+  )
+  marta.socket.send(call('presence_subscribe'))
+  stranger.socket.send(call('presence_subscribe'))
+  await until('both are answered', () => marta.frames.length === 1 && stranger.frames.length === 1)
+  marta.socket.send(call('presence_announce', { session: 's', data: { locations: [] } }))
+  await until('she hears of herself', () =>
+    marta.frames.some((frame) => frame.includes('presence_subscription')),
+  )
+  expect(stranger.frames.join()).toContain('Unauthorized')
+  expect(stranger.frames.join()).not.toContain('presence_subscription')
+  marta.socket.terminate()
+  stranger.socket.terminate()
+})
