@@ -3,6 +3,7 @@ import { Failure, refusal } from '../failure.ts'
 import { mayWrite } from '../people/people.ts'
 import { assetRoutes, uploadRoutes } from './asset-routes.ts'
 import { type Exchange, type Route, sendJson } from './exchange.ts'
+import { exportRoutes } from './export-routes.ts'
 import { historyRoutes } from './history-routes.ts'
 import { mutationRoutes } from './mutation-routes.ts'
 import { corsHeaders, isKnownOrigin, preflightHeaders } from './origins.ts'
@@ -64,6 +65,7 @@ export function createLakeServer(place: Place): Server {
     ...mutationRoutes(place),
     ...streamRoutes(place),
     ...historyRoutes(place),
+    ...exportRoutes(place),
     ...uploadRoutes(place),
     ...peopleRoutes(place),
     ...projectRoutes(place),

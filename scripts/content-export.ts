@@ -1,0 +1,49 @@
+import { renameSync, rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { exportDataset } from '@sanity/export'
+import { runContentCommand, sayingSteps } from './content/command.ts'
+import { firstLine, nameOf, openContent } from './content/content-client.ts'
+import { withAbsoluteFiles } from './file-words.ts'
+import { StartError } from './progress.ts'
+
+const USAGE = `npm run content:export -- <file.tar.gz>
+  Writes the whole content of the store, drafts and pictures included, in Sanity's format.`
+
+function fileOfWords(): string {
+  try {
+    const { positionals } = parseArgs({
+      args: [...withAbsoluteFiles(process.argv.slice(2), [])],
+      allowPositionals: true,
+    })
+    const [file] = positionals
+    if (file !== undefined && positionals.length === 1) return file
+  } catch {
+    // A word that nobody knows: the usage says which there are.
+  }
+  throw new StartError(USAGE)
+}
+
+async function exportContent() {
+  const file = fileOfWords()
+  const client = await openContent()
+  // An export that ends early must not pass for a whole one, nor take the place of an older.
+  const unfinished = `${file}.unfinished`
+  process.on('exit', () => rmSync(unfinished, { force: true }))
+  try {
+    const { documentCount, assetCount } = await exportDataset({
+      client,
+      dataset: client.config().dataset ?? '',
+      outputPath: unfinished,
+      onProgress: sayingSteps(),
+    })
+    renameSync(unfinished, file)
+    console.log(
+      `${documentCount} documents and ${assetCount} assets of ${nameOf(client)} are in ${file}.`,
+    )
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    throw new StartError(`The content could not be exported to ${file}: ${firstLine(error)}.`)
+  }
+}
+
+await runContentCommand(exportContent)

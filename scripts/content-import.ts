@@ -1,0 +1,64 @@
+import { createReadStream, statSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { sanityImport } from '@sanity/import'
+import { runContentCommand, sayingSteps } from './content/command.ts'
+import { firstLine, nameOf, openContent } from './content/content-client.ts'
+import { withAbsoluteFiles } from './file-words.ts'
+import { StartError } from './progress.ts'
+
+const USAGE = `npm run content:import -- <file.tar.gz|folder|file.ndjson> [--replace|--missing]
+  Brings a dataset of Sanity's format, pictures included, into the content of the store.
+  A document that is there already stops it; with --replace it is replaced, with --missing it stays.`
+
+const OPTIONS = { replace: { type: 'boolean' }, missing: { type: 'boolean' } } as const
+
+function readWords() {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...withAbsoluteFiles(process.argv.slice(2), [])],
+      options: OPTIONS,
+      allowPositionals: true,
+    })
+    const [path] = positionals
+    if (path !== undefined && positionals.length === 1 && !(values.replace && values.missing)) {
+      return { path, ...values }
+    }
+  } catch {
+    // A word that nobody knows: the usage says which there are.
+  }
+  throw new StartError(USAGE)
+}
+
+/** A folder as its name, a file as what it holds. */
+function sourceAt(path: string) {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found) throw new StartError(`There is nothing at ${path}.`)
+  return found.isDirectory() ? path : createReadStream(path)
+}
+
+/** What becomes of documents, and of releases, that are there already. */
+function waysOf({ replace, missing }: { replace?: boolean; missing?: boolean }) {
+  if (replace) return { operation: 'createOrReplace', releasesOperation: 'replace' } as const
+  if (missing) return { operation: 'createIfNotExists', releasesOperation: 'ignore' } as const
+  return { operation: 'create', releasesOperation: 'fail' } as const
+}
+
+async function importDataset() {
+  const { path, ...words } = readWords()
+  const source = sourceAt(path)
+  const client = await openContent()
+  try {
+    const { numDocs, warnings } = await sanityImport(source, {
+      client,
+      ...waysOf(words),
+      onProgress: sayingSteps(),
+    })
+    for (const { message } of warnings) console.warn(`  ${message}`)
+    console.log(`${numDocs} documents of ${path} are in ${nameOf(client)}.`)
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    throw new StartError(`${path} could not be imported: ${firstLine(error)}.`)
+  }
+}
+
+await runContentCommand(importDataset)
