@@ -30,6 +30,16 @@ export function newId(length = 22): string {
 const DRAFTS = 'drafts.'
 const VERSIONS = 'versions.'
 
+/** The document that says what a release is. */
+export const releaseIdOf = (name: string) => `_.releases.${name}`
+
+export const versionOf = (release: string, publishedId: string) =>
+  `${VERSIONS}${release}.${publishedId}`
+
+/** Marks a version whose published document goes when its release is published. */
+export const isToBeUnpublished = ({ _system }: Fields): boolean =>
+  isFields(_system) && _system['delete'] === true
+
 export const draftOf = (publishedId: string) => `${DRAFTS}${publishedId}`
 
 /** VE-3: at most 128 characters, no two dots in a row. */

@@ -4,6 +4,7 @@ import { createDrawing } from './assets/draw.ts'
 import { readConfiguration } from './configuration.ts'
 import { createLakeServer } from './http/server.ts'
 import { serveSockets } from './http/upgrade.ts'
+import { keepSchedule } from './mutate/schedule.ts'
 import { openPeople } from './people/people.ts'
 import { createSignIn } from './people/sign-in.ts'
 import { createAnswers } from './query/answers.ts'
@@ -41,6 +42,7 @@ const place = {
 const server = createLakeServer(place)
 const closeSockets = serveSockets(server, place)
 await pool.ready
+const endSchedule = keepSchedule({ lake, pool, projectId: configuration.projectId })
 /** Until every thread knows every document. */
 const loadMs = Math.round(performance.now() - began)
 server.listen(configuration.port, '127.0.0.1')
@@ -52,6 +54,7 @@ async function leave() {
   if (isLeaving) return
   isLeaving = true
   clearInterval(forgetting)
+  endSchedule()
   server.close()
   closeSockets()
   server.closeAllConnections()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { refusal } from '../failure.ts'
 import { actionRequest, mutationsOfActions } from '../mutate/actions.ts'
 import { write } from '../mutate/write.ts'
+import { versionsBefore } from '../store/load.ts'
 import { isTrue, readJson, route, wordOf } from './exchange.ts'
 import type { Place } from './place.ts'
 
@@ -10,7 +11,7 @@ const request = z.object({
   transactionId: z.string().min(1).max(128).optional(),
 })
 
-export const mutationRoutes = ({ lake, pool, configuration }: Place) => [
+export const mutationRoutes = ({ lake, pool, database, configuration }: Place) => [
   route('POST', /^\/data\/mutate\/([^/]+)$/, 'writer', async (exchange) => {
     const { search } = exchange
     const dataset = lake.dataset(wordOf(exchange))
@@ -43,7 +44,11 @@ export const mutationRoutes = ({ lake, pool, configuration }: Place) => [
       author: exchange.person?.id ?? '',
       isDryRun: dryRun,
       projectId: configuration.projectId,
-      mutations: () => mutationsOfActions(dataset, actions),
+      mutations: () =>
+        mutationsOfActions(actions, {
+          dataset,
+          versionsBefore: (id, release) => versionsBefore(database, dataset.name, id, release),
+        }),
     })
     return { transactionId: written.transactionId }
   }),

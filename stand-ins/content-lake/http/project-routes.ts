@@ -17,7 +17,18 @@ const FIXED: readonly (readonly [RegExp, unknown])[] = [
   [/^\/projects\/[^/]+\/features$/, []],
   [/^\/projects\/[^/]+\/tags$/, []],
   [/^\/subscriptions\/project\/[^/]+$/, null],
-  [/^\/features(\/[^/]+)?$/, []],
+  [/^\/features$/, ['contentReleases']],
+  // A release more is always one of a few.
+  [
+    /^\/projects\/[^/]+\/new-content-release-allowed$/,
+    {
+      data: {
+        orgMeteredActiveReleaseCount: 0,
+        orgActiveReleaseLimit: null,
+        datasetReleaseLimit: 1000,
+      },
+    },
+  ],
   [/^\/intake\/telemetry-status$/, { status: 'denied' }],
   [/^\/journey\/announcements$/, []],
   [/^\/journey\/[a-z-]+$/, null],

@@ -60,6 +60,7 @@ export const queryRoutes = ({ lake, ask, configuration }: Place) => [
       identity: person?.id ?? '<anonymous>',
       project: { projectId: configuration.projectId, dataset: dataset.name },
       hasSourceMap: map !== null && map !== 'false',
+      isEditor: person !== null,
     })
     const parts = [
       ...(isTrue(search, 'returnQuery', true) ? [`"query":${JSON.stringify(query)}`] : []),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { draftOf, isFields, type LakeDocument } from '../document.ts'
-import { actionFailure } from '../failure.ts'
-import type { Dataset } from '../store/dataset.ts'
+import { draftOf, isFields } from '../document.ts'
+import { contentOf, publishing } from './content.ts'
+import { mutationsOfRelease, releaseAction } from './release-actions.ts'
+import { checkOpen, checkRevision, needed, refuse, type Step } from './step.ts'
+import { mutationsOfVersion, versionAction } from './version-actions.ts'
 
 const id = z.string().min(1).max(128)
 const revision = z.string().nullish()
@@ -37,16 +39,6 @@ const action = z.discriminatedUnion('actionType', [
     includeDrafts: z.array(id).default([]),
   }),
   z.object({ actionType: named('replaceDraft'), publishedId: id, attributes: document }),
-  z.object({
-    actionType: named('version.create'),
-    publishedId: id,
-    document: document.optional(),
-    baseId: id.optional(),
-    versionId: id.optional(),
-    ifBaseRevisionId: revision,
-  }),
-  z.object({ actionType: named('version.replace'), document }),
-  z.object({ actionType: named('version.discard'), versionId: id }),
 ])
 
 type Action = z.infer<typeof action>
@@ -57,41 +49,6 @@ export const actionRequest = z.object({
   dryRun: z.boolean().default(false),
 })
 
-/** What an editor wrote, without what the lake keeps for itself. */
-function contentOf(given: LakeDocument): Record<string, unknown> {
-  const { _id, _rev, _createdAt, _updatedAt, _system, ...content } = given
-  return content
-}
-
-/** References that a draft may leave open become firm with what is published. */
-function strengthened(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(strengthened)
-  if (!isFields(value)) return value
-  const { _strengthenOnPublish: strengthen, ...rest } = value
-  if (isFields(strengthen) && typeof rest['_ref'] === 'string') {
-    const { _weak, ...firm } = rest
-    return strengthen['weak'] === true ? rest : firm
-  }
-  return Object.fromEntries(Object.entries(rest).map(([name, each]) => [name, strengthened(each)]))
-}
-
-interface Step {
-  readonly dataset: Dataset
-  readonly index: number
-}
-
-function needed({ dataset, index }: Step, documentId: string): LakeDocument {
-  const found = dataset.documents.get(documentId)
-  if (!found) throw actionFailure(409, `Document "${documentId}" was not found`, index)
-  return found
-}
-
-function checkRevision({ index }: Step, found: LakeDocument, wanted: string | null | undefined) {
-  if (!wanted || found._rev === wanted) return
-  const description = `Document "${found._id}" has unexpected revision ID "${found._rev}", expected "${wanted}"`
-  throw actionFailure(409, description, index)
-}
-
 type Of<Name extends string> = Extract<Action, { actionType: `sanity.action.document.${Name}` }>
 
 function publish(step: Step, given: Of<'publish'>) {
@@ -99,36 +56,15 @@ function publish(step: Step, given: Of<'publish'>) {
   checkRevision(step, draft, given.ifDraftRevisionId)
   const published = step.dataset.documents.get(given.publishedId)
   if (published) checkRevision(step, published, given.ifPublishedRevisionId)
-  const content = strengthened(contentOf(draft))
-  const { _createdAt } = published ?? draft
-  return [
-    {
-      createOrReplace: {
-        ...(isFields(content) ? content : {}),
-        _id: given.publishedId,
-        _createdAt,
-      },
-    },
-    { delete: { id: given.draftId } },
-  ]
+  return publishing(draft, given.publishedId, published)
 }
 
 function edit(step: Step, { draftId, publishedId, patch }: Of<'edit'>) {
+  checkOpen(step, draftId)
   const begun = step.dataset.documents.has(draftId)
     ? []
     : [{ createIfNotExists: { ...contentOf(needed(step, publishedId)), _id: draftId } }]
   return [...begun, { patch: { ...patch, id: draftId } }]
-}
-
-function createVersion(step: Step, given: Of<'version.create'>) {
-  const { document: content, baseId, versionId, ifBaseRevisionId } = given
-  if (content) return [{ create: content }]
-  if (!baseId || !versionId) {
-    throw actionFailure(400, 'A document, or baseId and versionId, is needed', step.index)
-  }
-  const base = needed(step, baseId)
-  checkRevision(step, base, ifBaseRevisionId)
-  return [{ create: { ...contentOf(base), _id: versionId } }]
 }
 
 function mutationsOf(step: Step, given: Action): readonly unknown[] {
@@ -151,20 +87,48 @@ function mutationsOf(step: Step, given: Action): readonly unknown[] {
       return [given.publishedId, ...given.includeDrafts].map((each) => ({ delete: { id: each } }))
     case 'sanity.action.document.replaceDraft':
       return [{ createOrReplace: { _id: draftOf(given.publishedId), ...given.attributes } }]
-    case 'sanity.action.document.version.create':
-      return createVersion(step, given)
-    case 'sanity.action.document.version.replace':
-      return [{ createOrReplace: given.document }]
-    case 'sanity.action.document.version.discard':
-      return [{ delete: { id: given.versionId } }]
   }
 }
 
+/** The first that an action begins with tells what it is about. */
+const KINDS = [
+  [
+    'sanity.action.release.',
+    (step: Step, given: unknown) => {
+      const read = releaseAction.safeParse(given).data
+      return read && mutationsOfRelease(step, read)
+    },
+  ],
+  [
+    'sanity.action.document.version.',
+    (step: Step, given: unknown) => {
+      const read = versionAction.safeParse(given).data
+      return read && mutationsOfVersion(step, read)
+    },
+  ],
+  [
+    NAME,
+    (step: Step, given: unknown) => {
+      const read = action.safeParse(given).data
+      return read && mutationsOf(step, read)
+    },
+  ],
+] as const
+
 /** What an editor does, as mutations. Throws a Failure that names the action. */
-export const mutationsOfActions = (dataset: Dataset, actions: readonly unknown[]): unknown[] =>
-  actions.flatMap((each, index) => {
-    const given = action.safeParse(each)
-    if (given.success) return mutationsOf({ dataset, index }, given.data)
+export async function mutationsOfActions(
+  actions: readonly unknown[],
+  shared: Omit<Step, 'index'>,
+): Promise<unknown[]> {
+  const mutations: unknown[] = []
+  for (const [index, each] of actions.entries()) {
+    const step = { ...shared, index }
     const type = isFields(each) ? String(each['actionType']) : ''
-    throw actionFailure(400, `"${type}" is not an action that is known and complete`, index)
-  })
+    const [, read] = KINDS.find(([prefix]) => type.startsWith(prefix)) ?? []
+    const found = await read?.(step, each)
+    mutations.push(
+      ...(found ?? refuse(step, 400, `"${type}" is not an action that is known and complete`)),
+    )
+  }
+  return mutations
+}

@@ -12,7 +12,7 @@ interface Wish {
   readonly isDryRun: boolean
   readonly projectId: string
   /** Made when it is our turn, from what is there by then. */
-  readonly mutations: () => unknown
+  readonly mutations: () => unknown | Promise<unknown>
 }
 
 const ids = z.union([
@@ -42,7 +42,7 @@ function readMutations(given: unknown) {
 /** Writes all mutations or none. What is given back is in the database. */
 export const write = (lake: Lake, pool: Pool, dataset: Dataset, wish: Wish) =>
   lake.inTurn(async () => {
-    const mutations = readMutations({ mutations: wish.mutations() })
+    const mutations = readMutations({ mutations: await wish.mutations() })
     const findIds = async (query: string, params: Readonly<Record<string, unknown>>) => {
       const { result } = await pool.ask({
         query,
@@ -51,6 +51,7 @@ export const write = (lake: Lake, pool: Pool, dataset: Dataset, wish: Wish) =>
         identity: wish.author,
         project: { projectId: wish.projectId, dataset: dataset.name },
         hasSourceMap: false,
+        isEditor: true,
       })
       return idsOf(result)
     }

@@ -6,6 +6,8 @@ import { type Demand, demandsOf, isNode, type Node, SEARCH, type Tree, textOf } 
 export interface Source {
   readonly parameter: string
   readonly demands: readonly Demand[]
+  /** Releases are no documents of a perspective: whoever may read drafts sees them in each. */
+  readonly isOfReleases: boolean
 }
 
 /** A `text::query` of the query, and the parameter that its ids go by. */
@@ -71,6 +73,7 @@ class Planner {
     if (node['type'] === 'Filter') this.#filter(node)
     else if (node['type'] === 'OpCall' && node['op'] === 'match') this.#match(node)
     if (node['type'] === 'Everything') this.#source(node, [])
+    if (node['type'] === 'FuncCall' && node['namespace'] === 'releases') this.#releases(node)
     if (node['type'] === 'FuncCall' && node['name'] === 'now') this.isTimeless = false
     for (const each of Object.values(node)) this.visit(each)
   }
@@ -85,8 +88,14 @@ class Planner {
     else this.#source(base, demands)
   }
 
-  #source(node: Node, demands: readonly Demand[]) {
-    const source = { parameter: `\u0000source:${this.#count++}`, demands }
+  #releases(node: Node) {
+    this.#source(node, [{ of: 'type', among: ['system.release'] }], true)
+    // What is kept of the published perspective does not change with them.
+    this.isTimeless = false
+  }
+
+  #source(node: Node, demands: readonly Demand[], isOfReleases = false) {
+    const source = { parameter: `\u0000source:${this.#count++}`, demands, isOfReleases }
     this.sources.push(source)
     replace(node, parameter(source.parameter))
   }

@@ -6,6 +6,7 @@ import { type Plan, planQuery, REFERRING, type Source } from './plan.ts'
 import { readMarks } from './source-map.ts'
 import { fewTags, tagOfAnything, tagOfDocument, tagOfType } from './tags.ts'
 import { idsMatching } from './text.ts'
+import type { Indexed } from './tree.ts'
 import { View } from './view.ts'
 
 export interface Question {
@@ -15,6 +16,8 @@ export interface Question {
   readonly identity: string
   readonly project: { readonly projectId: string; readonly dataset: string }
   readonly hasSourceMap: boolean
+  /** May read drafts, and so releases. */
+  readonly isEditor: boolean
 }
 
 interface Answer {
@@ -50,20 +53,32 @@ class Recent<T> {
   values = () => this.#known.values()
 }
 
-function idsOf(view: View, { of, among }: { of: string; among: readonly string[] }) {
+function finding(view: View, of: Indexed) {
+  switch (of) {
+    case 'type':
+      return view.ofType
+    case 'slug':
+      return view.withSlug
+    case 'reference':
+      return view.referringTo
+    case 'version':
+      return view.versionsOf
+    case 'release':
+      return view.inRelease
+  }
+}
+
+function idsOf(view: View, { of, among }: { of: Indexed | 'id'; among: readonly string[] }) {
   if (of === 'id') return new Set(among)
-  const find = of === 'type' ? view.ofType : of === 'slug' ? view.withSlug : view.referringTo
-  const [first, ...more] = among.map(find)
+  const [first, ...more] = among.map(finding(view, of))
   if (first && more.length === 0) return first
   return more.reduce((all, ids) => all.union(ids), new Set(first))
 }
 
+type Found = ReadonlyMap<string, readonly string[]>
+
 /** The documents that a source can mean: those of its narrowest demand. */
-function candidatesOf(
-  view: View,
-  { demands }: Source,
-  found: ReadonlyMap<string, readonly string[]>,
-): readonly LakeDocument[] {
+function candidatesOf(view: View, { demands }: Source, found: Found): readonly LakeDocument[] {
   const sets = demands.flatMap((demand) => {
     if (demand.of === 'referenceTo') return []
     if (demand.of === 'search') return [new Set(found.get(demand.parameter))]
@@ -130,6 +145,11 @@ export class Replica {
     }
   }
 
+  #documentsOf(source: Source, view: View, found: Found, { isEditor }: Question) {
+    if (!source.isOfReleases) return candidatesOf(view, source, found)
+    return isEditor ? candidatesOf(this.#viewOf('raw'), source, found) : []
+  }
+
   async #evaluate({ tree, sources, searches }: Plan, view: View, question: Question) {
     const shown = question.hasSourceMap ? mark : (document: LakeDocument) => document
     const tags = new Set(sources.flatMap(tagsOf))
@@ -138,7 +158,7 @@ export class Replica {
     )
     const params: Record<string, unknown> = { ...question.params, ...Object.fromEntries(found) }
     for (const source of sources) {
-      params[source.parameter] = candidatesOf(view, source, found).map(shown)
+      params[source.parameter] = this.#documentsOf(source, view, found, question).map(shown)
     }
     const dereference = ({ _ref }: { _ref: string }) => {
       if (_ref.startsWith(REFERRING)) {

@@ -47,9 +47,12 @@ function textsOf(node: unknown): readonly string[] | undefined {
   )
 }
 
+/** What an index finds documents by. */
+export type Indexed = 'type' | 'slug' | 'reference' | 'version' | 'release'
+
 /** What a filter demands of a document, as far as an index can find it. */
 export type Demand =
-  | { readonly of: 'type' | 'id' | 'slug' | 'reference'; readonly among: readonly string[] }
+  | { readonly of: Indexed | 'id'; readonly among: readonly string[] }
   /** To something that only the document around it tells. */
   | { readonly of: 'referenceTo'; readonly node: Node }
   /** Found by words beforehand: `node` is the place that says so. */
@@ -75,6 +78,15 @@ function demandOfReference(node: Node): Demand | undefined {
     : undefined
 }
 
+const OF_VERSIONS = { versionOf: 'version', partOfRelease: 'release' } as const
+
+/** `sanity::versionOf` and `sanity::partOfRelease`, which Studio asks of every document it shows. */
+function demandOfVersions({ name, args }: Node): Demand | undefined {
+  const text = Array.isArray(args) && args.length === 1 ? textOf(args[0]) : undefined
+  if (text === undefined || (name !== 'versionOf' && name !== 'partOfRelease')) return undefined
+  return { of: OF_VERSIONS[name], among: [text] }
+}
+
 /** `^._id`, and nothing more intricate. */
 const isOfParent = ({ type, name, base }: Node): boolean =>
   type === 'AccessAttribute' && name === '_id' && isNode(base) && base['type'] === 'Parent'
@@ -83,6 +95,7 @@ function demandOf(node: unknown): Demand | undefined {
   if (!isNode(node)) return undefined
   if (node['type'] === 'Group') return demandOf(node['base'])
   if (node['type'] === 'FuncCall' && node['namespace'] === 'global') return demandOfReference(node)
+  if (node['type'] === 'FuncCall' && node['namespace'] === 'sanity') return demandOfVersions(node)
   const { left, right } = node
   const found = isOperation(node, 'in') && isNode(right) ? right['name'] : undefined
   if (typeof found === 'string' && found.startsWith(SEARCH)) {

@@ -1,4 +1,11 @@
-import { draftOf, type LakeDocument, publishedIdOf } from '../document.ts'
+import {
+  draftOf,
+  isToBeUnpublished,
+  type LakeDocument,
+  layerOf,
+  publishedIdOf,
+  versionOf,
+} from '../document.ts'
 import { createReferences } from '../store/references.ts'
 import { type Perspective, rankOf } from './perspective.ts'
 
@@ -12,7 +19,7 @@ const slugOf = ({ slug }: LakeDocument): string | undefined => {
 
 function idIn(layer: string, publishedId: string): string {
   if (layer === 'published') return publishedId
-  return layer === 'drafts' ? draftOf(publishedId) : `versions.${layer}.${publishedId}`
+  return layer === 'drafts' ? draftOf(publishedId) : versionOf(layer, publishedId)
 }
 
 /** Ids by some word, such as their type. */
@@ -40,12 +47,17 @@ export class View {
   readonly #shown = new Map<string, LakeDocument>()
   readonly #types = new Index()
   readonly #slugs = new Index()
+  /** By the published id that a version stands for, and by the layer that it is in. */
+  readonly #groups = new Index()
+  readonly #layers = new Index()
   readonly #references = createReferences('all')
   #list: readonly LakeDocument[] | undefined
 
   constructor(perspective: Perspective, documents: Documents) {
     this.#perspective = perspective
-    for (const document of documents.values()) this.#consider(document)
+    const ids = [...documents.keys()]
+    const shown = perspective === 'raw' ? ids : new Set(ids.map(publishedIdOf))
+    for (const id of shown) this.refresh(id, documents)
   }
 
   get(id: string): LakeDocument | undefined {
@@ -58,6 +70,8 @@ export class View {
   }
 
   ofType = (type: string) => this.#types.idsOf(type)
+  versionsOf = (publishedId: string) => this.#groups.idsOf(publishedId)
+  inRelease = (name: string) => this.#layers.idsOf(name)
   withSlug = (slug: string) => this.#slugs.idsOf(slug)
   referringTo = (id: string) => this.#references.to(id)
 
@@ -83,23 +97,10 @@ export class View {
     this.#show(publishedId, this.#asShown(shown))
   }
 
-  #consider(document: LakeDocument) {
-    if (this.#perspective === 'raw') {
-      this.#show(document._id, document)
-      return
-    }
-    const rank = rankOf(document._id, this.#perspective)
-    if (rank === Infinity) return
-    const id = publishedIdOf(document._id)
-    const known = this.#shown.get(id)
-    const original = known?.['_originalId']
-    const knownRank = known ? rankOf(String(original ?? known._id), this.#perspective) : Infinity
-    if (rank < knownRank) this.#show(id, this.#asShown(document))
-  }
-
   /** A draft goes by the id that it stands for, and says which it is. */
   #asShown(document: LakeDocument | undefined): LakeDocument | undefined {
     if (!document || this.#perspective.length === 1) return document
+    if (isToBeUnpublished(document)) return undefined
     return { ...document, _id: publishedIdOf(document._id), _originalId: document._id }
   }
 
@@ -107,6 +108,8 @@ export class View {
     const before = this.#shown.get(id)
     if (before) {
       this.#types.remove(before._type, id)
+      this.#groups.remove(publishedIdOf(before._id), id)
+      this.#layers.remove(layerOf(before._id), id)
       const slug = slugOf(before)
       if (slug !== undefined) this.#slugs.remove(slug, id)
       this.#references.remove(before)
@@ -118,6 +121,8 @@ export class View {
     }
     this.#shown.set(id, document)
     this.#types.add(document._type, id)
+    this.#groups.add(publishedIdOf(document._id), id)
+    this.#layers.add(layerOf(document._id), id)
     const slug = slugOf(document)
     if (slug !== undefined) this.#slugs.add(slug, id)
     this.#references.put(document)

@@ -1,4 +1,4 @@
-import { isPublic, type LakeDocument } from '../document.ts'
+import { isPublic, type LakeDocument, layerOf } from '../document.ts'
 import type { Commit } from './commit.ts'
 import { createReferences } from './references.ts'
 
@@ -17,6 +17,7 @@ export class Dataset {
   readonly name: string
   readonly #documents = new Map<string, LakeDocument>()
   readonly #references = createReferences('strong')
+  readonly #releases = new Map<string, LakeDocument>()
   readonly #listeners = new Set<Listener>()
   readonly #recent: Commit[] = []
   #revision = 0
@@ -51,6 +52,16 @@ export class Dataset {
     return this.#references.to(id)
   }
 
+  /** The documents that say what a release is. */
+  get releases(): readonly LakeDocument[] {
+    return [...this.#releases.values()]
+  }
+
+  /** The versions that belong to a release. */
+  versionsIn(release: string): LakeDocument[] {
+    return [...this.#documents.values()].filter(({ _id }) => layerOf(_id) === release)
+  }
+
   /** What happened from a transaction on, it included; undefined when that is too long ago to say. */
   from(sequence: number): readonly Commit[] | undefined {
     const start = this.#recent.findIndex((commit) => commit.sequence === sequence)
@@ -63,7 +74,10 @@ export class Dataset {
       const known = this.#documents.get(documentId)
       if (known) this.#references.remove(known)
       if (after) this.#put(after)
-      else this.#documents.delete(documentId)
+      else {
+        this.#documents.delete(documentId)
+        this.#releases.delete(documentId)
+      }
     }
     this.#revision = commit.sequence
     if (commit.changes.some(({ documentId }) => isPublic(documentId))) {
@@ -89,6 +103,7 @@ export class Dataset {
 
   #put(document: LakeDocument) {
     this.#documents.set(document._id, document)
+    if (document._type === 'system.release') this.#releases.set(document._id, document)
     this.#references.put(document)
   }
 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { isLakeDocument, type LakeDocument } from '../document.ts'
+import { isLakeDocument, type LakeDocument, layerOf } from '../document.ts'
 import type { Commit } from './commit.ts'
 import { Dataset } from './dataset.ts'
 
@@ -70,4 +70,20 @@ export async function loadDataset(pool: Pool, name: string): Promise<Dataset> {
   ])
   const known = documents.rows.map((row) => documentOf(row.content)).filter((each) => each !== null)
   return new Dataset(name, known, { revision: Number(last.rows[0]?.last), recent })
+}
+
+/** The versions of a release as they were before a transaction that changed them. */
+export async function versionsBefore(
+  pool: Pool,
+  dataset: string,
+  transactionId: string,
+  release: string,
+): Promise<LakeDocument[]> {
+  const { rows } = await pool.query(
+    `SELECT before FROM change JOIN transaction USING (sequence)
+     WHERE transaction.dataset = $1 AND transaction.id = $2 ORDER BY position`,
+    [dataset, transactionId],
+  )
+  const before = rows.flatMap((row) => documentOf(row.before) ?? [])
+  return before.filter(({ _id }) => layerOf(_id) === release)
 }

@@ -100,19 +100,21 @@ async function writeAShop(client: SanityClient) {
     by: reference('author'),
   })
   await client.create({ _id: 'secret.settings', _type: 'settings', isOpen: true })
+  await client.releases.create({ releaseId: 'rFriday', metadata: { title: 'Friday' } })
+  await client.createVersion({ publishedId: 'story', baseId: 'story', releaseId: 'rFriday' })
 }
 
-test('a dataset comes back whole from its export: documents, drafts, pictures and files', async () => {
+test('a dataset comes back whole from its export: documents, drafts, releases, pictures and files', async () => {
   const [from, to] = [await aDataset(), await aDataset()]
   await writeAShop(from.client)
   const sent = await run('export', ['shop.tar.gz'], { SANITY_DATASET: from.name })
   expect(sent).toMatchObject({
     code: 0,
-    output: expect.stringContaining('4 documents and 2 assets'),
+    output: expect.stringContaining('6 documents and 2 assets'),
   })
   expect(existsSync(join(folder, 'shop.tar.gz.unfinished'))).toBe(false)
   const taken = await run('import', ['shop.tar.gz'], { SANITY_DATASET: to.name })
-  expect(taken).toMatchObject({ code: 0, output: expect.stringContaining('4 documents') })
+  expect(taken).toMatchObject({ code: 0, output: expect.stringContaining('6 documents') })
   expect(await written(to.client)).toEqual(await written(from.client))
   expect(await assets(to.client)).toEqual(await assets(from.client))
   const url = await to.client.fetch<string>('*[_id == "story"][0].pictures[0].asset->url')

@@ -1,0 +1,33 @@
+import { isFields, type LakeDocument } from '../document.ts'
+
+/** What an editor wrote, without what the lake keeps for itself. */
+export function contentOf(given: LakeDocument): Record<string, unknown> {
+  const { _id, _rev, _createdAt, _updatedAt, _system, ...content } = given
+  return content
+}
+
+/** References that a draft may leave open become firm with what is published. */
+function strengthened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(strengthened)
+  if (!isFields(value)) return value
+  const { _strengthenOnPublish: strengthen, ...rest } = value
+  if (isFields(strengthen) && typeof rest['_ref'] === 'string') {
+    const { _weak, ...firm } = rest
+    return strengthen['weak'] === true ? rest : firm
+  }
+  return Object.fromEntries(Object.entries(rest).map(([name, each]) => [name, strengthened(each)]))
+}
+
+/** Puts a draft or a version in the place of what is published, and takes it away. */
+export function publishing(
+  version: LakeDocument,
+  publishedId: string,
+  published: LakeDocument | undefined,
+) {
+  const content = strengthened(contentOf(version))
+  const { _createdAt } = published ?? version
+  return [
+    { createOrReplace: { ...(isFields(content) ? content : {}), _id: publishedId, _createdAt } },
+    { delete: { id: version._id } },
+  ]
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { isToBeUnpublished, type LakeDocument, publishedIdOf, releaseIdOf } from '../document.ts'
+import { publishing } from './content.ts'
+import { needed, refuse, type Step } from './step.ts'
+
+const NAME = 'sanity.action.release.'
+const named = <T extends string>(name: T) => z.literal(`${NAME}${name}` as const)
+/** The names of perspectives mean something else. */
+const RESERVED = new Set(['drafts', 'published', 'raw', 'previewDrafts'])
+const releaseId = z
+  .string()
+  .regex(/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$/)
+  .refine((name) => !RESERVED.has(name))
+const fields = z.record(z.string(), z.unknown())
+const metadata = z.looseObject({
+  releaseType: z.enum(['asap', 'scheduled', 'undecided']).default('undecided'),
+})
+
+/** Of a release people edit what it is called, and when it is meant to be. */
+const patch = z.strictObject({
+  set: fields.optional(),
+  setIfMissing: fields.optional(),
+  unset: z.array(z.string()).optional(),
+  ifRevisionID: z.string().optional(),
+})
+
+export const releaseAction = z.discriminatedUnion('actionType', [
+  z.object({ actionType: named('create'), releaseId, metadata: metadata.prefault({}) }),
+  z.object({ actionType: named('edit'), releaseId, patch }),
+  z.object({ actionType: named('publish'), releaseId }),
+  z.object({ actionType: named('schedule'), releaseId, publishAt: z.iso.datetime() }),
+  z.object({ actionType: named('unschedule'), releaseId }),
+  z.object({ actionType: named('archive'), releaseId }),
+  z.object({ actionType: named('unarchive'), releaseId }),
+  z.object({ actionType: named('delete'), releaseId }),
+  z.object({
+    actionType: named('import'),
+    releaseId,
+    attributes: fields.optional(),
+    document: fields.optional(),
+    ifExists: z.enum(['fail', 'ignore', 'replace']).default('fail'),
+  }),
+])
+
+type ReleaseAction = z.infer<typeof releaseAction>
+type Of<Name extends string> = Extract<ReleaseAction, { actionType: `${typeof NAME}${Name}` }>
+type Named = { readonly releaseId: string }
+
+/** A release in one of the states in which something can be done to it. */
+function releaseIn(step: Step, { releaseId: name }: Named, ...states: string[]): LakeDocument {
+  const found = needed(step, releaseIdOf(name))
+  const state = String(found['state'])
+  if (!states.includes(state)) refuse(step, 409, `Release "${name}" is ${state}`)
+  return found
+}
+
+const versionsOf = ({ dataset }: Step, { releaseId: name }: Named) => dataset.versionsIn(name)
+
+const become = (release: LakeDocument, state: string, more: object = {}) => ({
+  patch: {
+    id: release._id,
+    unset: ['publishAt', 'error'],
+    set: { state, ...more },
+  },
+})
+
+/** What was in a release when it came to its end. */
+const finalStates = (versions: readonly LakeDocument[]) => ({
+  finalDocumentStates: versions.map(({ _id }) => ({ _key: _id, id: _id })),
+})
+
+function edit(step: Step, given: Of<'edit'>) {
+  const release = releaseIn(step, given, 'active', 'scheduled')
+  const { set = {}, setIfMissing = {}, unset = [] } = given.patch
+  const paths = [...Object.keys(set), ...Object.keys(setIfMissing), ...unset]
+  const strange = paths.find((path) => !/^metadata\b/.test(path))
+  if (strange !== undefined) refuse(step, 400, `"${strange}" of a release cannot be edited`)
+  return [{ patch: { ...given.patch, id: release._id } }]
+}
+
+/** Every version takes the place of what is published, or takes it away: all at once. */
+function publish(step: Step, given: Of<'publish'>) {
+  const release = releaseIn(step, given, 'active', 'scheduled')
+  const versions = versionsOf(step, given)
+  const changes = versions.flatMap((version) => {
+    const publishedId = publishedIdOf(version._id)
+    if (isToBeUnpublished(version)) {
+      return [publishedId, version._id].map((id) => ({ delete: { id } }))
+    }
+    return publishing(version, publishedId, step.dataset.documents.get(publishedId))
+  })
+  const publishedAt = new Date().toISOString()
+  return [...changes, become(release, 'published', { publishedAt, ...finalStates(versions) })]
+}
+
+function archive(step: Step, given: Of<'archive'>) {
+  const release = releaseIn(step, given, 'active')
+  const versions = versionsOf(step, given)
+  const gone = versions.map(({ _id }) => ({ delete: { id: _id } }))
+  return [...gone, become(release, 'archived', finalStates(versions))]
+}
+
+/** Archiving was the last that happened to it: what it took away comes back. */
+async function unarchive(step: Step, given: Of<'unarchive'>) {
+  const release = releaseIn(step, given, 'archived')
+  const versions = await step.versionsBefore(release._rev, given.releaseId)
+  const states = release['finalDocumentStates']
+  if (Array.isArray(states) && states.length > versions.length) {
+    refuse(step, 409, `The documents of release "${given.releaseId}" are no longer in the history`)
+  }
+  const back = versions.map(({ _rev, _updatedAt, ...version }) => ({ create: version }))
+  const { patch } = become(release, 'active')
+  return [...back, { patch: { ...patch, unset: [...patch.unset, 'finalDocumentStates'] } }]
+}
+
+function bring(step: Step, { releaseId: name, ifExists, ...given }: Of<'import'>) {
+  const attributes = given.attributes ?? given.document
+  if (!attributes) return refuse(step, 400, 'The attributes of the release are needed')
+  const { _rev, ...rest } = attributes
+  const release = { state: 'active', metadata: metadata.parse({}), ...rest }
+  const whole = { ...release, _id: releaseIdOf(name), _type: 'system.release', name }
+  if (ifExists === 'replace') return [{ createOrReplace: whole }]
+  return [ifExists === 'ignore' ? { createIfNotExists: whole } : { create: whole }]
+}
+
+/** What an editor does to a release as a whole, as mutations. */
+export async function mutationsOfRelease(
+  step: Step,
+  given: ReleaseAction,
+): Promise<readonly unknown[]> {
+  const { releaseId: name } = given
+  const _id = releaseIdOf(name)
+  switch (given.actionType) {
+    case 'sanity.action.release.create': {
+      const { metadata } = given
+      return [{ create: { _id, _type: 'system.release', name, state: 'active', metadata } }]
+    }
+    case 'sanity.action.release.edit':
+      return edit(step, given)
+    case 'sanity.action.release.publish':
+      return publish(step, given)
+    case 'sanity.action.release.schedule': {
+      const release = releaseIn(step, given, 'active', 'scheduled')
+      const { publishAt } = given
+      return [
+        { patch: { id: release._id, unset: ['error'], set: { state: 'scheduled', publishAt } } },
+      ]
+    }
+    case 'sanity.action.release.unschedule':
+      return [become(releaseIn(step, given, 'scheduled'), 'active')]
+    case 'sanity.action.release.archive':
+      return archive(step, given)
+    case 'sanity.action.release.unarchive':
+      return unarchive(step, given)
+    case 'sanity.action.release.delete':
+      releaseIn(step, given, 'archived', 'published')
+      return [_id, ...versionsOf(step, given).map((each) => each._id)].map((id) => ({
+        delete: { id },
+      }))
+    case 'sanity.action.release.import':
+      return bring(step, given)
+  }
+}

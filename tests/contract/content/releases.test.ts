@@ -1,0 +1,273 @@
+import { ClientError, type SanityClient } from '@sanity/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { until } from '#tests/support/until.ts'
+import { writerOf } from './support/asking.ts'
+import { newTestId } from './support/ids.ts'
+import { clientOf, READ_TOKEN, type RunningLake, startLake } from './support/lake.ts'
+
+let lake: RunningLake
+let client: SanityClient
+
+beforeAll(async () => {
+  lake = await startLake()
+  // The version that Studio speaks about releases in.
+  client = writerOf(lake).withConfig({ apiVersion: '2025-02-19' })
+})
+afterAll(() => lake.stop())
+
+const versionOf = (releaseId: string, publishedId: string) => `versions.${releaseId}.${publishedId}`
+const title = async (_id: string) => (await client.getDocument(_id))?.['title']
+const stateOf = async (releaseId: string) => (await client.releases.get({ releaseId }))?.state
+
+/** A release with a page that is to change, one that is new, and one that is to go. */
+async function aRelease() {
+  const { releaseId } = await client.releases.create({ metadata: { title: 'Friday' } })
+  const [changes, comes, goes] = [newTestId(), newTestId(), newTestId()]
+  const published = { _type: 'page', title: 'Now' }
+  await client.create({ ...published, _id: changes, _createdAt: '2024-01-02T03:04:05Z' })
+  await client.create({ ...published, _id: goes })
+  await client.createVersion({ publishedId: changes, baseId: changes, releaseId })
+  await client.action({
+    actionType: 'sanity.action.document.edit',
+    publishedId: changes,
+    draftId: versionOf(releaseId, changes),
+    patch: { set: { title: 'Friday', next: { _type: 'reference', _ref: comes, _weak: true } } },
+  })
+  await client.createVersion({
+    publishedId: comes,
+    releaseId,
+    document: { _type: 'page', title: 'Fresh' },
+  })
+  await client.unpublishVersion({ publishedId: goes, releaseId })
+  return { releaseId, changes, comes, goes }
+}
+
+const refusal = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ClientError)) throw new Error(`It did not refuse: ${String(error)}`)
+  return error
+}
+
+test('a release is made, named anew, found by GROQ and by its id', async () => {
+  const { releaseId } = await client.releases.create({ metadata: { title: 'One' } })
+  expect(await client.releases.get({ releaseId })).toMatchObject({
+    _id: `_.releases.${releaseId}`,
+    _type: 'system.release',
+    name: releaseId,
+    state: 'active',
+    metadata: { title: 'One', releaseType: 'undecided' },
+  })
+  const metadata = { title: 'Two', releaseType: 'asap' }
+  await client.releases.edit({ releaseId, patch: { set: { metadata } } })
+  const query = 'releases::all()[name == $releaseId]{name, metadata}'
+  const reader = clientOf(lake, { token: READ_TOKEN })
+  for (const perspective of ['raw', 'drafts', 'published'] as const) {
+    const found = await reader.fetch(query, { releaseId }, { perspective })
+    expect(found).toEqual([{ name: releaseId, metadata }])
+  }
+  expect((await refusal(client.releases.create({ releaseId }))).statusCode).toBe(409)
+})
+
+test('Studio finds the releases as it asks for them', async () => {
+  const { releaseId, changes, comes, goes } = await aRelease()
+  const all = `*[_type=="system.release" && _id in path("_.releases.*")] | order(_createdAt desc)`
+  const [latest] = await client.fetch<unknown[]>(all)
+  expect(latest).toMatchObject({ name: releaseId })
+  const documents = `*[sanity::partOfRelease("${releaseId}")]{"docId": string::split(_id, ".")[2]}`
+  const ids = await client.fetch<{ docId: string }[]>(documents)
+  expect(ids.map(({ docId }) => docId).sort()).toEqual([changes, comes, goes].sort())
+  const versions = `[*[sanity::versionOf("${changes}")]._id, *[sanity::versionOf("none")]._id]`
+  expect(await client.fetch(versions)).toEqual([[changes, versionOf(releaseId, changes)], []])
+  const inRelease = await client.releases.fetchDocuments({ releaseId })
+  expect(inRelease.result).toHaveLength(3)
+})
+
+test('who has not signed in sees no release and nothing in one', async () => {
+  const { releaseId, comes } = await aRelease()
+  const anyone = clientOf(lake, { apiVersion: '2025-02-19' })
+  expect(await anyone.fetch('releases::all()')).toEqual([])
+  expect(await anyone.fetch('*[_type == "system.release"]')).toEqual([])
+  expect(await anyone.fetch('*[sanity::partOfRelease($releaseId)]', { releaseId })).toEqual([])
+  expect(await anyone.fetch('*[sanity::versionOf($comes)]', { comes })).toEqual([])
+  expect(await anyone.releases.get({ releaseId })).toBeFalsy()
+  expect((await refusal(anyone.releases.publish({ releaseId }))).statusCode).toBe(401)
+  const reader = clientOf(lake, { token: READ_TOKEN })
+  expect((await refusal(reader.releases.publish({ releaseId }))).statusCode).toBe(403)
+})
+
+test('its perspective shows what will be: changed, new, and gone', async () => {
+  const { releaseId, changes, comes, goes } = await aRelease()
+  await client.create({ _id: `drafts.${changes}`, _type: 'page', title: 'Draft' })
+  const query = '*[_id in $ids] | order(title){_id, title, "next": next->title}'
+  const seen = (perspective: string[]) =>
+    client.fetch(query, { ids: [changes, comes, goes] }, { perspective })
+  expect(await seen([releaseId])).toEqual([
+    { _id: comes, title: 'Fresh', next: null },
+    { _id: changes, title: 'Friday', next: 'Fresh' },
+  ])
+  expect(await seen(['drafts', releaseId])).toContainEqual({
+    _id: changes,
+    title: 'Draft',
+    next: null,
+  })
+  expect(await seen([releaseId, 'drafts'])).toContainEqual({
+    _id: changes,
+    title: 'Friday',
+    next: 'Fresh',
+  })
+})
+
+test('a release above another wins, and shows the other where it has nothing', async () => {
+  const [first, second] = [await aRelease(), await aRelease()]
+  await client.createVersion({
+    publishedId: first.comes,
+    releaseId: second.releaseId,
+    document: { _type: 'page', title: 'Later' },
+  })
+  const seen = (...perspective: string[]) =>
+    client.fetch('*[_id in $ids] | order(_id).title', { ids: [first.comes] }, { perspective })
+  expect(await seen(first.releaseId, second.releaseId)).toEqual(['Fresh'])
+  expect(await seen(second.releaseId, first.releaseId)).toEqual(['Later'])
+})
+
+test('publishing moves every version to its place in one transaction', async () => {
+  const { releaseId, changes, comes, goes } = await aRelease()
+  const { transactionId } = await client.releases.publish({ releaseId })
+  expect(await client.getDocument(changes)).toMatchObject({
+    title: 'Friday',
+    _rev: transactionId,
+    _createdAt: '2024-01-02T03:04:05Z',
+  })
+  expect(await client.getDocument(comes)).toMatchObject({ title: 'Fresh', _rev: transactionId })
+  expect(await client.getDocument(goes)).toBeFalsy()
+  expect(await client.fetch('*[sanity::partOfRelease($releaseId)]', { releaseId })).toEqual([])
+  const release = await client.releases.get({ releaseId })
+  expect(release).toMatchObject({ state: 'published', publishedAt: expect.any(String) })
+  expect(release?.finalDocumentStates).toHaveLength(3)
+  expect((await refusal(client.releases.publish({ releaseId }))).statusCode).toBe(409)
+  const shown = clientOf(lake, { perspective: 'published' })
+  expect(await shown.fetch('*[_id == $changes][0].title', { changes })).toBe('Friday')
+})
+
+test('what cannot be published leaves everything as it was', async () => {
+  const { releaseId, changes, goes } = await aRelease()
+  const next = { _type: 'reference', _ref: goes }
+  await client.create({ _id: newTestId(), _type: 'page', next })
+  const error = await refusal(client.releases.publish({ releaseId }))
+  expect(error.statusCode).toBe(409)
+  expect([await title(changes), await title(goes)]).toEqual(['Now', 'Now'])
+  expect(await stateOf(releaseId)).toBe('active')
+})
+
+test('an archived release comes back with what was in it', async () => {
+  const { releaseId, changes, goes } = await aRelease()
+  const inRelease = async () => (await client.releases.fetchDocuments({ releaseId })).result
+  const before = await inRelease()
+  expect((await refusal(client.releases.delete({ releaseId }))).statusCode).toBe(409)
+  await client.releases.archive({ releaseId })
+  expect([await stateOf(releaseId), await inRelease()]).toEqual(['archived', []])
+  const change = client.createVersion({ publishedId: changes, baseId: changes, releaseId })
+  expect((await refusal(change)).statusCode).toBe(409)
+  await lake.restart('SIGKILL')
+  await client.releases.unarchive({ releaseId })
+  expect(await stateOf(releaseId)).toBe('active')
+  const bare = (documents: { _id: string; _createdAt: string }[]) =>
+    documents.map(({ _id, _createdAt, ...rest }) => [
+      _id,
+      _createdAt,
+      'title' in rest && rest.title,
+    ])
+  expect(bare(await inRelease()).sort()).toEqual(bare(before).sort())
+  await client.releases.publish({ releaseId })
+  expect([await title(changes), await title(goes)]).toEqual(['Friday', undefined])
+})
+
+test('an archived release is deleted with everything', async () => {
+  const { releaseId } = await aRelease()
+  await client.releases.archive({ releaseId })
+  await client.releases.delete({ releaseId })
+  expect(await client.releases.get({ releaseId })).toBeFalsy()
+})
+
+test('a scheduled release is closed, and is published at its time without anybody', async () => {
+  const { releaseId, changes } = await aRelease()
+  const edit = () =>
+    client.action({
+      actionType: 'sanity.action.document.edit',
+      publishedId: changes,
+      draftId: versionOf(releaseId, changes),
+      patch: { set: { title: 'Too late' } },
+    })
+  await client.releases.schedule({ releaseId, publishAt: '2099-01-01T00:00:00.000Z' })
+  expect(await stateOf(releaseId)).toBe('scheduled')
+  expect((await refusal(edit())).statusCode).toBe(409)
+  await client.releases.unschedule({ releaseId })
+  expect(await client.releases.get({ releaseId })).not.toHaveProperty('publishAt')
+  expect(await title(changes)).toBe('Now')
+  await client.releases.schedule({ releaseId, publishAt: new Date().toISOString() })
+  await until('it is published', async () => (await stateOf(releaseId)) === 'published')
+  expect(await title(changes)).toBe('Friday')
+})
+
+test('a release whose time came while nothing ran is published with the next start', async () => {
+  const { releaseId, comes } = await aRelease()
+  const publishAt = new Date(Date.now() + 300).toISOString()
+  await client.releases.schedule({ releaseId, publishAt })
+  await lake.restart('SIGKILL')
+  await until('it is published', async () => (await stateOf(releaseId)) === 'published')
+  expect(await title(comes)).toBe('Fresh')
+})
+
+test('a scheduled release that cannot be published is open again and says why', async () => {
+  const { releaseId, goes } = await aRelease()
+  await client.create({ _id: newTestId(), _type: 'page', next: { _type: 'reference', _ref: goes } })
+  await client.releases.schedule({ releaseId, publishAt: new Date().toISOString() })
+  await until('it is open again', async () => (await stateOf(releaseId)) === 'active')
+  const release = await client.releases.get({ releaseId })
+  expect(release?.error?.message).toContain('references')
+  expect(await title(goes)).toBe('Now')
+})
+
+test('a version is replaced, taken away, and no longer meant to go', async () => {
+  const { releaseId, changes, goes } = await aRelease()
+  const _id = versionOf(releaseId, changes)
+  await client.replaceVersion({ document: { _id, _type: 'page', title: 'Replaced' } })
+  expect(await title(_id)).toBe('Replaced')
+  await client.discardVersion({ releaseId, publishedId: changes })
+  expect(await client.getDocument(_id)).toBeFalsy()
+  await client.action({
+    actionType: 'sanity.action.document.edit',
+    publishedId: goes,
+    draftId: versionOf(releaseId, goes),
+    patch: { unset: ['_system.delete'] },
+  })
+  await client.releases.publish({ releaseId })
+  expect([await title(changes), await title(goes)]).toEqual(['Now', 'Now'])
+})
+
+test.each([
+  ['create', { metadata: {}, releaseId: 'drafts' }, 400],
+  ['create', { metadata: {}, releaseId: 'a.b' }, 400],
+  ['edit', { releaseId: 'rNone', patch: { set: { metadata: {} } } }, 409],
+  ['publish', { releaseId: 'rNone' }, 409],
+  ['schedule', { releaseId: 'rNone', publishAt: 'tomorrow' }, 400],
+  ['explode', { releaseId: 'rNone' }, 400],
+])('the action release.%s of %o is refused', async (name, given, status) => {
+  const action = { actionType: `sanity.action.release.${name}`, ...given }
+  const headers = { authorization: `Bearer ${client.config().token}` }
+  const body = JSON.stringify({ actions: [action] })
+  const url = `${lake.url}/v2025-02-19/data/actions/production`
+  expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(status)
+})
+
+test('of a release only what it is called is edited, and a version needs its release', async () => {
+  const { releaseId } = await client.releases.create({})
+  const edit = client.releases.edit({ releaseId, patch: { set: { state: 'published' } } })
+  expect((await refusal(edit)).statusCode).toBe(400)
+  const document = { _type: 'page' }
+  const lost = client.createVersion({ publishedId: newTestId(), releaseId: 'rNone', document })
+  expect((await refusal(lost)).statusCode).toBe(409)
+})
