@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build } from './build.ts'
 import { buildBackend } from './build-backend.ts'
 import { ROOT } from './paths.ts'
-import { checks } from './test/checks.ts'
+import { checks, missingFor } from './test/checks.ts'
 import { type Count, countOf } from './test/count.ts'
 
 const REPORTS = join(ROOT, 'node_modules/.cache/reports')
@@ -28,6 +28,12 @@ async function test() {
   const chosen = checks.filter(({ name, isOnDemand }) =>
     names.length === 0 ? !isOnDemand : names.includes(name),
   )
+  const missing = chosen.flatMap((check) => missingFor(check, process.env) ?? [])
+  if (missing.length > 0) {
+    for (const line of missing) console.error(line)
+    console.log(`\n0 passed, ${missing.length} failed`)
+    process.exit(1)
+  }
   const total: Count = { passed: 0, failed: 0 }
   rmSync(REPORTS, { recursive: true, force: true })
   await buildBackend()

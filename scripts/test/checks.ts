@@ -2,6 +2,8 @@ export interface Check {
   readonly name: string
   /** True where it needs what not every machine has: it runs only when it is named. */
   readonly isOnDemand?: true
+  /** The variables that say where what it needs is. */
+  readonly needs?: readonly string[]
   /** The words for Node; `report` is where a runner that counts its tests writes them. */
   readonly words: (report: string) => readonly string[]
   /** True where the runner writes a report with its own count. */
@@ -41,5 +43,17 @@ export const checks: readonly Check[] = [
     words: () => ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
     report: true,
   },
-  { ...vitest('redis', 'vitest.redis.config.ts'), isOnDemand: true },
+  { ...vitest('redis', 'vitest.redis.config.ts'), isOnDemand: true, needs: ['REDIS_URL'] },
+  {
+    ...vitest('content', 'vitest.content.config.ts'),
+    isOnDemand: true,
+    needs: ['SANITY_PROJECT_ID', 'SANITY_DATASET', 'SANITY_WRITE_TOKEN', 'SANITY_READ_TOKEN'],
+  },
 ]
+
+/** What somebody has to set before a check can run; undefined when nothing is missing. */
+export function missingFor({ name, needs = [] }: Check, environment: NodeJS.ProcessEnv) {
+  const missing = needs.filter((variable) => !environment[variable])
+  if (missing.length === 0) return undefined
+  return `${name}: set ${missing.join(', ')} first, which say where to test (CONTRIBUTING.md).`
+}

@@ -15,8 +15,10 @@ const picture = (width: number, height: number) =>
     .jpeg()
     .toBuffer()
 
-const upload = async (bytes: Buffer, filename: string) =>
-  project.writer.assets.upload('image', bytes, { filename })
+const named = (name: string) => ({ filename: `${project.prefix}-${name}` })
+
+const upload = async (bytes: Buffer, name: string) =>
+  project.writer.assets.upload('image', bytes, named(name))
 
 test('a picture is kept with its size, a preview and its colours', async () => {
   const asset = await upload(await picture(320, 200), 'blue.jpg')
@@ -25,7 +27,7 @@ test('a picture is kept with its size, a preview and its colours', async () => {
     _type: 'sanity.imageAsset',
     extension: 'jpg',
     mimeType: 'image/jpeg',
-    originalFilename: 'blue.jpg',
+    originalFilename: `${project.prefix}-blue.jpg`,
   })
   const { dimensions, lqip, palette } = asset.metadata
   expect(dimensions).toMatchObject({ width: 320, height: 200, aspectRatio: 1.6 })
@@ -66,7 +68,7 @@ test('the browser chooses the format when it may', async () => {
 test('what is no picture is refused as one, and kept as a file', async () => {
   const bytes = Buffer.from('not a picture')
   await expect(upload(bytes, 'no.jpg')).rejects.toThrow(/image/i)
-  const file = await project.writer.assets.upload('file', bytes, { filename: 'words.txt' })
+  const file = await project.writer.assets.upload('file', bytes, named('words.txt'))
   expect(file._id).toMatch(/^file-[0-9a-f]{40}-txt$/)
   expect(await (await fetch(file.url)).text()).toBe('not a picture')
 })

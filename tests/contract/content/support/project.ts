@@ -10,14 +10,25 @@ export interface Project {
   readonly writer: SanityClient
   /** May read drafts. */
   readonly reader: SanityClient
-  /** Begins every id and type of this run, so that a hosted dataset can be cleared of it. */
+  /** Begins every type and file name of this run, so that a hosted dataset can be cleared of it. */
   readonly prefix: string
   readonly stop: () => Promise<void>
 }
 
-/** `CONTENT_CONTRACT=hosted` with SANITY_PROJECT_ID, SANITY_DATASET and both tokens. */
+const OURS = `*[string::startsWith(_type, $prefix) || string::startsWith(originalFilename, $prefix)]`
+
+/**
+ * `CONTENT_CONTRACT=hosted` with SANITY_PROJECT_ID, SANITY_DATASET and both tokens; SANITY_API_HOST
+ * where the project answers elsewhere than it usually does.
+ */
 function hostedProject(environment: NodeJS.ProcessEnv): Project {
-  const { SANITY_PROJECT_ID, SANITY_DATASET, SANITY_WRITE_TOKEN, SANITY_READ_TOKEN } = environment
+  const {
+    SANITY_PROJECT_ID,
+    SANITY_DATASET,
+    SANITY_WRITE_TOKEN,
+    SANITY_READ_TOKEN,
+    SANITY_API_HOST,
+  } = environment
   if (!SANITY_PROJECT_ID || !SANITY_DATASET || !SANITY_WRITE_TOKEN || !SANITY_READ_TOKEN) {
     throw new Error('A hosted project needs its id, its dataset and the tokens to write and read')
   }
@@ -26,6 +37,7 @@ function hostedProject(environment: NodeJS.ProcessEnv): Project {
     dataset: SANITY_DATASET,
     apiVersion: '2022-03-13',
     useCdn: false,
+    ...(SANITY_API_HOST ? { apiHost: SANITY_API_HOST, useProjectHostname: false } : {}),
   }
   const prefix = newTestId()
   const writer = createClient({ ...shared, token: SANITY_WRITE_TOKEN, perspective: 'raw' })
@@ -35,7 +47,7 @@ function hostedProject(environment: NodeJS.ProcessEnv): Project {
     reader: createClient({ ...shared, token: SANITY_READ_TOKEN }),
     anyone: createClient({ ...shared, perspective: 'published' }),
     stop: async () => {
-      await writer.delete({ query: '*[string::startsWith(_type, $prefix)]', params: { prefix } })
+      await writer.delete({ query: OURS, params: { prefix } })
     },
   }
 }
