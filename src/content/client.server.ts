@@ -1,4 +1,4 @@
-import { createClient, type QueryParams, type SanityClient } from '@sanity/client'
+import { createClient, type QueryParams, type SanityClient, type StegaConfig } from '@sanity/client'
 import { CONTENT_API_VERSION, CONTENT_RETRIES, CONTENT_TIMEOUT_MS } from '#domain/constants.ts'
 import { ContentError } from './errors.ts'
 
@@ -13,6 +13,10 @@ export interface ContentPlace {
   /** `published`, or what a previewer looks at: `drafts`, or releases from the nearest on. */
   readonly perspective: readonly string[]
 }
+
+/** What everybody sees. */
+export const isPublished = ({ perspective }: Pick<ContentPlace, 'perspective'>): boolean =>
+  perspective.join() === 'published'
 
 /** Pages wait and so try once, briefly; everything else tries again. */
 type Use = keyof typeof CONTENT_RETRIES
@@ -39,6 +43,19 @@ function failureOf(client: SanityClient, error: unknown): ContentError {
   })
 }
 
+/** Fields that people read on a page, and nothing else: what a program reads must stay as it is. */
+const READ_BY_PEOPLE = new Set(['title', 'lead', 'text', 'overline', 'words', 'question', 'answer'])
+
+/**
+ * In a preview every text carries where it was written, in letters that nobody sees, so that a click
+ * on it in Studio's Presentation opens its field.
+ */
+const clickToEdit: StegaConfig = {
+  enabled: true,
+  studioUrl: '/studio',
+  filter: ({ sourcePath }) => READ_BY_PEOPLE.has(String(sourcePath.at(-1))),
+}
+
 /** The perspective is always said: without one, this version of the API answers drafts as well. */
 export function createContent(place: ContentPlace, use: Use): Content {
   const { projectId, dataset, apiHost, token, perspective } = place
@@ -53,6 +70,7 @@ export function createContent(place: ContentPlace, use: Use): Content {
     maxRetries: CONTENT_RETRIES[use],
     ...(apiHost !== null && { apiHost, useProjectHostname: false }),
     ...(token !== null && { token }),
+    ...(!isPublished(place) && { stega: clickToEdit }),
   })
   return {
     ask: async <Result>(query: string, params: QueryParams = {}): Promise<Result> => {

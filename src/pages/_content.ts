@@ -1,4 +1,9 @@
-import { type Content, type ContentPlace, renderContent } from '#content/client.server.ts'
+import {
+  type Content,
+  type ContentPlace,
+  isPublished,
+  renderContent,
+} from '#content/client.server.ts'
 import { ContentError } from '#content/errors.ts'
 import { HOME_QUERY, homePageOf } from '#content/home-page.ts'
 import { PAGE_QUERY, pageOf } from '#content/page.ts'
@@ -30,8 +35,6 @@ type Place = Pick<App.Locals, 'contentPlace' | 'complain' | 'requestId'>
 type Read<Result, View> = (result: Result, reader: Reader) => View
 
 const MOST_REMEMBERED = 500
-
-const isPublished = ({ perspective }: ContentPlace) => perspective.join() === 'published'
 
 /** What is left out is told with the id of its document. */
 const readerOf = (place: ContentPlace, { complain, requestId }: Place): Reader => ({
