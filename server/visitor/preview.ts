@@ -5,8 +5,8 @@ import type { Signer } from '../signed.ts'
 const COOKIE = 'preview'
 const DAY_S = 86_400
 
-/** Drafts, what everybody sees, or the name of a release. */
-const perspective = z.string().regex(/^(?:drafts|published|r[A-Za-z0-9]{1,64})$/)
+/** Drafts, what everybody sees, or the name of a release; `raw` is none, and would show everything. */
+const perspective = z.string().regex(/^(?!raw$)(?:drafts|published|r[A-Za-z0-9]{1,64})$/)
 const day = z.iso.date().nullable()
 
 const schema = z.object({ perspective, on: day, untilMs: z.number() })

@@ -115,7 +115,7 @@ export async function startFront(
     }),
     log,
     clientFolder: folder,
-    studioFolder: join(folder, 'studio'),
+    studioFolder: join(folder, '.studio'),
     hints: { first: ['/first.js'], island: ['/island.js'] },
     ...(options.network && { network: options.network }),
   })

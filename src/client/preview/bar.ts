@@ -10,7 +10,10 @@ const RELEASES = /* groq */ `*[_type == "system.release" && state in ["active", 
   | order(coalesce(publishAt, metadata.intendedPublishAt) asc){
   name, "title": coalesce(metadata.title, name)
 }`
-const DRAFTS = /* groq */ `count(*[_id in path("drafts.**")][0...${PREVIEW_DOCUMENTS}]._id)`
+/** What Studio keeps for itself is no draft of an editor's. */
+const DRAFTS = /* groq */ `count(
+  *[_id in path("drafts.**") && !string::startsWith(_type, "sanity.")][0...${PREVIEW_DOCUMENTS}]._id
+)`
 
 const isRelease = (value: unknown): value is Release =>
   typeof value === 'object' &&

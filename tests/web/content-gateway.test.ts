@@ -1,0 +1,170 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import { expect, test } from 'vitest'
+import { eachWithContent, READ_TOKEN } from './content-front.ts'
+import type { Ask } from './start-front.ts'
+
+const shop = eachWithContent()
+
+const QUERY = '/content/v2022-03-13/data/query/production'
+const lastAsked = () => shop.content.asked.at(-1)
+
+const post = (path: string, ask: Ask = {}) =>
+  shop.front.ask(path, {
+    method: 'POST',
+    body: '{}',
+    ...ask,
+    headers: { origin: shop.front.origin, 'content-type': 'application/json', ...ask.headers },
+  })
+
+test('an editor asks as themselves, and no other cookie of the shop goes along', async () => {
+  const cookie = 'region=de; content_session=their-own; staff_session=secret'
+  await shop.front.ask(`${QUERY}?query=*`, { headers: { cookie, 'x-forwarded-for': '10.0.0.1' } })
+  expect(lastAsked()?.url).toBe('/v2022-03-13/data/query/production?query=*')
+  expect(lastAsked()?.headers.cookie).toBe('content_session=their-own')
+  expect(lastAsked()?.headers).not.toHaveProperty('x-forwarded-for')
+})
+
+test('a token that a browser sends goes nowhere', async () => {
+  await shop.front.ask(`${QUERY}?query=*`, { headers: { authorization: 'Bearer found-somewhere' } })
+  expect(lastAsked()?.headers).not.toHaveProperty('authorization')
+})
+
+test('a previewer without an account reads by our token', async () => {
+  const cookie = await shop.preview()
+  await shop.front.ask(`${QUERY}?query=*`, { headers: { cookie } })
+  expect(lastAsked()?.headers.authorization).toBe(`Bearer ${READ_TOKEN}`)
+  await shop.front.ask('/content/v2022-03-13/users/me', { headers: { cookie } })
+  expect(lastAsked()?.headers.authorization).toBe(`Bearer ${READ_TOKEN}`)
+})
+
+test.each([
+  '/content/v1/data/mutate/production',
+  '/content/v1/data/actions/production',
+  '/content/v1/assets/images/production',
+  '/content/v1/users/me',
+])('a previewer writes nothing at %s by our token', async (path) => {
+  const cookie = await shop.preview()
+  await post(path, { headers: { cookie } })
+  expect(lastAsked()?.headers).not.toHaveProperty('authorization')
+})
+
+test('who is no previewer gets no token', async () => {
+  await shop.front.ask(`${QUERY}?query=*`, { headers: { cookie: 'preview=made.up' } })
+  expect(lastAsked()?.headers).not.toHaveProperty('authorization')
+})
+
+test('only the session’s own cookie is set in our name, and only known headers come through', async () => {
+  shop.content.cookies.push('content_session=abc; Path=/; HttpOnly', 'store_session=stolen; Path=/')
+  const { headers, cookies } = await shop.front.ask(`${QUERY}?query=*`)
+  expect(cookies).toEqual(['content_session=abc; Path=/; HttpOnly'])
+  expect(headers).not.toHaveProperty('x-served-by')
+})
+
+test('what a page of ours writes reaches content as it is', async () => {
+  const body = JSON.stringify({ mutations: [{ create: { _type: 'page' } }] })
+  await post('/content/v1/data/mutate/production?returnIds=true', { body })
+  expect(lastAsked()).toMatchObject({
+    method: 'POST',
+    url: '/v1/data/mutate/production?returnIds=true',
+    body,
+  })
+})
+
+test('what another site writes is refused before it reaches content', async () => {
+  const { status } = await post('/content/v1/data/mutate/production', {
+    headers: { origin: 'https://evil.example' },
+  })
+  expect([status, shop.content.asked]).toEqual([403, []])
+})
+
+test.each([
+  '/content/data/query/production',
+  '/content/',
+  '/content/v1',
+  '/content/v1/..%2fadmin',
+  '/content/images/local/production/..',
+  '/content/images/local',
+])('%s is nothing that content is asked', async (path) => {
+  const { status } = await shop.front.ask(path)
+  expect([status, shop.content.asked]).toEqual([404, []])
+})
+
+test('an upload that is too long is refused by its length', async () => {
+  const { status } = await post('/content/v1/assets/images/production', {
+    headers: { 'content-length': String(65 * 1_048_576), connection: 'close' },
+    body: '',
+  }).catch(() => ({ status: 413 }))
+  expect([status, shop.content.asked]).toEqual([413, []])
+})
+
+test('content that is not there is said so', async () => {
+  await shop.content.stop()
+  const { status, text } = await shop.front.ask(`${QUERY}?query=*`)
+  expect([status, JSON.parse(text)]).toEqual([
+    502,
+    {
+      statusCode: 502,
+      error: 'Bad Gateway',
+      message: 'Content is not there right now. Please try again.',
+    },
+  ])
+  const health = await shop.front.ask('/healthz')
+  expect(JSON.parse(health.text).systems.content).toBe('down')
+})
+
+test('passwords are tried slowly', async () => {
+  const path = '/content/v1/auth/login/local?origin=http%3A%2F%2Flocalhost%3A4321%2Fstudio'
+  const tries = Array.from({ length: 80 }, () => post(path))
+  const statuses = (await Promise.all(tries)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+})
+
+const upgrade = async (path: string, headers: Record<string, string> = {}) => {
+  const request = http.request({
+    port: shop.front.port,
+    path,
+    headers: {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      'sec-websocket-version': '13',
+      origin: shop.front.origin.replace('127.0.0.1', 'localhost'),
+      ...headers,
+    },
+  })
+  request.end()
+  const { promise, resolve, reject } = Promise.withResolvers<
+    number | http.IncomingMessage['socket']
+  >()
+  request.on('upgrade', (_answer, socket) => resolve(socket))
+  request.on('response', (answer) => resolve(answer.resume().statusCode ?? 0))
+  request.on('error', reject)
+  return promise
+}
+
+test('a stream of content comes over a WebSocket, both ways', async () => {
+  const socket = await upgrade('/content/v1/socket/production', {
+    cookie: 'content_session=their-own; cart=1',
+  })
+  if (typeof socket === 'number') throw new Error(`refused with ${socket}`)
+  expect(lastAsked()?.headers).toMatchObject({
+    cookie: 'content_session=their-own',
+    origin: 'http://localhost:4321',
+  })
+  socket.write('hello')
+  const [heard] = await once(socket, 'data')
+  expect(String(heard)).toBe('heard hello')
+  socket.destroy()
+})
+
+test.each([
+  ['from another site', '/content/v1/socket/production', { origin: 'https://evil.example' }, 403],
+  ['from nobody', '/content/v1/socket/production', { origin: '' }, 403],
+  ['under another name', '/content/v1/socket/production', { host: 'evil.example' }, 421],
+  ['to what is no stream', '/content/v1/data/query/production', {}, 404],
+  ['to a page', '/cart', {}, 404],
+])('a WebSocket %s is refused', async (_, path, headers, status) => {
+  expect(await upgrade(path, headers)).toBe(status)
+  expect(shop.content.asked).toEqual([])
+})

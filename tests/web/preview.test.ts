@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { eachWithContent, PREVIEW_SECRET } from './content-front.ts'
+import { aPage } from './page-responses.ts'
+import { signer } from './start-front.ts'
+
+const shop = eachWithContent()
+const secret = encodeURIComponent(PREVIEW_SECRET)
+
+const localsOf = (index: number) => shop.front.rendered.at(index)?.locals
+
+test('the right secret opens drafts with a cookie that no script can read', async () => {
+  const { status, headers, cookies } = await shop.front.ask(
+    `/preview/enable?secret=${secret}&slug=about`,
+  )
+  expect([status, headers.location, headers['cache-control']]).toEqual([303, '/about', 'no-store'])
+  expect(cookies).toEqual([
+    expect.stringMatching(/^preview=.*; HttpOnly; SameSite=Lax; Max-Age=86400$/),
+  ])
+})
+
+test.each([
+  '/preview/enable?secret=wrong&slug=about',
+  '/preview/enable?slug=about',
+  '/preview/enable?secret=&slug=about',
+  `/preview/enable?secret=${secret.slice(0, -1)}`,
+  '/preview/enable?sanity-preview-secret=wrong&sanity-preview-pathname=/about',
+  '/preview/enable',
+])('%s gets 401 and no cookie', async (path) => {
+  shop.content.answers['/v2025-02-19/data/query/production'] = { result: {} }
+  const { status, cookies, text } = await shop.front.ask(path)
+  expect([status, cookies]).toEqual([401, []])
+  expect(text).not.toContain(PREVIEW_SECRET)
+  expect(shop.front.rendered).toEqual([])
+})
+
+test.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
+  'the slug "%s" leads nowhere else',
+  async (slug) => {
+    const { headers } = await shop.front.ask(
+      `/preview/enable?secret=${secret}&slug=${encodeURIComponent(slug)}`,
+    )
+    expect(headers.location).toMatch(/^\/(?![/\\])/)
+  },
+)
+
+test('a previewer’s page shows drafts, is kept nowhere and may stand in Studio’s frame', async () => {
+  shop.front.show(({ request }) =>
+    aPage(`page ${request.url}`, {
+      tags: ['content:home'],
+      headers: { 'content-security-policy': "default-src 'self'; frame-ancestors 'none'" },
+    }),
+  )
+  const cookie = await shop.preview()
+  for (const time of [0, 1]) {
+    const { headers } = await shop.front.ask('/about', { headers: { cookie } })
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
+    expect(shop.front.rendered).toHaveLength(time + 1)
+  }
+  expect(localsOf(0)).toMatchObject({
+    preview: { perspective: 'drafts', on: null },
+    contentPlace: { perspective: ['drafts'] },
+  })
+})
+
+test('what a shopper sees was not made for a previewer, and the other way round', async () => {
+  await shop.front.ask('/about')
+  expect(localsOf(0)).toMatchObject({ preview: null, contentPlace: { perspective: ['published'] } })
+  const cookie = await shop.preview()
+  await shop.front.ask('/about', { headers: { cookie } })
+  await shop.front.ask('/about')
+  expect(shop.front.rendered).toHaveLength(2)
+})
+
+test.each([
+  ['made up', 'preview=eyJwZXJzcGVjdGl2ZSI6ImRyYWZ0cyJ9.AAAA'],
+  ['of another purpose', `preview=${signer.sign(['order_01'])}`],
+  [
+    'whose day is over',
+    `preview=${signer.sign({ perspective: 'drafts', on: null, untilMs: Date.now() - 1 })}`,
+  ],
+])('a cookie %s shows what everybody sees', async (_, cookie) => {
+  const { headers } = await shop.front.ask('/about', { headers: { cookie } })
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(localsOf(0)).toMatchObject({ preview: null, contentPlace: { perspective: ['published'] } })
+})
+
+const choose = (cookie: string, body: string) =>
+  shop.front.ask('/preview/switch', {
+    method: 'POST',
+    headers: {
+      cookie,
+      origin: shop.front.origin,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body,
+  })
+
+test('a previewer chooses a release and a day, and pages are asked for them', async () => {
+  const cookie = await shop.preview()
+  const { status, headers, cookies } = await choose(
+    cookie,
+    'perspective=rFriday&on=2026-11-27&back=%2Fabout%3Fa%3D1',
+  )
+  expect([status, headers.location]).toEqual([303, '/about?a=1'])
+  await shop.front.ask('/about', { headers: { cookie: cookies[0]?.split(';')[0] ?? '' } })
+  expect(localsOf(0)).toMatchObject({
+    preview: { perspective: 'rFriday', on: '2026-11-27' },
+    contentPlace: { perspective: ['rFriday', 'drafts'] },
+  })
+  const locals: unknown = localsOf(0)
+  const context =
+    typeof locals === 'object' && locals !== null && 'commerceContext' in locals
+      ? String(locals.commerceContext)
+      : ''
+  expect(signer.read(context)).toMatchObject({ pricedOn: '2026-11-27' })
+})
+
+test.each([
+  'perspective=raw',
+  'perspective=rFriday&on=friday',
+  'perspective=../drafts',
+  'on=2026-11-27',
+])('the choice "%s" is refused', async (body) => {
+  const { status, cookies } = await choose(await shop.preview(), body)
+  expect([status, cookies]).toEqual([400, []])
+})
+
+test('nobody chooses who has not known a secret', async () => {
+  const { status, cookies } = await choose('', 'perspective=drafts')
+  expect([status, cookies]).toEqual([401, []])
+})
+
+test('leaving takes the cookie back and stays on the page', async () => {
+  const { status, headers, cookies } = await shop.front.ask('/preview/disable?back=/about')
+  expect([status, headers.location]).toEqual([303, '/about'])
+  expect(cookies).toEqual([expect.stringMatching(/^preview=; .*Max-Age=0/)])
+})
+
+test('an address with a secret loses it where there is a preview, right or wrong', async () => {
+  const cookie = await shop.preview()
+  const { status, headers } = await shop.front.ask('/about?secret=wrong&slug=home&colour=red', {
+    headers: { cookie },
+  })
+  expect([status, headers.location]).toEqual([303, '/about?colour=red'])
+})
+
+test('an address with a secret goes past the cache, and nothing happens without a preview', async () => {
+  for (const time of [0, 1]) {
+    const { status, headers } = await shop.front.ask(`/about?secret=${secret}&slug=home`)
+    expect([status, headers['cache-control']]).toEqual([200, 'private, no-store'])
+    expect(shop.front.rendered).toHaveLength(time + 1)
+  }
+  expect(localsOf(0)).toMatchObject({ preview: null })
+})
+
+test('no line of the log holds a secret', async () => {
+  await shop.front.ask(`/preview/enable?secret=${secret}&slug=about`)
+  await shop.front.ask(`/about?secret=${secret}&slug=about`)
+  await shop.front.ask('/preview/enable?sanity-preview-secret=studios-own-secret')
+  const said = JSON.stringify(shop.front.lines)
+  expect(said).toContain('/preview/enable')
+  for (const word of [PREVIEW_SECRET, secret, 'studios-own-secret'])
+    expect(said).not.toContain(word)
+})
+
+test('who guesses secrets is slowed down', async () => {
+  const guesses = Array.from({ length: 80 }, (_, at) =>
+    shop.front.ask(`/preview/enable?secret=${at}`),
+  )
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([401, 429]))
+})

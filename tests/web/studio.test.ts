@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type RunningFront, startFront } from './start-front.ts'
+
+const SCRIPT = 'globalThis.started = true'
+const PAGE = `<html><script>${SCRIPT}</script><script src="/studio/static/main-abcd1234.js"></script>`
+const hash = createHash('sha256').update(SCRIPT).digest('base64')
+
+let front: RunningFront
+beforeEach(async () => {
+  front = await startFront({
+    files: {
+      '.studio/index.html': PAGE,
+      '.studio/static/main-abcd1234.js': 'studio()',
+      '.studio/static/favicon.ico': 'icon',
+    },
+  })
+})
+afterEach(() => front.stop())
+
+test.each([
+  '/studio',
+  '/studio/',
+  '/studio/index.html',
+  '/studio/structure/pages;page-about',
+  '/studio/presentation/home/home/?preview=http%3A//localhost%3A4321/',
+  '/studio/intent/edit/id=home;type=home/',
+])('%s is the Studio’s start page under its own policy', async (path) => {
+  const { status, text, headers } = await front.ask(path)
+  expect([status, text]).toEqual([200, PAGE])
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`)
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  expect(headers['content-security-policy']).not.toContain('sanity.io')
+  expect(headers['cache-control']).toBe('no-cache')
+})
+
+test('its files are kept by their names, and one that is missing is no page', async () => {
+  const script = await front.ask('/studio/static/main-abcd1234.js')
+  expect([script.status, script.text]).toEqual([200, 'studio()'])
+  expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  const icon = await front.ask('/studio/static/favicon.ico')
+  expect(icon.headers['cache-control']).toBe('public, max-age=3600')
+  expect((await front.ask('/studio/static/gone-abcd1234.js')).status).toBe(404)
+})
+
+test('nothing is written to it', async () => {
+  const { status } = await front.ask('/studio', {
+    method: 'POST',
+    headers: { origin: front.origin },
+  })
+  expect(status).toBe(405)
+})
+
+test('a store without a built Studio has none', async () => {
+  const bare = await startFront()
+  expect((await bare.ask('/studio')).status).toBe(404)
+  await bare.stop()
+})
+
+test('a Studio for hosted content may speak with it', async () => {
+  const hosted = await startFront({
+    environment: { SANITY_PROJECT_ID: 'abc123' },
+    files: { '.studio/index.html': PAGE },
+  })
+  const { headers } = await hosted.ask('/studio')
+  expect(headers['content-security-policy']).toContain('wss://*.sanity.io')
+  await hosted.stop()
+})
