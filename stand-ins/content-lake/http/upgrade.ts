@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { WebSocketServer } from 'ws'
+import { type WebSocket, WebSocketServer } from 'ws'
 import { Failure } from '../failure.ts'
 import { openSocketStream } from '../stream/channel.ts'
 import { createPresence } from '../stream/presence.ts'
@@ -10,11 +10,14 @@ import { tokenOf } from './session.ts'
 import { streamAt } from './stream-routes.ts'
 
 const MESSAGE_BYTES = 256 * 1024
+/** Who does not answer for as long as this has gone without a word, as a closed laptop does. */
+const ANSWER_MS = 30_000
 
 /** Streams and presence over WebSockets, for programs and for pages that we know. */
 export function serveSockets(server: Server, place: Place): () => void {
   const { people, configuration, lake } = place
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES })
+  const stopAsking = dropSilent(sockets)
   const join = createPresence(people.ofToken)
 
   function accept(request: IncomingMessage, duplex: Duplex, head: Buffer) {
@@ -31,6 +34,7 @@ export function serveSockets(server: Server, place: Place): () => void {
     if (presence !== undefined) lake.dataset(presence)
     sockets.handleUpgrade(request, duplex, head, (socket) => {
       socket.on('error', () => socket.terminate())
+      sockets.emit('connection', socket, request)
       if (!stream) return join(socket, person)
       try {
         const asked = { request, search, words: stream.words, person }
@@ -50,8 +54,25 @@ export function serveSockets(server: Server, place: Place): () => void {
     }
   })
   return () => {
+    stopAsking()
     for (const socket of sockets.clients) socket.terminate()
   }
+}
+
+/** Ends connections whose other end is no longer there. Gives back what stops asking. */
+function dropSilent(sockets: WebSocketServer): () => void {
+  const silent = new WeakSet<WebSocket>()
+  sockets.on('connection', (socket) => socket.on('pong', () => silent.delete(socket)))
+  const timer = setInterval(() => {
+    for (const socket of sockets.clients) {
+      if (silent.has(socket)) socket.terminate()
+      else {
+        silent.add(socket)
+        socket.ping()
+      }
+    }
+  }, ANSWER_MS)
+  return () => clearInterval(timer)
 }
 
 const refuse = (duplex: Duplex, status: number) => {

@@ -8,7 +8,7 @@ const call = z.object({
   method: z.string(),
   params: z
     .object({
-      token: z.string(),
+      authorization: z.string(),
       session: z.string(),
       subscriptionId: z.string(),
       data: z.record(z.string(), z.unknown()),
@@ -18,15 +18,20 @@ const call = z.object({
 })
 
 type Call = z.infer<typeof call>
+type Params = NonNullable<Call['params']>
 
 interface Member {
   readonly socket: WebSocket
   readonly subscriptions: Set<string>
+  /** The browser tabs that it has spoken for. */
+  readonly sessions: Set<string>
   person: Person | null
 }
 
 const BEAT_MS = 30_000
 const MESSAGE_CHARACTERS = 65_536
+/** A Studio listens once and speaks for one tab: more of either is a mistake or worse. */
+const MOST = 20
 
 /** Who is in which document right now: JSON-RPC over a WebSocket. Nothing of it is kept. */
 export function createPresence(personOf: (token: string) => Person | null) {
@@ -41,25 +46,43 @@ export function createPresence(personOf: (token: string) => Person | null) {
     }
   }
 
+  function announce({ sessions }: Member, person: Person, { data = {}, session = '' }: Params) {
+    const own = data['sessionId']
+    const sessionId = typeof own === 'string' ? own : session
+    if (sessions.size >= MOST && !sessions.has(sessionId)) return
+    sessions.add(sessionId)
+    tellEverybody({ type: 'state', i: person.id, m: { ...data, sessionId, session: sessionId } })
+  }
+
+  function leave({ sessions, person }: Member, session: string) {
+    if (!sessions.delete(session)) return
+    tellEverybody({ type: 'disconnect', i: person?.id, m: { session } })
+  }
+
+  /** Undefined where somebody may not. */
   function answer(member: Member, { method, params = {} }: Call): unknown {
-    const { person } = member
-    const { session = '' } = params
-    if (method === 'authorize') {
-      member.person = personOf(params.token ?? '')
+    if (method === 'authorization') {
+      member.person = personOf((params.authorization ?? '').replace(/^Bearer /i, ''))
       return member.person ? 'ok' : undefined
     }
+    const { person, subscriptions } = member
     if (!person) return undefined
-    if (method === 'presence_subscribe') {
-      const subscription = newId(10)
-      member.subscriptions.add(subscription)
-      return subscription
+    const { session = '', subscriptionId = '' } = params
+    switch (method) {
+      case 'presence_subscribe':
+        return subscriptions.size < MOST ? subscribe(subscriptions) : undefined
+      case 'presence_unsubscribe':
+        subscriptions.delete(subscriptionId)
+        break
+      case 'presence_announce':
+        announce(member, person, params)
+        break
+      case 'presence_disconnect':
+        leave(member, session)
+        break
+      case 'presence_rollcall':
+        tellEverybody({ type: 'rollCall', i: person.id, session })
     }
-    if (method === 'presence_unsubscribe') member.subscriptions.delete(params.subscriptionId ?? '')
-    if (method === 'presence_announce') {
-      const state = { ...params.data, type: 'state', sessionId: session, session }
-      tellEverybody({ type: 'state', i: person.id, m: state })
-    }
-    if (method === 'presence_rollcall') tellEverybody({ type: 'rollCall', i: person.id, session })
     return 'ok'
   }
 
@@ -73,15 +96,23 @@ export function createPresence(personOf: (token: string) => Person | null) {
   }
 
   return (socket: WebSocket, person: Person | null) => {
-    const member: Member = { socket, subscriptions: new Set(), person }
+    const member: Member = { socket, subscriptions: new Set(), sessions: new Set(), person }
     members.add(member)
     const beat = setInterval(() => socket.send('♥'), BEAT_MS)
     socket.on('message', (data) => hear(member, String(data)))
     socket.on('close', () => {
       clearInterval(beat)
       members.delete(member)
+      // Whoever closes a laptop says no good-bye.
+      for (const session of member.sessions) leave(member, session)
     })
   }
+}
+
+function subscribe(subscriptions: Set<string>): string {
+  const subscription = newId(10)
+  subscriptions.add(subscription)
+  return subscription
 }
 
 function readCall(text: string): Call | undefined {
