@@ -109,10 +109,10 @@ async function sendFile(place: Place, { search, response }: Exchange, path: stri
 
 /** Assets have no version in their address. */
 export const assetRoutes = (place: Place) => [
-  route('GET HEAD', /^\/(images\/[^/]+\/[^/]+\/[^/]+)$/, 'anyone', (exchange) =>
+  route('GET HEAD', /^\/(images\/[^/]+\/[^/]+\/[^/]+)$/, 'guest', (exchange) =>
     sendImage(place, exchange, wordOf(exchange)),
   ),
-  route('GET HEAD', /^\/(files\/[^/]+\/[^/]+\/[^/]+)$/, 'anyone', (exchange) =>
+  route('GET HEAD', /^\/(files\/[^/]+\/[^/]+\/[^/]+)$/, 'guest', (exchange) =>
     sendFile(place, exchange, wordOf(exchange)),
   ),
 ]

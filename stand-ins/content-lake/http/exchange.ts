@@ -14,8 +14,11 @@ export interface Exchange {
   readonly person: Person | null
 }
 
-/** Who may ask. Who writes may read everything; anyone reads what is published. */
-type Access = 'anyone' | 'reader' | 'writer'
+/**
+ * Who may ask. Who writes may read everything; anyone reads what is published; a guest may hold a
+ * token that is no longer good.
+ */
+type Access = 'guest' | 'anyone' | 'reader' | 'writer'
 
 export interface Route {
   readonly methods: readonly string[]
@@ -46,8 +49,11 @@ export async function readBody(request: IncomingMessage, limitBytes: number): Pr
 
 const JSON_BYTES = 8 * 1024 * 1024
 
-export async function readJson(request: IncomingMessage): Promise<unknown> {
-  const body = await readBody(request, JSON_BYTES)
+export async function readJson(
+  request: IncomingMessage,
+  limitBytes = JSON_BYTES,
+): Promise<unknown> {
+  const body = await readBody(request, limitBytes)
   try {
     return JSON.parse(body.toString())
   } catch {

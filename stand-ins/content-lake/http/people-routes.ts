@@ -102,7 +102,7 @@ function profiles({ people }: Place, exchange: Exchange) {
 
 export const peopleRoutes = (place: Place) => [
   // Who has not signed in is nobody, and that is no error (PV-5).
-  route('GET', /^\/users\/me$/, 'anyone', ({ person }) => (person ? selfOf(person) : {})),
+  route('GET', /^\/users\/me$/, 'guest', ({ person }) => (person ? selfOf(person) : {})),
   route('GET', /^\/users\/me\/keyvalue\/(.+)$/, 'reader', (exchange) =>
     exchange.person ? place.people.settings(exchange.person, listOf(exchange)) : [],
   ),
@@ -110,8 +110,8 @@ export const peopleRoutes = (place: Place) => [
     keepSettings(place, exchange),
   ),
   route('GET', /^\/users\/([^/]+)$/, 'reader', (exchange) => profiles(place, exchange)),
-  route('GET', /^\/auth\/id$/, 'anyone', ({ person }) => ({ id: person?.id ?? null })),
-  route('GET', /^\/auth\/providers$/, 'anyone', () => ({
+  route('GET', /^\/auth\/id$/, 'guest', ({ person }) => ({ id: person?.id ?? null })),
+  route('GET', /^\/auth\/providers$/, 'guest', () => ({
     thirdPartyLogin: false,
     sso: {},
     providers: [
@@ -122,12 +122,12 @@ export const peopleRoutes = (place: Place) => [
       },
     ],
   })),
-  route('GET', /^\/auth\/login\/local$/, 'anyone', (exchange) => {
+  route('GET', /^\/auth\/login\/local$/, 'guest', (exchange) => {
     returnTo(place, exchange)
     showSignIn(place, exchange, 200, '')
   }),
-  route('POST', /^\/auth\/login\/local$/, 'anyone', (exchange) => signIn(place, exchange)),
-  route('GET', /^\/auth\/fetch$/, 'anyone', async ({ search, response }) => {
+  route('POST', /^\/auth\/login\/local$/, 'guest', (exchange) => signIn(place, exchange)),
+  route('GET', /^\/auth\/fetch$/, 'guest', async ({ search, response }) => {
     const ticket = place.signIn.redeem(search.get('sid') ?? '')
     if (!ticket) throw refusal(401, 'The session id is not valid')
     const { person, hasToken } = ticket
@@ -136,7 +136,7 @@ export const peopleRoutes = (place: Place) => [
     response.setHeader('set-cookie', sessionCookie(token, isSecure(place.configuration)))
     return { token, label: person.name }
   }),
-  route('POST', /^\/auth\/logout$/, 'anyone', async ({ request, response }) => {
+  route('POST', /^\/auth\/logout$/, 'guest', async ({ request, response }) => {
     const token = tokenOf(request, true)
     if (token) await place.people.revokeToken(token)
     response.setHeader('set-cookie', noSessionCookie)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refusal } from '../failure.ts'
-import { mayWrite } from '../people/people.ts'
+import { mayWrite, type Person } from '../people/people.ts'
 import { isTrue, readJson, route, wordOf } from './exchange.ts'
 import { isKnownOrigin } from './origins.ts'
 import { rolesOf } from './people-routes.ts'
@@ -36,6 +36,14 @@ const FIXED: readonly (readonly [RegExp, unknown])[] = [
   [/^\/access\/requests\/me$/, []],
 ]
 
+const memberOf = (person: Person, me: string) => ({
+  id: person.id,
+  role: person.role,
+  roles: rolesOf(person),
+  isCurrentUser: person.id === me,
+  isRobot: person.isRobot,
+})
+
 const created = z.object({ aclMode: z.string().optional() }).loose()
 
 export function projectRoutes({ configuration, lake, pool, people }: Place) {
@@ -49,13 +57,8 @@ export function projectRoutes({ configuration, lake, pool, people }: Place) {
     isDisabled: false,
     features: [],
     metadata: {},
-    members: people.list().map((person) => ({
-      id: person.id,
-      role: person.role,
-      roles: rolesOf(person),
-      isCurrentUser: person.id === me,
-      isRobot: person.isRobot,
-    })),
+    // Who works here is for those who do.
+    members: me ? people.list().map((person) => memberOf(person, me)) : [],
     createdAt: BEGAN,
   })
   const datasetOf = (name: string) => ({
@@ -67,15 +70,15 @@ export function projectRoutes({ configuration, lake, pool, people }: Place) {
     datasetProfile: '',
   })
   return [
-    ...FIXED.map(([path, answer]) => route('GET', path, 'anyone', () => answer)),
-    route('POST', /^\/intake\/(batch|feedback)$/, 'anyone', () => ({})),
-    route('GET', /^\/(data\/ping\/[^/]+|ping)$/, 'anyone', () => ({ ok: true })),
-    route('GET', /^\/check\/cors$/, 'anyone', ({ request: { headers } }) => {
+    ...FIXED.map(([path, answer]) => route('GET', path, 'guest', () => answer)),
+    route('POST', /^\/intake\/(batch|feedback)$/, 'guest', () => ({})),
+    route('GET', /^\/(data\/ping\/[^/]+|ping)$/, 'guest', () => ({ ok: true })),
+    route('GET', /^\/check\/cors$/, 'guest', ({ request: { headers } }) => {
       const isAllowed = isKnownOrigin(configuration, headers.origin ?? '')
       return { result: { allowed: isAllowed, withCredentials: isAllowed } }
     }),
     route('GET', /^\/projects$/, 'reader', ({ person }) => [project(person?.id)]),
-    route('GET', /^\/projects\/([^/]+)$/, 'anyone', (exchange) => {
+    route('GET', /^\/projects\/([^/]+)$/, 'guest', (exchange) => {
       if (wordOf(exchange) !== projectId) throw refusal(404, 'Project not found')
       return project(exchange.person?.id)
     }),
@@ -83,7 +86,8 @@ export function projectRoutes({ configuration, lake, pool, people }: Place) {
       isTrue(search, 'datasetProfile') ? [] : lake.names().map(datasetOf),
     ),
     route('PUT', /^\/projects\/[^/]+\/datasets\/([^/]+)$/, 'writer', async (exchange) => {
-      created.parse(await readJson(exchange.request))
+      const wanted = created.safeParse(await readJson(exchange.request))
+      if (!wanted.success) throw refusal(400, 'What the dataset is to be is malformed')
       const name = wordOf(exchange)
       await lake.createDataset(name)
       pool.add(name)

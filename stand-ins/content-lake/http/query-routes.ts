@@ -14,6 +14,9 @@ import {
 } from './exchange.ts'
 import type { Place } from './place.ts'
 
+/** Anybody may ask: a question is read and parsed before anything is known of it. */
+const QUESTION_BYTES = 1024 * 1024
+
 const asked = z.object({
   query: z.string().min(1),
   params: z.record(z.string(), z.unknown()).default({}),
@@ -39,7 +42,7 @@ function perspectiveFor(
 async function readQuestion({ request, search }: Exchange) {
   const given =
     request.method === 'POST'
-      ? await readJson(request)
+      ? await readJson(request, QUESTION_BYTES)
       : { query: search.get('query'), params: readParameters(search) }
   const question = asked.safeParse(given)
   if (!question.success) throw refusal(400, 'A query is needed')

@@ -11,7 +11,7 @@ import { peopleRoutes } from './people-routes.ts'
 import type { Place } from './place.ts'
 import { projectRoutes } from './project-routes.ts'
 import { queryRoutes } from './query-routes.ts'
-import { tokenOf } from './session.ts'
+import { hasBearer, tokenOf } from './session.ts'
 import { streamRoutes } from './stream-routes.ts'
 
 interface Found {
@@ -27,6 +27,11 @@ function decode(text: string): string {
   }
 }
 
+function addressOf({ url = '/' }: IncomingMessage): URL {
+  if (!URL.canParse(url, 'http://lake')) throw refusal(400, 'The address is malformed')
+  return new URL(url, 'http://lake')
+}
+
 function find(routes: readonly Route[], method: string, path: string): Found {
   for (const route of routes) {
     if (!route.methods.includes(method)) continue
@@ -36,7 +41,10 @@ function find(routes: readonly Route[], method: string, path: string): Found {
   throw refusal(404, `Nothing answers ${method} ${path}`)
 }
 
-function checkAccess({ access }: Route, { person }: Exchange) {
+function checkAccess({ access }: Route, { person, request }: Exchange) {
+  if (access === 'guest') return
+  // Who says who they are, and is not known, must not take what anybody gets for what they asked.
+  if (!person && hasBearer(request)) throw refusal(401, 'Unauthorized - Session not found')
   if (access === 'anyone') return
   if (!person) throw refusal(401, 'Unauthorized - Session not found')
   if (access === 'writer' && !mayWrite(person)) {
@@ -81,7 +89,7 @@ export function createLakeServer(place: Place): Server {
       response.writeHead(204, preflightHeaders).end()
       return
     }
-    const { pathname, searchParams: search } = new URL(request.url ?? '/', 'http://lake')
+    const { pathname, searchParams: search } = addressOf(request)
     const [, version = '', path = ''] = /^\/v([^/]+)(\/.*)$/.exec(pathname) ?? []
     const method = request.method ?? 'GET'
     const { route, words } = version ? find(versioned, method, path) : find(plain, method, pathname)

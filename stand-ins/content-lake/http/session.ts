@@ -11,9 +11,14 @@ function cookieOf({ headers }: IncomingMessage): string | undefined {
   return pair?.slice(COOKIE.length + 1)
 }
 
+const bearerOf = ({ headers }: IncomingMessage) =>
+  /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
+
+export const hasBearer = (request: IncomingMessage) => bearerOf(request) !== undefined
+
 /** The token that a request carries; a browser's cookie counts only from pages that we know. */
 export function tokenOf(request: IncomingMessage, isKnownPage: boolean): string | undefined {
-  const [, bearer] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+  const bearer = bearerOf(request)
   if (bearer) return bearer
   const isSafe = request.method === 'GET' || request.method === 'HEAD'
   return isKnownPage || (isSafe && !request.headers.origin) ? cookieOf(request) : undefined

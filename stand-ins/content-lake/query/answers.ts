@@ -5,11 +5,13 @@ import type { Question } from './replica.ts'
 
 type Answer = Awaited<ReturnType<Pool['ask']>>
 
-/** Characters of results that are kept. */
+/** Characters of questions and results that are kept. */
 const KEPT = 64 * 1024 * 1024
+/** What it costs to keep anything at all. */
+const SPARE = 500
 
-const sizeOf = ({ result, resultSourceMap }: Answer) =>
-  result.length + (resultSourceMap?.length ?? 0)
+const sizeOf = (key: string, { result, resultSourceMap }: Answer) =>
+  SPARE + key.length + result.length + (resultSourceMap?.length ?? 0)
 
 /** Answers queries, and the same query again at once until the dataset has changed. */
 export function createAnswers(pool: Pool) {
@@ -18,11 +20,11 @@ export function createAnswers(pool: Pool) {
 
   function keep(key: string, answer: Answer) {
     known.set(key, answer)
-    size += sizeOf(answer)
+    size += sizeOf(key, answer)
     for (const [oldest, each] of known) {
       if (size <= KEPT) break
       known.delete(oldest)
-      size -= sizeOf(each)
+      size -= sizeOf(oldest, each)
     }
   }
 

@@ -4,6 +4,9 @@ import { refusal } from '../failure.ts'
 /** Layers of documents, the first one that has a document wins; `raw` is every document as it is. */
 export type Perspective = 'raw' | readonly string[]
 
+/** As many releases as anybody stacks. */
+const MOST_LAYERS = 50
+
 const isLayer = (name: string) => /^[a-zA-Z0-9_-]{1,128}$/.test(name)
 
 /**
@@ -15,6 +18,7 @@ export function readPerspective(given: string | readonly string[]): Perspective 
     name === 'previewDrafts' ? 'drafts' : name,
   )
   if (names.length === 1 && names[0] === 'raw') return 'raw'
+  if (names.length > MOST_LAYERS) throw refusal(400, 'The perspective has too many layers')
   const strange = names.find((name) => !isLayer(name) || name === 'raw')
   if (strange !== undefined) throw refusal(400, `Perspective "${strange}" is invalid`)
   return names.includes('published') ? names : [...names, 'published']

@@ -31,6 +31,8 @@ interface Answer {
 /** Perspectives that are kept up to date; releases come and go. */
 const VIEWS = 6
 const PLANS = 1000
+/** Characters from which on a question is not kept in its parsed form, which is many times larger. */
+const LONG = 20_000
 
 /** Keeps the last few of what is expensive to make. */
 class Recent<T> {
@@ -128,10 +130,11 @@ export class Replica {
   async ask(question: Question): Promise<Answer> {
     const { query, params, perspective, hasSourceMap } = question
     const key = `${hasSourceMap}\n${query}\n${JSON.stringify(params)}`
-    const plan = this.#plans.get(key, () => {
+    const make = () => {
       const made = planQuery(query, params)
       return hasSourceMap ? { ...made, tree: seeingThroughMarks(made.tree) } : made
-    })
+    }
+    const plan = key.length > LONG ? make() : this.#plans.get(key, make)
     const view = this.#viewOf(perspective)
     const { value, tags } = await this.#evaluate(plan, view, question)
     const { result, resultSourceMap } = hasSourceMap

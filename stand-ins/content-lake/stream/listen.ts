@@ -84,6 +84,10 @@ function transitionOf(matched: boolean, matches: boolean) {
   return 'appear'
 }
 
+/** A transaction can be of drafts as well: what anybody is told is of what anybody may read. */
+const mutationsFor = ({ isSignedIn }: Listening, { mutations, changes }: Commit) =>
+  isSignedIn || changes.every(({ documentId }) => isPublic(documentId)) ? mutations : []
+
 function eventOf(listening: Listening, commit: Commit, change: Change, transition: string) {
   const { documentId, before, after } = change
   const { includes } = listening
@@ -93,7 +97,7 @@ function eventOf(listening: Listening, commit: Commit, change: Change, transitio
     transactionId: commit.id,
     transition,
     identity: commit.author,
-    ...(includes.mutations ? { mutations: commit.mutations } : {}),
+    ...(includes.mutations ? { mutations: mutationsFor(listening, commit) } : {}),
     ...(includes.result && after ? { result: after } : {}),
     ...(includes.previous ? { previous: before } : {}),
     ...(before ? { previousRev: before._rev } : {}),

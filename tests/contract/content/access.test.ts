@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { askLake, asWriter, writerOf } from './support/asking.ts'
+import { askLake, asWriter, overWebSocket, writerOf } from './support/asking.ts'
 import { newTestId } from './support/ids.ts'
 import {
   clientOf,
@@ -125,4 +125,40 @@ test('no token is kept as it is', async () => {
   for (const secret of [WRITE_TOKEN, READ_TOKEN, EDITOR.password]) {
     expect(kept).not.toContain(secret)
   }
+})
+
+test('a token that nobody knows is told so, and gets nothing instead', async () => {
+  const headers = { authorization: 'Bearer a-token-that-nobody-knows' }
+  for (const path of [
+    'query/production?query=*',
+    'doc/production/x',
+    'listen/production?query=*',
+  ]) {
+    expect((await ask(`/v1/data/${path}`, { headers })).status).toBe(401)
+  }
+  const { socket } = overWebSocket(lake, '/v1/socket/production', headers)
+  const status = await new Promise((resolve) => {
+    socket.on('unexpected-response', (_, response) => resolve(response.statusCode))
+    socket.on('error', () => undefined)
+  })
+  expect(status).toBe(401)
+})
+
+test('who works here is told to who has signed in', async () => {
+  const membersFor = async (headers: Record<string, string>) =>
+    z
+      .object({ members: z.array(z.object({ id: z.string() })) })
+      .parse(await (await ask('/v1/projects/local', { headers })).json()).members
+  expect(await membersFor({})).toEqual([])
+  expect((await membersFor(asWriter)).map(({ id }) => id)).toContain('program-write')
+})
+
+test('a question that is too long is not read', async () => {
+  const body = JSON.stringify({ query: '*', params: { text: 'x'.repeat(1024 * 1024) } })
+  const sent = ask('/v1/data/query/production', { method: 'POST', body })
+  // The lake stops reading: the sender may see the connection end before it sees the answer.
+  expect(await sent.then(({ status }) => status).catch(() => 413)).toBe(413)
+  const layers = Array.from({ length: 51 }, (_, index) => `r${index}`).join()
+  const path = `/v1/data/query/production?query=*&perspective=${layers}`
+  expect((await ask(path, { headers: asWriter })).status).toBe(400)
 })

@@ -87,6 +87,28 @@ test('drafts are listened to with a session alone, and from our pages', async ()
   expect(status).toBe(403)
 })
 
+test('of a transaction that is of drafts too, anybody hears what happened to what they may read', async () => {
+  const anybody = overWebSocket(lake, LISTEN)
+  const editor = overWebSocket(lake, LISTEN, asWriter)
+  await until('both are welcome', () =>
+    [anybody, editor].every(({ ids }) => ids('welcome').length === 1),
+  )
+  const _id = newTestId()
+  await writer()
+    .transaction()
+    .create({ _id, _type: 'heard', title: 'Open' })
+    .create({ _id: `drafts.${newTestId()}`, _type: 'other', title: 'Secret' })
+    .commit()
+  await until('both heard', () =>
+    [anybody, editor].every(({ ids }) => ids('mutation').length === 1),
+  )
+  expect(anybody.frames.join()).toContain('Open')
+  expect(anybody.frames.join()).not.toContain('Secret')
+  expect(editor.frames.join()).toContain('Secret')
+  anybody.socket.terminate()
+  editor.socket.terminate()
+})
+
 test.each([
   '*[_type ==',
   '*[[title] match text::query("x")]',
