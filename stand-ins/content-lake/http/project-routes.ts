@@ -33,6 +33,8 @@ const FIXED: readonly (readonly [RegExp, unknown])[] = [
   [/^\/journey\/announcements$/, []],
   [/^\/journey\/[a-z-]+$/, null],
   [/^\/help$/, {}],
+  [/^\/geoip\/country$/, { isoCode: null }],
+  [/^\/data\/history\/[^/]+\/events\/releases\/[^/]+$/, { events: [], nextCursor: '' }],
   [/^\/access\/requests\/me$/, []],
 ]
 
@@ -71,7 +73,16 @@ export function projectRoutes({ configuration, lake, pool, people }: Place) {
   })
   return [
     ...FIXED.map(([path, answer]) => route('GET', path, 'guest', () => answer)),
-    route('POST', /^\/intake\/(batch|feedback)$/, 'guest', () => ({})),
+    route('POST', /^\/intake\/(batch|feedback|tracing)$/, 'guest', () => ({})),
+    // The Studio that asks is the newest that there is.
+    route('GET', /^\/modules\/[^/]+\/[^/]+\/(?:%5E|\^)([^/]+)\/t\d+$/i, 'guest', (exchange) => {
+      const packageVersion = wordOf(exchange)
+      return { packageVersion, latest: packageVersion }
+    }),
+    // Nobody here reads the schema that Studio sends.
+    route('POST', /^\/descriptors\/(claim|synchronize)$/, 'writer', () => ({
+      synchronization: { type: 'complete' },
+    })),
     route('GET', /^\/(data\/ping\/[^/]+|ping)$/, 'guest', () => ({ ok: true })),
     route('GET', /^\/check\/cors$/, 'guest', ({ request: { headers } }) => {
       const isAllowed = isKnownOrigin(configuration, headers.origin ?? '')
