@@ -80,6 +80,9 @@ export function createTools(options: FrontOptions) {
     siteUrl,
     tally,
     ask: createUpstream(commerceUrl),
+    askContent: configuration.content?.apiHost
+      ? createUpstream(configuration.content.apiHost)
+      : null,
     clients: createClientAddresses(configuration.trustedProxies),
     dress: { security, speculates: files.has('/speculation.json') },
     hosts: createHosts(siteUrl),

@@ -12,7 +12,7 @@ import {
   UPLOADED,
 } from './lifetime.ts'
 import type { Network } from './network.ts'
-import { fetchOutside } from './outside.ts'
+import { fetchOutside, OutsideFailed } from './outside.ts'
 import { PictureRefused } from './refused.ts'
 
 /** Where a picture comes from, decided before anything is fetched. */
@@ -29,6 +29,8 @@ export interface PictureSource {
 
 export interface SourceParts {
   readonly ask: Ask
+  /** Where editors' pictures are; null where they are the vendor's, on a host of its own. */
+  readonly askContent: Ask | null
   readonly files: StaticFiles
   readonly imageHosts: AllowedHosts
   readonly network: Network
@@ -37,6 +39,8 @@ export interface SourceParts {
 
 const FILES = /^\/(?:pictures|_astro)\//
 const UPLOADS = /^\/uploads\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,200}$/
+/** As pages name them: the file, and how it is cropped. */
+const CONTENT = /^\/content(\/images(?:\/[\w-]{1,200}){2}\/[\w.-]{1,200}(?:\?[\w=&,.%-]{1,200})?)$/
 const UPLOAD_MS = 10_000
 const UPLOAD_BYTES = 20 * 1_048_576
 
@@ -50,7 +54,7 @@ function ownPathOf(url: string, siteUrl: URL): string | undefined {
   return origin === siteUrl.origin ? pathname + search + hash : undefined
 }
 
-async function loadUpload(path: string, ask: Ask): Promise<Buffer> {
+async function load(path: string, ask: Ask): Promise<Buffer> {
   const answer = await ask({
     method: 'GET',
     path,
@@ -64,7 +68,28 @@ async function loadUpload(path: string, ask: Ask): Promise<Buffer> {
   throw new Error(`GET ${path}: ${answer.statusCode}`)
 }
 
-function ownSource(path: string, { ask, files }: SourceParts): PictureSource {
+/** It is asked where it is, and not through our own door. That it is down is not its visitor's fault. */
+async function loadWritten(path: string, ask: Ask): Promise<Buffer> {
+  try {
+    return await load(path, ask)
+  } catch (error) {
+    if (error instanceof PictureRefused) throw error
+    const message = error instanceof Error ? error.message : String(error)
+    throw new OutsideFailed(message, { cause: error })
+  }
+}
+
+const writtenSource = (path: string, ask: Ask): PictureSource => ({
+  key: path,
+  lifetime: UPLOADED,
+  isElsewhere: true,
+  mayBeDrawn: false,
+  load: () => loadWritten(path, ask),
+})
+
+function ownSource(path: string, { ask, askContent, files }: SourceParts): PictureSource {
+  const [, written] = CONTENT.exec(path) ?? []
+  if (written !== undefined && askContent) return writtenSource(written, askContent)
   if (canonicalPath(path) !== path) throw new PictureRefused(400, 'url is no path of a picture.')
   const file = FILES.test(path) ? files.get(path) : undefined
   if (file !== undefined) {
@@ -82,7 +107,7 @@ function ownSource(path: string, { ask, files }: SourceParts): PictureSource {
     lifetime: UPLOADED,
     isElsewhere: false,
     mayBeDrawn: false,
-    load: () => loadUpload(path, ask),
+    load: () => load(path, ask),
   }
 }
 

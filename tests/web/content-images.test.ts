@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { pictureSource } from '#domain/picture.ts'
+import { type RunningFront, startFront } from './start-front.ts'
+
+// Pictures of editors are at an address of the shop; the front asks for them where they are.
+
+const asked: string[] = []
+let status = 200
+let lake: Server
+let front: RunningFront
+
+beforeAll(async () => {
+  const photo = await sharp({
+    create: { width: 900, height: 600, channels: 3, background: '#4080c0' },
+  })
+    .webp()
+    .toBuffer()
+  lake = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.writeHead(status, { 'content-type': 'image/webp' }).end(photo)
+  })
+  lake.listen(0, '127.0.0.1')
+  await once(lake, 'listening')
+  const address = lake.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  front = await startFront({
+    environment: { SANITY_PROJECT_ID: 'local', SANITY_API_HOST: `http://127.0.0.1:${port}` },
+  })
+})
+afterAll(async () => {
+  await front.stop()
+  lake.closeAllConnections()
+  lake.close()
+})
+beforeEach(() => {
+  asked.length = 0
+  status = 200
+})
+
+const ask = (url: string) =>
+  front.ask(pictureSource(url, 640), { headers: { accept: 'image/webp' } })
+
+const CROPPED = 'rect=0,10,90,60&w=3840&fit=max&fm=webp'
+
+test('a picture of an editor comes from where content is, cropped as its address says', async () => {
+  const { status, bytes } = await ask(
+    `/content/images/local/production/beds-900x600.png?${CROPPED}`,
+  )
+  expect(status).toBe(200)
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 640 })
+  expect(asked).toEqual([`/images/local/production/beds-900x600.png?${CROPPED}`])
+})
+
+test('its whole address on this shop is the same picture', async () => {
+  const path = `/content/images/local/production/whole-900x600.png?${CROPPED}`
+  expect((await ask(path)).status).toBe(200)
+  expect((await ask(`http://localhost:4321${path}`)).status).toBe(200)
+  expect(asked).toHaveLength(1)
+})
+
+test.each([
+  '/content/v2022-03-13/data/query/production',
+  '/content/images/local/production/../secret.png',
+  '/content/files/local/production/a.png',
+  '/content/images/local/production/a.png?w=1#b',
+])('%s is no picture', async (path) => {
+  expect((await ask(path)).status).toBeGreaterThanOrEqual(400)
+  expect(asked).toEqual([])
+})
+
+test('one that was taken away is missing, one that cannot be had now leaves a quiet tile', async () => {
+  status = 404
+  expect((await ask('/content/images/local/production/gone-9x6.png')).status).toBe(404)
+  status = 503
+  const { status: shown, headers } = await ask('/content/images/local/production/late-9x6.png')
+  expect([shown, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'image/svg+xml; charset=utf-8',
+    'public, max-age=60',
+  ])
+})
