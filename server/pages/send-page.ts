@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { withQuery } from '#domain/redirect.ts'
 import type { Page, Variant } from '../cache/page.ts'
 import { isUnchanged } from '../http/conditional.ts'
 import { encodingOf } from '../http/encoding.ts'
@@ -7,6 +8,12 @@ function variantFor(page: Page, { headers }: IncomingMessage): Variant {
   const encoding = encodingOf(headers['accept-encoding'])
   if (encoding === 'identity') return page.plain
   return (encoding === 'br' ? page.brotli : undefined) ?? page.gzip
+}
+
+/** A page that moved takes along what was asked of it, which what is kept does not know. */
+const withTheirQuery = (location: string, { url = '' }: IncomingMessage) => {
+  const mark = url.indexOf('?')
+  return mark < 0 ? location : withQuery(location, url.slice(mark + 1))
 }
 
 /**
@@ -26,6 +33,10 @@ export function sendPage(
   }
   const { head, body } = variantFor(page, request)
   head['x-request-id'] = id
-  response.writeHead(page.status, head)
+  const { location } = head
+  response.writeHead(
+    page.status,
+    location === undefined ? head : { ...head, location: withTheirQuery(location, request) },
+  )
   response.end(request.method === 'HEAD' ? undefined : body)
 }

@@ -230,6 +230,20 @@ test('a form of more than a megabyte is refused', async () => {
   expect(status).toBe(413)
 })
 
+test('a page that moved is kept once and takes along what was asked of it', async () => {
+  front.show(() =>
+    aPage('', { status: 301, tags: ['content:redirect'], headers: { location: '/new#part' } }),
+  )
+  expect((await front.ask('/old')).headers.location).toBe('/new#part')
+  const { status, headers } = await front.ask('/old?utm_source=mail&a=b%20c')
+  expect([status, headers.location]).toEqual([301, '/new?utm_source=mail&a=b%20c#part'])
+  expect(front.rendered).toHaveLength(1)
+
+  front.purge(['content:redirect'])
+  front.show(() => aPage('here again'))
+  expect((await front.ask('/old')).text).toBe('here again')
+})
+
 test('what pages remember is dropped by the purge that drops the pages', async () => {
   let loads = 0
   front.show(async ({ locals }) => {
