@@ -16,8 +16,11 @@ import { kindOf } from './kinds.ts'
 import type { KeptPicture } from './picture-store.ts'
 import { type PictureSource, sourceOf } from './sources.ts'
 
-/** A handle as it stands in an address; whether there is such a thing, its page says. */
-const PATH = new RegExp(`^(/og/(?:${POSTER_KINDS.join('|')})(?:/[^/]+)+)\\.png$`)
+/**
+ * A handle as it stands in an address; whether there is such a thing, its page says. The address of
+ * an editor's page may have several parts.
+ */
+const PATH = new RegExp(`^(/og/(?:(?:${POSTER_KINDS.join('|')})/[^/]+|page(?:/[^/]+)+))\\.png$`)
 /** Networks ask once and keep it; a price that changed is in the next one. */
 const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400'
 

@@ -32,8 +32,7 @@ const statusOf = (error: unknown): number | null =>
     : null
 
 function failureOf(client: SanityClient, error: unknown): ContentError {
-  const path = client.getDataUrl('query', client.config().dataset)
-  const url = client.getUrl(path)
+  const url = client.getUrl(client.getDataUrl('query'))
   return new ContentError({
     request: `GET ${new URL(url).pathname}`,
     url,

@@ -52,10 +52,9 @@ const POSTAGE: Readonly<Record<string, string>> = {
 const POSTAGE_ELSEWHERE = 'What delivery costs is said at checkout, before you pay.'
 
 /** What it costs to have something brought. */
-export const postageTo = ({ name }: Pick<Region, 'name'>): string =>
-  POSTAGE[name] ?? POSTAGE_ELSEWHERE
+const postageTo = ({ name }: Pick<Region, 'name'>): string => POSTAGE[name] ?? POSTAGE_ELSEWHERE
 
-export const RETURNS =
+const RETURNS =
   'If you do not like a coffee, tell us; we send another and you keep the first. Things you may send back within 30 days.'
 
 const GIFT_CARD = {

@@ -6,7 +6,7 @@ export type ProductsFilled = Omit<BlockOf<'products'>, 'source'> & {
 }
 
 /** A product in a picture, as it is sold today. */
-export interface SpotFilled {
+interface SpotFilled {
   readonly card: ProductCard
   readonly x: number
   readonly y: number

@@ -12,7 +12,7 @@ export interface LinkGroup {
 }
 
 /** A picture in an open menu that leads somewhere. */
-export interface MenuFeature extends TextLink {
+interface MenuFeature extends TextLink {
   readonly picture: string
 }
 

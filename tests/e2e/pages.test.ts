@@ -60,6 +60,9 @@ const PAGES: readonly PageCase[] = [
   { name: 'the way to an order', path: '/orders/lookup' },
   { name: 'the questions and answers', path: '/help' },
   { name: 'what is said of privacy', path: '/privacy' },
+  { name: 'what the shop says of itself', path: '/about' },
+  { name: 'the way to what there is to read', path: '/guides' },
+  { name: 'a story', path: '/stories/one-cup-of-filter' },
   {
     name: 'a link that fills a bag',
     path: async ({ room }) => `/cart/add?items=${await variantOf(room, 'ASSAM.50-G')}:2`,

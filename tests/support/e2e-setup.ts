@@ -9,6 +9,7 @@ export default async function setUp() {
   const store = await startStore({ environment: { RATE_LIMIT_FACTOR: '1000' } })
   process.env['STORE_URL'] = store.url
   process.env['STORE_COMMERCE_URL'] = store.commerceUrl
+  process.env['STORE_CONTENT_URL'] = store.contentUrl
   process.env['STORE_DATA_DIR'] = store.dataFolder
   return store.stop
 }

@@ -9,6 +9,8 @@ import { temporaryFolder } from './temporary-folder.ts'
 export interface RunningStore {
   readonly url: string
   readonly commerceUrl: string
+  /** The local Content Lake. */
+  readonly contentUrl: string
   readonly dataFolder: string
   readonly output: () => string
   readonly child: ChildProcess
@@ -50,6 +52,7 @@ export async function startStore(
   return {
     url,
     commerceUrl: `http://127.0.0.1:${commercePort}`,
+    contentUrl: `http://127.0.0.1:${contentPort}`,
     dataFolder,
     output: () => output,
     child,

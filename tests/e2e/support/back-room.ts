@@ -10,7 +10,8 @@ export interface BackRoom {
   readonly query: (sql: string, parameters?: unknown[]) => Promise<Row[]>
 }
 
-function variable(name: string): string {
+/** What the environment says of the store under test. */
+export function variable(name: string): string {
   const value = process.env[name]
   if (!value) throw new Error(`${name} must be set beside STORE_URL`)
   return value

@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CONTENT_RETRIES, CONTENT_TIMEOUT_MS } from '#domain/constants.ts'
+import { createContent } from './client.server.ts'
+import { ContentError } from './errors.ts'
+
+const PATH = '/v2022-03-13/data/query/production'
+
+const asked: IncomingMessage[] = []
+let answer = (_request: IncomingMessage, _response: ServerResponse) => {}
+const server = createServer((request, response) => {
+  asked.push(request)
+  answer(request, response)
+})
+let host = ''
+
+beforeEach(async () => {
+  asked.length = 0
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  host = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+})
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const say = (status: number, body: unknown) => {
+  answer = (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }
+}
+
+const contentAt = (perspective: readonly string[], token: string | null = null) =>
+  createContent(
+    { projectId: 'local', dataset: 'production', apiHost: host, token, perspective },
+    'rendering',
+  )
+
+const failure = async (): Promise<unknown> => {
+  try {
+    return await contentAt(['published']).ask('*[]')
+  } catch (error) {
+    return error
+  }
+}
+
+test('says its version, its perspective and who asks', async () => {
+  say(200, { result: [1] })
+  expect(
+    await contentAt(['rFriday', 'drafts'], 'a token').ask('*[_id == $id]', { id: 'a' }),
+  ).toEqual([1])
+  const url = new URL(asked[0]?.url ?? '', host)
+  expect(url.pathname).toBe(PATH)
+  expect(url.searchParams.get('perspective')).toBe('rFriday,drafts')
+  expect(url.searchParams.get('$id')).toBe('"a"')
+  expect(asked[0]?.headers.authorization).toBe('Bearer a token')
+})
+
+test.each([
+  [400, 'client'],
+  [404, 'client'],
+  [500, 'server'],
+  [503, 'server'],
+])('VE-5: HTTP %i is a %s error in the words of the list', async (status, type) => {
+  say(status, { error: { description: 'no' } })
+  const error = await failure()
+  expect(error).toBeInstanceOf(ContentError)
+  expect(error).toMatchObject({
+    status,
+    type,
+    message: `GET ${PATH}: request to ${host}${PATH} resulted in HTTP ${status}`,
+  })
+  // A page waits for it: nothing is tried twice.
+  expect(asked).toHaveLength(1)
+})
+
+test('VE-5: who is too late is told apart from who is not there', () => {
+  const failed = { request: 'GET /a', url: 'http://a', status: null }
+  expect(new ContentError({ ...failed, isTimeout: true })).toMatchObject({
+    type: 'timeout',
+    message: 'GET /a: Request timeout while attempting to reach http://a',
+  })
+})
+
+test('nobody there is an error of the connection', async () => {
+  answer = (request) => request.socket.destroy()
+  expect(await failure()).toMatchObject({ status: null, type: 'connection' })
+})
+
+test('CO: a page waits less than it is waited for, everything else as long as the list says', () => {
+  expect(CONTENT_TIMEOUT_MS.usual).toBe(120_000)
+  expect(CONTENT_RETRIES).toEqual({ usual: 5, rendering: 0 })
+  expect(CONTENT_TIMEOUT_MS.rendering).toBeLessThanOrEqual(4000)
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { articleNode, isThing } from './article-data.ts'
+
+const site = { url: 'https://shop.example', store: { name: 'Tarn', supportEmail: '' } }
+const place = { site, url: 'https://shop.example/stories/frost', picture: 'https://shop.example/p' }
+const STORY = { title: 'A year of frost', lead: 'Half of it froze.', description: '' }
+
+test('a story is an article of the shop, dated where it says when', () => {
+  expect(articleNode({ ...STORY, publishedOn: '2026-10-06' }, place)).toMatchObject({
+    '@type': 'Article',
+    headline: 'A year of frost',
+    description: 'Half of it froze.',
+    datePublished: '2026-10-06',
+    author: { '@id': 'https://shop.example/#organization' },
+  })
+  expect(articleNode({ ...STORY, publishedOn: null }, place)).not.toHaveProperty('datePublished')
+})
+
+test('what does not say what it is, is no node', () => {
+  expect([{ '@type': 'Recipe' }, { '@type': 7 }, { name: 'a' }].filter(isThing)).toEqual([
+    { '@type': 'Recipe' },
+  ])
+})

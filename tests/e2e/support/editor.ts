@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createClient, type SanityClient } from '@sanity/client'
+import { z } from 'zod'
+import { variable } from './back-room.ts'
+
+const secrets = z.object({ SANITY_WRITE_TOKEN: z.string() })
+
+/** Who writes into the content of the store under test, as Studio does. */
+export function anEditor(): SanityClient {
+  const file = readFileSync(join(variable('STORE_DATA_DIR'), 'secrets.json'), 'utf8')
+  return createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiHost: variable('STORE_CONTENT_URL'),
+    useProjectHostname: false,
+    useCdn: false,
+    apiVersion: '2022-03-13',
+    perspective: 'published',
+    token: secrets.parse(JSON.parse(file)).SANITY_WRITE_TOKEN,
+  })
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+let count = 0
+
+/**
+ * Publishes a page at an address of its own, for as long as `use` takes; no search engine is told.
+ */
+export async function withPage(
+  fields: Fields,
+  use: (path: string, id: string) => Promise<void>,
+): Promise<void> {
+  const editor = anEditor()
+  const slug = `test-${process.pid}-${++count}-${Date.now()}`
+  const _id = `page-${slug}`
+  const usual = { title: slug, slug: { current: slug }, noIndex: true }
+  await editor.create({ _id, _type: 'page', ...usual, ...fields })
+  try {
+    await use(`/${slug}`, _id)
+  } finally {
+    await editor.delete(_id)
+  }
+}
+
+/** Text as Studio keeps it. */
+export const written = (text: string, more: Fields = {}): Fields => ({
+  _type: 'block',
+  _key: 'k',
+  style: 'normal',
+  markDefs: [],
+  children: [{ _type: 'span', _key: 's', text, marks: [] }],
+  ...more,
+})
+
+/** A picture that the demo shop's editors uploaded. */
+export async function aPicture(alt: string): Promise<Fields> {
+  const id = await anEditor().fetch<string>('*[_type == "sanity.imageAsset"][0]._id')
+  const image = { _type: 'image', asset: { _type: 'reference', _ref: id } }
+  return { _type: 'picture', image, alt }
+}
