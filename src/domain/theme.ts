@@ -27,3 +27,12 @@ export interface Theme {
   /** Of titles; text is always 400. */
   readonly fontWeight?: number
 }
+
+/** What every page that wears a theme is kept under. */
+export const THEME_TAG = 'content:themeSettings'
+/** Where the site tells its own front server what it wears. */
+export const LOOKS_PATH = '/theme/looks.json'
+/** Where open pages are told of a new look. */
+export const THEME_STREAM_PATH = '/theme/stream'
+/** The style element of a page that holds its theme: its first rule orders the layers and stays. */
+export const THEME_STYLE_ID = 'theme'

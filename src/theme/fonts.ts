@@ -43,6 +43,8 @@ const FONTS: Readonly<Record<string, Font>> = {
 /** Undefined for a font we do not serve: the device's own then stands in. */
 export const fontCalled = (name: string): Font | undefined => FONTS[name]
 
-/** Our file, and the stand-ins that keep its place until it is there. */
-export const fontFaces = (name: string, font: Font) =>
-  `@font-face{font-family:"${name}";font-weight:${font.weights};font-display:swap;src:url(${font.url}) format("woff2")}${standInFaces(name, font)}`
+/** Our file, and the stand-ins that keep its place until it is there, as one rule each. */
+export const fontFaces = (name: string, font: Font): readonly string[] => [
+  `@font-face{font-family:"${name}";font-weight:${font.weights};font-display:swap;src:url(${font.url}) format("woff2")}`,
+  ...standInFaces(name, font),
+]

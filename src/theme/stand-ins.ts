@@ -63,11 +63,11 @@ const standIn = (
 export const standInFaces = (
   name: string,
   font: { readonly text: Stand; readonly titles: Stand },
-): string =>
-  DEVICE_FACES.map(({ family, text, titles }) => {
+): readonly string[] =>
+  DEVICE_FACES.flatMap(({ family, text, titles }) => {
     const standsAs = `${name} ${family}`
-    return (
-      standIn(standsAs, '100 500', text, font.text) +
-      standIn(standsAs, '501 900', titles, font.titles)
-    )
-  }).join('')
+    return [
+      standIn(standsAs, '100 500', text, font.text),
+      standIn(standsAs, '501 900', titles, font.titles),
+    ]
+  })

@@ -8,11 +8,14 @@ import { themeVariables } from './variables.ts'
  */
 const LAYERS = '@layer tokens,base,components,states;'
 
-/** The whole of a theme as one stylesheet: its font and its variables. */
-export function themeStyle(theme: Theme): string {
+/** A theme as rules of a stylesheet: its font's faces, then its variables. */
+export function themeRules(theme: Theme): readonly string[] {
   const font = fontCalled(theme.font)
   const declarations = Object.entries(themeVariables(theme))
     .map(([name, value]) => `${name}:${value}`)
     .join(';')
-  return `${LAYERS}${font ? fontFaces(theme.font, font) : ''}:root{${declarations}}`
+  return [...(font ? fontFaces(theme.font, font) : []), `:root{${declarations}}`]
 }
+
+/** The whole of a theme as one stylesheet. src/client/restyle.ts replaces all but its first rule. */
+export const themeStyle = (theme: Theme): string => LAYERS + themeRules(theme).join('')

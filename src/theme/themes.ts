@@ -1,4 +1,5 @@
 import type { Theme } from '#domain/theme.ts'
+import { type ThemeSettings, themeFor } from '#domain/theme-settings.ts'
 
 /** What the shop wears until an editor says otherwise: CO's font and colours. */
 export const LAKE: Theme = {
@@ -46,3 +47,7 @@ const PRESS: Theme = {
 }
 
 export const THEMES: readonly Theme[] = [LAKE, MOSS, PERSIMMON, PRESS]
+
+/** What a page wears: as editors say, or as always where they say nothing. */
+export const themeOf = (settings: ThemeSettings | null | undefined, path: string): Theme =>
+  (settings && themeFor(settings, path)) ?? LAKE
