@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { changedDocument, hasMoved, tagsOfChange } from './change-tags.ts'
+
+const story = (fields: Readonly<Record<string, unknown>> = {}) =>
+  changedDocument.parse({
+    _id: 'story-milk',
+    _type: 'story',
+    slug: { current: 'milk' },
+    publishedAt: '2026-11-01',
+    products: ['house-blend'],
+    ...fields,
+  })
+
+const changed = (before: ReturnType<typeof story> | null, after: ReturnType<typeof story> | null) =>
+  tagsOfChange({ documentId: 'story-milk', before, after })
+
+test('new words in a story purge where it stands and the products it mentions, no list', () => {
+  expect(changed(story({ title: 'Milk' }), story({ title: 'More milk' }))).toEqual([
+    'content:story-milk',
+    'mentions:house-blend',
+  ])
+})
+
+test('products that a story mentioned, and those it mentions now, are purged, once each', () => {
+  const body = [{ markDefs: [{ handle: 'kettle' }, { href: 'https://elsewhere.example' }] }]
+  expect(changed(story({ body }), story({ products: ['house-blend', 'scale'] }))).toEqual([
+    'content:story-milk',
+    'mentions:house-blend',
+    'mentions:kettle',
+    'mentions:scale',
+  ])
+})
+
+test.each([
+  ['appears', null, story()],
+  ['disappears', story(), null],
+  ['gets another address', story(), story({ slug: { current: 'oat' } })],
+  ['gets another date', story(), story({ publishedAt: '2026-11-02' })],
+  ['is hidden from search', story(), story({ noIndex: true })],
+])('a document that %s purges the lists of its kind', (_, before, after) => {
+  expect(changed(before, after)).toContain('content:story')
+})
+
+test.each(['siteSettings', 'themeSettings', 'redirect'])(
+  '%s is purged by its kind always',
+  (type) => {
+    const document = changedDocument.parse({ _id: 'one', _type: type })
+    expect(tagsOfChange({ documentId: 'one', before: document, after: document })).toEqual([
+      'content:one',
+      `content:${type}`,
+    ])
+  },
+)
+
+test('only stories mention products', () => {
+  const page = changedDocument.parse({ _id: 'a', _type: 'page', products: ['scale'] })
+  expect(tagsOfChange({ documentId: 'a', before: page, after: page })).toEqual(['content:a'])
+})
+
+test('a document that is not as it should be is read as far as it goes', () => {
+  const odd = story({ slug: 7, products: 'scale', body: [{ markDefs: {} }], publishedAt: {} })
+  expect(changed(odd, odd)).toEqual(['content:story-milk'])
+})
+
+test('a document has moved where its address is another, came or went', () => {
+  const moved = story({ slug: { current: 'oat' } })
+  const isMoved = (before: typeof moved | null, after: typeof moved | null) =>
+    hasMoved({ documentId: 'story-milk', before, after })
+  expect([isMoved(story(), moved), isMoved(null, moved), isMoved(moved, null)]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(isMoved(story(), story({ title: 'Oat' }))).toBe(false)
+})

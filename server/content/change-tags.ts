@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+const handles = z.array(z.string()).catch([])
+const marks = z.array(z.looseObject({ handle: z.string().optional().catch(undefined) })).catch([])
+const parts = z.array(z.looseObject({ markDefs: marks })).catch([])
+
+/** As much of a document as decides which pages show it. Anything may be missing or odd. */
+export const changedDocument = z.looseObject({
+  _id: z.string(),
+  _type: z.string(),
+  slug: z.object({ current: z.string() }).optional().catch(undefined),
+  publishedAt: z.string().optional().catch(undefined),
+  noIndex: z.boolean().optional().catch(undefined),
+  products: handles,
+  body: parts,
+})
+
+export type ChangedDocument = z.infer<typeof changedDocument>
+
+/** A published document before and after something happened to it; null where there is none. */
+export interface ContentChange {
+  readonly documentId: string
+  readonly before: ChangedDocument | null
+  readonly after: ChangedDocument | null
+}
+
+/** Every page asks for all of these, so a page without one of them depends on it too. */
+const ALWAYS_BY_TYPE = new Set(['siteSettings', 'themeSettings', 'redirect'])
+
+const addressOf = (document: ChangedDocument | null) => document?.slug?.current
+
+/** Links to the document lead elsewhere now, or lead somewhere for the first time. */
+export const hasMoved = ({ before, after }: ContentChange): boolean =>
+  addressOf(before) !== addressOf(after)
+
+/** Where a document stands in lists, and whether it does. */
+const placeOf = (document: ChangedDocument | null) =>
+  document && [addressOf(document), document.publishedAt, document.noIndex ?? false].join(' ')
+
+/** The products that a story is about, or leads to in its text: product-stories.ts asks the same. */
+function mentionedBy(document: ChangedDocument | null): readonly string[] {
+  if (document?._type !== 'story') return []
+  const linked = document.body.flatMap(({ markDefs }) => markDefs.map(({ handle }) => handle))
+  return [...document.products, ...linked].filter((handle) => handle !== undefined)
+}
+
+/**
+ * The tags of pages that are out of date after a change: those that show the document, those that
+ * list its kind where the list is another now, and those of products that it mentions or mentioned.
+ */
+export function tagsOfChange(change: ContentChange): readonly string[] {
+  const { documentId, before, after } = change
+  const types = new Set([before, after].flatMap((document) => (document ? [document._type] : [])))
+  const isListedAnew = placeOf(before) !== placeOf(after) || types.size > 1
+  return [
+    ...new Set([
+      `content:${documentId}`,
+      ...[...types]
+        .filter((type) => isListedAnew || ALWAYS_BY_TYPE.has(type))
+        .map((type) => `content:${type}`),
+      ...[before, after].flatMap(mentionedBy).map((handle) => `mentions:${handle}`),
+    ]),
+  ]
+}

@@ -1,0 +1,19 @@
+import type { SanityClient } from '@sanity/client'
+import type { ContentPlace } from '../configuration.ts'
+
+/** The version of the vendor's interface that this server speaks. */
+const API_VERSION = '2022-03-13'
+
+/** The vendor's client is loaded only where there is content: it costs a quarter of a second. */
+export async function createContentClient(place: ContentPlace): Promise<SanityClient> {
+  const { createClient } = await import('@sanity/client')
+  const { projectId, dataset, apiHost, readToken } = place
+  return createClient({
+    projectId,
+    dataset,
+    apiVersion: API_VERSION,
+    useCdn: false,
+    ...(apiHost && { apiHost: apiHost.origin, useProjectHostname: false }),
+    ...(readToken && { token: readToken }),
+  })
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { type ContentChange, changedDocument } from './change-tags.ts'
+
+const schema = z.discriminatedUnion('type', [
+  z.looseObject({ type: z.literal(['welcome', 'reset']) }),
+  z.looseObject({ type: z.literal('welcomeback') }),
+  z.looseObject({ type: z.literal('reconnect') }),
+  z.looseObject({
+    type: z.literal('mutation'),
+    documentId: z.string(),
+    transition: z.enum(['appear', 'update', 'disappear']),
+    result: changedDocument.nullish(),
+    previous: changedDocument.nullish(),
+  }),
+])
+
+/**
+ * What happened: `missed` where nobody can tell what changed, `back` where nothing was missed,
+ * `lost` while the connection is gone.
+ */
+export type ContentEvent =
+  | { readonly kind: 'change'; readonly change: ContentChange }
+  | { readonly kind: 'missed' | 'back' | 'lost' | 'none' }
+
+const UNPUBLISHED = /^(?:drafts|versions)\./
+
+type Mutation = Extract<z.infer<typeof schema>, { readonly type: 'mutation' }>
+
+function changeOf({ documentId, transition, previous, result }: Mutation): ContentEvent {
+  if (UNPUBLISHED.test(documentId)) return { kind: 'none' }
+  const before = transition === 'appear' ? null : previous
+  const after = transition === 'disappear' ? null : result
+  // Without both sides nobody can tell which pages showed it.
+  if (before === undefined || after === undefined) return { kind: 'missed' }
+  return { kind: 'change', change: { documentId, before, after } }
+}
+
+/** Reads an event of the vendor's listener. What cannot be read is a change that nobody understood. */
+export function readContentEvent(wire: unknown): ContentEvent {
+  const parsed = schema.safeParse(wire)
+  if (!parsed.success) return { kind: 'missed' }
+  const { data } = parsed
+  if (data.type === 'mutation') return changeOf(data)
+  if (data.type === 'welcomeback') return { kind: 'back' }
+  return { kind: data.type === 'reconnect' ? 'lost' : 'missed' }
+}

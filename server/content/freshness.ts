@@ -1,0 +1,108 @@
+import type { SanityClient } from '@sanity/client'
+import { z } from 'zod'
+import { EVERYTHING } from '../cache/purge-log.ts'
+import { hasMoved, tagsOfChange } from './change-tags.ts'
+import type { ContentEvent } from './content-events.ts'
+import { listenToPublished } from './listener.ts'
+
+/** Documents that are published together are told one by one: their pages are purged once. */
+const COLLECTED_MS = 20
+const FIRST_DOUBT_MS = 5000
+const LONGEST_DOUBT_MS = 300_000
+
+const ids = z.array(z.string())
+
+export interface FreshnessParts {
+  readonly client: SanityClient
+  readonly purge: (tags: readonly string[]) => void
+  readonly complain: (cause: string, error: unknown) => void
+}
+
+export interface Freshness {
+  /** A page was made of an old copy. Where content is there all the same, it is soon made anew. */
+  readonly doubt: () => void
+  readonly stop: () => void
+}
+
+type Purge = FreshnessParts['purge']
+
+/** One purge for all that comes within some milliseconds. */
+function createCollector(purge: Purge) {
+  const collected = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  const give = () => {
+    timer = undefined
+    const tags = [...collected]
+    collected.clear()
+    purge(tags)
+  }
+  return {
+    collect: (tags: readonly string[]) => {
+      for (const tag of tags) collected.add(tag)
+      timer ??= setTimeout(give, COLLECTED_MS)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+/** Purges some time after somebody doubted; later and later while that does not help. */
+function createDoubt(isHeard: () => boolean, purge: Purge) {
+  let waitsMs = FIRST_DOUBT_MS
+  let timer: NodeJS.Timeout | undefined
+  const settle = () => {
+    timer = undefined
+    waitsMs = Math.min(waitsMs * 2, LONGEST_DOUBT_MS)
+    // While nobody is heard, the purge comes with the first word.
+    if (isHeard()) purge([EVERYTHING])
+  }
+  return {
+    raise: () => {
+      timer ??= setTimeout(settle, waitsMs)
+    },
+    forget: () => {
+      waitsMs = FIRST_DOUBT_MS
+      clearTimeout(timer)
+      timer = undefined
+    },
+  }
+}
+
+/** Keeps pages as fresh as what is published: purges what a change touches, by tag. */
+export function keepFresh({ client, purge, complain }: FreshnessParts): Freshness {
+  let isHeard = false
+  const collector = createCollector(purge)
+  const doubt = createDoubt(() => isHeard, purge)
+
+  /** Pages that link to a document which came, went or moved: they do not show it, so no tag tells. */
+  const collectLinks = async (documentId: string) => {
+    const query = '*[references($documentId)]._id'
+    try {
+      const found: unknown = await client.fetch(query, { documentId }, { perspective: 'published' })
+      collector.collect(ids.parse(found).map((id) => `content:${id}`))
+    } catch (error) {
+      complain('content links', error)
+      collector.collect([EVERYTHING])
+    }
+  }
+
+  const hear = (event: ContentEvent) => {
+    if (event.kind !== 'none') isHeard = event.kind !== 'lost'
+    if (event.kind === 'missed') {
+      doubt.forget()
+      collector.collect([EVERYTHING])
+    }
+    if (event.kind !== 'change') return
+    collector.collect(tagsOfChange(event.change))
+    if (hasMoved(event.change)) void collectLinks(event.change.documentId)
+  }
+
+  const end = listenToPublished(client, { hear, complain })
+  return {
+    doubt: doubt.raise,
+    stop: () => {
+      end()
+      collector.stop()
+      doubt.forget()
+    },
+  }
+}
