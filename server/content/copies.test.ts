@@ -1,0 +1,105 @@
+import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { Copies } from './copies.ts'
+import { createLastGood } from './last-good.ts'
+
+let folder: string
+let complaints: unknown[]
+beforeEach(() => {
+  folder = temporaryFolder()
+  complaints = []
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const openCopies = () => new Copies(join(folder, 'content'), (...said) => complaints.push(said))
+
+const dead = async () => {
+  throw new Error('GET /data/query: no answer')
+}
+
+test('what was kept is there for the next process', async () => {
+  openCopies().keep('home', { title: 'Coffee' })
+  await expect.poll(() => openCopies().read('home')).toMatchObject({ value: { title: 'Coffee' } })
+  expect(await openCopies().read('about')).toBeUndefined()
+})
+
+test('of answers that come faster than the disk the last one stays', async () => {
+  const copies = openCopies()
+  for (let count = 0; count < 50; count++) copies.keep('home', count)
+  await expect.poll(async () => (await copies.read('home'))?.value).toBe(49)
+  expect(readdirSync(join(folder, 'content'))).toHaveLength(1)
+})
+
+test('a copy that is broken is none', async () => {
+  const copies = openCopies()
+  copies.keep('home', 1)
+  await expect.poll(async () => (await copies.read('home'))?.value).toBe(1)
+  for (const name of readdirSync(join(folder, 'content')))
+    writeFileSync(join(folder, 'content', name), '{"key":"ho')
+  expect(await copies.read('home')).toBeUndefined()
+})
+
+test('the oldest are given up where there are too many, and what a crash left', async () => {
+  const content = join(folder, 'content')
+  mkdirSync(content)
+  for (let count = 0; count < 2005; count++) {
+    const path = join(content, count < 3 ? `${count}.part` : `${count}.json`)
+    writeFileSync(path, '{}')
+    utimesSync(path, 1000 + count, 1000 + count)
+  }
+  openCopies().keep('home', 1)
+  await expect.poll(() => readdirSync(content).length).toBe(2000)
+  expect(readdirSync(content).filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+test('a folder that cannot be written is said, and no page fails over it', async () => {
+  writeFileSync(join(folder, 'content'), 'a file')
+  const copies = openCopies()
+  copies.keep('home', 1)
+  await expect.poll(() => complaints.length).toBe(1)
+  expect(await copies.read('home')).toBeUndefined()
+})
+
+test('while content does not answer the last good answer stands in, and it is said', async () => {
+  const copies = openCopies()
+  let used = 0
+  const lastGood = createLastGood({
+    copies,
+    complain: (...said) => complaints.push(said),
+    onCopy: () => used++,
+  })
+  expect(await lastGood('home', async () => 'fresh')).toBe('fresh')
+  await expect.poll(() => copies.read('home')).toBeDefined()
+  expect(await lastGood('home', dead)).toBe('fresh')
+  expect(used).toBe(1)
+  expect(complaints).toEqual([['content', expect.any(Error), { copyOf: expect.any(String) }]])
+  await expect(lastGood('about', dead)).rejects.toThrow('no answer')
+})
+
+test('for a second after a failure nobody waits for another, then content is asked again', async () => {
+  const copies = openCopies()
+  let now = 0
+  const parts = { copies, complain: () => {}, onCopy: () => {}, now: () => now }
+  const lastGood = createLastGood(parts)
+  copies.keep('home', 'old')
+  await expect.poll(() => copies.read('home')).toBeDefined()
+  now = 5000
+  expect(await lastGood('home', dead)).toBe('old')
+  now += 999
+  expect(await lastGood('home', async () => 'fresh')).toBe('old')
+  now += 1
+  expect(await lastGood('home', async () => 'fresh')).toBe('fresh')
+})
+
+test('a refusal is not hidden by a copy', async () => {
+  const copies = openCopies()
+  copies.keep('home', 'old')
+  await expect.poll(() => copies.read('home')).toBeDefined()
+  const lastGood = createLastGood({ copies, complain: () => {}, onCopy: () => {} })
+  const refused = async () => {
+    throw Object.assign(new Error('GET /data/query: 400'), { status: 400 })
+  }
+  await expect(lastGood('home', refused)).rejects.toThrow('400')
+})

@@ -1,0 +1,98 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const MOST_COPIES = 2000
+const MOST_BYTES = 64 * 1_048_576
+const LARGEST_BYTES = 1_048_576
+/** Looking through the folder costs more than a copy: not for each of them. */
+const WRITES_BETWEEN_SWEEPS = 100
+
+const schema = z.object({ key: z.string(), savedAt: z.string(), value: z.unknown() })
+
+export interface Copy {
+  /** ISO time. */
+  readonly savedAt: string
+  readonly value: unknown
+}
+
+const nameOf = (key: string) => `${createHash('sha256').update(key).digest('hex')}.json`
+
+/**
+ * What content last answered, on disk: a file for each question, written whole or not at all, the
+ * oldest given up where there are too many. Reading and writing never fail a page.
+ */
+export class Copies {
+  readonly #folder: string
+  readonly #complain: (cause: string, error: unknown) => void
+  readonly #waiting = new Map<string, unknown>()
+  #isWriting = false
+  #untilSweep = 0
+
+  constructor(folder: string, complain: (cause: string, error: unknown) => void) {
+    this.#folder = folder
+    this.#complain = complain
+  }
+
+  /** Writes in turn and later; of one question only the last answer. */
+  keep(key: string, value: unknown): void {
+    this.#waiting.set(key, value)
+    if (!this.#isWriting) void this.#writeAll()
+  }
+
+  async read(key: string): Promise<Copy | undefined> {
+    try {
+      const wire: unknown = JSON.parse(await readFile(join(this.#folder, nameOf(key)), 'utf8'))
+      const copy = schema.parse(wire)
+      return copy.key === key ? copy : undefined
+    } catch {
+      // There is none, or it is no copy of ours: as good as none.
+      return undefined
+    }
+  }
+
+  async #writeAll(): Promise<void> {
+    this.#isWriting = true
+    try {
+      for (const [key, value] of this.#waiting) {
+        this.#waiting.delete(key)
+        await this.#write(key, value)
+        if (this.#untilSweep-- <= 0) await this.#sweep()
+      }
+    } catch (error) {
+      this.#complain('content copies', error)
+    } finally {
+      this.#isWriting = false
+    }
+  }
+
+  async #write(key: string, value: unknown): Promise<void> {
+    const text = JSON.stringify({ key, savedAt: new Date().toISOString(), value: value ?? null })
+    if (Buffer.byteLength(text) > LARGEST_BYTES) return
+    await mkdir(this.#folder, { recursive: true })
+    const draft = join(this.#folder, `${randomUUID()}.part`)
+    await writeFile(draft, text)
+    await rename(draft, join(this.#folder, nameOf(key)))
+  }
+
+  /** Gives up the oldest copies beyond the bounds, and what a crash left half written. */
+  async #sweep(): Promise<void> {
+    this.#untilSweep = WRITES_BETWEEN_SWEEPS
+    const names = await readdir(this.#folder)
+    const files = await Promise.all(
+      names.map(async (name) => {
+        const found = await stat(join(this.#folder, name)).catch(() => undefined)
+        return { name, bytes: found?.size ?? 0, writtenAt: found?.mtimeMs ?? 0 }
+      }),
+    )
+    let [count, bytes] = [0, 0]
+    for (const file of files.toSorted((a, b) => b.writtenAt - a.writtenAt)) {
+      count++
+      bytes += file.bytes
+      const isLeftOver = file.name.endsWith('.part') && Date.now() - file.writtenAt > 60_000
+      if (count <= MOST_COPIES && bytes <= MOST_BYTES && !isLeftOver) continue
+      await rm(join(this.#folder, file.name), { force: true })
+    }
+  }
+}
