@@ -1,3 +1,4 @@
+import { THEME_STREAM_PATH } from '#domain/theme.ts'
 import type { Exchange } from './http/exchange.ts'
 import type { Logger } from './log.ts'
 import type { Metrics } from './operations/metrics.ts'
@@ -9,6 +10,7 @@ const NOT_LOGGED = new Set(['/healthz', '/metrics'])
 const kindOf = (path: string) => {
   if (path.startsWith('/commerce/')) return 'gateway'
   if (path === '/image' || path.startsWith('/og/')) return 'picture'
+  if (path === THEME_STREAM_PATH) return 'stream'
   return path.startsWith('/_') || NOT_LOGGED.has(path) ? 'operations' : 'page'
 }
 

@@ -16,6 +16,7 @@ import { createPersonalPages } from './pages/personal.ts'
 import { createSharedPages } from './pages/shared.ts'
 import { createPreview } from './preview/preview.ts'
 import { createRoutes } from './routes.ts'
+import { createThemeStream } from './theme/theme-stream.ts'
 import { createTools, type FrontOptions } from './tools.ts'
 
 export interface Front {
@@ -36,7 +37,7 @@ const TIMES = {
 /** Wires the front server around a built site. It listens once told to. */
 export function createFront(options: FrontOptions): Front {
   const tools = createTools(options)
-  const { ask, configuration, purge, regions } = tools
+  const { ask, complain, configuration, live, purge, regions } = tools
   const { showsOutbox, dataFolder } = configuration
   const analytics = createAnalytics(tools)
   const content = createContentGateway(tools)
@@ -58,10 +59,19 @@ export function createFront(options: FrontOptions): Front {
       tools.security,
       configuration.content?.apiHost === null,
     ),
+    themeStream: createThemeStream(live.streams),
     uploads: createUploads(tools),
   })
   const server = createServer(TIMES, createListener({ ...tools, route }))
   // The first visitor need not wait for what every page asks first.
   void regions.settled()
-  return { server, purge, endStreams: serveContentSockets(server, tools) }
+  server.once('listening', () => {
+    live.start().catch((error: unknown) => complain('content', error))
+  })
+  const endSockets = serveContentSockets(server, tools)
+  const endStreams = () => {
+    endSockets()
+    live.stop()
+  }
+  return { server, purge, endStreams }
 }

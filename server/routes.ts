@@ -1,3 +1,4 @@
+import { THEME_STREAM_PATH } from '#domain/theme.ts'
 import type { Configuration } from './configuration.ts'
 import type { Limit, Limits } from './gateway/limits.ts'
 import { redirect, sendError, sendErrorPage } from './http/answers.ts'
@@ -45,6 +46,7 @@ export interface RouteParts {
   readonly shared: ReturnType<typeof createSharedPages>
   readonly signer: Signer
   readonly studio: RouteExchange
+  readonly themeStream: RouteExchange
   readonly uploads: RouteExchange
 }
 
@@ -121,6 +123,9 @@ async function answerVisitor(exchange: Exchange, parts: RouteParts): Promise<voi
     if (path === '/image') return parts.images(exchange)
     if (path.startsWith('/og/')) return parts.posters(exchange)
     if (path.startsWith('/uploads/')) return parts.uploads(exchange)
+    if (path === THEME_STREAM_PATH) return parts.themeStream(exchange)
+    // What else is there is for this server alone.
+    if (path.startsWith('/theme/')) return sendErrorPage(exchange, 404)
     if (path === '/orders/open') return openOrder(exchange, parts)
     if (parts.outbox && /^\/outbox(?:\/|$)/.test(path)) return parts.outbox(exchange)
     // Files that exist were answered before: a missing one is not worth a page of the shop.

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Memo } from './cache/memo.ts'
 import { PageCache } from './cache/page-cache.ts'
 import type { Configuration } from './configuration.ts'
+import { createLiveContent } from './content/live-content.ts'
 import { readStaticFiles } from './files/static-files.ts'
 import { createLimits } from './gateway/limits.ts'
 import { createUpstream } from './gateway/upstream.ts'
@@ -16,6 +17,7 @@ import { PictureStore } from './images/picture-store.ts'
 import { createWorkshop } from './images/workshop.ts'
 import { type Complain, causeOf, createComplain, type Logger } from './log.ts'
 import { createMetrics } from './operations/metrics.ts'
+import { askLooks } from './pages/ask-looks.ts'
 import type { AstroApp } from './pages/astro-app.ts'
 import type { Hints } from './pages/hints.ts'
 import { createLocals } from './pages/locals.ts'
@@ -67,8 +69,25 @@ export function createTools(options: FrontOptions) {
   const signer = createSigner(secret)
   const { gallery, stats } = createGallery(configuration, complain)
   const tally = { files: 0, pictures: stats }
+  const live = createLiveContent({
+    configuration,
+    complain,
+    purge: memory.purge,
+    askLooks: (signal) => askLooks({ app, locals, siteUrl }, signal),
+  })
+  const locals = createLocals({
+    content: configuration.content,
+    complain,
+    siteUrl,
+    commerceUrl,
+    hints,
+    lastGood: live.lastGood,
+    memo: memory.memo,
+    signer,
+  })
   return {
     ...memory,
+    purge: live.purge,
     app,
     complain,
     configuration,
@@ -90,16 +109,9 @@ export function createTools(options: FrontOptions) {
     ids: createRequestIds(),
     isSecure: siteUrl.protocol === 'https:',
     limits: createLimits(configuration.rateLimitFactor),
-    locals: createLocals({
-      content: configuration.content,
-      complain,
-      siteUrl,
-      commerceUrl,
-      hints,
-      memo: memory.memo,
-      signer,
-    }),
+    live,
+    locals,
     network,
-    metrics: createMetrics(memory.cache, tally),
+    metrics: createMetrics(memory.cache, tally, () => live.streams?.size ?? 0),
   }
 }

@@ -24,6 +24,11 @@ declare namespace App {
       tags: readonly string[],
       load: () => Promise<Value>,
     ) => Promise<Value>
+    /**
+     * What `load` gives, kept on disk; while content does not answer, what it gave last. Only for what
+     * is published: the disk knows no previewers.
+     */
+    readonly lastGood: <Value>(key: string, load: () => Promise<Value>) => Promise<Value>
     readonly audience: import('#domain/audience.ts').Audience
     /** Of a personal request only: a shared page is rendered without them. */
     readonly cartId: string | null

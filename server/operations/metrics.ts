@@ -41,7 +41,7 @@ function addReadings(registry: Registry, counters: Readings, gauges: Readings): 
   }
 }
 
-export function createMetrics(cache: PageCache, tally: Tally): Metrics {
+export function createMetrics(cache: PageCache, tally: Tally, themeStreams: () => number): Metrics {
   const registry = new Registry()
   const { stats } = cache
   collectDefaultMetrics({ register: registry })
@@ -62,6 +62,7 @@ export function createMetrics(cache: PageCache, tally: Tally): Metrics {
     [
       ['cached_pages', 'Pages in the cache', () => cache.size],
       ['cached_bytes', 'Bytes in the cache', () => cache.bytes],
+      ['theme_streams', 'Open pages that are told of a new theme', themeStreams],
     ],
   )
   const answers = new Histogram({

@@ -1,6 +1,7 @@
 import type { Audience } from '#domain/audience.ts'
 import type { Memo } from '../cache/memo.ts'
 import type { ContentPlace } from '../configuration.ts'
+import type { LastGood } from '../content/last-good.ts'
 import type { Complain } from '../log.ts'
 import type { Signer } from '../signed.ts'
 import { commerceContext } from '../visitor/context.ts'
@@ -24,6 +25,8 @@ export interface FrontLocals {
     tags: readonly string[],
     load: () => Promise<Value>,
   ) => Promise<Value>
+  /** What content answers, kept on disk, and from there while it does not answer. */
+  readonly lastGood: LastGood
   readonly audience: Audience
   readonly cartId: string | null
   readonly orders: readonly string[]
@@ -64,6 +67,7 @@ export interface LocalsParts {
   readonly siteUrl: URL
   readonly commerceUrl: URL
   readonly hints: Hints
+  readonly lastGood: LastGood
   readonly memo: Memo
   readonly signer: Signer
 }
@@ -81,7 +85,7 @@ const remembering = (memo: Memo, preview: Preview | null): FrontLocals['remember
   preview ? (_key, _tags, load) => load() : (key, tags, load) => memo.remember(key, tags, load)
 
 export const createLocals =
-  ({ content, complain, siteUrl, commerceUrl, hints, memo, signer }: LocalsParts) =>
+  ({ content, complain, siteUrl, commerceUrl, hints, lastGood, memo, signer }: LocalsParts) =>
   (requestId: string, { audience, cartId, orders, preview }: Reader): FrontLocals => ({
     requestId,
     siteUrl: siteUrl.origin,
@@ -90,6 +94,7 @@ export const createLocals =
     hints,
     complain,
     remember: remembering(memo, preview),
+    lastGood,
     audience,
     cartId,
     orders,

@@ -99,7 +99,7 @@ export async function startFront(
   const rendered: Rendered[] = []
   const { lines, log } = createLogbook()
   let page = options.page ?? (({ request }) => aPage(`page ${request.url}`, { tags: ['all'] }))
-  const { server, purge } = createFront({
+  const { server, purge, endStreams } = createFront({
     app: {
       render: async (request, { locals, clientAddress }) => {
         rendered.push({ request, locals, clientAddress })
@@ -136,6 +136,7 @@ export async function startFront(
       page = next
     },
     stop: async () => {
+      endStreams()
       server.closeAllConnections()
       server.close()
       await commerce.stop()

@@ -1,0 +1,112 @@
+import { once } from 'node:events'
+import { createServer, get, type IncomingMessage, type Server } from 'node:http'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ThemeLook } from '#domain/theme-look.ts'
+import { ThemeStreams } from './streams.ts'
+
+const look = (revision: string, rules: string[] = []): ThemeLook => ({
+  revision,
+  name: revision,
+  mode: 'auto',
+  font: 'Open Sans',
+  rules,
+})
+
+let shop: ThemeLook
+let change: () => void
+let streams: ThemeStreams
+let server: Server
+let port: number
+
+beforeEach(async () => {
+  shop = look('lake')
+  const listeners: (() => void)[] = []
+  change = () => {
+    for (const listener of listeners) listener()
+  }
+  const wardrobe = {
+    lookFor: (path: string) => (path === '/about' ? look('moss') : shop),
+    refresh: () => {},
+    onChange: (callBack: () => void) => listeners.push(callBack),
+    stop: () => {},
+  }
+  streams = new ThemeStreams(wardrobe, 0.02)
+  server = createServer((request, response) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://shop.example')
+    const said = (name: string) => searchParams.get(name) ?? ''
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    streams.add(response, { path: said('path'), worn: said('worn'), client: said('client') })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  port = typeof address === 'object' && address ? address.port : 0
+})
+
+afterEach(() => {
+  streams.stop()
+  server.closeAllConnections()
+  server.close()
+})
+
+async function open(path: string, worn: string, client = 'somebody') {
+  const query = new URLSearchParams({ path, worn, client })
+  const request = get({ port, host: '127.0.0.1', path: `/?${query}`, agent: false })
+  const [response]: IncomingMessage[] = await once(request, 'response')
+  let text = ''
+  response?.setEncoding('utf8').on('data', (part) => (text += part))
+  response?.on('error', () => {})
+  const heard = () => [...text.matchAll(/^id: (.+)$/gm)].map(([, id]) => id)
+  return { heard, text: () => text, response, leave: () => request.destroy() }
+}
+
+test('a page hears at once where it wears something else, and nothing where it does not', async () => {
+  const late = await open('/', 'press')
+  await expect.poll(late.heard).toEqual(['lake'])
+  const right = await open('/', 'lake')
+  await expect.poll(right.text).toContain('retry: ')
+  expect(right.heard()).toEqual([])
+})
+
+test('a new look reaches every page that it is for, once', async () => {
+  const home = await open('/', 'lake')
+  const about = await open('/about', 'moss')
+  await expect.poll(about.text).toContain('retry: ')
+  shop = look('persimmon')
+  change()
+  change()
+  await expect.poll(home.heard).toEqual(['persimmon'])
+  expect(about.heard()).toEqual([])
+})
+
+test('one client may hold its share of streams, and has room again when it leaves', async () => {
+  const held = await Promise.all(['/', '/a', '/b', '/c'].map((path) => open(path, 'lake')))
+  expect(streams.hasRoomFor('somebody')).toBe(false)
+  expect(streams.hasRoomFor('somebody else')).toBe(true)
+  held[0]?.leave()
+  await expect.poll(() => streams.hasRoomFor('somebody')).toBe(true)
+  expect(streams.size).toBe(3)
+})
+
+test('who does not read is dropped, and the others hear on', async () => {
+  const reader = await open('/', 'lake')
+  const sleeper = await open('/', 'lake')
+  sleeper.response?.pause()
+  const padding = 'x'.repeat(100_000)
+  for (let count = 0; streams.size > 1; count++) {
+    expect(count).toBeLessThan(500)
+    shop = look(`look-${count}`, [padding])
+    change()
+    await expect.poll(() => reader.heard().at(-1)).toBe(`look-${count}`)
+  }
+  expect(streams.size).toBe(1)
+})
+
+test('at the end every stream ends, and none begins', async () => {
+  const tab = await open('/', 'lake')
+  await expect.poll(() => streams.size).toBe(1)
+  const ended = once(tab.response ?? server, 'end')
+  streams.stop()
+  await ended
+  expect(streams.hasRoomFor('anybody')).toBe(false)
+})

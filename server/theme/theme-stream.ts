@@ -1,0 +1,45 @@
+import { send, sendErrorPage } from '../http/answers.ts'
+import { limitKeyOf } from '../http/client-address.ts'
+import type { Exchange } from '../http/exchange.ts'
+import type { ThemeStreams } from './streams.ts'
+
+const LONGEST = 1024
+
+const HEAD = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  // nginx would wait until it has a buffer full.
+  'x-accel-buffering': 'no',
+} as const
+
+const isFromElsewhere = ({ request }: Exchange) => {
+  const site = request.headers['sec-fetch-site']
+  return site !== undefined && site !== 'same-origin'
+}
+
+/** A browser that lost its connection says what it heard last; else the page says what it came in. */
+function wornBy({ request }: Exchange, query: URLSearchParams): string {
+  const last = request.headers['last-event-id']
+  return typeof last === 'string' && last !== '' ? last : (query.get('worn') ?? '')
+}
+
+/**
+ * `GET /theme/stream?path&worn`: tells an open page what to wear, at once where it wears something
+ * else, and whenever that changes. 204 where there is nothing to be told or no room: a browser then
+ * does not ask again by itself.
+ */
+export function createThemeStream(streams: ThemeStreams | undefined) {
+  return async (exchange: Exchange): Promise<void> => {
+    const { method, search, client, request, response } = exchange
+    if (isFromElsewhere(exchange)) return sendErrorPage(exchange, 403)
+    const query = new URLSearchParams(search.slice(0, 2 * LONGEST))
+    const path = query.get('path') ?? ''
+    if (!path.startsWith('/') || path.length > LONGEST) return sendErrorPage(exchange, 400)
+    const key = limitKeyOf(client)
+    if (!streams?.hasRoomFor(key)) return send(exchange, 204, { 'cache-control': 'no-store' })
+    response.writeHead(200, { ...exchange.head, ...HEAD })
+    if (method === 'HEAD') return void response.end()
+    request.socket.setKeepAlive(true, 60_000)
+    streams.add(response, { path, worn: wornBy(exchange, query).slice(0, 64), client: key })
+  }
+}

@@ -1,0 +1,175 @@
+import { get, type IncomingMessage } from 'node:http'
+import type { SanityClient } from '@sanity/client'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { LOOKS_PATH } from '#domain/theme.ts'
+import { until } from '#tests/support/until.ts'
+import { aPage } from '#tests/web/page-responses.ts'
+import { type RunningFront, startFront } from '#tests/web/start-front.ts'
+import { clientOf, type RunningLake, startLake, WRITE_TOKEN } from './support/lake.ts'
+
+/** A site as far as tags go: what each page shows. */
+const SHOWS: Readonly<Record<string, readonly string[]>> = {
+  '/': ['content:siteSettings', 'content:home', 'content:story-milk'],
+  '/stories/milk': ['content:siteSettings', 'content:story-milk'],
+  '/stories/oat': ['content:siteSettings', 'content:story-oat'],
+  '/guides': ['content:siteSettings', 'content:page-guides', 'content:story'],
+  '/products/blend': ['content:siteSettings', 'mentions:blend'],
+  '/products/kettle': ['content:siteSettings', 'mentions:kettle'],
+  '/old': ['content:siteSettings', 'content:redirect'],
+}
+const PATHS = Object.keys(SHOWS)
+
+const story = (name: string, fields: Readonly<Record<string, unknown>> = {}) => ({
+  _id: `story-${name}`,
+  _type: 'story',
+  title: name,
+  slug: { _type: 'slug', current: name },
+  publishedAt: '2026-11-01',
+  ...fields,
+})
+
+let lake: RunningLake
+let front: RunningFront
+let writer: SanityClient
+let wears: string
+let reader: IncomingMessage | undefined
+
+const looks = () => ({
+  shop: { revision: wears, name: wears, mode: 'auto', font: 'Open Sans', rules: [] },
+  pages: {},
+})
+
+const purges = async () =>
+  Number(/^perennial_purges_total (\d+)$/m.exec((await front.ask('/metrics')).text)?.[1])
+
+/** The next purge is through. */
+async function heard(change: () => Promise<unknown>): Promise<void> {
+  const before = await purges()
+  await change()
+  await until('the change is heard', async () => (await purges()) > before, 2000)
+}
+
+/** The paths that are rendered anew when every one of them is asked for. */
+async function rendered(): Promise<string[]> {
+  front.rendered.length = 0
+  for (const path of PATHS) expect((await front.ask(path)).status).toBe(200)
+  return front.rendered
+    .map(({ request }) => new URL(request.url).pathname)
+    .filter((path) => path !== LOOKS_PATH)
+}
+
+beforeAll(async () => {
+  lake = await startLake()
+})
+afterAll(() => lake.stop())
+
+beforeEach(async () => {
+  wears = 'lake'
+  writer = clientOf(lake, { token: WRITE_TOKEN, perspective: 'raw' })
+  await writer
+    .transaction()
+    .createOrReplace({ _id: 'siteSettings', _type: 'siteSettings' })
+    .createOrReplace({ _id: 'themeSettings', _type: 'themeSettings', currentTheme: 'lake' })
+    .createOrReplace(story('milk', { products: ['blend'] }))
+    .createOrReplace(story('oat'))
+    .commit()
+  const environment = {
+    SANITY_PROJECT_ID: 'local',
+    SANITY_DATASET: 'production',
+    SANITY_API_HOST: lake.url,
+    RATE_LIMIT_FACTOR: '1000',
+  }
+  front = await startFront({
+    environment,
+    page: ({ request }) => {
+      const { pathname } = new URL(request.url)
+      if (pathname === LOOKS_PATH) return Response.json(looks())
+      return aPage(pathname, { tags: SHOWS[pathname] ?? [] })
+    },
+  })
+  // The first word of the lake: whatever was rendered before it may be old.
+  await until('the lake is heard', async () => (await purges()) > 0)
+  await rendered()
+})
+afterEach(async () => {
+  reader?.destroy()
+  await writer.delete({ query: '*[!(_id in path("_.**"))]' })
+  await front.stop()
+})
+
+test('nothing is rendered twice while nothing is published', async () => {
+  expect(await rendered()).toEqual([])
+})
+
+test('publishing one product story renders anew exactly the pages that show it', async () => {
+  const draft = { ...story('milk', { products: ['blend'] }), _id: 'drafts.story-milk' }
+  await writer.createOrReplace({ ...draft, title: 'Half a thought' })
+  expect(await rendered()).toEqual([])
+  await heard(() =>
+    writer.action({
+      actionType: 'sanity.action.document.publish',
+      draftId: 'drafts.story-milk',
+      publishedId: 'story-milk',
+    }),
+  )
+  expect(await rendered()).toEqual(['/', '/stories/milk', '/products/blend'])
+})
+
+test('a story that turns to another product touches both', async () => {
+  await heard(() =>
+    writer
+      .patch('story-milk')
+      .set({ products: ['kettle'] })
+      .commit(),
+  )
+  expect(await rendered()).toEqual(['/', '/stories/milk', '/products/blend', '/products/kettle'])
+})
+
+test('a new story renders the lists of stories anew, and one that goes too', async () => {
+  await heard(() => writer.create(story('chai', { products: ['kettle'] })))
+  expect(await rendered()).toEqual(['/guides', '/products/kettle'])
+  await heard(() => writer.delete('story-chai'))
+  expect(await rendered()).toEqual(['/guides', '/products/kettle'])
+})
+
+test('pages that link to a document are rendered anew when it moves', async () => {
+  const link = { _type: 'reference', _ref: 'story-oat' }
+  await heard(() => writer.createOrReplace({ _id: 'page-guides', _type: 'page', link }))
+  await rendered()
+  await heard(() => writer.patch('story-oat').set({ title: 'Oats' }).commit())
+  expect(await rendered()).toEqual(['/stories/oat'])
+  await heard(() => writer.patch('story-oat').set({ 'slug.current': 'oats' }).commit())
+  await until('the links are asked for', async () => (await rendered()).includes('/guides'))
+})
+
+test('redirects and settings are asked for by every page, so a new one reaches them', async () => {
+  await heard(() => writer.create({ _id: 'redirect-a', _type: 'redirect', from: '/a', to: '/b' }))
+  expect(await rendered()).toEqual(['/old'])
+  await heard(() => writer.patch('siteSettings').set({ legal: '©' }).commit())
+  expect(await rendered()).toEqual(PATHS)
+})
+
+test('what was published while nobody listened is on the page once the lake is back', async () => {
+  await lake.restart('SIGKILL')
+  await writer.patch('story-oat').set({ title: 'Oat milk' }).commit()
+  await until('the story is new', async () => (await rendered()).includes('/stories/oat'))
+})
+
+test('an open page is told of a theme within a second of its publishing', async () => {
+  let told = ''
+  const query = new URLSearchParams({ path: '/', worn: 'lake' })
+  const request = get(`${front.origin}/theme/stream?${query}`, { agent: false }, (response) => {
+    reader = response
+    expect(response.headers['content-type']).toContain('text/event-stream')
+    response.on('error', () => {})
+    response.setEncoding('utf8').on('data', (part) => (told += part))
+  })
+  request.on('error', () => {})
+  await until('the stream is open', () => told.includes('retry:'))
+  expect(told).not.toContain('event: theme')
+  wears = 'moss'
+  const began = performance.now()
+  await writer.patch('themeSettings').set({ currentTheme: 'moss' }).commit()
+  await until('the theme is told', () => told.includes('id: moss'), 1000)
+  expect(performance.now() - began).toBeLessThan(1000)
+})
