@@ -32,6 +32,15 @@ test('of answers that come faster than the disk the last one stays', async () =>
   expect(readdirSync(join(folder, 'content'))).toHaveLength(1)
 })
 
+test('what is no more does not come back, and what never was takes no room', async () => {
+  const copies = openCopies()
+  copies.keep('home', 1)
+  await expect.poll(() => copies.read('home')).toBeDefined()
+  copies.keep('home', null)
+  copies.keep('made up', [])
+  await expect.poll(() => readdirSync(join(folder, 'content'))).toEqual([])
+})
+
 test('a copy that is broken is none', async () => {
   const copies = openCopies()
   copies.keep('home', 1)

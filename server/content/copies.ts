@@ -17,6 +17,9 @@ export interface Copy {
   readonly value: unknown
 }
 
+const isNothing = (value: unknown) =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+
 const nameOf = (key: string) => `${createHash('sha256').update(key).digest('hex')}.json`
 
 /**
@@ -68,18 +71,21 @@ export class Copies {
   }
 
   async #write(key: string, value: unknown): Promise<void> {
-    const text = JSON.stringify({ key, savedAt: new Date().toISOString(), value: value ?? null })
-    if (Buffer.byteLength(text) > LARGEST_BYTES) return
+    const path = join(this.#folder, nameOf(key))
+    const text = JSON.stringify({ key, savedAt: new Date().toISOString(), value })
+    // What is no more must not come back; and anybody can ask for what never was, without end.
+    if (isNothing(value) || Buffer.byteLength(text) > LARGEST_BYTES)
+      return rm(path, { force: true })
     await mkdir(this.#folder, { recursive: true })
     const draft = join(this.#folder, `${randomUUID()}.part`)
     await writeFile(draft, text)
-    await rename(draft, join(this.#folder, nameOf(key)))
+    await rename(draft, path)
   }
 
   /** Gives up the oldest copies beyond the bounds, and what a crash left half written. */
   async #sweep(): Promise<void> {
     this.#untilSweep = WRITES_BETWEEN_SWEEPS
-    const names = await readdir(this.#folder)
+    const names = await readdir(this.#folder).catch(() => [])
     const files = await Promise.all(
       names.map(async (name) => {
         const found = await stat(join(this.#folder, name)).catch(() => undefined)

@@ -3,10 +3,12 @@ import { takeSaid } from '#stores/said.ts'
 import { $toasts, showToast } from '#stores/toasts.ts'
 import { ask } from './ask.ts'
 import { watchSearch } from './search.ts'
+import { watchTheme } from './theme-stream.ts'
 
 // What a page of the shop does for somebody who is there: no page fetches it before.
 
 watchSearch()
+watchTheme()
 
 $toasts.subscribe((toasts) => {
   if (toasts.length > 0) ask('toasts')

@@ -13,7 +13,8 @@ function keep(mode: string): void {
   try {
     localStorage.setItem(MODE_KEY, mode)
   } catch {
-    // Nothing to do: the page wears it all the same.
+    // The page wears it all the same, and must know that it was chosen: restyle.ts asks.
+    document.documentElement.dataset['modeChosen'] = ''
   }
 }
 

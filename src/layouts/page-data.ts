@@ -1,5 +1,6 @@
 import type { Theme } from '#domain/theme.ts'
 import type { TrackedWords } from '#domain/tracking.ts'
+import { themeRevision } from '#theme/look.server.ts'
 
 type PageLocals = Pick<App.Locals, 'region' | 'countryCode' | 'store' | 'hints'>
 
@@ -14,10 +15,18 @@ export const pageData = ({ region, countryCode, store, hints }: PageLocals) => (
   'data-hints': hints.island.join(' '),
 })
 
-/** Without a mode the page follows the device. */
-export const themeData = ({ name, mode }: Theme) => ({
-  'data-theme': name,
-  ...(mode !== 'auto' && { 'data-mode': mode }),
+/** A preview wears what is not published: what is, must not undress it. */
+const isPublished = ({ contentPlace }: Pick<App.Locals, 'contentPlace'>) =>
+  contentPlace?.perspective.join() === 'published'
+
+/**
+ * Without a mode the page follows the device. By the revision it tells whether it is out of date;
+ * without one it is told of no other.
+ */
+export const themeData = (theme: Theme, locals: Pick<App.Locals, 'contentPlace'>) => ({
+  'data-theme': theme.name,
+  ...(isPublished(locals) && { 'data-theme-revision': themeRevision(theme) }),
+  ...(theme.mode !== 'auto' && { 'data-mode': theme.mode }),
 })
 
 /** What statistics are told of a page beside its address (AN-2). */

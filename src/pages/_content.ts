@@ -1,9 +1,4 @@
-import {
-  type Content,
-  type ContentPlace,
-  isPublished,
-  renderContent,
-} from '#content/client.server.ts'
+import { type ContentPlace, isPublished, renderContent } from '#content/client.server.ts'
 import { ContentError } from '#content/errors.ts'
 import { HOME_QUERY, homePageOf } from '#content/home-page.ts'
 import { PAGE_QUERY, pageOf } from '#content/page.ts'
@@ -15,9 +10,11 @@ import { shownDocuments } from '#content/shown-documents.ts'
 import { SITE_SETTINGS_QUERY, siteSettingsOf } from '#content/site-settings.ts'
 import { SITEMAP_QUERY, sitemapOf } from '#content/sitemap.ts'
 import { STORY_QUERY, storyOf } from '#content/story.ts'
+import { THEME_QUERY, themeSettingsOf } from '#content/theme.ts'
 import type { ContentEntry, ContentPage, Story, StoryCard } from '#domain/content-page.ts'
 import type { Redirect } from '#domain/redirect.ts'
 import type { SiteSettings } from '#domain/site-settings.ts'
+import type { ThemeSettings } from '#domain/theme-settings.ts'
 
 // What pages ask of content, and what they are kept under:
 //   content:<id>       every document of which a page shows something
@@ -31,10 +28,8 @@ export interface Written<View> {
   readonly tags: readonly string[]
 }
 
-type Place = Pick<App.Locals, 'contentPlace' | 'complain' | 'requestId'>
+type Place = Pick<App.Locals, 'contentPlace' | 'complain' | 'lastGood' | 'requestId'>
 type Read<Result, View> = (result: Result, reader: Reader) => View
-
-const MOST_REMEMBERED = 500
 
 /** What is left out is told with the id of its document. */
 const readerOf = (place: ContentPlace, { complain, requestId }: Place): Reader => ({
@@ -52,37 +47,16 @@ const contentTags = (result: unknown) => shownDocuments(result).map((id) => `con
  * A question to content. While content does not answer, what it answered last stands in, if anything
  * did: an old menu is better than none. Throws a ContentError where nothing ever did.
  */
-function question<Result, View>(query: string, read: Read<Result, View>) {
-  const last = new Map<string, Written<View>>()
-  const keep = (key: string, written: Written<View>) => {
-    last.delete(key)
-    last.set(key, written)
-    for (const oldest of last.keys()) {
-      if (last.size <= MOST_REMEMBERED) break
-      last.delete(oldest)
-    }
-    return written
-  }
-  const fresh = async (content: Content, reader: Reader, params: Params) => {
-    const result = await content.ask<Result>(query, params)
-    return { view: read(result, reader), tags: contentTags(result) }
-  }
-  return async (locals: Place, params: Params = {}): Promise<Written<View> | null> => {
+const question =
+  <Result, View>(query: string, read: Read<Result, View>) =>
+  async (locals: Place, params: Params = {}): Promise<Written<View> | null> => {
     const place = locals.contentPlace
     if (!place) return null
-    const asked = fresh(renderContent(place), readerOf(place, locals), params)
-    if (!isPublished(place)) return asked
-    const key = JSON.stringify(params)
-    try {
-      return keep(key, await asked)
-    } catch (error) {
-      const known = last.get(key)
-      if (!known || !(error instanceof ContentError)) throw error
-      locals.complain(error.name, error)
-      return known
-    }
+    const ask = () => renderContent(place).ask<Result>(query, params)
+    const key = JSON.stringify([place.projectId, place.dataset, query, params])
+    const result = await (isPublished(place) ? locals.lastGood(key, ask) : ask())
+    return { view: read(result, readerOf(place, locals)), tags: contentTags(result) }
   }
-}
 
 type Params = Readonly<Record<string, string>>
 
@@ -92,6 +66,7 @@ const askStory = question(STORY_QUERY, storyOf)
 const askProductStories = question(PRODUCT_STORIES_QUERY, productStoriesOf)
 const askSettings = question(SITE_SETTINGS_QUERY, siteSettingsOf)
 const askRedirects = question(REDIRECTS_QUERY, redirectsOf)
+const askThemes = question(THEME_QUERY, themeSettingsOf)
 const askSitemap = question(SITEMAP_QUERY, sitemapOf)
 
 /** What many pages ask is asked once; what a previewer sees is asked anew for every page. */
@@ -107,7 +82,7 @@ function shared<View>(
 }
 
 /** For parts that a page can do without: a content that is down must not close the shop. */
-async function orNothing<View>(
+export async function orNothing<View>(
   { complain }: Place,
   asked: Promise<Written<View> | null>,
 ): Promise<Written<View> | null> {
@@ -127,6 +102,11 @@ export async function loadSettings(locals: App.Locals): Promise<SiteSettings | n
   const written = await orNothing(locals, shared(locals, 'siteSettings', askSettings))
   return written?.view ?? null
 }
+
+/** The themes of the shop. Throws a ContentError where nobody can say what it wears. */
+export const loadThemeSettings = (
+  locals: App.Locals,
+): Promise<Written<ThemeSettings | null> | null> => shared(locals, 'themeSettings', askThemes)
 
 /** The home page. A shop that never had one, or cannot reach it, shows a plain one. */
 export async function loadHome(locals: App.Locals): Promise<Written<ContentPage | null>> {

@@ -3,10 +3,13 @@ import type { Frame } from '#domain/frame.ts'
 import { posterFor } from '#domain/poster.ts'
 import type { Category, CollectionLink } from '#domain/product.ts'
 import { type PageMeta, pageSeo, type SeoEntry } from '#domain/seo.ts'
+import { THEME_TAG } from '#domain/theme.ts'
+import type { ThemeSettings } from '#domain/theme-settings.ts'
 import { loadSettings, SETTINGS_TAGS } from './_content.ts'
+import { loadThemes } from './_theme.ts'
 
-/** What stands around a page also decides when it is stale. */
-const FRAME_TAGS = ['categories', 'collections', 'regions', 'store', ...SETTINGS_TAGS]
+/** What stands around a page, and what it wears, also decides when it is stale. */
+const FRAME_TAGS = ['categories', 'collections', 'regions', 'store', ...SETTINGS_TAGS, THEME_TAG]
 
 const FRESH_S = 300
 const DAY_S = 86_400
@@ -27,14 +30,22 @@ export const allCollections = ({
 }: App.Locals): Promise<readonly CollectionLink[]> =>
   remember('collections', ['collections'], () => commerce.collections.list())
 
-/** Menus and footer, in the editors' words or from the shop's own categories and collections. */
-export async function loadFrame(locals: App.Locals): Promise<Frame> {
-  const [categories, collections, settings] = await Promise.all([
+interface DressedFrame extends Frame {
+  readonly themes: ThemeSettings | null
+}
+
+/**
+ * Menus and footer, in the editors' words or from the shop's own categories and collections, and
+ * what the page wears.
+ */
+export async function loadFrame(locals: App.Locals): Promise<DressedFrame> {
+  const [categories, collections, settings, themes] = await Promise.all([
     allCategories(locals),
     allCollections(locals),
     loadSettings(locals),
+    loadThemes(locals),
   ])
-  return shopFrame(locals.store, { categories, collections }, settings)
+  return { ...shopFrame(locals.store, { categories, collections }, settings), themes }
 }
 
 export const addressOf = ({ siteUrl }: Pick<App.Locals, 'siteUrl'>, path: string): string =>

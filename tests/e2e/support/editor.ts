@@ -2,17 +2,25 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
 import { z } from 'zod'
+import type { RunningStore } from '#tests/support/store.ts'
 import { variable } from './back-room.ts'
 
 const secrets = z.object({ SANITY_WRITE_TOKEN: z.string() })
 
-/** Who writes into the content of the store under test, as Studio does. */
-export function anEditor(): SanityClient {
-  const file = readFileSync(join(variable('STORE_DATA_DIR'), 'secrets.json'), 'utf8')
+type Place = Pick<RunningStore, 'contentUrl' | 'dataFolder'>
+
+const underTest = (): Place => ({
+  contentUrl: variable('STORE_CONTENT_URL'),
+  dataFolder: variable('STORE_DATA_DIR'),
+})
+
+/** Who writes into the content of a store, the one under test unless another is given, as Studio does. */
+export function anEditor({ contentUrl, dataFolder }: Place = underTest()): SanityClient {
+  const file = readFileSync(join(dataFolder, 'secrets.json'), 'utf8')
   return createClient({
     projectId: 'local',
     dataset: 'production',
-    apiHost: variable('STORE_CONTENT_URL'),
+    apiHost: contentUrl,
     useProjectHostname: false,
     useCdn: false,
     apiVersion: '2022-03-13',

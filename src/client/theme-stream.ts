@@ -1,0 +1,52 @@
+import { MODES, THEME_STREAM_PATH } from '#domain/theme.ts'
+import type { ThemeLook } from '#domain/theme-look.ts'
+import { restyle } from './restyle.ts'
+
+let stream: EventSource | undefined
+let latest: ThemeLook | undefined
+let dressing = Promise.resolve()
+
+/** Sent by our own server: anything else is left alone. */
+function readLook(data: unknown): ThemeLook | undefined {
+  if (typeof data !== 'string') return undefined
+  const { revision, name, mode, font, rules } = JSON.parse(data)
+  const known = MODES.find((each) => each === mode)
+  return known && Array.isArray(rules) ? { revision, name, mode: known, font, rules } : undefined
+}
+
+/** One after the other, and of several only the last. */
+function wear(look: ThemeLook | undefined): void {
+  if (!look) return
+  latest = look
+  dressing = dressing.then(() => (latest === look ? restyle(look) : undefined))
+}
+
+function close(): void {
+  stream?.close()
+  stream = undefined
+}
+
+/** Tells what the page wears; hears at once what it should, and whatever editors publish from now. */
+function open(): void {
+  const worn = document.documentElement.dataset['themeRevision']
+  if (stream || !worn || document.visibilityState !== 'visible') return
+  const query = new URLSearchParams({ path: location.pathname, worn })
+  const opened = new EventSource(`${THEME_STREAM_PATH}?${query}`)
+  stream = opened
+  opened.addEventListener('theme', ({ data }) => wear(readLook(data)))
+  opened.addEventListener('error', () => {
+    // Refused: nothing is told now. Who looks at the page again asks again.
+    if (opened.readyState === EventSource.CLOSED) close()
+  })
+}
+
+/** ST-13: an open page wears what editors publish, for as long as somebody can see it. */
+export function watchTheme(): void {
+  document.addEventListener('visibilitychange', () =>
+    document.visibilityState === 'visible' ? open() : close(),
+  )
+  // A page with an open connection could not be kept for the way back.
+  addEventListener('pagehide', close)
+  addEventListener('pageshow', open)
+  open()
+}
