@@ -163,10 +163,7 @@ async function bringUp(configuration: Configuration, add: (plan: Plan) => Promis
     contentDatabaseUrl: hasOwnLake(configuration) ? databases.content : undefined,
   })
   // The Studio's files must be there when web starts; commerce need not wait for them.
-  await Promise.all([
-    buildStudio(configuration),
-    startBackends(plans, add),
-  ])
+  await Promise.all([buildStudio(configuration), startBackends(plans, add)])
   if (plans.content.length > 0) await plantContent(configuration, secrets)
   await step('Web started', () => add(plans.web))
 }

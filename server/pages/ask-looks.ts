@@ -12,7 +12,7 @@ interface SiteParts {
 /** What the site wears, in its own words: see src/pages/theme/looks.json.ts. */
 export const askLooks = ({ app, locals, siteUrl }: SiteParts, signal: AbortSignal) =>
   app.render(new Request(new URL(LOOKS_PATH, siteUrl), { signal }), {
-    locals: locals('looks', { audience: RETAIL, cartId: null, orders: [] }),
+    locals: locals('looks', { audience: RETAIL, cartId: null, orders: [], preview: null }),
     clientAddress: '127.0.0.1',
     addCookieHeader: true,
   })
