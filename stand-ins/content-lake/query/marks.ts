@@ -7,8 +7,8 @@ export const MARK = '\uFDD0'
 const originOf = (document: LakeDocument) =>
   [String(document['_originalId'] ?? document._id), document._type].join('\uFDD1')
 
-/** One step of a path in a document or a result, as source maps write it. */
-export const stepOf = (value: unknown, index: number): string =>
+/** One step of a path in a document, as source maps write it. */
+const stepOf = (value: unknown, index: number): string =>
   isFields(value) && typeof value['_key'] === 'string'
     ? `[?(@._key=='${value['_key']}')]`
     : `[${index}]`

@@ -1,5 +1,5 @@
 import { isFields } from '../document.ts'
-import { MARK, stepOf } from './marks.ts'
+import { MARK } from './marks.ts'
 
 interface SourceMap {
   readonly documents: readonly { readonly _id: string; readonly _type: string }[]
@@ -43,7 +43,8 @@ export function readMarks(given: unknown): { result: unknown; resultSourceMap: S
   function read(value: unknown, place: string): unknown {
     if (typeof value === 'string') return readText(value, place)
     if (Array.isArray(value)) {
-      return value.map((each, index) => read(each, place + stepOf(each, index)))
+      // Places in the result are counted, also where what stands there has a key.
+      return value.map((each, index) => read(each, `${place}[${index}]`))
     }
     if (!isFields(value)) return value
     const entries = Object.entries(value).map(([name, each]) => [

@@ -1,4 +1,5 @@
 import { ClientError, type MutationEvent } from '@sanity/client'
+import { stegaClean } from '@sanity/client/stega'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '#tests/support/until.ts'
 import { newTestId } from './support/ids.ts'
@@ -282,6 +283,21 @@ test('an answer says where its texts are from', async () => {
   }
   expect(origin("$['title']")).toEqual([_id, "$['title']"])
   expect(origin("$['by']")).toEqual([author._id, "$['name']"])
-  const text = Object.keys(resultSourceMap?.mappings ?? {}).find((path) => path.includes('body'))
-  expect(origin(text ?? '')?.[0]).toBe(_id)
+  expect(origin("$['body'][0]['text']")).toEqual([_id, "$['body'][?(@._key=='k')]['text']"])
+})
+
+test('the client writes into texts of lists where they are from', async () => {
+  const { _id } = await write({ body: [{ _key: 'k', _type: 'block', text: 'Words' }] })
+  const heard: unknown[] = []
+  const client = project.anyone.withConfig({
+    stega: {
+      enabled: true,
+      studioUrl: '/studio',
+      filter: ({ sourcePath }) => heard.push(sourcePath) > 0,
+    },
+  })
+  const found = await client.fetch('*[_id == $_id][0]{body[]{_key, text}}', { _id })
+  expect(stegaClean(found)).toEqual({ body: [{ _key: 'k', text: 'Words' }] })
+  expect(found.body[0].text).not.toBe('Words')
+  expect(heard).toEqual([['body', { _key: 'k', _index: -1 }, 'text']])
 })
