@@ -13,6 +13,12 @@ function socketAddress(url: string, init: Init): URL {
   return address
 }
 
+/** Browsers complain in the console when a socket is closed before it was open. */
+function closeQuietly(socket: WebSocket) {
+  if (socket.readyState !== WebSocket.CONNECTING) socket.close()
+  else socket.addEventListener('open', () => socket.close(), { once: true })
+}
+
 /**
  * Reads a stream of server-sent events through a WebSocket whose messages are pieces of it. Browsers
  * open six connections to an HTTP/1.1 origin and no more; Studio listens on as many, and would then
@@ -20,24 +26,32 @@ function socketAddress(url: string, init: Init): URL {
  */
 export function listenOverWebSocket(url: string, init: Init): Promise<Response> {
   return new Promise((resolve, reject) => {
+    init?.signal?.throwIfAborted()
     const socket = new WebSocket(socketAddress(url, init))
     const encoder = new TextEncoder()
-    const close = () => socket.close()
-    init?.signal?.addEventListener('abort', close, { once: true })
+    const close = () => closeQuietly(socket)
+    const abort = () => {
+      close()
+      reject(init?.signal?.reason)
+    }
+    init?.signal?.addEventListener('abort', abort, { once: true })
+    let isOpen = true
     const body = new ReadableStream<Uint8Array>({
       start(stream) {
-        let isOpen = true
         socket.addEventListener('message', ({ data }) => {
           if (isOpen && typeof data === 'string') stream.enqueue(encoder.encode(data))
         })
         socket.addEventListener('close', () => {
-          init?.signal?.removeEventListener('abort', close)
+          init?.signal?.removeEventListener('abort', abort)
           if (isOpen) stream.close()
           isOpen = false
           reject(new TypeError(`${url}: the connection was closed`))
         })
       },
-      cancel: close,
+      cancel() {
+        isOpen = false
+        close()
+      },
     })
     socket.addEventListener('open', () => {
       const headers = { 'content-type': 'text/event-stream' }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { until } from '#tests/support/until.ts'
+import { listenOverWebSocket } from '../../../stand-ins/content-lake/studio/listen-over-websocket.ts'
 import { askLake, asWriter } from './support/asking.ts'
 import { type RunningLake, startLake } from './support/lake.ts'
 
@@ -37,4 +39,33 @@ test.each([
   const body: unknown = await response.json()
   if (answer !== null && !Array.isArray(answer)) expect(body).toMatchObject(answer)
   else expect(body).toEqual(answer)
+})
+
+const STREAM = '/v1/data/listen/production?query=*'
+
+test('Studio reads a stream over a WebSocket as if it were one of events', async () => {
+  const response = await listenOverWebSocket(`${lake.url}${STREAM}`, {})
+  expect(response.headers.get('content-type')).toBe('text/event-stream')
+  expect(response.url).toBe(`${lake.url}${STREAM}`)
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  expect((await reader?.read())?.value).toContain('event: welcome')
+  await reader?.cancel()
+})
+
+test('who turns away before a stream is open is not kept, and nothing is said aloud', async () => {
+  const closings: number[] = []
+  const { close } = WebSocket.prototype
+  WebSocket.prototype.close = function (...words) {
+    closings.push(this.readyState)
+    close.apply(this, words)
+  }
+  const controller = new AbortController()
+  const opened = listenOverWebSocket(`${lake.url}${STREAM}`, { signal: controller.signal })
+  controller.abort()
+  await expect(opened).rejects.toThrow('aborted')
+  await until('it is closed', () => closings.length === 1)
+  WebSocket.prototype.close = close
+  expect(closings).toEqual([WebSocket.OPEN])
+  const late = listenOverWebSocket(`${lake.url}${STREAM}`, { signal: controller.signal })
+  await expect(late).rejects.toThrow('aborted')
 })
