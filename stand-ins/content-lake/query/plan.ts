@@ -32,6 +32,16 @@ const replace = (node: Node, by: Node) => {
   Object.assign(node, by)
 }
 
+const isReleases = (node: unknown): node is Node =>
+  isNode(node) && node['type'] === 'FuncCall' && node['namespace'] === 'releases'
+
+/** groq-js does not know that releases are a list, and would take a field or fields of one thing. */
+function ofEach(node: Node) {
+  if (node['type'] !== 'Projection' && node['type'] !== 'AccessAttribute') return
+  const { base } = node
+  replace(node, { type: 'Map', base, expr: { ...node, base: { type: 'This' } } })
+}
+
 const TRUE: Node = { type: 'Value', value: true }
 
 const parameter = (name: string): Node => ({ type: 'Parameter', name })
@@ -70,10 +80,11 @@ class Planner {
       return
     }
     if (!isNode(node)) return
+    if (isReleases(node['base'])) ofEach(node)
     if (node['type'] === 'Filter') this.#filter(node)
     else if (node['type'] === 'OpCall' && node['op'] === 'match') this.#match(node)
     if (node['type'] === 'Everything') this.#source(node, [])
-    if (node['type'] === 'FuncCall' && node['namespace'] === 'releases') this.#releases(node)
+    if (isReleases(node)) this.#releases(node)
     if (node['type'] === 'FuncCall' && node['name'] === 'now') this.isTimeless = false
     for (const each of Object.values(node)) this.visit(each)
   }

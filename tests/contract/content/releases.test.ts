@@ -68,6 +68,10 @@ test('a release is made, named anew, found by GROQ and by its id', async () => {
     const found = await reader.fetch(query, { releaseId }, { perspective })
     expect(found).toEqual([{ name: releaseId, metadata }])
   }
+  expect(await client.fetch('releases::all(){name}')).toContainEqual({ name: releaseId })
+  expect(await client.fetch('releases::all().name')).toContain(releaseId)
+  const latest = '(releases::all() | order(_createdAt desc))[0]{"is": name}'
+  expect(await client.fetch(latest)).toEqual({ is: releaseId })
   expect((await refusal(client.releases.create({ releaseId }))).statusCode).toBe(409)
 })
 
