@@ -82,6 +82,25 @@ export function createContent(place: ContentPlace, use: Use): Content {
   }
 }
 
+/** So long nobody asks a content that did not answer: each page would wait for it in vain. */
+const REST_MS = 1000
+
+function resting({ ask }: Content): Content {
+  let failed: { readonly error: ContentError; readonly until: number } | null = null
+  return {
+    ask: async (query, params) => {
+      if (failed && performance.now() < failed.until) throw failed.error
+      try {
+        return await ask(query, params)
+      } catch (error) {
+        if (error instanceof ContentError && error.status === null)
+          failed = { error, until: performance.now() + REST_MS }
+        throw error
+      }
+    },
+  }
+}
+
 const MOST_CLIENTS = 50
 const clients = new Map<string, Content>()
 
@@ -91,7 +110,7 @@ export function renderContent(place: ContentPlace): Content {
   const known = clients.get(key)
   if (known) return known
   if (clients.size >= MOST_CLIENTS) clients.clear()
-  const content = createContent(place, 'rendering')
+  const content = resting(createContent(place, 'rendering'))
   clients.set(key, content)
   return content
 }

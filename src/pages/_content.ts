@@ -28,11 +28,12 @@ export interface Written<View> {
   readonly tags: readonly string[]
 }
 
-type Place = Pick<App.Locals, 'contentPlace' | 'complain' | 'lastGood' | 'requestId'>
+/** What asking takes of a request. */
+type Asking = Pick<App.Locals, 'contentPlace' | 'complain' | 'lastGood' | 'requestId'>
 type Read<Result, View> = (result: Result, reader: Reader) => View
 
 /** What is left out is told with the id of its document. */
-const readerOf = (place: ContentPlace, { complain, requestId }: Place): Reader => ({
+const readerOf = (place: ContentPlace, { complain, requestId }: Asking): Reader => ({
   pictureUrl: pictureUrls(imageHostOf(place)),
   report: ({ documentId, part, reason }) =>
     complain(`content ${documentId}`, `${documentId}: ${part} is left out: ${reason}`, {
@@ -49,7 +50,7 @@ const contentTags = (result: unknown) => shownDocuments(result).map((id) => `con
  */
 const question =
   <Result, View>(query: string, read: Read<Result, View>) =>
-  async (locals: Place, params: Params = {}): Promise<Written<View> | null> => {
+  async (locals: Asking, params: Params = {}): Promise<Written<View> | null> => {
     const place = locals.contentPlace
     if (!place) return null
     const ask = () => renderContent(place).ask<Result>(query, params)
@@ -73,7 +74,7 @@ const askSitemap = question(SITEMAP_QUERY, sitemapOf)
 function shared<View>(
   locals: App.Locals,
   type: string,
-  ask: (locals: Place) => Promise<Written<View> | null>,
+  ask: (locals: Asking) => Promise<Written<View> | null>,
 ): Promise<Written<View> | null> {
   const place = locals.contentPlace
   if (!place || !isPublished(place)) return ask(locals)
@@ -83,7 +84,7 @@ function shared<View>(
 
 /** For parts that a page can do without: a content that is down must not close the shop. */
 export async function orNothing<View>(
-  { complain }: Place,
+  { complain }: Asking,
   asked: Promise<Written<View> | null>,
 ): Promise<Written<View> | null> {
   try {
@@ -121,7 +122,7 @@ const nothing = { view: null, tags: [] }
 
 /** Throws a ContentError where nobody can say whether there is such a page. */
 export const loadPage = async (
-  locals: App.Locals,
+  locals: Asking,
   slug: string,
 ): Promise<Written<ContentPage | null>> =>
   slug.length > LONGEST_SLUG ? nothing : ((await askPage(locals, { slug })) ?? nothing)
@@ -135,7 +136,7 @@ export const loadStory = async (
 
 /** Stories that mention a product. */
 export async function loadProductStories(
-  locals: App.Locals,
+  locals: Asking,
   handle: string,
 ): Promise<Written<readonly StoryCard[]>> {
   const written = await orNothing(locals, askProductStories(locals, { handle }))

@@ -9,7 +9,7 @@ import { STORY_QUERY, storyOf } from '#content/story.ts'
 import { THEME_QUERY, themeSettingsOf } from '#content/theme.ts'
 import { LEAST_CONTRAST, textContrast } from '#domain/colour.ts'
 import { redirectLoop } from '#domain/redirect.ts'
-import { ask, BEDS_ASSET, listeningReader, type Stored } from '#tests/support/dataset.ts'
+import { ask, imported, listeningReader } from '#tests/support/dataset.ts'
 import { seedDocuments } from './documents.ts'
 
 type Visit = (record: Readonly<Record<string, unknown>>) => void
@@ -20,18 +20,7 @@ function everyRecord(value: unknown, visit: Visit): void {
   for (const each of Object.values(value)) everyRecord(each, visit)
 }
 
-/** As an import leaves the documents: every file has become the one asset there is. */
-const imported = (documents: unknown): Stored[] =>
-  JSON.parse(
-    JSON.stringify(documents, (key, value) =>
-      key === '_sanityAsset' ? undefined : value,
-    ).replaceAll(
-      '"_type":"image"',
-      `"_type":"image","asset":{"_type":"reference","_ref":"${BEDS_ASSET._id}"}`,
-    ),
-  )
-
-const dataset = [...imported(seedDocuments), BEDS_ASSET]
+const dataset = imported(seedDocuments)
 const slugs = (type: string) =>
   dataset.flatMap((document) => {
     const { current } = z

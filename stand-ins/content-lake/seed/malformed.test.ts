@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { HOME_QUERY, homePageOf } from '#content/home-page.ts'
+import { PAGE_QUERY, pageOf } from '#content/page.ts'
+import { PRODUCT_STORIES_QUERY, productStoriesOf } from '#content/product-stories.ts'
+import { REDIRECTS_QUERY, redirectsOf } from '#content/redirects.ts'
+import { SITE_SETTINGS_QUERY, siteSettingsOf } from '#content/site-settings.ts'
+import { SITEMAP_QUERY, sitemapOf } from '#content/sitemap.ts'
+import { STORY_QUERY, storyOf } from '#content/story.ts'
+import { ask, imported, listeningReader, type Stored } from '#tests/support/dataset.ts'
+import { seedDocuments } from './documents.ts'
+
+// Other programs write documents too, and drafts are unfinished: whatever stands in any place of any
+// document, a page is made of the rest.
+
+const dataset = imported(seedDocuments)
+const { reader } = listeningReader()
+
+type Read = (documents: readonly Stored[]) => Promise<unknown>
+
+/** What is read, and how the ids begin of the documents that it is read from. */
+const READ: readonly (readonly [name: string, ids: RegExp, read: Read])[] = [
+  [
+    'the home page',
+    /^(?:home|story|image)/,
+    async (all) => homePageOf(await ask(HOME_QUERY, all), reader),
+  ],
+  [
+    'a page',
+    /^(?:page-about|image)/,
+    async (all) => pageOf(await ask(PAGE_QUERY, all, { slug: 'about' }), reader),
+  ],
+  [
+    'a story',
+    /^(?:story-what|image)/,
+    async (all) => storyOf(await ask(STORY_QUERY, all, { slug: 'what-we-paid' }), reader),
+  ],
+  [
+    'what there is to read about a product',
+    /^(?:story|image)/,
+    async (all) =>
+      productStoriesOf(await ask(PRODUCT_STORIES_QUERY, all, { handle: 'scale' }), reader),
+  ],
+  [
+    'menus and footer',
+    /^(?:siteSettings|page|image)/,
+    async (all) => siteSettingsOf(await ask(SITE_SETTINGS_QUERY, all), reader),
+  ],
+  ['redirects', /^redirect/, async (all) => redirectsOf(await ask(REDIRECTS_QUERY, all), reader)],
+  [
+    'the sitemap',
+    /^(?:home|page)/,
+    async (all) => sitemapOf(await ask(SITEMAP_QUERY, all), reader),
+  ],
+]
+
+const strange = fc.oneof(
+  fc.constantFrom(null, '', ' ', 'words', '</script>', -1, 1e9, true, [], {}, [null], [[]], {
+    _type: 'block',
+  }),
+  fc.jsonValue({ maxDepth: 2 }),
+)
+
+/** A copy with something else at a place that `turns` lead to; an id stays, or nobody would find it. */
+function disturbed(value: unknown, turns: readonly number[], instead: unknown): unknown {
+  const [turn, ...rest] = turns
+  if (turn === undefined || typeof value !== 'object' || value === null) return instead
+  const names = Object.keys(value).filter((name) => name !== '_id' && name !== '_type')
+  const name = names[turn % Math.max(1, names.length)]
+  if (name === undefined) return value
+  const changed = { [name]: disturbed(Reflect.get(value, name), rest, instead) }
+  return Array.isArray(value) ? Object.assign([...value], changed) : { ...value, ...changed }
+}
+
+const isStored = (value: unknown): value is Stored =>
+  typeof value === 'object' && value !== null && '_id' in value && '_type' in value
+
+const disturbances = fc.array(
+  fc.record({
+    document: fc.nat(),
+    turns: fc.array(fc.nat(30), { minLength: 1, maxLength: 9 }),
+    instead: strange,
+  }),
+  { minLength: 1, maxLength: 4 },
+)
+
+for (const [name, ids, read] of READ) {
+  test(`${name} can be read, whatever stands in the documents`, async () => {
+    const concerned = dataset.filter(({ _id }) => ids.test(_id))
+    const others = dataset.filter(({ _id }) => !ids.test(_id))
+    expect(await read(dataset)).not.toBeNull()
+    await fc.assert(
+      fc.asyncProperty(disturbances, async (all) => {
+        const documents: unknown[] = [...concerned]
+        for (const { document, turns, instead } of all) {
+          const at = document % documents.length
+          documents[at] = disturbed(documents[at], turns, instead)
+        }
+        // It must not reject.
+        await read([...others, ...documents.filter(isStored)])
+      }),
+      { numRuns: 300 },
+    )
+  })
+}
