@@ -1,5 +1,4 @@
 import { ClientError, type MutationEvent } from '@sanity/client'
-import { stegaClean } from '@sanity/client/stega'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '#tests/support/until.ts'
 import { newTestId } from './support/ids.ts'
@@ -259,45 +258,4 @@ test('a listener hears what happens to its documents, and of no others', async (
     result: { title: 'Heard' },
     previous: { title: 'A story' },
   })
-})
-
-test('an answer says where its texts are from', async () => {
-  const author = await write({ name: 'Marta' })
-  const { _id } = await write({
-    slug: { current: newTestId() },
-    author: { _type: 'reference', _ref: author._id },
-    body: [{ _key: 'k', _type: 'block', text: 'Words' }],
-  })
-  const { result, resultSourceMap } = await project.anyone.fetch(
-    '*[_id == $_id && title == "A story"][0]{title, "by": author->name, body[]{_key, text}}',
-    { _id },
-    { filterResponse: false, resultSourceMap: true },
-  )
-  expect(result).toEqual({ title: 'A story', by: 'Marta', body: [{ _key: 'k', text: 'Words' }] })
-  const origin = (path: string) => {
-    const mapping = resultSourceMap?.mappings[path]
-    if (mapping?.source.type !== 'documentValue') return undefined
-    const { document, path: index } = mapping.source
-    const found = resultSourceMap?.documents[document]
-    return [found?._id, resultSourceMap?.paths[index]]
-  }
-  expect(origin("$['title']")).toEqual([_id, "$['title']"])
-  expect(origin("$['by']")).toEqual([author._id, "$['name']"])
-  expect(origin("$['body'][0]['text']")).toEqual([_id, "$['body'][?(@._key=='k')]['text']"])
-})
-
-test('the client writes into texts of lists where they are from', async () => {
-  const { _id } = await write({ body: [{ _key: 'k', _type: 'block', text: 'Words' }] })
-  const heard: unknown[] = []
-  const client = project.anyone.withConfig({
-    stega: {
-      enabled: true,
-      studioUrl: '/studio',
-      filter: ({ sourcePath }) => heard.push(sourcePath) > 0,
-    },
-  })
-  const found = await client.fetch('*[_id == $_id][0]{body[]{_key, text}}', { _id })
-  expect(stegaClean(found)).toEqual({ body: [{ _key: 'k', text: 'Words' }] })
-  expect(found.body[0].text).not.toBe('Words')
-  expect(heard).toEqual([['body', { _key: 'k', _index: -1 }, 'text']])
 })
