@@ -86,6 +86,8 @@ export function keepFresh({ client, purge, complain }: FreshnessParts): Freshnes
   }
 
   const hear = (event: ContentEvent) => {
+    if (event.kind === 'lost' && isHeard)
+      complain('content listener', 'Content is not heard any more')
     if (event.kind !== 'none') isHeard = event.kind !== 'lost'
     if (event.kind === 'missed') {
       doubt.forget()

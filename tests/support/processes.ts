@@ -20,6 +20,7 @@ const COMMANDS = {
   commerce: /commerce\.mts/,
   worker: /worker\.mts/,
   analytics: /analytics\/main\.ts/,
+  content: /content-lake\/main\.ts/,
   web: /server\/main\.ts/,
   database: /bin\/postgres/,
 } as const
