@@ -126,6 +126,7 @@ export async function startFront(
   return {
     ask: askOf(port),
     commerce,
+    endStreams,
     folder,
     lines,
     origin: `http://127.0.0.1:${port}`,
