@@ -9,6 +9,7 @@ import { changeToFresh } from './measures/change-to-fresh.ts'
 import { contentLake } from './measures/content-lake.ts'
 import { importSpeed } from './measures/import-speed.ts'
 import { lighthouseMarks } from './measures/lighthouse.ts'
+import { openPages } from './measures/open-pages.ts'
 import { startOfWeb } from './measures/start-of-web.ts'
 import { uncachedPage } from './measures/uncached-page.ts'
 import { isMet, type Row } from './row.ts'
@@ -42,6 +43,7 @@ const MEASURES: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> = {
   bag: (stage) => withBrowser(({ browser }) => addToBag(stage, browser, rounds)),
   lighthouse: (stage) => withBrowser(({ port }) => lighthouseMarks(stage, port, rounds)),
   fresh: (stage) => changeToFresh(stage, rounds * 2),
+  tabs: (stage) => openPages(stage, rounds * 2),
   lake: () => contentLake(rounds),
   import: importSpeed,
   size: (stage) => catalogueSize(stage, rounds * 6),
