@@ -6,7 +6,7 @@ const COOKIE = 'preview'
 const DAY_S = 86_400
 
 /** Drafts, what everybody sees, or the name of a release; `raw` is none, and would show everything. */
-const perspective = z.string().regex(/^(?!raw$)(?:drafts|published|r[A-Za-z0-9]{1,64})$/)
+const perspective = z.string().regex(/^(?!(?:raw|previewDrafts)$)[A-Za-z][A-Za-z0-9_-]{0,63}$/)
 const day = z.iso.date().nullable()
 
 const schema = z.object({ perspective, on: day, untilMs: z.number() })

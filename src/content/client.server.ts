@@ -1,5 +1,10 @@
 import { createClient, type QueryParams, type SanityClient, type StegaConfig } from '@sanity/client'
-import { CONTENT_API_VERSION, CONTENT_RETRIES, CONTENT_TIMEOUT_MS } from '#domain/constants.ts'
+import {
+  CONTENT_API_VERSION,
+  CONTENT_RETRIES,
+  CONTENT_TIMEOUT_MS,
+  PREVIEW_API_VERSION,
+} from '#domain/constants.ts'
 import { ContentError } from './errors.ts'
 
 /** Where content is kept, and as whom it is read. */
@@ -61,7 +66,7 @@ export function createContent(place: ContentPlace, use: Use): Content {
   const client = createClient({
     projectId,
     dataset,
-    apiVersion: CONTENT_API_VERSION,
+    apiVersion: isPublished(place) ? CONTENT_API_VERSION : PREVIEW_API_VERSION,
     perspective: [...perspective],
     // The vendor's CDN would give out for a minute what was published anew.
     useCdn: false,

@@ -26,6 +26,8 @@ export const COMMERCE_TIMEOUT_MS = { browser: 15_000, rendering: 5000 } as const
 
 /** The content client of the vendor: its own time-out is 300,000 ms, and a page cannot wait for it. */
 export const CONTENT_API_VERSION = '2022-03-13'
+/** Releases are younger than that. */
+export const PREVIEW_API_VERSION = '2025-02-19'
 export const CONTENT_RETRIES = { usual: 5, rendering: 0 } as const
 export const CONTENT_TIMEOUT_MS = { usual: 120_000, rendering: 3000 } as const
 

@@ -1,7 +1,5 @@
 import { createClient, type SanityClient } from '@sanity/client'
-
-/** Releases came after the version that the pages of the shop ask with. */
-const API_VERSION = '2025-02-19'
+import { PREVIEW_API_VERSION } from '#domain/constants.ts'
 
 /** Content at our own address, where the server says who is asking: no token is in this page. */
 export const previewClient = ({ dataset }: HTMLElement): SanityClient =>
@@ -9,7 +7,7 @@ export const previewClient = ({ dataset }: HTMLElement): SanityClient =>
     projectId: dataset['project'] ?? '',
     dataset: dataset['dataset'] ?? '',
     apiHost: `${location.origin}/content`,
-    apiVersion: API_VERSION,
+    apiVersion: PREVIEW_API_VERSION,
     perspective: 'raw',
     useCdn: false,
     useProjectHostname: false,

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { until } from '#tests/support/until.ts'
+import { expectAccessible } from './support/axe.ts'
+import { anEditor } from './support/editor.ts'
+import { expect, test } from './support/own-store.ts'
+import { aPhotograph, openStudio, PATIENCE_MS, presented, publish } from './support/studio.ts'
+
+test.setTimeout(240_000)
+test.use({ actionTimeout: PATIENCE_MS, viewport: { width: 1440, height: 1000 } })
+// On a busy machine the frame answers later than Studio asks again.
+test.use({ allowed: [/\[@sanity\/comlink\] Received no response/] })
+
+const FRESH_MS = 2000
+
+/** Whom a page has asked besides the shop. */
+function outsidersOf(page: Page, url: string): readonly string[] {
+  const asked: string[] = []
+  page.context().on('request', (request) => {
+    const address = request.url()
+    if (/^(?:https?|wss?):/.test(address) && !address.startsWith(url)) asked.push(address)
+  })
+  return asked
+}
+
+const headingOf = async (url: string): Promise<string> => {
+  const html = await (await fetch(url)).text()
+  return /<h1[^>]*>([^<]*)/.exec(html)?.[1]?.trim() ?? ''
+}
+
+test('an editor edits the opening in Presentation, and shoppers see it when it is published', async ({
+  page,
+  ownStore,
+  browser,
+}) => {
+  const { url } = ownStore
+  const outsiders = outsidersOf(page, url)
+  await openStudio(page, ownStore, 'presentation?preview=/')
+  const frame = await presented(page)
+  const heading = frame.getByRole('heading', { level: 1 })
+  await expect(frame.getByRole('complementary', { name: 'Preview' })).toBeVisible()
+  const before = await headingOf(url)
+
+  const box = await heading.boundingBox()
+  if (!box) throw new Error('the heading is nowhere')
+  await page.mouse.click(box.x + 40, box.y + 30)
+  await page.waitForURL(/\.title/, { timeout: PATIENCE_MS })
+  const titles = page.getByRole('textbox', { name: 'Title' })
+  // The page's own, and beside it that of the part which was clicked.
+  await expect(titles).toHaveCount(2)
+  await titles.last().fill('Written by an editor')
+  await expect(heading).toContainText('Written by an editor', { timeout: 5000 })
+  expect(await headingOf(url)).toBe(before)
+
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByTestId('options-menu-button').last().click()
+  await page.getByTestId('file-input-upload-button').click()
+  await (await choosing).setFiles(await aPhotograph())
+  const picture = frame.getByRole('main').getByRole('img').first()
+  await expect(picture).toHaveAttribute('src', /1600x900\.jpg/, { timeout: PATIENCE_MS })
+
+  await publish(page)
+  await until('shoppers see it', async () =>
+    (await headingOf(url)).startsWith('Written by an editor'),
+  )
+  const seenAtMs = Date.now()
+  const home = await anEditor(ownStore).getDocument('home')
+  expect(seenAtMs - Date.parse(String(home?._updatedAt))).toBeLessThan(FRESH_MS)
+
+  const shopper = await (await browser.newContext()).newPage()
+  await shopper.goto(url)
+  const shown = shopper.getByRole('main').getByRole('img').first()
+  await expect(shown).toHaveAttribute('src', /1600x900\.jpg/)
+  expect(
+    await shown.evaluate((image: HTMLImageElement) =>
+      image.decode().then(() => image.naturalWidth),
+    ),
+  ).toBeGreaterThan(0)
+  await expectAccessible(shopper)
+  await shopper.close()
+  expect(outsiders).toEqual([])
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('token')
+})
+
+test('a theme that is chosen in Studio restyles the open shop', async ({
+  page,
+  ownStore,
+  browser,
+}) => {
+  const shopper = await browser.newPage()
+  await shopper.goto(ownStore.url)
+  const stream = shopper.waitForResponse('**/theme/stream?*')
+  await shopper.mouse.move(5, 5)
+  await stream
+  const theme = shopper.locator('html')
+  await expect(theme).toHaveAttribute('data-theme', 'lake')
+
+  await openStudio(page, ownStore, 'structure/themeSettings')
+  const choice = page
+    .locator('label', { has: page.getByRole('radio') })
+    .filter({ hasText: 'persimmon' })
+  await choice.first().click()
+  await publish(page)
+  await expect(theme).toHaveAttribute('data-theme', 'persimmon')
+  await shopper.close()
+})
+
+test('a redirect that is added in Studio works, and one in a circle cannot be published', async ({
+  page,
+  ownStore,
+}) => {
+  const { url } = ownStore
+  const where = async (path: string) => {
+    const answer = await fetch(url + path, { redirect: 'manual' })
+    return `${answer.status} ${answer.headers.get('location') ?? ''}`
+  }
+  expect(await where('/spring')).toBe('404 ')
+  await openStudio(page, ownStore, 'intent/create/template=redirect;type=redirect')
+  await page.getByLabel('Old address').fill('/spring')
+  await page.getByLabel('New address').fill('/spring')
+  await expect(page.getByTestId('action-publish').last()).toBeDisabled()
+  await page.getByLabel('New address').fill('/collections/new-season')
+  await expect(page.getByTestId('action-publish').last()).toBeEnabled()
+  await publish(page)
+  await until('the redirect works', async () => (await where('/spring?a=1')).startsWith('301'))
+  expect(await where('/spring?a=1')).toBe('301 /collections/new-season?a=1')
+})
+
+test('who does not know the secret gets not one byte of a draft', async ({ ownStore, context }) => {
+  const editor = anEditor(ownStore)
+  const draft = { _type: 'page', title: 'Nobody knows yet', slug: { current: 'secret-plan' } }
+  await editor.createOrReplace({ _id: 'drafts.page-secret-plan', ...draft })
+  const wrong = await context.request.get(
+    `${ownStore.url}/preview/enable?secret=wrong&slug=secret-plan`,
+  )
+  expect([wrong.status(), await wrong.text()]).toEqual([401, expect.not.stringContaining('Nobody')])
+  const page = await context.request.get(`${ownStore.url}/secret-plan`)
+  expect([page.status(), await page.text()]).toEqual([404, expect.not.stringContaining('Nobody')])
+  const query = new URLSearchParams({ query: '*[_type == "page"].title', perspective: 'raw' })
+  const asked = await context.request.get(
+    `${ownStore.url}/content/v2022-03-13/data/query/production?${query}`,
+  )
+  expect(await asked.text()).not.toContain('Nobody')
+})

@@ -1,0 +1,38 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { EDITOR } from '#scripts/processes/plans.ts'
+import type { RunningStore } from '#tests/support/store.ts'
+
+/** The Studio is a large program, and this machine may have other things to do. */
+export const PATIENCE_MS = 40_000
+
+/** Signs in as the demo shop's editor and opens a place of the Studio. */
+export async function openStudio(page: Page, { url }: RunningStore, place: string): Promise<void> {
+  await page.goto(`${url}/studio/${place}`)
+  await page.getByLabel('E-mail').fill(EDITOR.email)
+  await page.getByLabel('Password').fill(EDITOR.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('link', { name: 'Releases' }).waitFor({ timeout: PATIENCE_MS })
+}
+
+/** Publishes what is open at the right. */
+export const publish = (page: Page) => page.getByTestId('action-publish').last().click()
+
+/** The page in Presentation's frame, once its texts can be clicked to be edited. */
+export async function presented(page: Page): Promise<FrameLocator> {
+  const frame = page.frameLocator('iframe')
+  const overlays = frame.locator('sanity-visual-editing > *').first()
+  await overlays.waitFor({ state: 'attached', timeout: PATIENCE_MS })
+  return frame
+}
+
+/** A photograph of nothing but one colour. */
+export const aPhotograph = async () => ({
+  name: 'brick.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({
+    create: { width: 1600, height: 900, channels: 3, background: { r: 178, g: 60, b: 20 } },
+  })
+    .jpeg()
+    .toBuffer(),
+})
