@@ -5,6 +5,7 @@ import { baseChunk } from './build/base-chunk.mjs'
 import { chunkHints } from './build/chunk-hints.mjs'
 import { frontAdapter } from './build/front-adapter.mjs'
 import { intentDirective } from './build/intent-directive.mjs'
+import { lateStyles } from './build/late-styles.mjs'
 import { lightPreload } from './build/light-preload.mjs'
 import { slimCommerce } from './build/slim-commerce.mjs'
 
@@ -54,6 +55,7 @@ export default defineConfig({
   vite: {
     plugins: [
       slimCommerce(),
+      lateStyles(),
       lightPreload(),
       baseChunk(),
       chunkHints({

@@ -19,7 +19,6 @@ import type { ThemeSettings } from '#domain/theme-settings.ts'
 // What pages ask of content, and what they are kept under:
 //   content:<id>       every document of which a page shows something
 //   content:<type>     what comes or goes when a document of the type does
-//   content:addresses  links to pages, which move when the address of a page changes
 //   mentions:<handle>  the stories that mention a product
 
 /** What editors wrote, and the tags of a page that shows it. */
@@ -78,8 +77,7 @@ function shared<View>(
 ): Promise<Written<View> | null> {
   const place = locals.contentPlace
   if (!place || !isPublished(place)) return ask(locals)
-  const tags = [`content:${type}`, 'content:addresses']
-  return locals.remember(`content ${type}`, tags, () => ask(locals))
+  return locals.remember(`content ${type}`, [`content:${type}`], () => ask(locals))
 }
 
 /** For parts that a page can do without: a content that is down must not close the shop. */
@@ -96,7 +94,7 @@ export async function orNothing<View>(
   }
 }
 
-export const SETTINGS_TAGS = ['content:siteSettings', 'content:addresses']
+export const SETTINGS_TAGS = ['content:siteSettings']
 
 /** What editors say around every page; null where they say nothing. */
 export async function loadSettings(locals: App.Locals): Promise<SiteSettings | null> {
@@ -158,4 +156,4 @@ export async function loadEntries(locals: App.Locals): Promise<readonly ContentE
   return written?.view ?? []
 }
 
-export const ENTRIES_TAGS = ['content:home', 'content:page', 'content:story', 'content:addresses']
+export const ENTRIES_TAGS = ['content:home', 'content:page', 'content:story']

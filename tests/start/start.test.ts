@@ -58,10 +58,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('the ready line names the address, and the demo sign-in follows', async () => {
+test('the ready line names the address, and the demo sign-ins follow', async () => {
   expect(store.output()).toMatch(new RegExp(`^ready ${store.url}$`, 'm'))
   await until('the sign-in is printed', () => store.output().includes('perennial-admin'))
   expect(store.output()).toContain('staff    admin@example.com / perennial-admin')
+  expect(store.output()).toContain('editor   editor@example.com / perennial-editor, at /studio')
   expect(store.output()).not.toContain('shopper@example.com')
 })
 
@@ -76,7 +77,7 @@ test('/healthz reports each system, and those of later issues as absent', async 
         worker: 'up',
         database: 'up',
         analytics: 'up',
-        content: 'absent',
+        content: 'up',
         identity: 'absent',
       },
     },
@@ -105,6 +106,9 @@ test.each([
   ['WORKERS', '-1'],
   ['SMTP_URL', 'mail.example'],
   ['TRUSTED_PROXIES', 'everybody'],
+  ['SANITY_PROJECT_ID', 'my project'],
+  ['SANITY_DATASET', 'Production'],
+  ['PREVIEW_SECRET', 'short'],
 ])('a wrong %s (%s) is one line that names it', async (name, value) => {
   const ended = await startAndEnd({ [name]: value })
   expect(ended.status).toBe(1)
@@ -124,14 +128,14 @@ test('two stores run side by side on ports and folders of their own', async () =
   await other.stop()
 })
 
-test.each(['web', 'commerce', 'worker', 'analytics', 'database'] as const)(
+test.each(['web', 'commerce', 'worker', 'content', 'analytics', 'database'] as const)(
   'a killed %s is started again',
   async (name) => {
     const pid = pidOf(store.child.pid ?? 0, name)
     process.kill(pid, 'SIGKILL')
     await until(`${name} has another process`, () => {
       const again = childrenOf(store.child.pid ?? 0).map((child) => child.pid)
-      return !again.includes(pid) && again.length === 5
+      return !again.includes(pid) && again.length === 6
     })
     await until('the store is healthy', () => isHealthy(store), 40_000)
   },
@@ -151,7 +155,7 @@ test('a killed start leaves no process but the database, and the next start reco
 
 test('SIGTERM ends every process within ten seconds', async () => {
   const pids = childrenOf(store.child.pid ?? 0).map(({ pid }) => pid)
-  expect(pids).toHaveLength(5)
+  expect(pids).toHaveLength(6)
   const began = Date.now()
   await store.stop()
   expect(Date.now() - began).toBeLessThan(10_000)

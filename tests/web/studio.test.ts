@@ -23,7 +23,7 @@ test.each([
   '/studio/',
   '/studio/index.html',
   '/studio/structure/pages;page-about',
-  '/studio/presentation/home/home/?preview=http%3A//localhost%3A4321/',
+  '/studio/presentation/page/page-about/?preview=http%3A//localhost%3A4321/',
   '/studio/intent/edit/id=home;type=home/',
 ])('%s is the Studio’s start page under its own policy', async (path) => {
   const { status, text, headers } = await front.ask(path)

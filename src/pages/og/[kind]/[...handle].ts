@@ -13,14 +13,7 @@ import { nothingFor } from '../../_text.ts'
 // The words of a poster. The front server draws them as /og/<kind>/<handle>.png.
 
 /** What is not there today may come with any of these. */
-const ABSENT = [
-  'products',
-  'categories',
-  'collections',
-  'content:page',
-  'content:story',
-  'content:addresses',
-]
+const ABSENT = ['products', 'categories', 'collections', 'content:page', 'content:story']
 const LONGEST_TITLE = 90
 const LONGEST_LINE = 110
 
