@@ -21,7 +21,6 @@ const COMMANDS = {
   worker: /worker\.mts/,
   analytics: /analytics\/main\.ts/,
   content: /content-lake\/main\.ts/,
-  content: /content-lake\/main\.ts/,
   web: /server\/main\.ts/,
   database: /bin\/postgres/,
 } as const
