@@ -26,13 +26,17 @@ const ASKED = [
   'content-type',
   'content-length',
   'if-none-match',
+  'if-range',
   'last-event-id',
+  'range',
 ] as const
 const ANSWERED = [
+  'accept-ranges',
   'cache-control',
   'content-disposition',
   'content-encoding',
   'content-length',
+  'content-range',
   'content-security-policy',
   'content-type',
   'etag',
@@ -60,6 +64,9 @@ const picked = (headers: IncomingHttpHeaders, names: readonly string[]) =>
 /** Where the API of a project answers: one host for each, unless it is told otherwise. */
 export const contentApi = ({ apiHost, projectId }: ContentPlace): URL =>
   apiHost ?? new URL(`https://${projectId}.api.sanity.io`)
+
+/** Where its pictures and videos are. */
+const contentFiles = ({ apiHost }: ContentPlace): URL => apiHost ?? new URL('https://cdn.sanity.io')
 
 /** An editor asks as themselves; a previewer without an account in our name, and only to read. */
 export function contentCredentials(
@@ -111,6 +118,7 @@ export function createContentGateway(parts: ContentGatewayParts) {
     }
   }
   const ask = createUpstream(contentApi(content))
+  const askFiles = content.apiHost === null ? createUpstream(contentFiles(content)) : ask
 
   async function isOverLimit(exchange: Exchange, inner: string): Promise<boolean> {
     const key = limitKeyOf(exchange.client)
@@ -126,12 +134,14 @@ export function createContentGateway(parts: ContentGatewayParts) {
     return true
   }
 
-  const isOpen = (inner: string, { request }: Exchange) =>
-    content.apiHost !== null || 'authorization' in contentCredentials(inner, request, parts)
+  const isOpen = (inner: string, { method, request }: Exchange) =>
+    content.apiHost !== null ||
+    (isContentAsset(inner) && isSafe(method)) ||
+    'authorization' in contentCredentials(inner, request, parts)
 
   async function passOn(exchange: Exchange, inner: string): Promise<void> {
     const { method, request } = exchange
-    const answer = await ask({
+    const answer = await (isContentAsset(inner) ? askFiles : ask)({
       method,
       path: inner + exchange.search,
       headers: {

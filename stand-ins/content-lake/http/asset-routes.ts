@@ -95,16 +95,36 @@ const download = (search: URLSearchParams) =>
     ? { 'content-disposition': `attachment; filename="${nameOf(search.get('dl') || 'file')}"` }
     : {}
 
-async function sendFile(place: Place, { search, response }: Exchange, path: string) {
+interface Part {
+  readonly from: number
+  /** The byte after its last. */
+  readonly to: number
+}
+
+/** The one part that a player asks for; null for the whole, and for what we do not understand. */
+export function partOf(range: string | undefined, size: number): Part | null {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
+  if (first === '' && last === '') return null
+  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const to = first === '' || last === '' ? size : Math.min(size, Number(last) + 1)
+  return from < to ? { from, to } : null
+}
+
+async function sendFile(place: Place, { request, search, response }: Exchange, path: string) {
   const { bytes, type } = await originalOf(place, path)
-  response.writeHead(200, {
+  const { length } = bytes
+  const part = partOf(request.headers.range, length)
+  const sent = part ? bytes.subarray(part.from, part.to) : bytes
+  response.writeHead(part ? 206 : 200, {
     ...HARMLESS,
+    'accept-ranges': 'bytes',
     'content-type': type,
-    'content-length': bytes.length,
+    'content-length': sent.length,
     'cache-control': FOREVER,
+    ...(part && { 'content-range': `bytes ${part.from}-${part.to - 1}/${length}` }),
     ...download(search),
   })
-  response.end(bytes)
+  response.end(sent)
 }
 
 /** Assets have no version in their address. */

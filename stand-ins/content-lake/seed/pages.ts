@@ -74,7 +74,7 @@ const about: SeedDocument = {
       title: 'When something new leaves the roaster',
       text: 'One letter a month: what came in, what it cost, and what is running out.',
       buttonLabel: 'Write to me',
-      note: 'Your address is used for this letter only. Every letter has a link that ends it.',
+      note: 'Your address is used for this letter only. One word back ends it.',
     }),
   ],
 }
