@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CONTENT_RETRIES, CONTENT_TIMEOUT_MS } from '#domain/constants.ts'
+import { CONTENT_RETRIES, CONTENT_TIMEOUT_MS, PREVIEW_API_VERSION } from '#domain/constants.ts'
 import { createContent } from './client.server.ts'
 import { ContentError } from './errors.ts'
 
@@ -53,10 +53,20 @@ test('says its version, its perspective and who asks', async () => {
     await contentAt(['rFriday', 'drafts'], 'a token').ask('*[_id == $id]', { id: 'a' }),
   ).toEqual([1])
   const url = new URL(asked[0]?.url ?? '', host)
-  expect(url.pathname).toBe(PATH)
+  // Releases are younger than the version that everybody else is asked with.
+  expect(url.pathname).toBe(`/v${PREVIEW_API_VERSION}/data/query/production`)
   expect(url.searchParams.get('perspective')).toBe('rFriday,drafts')
   expect(url.searchParams.get('$id')).toBe('"a"')
   expect(asked[0]?.headers.authorization).toBe('Bearer a token')
+})
+
+test('a page for everybody asks for what is published, without the places of texts', async () => {
+  say(200, { result: [1] })
+  await contentAt(['published']).ask('*')
+  const url = new URL(asked[0]?.url ?? '', host)
+  expect(url.pathname).toBe(PATH)
+  expect(url.searchParams.get('perspective')).toBe('published')
+  expect(url.searchParams.has('resultSourceMap')).toBe(false)
 })
 
 test.each([
