@@ -9,7 +9,16 @@ import { databasePlace, removeDatabase } from './database/place.ts'
 import { StartError } from './progress.ts'
 
 /** What a store keeps in its data folder. Anything else in there is somebody else's, and stays. */
-const KEPT = ['outbox', 'uploads', 'logs', 'compile-cache', 'secrets.json', 'start.pid']
+const KEPT = [
+  'outbox',
+  'uploads',
+  'images',
+  'content',
+  'logs',
+  'compile-cache',
+  'secrets.json',
+  'start.pid',
+]
 
 async function reset() {
   const { dataFolder, DATABASE_URL } = readConfiguration()

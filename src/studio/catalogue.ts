@@ -6,7 +6,7 @@ export interface CatalogueProduct {
   readonly handle: string
   readonly title: string
   readonly thumbnail: string | null
-  /** As the shop shows it in the first of its regions; null where it is not sold there. */
+  /** As the shop shows it in the country it sells to by default; null where it is not sold there. */
   readonly price: string | null
   readonly isInStock: boolean
 }
@@ -47,8 +47,7 @@ const listOf = (value: unknown): readonly Fields[] =>
   Array.isArray(value) ? value.map(fieldsOf) : []
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-function priceOf(value: unknown): string | null {
-  const wire = fieldsOf(value)
+function priceOf(wire: Fields): string | null {
   const { amount, original_amount: originalAmount, tax_rate: taxRate } = wire
   if (typeof amount !== 'number' || typeof taxRate !== 'number') return null
   const price: Price = {
@@ -58,21 +57,24 @@ function priceOf(value: unknown): string | null {
     taxRate,
     includesTax: wire['includes_tax'] === true,
   }
-  return formatPrice(price)
+  return `${wire['price_varies'] === true ? 'from ' : ''}${formatPrice(price)}`
 }
 
 const productOf = (wire: Fields): CatalogueProduct => ({
   handle: textOf(wire['handle']),
   title: textOf(wire['title']),
   thumbnail: textOf(wire['thumbnail']) || null,
-  price: priceOf(wire['price']),
+  price: priceOf(wire),
   isInStock: wire['in_stock'] === true,
 })
 
+/** The region of the country that the shop sells to by default. */
 async function region(): Promise<string> {
-  const answer = fieldsOf(await get('/regions'))
-  const [first] = listOf(answer['regions'])
-  return textOf(first?.['id'])
+  const [places, custom] = await Promise.all([get('/regions'), get('/custom')])
+  const home = fieldsOf(fieldsOf(custom)['store'])['default_country_code']
+  const regions = listOf(fieldsOf(places)['regions'])
+  const isHome = (found: Fields) => listOf(found['countries']).some(({ iso_2 }) => iso_2 === home)
+  return textOf((regions.find(isHome) ?? regions[0])?.['id'])
 }
 
 /** As many as one question of the catalogue may name. */

@@ -104,6 +104,19 @@ test('a theme that is chosen in Studio restyles the open shop', async ({
   await shopper.close()
 })
 
+test('products are picked with the price and the stock of this minute', async ({
+  page,
+  ownStore,
+}) => {
+  await openStudio(page, ownStore, 'structure/home')
+  await page.getByText('Good places to start').first().click()
+  const dialog = page.getByRole('dialog')
+  const row = (title: string) => dialog.locator('[data-ui="Card"]', { hasText: title }).last()
+  await expect(row('Guji Uraga')).toContainText('from €13.50', { timeout: PATIENCE_MS })
+  await expect(row('Guji Uraga')).toContainText('In stock')
+  await expect(row('Cold Brew')).toContainText('Sold out')
+})
+
 test('a redirect that is added in Studio works, and one in a circle cannot be published', async ({
   page,
   ownStore,
