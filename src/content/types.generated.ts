@@ -21,7 +21,11 @@ export type Theme = {
   mode?: "light" | "dark" | "auto";
   scope?: string;
   font?:
-    "Open Sans" | "Familjen Grotesk" | "Bricolage Grotesque" | "Newsreader";
+    | "Open Sans"
+    | "Familjen Grotesk"
+    | "Bricolage Grotesque"
+    | "Figtree"
+    | "Newsreader";
   light?: ColourSet;
   dark?: ColourSet;
   fontSize?: string;
@@ -1661,6 +1665,7 @@ export type THEME_QUERY_RESULT = {
     font:
       | "Bricolage Grotesque"
       | "Familjen Grotesk"
+      | "Figtree"
       | "Newsreader"
       | "Open Sans"
       | null;

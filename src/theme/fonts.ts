@@ -1,5 +1,6 @@
 import bricolageGrotesque from './fonts/bricolage-grotesque.woff2?url'
 import familjenGrotesk from './fonts/familjen-grotesk.woff2?url'
+import figtree from './fonts/figtree.woff2?url'
 import newsreader from './fonts/newsreader.woff2?url'
 import openSans from './fonts/open-sans.woff2?url'
 import { type Stand, standInFaces } from './stand-ins.ts'
@@ -31,6 +32,12 @@ const FONTS: Readonly<Record<string, Font>> = {
     weights: '200 800',
     text: { size: 104.76, ascent: 88.78, descent: 25.77 },
     titles: { size: 102.3, ascent: 90.91, descent: 26.39 },
+  },
+  Figtree: {
+    url: figtree,
+    weights: '300 900',
+    text: { size: 99.95, ascent: 95.04, descent: 25.01 },
+    titles: { size: 95.33, ascent: 99.65, descent: 26.22 },
   },
   Newsreader: {
     url: newsreader,

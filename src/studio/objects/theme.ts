@@ -36,7 +36,7 @@ const length = (name: string, title: string, description: string) =>
   })
 
 /** The fonts that the shop serves itself. */
-const FONTS = ['Open Sans', 'Familjen Grotesk', 'Bricolage Grotesque', 'Newsreader']
+const FONTS = ['Open Sans', 'Familjen Grotesk', 'Bricolage Grotesque', 'Figtree', 'Newsreader']
 
 export const theme = defineType({
   name: 'theme',
