@@ -117,6 +117,65 @@ test('products are picked with the price and the stock of this minute', async ({
   await expect(row('Cold Brew')).toContainText('Sold out')
 })
 
+const FAULTS = [
+  {
+    what: 'a picture without words for those who do not see it',
+    block: {
+      _type: 'hero',
+      title: 'Seen by some',
+      picture: { _type: 'picture', image: { _type: 'image', asset: 'an image' } },
+    },
+  },
+  {
+    what: 'a product that the shop does not have',
+    block: { _type: 'productGrid', title: 'Gone', source: 'hand', products: ['no-such-thing'] },
+  },
+] as const
+
+for (const { what, block } of FAULTS) {
+  test(`${what} cannot be published`, async ({ page, ownStore }) => {
+    const editor = anEditor(ownStore)
+    const image = await editor.fetch<string>('*[_type == "sanity.imageAsset"][0]._id')
+    const text = JSON.stringify({ ...block, _key: 'k' })
+    const asset = JSON.stringify({ _type: 'reference', _ref: image })
+    const draft = {
+      _id: `drafts.page-${block._type.toLowerCase()}`,
+      _type: 'page',
+      title: 'With a fault',
+      slug: { _type: 'slug', current: `fault-${block._type.toLowerCase()}` },
+      description: 'A page that must not be published as it is.',
+      blocks: [JSON.parse(text.replace('"an image"', asset))],
+    }
+    await editor.createOrReplace(draft)
+    const id = draft._id.slice('drafts.'.length)
+    await openStudio(page, ownStore, `intent/edit/id=${id};type=page`)
+    const button = page.getByTestId('action-publish').last()
+    await expect(page.getByRole('textbox', { name: 'Title' }).first()).toHaveValue('With a fault', {
+      timeout: PATIENCE_MS,
+    })
+    await expect(button).toBeDisabled({ timeout: PATIENCE_MS })
+    await editor.patch(draft._id).set({ blocks: [] }).commit()
+    await expect(button).toBeEnabled({ timeout: PATIENCE_MS })
+  })
+}
+
+test('a theme whose text could not be read cannot be published', async ({ page, ownStore }) => {
+  const editor = anEditor(ownStore)
+  const settings = await editor.getDocument('themeSettings')
+  if (!settings) throw new Error('there are no themes')
+  await editor.createOrReplace({ ...settings, _id: 'drafts.themeSettings' })
+  const change = (background: string) =>
+    editor.patch('drafts.themeSettings').set({ 'themes[0].light.background': background }).commit()
+  await change('120, 120, 120')
+  await openStudio(page, ownStore, 'structure/themeSettings')
+  const button = page.getByTestId('action-publish').last()
+  await expect(page.getByText('What the shop wears')).toBeVisible({ timeout: PATIENCE_MS })
+  await expect(button).toBeDisabled({ timeout: PATIENCE_MS })
+  await change('250, 250, 250')
+  await expect(button).toBeEnabled({ timeout: PATIENCE_MS })
+  await editor.delete('drafts.themeSettings')
+})
+
 test('a redirect that is added in Studio works, and one in a circle cannot be published', async ({
   page,
   ownStore,

@@ -89,8 +89,8 @@ const guides: SeedDocument = {
     'Short guides to filter coffee, espresso and green tea, and to keeping coffee fresh.',
   blocks: [
     teaser('story-one-cup-of-filter', false),
-    teaser('story-espresso-by-numbers', true),
-    teaser('story-cooler-than-you-think', false),
+    teaser('story-cooler-than-you-think', true),
+    teaser('story-espresso-by-numbers', false),
     teaser('story-how-coffee-keeps', true),
     one('productGrid', {
       title: 'To brew with',
