@@ -23,7 +23,11 @@ export const config: MiddlewaresConfig = {
     { matcher: '/store/carts/:id', method: 'POST', middlewares: [guardCartOwner] },
     { matcher: '/store/carts/:id/complete', method: 'POST', middlewares: [carryShownTotal] },
     { matcher: '/store/products', method: 'GET', middlewares: [carryPricedOn] },
-    { matcher: '/store/products/:id', method: 'GET', middlewares: [publishedGuards.product] },
+    {
+      matcher: '/store/products/:id',
+      method: 'GET',
+      middlewares: [carryPricedOn, publishedGuards.product],
+    },
     { matcher: '/store/variants/:id', method: 'GET', middlewares: [publishedGuards.variant] },
     { matcher: '/store/orders/:id', method: 'GET', middlewares: [orderGuards.order] },
     { matcher: '/store/orders/:id/gift-cards', method: 'GET', middlewares: [orderGuards.order] },

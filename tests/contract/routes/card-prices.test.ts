@@ -63,6 +63,40 @@ test.each([
   })
 })
 
+test('a previewer sees the prices of a day ahead, and nobody else does', async () => {
+  const { id, productId } = await counter.aVariant()
+  const regionId = counter.regionOf('eur')
+  const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString()
+  const prices = [{ variant_id: id, currency_code: 'eur', amount: 100 }]
+  const sale = aPriceList({ prices, starts_at: day(4), ends_at: day(6) })
+
+  await withPriceList(sale, async () => {
+    const pricedOn = day(5).slice(0, 10)
+    const previewer = counter.as(signedContext({ pricedOn }))
+    const cards = await toldByCards(previewer, regionId)
+    expect(productsOf(cards, productId)?.amount).toBe(100)
+    expect(cards).toEqual(await toldByMedusa(previewer, regionId))
+    expect((await productToldByMedusa(previewer, regionId, productId)).amount).toBe(100)
+
+    const others = [
+      counter.guest,
+      counter.as(signedContext({ pricedOn: day(8).slice(0, 10) })),
+      counter.as(signedContext({ pricedOn }, 'guessed')),
+    ]
+    for (const other of others) {
+      expect(productsOf(await toldByCards(other, regionId), productId)?.amount).not.toBe(100)
+      expect((await productToldByMedusa(other, regionId, productId)).amount).not.toBe(100)
+    }
+    const made = await previewer.post('/store/carts', { region_id: regionId })
+    const cartId = made.text('cart.id')
+    const filled = await previewer.post(`/store/carts/${cartId}/line-items`, {
+      variant_id: id,
+      quantity: 1,
+    })
+    expect(filled.number('cart.items.0.unit_price')).toBeGreaterThan(100)
+  })
+})
+
 test('a price for ten pieces is not the price of one', async () => {
   const { id, productId } = await counter.aVariant()
   const regionId = counter.regionOf('eur')

@@ -6,6 +6,8 @@ interface Context {
   readonly orders: readonly string[]
   readonly salesChannelId: string | null
   readonly customerGroupIds: readonly string[]
+  /** ISO date: whose price lists are to hold. */
+  readonly pricedOn?: string
 }
 
 /** The header with which web vouches for a browser, signed by the brief's rule and not by ours. */
@@ -14,7 +16,8 @@ export function signedContext(
   secret = INTERNAL_SECRET,
 ): Readonly<Record<string, string>> {
   const { at = Date.now(), orders = [], salesChannelId = null, customerGroupIds = [] } = context
-  const json = JSON.stringify({ at, orders, salesChannelId, customerGroupIds })
+  const { pricedOn } = context
+  const json = JSON.stringify({ at, orders, salesChannelId, customerGroupIds, pricedOn })
   const payload = Buffer.from(json).toString('base64url')
   const signature = createHmac('sha256', secret).update(payload).digest('base64url')
   return { 'x-perennial-context': `${payload}.${signature}` }
