@@ -44,6 +44,7 @@ function watchFirstAdd(): void {
 
 async function feedback(browser: Browser, url: string) {
   const { context, page } = await slowPhone(browser)
+  // The tap is measured by itself: what the page fetches on its own must be over by then.
   await page.goto(url, { waitUntil: 'networkidle' })
   const shown = page.evaluate(watchFeedback)
   await page

@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest'
+import { aProductCard } from '#tests/fixtures/product-card.ts'
 import type { Block, ProductSource } from './block.ts'
 import { collectionsIn, fillBlocks, handlesIn } from './filled-block.ts'
 import type { ProductCard } from './product.ts'
 
-const card = (handle: string): ProductCard => ({
-  id: handle,
-  handle,
-  title: handle,
-  subtitle: '',
-  thumbnail: null,
-  price: null,
-  priceVaries: false,
-  inStock: true,
-  tag: null,
-  onlyVariantId: null,
-  facts: {},
-})
+const card = (handle: string): ProductCard => aProductCard({ id: handle, handle, title: handle })
 
 const products = (source: ProductSource): Block => ({
   kind: 'products',

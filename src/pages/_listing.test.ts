@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { NO_FACETS } from '#domain/facets.ts'
 import { NO_FILTER } from '#domain/listing-filter.ts'
 import type { Category } from '#domain/product.ts'
+import { aProductCard } from '#tests/fixtures/product-card.ts'
 import { categoryCrumbs, closerLinks, isPastTheEnd, listingTags } from './_listing.ts'
 
 const link = (handle: string) => ({ id: `cat_${handle}`, handle, name: handle.toUpperCase() })
@@ -40,19 +41,7 @@ test('a category and its kinds offer the same way closer', () => {
 const listing = (cards: number, count: number, offset: number) => ({
   view: { q: '', filter: NO_FILTER, sort: 'featured', page: 1 } as const,
   page: {
-    cards: Array.from({ length: cards }, (_, i) => ({
-      id: `prod_${i}`,
-      handle: '',
-      title: '',
-      subtitle: '',
-      thumbnail: null,
-      price: null,
-      priceVaries: false,
-      inStock: true,
-      tag: null,
-      onlyVariantId: null,
-      facts: {},
-    })),
+    cards: Array.from({ length: cards }, (_, i) => aProductCard({ id: `prod_${i}` })),
     count,
     offset,
     limit: 24,
