@@ -59,7 +59,8 @@ const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const STYLE = `
-body{font:16px/1.5 system-ui,sans-serif;display:grid;place-items:center;min-block-size:90vh;margin:0;color-scheme:light dark}
+:root{color-scheme:light dark}
+body{font:16px/1.5 system-ui,sans-serif;display:grid;place-items:center;min-block-size:90vh;margin:0}
 form{display:grid;gap:1rem;inline-size:min(20rem,90vw)}label{display:grid;gap:.25rem}
 input,button{font:inherit;padding:.6rem .75rem;border:1px solid #767676;border-radius:.4rem}
 button{background:#0045d8;color:#fff;border-color:#0045d8;cursor:pointer}p{margin:0}`
