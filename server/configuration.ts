@@ -63,6 +63,9 @@ const schema = z.object({
   SANITY_API_HOST: siteOrigin.optional(),
   SANITY_READ_TOKEN: z.string().optional(),
   PREVIEW_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  SUPABASE_URL: siteOrigin.optional(),
+  SUPABASE_PUBLISHABLE_KEY: z.string().min(1).optional(),
+  SUPABASE_SECRET_KEY: z.string().min(1).optional(),
   MATOMO_URL: origin.optional(),
   MATOMO_TOKEN: z.string().optional(),
   MATOMO_SITE_ID: z.coerce.number().int().positive().default(MATOMO_SITE_ID),
@@ -85,6 +88,15 @@ export interface ContentPlace {
   readonly readToken: string | null
 }
 
+/** Where shoppers' accounts are. */
+export interface IdentityPlace {
+  /** Without a slash at its end. */
+  readonly url: string
+  readonly publishableKey: string
+  /** The service role's. Never leaves the server (RO-6). */
+  readonly secretKey: string
+}
+
 export interface Configuration {
   readonly port: number
   readonly host: string
@@ -102,6 +114,8 @@ export interface Configuration {
   readonly imageCacheBytes: number
   /** Undefined where the shop has no content but its catalogue. */
   readonly content: ContentPlace | undefined
+  /** Undefined where the shop has no accounts. */
+  readonly identity: IdentityPlace | undefined
   /** Opens previews to who knows it, beside Studio's own; undefined where nobody does. */
   readonly previewSecret: string | undefined
   /** Where statistics go; undefined where they go nowhere. */
@@ -130,6 +144,21 @@ function contentPlaceOf(data: z.infer<typeof schema>): ContentPlace | undefined 
   }
 }
 
+function identityPlaceOf(data: z.infer<typeof schema>): IdentityPlace | undefined {
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY } = data
+  if (SUPABASE_URL === undefined) return undefined
+  if (SUPABASE_PUBLISHABLE_KEY === undefined || SUPABASE_SECRET_KEY === undefined) {
+    throw new ConfigurationError(
+      'Configuration: SUPABASE_URL needs SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY.',
+    )
+  }
+  return {
+    url: SUPABASE_URL.origin,
+    publishableKey: SUPABASE_PUBLISHABLE_KEY,
+    secretKey: SUPABASE_SECRET_KEY,
+  }
+}
+
 /** Reads the environment once. An empty variable counts as unset. Throws a ConfigurationError. */
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -153,6 +182,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     imageHosts: data.IMAGE_HOSTS,
     imageCacheBytes: data.IMAGE_CACHE_MEGABYTES * 1_048_576,
     content: contentPlaceOf(data),
+    identity: identityPlaceOf(data),
     previewSecret: data.PREVIEW_SECRET,
     matomoUrl: data.MATOMO_URL,
     matomoToken: data.MATOMO_TOKEN,

@@ -1,16 +1,19 @@
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { createAnalytics } from './analytics/analytics.ts'
+import type { Configuration } from './configuration.ts'
 import { createStudio } from './files/studio.ts'
 import { createContentGateway } from './gateway/content.ts'
 import { serveContentSockets } from './gateway/content-sockets.ts'
 import { createGateway } from './gateway/gateway.ts'
 import { createStaffKeys } from './gateway/staff-keys.ts'
 import { createUploads } from './gateway/uploads.ts'
+import { createUpstream } from './gateway/upstream.ts'
 import { createImages } from './images/images.ts'
 import { createPosters } from './images/posters.ts'
 import { createListener } from './listener.ts'
 import { createHealth } from './operations/health.ts'
+import { createProbe } from './operations/probe.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import { createPersonalPages } from './pages/personal.ts'
 import { createSharedPages } from './pages/shared.ts'
@@ -26,6 +29,11 @@ export interface Front {
   /** Ends what would never end by itself, before the server closes. */
   readonly endStreams: () => void
 }
+
+const ABSENT = async () => 'absent' as const
+
+const identityState = ({ identity }: Configuration) =>
+  identity ? createProbe(createUpstream(new URL(identity.url)), '/auth/v1/health') : ABSENT
 
 const TIMES = {
   /** Longer than proxies in front of us keep a connection, so that they close it and not we. */
@@ -47,7 +55,11 @@ export function createFront(options: FrontOptions): Front {
     analytics: analytics.answer,
     content: content.answer,
     gateway: createGateway({ ...tools, staffKeys: createStaffKeys(ask) }),
-    health: createHealth(ask, { analytics: analytics.state, content: content.state }),
+    health: createHealth(ask, {
+      analytics: analytics.state,
+      content: content.state,
+      identity: identityState(configuration),
+    }),
     images: createImages(tools),
     outbox: showsOutbox ? createOutbox(join(dataFolder, 'outbox')) : null,
     personal: createPersonalPages(tools),

@@ -1,7 +1,7 @@
 import { THEME_STREAM_PATH } from '#domain/theme.ts'
 import type { Configuration } from './configuration.ts'
 import type { Limit, Limits } from './gateway/limits.ts'
-import { redirect, sendError, sendErrorPage } from './http/answers.ts'
+import { redirect, sendError, sendErrorPage, sendJson } from './http/answers.ts'
 import { BodyTooLarge } from './http/body.ts'
 import { canonicalPath } from './http/canonical-path.ts'
 import { type ClientAddresses, limitKeyOf } from './http/client-address.ts'
@@ -164,9 +164,19 @@ async function answerUncached(exchange: Exchange, parts: RouteParts): Promise<vo
   return answerPersonal(exchange, parts)
 }
 
+/** In the words of Astro's own action errors, so that its client understands it. */
+const TOO_MANY = {
+  type: 'AstroActionError',
+  code: 'TOO_MANY_REQUESTS',
+  status: 429,
+  message: 'That was a lot of tries. Wait a minute, then try again.',
+}
+
 /** Forms by which a code or an order could be guessed, the bag's, and all the rest. */
 function limitOf({ path }: Exchange): Limit {
   if (path === '/gift-cards' || path === '/orders/lookup') return 'guess'
+  // Passwords, links and addresses: identity counts them as well, for all web processes together.
+  if (path.startsWith('/account/') || path.startsWith('/_actions/')) return 'guess'
   return /^\/cart(?:\/|$)/.test(path) ? 'cart' : 'general'
 }
 
@@ -176,6 +186,9 @@ async function isOverLimit(
   limit: Limit = limitOf(exchange),
 ): Promise<boolean> {
   const waitS = await limits.count(limit, limitKeyOf(exchange.client))
-  if (waitS > 0) sendErrorPage(exchange, 429, { 'retry-after': String(waitS) })
-  return waitS > 0
+  if (waitS === 0) return false
+  const head = { 'retry-after': String(waitS) }
+  if (exchange.path.startsWith('/_actions/')) sendJson(exchange, 429, TOO_MANY, head)
+  else sendErrorPage(exchange, 429, head)
+  return true
 }

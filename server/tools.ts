@@ -81,6 +81,7 @@ export function createTools(options: FrontOptions) {
     siteUrl,
     commerceUrl,
     hints,
+    identity: configuration.identity,
     lastGood: live.lastGood,
     memo: memory.memo,
     signer,

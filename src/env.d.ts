@@ -44,11 +44,25 @@ declare namespace App {
     readonly grantOrder: (orderId: string) => string
     /** The signed header that tells commerce whom it answers. */
     readonly commerceContext: string
+    /** Where accounts are; null where the shop has none. */
+    readonly identityPlace: {
+      readonly url: string
+      readonly publishableKey: string
+      readonly secretKey: string
+    } | null
+    /** The Cookie header by which commerce knows the shopper; null for guests. */
+    readonly commerceSession: string | null
+    /** The cookies of a shopper's coming and leaving. */
+    readonly shopperCookies: import('#domain/visitor-cookie.ts').ShopperCookies
+    /** Makes the signed header by which commerce knows this server itself. */
+    readonly serviceKey: () => string
     region: import('#domain/region.ts').Region
     countryCode: string
     regions: readonly import('#domain/region.ts').Region[]
     store: import('#domain/store-info.ts').StoreInfo
     commerce: import('#commerce/client.ts').Commerce
+    /** Of a personal request in a shop with accounts; else null. */
+    account: import('#account/account.server.ts').Account | null
   }
 }
 

@@ -1,4 +1,5 @@
 import { defineMiddleware } from 'astro:middleware'
+import { openAccount } from '#account/account.server.ts'
 import type { Commerce } from '#commerce/client.ts'
 import { createRenderCommerce } from '#commerce/render.server.ts'
 import { type Region, validChoice } from '#domain/region.ts'
@@ -22,7 +23,8 @@ function chosenRegion(regions: readonly Region[], country: string, standard: str
  * Puts into `Astro.locals` for whom a page is rendered: region, and commerce as it answers this
  * audience. What the front server knows already stands there.
  */
-export const onRequest = defineMiddleware(async ({ locals, cookies }, next) => {
+export const onRequest = defineMiddleware(async (context, next) => {
+  const { locals, cookies } = context
   const open = commerceAt(locals.commerceUrl)
   const [regions, store] = await Promise.all([
     locals.remember('regions', ['regions'], () => open.regions.list()),
@@ -32,8 +34,12 @@ export const onRequest = defineMiddleware(async ({ locals, cookies }, next) => {
   locals.store = store
   locals.commerce = open.as({
     publishableKey: store.publishableKey,
-    headers: { 'x-perennial-context': locals.commerceContext },
+    headers: {
+      'x-perennial-context': locals.commerceContext,
+      ...(locals.commerceSession !== null && { cookie: locals.commerceSession }),
+    },
   })
+  locals.account = openAccount(context)
   const country = cookies.get('region')?.value ?? ''
   Object.assign(locals, chosenRegion(regions, country, store.defaultCountryCode))
   return next()

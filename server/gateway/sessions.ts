@@ -5,7 +5,7 @@ export type Domain = 'store' | 'admin'
 
 /** The backend's own session cookie, which browsers know by two names of ours. */
 const BACKEND_COOKIE = 'connect.sid'
-const COOKIE_OF: Readonly<Record<Domain, string>> = {
+export const SESSION_COOKIES: Readonly<Record<Domain, string>> = {
   store: 'store_session',
   admin: 'staff_session',
 }
@@ -13,12 +13,20 @@ const VALUE = /^[A-Za-z0-9%._~+/=-]{1,512}$/
 
 /** The session's value in a domain's cookie. */
 export function sessionOf(cookies: string | undefined, domain: Domain): string | undefined {
-  const value = cookieValue(cookies, COOKIE_OF[domain])
+  const value = cookieValue(cookies, SESSION_COOKIES[domain])
   return value !== undefined && VALUE.test(value) ? value : undefined
 }
 
 /** The Cookie header by which the backend knows a session. */
 export const backendCookie = (session: string) => `${BACKEND_COOKIE}=${session}`
+
+/** The session that the backend has opened, out of its Set-Cookie headers. */
+export function newSession(lines: readonly string[]): string | undefined {
+  const prefix = `${BACKEND_COOKIE}=`
+  const line = lines.find((each) => each.startsWith(prefix))
+  const [value = ''] = line?.slice(prefix.length).split(';') ?? []
+  return VALUE.test(value) ? value : undefined
+}
 
 /** A Set-Cookie of the backend as the browser gets it; undefined for any but the session's. */
 function rewritten(line: string, domain: Domain, isSecure: boolean): string | undefined {
@@ -28,7 +36,7 @@ function rewritten(line: string, domain: Domain, isSecure: boolean): string | un
   if (name !== BACKEND_COOKIE || (value !== '' && !VALUE.test(value))) return undefined
   const ages = attributes.filter((attribute) => /^(?:expires|max-age)=[\w ,:+-]+$/i.test(attribute))
   const fixed = ['Path=/', 'HttpOnly', 'SameSite=Lax', ...(isSecure ? ['Secure'] : [])]
-  return [`${COOKIE_OF[domain]}=${value}`, ...fixed, ...ages].join('; ')
+  return [`${SESSION_COOKIES[domain]}=${value}`, ...fixed, ...ages].join('; ')
 }
 
 /** The backend's Set-Cookie headers in this domain's name: one cookie, hidden from scripts. */
@@ -43,4 +51,4 @@ export function sessionCookies(
 }
 
 export const endedSession = (domain: Domain, isSecure: boolean) =>
-  droppedCookie(COOKIE_OF[domain], isSecure)
+  droppedCookie(SESSION_COOKIES[domain], isSecure)

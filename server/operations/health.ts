@@ -16,9 +16,6 @@ export type Systems = Readonly<
   Record<'web' | 'commerce' | 'worker' | 'database' | 'analytics' | 'content' | 'identity', State>
 >
 
-/** Identity is not part of the store yet. */
-const LATER = { identity: 'absent' } as const
-
 type Store = Pick<Systems, 'commerce' | 'worker' | 'database'>
 
 async function probeStore(ask: Ask): Promise<Store> {
@@ -42,15 +39,17 @@ async function probeStore(ask: Ask): Promise<Store> {
 export interface Probes {
   readonly analytics: () => Promise<State>
   readonly content: () => Promise<State>
+  readonly identity: () => Promise<State>
 }
 
 async function probe(ask: Ask, probes: Probes): Promise<Systems> {
-  const [store, analytics, content] = await Promise.all([
+  const [store, analytics, content, identity] = await Promise.all([
     probeStore(ask),
     probes.analytics(),
     probes.content(),
+    probes.identity(),
   ])
-  return { web: 'up', ...store, analytics, content, ...LATER }
+  return { web: 'up', ...store, analytics, content, identity }
 }
 
 /** Statistics are named but do not count: no shopper needs them, and none may lose the shop over them. */

@@ -8,6 +8,7 @@ import { countryOf } from '../visitor/country.ts'
 import { ordersOf } from '../visitor/orders.ts'
 import { previewOf } from '../visitor/preview.ts'
 import type { Regions } from '../visitor/regions.ts'
+import { commerceSession } from '../visitor/shopper.ts'
 import type { createPersonalPages } from './personal.ts'
 import { sendResponse } from './send-response.ts'
 
@@ -29,6 +30,7 @@ export async function answerPersonal(
   const reader = {
     audience: audienceOf(headers.cookie, signer),
     cartId: cartIdOf(headers.cookie),
+    commerceSession: commerceSession(headers.cookie),
     orders: ordersOf(headers.cookie, signer),
     preview: previewOf(headers.cookie, signer),
   }

@@ -2,6 +2,7 @@ import { RETAIL } from '#domain/audience.ts'
 import { LOOKS_PATH } from '#domain/theme.ts'
 import type { AstroApp } from './astro-app.ts'
 import type { createLocals } from './locals.ts'
+import { NOBODY } from './shared.ts'
 
 interface SiteParts {
   readonly app: AstroApp
@@ -12,7 +13,7 @@ interface SiteParts {
 /** What the site wears, in its own words: see src/pages/theme/looks.json.ts. */
 export const askLooks = ({ app, locals, siteUrl }: SiteParts, signal: AbortSignal) =>
   app.render(new Request(new URL(LOOKS_PATH, siteUrl), { signal }), {
-    locals: locals('looks', { audience: RETAIL, cartId: null, orders: [], preview: null }),
+    locals: locals('looks', { ...NOBODY, audience: RETAIL }),
     clientAddress: '127.0.0.1',
     addCookieHeader: true,
   })

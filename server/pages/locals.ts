@@ -1,12 +1,14 @@
 import type { Audience } from '#domain/audience.ts'
+import type { ShopperCookies } from '#domain/visitor-cookie.ts'
 import type { Memo } from '../cache/memo.ts'
-import type { ContentPlace } from '../configuration.ts'
+import type { ContentPlace, IdentityPlace } from '../configuration.ts'
 import type { LastGood } from '../content/last-good.ts'
 import type { Complain } from '../log.ts'
 import type { Signer } from '../signed.ts'
 import { commerceContext } from '../visitor/context.ts'
 import { ordersCookie } from '../visitor/orders.ts'
 import { type Preview, perspectivesOf } from '../visitor/preview.ts'
+import { createShopperCookies, serviceKey } from '../visitor/shopper.ts'
 import type { Hints } from './hints.ts'
 
 /** What the front gives to `Astro.locals`; src/env.d.ts declares it and what the middleware adds. */
@@ -35,6 +37,13 @@ export interface FrontLocals {
   /** The Set-Cookie header after which the visitor may see one order more. */
   readonly grantOrder: (orderId: string) => string
   readonly commerceContext: string
+  /** Where accounts are; null where the shop has none. */
+  readonly identityPlace: IdentityPlace | null
+  /** The Cookie header by which commerce knows the shopper; null for guests. */
+  readonly commerceSession: string | null
+  readonly shopperCookies: ShopperCookies
+  /** Makes the signed header by which commerce knows this server itself. */
+  readonly serviceKey: () => string
 }
 
 export interface ContentView {
@@ -67,6 +76,7 @@ export interface LocalsParts {
   readonly siteUrl: URL
   readonly commerceUrl: URL
   readonly hints: Hints
+  readonly identity: IdentityPlace | undefined
   readonly lastGood: LastGood
   readonly memo: Memo
   readonly signer: Signer
@@ -78,27 +88,43 @@ export interface Reader {
   readonly cartId: string | null
   readonly orders: readonly string[]
   readonly preview: Preview | null
+  readonly commerceSession: string | null
 }
 
 /** Drafts must not get into what shoppers see, so nothing of a preview is kept. */
 const remembering = (memo: Memo, preview: Preview | null): FrontLocals['remember'] =>
   preview ? (_key, _tags, load) => load() : (key, tags, load) => memo.remember(key, tags, load)
 
-export const createLocals =
-  ({ content, complain, siteUrl, commerceUrl, hints, lastGood, memo, signer }: LocalsParts) =>
-  (requestId: string, { audience, cartId, orders, preview }: Reader): FrontLocals => ({
-    requestId,
+const shopLocals = (parts: LocalsParts, { preview }: Reader) => {
+  const { content, complain, siteUrl, commerceUrl, hints, identity, lastGood, memo } = parts
+  return {
     siteUrl: siteUrl.origin,
     commerceUrl: commerceUrl.href.replace(/\/$/, ''),
     contentPlace: contentView(content, perspectivesOf(preview)),
+    identityPlace: identity ?? null,
     hints,
     complain,
     remember: remembering(memo, preview),
     lastGood,
-    audience,
-    cartId,
-    orders,
-    preview,
-    grantOrder: (orderId) => ordersCookie(orders, orderId, signer, siteUrl.protocol === 'https:'),
+  }
+}
+
+const visitorLocals = ({ siteUrl, signer }: LocalsParts, reader: Reader) => {
+  const { audience, orders, preview } = reader
+  const isSecure = siteUrl.protocol === 'https:'
+  return {
+    ...reader,
+    grantOrder: (orderId: string) => ordersCookie(orders, orderId, signer, isSecure),
     commerceContext: commerceContext(signer, audience, { orders, pricedOn: preview?.on ?? null }),
+    shopperCookies: createShopperCookies(signer),
+    serviceKey: () => serviceKey(signer),
+  }
+}
+
+export const createLocals =
+  (parts: LocalsParts) =>
+  (requestId: string, reader: Reader): FrontLocals => ({
+    requestId,
+    ...shopLocals(parts, reader),
+    ...visitorLocals(parts, reader),
   })

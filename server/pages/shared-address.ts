@@ -21,7 +21,8 @@ export function canonicalSearch(search: string, path: string): string {
   return listingSearch(readListingView(path, new URLSearchParams(search)))
 }
 
-const PERSONAL = /^\/(?:_[^/]*|cart|checkout|discount|order|account|admin|region)(?:\/|$)/
+const PERSONAL =
+  /^\/(?:_[^/]*|cart|checkout|discount|order|account|admin|region|order-edits|payment-collections)(?:\/|$)|^\/orders\/(?!lookup$)/
 
 /** Pages that are somebody's own, and endpoints: they go past the cache. */
 export const isPersonal = (path: string) => PERSONAL.test(path)

@@ -8,6 +8,9 @@ import type { AstroApp } from './astro-app.ts'
 import { type Dress, dressed } from './dress.ts'
 import type { createLocals } from './locals.ts'
 
+/** Of a visitor a shared page knows nothing. */
+export const NOBODY = { cartId: null, commerceSession: null, orders: [], preview: null } as const
+
 /** A page waits this long in all, whatever it waits for. */
 export const PAGE_WAITS_MS = 5000
 
@@ -45,7 +48,7 @@ export function createSharedPages({ app, cache, locals, siteUrl, dress }: Shared
       signal,
     })
     const response = await app.render(request, {
-      locals: locals(requestId, { audience, cartId: null, orders: [], preview: null }),
+      locals: locals(requestId, { ...NOBODY, audience }),
       clientAddress: '127.0.0.1',
       addCookieHeader: true,
     })

@@ -1,5 +1,6 @@
 import { type Refusal, wakeCart } from '#stores/cart.ts'
 import { takeSaid } from '#stores/said.ts'
+import { meetShopper } from '#stores/shopper.ts'
 import { $toasts, showToast } from '#stores/toasts.ts'
 import { ask } from './ask.ts'
 import { watchSearch } from './search.ts'
@@ -9,6 +10,7 @@ import { watchTheme } from './theme-stream.ts'
 
 watchSearch()
 watchTheme()
+void meetShopper()
 
 $toasts.subscribe((toasts) => {
   if (toasts.length > 0) ask('toasts')

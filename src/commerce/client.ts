@@ -5,6 +5,7 @@ import { createCodes } from './codes.ts'
 import { createCollections } from './collections.ts'
 import { createCompletion } from './completion.ts'
 import { type CommerceIdentity, type CommerceOptions, connect, headersOf } from './connect.ts'
+import { createCustomers } from './customers.ts'
 import { createGiftCards } from './gift-cards.ts'
 import type { Caller } from './medusa.ts'
 import { createOffers } from './offers.ts'
@@ -24,6 +25,7 @@ const nounsOf = (caller: Caller) => ({
   codes: createCodes(caller),
   collections: createCollections(caller),
   completion: createCompletion(caller),
+  customers: createCustomers(caller),
   giftCards: createGiftCards(caller),
   offers: createOffers(caller),
   orders: createOrders(caller),

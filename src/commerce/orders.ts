@@ -1,4 +1,5 @@
 import { OrdersResource } from '@medusajs/medusa-js'
+import { ORDERS_PER_PAGE } from '#domain/constants.ts'
 import type { BoughtGiftCard } from '#domain/gift-card.ts'
 import type { OrderClues } from '#domain/lookup.ts'
 import type { Order } from '#domain/order.ts'
@@ -49,6 +50,22 @@ const toOrder = (wire: Wire): Order => {
   }
 }
 
+interface OrderQuestion {
+  /** What is looked for in them; empty for all. */
+  readonly words: string
+  readonly offset: number
+}
+
+interface OrderList {
+  readonly orders: readonly Order[]
+  readonly count: number
+}
+
+const toOrderList = (answer: Wire): OrderList => ({
+  orders: list(at(answer, 'orders'), toOrder),
+  count: whole(at(answer, 'count')),
+})
+
 const toBoughtGiftCard = (wire: Wire): BoughtGiftCard => ({
   ending: text(at(wire, 'ending')),
   value: whole(at(wire, 'value')),
@@ -70,6 +87,16 @@ export const createOrders = (caller: Caller) => {
     /** An order that the caller may see: its customer's, or named in the signed context. */
     retrieve: (orderId: string): Promise<Order> =>
       ask(orders.retrieve(orderId, headers), inField('order', toOrder)),
+
+    /** One page of the signed-in customer's orders, newest first (CA-6). */
+    mine: ({ words, offset }: OrderQuestion): Promise<OrderList> =>
+      ask(
+        getOwn(
+          caller,
+          `/store/customers/me/orders${queryOf({ q: words, offset, limit: ORDERS_PER_PAGE })}`,
+        ),
+        toOrderList,
+      ),
 
     /** The gift cards that an order has bought, none of them with its code. */
     giftCards: (orderId: string): Promise<readonly BoughtGiftCard[]> =>

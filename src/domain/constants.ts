@@ -49,3 +49,19 @@ export const NOTE_AT_MOST = 500
 /** PV-4: how many documents a preview looks at, and how soon after a change it shows it. */
 export const PREVIEW_DOCUMENTS = 3000
 export const PREVIEW_THROTTLE_MS = 10
+
+/** Identity: how long one call may take, and how long a page waits to know whose tokens it was given. */
+export const IDENTITY_TIMEOUT_MS = 10_000
+export const IDENTITY_PATIENCE_MS = 3000
+/** The library's own default is 25,000 ms. */
+export const IDENTITY_HEARTBEAT_MS = 30_000
+
+/** VE-1 */
+export const RESET_DELAY_MS = 1000
+export const RESET_SENT = 'Success. We send your password reset link in your email.'
+
+/** CA-2: how often the customer's group is asked for while there is none. */
+export const GROUP_POLL_MS = 1000
+
+/** CA-6 */
+export const ORDERS_PER_PAGE = 10

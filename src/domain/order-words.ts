@@ -22,3 +22,22 @@ export const addressLine = (address: Address): string => {
   const town = [postalCode, city].filter(Boolean).join(' ')
   return [name, company, address1, address2, town, province].filter(Boolean).join(', ')
 }
+
+type Standing = Pick<Order, 'status' | 'paymentStatus' | 'fulfillmentStatus'>
+
+const SENT: Readonly<Record<string, string>> = {
+  fulfilled: 'Packed',
+  partially_fulfilled: 'Partly packed',
+  shipped: 'On its way',
+  partially_shipped: 'Partly on its way',
+  returned: 'Sent back',
+  partially_returned: 'Partly sent back',
+}
+
+/** How an order stands, in a word or two. */
+export function orderState({ status, paymentStatus, fulfillmentStatus }: Standing): string {
+  if (status === 'canceled') return 'Cancelled'
+  if (status === 'requires_action' || paymentStatus === 'requires_action') return 'Waits for you'
+  if (paymentStatus === 'refunded') return 'Refunded'
+  return SENT[fulfillmentStatus] ?? 'Received'
+}

@@ -74,3 +74,7 @@ export const isRegionChoice = (value: unknown): value is RegionChoice =>
   typeof value.regionId === 'string' &&
   'countryCode' in value &&
   typeof value.countryCode === 'string'
+
+/** The codes of every country that the shop delivers to. */
+export const countriesOf = (regions: Regions): readonly string[] =>
+  regions.flatMap(({ countries }) => countries.map(({ code }) => code))

@@ -3,19 +3,20 @@
  * ARCHITECTURE.md prints this table, and a test compares the two.
  */
 export const layers: Readonly<Record<string, readonly string[]>> = {
-  middleware: ['commerce', 'identity', 'domain'],
+  middleware: ['account', 'commerce', 'identity', 'domain'],
   pages: [
     'layouts',
     'components',
     'islands',
     'admin',
     'content',
+    'account',
     'commerce',
     'identity',
     'theme',
     'domain',
   ],
-  actions: ['commerce', 'identity', 'domain'],
+  actions: ['account', 'commerce', 'identity', 'domain'],
   layouts: ['client', 'components', 'islands', 'analytics', 'theme', 'domain'],
   components: ['client', 'islands', 'ui', 'theme', 'domain'],
   client: ['stores', 'theme', 'domain'],
@@ -28,6 +29,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'admin/engine': ['stores', 'ui', 'domain'],
   admin: ['commerce', 'stores', 'ui', 'domain'],
   content: ['domain'],
+  account: ['commerce', 'identity', 'domain'],
   commerce: ['domain'],
   identity: ['domain'],
   studio: ['domain'],

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isSameAddress, SAME_BILLING } from '#domain/checkout-details.ts'
 import { DETAILS_PATH } from '#stores/checkout/saving-details.ts'
-import { AddressFields } from './AddressFields.tsx'
+import { AddressFields } from '../address/AddressFields.tsx'
 import { Problem } from './Problem.tsx'
 import { ContinueButton } from './SubmitButton.tsx'
 import type { StepProps } from './step-props.ts'

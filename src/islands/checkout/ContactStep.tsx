@@ -1,5 +1,5 @@
 import { DETAILS_PATH } from '#stores/checkout/saving-details.ts'
-import { TextField } from './Field.tsx'
+import { TextField } from '#ui/Field.tsx'
 import { Problem } from './Problem.tsx'
 import { ContinueButton } from './SubmitButton.tsx'
 import type { StepProps } from './step-props.ts'

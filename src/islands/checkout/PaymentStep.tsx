@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import { paymentWords, TEST_CARD, TEST_CARDS } from '#domain/payment.ts'
+import { SelectField } from '#ui/Field.tsx'
 import { Choice } from './Choice.tsx'
-import { SelectField } from './Field.tsx'
 import { Problem } from './Problem.tsx'
 import { ContinueButton } from './SubmitButton.tsx'
 import type { StepProps } from './step-props.ts'

@@ -7,7 +7,7 @@ import {
 } from '#domain/address.ts'
 import type { FieldProblems } from '#domain/checkout-details.ts'
 import type { Country } from '#domain/region.ts'
-import { SelectField, TextField } from './Field.tsx'
+import { SelectField, TextField } from '#ui/Field.tsx'
 
 interface AddressFieldsProps {
   readonly group: 'shipping' | 'billing'

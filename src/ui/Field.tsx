@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
 interface FieldFrame {
   readonly name: string
@@ -8,23 +8,27 @@ interface FieldFrame {
   readonly width?: 'half' | 'third'
 }
 
-const fieldId = (name: string) => `field-${name.replace('.', '-')}`
-
-const described = ({ name, problem }: FieldFrame) => ({
-  id: fieldId(name),
+/** Two forms of a page may have a field of the same name: its id is its own. */
+const described = (id: string, { name, problem }: FieldFrame) => ({
+  id,
   name,
   className: 'input',
-  ...(problem && { 'aria-invalid': true, 'aria-describedby': `${fieldId(name)}-problem` }),
+  ...(problem && { 'aria-invalid': true, 'aria-describedby': `${id}-problem` }),
 })
 
-function Frame({ children, ...field }: FieldFrame & { readonly children: ReactNode }) {
-  const { name, label, problem, width } = field
+interface FrameProps extends FieldFrame {
+  readonly id: string
+  readonly children: ReactNode
+}
+
+function Frame({ children, id, ...field }: FrameProps) {
+  const { label, problem, width } = field
   return (
     <div className={width ? `field ${width}` : 'field'}>
-      <label htmlFor={fieldId(name)}>{label}</label>
+      <label htmlFor={id}>{label}</label>
       {children}
       {problem && (
-        <p className="error" id={`${fieldId(name)}-problem`}>
+        <p className="error" id={`${id}-problem`}>
           {problem}
         </p>
       )}
@@ -37,9 +41,10 @@ type TextFieldProps = FieldFrame & Omit<ComponentProps<'input'>, keyof FieldFram
 /** One line of text with its label above and, where it is wrong, what is right below. */
 export function TextField({ name, label, problem, width, ...input }: TextFieldProps) {
   const frame = { name, label, ...(problem && { problem }), ...(width && { width }) }
+  const id = useId()
   return (
-    <Frame {...frame}>
-      <input {...input} {...described(frame)} />
+    <Frame id={id} {...frame}>
+      <input {...input} {...described(id, frame)} />
     </Frame>
   )
 }
@@ -48,9 +53,10 @@ type SelectFieldProps = FieldFrame & Omit<ComponentProps<'select'>, keyof FieldF
 
 export function SelectField({ name, label, problem, width, ...select }: SelectFieldProps) {
   const frame = { name, label, ...(problem && { problem }), ...(width && { width }) }
+  const id = useId()
   return (
-    <Frame {...frame}>
-      <select {...select} {...described(frame)} />
+    <Frame id={id} {...frame}>
+      <select {...select} {...described(id, frame)} />
     </Frame>
   )
 }

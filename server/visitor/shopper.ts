@@ -1,0 +1,42 @@
+import { SIGNED_IN_COOKIE } from '#domain/shopper.ts'
+import type { ShopperCookies, VisitorCookie } from '#domain/visitor-cookie.ts'
+import { backendCookie, newSession, SESSION_COOKIES, sessionOf } from '../gateway/sessions.ts'
+import type { Signer } from '../signed.ts'
+
+const WEEK_S = 7 * 86_400
+const MONTH_S = 30 * 86_400
+
+/** Makes the header by which commerce knows this server itself; valid for a minute. */
+export const serviceKey = (signer: Signer): string => signer.sign({ at: Date.now(), service: true })
+
+/** The Cookie header by which commerce knows the shopper; null for guests. */
+export function commerceSession(cookies: string | undefined): string | null {
+  const session = sessionOf(cookies, 'store')
+  return session === undefined ? null : backendCookie(session)
+}
+
+const hidden = (name: string, value: string, maxAgeSeconds: number): VisitorCookie => ({
+  name,
+  value,
+  maxAgeSeconds,
+  isHidden: true,
+})
+const dropped = (name: string) => hidden(name, '', 0)
+
+export const createShopperCookies = (signer: Signer): ShopperCookies => ({
+  session: (lines) => {
+    const value = newSession(lines)
+    return value === undefined ? [] : [hidden(SESSION_COOKIES.store, value, MONTH_S)]
+  },
+  audience: (audience) =>
+    audience === null ? dropped('audience') : hidden('audience', signer.sign(audience), WEEK_S),
+  cart: (cartId) => hidden('cart', cartId, MONTH_S),
+  signedIn: { name: SIGNED_IN_COOKIE, value: '1', maxAgeSeconds: MONTH_S, isHidden: false },
+  ended: [
+    dropped(SESSION_COOKIES.store),
+    dropped('audience'),
+    dropped('cart'),
+    dropped('orders'),
+    { ...dropped(SIGNED_IN_COOKIE), isHidden: false },
+  ],
+})

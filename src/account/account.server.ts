@@ -1,0 +1,116 @@
+import { CommerceError } from '#commerce/errors.ts'
+import type { Customer } from '#domain/customer.ts'
+import type { Shopper, ShopperSession } from '#domain/shopper.ts'
+import { mayBeSignedIn } from '#identity/anonymous.server.ts'
+import { IdentityError, isIdentityAway } from '#identity/errors.ts'
+import { claimed, confirmed } from '#identity/session.server.ts'
+import type { Claimed } from '#identity/shopper.server.ts'
+import { type AccountContext, type Desk, openDesk } from './desk.server.ts'
+import { audienceOf, enter } from './entering.server.ts'
+import { forget } from './leaving.server.ts'
+
+/** Who the tokens say it is; null for a guest. Throws an IdentityError where nobody can tell. */
+export function whoIs(desk: Desk): Promise<Claimed | null> {
+  desk.claims ??= mayBeSignedIn(desk.cookies)
+    ? claimed(desk.identity, desk.place.url)
+    : Promise.resolve(null)
+  return desk.claims
+}
+
+const isRefused = (error: unknown) =>
+  error instanceof CommerceError && (error.status === 401 || error.status === 403)
+
+/** The customer of the session that the browser brought; null where commerce knows none. */
+async function customerOfSession({ locals }: Desk): Promise<Customer | null> {
+  if (locals.commerceSession === null) return null
+  try {
+    return await locals.commerce.customers.me()
+  } catch (error) {
+    if (isRefused(error)) return null
+    throw error
+  }
+}
+
+/**
+ * The customer of whoever is signed in; null for a guest, and where the session has ended elsewhere.
+ * A token outlives its session: where commerce has no session, identity itself is asked before
+ * another is opened. Throws a CommerceError or an IdentityError where one of them is away.
+ */
+export async function customerOf(desk: Desk): Promise<Customer | null> {
+  const who = await whoIs(desk)
+  if (who === null) {
+    if (mayBeSignedIn(desk.cookies)) forget(desk)
+    return null
+  }
+  const customer = await customerOfSession(desk)
+  if (customer) return customer
+  const shopper = await confirmed(desk.identity)
+  if (shopper === null) {
+    forget(desk)
+    return null
+  }
+  const entered = await enter(desk, shopper, null)
+  if (entered) return entered
+  throw new CommerceError({
+    request: 'POST /service/shoppers/session',
+    status: null,
+    reason: 'no answer',
+  })
+}
+
+const nameOf = ({ firstName, lastName }: Pick<Shopper, 'firstName' | 'lastName'>): string =>
+  [firstName, lastName].filter(Boolean).join(' ')
+
+/** What a page may know of its shopper (ST-12); the audience's cookie is renewed on the way. */
+export async function sessionOf(desk: Desk): Promise<ShopperSession> {
+  const who = await whoIs(desk)
+  if (who === null) {
+    forget(desk)
+    return { state: 'signed-out' }
+  }
+  const signedIn = {
+    state: 'signed-in',
+    name: nameOf(who.shopper),
+    company: who.shopper.company,
+  } as const
+  try {
+    const customer = await customerOf(desk)
+    if (!customer) return { state: 'signed-out' }
+    const { commerce, shopperCookies, store } = desk.locals
+    const groups = await commerce.customers.groups(customer.id)
+    const isRetail = groups.every(
+      ({ salesChannelId }) => salesChannelId === store.defaultSalesChannelId,
+    )
+    desk.set([shopperCookies.audience(audienceOf(groups, isRetail))])
+    return { ...signedIn, customerId: customer.id, isPending: groups.length === 0 }
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error
+    return { ...signedIn, customerId: who.shopper.customerId, isPending: true }
+  }
+}
+
+/** What pages and actions do with the account of whoever asks. */
+export interface Account {
+  readonly desk: Desk
+  readonly who: () => Promise<Claimed | null>
+  readonly customer: () => Promise<Customer | null>
+  readonly session: () => Promise<ShopperSession>
+}
+
+/** Null in a shop without accounts. */
+export function openAccount(context: AccountContext): Account | null {
+  const place = context.locals.identityPlace
+  if (!place) return null
+  const desk = openDesk(place, context)
+  return {
+    desk,
+    who: () => whoIs(desk),
+    customer: () => customerOf(desk),
+    session: () => sessionOf(desk),
+  }
+}
+
+/** True where one of the two systems is away, and not the shopper at fault. */
+export const isAway = (error: unknown): boolean =>
+  (error instanceof IdentityError && isIdentityAway(error)) ||
+  (error instanceof CommerceError && (error.status === null || error.status >= 500))

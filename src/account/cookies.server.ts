@@ -1,0 +1,23 @@
+import type { AstroCookies } from 'astro'
+import type { VisitorCookie } from '#domain/visitor-cookie.ts'
+
+/** Values are signed or made elsewhere: encoding them again would make them others. */
+const asItIs = (value: string) => value
+
+/** Sets cookies of the whole site on the answer to this request. */
+export function setCookies(
+  jar: AstroCookies,
+  isSecure: boolean,
+  cookies: readonly VisitorCookie[],
+): void {
+  for (const { name, value, maxAgeSeconds, isHidden } of cookies) {
+    jar.set(name, value, {
+      path: '/',
+      httpOnly: isHidden,
+      sameSite: 'lax',
+      secure: isSecure,
+      maxAge: maxAgeSeconds,
+      encode: asItIs,
+    })
+  }
+}

@@ -1,0 +1,73 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { APIContext } from 'astro'
+import { createShopperDesk, type ShopperDesk } from '#commerce/shoppers.server.ts'
+import type { Shopper } from '#domain/shopper.ts'
+import type { VisitorCookie } from '#domain/visitor-cookie.ts'
+import { createAnonymous, createForgetful, type Visit } from '#identity/anonymous.server.ts'
+import type { IdentityPlace } from '#identity/place.ts'
+import { createService, type IdentityService } from '#identity/service.server.ts'
+import type { Claimed } from '#identity/shopper.server.ts'
+import { setCookies } from './cookies.server.ts'
+
+export type AccountContext = Pick<APIContext, 'clientAddress' | 'cookies' | 'locals' | 'request'>
+
+/** Both systems as one request of one visitor meets them. */
+export interface Desk {
+  readonly place: IdentityPlace
+  readonly locals: App.Locals
+  /** The Cookie header of the request. */
+  readonly cookies: string
+  /** Identity, with the tokens of this visitor's cookies. */
+  readonly identity: SupabaseClient
+  /** Identity without a memory, to try a password. */
+  readonly forgetful: () => SupabaseClient
+  readonly service: () => IdentityService
+  /** Commerce's side: with the session of this visitor's cookies, or the one opened since. */
+  readonly commerceDesk: () => ShopperDesk
+  readonly set: (cookies: readonly VisitorCookie[]) => void
+  /** Who the tokens say it is, once it has been asked. */
+  claims: Promise<Claimed | null> | undefined
+  /** The session that this request has opened, as a Cookie header. */
+  session: string | null
+}
+
+/** Whoever has signed in or out in this request is somebody else from then on. */
+export const became = (desk: Desk, shopper: Shopper | null): void => {
+  desk.claims = Promise.resolve(shopper && { shopper, provedByMailAt: null })
+}
+
+export function openDesk(place: IdentityPlace, context: AccountContext): Desk {
+  const { clientAddress: address, cookies: jar, locals, request } = context
+  const isSecure = locals.siteUrl.startsWith('https:')
+  const set = (cookies: readonly VisitorCookie[]) => setCookies(jar, isSecure, cookies)
+  const cookies = request.headers.get('cookie') ?? ''
+  const visit: Visit = {
+    place,
+    cookies,
+    address,
+    isSecure,
+    setCookie: (cookie) => set([{ ...cookie, isHidden: true }]),
+  }
+  let identity: SupabaseClient | undefined
+  const desk: Desk = {
+    place,
+    locals,
+    cookies,
+    get identity() {
+      identity ??= createAnonymous(visit)
+      return identity
+    },
+    forgetful: () => createForgetful(visit),
+    service: () => createService(place),
+    commerceDesk: () =>
+      createShopperDesk({
+        baseUrl: locals.commerceUrl,
+        serviceKey: locals.serviceKey(),
+        session: desk.session,
+      }),
+    set,
+    claims: undefined,
+    session: locals.commerceSession,
+  }
+  return desk
+}

@@ -1,0 +1,80 @@
+import { CommerceError } from '#commerce/errors.ts'
+import type { OpenedSession } from '#commerce/shoppers.server.ts'
+import type { Audience } from '#domain/audience.ts'
+import type { Customer, CustomerGroup } from '#domain/customer.ts'
+import type { Shopper } from '#domain/shopper.ts'
+import { IdentityError } from '#identity/errors.ts'
+import { became, type Desk } from './desk.server.ts'
+
+/** Whom prices are for; null where they are everybody's. */
+export const audienceOf = (groups: readonly CustomerGroup[], isRetail: boolean): Audience | null =>
+  isRetail || groups.length === 0
+    ? null
+    : {
+        salesChannelId: groups.find(({ salesChannelId }) => salesChannelId)?.salesChannelId ?? null,
+        customerGroupIds: groups.map(({ id }) => id),
+      }
+
+/** Commerce is asked as this customer from now on, in this request too. */
+function takeSession(desk: Desk, { cookies }: OpenedSession): void {
+  const kept = desk.locals.shopperCookies.session(cookies)
+  desk.set(kept)
+  const [pair] = cookies.map((line) => line.split(';')[0] ?? '')
+  if (pair === undefined) return
+  desk.session = pair
+  desk.locals.commerce = desk.locals.commerce.as({ headers: { cookie: pair } })
+}
+
+/** Identity's note of who the customer is saves the next sign-in a search; it may be written later. */
+async function link(desk: Desk, shopper: Shopper, customer: Customer) {
+  const { identityId, customerId, owesSignOut } = shopper
+  if (customerId === customer.id && !owesSignOut) return
+  if (owesSignOut) await desk.commerceDesk().endSessions(customer.id, 'others')
+  try {
+    await desk.service().linkCustomer(identityId, customer.id)
+  } catch (error) {
+    if (!(error instanceof IdentityError)) throw error
+    desk.locals.complain('identity', error)
+  }
+}
+
+/** ST-4. Without an answer the bag stays a guest's until the next sign-in. */
+async function adoptCart(desk: Desk, customer: Customer): Promise<void> {
+  const { cartId, complain, shopperCookies } = desk.locals
+  try {
+    const adopted = await desk.commerceDesk().adoptCart(customer.id, cartId)
+    if (adopted !== null) desk.set([shopperCookies.cart(adopted)])
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error
+    complain('commerce', error)
+  }
+}
+
+const isAway = (error: unknown) =>
+  error instanceof CommerceError && (error.status === null || error.status >= 500)
+
+/**
+ * Brings commerce in step with a shopper whom identity has just vouched for. Identity is the
+ * authority: where commerce is away the shopper is signed in all the same, and the next request
+ * finishes it. Null then. Only a password that identity has accepted may be given.
+ */
+export async function enter(
+  desk: Desk,
+  shopper: Shopper,
+  password: string | null,
+): Promise<Customer | null> {
+  const { shopperCookies, complain } = desk.locals
+  became(desk, shopper)
+  desk.set([shopperCookies.signedIn])
+  try {
+    const opened = await desk.commerceDesk().openSession(shopper, password)
+    takeSession(desk, opened)
+    desk.set([shopperCookies.audience(audienceOf(opened.groups, opened.isRetail))])
+    await Promise.all([link(desk, shopper, opened.customer), adoptCart(desk, opened.customer)])
+    return opened.customer
+  } catch (error) {
+    if (!isAway(error)) throw error
+    complain('commerce', error)
+    return null
+  }
+}

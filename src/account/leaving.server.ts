@@ -1,0 +1,41 @@
+import { CommerceError } from '#commerce/errors.ts'
+import type { Shopper } from '#domain/shopper.ts'
+import { endSessions } from '#identity/credentials.server.ts'
+import { IdentityError } from '#identity/errors.ts'
+import { became, type Desk } from './desk.server.ts'
+
+/** Nobody must stay signed in because a system is away: what could not be said is logged. */
+async function orLog(desk: Desk, cause: string, ending: Promise<void>): Promise<void> {
+  try {
+    await ending
+  } catch (error) {
+    const isKnown = error instanceof IdentityError || error instanceof CommerceError
+    if (!isKnown) throw error
+    desk.locals.complain(cause, error)
+  }
+}
+
+/** Takes the cookies of whoever was signed in. */
+export function forget(desk: Desk): void {
+  became(desk, null)
+  desk.set(desk.locals.shopperCookies.ended)
+}
+
+/** Ends the sessions of this browser, or everywhere, in both systems. Never fails (ST-11). */
+export async function leave(
+  desk: Desk,
+  shopper: Shopper | null,
+  scope: 'here' | 'everywhere',
+): Promise<void> {
+  const { commerce, commerceSession } = desk.locals
+  const { customerId = null } = shopper ?? {}
+  const atCommerce =
+    scope === 'everywhere' && customerId !== null
+      ? desk.commerceDesk().endSessions(customerId, 'all')
+      : commerceSession !== null
+        ? commerce.customers.signOut()
+        : Promise.resolve()
+  const atIdentity = endSessions(desk.identity, scope === 'here' ? 'local' : 'global')
+  await Promise.all([orLog(desk, 'commerce', atCommerce), orLog(desk, 'identity', atIdentity)])
+  forget(desk)
+}

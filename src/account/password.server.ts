@@ -1,0 +1,31 @@
+import type { Shopper } from '#domain/shopper.ts'
+import { endSessions, setPassword, signIn } from '#identity/credentials.server.ts'
+import type { Desk } from './desk.server.ts'
+import { enter } from './entering.server.ts'
+
+/** Throws `invalid_credentials` unless this is the shopper's password. Opens nothing that stays. */
+export async function provePassword(
+  desk: Desk,
+  { email }: Shopper,
+  password: string,
+): Promise<void> {
+  const forgetful = desk.forgetful()
+  await signIn(forgetful, { email, password })
+  await endSessions(forgetful, 'local')
+}
+
+/**
+ * A new password in both systems, identity first: what it does not take, commerce never gets. Every
+ * other session of the shopper ends; this one goes on with a new one at commerce.
+ */
+export async function changePassword(
+  desk: Desk,
+  shopper: Shopper,
+  password: string,
+): Promise<void> {
+  await setPassword(desk.identity, password)
+  await endSessions(desk.identity, 'others')
+  const customer = await enter(desk, shopper, null)
+  if (customer) await desk.commerceDesk().setPassword(customer.id, password)
+  else await desk.service().oweSignOut(shopper.identityId)
+}

@@ -1,0 +1,48 @@
+import { enter } from '#account/entering.server.ts'
+import { checkConfirmation, checkSignIn, checkSignUp } from '#domain/account-forms.ts'
+import { done, refused } from '#domain/form-answer.ts'
+import { nextPath } from '#domain/next-path.ts'
+import {
+  endSessions,
+  signIn as identitySignIn,
+  signUp as identitySignUp,
+  verifyLink,
+} from '#identity/credentials.server.ts'
+import { accountForm } from './form.ts'
+import { sayThere } from './said.ts'
+
+const OVERVIEW = '/account'
+
+/** RO-1: one form, one act, two systems: identity says yes, commerce follows. */
+export const signIn = accountForm(checkSignIn, async ({ email, password, next }, desk) => {
+  const shopper = await identitySignIn(desk.identity, { email, password })
+  await enter(desk, shopper, password)
+  sayThere(desk, 'You are signed in.')
+  return done({ next: nextPath(next, OVERVIEW) })
+})
+
+const SENT =
+  'Almost there. We have sent you a mail: open the link in it, and your account is ready. If you have an account already, sign in instead.'
+
+/** Nothing is made in commerce before the address is confirmed: somebody else might have it there. */
+export const signUp = accountForm(checkSignUp, async (values, { identity, locals }) => {
+  const isConfirmed = await identitySignUp(identity, values)
+  if (isConfirmed) {
+    // The project is set up to believe every address, and would give away who shopped here before.
+    locals.complain(
+      'identity',
+      new Error('POST /auth/v1/signup: addresses are not confirmed by mail'),
+    )
+    await endSessions(identity, 'local')
+    return refused('Accounts cannot be opened at the moment. You can buy without one.')
+  }
+  return done({ said: SENT })
+})
+
+/** The button behind the mailed link: mail scanners open links, and press no buttons. */
+export const confirmAddress = accountForm(checkConfirmation, async ({ token, next }, desk) => {
+  const shopper = await verifyLink(desk.identity, 'email', token)
+  await enter(desk, shopper, null)
+  sayThere(desk, 'Your account is ready.')
+  return done({ next: nextPath(next, OVERVIEW) })
+})

@@ -1,0 +1,44 @@
+import { defineAction } from 'astro:actions'
+import type { APIContext } from 'astro'
+import type { Account } from '#account/account.server.ts'
+import type { Desk } from '#account/desk.server.ts'
+import type { CheckedForm } from '#domain/checked-form.ts'
+import { type FormAnswer, refused, wrong } from '#domain/form-answer.ts'
+import { answerTo } from './words.ts'
+
+const NO_ACCOUNTS = refused('This shop has no accounts. You can buy without one.')
+
+type Check<Values> = (
+  fields: Readonly<Record<string, unknown>>,
+  locals: APIContext['locals'],
+) => CheckedForm<Values>
+type Act<Values> = (values: Values, desk: Desk, account: Account) => Promise<FormAnswer>
+
+async function answer<Values>(
+  data: FormData,
+  locals: APIContext['locals'],
+  check: Check<Values>,
+  act: Act<Values>,
+): Promise<FormAnswer> {
+  const { account, complain } = locals
+  if (!account) return NO_ACCOUNTS
+  const checked = check(Object.fromEntries(data), locals)
+  if (checked.problems) return wrong(checked.problems)
+  try {
+    return await act(checked.values, account.desk, account)
+  } catch (error) {
+    const said = answerTo(error)
+    complain('account', error)
+    return said
+  }
+}
+
+/**
+ * One form of an account: checked by the schema that the page checked it with (VE-10), then done. It
+ * answers in words whatever happens, with a script and without.
+ */
+export const accountForm = <Values>(check: Check<Values>, act: Act<Values>) =>
+  defineAction({
+    accept: 'form',
+    handler: (data: FormData, { locals }): Promise<FormAnswer> => answer(data, locals, check, act),
+  })

@@ -1,0 +1,23 @@
+import { preferAddress, removeAddress, saveAddress } from './addresses.ts'
+import { confirmAddress, signIn, signUp } from './arriving.ts'
+import { signOut, signOutEverywhere } from './leaving.ts'
+import { replacePassword, requestReset, resetPassword } from './passwords.ts'
+import { changeEmail, changeProfile, confirmEmail } from './profile.ts'
+
+/** What needs the server's hand. Astro takes this name: each is a form of the same name. */
+export const server = {
+  signIn,
+  signUp,
+  confirmAddress,
+  signOut,
+  signOutEverywhere,
+  requestReset,
+  resetPassword,
+  replacePassword,
+  changeProfile,
+  changeEmail,
+  confirmEmail,
+  saveAddress,
+  removeAddress,
+  preferAddress,
+}

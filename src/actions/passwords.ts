@@ -1,0 +1,58 @@
+import type { Account } from '#account/account.server.ts'
+import type { Desk } from '#account/desk.server.ts'
+import { changePassword, provePassword } from '#account/password.server.ts'
+import { checkPasswordChange, checkRecovery, checkReset } from '#domain/account-forms.ts'
+import { RESET_SENT } from '#domain/constants.ts'
+import { done, type FormAnswer, refused } from '#domain/form-answer.ts'
+import type { Shopper } from '#domain/shopper.ts'
+import { verifyLink } from '#identity/credentials.server.ts'
+import { IdentityError } from '#identity/errors.ts'
+import { accountForm } from './form.ts'
+import { sayThere } from './said.ts'
+
+const SIGN_IN = refused('You have been signed out. Sign in again.')
+
+/** VE-1: the same words whether or not the address is known. Commerce starts it (CA-2). */
+export const requestReset = accountForm(checkRecovery, async ({ email }, { locals }) => {
+  // Tries are counted for each shopper, not for this server.
+  await locals.commerce.customers.askForReset(email)
+  return done({ said: RESET_SENT })
+})
+
+/** How long after the link was used another password may be tried, where the first was not taken. */
+const SECOND_TRY_MS = 10 * 60_000
+
+/** Whoever holds the mail; a link is used up by the first try, so that a second goes by its session. */
+async function whoseLink(desk: Desk, account: Account, token: string): Promise<Shopper | null> {
+  try {
+    return await verifyLink(desk.identity, 'recovery', token)
+  } catch (error) {
+    const isUsedUp = error instanceof IdentityError && error.code === 'otp_expired'
+    const who = isUsedUp ? await account.who() : null
+    const isFresh = (who?.provedByMailAt ?? 0) > Date.now() - SECOND_TRY_MS
+    if (who && isFresh) return who.shopper
+    throw error
+  }
+}
+
+/** The button behind the mailed link. Signs in, and everybody else out, in both systems. */
+export const resetPassword = accountForm(checkReset, async ({ password, token }, desk, account) => {
+  const shopper = await whoseLink(desk, account, token)
+  if (!shopper) return SIGN_IN
+  await changePassword(desk, shopper, password)
+  sayThere(desk, 'Your password is changed. You are signed in.')
+  return done({ next: '/account' })
+})
+
+const SAID = 'Your password is changed. You are signed out everywhere else.'
+
+export const replacePassword = accountForm(
+  checkPasswordChange,
+  async ({ password, newPassword }, desk, account): Promise<FormAnswer> => {
+    const who = await account.who()
+    if (!who) return SIGN_IN
+    await provePassword(desk, who.shopper, password)
+    await changePassword(desk, who.shopper, newPassword)
+    return done({ said: SAID })
+  },
+)

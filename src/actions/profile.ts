@@ -1,0 +1,53 @@
+import type { Desk } from '#account/desk.server.ts'
+import { enter } from '#account/entering.server.ts'
+import { provePassword } from '#account/password.server.ts'
+import { checkConfirmation, checkEmailChange, checkProfile } from '#domain/account-forms.ts'
+import { done, type FormAnswer, refused } from '#domain/form-answer.ts'
+import { askForEmail, endSessions, rename, verifyLink } from '#identity/credentials.server.ts'
+import { saveProfile } from '#identity/profiles.server.ts'
+import { accountForm } from './form.ts'
+import { sayThere } from './said.ts'
+
+const SIGN_IN = refused('You have been signed out. Sign in again.')
+
+/** Name, telephone and company: identity keeps the profile (EN-2), commerce what orders need. */
+export const changeProfile = accountForm(
+  checkProfile,
+  async (values, desk, account): Promise<FormAnswer> => {
+    const who = await account.who()
+    if (!who || !(await account.customer())) return SIGN_IN
+    await saveProfile(desk.identity, who.shopper.identityId, values)
+    await rename(desk.identity, values)
+    await desk.locals.commerce.customers.update(values)
+    return done({ said: 'Saved.' })
+  },
+)
+
+/** Nothing changes before the new address has been proved; who asks proves themselves at once. */
+export const changeEmail = accountForm(
+  checkEmailChange,
+  async ({ email, password }, desk, account): Promise<FormAnswer> => {
+    const who = await account.who()
+    if (!who) return SIGN_IN
+    await provePassword(desk, who.shopper, password)
+    await askForEmail(desk.identity, email)
+    return done({ said: `Open the link in the mail to ${email}. Until then nothing changes.` })
+  },
+)
+
+async function moveTo(desk: Desk, token: string): Promise<void> {
+  const shopper = await verifyLink(desk.identity, 'email_change', token)
+  await endSessions(desk.identity, 'others')
+  const customer = await enter(desk, shopper, null)
+  if (customer) await desk.commerceDesk().endSessions(customer.id, 'others')
+}
+
+/** The button behind the link in the mail to the new address. Commerce follows. */
+export const confirmEmail = accountForm(
+  checkConfirmation,
+  async ({ token }, desk): Promise<FormAnswer> => {
+    await moveTo(desk, token)
+    sayThere(desk, 'Your e-mail address is changed. You are signed out everywhere else.')
+    return done({ next: '/account/profile' })
+  },
+)

@@ -1,0 +1,35 @@
+import type { Address } from './address.ts'
+import type { CheckedForm } from './checked-form.ts'
+import { checkDetails } from './checkout-details.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const ID = /^[A-Za-z0-9_-]{1,64}$/
+
+const idIn = ({ addressId }: Fields): string | undefined =>
+  typeof addressId === 'string' && ID.test(addressId) ? addressId : undefined
+
+export interface AddressForm {
+  /** Empty for a new one. */
+  readonly addressId: string
+  readonly address: Address
+}
+
+/** `countries` are the codes of all that the shop delivers to. */
+export function checkAddressForm(
+  fields: Fields,
+  countries: readonly string[],
+): CheckedForm<AddressForm> {
+  const { details, problems } = checkDetails(fields, countries)
+  if (problems) return { problems }
+  const address = details.shippingAddress
+  if (!address) return { problems: { 'shipping.address1': 'Write the address.' } }
+  return { values: { addressId: idIn(fields) ?? '', address } }
+}
+
+export function checkAddressId(fields: Fields): CheckedForm<{ readonly addressId: string }> {
+  const addressId = idIn(fields)
+  return addressId === undefined
+    ? { problems: { addressId: 'Choose an address.' } }
+    : { values: { addressId } }
+}

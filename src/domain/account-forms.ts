@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { EMAIL_RULE, tidyEmail } from './address.ts'
+import { type CheckedForm, checkForm } from './checked-form.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Identity hashes no more of a password than this. */
+export const PASSWORD_AT_MOST = 72
+export const PASSWORD_AT_LEAST = 8
+export const PASSWORD_RULE = `Choose a password of ${PASSWORD_AT_LEAST} to ${PASSWORD_AT_MOST} characters.`
+
+const NAME_AT_MOST = 100
+
+const email = z.pipe(
+  z.string(EMAIL_RULE),
+  z.transform((text, context) => {
+    const tidy = tidyEmail(text)
+    if (tidy !== undefined) return tidy
+    context.issues.push({ code: 'custom', message: EMAIL_RULE, input: text })
+    return z.NEVER
+  }),
+)
+const newPassword = z
+  .string(PASSWORD_RULE)
+  .check(
+    z.minLength(PASSWORD_AT_LEAST, PASSWORD_RULE),
+    z.maxLength(PASSWORD_AT_MOST, PASSWORD_RULE),
+  )
+/** One that exists already may be older than the rule. */
+const password = z
+  .string('Write your password.')
+  .check(z.minLength(1, 'Write your password.'), z.maxLength(1024, 'That is no password of ours.'))
+const name = (message: string) =>
+  z
+    .string(message)
+    .check(z.trim(), z.minLength(1, message), z.maxLength(NAME_AT_MOST, 'Shorten this a little.'))
+const optional = () =>
+  z._default(z.string().check(z.trim(), z.maxLength(NAME_AT_MOST, 'Shorten this a little.')), '')
+/** Made by identity, hexadecimal; a prefix says how. */
+const linkToken = z._default(z.string().check(z.maxLength(256)), '')
+
+/** Where the form was come to from; it is looked at once more before anybody is led there. */
+const next = z._default(z.string().check(z.maxLength(500)), '')
+
+const signIn = z.object({ email, password, next })
+export const checkSignIn = (fields: Fields) => checkForm(signIn, fields)
+
+const signUp = z.object({
+  firstName: name('Tell us your first name.'),
+  lastName: name('Tell us your last name.'),
+  company: optional(),
+  email,
+  password: newPassword,
+})
+export type SignUp = z.infer<typeof signUp>
+export const checkSignUp = (fields: Fields) => checkForm(signUp, fields)
+
+const recovery = z.object({ email })
+export const checkRecovery = (fields: Fields) => checkForm(recovery, fields)
+
+const reset = z.object({ password: newPassword, token: linkToken })
+export const checkReset = (fields: Fields) => checkForm(reset, fields)
+
+const confirmation = z.object({ token: linkToken, next })
+export const checkConfirmation = (fields: Fields) => checkForm(confirmation, fields)
+
+const NOTHING = z.object({})
+/** A form of one button. */
+export const checkNothing = (fields: Fields) => checkForm(NOTHING, fields)
+
+const passwordChange = z.object({ password, newPassword })
+export const checkPasswordChange = (fields: Fields) => checkForm(passwordChange, fields)
+
+const emailChange = z.object({ email, password })
+export const checkEmailChange = (fields: Fields) => checkForm(emailChange, fields)
+
+const PHONE = /^\+?[\d ()./-]{5,30}$/
+const profile = z.object({
+  firstName: name('Tell us your first name.'),
+  lastName: name('Tell us your last name.'),
+  phone: optional().check(
+    z.refine(
+      (phone) => phone === '' || PHONE.test(phone),
+      'Write a telephone number with its digits only, such as +49 30 123456.',
+    ),
+  ),
+  company: optional(),
+  vatNumber: optional(),
+})
+export type ProfileForm = z.infer<typeof profile>
+export const checkProfile = (fields: Fields): CheckedForm<ProfileForm> => checkForm(profile, fields)

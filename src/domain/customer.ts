@@ -1,0 +1,39 @@
+import type { Address } from './address.ts'
+
+/** EN-1, as far as a page shows it. */
+export interface Customer {
+  readonly id: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+  /** The one that is taken when nothing is said. */
+  readonly defaultAddressId: string | null
+  readonly addresses: readonly SavedAddress[]
+}
+
+export interface SavedAddress {
+  readonly id: string
+  readonly address: Address
+}
+
+/** A group of customers, and the channel that it buys in. */
+export interface CustomerGroup {
+  readonly id: string
+  readonly name: string
+  readonly salesChannelId: string | null
+}
+
+/** EN-2 */
+export interface Profile {
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+  readonly company: Company | null
+}
+
+export interface Company {
+  readonly id: string
+  readonly name: string
+  readonly vatNumber: string
+}

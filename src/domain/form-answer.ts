@@ -1,0 +1,26 @@
+/** What is to be corrected, by field, in words for beside it (VE-10). */
+export type Problems = Readonly<Record<string, string>>
+
+/** What becomes of a form that was sent, with a script or without. */
+export type FormAnswer =
+  | { readonly kind: 'problems'; readonly problems: Problems }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | {
+      readonly kind: 'done'
+      /** What a toast or a note says. */
+      readonly said: string | null
+      /** Where the shopper is led; null stays. */
+      readonly next: string | null
+    }
+
+export const refused = (reason: string): FormAnswer => ({ kind: 'refused', reason })
+
+export const wrong = (problems: Problems): FormAnswer => ({ kind: 'problems', problems })
+
+export const done = ({
+  said = null,
+  next = null,
+}: {
+  readonly said?: string | null
+  readonly next?: string | null
+}): FormAnswer => ({ kind: 'done', said, next })

@@ -1,0 +1,24 @@
+import type { Audience } from './audience.ts'
+
+/** A cookie for the whole site, as it is sent: nothing in it is to be encoded. */
+export interface VisitorCookie {
+  readonly name: string
+  readonly value: string
+  /** 0 takes it back. */
+  readonly maxAgeSeconds: number
+  /** From every script. */
+  readonly isHidden: boolean
+}
+
+/** The cookies that go with a shopper's coming and leaving. */
+export interface ShopperCookies {
+  /** Commerce's session, from its own Set-Cookie headers, in our name for it. */
+  readonly session: (lines: readonly string[]) => readonly VisitorCookie[]
+  /** Whom prices are for; null for what everybody pays. Renewed while the shopper comes. */
+  readonly audience: (audience: Audience | null) => VisitorCookie
+  readonly cart: (cartId: string) => VisitorCookie
+  /** Tells scripts that somebody is signed in, and nothing more. */
+  readonly signedIn: VisitorCookie
+  /** After a sign-out, or where the session has ended elsewhere. */
+  readonly ended: readonly VisitorCookie[]
+}

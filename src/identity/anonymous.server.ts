@@ -1,0 +1,60 @@
+import { createServerClient, parseCookieHeader } from '@supabase/ssr'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { IDENTITY_HEARTBEAT_MS } from '#domain/constants.ts'
+import type { IdentityPlace } from './place.ts'
+import { identityFetch } from './transport.server.ts'
+
+/** The cookie that holds the shopper's tokens, in parts where they are long. No script reads it. */
+export const SHOPPER_COOKIE = 'shopper'
+const MONTH_S = 30 * 86_400
+
+export interface CookieToSet {
+  readonly name: string
+  readonly value: string
+  readonly maxAgeSeconds: number
+}
+
+export interface Visit {
+  readonly place: IdentityPlace
+  /** The Cookie header of the request. */
+  readonly cookies: string
+  /** The shopper's own, for identity's limits. */
+  readonly address: string
+  readonly isSecure: boolean
+  readonly setCookie: (cookie: CookieToSet) => void
+}
+
+export const mayBeSignedIn = (cookies: string): boolean =>
+  /(?:^|;\s*)shopper(?:\.\d+)?=/.test(cookies)
+
+/** Identity as the shopper of one request meets it: with nobody's rights but their own (RO-6). */
+export function createAnonymous(visit: Visit): SupabaseClient {
+  const { place, cookies, address, isSecure, setCookie } = visit
+  return createServerClient(place.url, place.publishableKey, {
+    cookieOptions: {
+      name: SHOPPER_COOKIE,
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isSecure,
+      maxAge: MONTH_S,
+    },
+    cookies: {
+      getAll: () =>
+        parseCookieHeader(cookies).map(({ name, value }) => ({ name, value: value ?? '' })),
+      setAll: (changed) => {
+        for (const { name, value, options } of changed) {
+          setCookie({ name, value, maxAgeSeconds: options.maxAge ?? 0 })
+        }
+      },
+    },
+    global: { fetch: identityFetch(place, address) },
+    // The library's own beat is quicker (CO). Nothing listens yet.
+    realtime: { heartbeatIntervalMs: IDENTITY_HEARTBEAT_MS },
+  })
+}
+
+/** The same without a memory: what is signed in here is signed in nowhere else. */
+export function createForgetful(visit: Visit): SupabaseClient {
+  return createAnonymous({ ...visit, cookies: '', setCookie: () => {} })
+}

@@ -1,0 +1,38 @@
+import { isAuthError } from '@supabase/supabase-js'
+import { IdentityError } from './errors.ts'
+
+interface Answer {
+  readonly data: unknown
+  readonly error: unknown
+}
+/** What the library's answer is where nothing is wrong. */
+type Good<Any extends Answer> = Extract<Any, { readonly error: null }>
+
+const isGood = <Any extends Answer>(answer: Any): answer is Good<Any> => answer.error === null
+
+const AWAY = new Set([0, 502, 503, 504])
+
+function failureOf(request: string, error: unknown): IdentityError {
+  if (!isAuthError(error)) {
+    const reason = error instanceof Error ? error.message : 'no answer'
+    return new IdentityError({ request, status: null, reason, cause: error })
+  }
+  const status = error.status === undefined || AWAY.has(error.status) ? null : error.status
+  const { message: reason, code = null } = error
+  return new IdentityError({ request, status, reason, code, cause: error })
+}
+
+/** Awaits one call of auth-js: its data, or an IdentityError that names the request. */
+export async function askIdentity<Any extends Answer>(
+  request: string,
+  sent: Promise<Any>,
+): Promise<Good<Any>['data']> {
+  let answer: Any
+  try {
+    answer = await sent
+  } catch (error) {
+    throw failureOf(request, error)
+  }
+  if (isGood(answer)) return answer.data
+  throw failureOf(request, answer.error)
+}

@@ -1,0 +1,78 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { SignUp } from '#domain/account-forms.ts'
+import type { Shopper } from '#domain/shopper.ts'
+import { askIdentity } from './ask.server.ts'
+import { toShopper } from './shopper.server.ts'
+
+const TOKEN = 'POST /auth/v1/token'
+const VERIFY = 'POST /auth/v1/verify'
+const USER = 'PUT /auth/v1/user'
+const LOGOUT = 'POST /auth/v1/logout'
+
+/** Signs in; the client's cookies hold the session from then on. */
+export async function signIn(
+  { auth }: SupabaseClient,
+  credentials: { readonly email: string; readonly password: string },
+): Promise<Shopper> {
+  const { user } = await askIdentity(TOKEN, auth.signInWithPassword(credentials))
+  return toShopper(user)
+}
+
+/**
+ * Asks for an account; a mail with a link follows. For an address that has one nothing follows, and
+ * nothing in the answer says so. True where identity took the address for confirmed without a mail.
+ */
+export async function signUp(
+  { auth }: SupabaseClient,
+  { email, password, firstName, lastName, company }: SignUp,
+): Promise<boolean> {
+  const data = { first_name: firstName, last_name: lastName, company }
+  const answer = await askIdentity(
+    'POST /auth/v1/signup',
+    auth.signUp({ email, password, options: { data } }),
+  )
+  return answer.session !== null
+}
+
+/** A link's token: once, within its hour. Signs in. */
+export async function verifyLink(
+  { auth }: SupabaseClient,
+  type: 'email' | 'recovery' | 'invite' | 'email_change',
+  tokenHash: string,
+): Promise<Shopper> {
+  const { user } = await askIdentity(VERIFY, auth.verifyOtp({ type, token_hash: tokenHash }))
+  return toShopper(user)
+}
+
+/** The confirmation's mail once more; nothing is said of whether anybody waits for one. */
+export async function resendConfirmation({ auth }: SupabaseClient, email: string): Promise<void> {
+  await askIdentity('POST /auth/v1/resend', auth.resend({ type: 'signup', email }))
+}
+
+/** Throws with code `same_password` or `weak_password` where identity does not take it. */
+export async function setPassword({ auth }: SupabaseClient, password: string): Promise<void> {
+  await askIdentity(USER, auth.updateUser({ password }))
+}
+
+/** Nothing changes before the link in the mail to the new address has been used. */
+export async function askForEmail({ auth }: SupabaseClient, email: string): Promise<void> {
+  await askIdentity(USER, auth.updateUser({ email }))
+}
+
+/** The name beside the account; commerce and the profile have it too. */
+export async function rename(
+  { auth }: SupabaseClient,
+  name: { readonly firstName: string; readonly lastName: string; readonly company: string },
+): Promise<void> {
+  const data = { first_name: name.firstName, last_name: name.lastName, company: name.company }
+  await askIdentity(USER, auth.updateUser({ data }))
+}
+
+/** Ends this session, the shopper's others, or all of them. */
+export async function endSessions(
+  { auth }: SupabaseClient,
+  scope: 'local' | 'others' | 'global',
+): Promise<void> {
+  const { error } = await auth.signOut({ scope })
+  await askIdentity(LOGOUT, Promise.resolve({ data: null, error }))
+}

@@ -1,0 +1,32 @@
+import { createClient } from '@supabase/supabase-js'
+import { IDENTITY_HEARTBEAT_MS } from '#domain/constants.ts'
+import { askIdentity } from './ask.server.ts'
+import type { IdentityPlace } from './place.ts'
+import { identityFetch } from './transport.server.ts'
+
+/** What only the service role may do (RO-6). */
+export interface IdentityService {
+  /** Writes down which customer of commerce a shopper is, in step now; no shopper can write it. */
+  readonly linkCustomer: (identityId: string, customerId: string) => Promise<void>
+  /** Commerce was away when the password changed: the next to come ends the sessions there. */
+  readonly oweSignOut: (identityId: string) => Promise<void>
+}
+
+export function createService(place: IdentityPlace): IdentityService {
+  const { auth } = createClient(place.url, place.secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: identityFetch(place, '127.0.0.1') },
+    realtime: { heartbeatIntervalMs: IDENTITY_HEARTBEAT_MS },
+  })
+  const note = async (identityId: string, app_metadata: object): Promise<void> => {
+    await askIdentity(
+      'PUT /auth/v1/admin/users',
+      auth.admin.updateUserById(identityId, { app_metadata }),
+    )
+  }
+  return {
+    linkCustomer: (identityId, customerId) =>
+      note(identityId, { medusa_customer_id: customerId, owes_sign_out: false }),
+    oweSignOut: (identityId) => note(identityId, { owes_sign_out: true }),
+  }
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { Shopper } from '#domain/shopper.ts'
+
+const text = z.string().max(200).catch('')
+
+/** What identity says of a user, in a token or in an answer: the parts that we rely on. */
+const userSchema = z.object({
+  id: z.uuid(),
+  email: z.string().min(3).max(320),
+  app_metadata: z
+    .object({
+      medusa_customer_id: z.string().max(64).nullable().catch(null),
+      owes_sign_out: z.boolean().catch(false),
+    })
+    .catch({ medusa_customer_id: null, owes_sign_out: false }),
+  user_metadata: z
+    .object({ first_name: text, last_name: text, company: text })
+    .catch({ first_name: '', last_name: '', company: '' }),
+})
+
+/** Throws a ZodError where it is no user. */
+export function toShopper(wire: unknown): Shopper {
+  const { id, email, app_metadata, user_metadata } = userSchema.parse(wire)
+  return {
+    identityId: id,
+    email,
+    firstName: user_metadata.first_name,
+    lastName: user_metadata.last_name,
+    company: user_metadata.company,
+    customerId: app_metadata.medusa_customer_id,
+    owesSignOut: app_metadata.owes_sign_out,
+  }
+}
+
+/** What is in a token besides the user. Times are seconds since 1970. */
+const claimsSchema = z.object({
+  sub: z.string(),
+  iss: z.string(),
+  aud: z.union([z.string(), z.array(z.string())]),
+  role: z.literal('authenticated'),
+  amr: z
+    .array(z.union([z.string(), z.object({ method: z.string(), timestamp: z.number() })]))
+    .catch([]),
+})
+
+export interface Claimed {
+  readonly shopper: Shopper
+  /** When the shopper last proved themselves by a mailed link, in ms; null where by password. */
+  readonly provedByMailAt: number | null
+}
+
+const MAILED = new Set(['otp', 'recovery', 'magiclink', 'email/signup'])
+
+/**
+ * The shopper of verified claims. The library checks signature and expiry alone: whose token it is
+ * and what for is checked here. Null where it is not identity's, or not for a shopper.
+ */
+export function readClaims(claims: unknown, identityUrl: string): Claimed | null {
+  const read = claimsSchema.safeParse(claims)
+  if (!read.success) return null
+  const { sub, iss, aud, amr } = read.data
+  if (iss !== `${identityUrl}/auth/v1` || ![aud].flat().includes('authenticated')) return null
+  const said = typeof claims === 'object' && claims !== null ? claims : {}
+  const mailed = amr.flatMap((each) =>
+    typeof each === 'object' && MAILED.has(each.method) ? each.timestamp * 1000 : [],
+  )
+  try {
+    const shopper = toShopper({ ...said, id: sub })
+    return { shopper, provedByMailAt: mailed.length > 0 ? Math.max(...mailed) : null }
+  } catch {
+    return null
+  }
+}

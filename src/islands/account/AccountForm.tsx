@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { FormAnswer, Problems } from '#domain/form-answer.ts'
+import { type AccountFormUse, useAccountForm } from './use-account-form.ts'
+
+/** What every form of the account is given by its page. */
+export interface FormPlace {
+  /** Where it is sent without a script. */
+  readonly action: string
+  readonly answer: FormAnswer | null
+}
+
+interface AccountFormProps extends FormPlace, Omit<AccountFormUse, 'answer'> {
+  /** On its button. */
+  readonly submit: string
+  readonly voice?: 'primary' | 'outline'
+  /** Where there is nothing left to fill in once it is done. */
+  readonly endsWhenDone?: boolean
+  readonly children: (problems: Problems) => ReactNode
+}
+
+/** A form of the account: the same with a script and without. */
+export function AccountForm(props: AccountFormProps) {
+  const { action, submit, voice = 'primary', endsWhenDone = false, children } = props
+  const { form, answer, isBusy, problems, onSubmit, onChange } = useAccountForm(props)
+  const said = answer?.kind === 'done' ? answer.said : null
+  return (
+    <form
+      ref={form}
+      className="flow loose"
+      method="post"
+      action={action}
+      noValidate
+      onSubmit={onSubmit}
+      onChange={onChange}
+    >
+      <div role="alert">
+        {answer?.kind === 'refused' && <p className="note bad">{answer.reason}</p>}
+      </div>
+      <div role="status">{said && <p className="note good">{said}</p>}</div>
+      {!(endsWhenDone && said) && (
+        <>
+          <div className="form">{children(problems)}</div>
+          <button className={`button ${voice}`} type="submit" aria-busy={isBusy}>
+            {submit}
+          </button>
+        </>
+      )}
+    </form>
+  )
+}

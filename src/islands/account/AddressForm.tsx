@@ -1,0 +1,37 @@
+import { checkAddressForm } from '#domain/account-address.ts'
+import type { SavedAddress } from '#domain/customer.ts'
+import type { Country } from '#domain/region.ts'
+import { AddressFields } from '../address/AddressFields.tsx'
+import { AccountForm, type FormPlace } from './AccountForm.tsx'
+
+interface AddressFormProps extends FormPlace {
+  /** Null for a new one. */
+  readonly saved: SavedAddress | null
+  readonly countries: readonly Country[]
+  readonly countryCode: string
+}
+
+export function AddressForm({ saved, countries, countryCode, ...place }: AddressFormProps) {
+  const codes = countries.map(({ code }) => code)
+  return (
+    <AccountForm
+      {...place}
+      name="saveAddress"
+      check={(fields) => checkAddressForm(fields, codes)}
+      submit="Save"
+    >
+      {(problems) => (
+        <>
+          <input type="hidden" name="addressId" value={saved?.id ?? ''} />
+          <AddressFields
+            group="shipping"
+            address={saved?.address ?? null}
+            countries={countries}
+            countryCode={countryCode}
+            problems={problems}
+          />
+        </>
+      )}
+    </AccountForm>
+  )
+}

@@ -1,0 +1,40 @@
+import { checkConfirmation, checkReset } from '#domain/account-forms.ts'
+import { AccountForm, type FormPlace } from './AccountForm.tsx'
+import { PasswordField } from './fields.tsx'
+
+interface LinkFormProps extends FormPlace {
+  /** Out of the mailed link. */
+  readonly token: string
+}
+
+const Token = ({ token }: Pick<LinkFormProps, 'token'>) => (
+  <input type="hidden" name="token" value={token} />
+)
+
+export const ResetForm = ({ token, ...place }: LinkFormProps) => (
+  <AccountForm {...place} name="resetPassword" check={checkReset} submit="Set the password">
+    {({ password }) => (
+      <>
+        <Token token={token} />
+        <PasswordField isNew label="New password" problem={password} />
+      </>
+    )}
+  </AccountForm>
+)
+
+export const ConfirmAddressForm = ({ token, ...place }: LinkFormProps) => (
+  <AccountForm {...place} name="confirmAddress" check={checkConfirmation} submit="Open my account">
+    {() => <Token token={token} />}
+  </AccountForm>
+)
+
+export const ConfirmEmailForm = ({ token, ...place }: LinkFormProps) => (
+  <AccountForm
+    {...place}
+    name="confirmEmail"
+    check={checkConfirmation}
+    submit="Use the new address"
+  >
+    {() => <Token token={token} />}
+  </AccountForm>
+)

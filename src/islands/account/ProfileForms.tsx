@@ -1,0 +1,66 @@
+import { checkEmailChange, checkPasswordChange, checkProfile } from '#domain/account-forms.ts'
+import type { Profile } from '#domain/customer.ts'
+import { TextField } from '#ui/Field.tsx'
+import { AccountForm, type FormPlace } from './AccountForm.tsx'
+import { CompanyField, EmailField, NameFields, PasswordField } from './fields.tsx'
+
+export const ProfileForm = ({ profile, ...place }: FormPlace & { readonly profile: Profile }) => (
+  <AccountForm {...place} name="changeProfile" check={checkProfile} submit="Save">
+    {(problems) => (
+      <>
+        <NameFields problems={problems} firstName={profile.firstName} lastName={profile.lastName} />
+        <TextField
+          name="phone"
+          label="Telephone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          defaultValue={profile.phone}
+          problem={problems['phone']}
+        />
+        <CompanyField value={profile.company?.name} problem={problems['company']} />
+        <TextField
+          name="vatNumber"
+          label="VAT number"
+          autoComplete="off"
+          defaultValue={profile.company?.vatNumber ?? ''}
+          problem={problems['vatNumber']}
+        />
+      </>
+    )}
+  </AccountForm>
+)
+
+export const EmailForm = (place: FormPlace) => (
+  <AccountForm
+    {...place}
+    name="changeEmail"
+    check={checkEmailChange}
+    submit="Change the address"
+    voice="outline"
+  >
+    {({ email, password }) => (
+      <>
+        <EmailField problem={email} />
+        <PasswordField label="Your present password" problem={password} />
+      </>
+    )}
+  </AccountForm>
+)
+
+export const PasswordForm = (place: FormPlace) => (
+  <AccountForm
+    {...place}
+    name="replacePassword"
+    check={checkPasswordChange}
+    submit="Change the password"
+    voice="outline"
+  >
+    {({ password, newPassword }) => (
+      <>
+        <PasswordField label="Your present password" problem={password} />
+        <PasswordField name="newPassword" label="New password" isNew problem={newPassword} />
+      </>
+    )}
+  </AccountForm>
+)

@@ -1,0 +1,17 @@
+import { checkRecovery } from '#domain/account-forms.ts'
+import { RESET_DELAY_MS } from '#domain/constants.ts'
+import { AccountForm, type FormPlace } from './AccountForm.tsx'
+import { EmailField } from './fields.tsx'
+
+/** VE-1 */
+export const RecoveryForm = ({ email, ...place }: FormPlace & { readonly email: string }) => (
+  <AccountForm
+    {...place}
+    name="requestReset"
+    check={checkRecovery}
+    submit="Send the link"
+    delayMs={RESET_DELAY_MS}
+  >
+    {({ email: problem }) => <EmailField value={email} problem={problem} />}
+  </AccountForm>
+)

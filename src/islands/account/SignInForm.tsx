@@ -1,0 +1,21 @@
+import { checkSignIn } from '#domain/account-forms.ts'
+import { AccountForm, type FormPlace } from './AccountForm.tsx'
+import { EmailField, PasswordField } from './fields.tsx'
+
+interface SignInFormProps extends FormPlace {
+  readonly next: string
+  /** What was typed, where it comes back. */
+  readonly email: string
+}
+
+export const SignInForm = ({ next, email, ...place }: SignInFormProps) => (
+  <AccountForm {...place} name="signIn" check={checkSignIn} submit="Sign in">
+    {({ email: emailProblem, password }) => (
+      <>
+        <input type="hidden" name="next" value={next} />
+        <EmailField value={email} problem={emailProblem} />
+        <PasswordField problem={password} />
+      </>
+    )}
+  </AccountForm>
+)

@@ -1,0 +1,25 @@
+import { checkSignUp } from '#domain/account-forms.ts'
+import { AccountForm, type FormPlace } from './AccountForm.tsx'
+import { CompanyField, EmailField, NameFields, PasswordField } from './fields.tsx'
+
+interface SignUpFormProps extends FormPlace {
+  /** What was typed, where it comes back; never the password. */
+  readonly typed: Readonly<Record<string, string>>
+}
+
+export const SignUpForm = ({ typed, ...place }: SignUpFormProps) => (
+  <AccountForm {...place} name="signUp" check={checkSignUp} submit="Create an account" endsWhenDone>
+    {(problems) => (
+      <>
+        <NameFields
+          problems={problems}
+          firstName={typed['firstName'] ?? ''}
+          lastName={typed['lastName'] ?? ''}
+        />
+        <EmailField value={typed['email']} problem={problems['email']} />
+        <PasswordField isNew problem={problems['password']} />
+        <CompanyField value={typed['company']} problem={problems['company']} />
+      </>
+    )}
+  </AccountForm>
+)

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { PASSWORD_AT_LEAST, PASSWORD_AT_MOST } from '#domain/account-forms.ts'
+import { TextField } from '#ui/Field.tsx'
+
+interface OwnField {
+  readonly problem: string | undefined
+  readonly value?: string | undefined
+}
+
+export const EmailField = ({ problem, value }: OwnField) => (
+  <TextField
+    name="email"
+    label="E-mail"
+    type="email"
+    autoComplete="username"
+    inputMode="email"
+    defaultValue={value ?? ''}
+    problem={problem}
+    required
+  />
+)
+
+interface PasswordFieldProps extends OwnField {
+  readonly name?: 'password' | 'newPassword'
+  readonly label?: string
+  /** One that is being chosen, for which browsers suggest one. */
+  readonly isNew?: boolean
+}
+
+/** A password, which whoever types it may look at. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { name = 'password', label = 'Password', isNew = false, problem } = props
+  const [isShown, setShown] = useState(false)
+  const rule = `${PASSWORD_AT_LEAST} to ${PASSWORD_AT_MOST} characters`
+  return (
+    <div className="flow tight">
+      <TextField
+        name={name}
+        label={isNew ? `${label} (${rule})` : label}
+        type={isShown ? 'text' : 'password'}
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        problem={problem}
+        required
+      />
+      <label className="check caption needs-script">
+        <input
+          type="checkbox"
+          checked={isShown}
+          onChange={(event) => setShown(event.currentTarget.checked)}
+        />
+        <span>Show it</span>
+      </label>
+    </div>
+  )
+}
+
+interface NameFieldsProps {
+  readonly problems: Readonly<Record<string, string>>
+  readonly firstName?: string
+  readonly lastName?: string
+}
+
+export const NameFields = ({ problems, firstName = '', lastName = '' }: NameFieldsProps) => (
+  <>
+    <TextField
+      name="firstName"
+      label="First name"
+      width="half"
+      autoComplete="given-name"
+      defaultValue={firstName}
+      problem={problems['firstName']}
+      required
+    />
+    <TextField
+      name="lastName"
+      label="Last name"
+      width="half"
+      autoComplete="family-name"
+      defaultValue={lastName}
+      problem={problems['lastName']}
+      required
+    />
+  </>
+)
+
+export const CompanyField = ({ problem, value = '' }: OwnField) => (
+  <TextField
+    name="company"
+    label={
+      <>
+        Company <span className="muted">(optional)</span>
+      </>
+    }
+    autoComplete="organization"
+    defaultValue={value}
+    problem={problem}
+  />
+)

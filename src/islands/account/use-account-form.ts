@@ -1,0 +1,63 @@
+import { type SyntheticEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { CheckedForm } from '#domain/checked-form.ts'
+import type { FormAnswer, Problems } from '#domain/form-answer.ts'
+import { type FormName, sendForm } from '#stores/account.ts'
+
+export interface AccountFormUse {
+  readonly name: FormName
+  readonly check: (fields: Readonly<Record<string, unknown>>) => CheckedForm<unknown>
+  /** What the server said to a form that was sent without a script. */
+  readonly answer: FormAnswer | null
+  /** VE-1 */
+  readonly delayMs?: number
+}
+
+const NONE: Problems = {}
+
+const focusFirstWrong = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+
+const problemsIn = (answer: FormAnswer | null): Problems =>
+  answer?.kind === 'problems' ? answer.problems : NONE
+
+/**
+ * A form that is checked before it is sent, by the schema that the server checks it with (VE-10), and
+ * again at every change once something was wrong. Focus moves to the first wrong field.
+ */
+export function useAccountForm({ name, check, answer: first, delayMs = 0 }: AccountFormUse) {
+  const form = useRef<HTMLFormElement>(null)
+  const [answer, setAnswer] = useState(first)
+  const [isBusy, setBusy] = useState(false)
+  const fields = () => new FormData(form.current ?? undefined)
+  const problemsNow = () => check(Object.fromEntries(fields())).problems ?? NONE
+
+  const show = (next: FormAnswer | null) => {
+    // At once, so that there is a field marked wrong to move to.
+    flushSync(() => setAnswer(next))
+    if (next?.kind === 'problems') focusFirstWrong(form.current)
+  }
+  const submit = async () => {
+    const problems = problemsNow()
+    if (Object.keys(problems).length > 0) return show({ kind: 'problems', problems })
+    setBusy(true)
+    setAnswer(null)
+    const said = await sendForm(name, fields(), delayMs)
+    // Who is led on waits for the next page: another click would send it again.
+    if (said.kind !== 'done' || said.next === null) setBusy(false)
+    show(said)
+  }
+  return {
+    form,
+    answer,
+    isBusy,
+    problems: problemsIn(answer),
+    onSubmit: (event: SyntheticEvent) => {
+      event.preventDefault()
+      if (!isBusy) void submit()
+    },
+    onChange: () => {
+      if (answer?.kind === 'problems') setAnswer({ kind: 'problems', problems: problemsNow() })
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { APIRoute } from 'astro'
+import { isAway } from '#account/account.server.ts'
+import type { ShopperSession } from '#domain/shopper.ts'
+
+const NOT_KEPT = { 'cache-control': 'private, no-store' }
+const SIGNED_OUT: ShopperSession = { state: 'signed-out' }
+
+/** Who am I (ST-12): what a page may know of its shopper. No token, and nothing of anybody else. */
+export const GET: APIRoute = async ({ locals }) => {
+  try {
+    const session = (await locals.account?.session()) ?? SIGNED_OUT
+    return Response.json(session, { headers: NOT_KEPT })
+  } catch (error) {
+    if (!isAway(error)) throw error
+    locals.complain('account', error)
+    return Response.json({ state: 'loading' }, { headers: { ...NOT_KEPT, 'retry-after': '5' } })
+  }
+}

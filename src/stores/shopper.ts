@@ -1,0 +1,26 @@
+import { COMMERCE_TIMEOUT_MS } from '#domain/constants.ts'
+import { SIGNED_IN_COOKIE } from '#domain/shopper.ts'
+import { inPage } from './page.ts'
+import { createShopperStore } from './shopper/store.ts'
+
+const whenSeen = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (!document.hidden) return resolve()
+    document.addEventListener('visibilitychange', () => resolve(), { once: true })
+  })
+
+const store = createShopperStore({
+  loadGate: async () => {
+    const { createSessionGate } = await import('#commerce/session-gate.ts')
+    return createSessionGate(location.origin, COMMERCE_TIMEOUT_MS.browser, (...request) =>
+      fetch(...request),
+    )
+  },
+  mayBeSignedIn: () =>
+    typeof document !== 'undefined' && document.cookie.includes(`${SIGNED_IN_COOKIE}=1`),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  whenSeen,
+})
+
+export const { $shopper } = store
+export const meetShopper = inPage(store.meetShopper)

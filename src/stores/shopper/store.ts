@@ -1,0 +1,70 @@
+import { atom } from 'nanostores'
+import { CommerceError } from '#commerce/errors.ts'
+import type { SessionGate } from '#commerce/session-gate.ts'
+import { GROUP_POLL_MS } from '#domain/constants.ts'
+import type { ShopperSession } from '#domain/shopper.ts'
+
+export interface ShopperStoreTools {
+  readonly loadGate: () => Promise<SessionGate>
+  /** Whether a cookie says that somebody is signed in here. */
+  readonly mayBeSignedIn: () => boolean
+  readonly wait: (ms: number) => Promise<void>
+  /** Resolves at once while the tab is seen, else when it is seen again. */
+  readonly whenSeen: () => Promise<void>
+}
+
+/** ST-12: loading until it is known. */
+export type ShopperState = { readonly state: 'loading' } | ShopperSession
+
+type Ask<Value> = () => Promise<Value>
+
+/** Null where nobody can tell now: the next page asks again. */
+async function orNull<Value>(ask: Ask<Value>): Promise<Value | null> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof CommerceError) return null
+    throw error
+  }
+}
+
+/** Who shops here. Pages are everybody's: this is asked for when somebody stirs. */
+export const createShopperStore = (tools: ShopperStoreTools) => {
+  const { loadGate, mayBeSignedIn, wait, whenSeen } = tools
+  const $shopper = atom<ShopperState>(
+    mayBeSignedIn() ? { state: 'loading' } : { state: 'signed-out' },
+  )
+
+  const meet = async (): Promise<void> => {
+    const gate = await loadGate()
+    const session = await orNull(gate.session)
+    if (session) $shopper.set(session)
+  }
+
+  /** CA-2: asks once a second while there is no group, and rests while the tab is hidden. */
+  const untilSettled = async (): Promise<void> => {
+    const gate = await loadGate()
+    for (
+      let now = $shopper.get();
+      now.state === 'signed-in' && now.isPending;
+      now = $shopper.get()
+    ) {
+      await wait(GROUP_POLL_MS)
+      await whenSeen()
+      const { customerId } = now
+      const isSettled = customerId === null || (await orNull(() => gate.hasGroup(customerId)))
+      // Prices and goods follow the group: the server looks again, and keeps whom they are for.
+      if (isSettled) await meet()
+    }
+  }
+
+  return {
+    $shopper,
+    /** Asks who is signed in, where somebody may be, and waits for their group. */
+    meetShopper: async (): Promise<void> => {
+      if (!mayBeSignedIn()) return $shopper.set({ state: 'signed-out' })
+      await meet()
+      await untilSettled()
+    },
+  }
+}
