@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Request } from 'express'
 import { z } from 'zod'
 import type { Audience } from '../catalogue/cards/filter.ts'
+import { readSigned } from '../signed.ts'
 
 const HEADER = 'x-perennial-context'
 const VALID_MS = 60_000
@@ -18,31 +18,13 @@ const contextShape = z.object({
 /** What the web process vouches for: the orders a browser may see, and its audience. */
 export type SignedContext = z.infer<typeof contextShape>
 
-function isSigned(payload: string, signature: string, secret: string): boolean {
-  const expected = createHmac('sha256', secret).update(payload).digest()
-  const given = Buffer.from(signature, 'base64url')
-  return given.length === expected.length && timingSafeEqual(given, expected)
-}
-
-function parse(payload: string): SignedContext | null {
-  try {
-    const json: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
-    return contextShape.safeParse(json).data ?? null
-  } catch {
-    return null
-  }
-}
-
 /** The context of a header, or `null` where it is absent, forged, damaged or older than 60 s. */
 export function verifyContext(
   header: string | undefined,
   secret: string,
   nowMs: number,
 ): SignedContext | null {
-  const [payload, signature, ...rest] = header?.split('.') ?? []
-  if (!payload || !signature || rest.length > 0) return null
-  if (!isSigned(payload, signature, secret)) return null
-  const context = parse(payload)
+  const context = contextShape.safeParse(readSigned(header, secret)).data
   return context && Math.abs(nowMs - context.at) <= VALID_MS ? context : null
 }
 
