@@ -10,7 +10,7 @@ const STAFF_MS = 10 * HOUR_MS
 const SHOPPER_MS = 30 * 24 * HOUR_MS
 
 const byDomain: RequestHandler = ({ path, session }, _response, next) => {
-  session.cookie.maxAge = path.startsWith('/store') ? SHOPPER_MS : STAFF_MS
+  session.cookie.maxAge = /^\/(store|service)/i.test(path) ? SHOPPER_MS : STAFF_MS
   next()
 }
 

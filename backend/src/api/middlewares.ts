@@ -6,6 +6,7 @@ import { orderGuards } from './order-access.ts'
 import { carryPricedOn } from './priced-on.ts'
 import { publishedGuards } from './published.ts'
 import { guardSalesChannel } from './sales-channels.ts'
+import { requireService } from './service-caller.ts'
 import { carryShownTotal } from './shown-total.ts'
 
 /**
@@ -14,6 +15,7 @@ import { carryShownTotal } from './shown-total.ts'
  */
 export const config: MiddlewaresConfig = {
   routes: [
+    { matcher: '/service', middlewares: [requireService] },
     { matcher: '/store', middlewares: [authenticateCustomer(), readJson, guardSalesChannel] },
     // Read by `readJson` above, like every other body of the store.
     { matcher: '/store/carts', method: 'POST', bodyParser: false },

@@ -1,0 +1,21 @@
+import type { Request, Response } from 'express'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { adoptCart } from '../../../../shoppers/adopt-cart.ts'
+import { readBody } from '../../../read-body.ts'
+
+const wish = z.object({ customer_id: z.string(), cart_id: z.string().nullable() })
+
+/**
+ * `POST /service/carts/adopt`: the cart that a shopper has after signing in. What they put in as a
+ * guest and what they left before are one cart from then on.
+ */
+export async function POST(request: Request, response: Response): Promise<void> {
+  const asked = readBody(wish, request, response)
+  if (!asked) return
+  const { customer_id, cart_id } = asked
+  const adopted = await request.scope
+    .resolve<EntityManager>('manager')
+    .transaction((manager) => adoptCart(request.scope, manager, customer_id, cart_id))
+  response.json({ cart_id: adopted })
+}

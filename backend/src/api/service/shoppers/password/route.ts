@@ -1,0 +1,28 @@
+import type { CustomerService } from '@medusajs/medusa'
+import type { Request, Response } from 'express'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { keepSession } from '../../../../shoppers/sessions.ts'
+import { readBody } from '../../../read-body.ts'
+import { ownSession } from '../../../session.ts'
+
+const wish = z.object({ customer_id: z.string(), password: z.string().min(1).max(200) })
+
+/**
+ * `POST /service/shoppers/password`: what identity has accepted is the customer's password too. Their
+ * other sessions and tokens end with the old one; the session of the request's cookie stays.
+ */
+export async function POST(request: Request, response: Response): Promise<void> {
+  const asked = readBody(wish, request, response)
+  if (!asked) return
+  const { customer_id, password } = asked
+  await request.scope.resolve<EntityManager>('manager').transaction(async (manager) => {
+    const kept = ownSession(request, customer_id)
+    if (kept) await keepSession(manager, kept)
+    await request.scope
+      .resolve<CustomerService>('customerService')
+      .withTransaction(manager)
+      .update(customer_id, { password })
+  })
+  response.sendStatus(204)
+}

@@ -1,0 +1,35 @@
+import type { CustomerService } from '@medusajs/medusa'
+import type { Request, Response } from 'express'
+import type { EntityManager } from 'typeorm'
+import { settleShopper } from '../../../../shoppers/settle.ts'
+import { shopperWish } from '../../../../shoppers/wish.ts'
+import { readBody } from '../../../read-body.ts'
+import { beginSession } from '../../../session.ts'
+
+/**
+ * `POST /service/shoppers/session`: signs in a shopper whom identity knows, as a customer in step
+ * with it. 409 where the address belongs to the customer of another identity.
+ */
+export async function POST(request: Request, response: Response): Promise<void> {
+  const wish = readBody(shopperWish, request, response)
+  if (!wish) return
+  const settled = await request.scope
+    .resolve<EntityManager>('manager')
+    .transaction((manager) => settleShopper(request.scope, manager, wish))
+  if (settled === 'conflict') {
+    const message = 'This address belongs to the customer of another identity'
+    response.status(409).json({ type: 'conflict', code: 'identity_conflict', message })
+    return
+  }
+  const { customerId, isNew, groups, isRetail } = settled
+  await beginSession(request, customerId)
+  const { id, email, first_name, last_name, phone } = await request.scope
+    .resolve<CustomerService>('customerService')
+    .retrieve(customerId)
+  response.json({
+    customer: { id, email, first_name, last_name, phone },
+    is_new: isNew,
+    groups,
+    is_retail: isRetail,
+  })
+}

@@ -1,0 +1,75 @@
+import type { CartService, MedusaContainer } from '@medusajs/medusa'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { mergeCart } from './merge-cart.ts'
+import { ownChannel } from './own-channel.ts'
+
+const cart = z.object({
+  id: z.string(),
+  is_own: z.boolean(),
+  sales_channel_id: z.string().nullable(),
+})
+
+const OPEN = `cart.completed_at IS NULL AND cart.deleted_at IS NULL AND cart.type = 'default'
+  AND cart.payment_authorized_at IS NULL`
+
+/** A guest who has said an address is a customer too, without an account. */
+const BROUGHT = `
+  SELECT cart.id, cart.customer_id IS NOT DISTINCT FROM $2 AS is_own, cart.sales_channel_id
+  FROM cart LEFT JOIN customer owner ON owner.id = cart.customer_id
+  WHERE cart.id = $1 AND ${OPEN} AND (owner.id IS NULL OR owner.id = $2 OR NOT owner.has_account)
+  FOR UPDATE OF cart`
+
+const LEFT_BEFORE = `
+  SELECT cart.id, true AS is_own, cart.sales_channel_id FROM cart
+  WHERE cart.customer_id = $1 AND cart.id IS DISTINCT FROM $2 AND ${OPEN}
+  ORDER BY EXISTS (SELECT FROM line_item WHERE cart_id = cart.id) DESC, cart.updated_at DESC, cart.id
+  LIMIT 1 FOR UPDATE OF cart`
+
+type Cart = z.infer<typeof cart>
+
+async function find(manager: EntityManager, text: string, values: unknown[]) {
+  const [row]: unknown[] = await manager.query(text, values)
+  return row === undefined ? null : cart.parse(row)
+}
+
+/** The core says to providers what is to be paid only in its own routes. */
+async function hand(
+  carts: CartService,
+  { id }: Cart,
+  customerId: string,
+  channelId: string | null,
+) {
+  await carts.update(id, {
+    customer_id: customerId,
+    ...(channelId !== null && { sales_channel_id: channelId }),
+  })
+  const { payment_sessions } = await carts.retrieve(id, { relations: ['payment_sessions'] })
+  if (payment_sessions.length > 0) await carts.setPaymentSessions(id)
+}
+
+/**
+ * The cart of a customer who has signed in with `cartId`: a guest's becomes theirs, in their channel
+ * and at their prices, and takes up what they had left in another. To be called in a transaction.
+ */
+export async function adoptCart(
+  container: MedusaContainer,
+  manager: EntityManager,
+  customerId: string,
+  cartId: string | null,
+): Promise<string | null> {
+  await manager.query('SELECT id FROM customer WHERE id = $1 FOR NO KEY UPDATE', [customerId])
+  const carts = container.resolve<CartService>('cartService').withTransaction(manager)
+  const brought = await find(manager, BROUGHT, [cartId, customerId])
+  const kept = await find(manager, LEFT_BEFORE, [customerId, cartId])
+  const adopted = brought ?? kept
+  if (!adopted) return null
+  const channelId = await ownChannel(manager, customerId)
+  if (!adopted.is_own || adopted.sales_channel_id !== channelId) {
+    await hand(carts, adopted, customerId, channelId)
+  }
+  if (brought && !brought.is_own && kept) {
+    await mergeCart({ container, manager, cartId: brought.id }, kept.id)
+  }
+  return adopted.id
+}

@@ -1,0 +1,41 @@
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import type { ShopperWish } from './wish.ts'
+
+const customer = z.object({
+  id: z.string(),
+  email: z.string(),
+  password_hash: z.string().nullable(),
+})
+const ofAddress = customer.extend({ identity_id: z.string().nullable() })
+
+export type Found = z.infer<typeof customer>
+
+const FIELDS = 'c.id, c.email, c.password_hash'
+const ACCOUNT = 'c.has_account AND c.deleted_at IS NULL'
+
+const LINKED = `
+  SELECT ${FIELDS} FROM shopper_identity s JOIN customer c ON c.id = s.customer_id
+  WHERE s.identity_id = $1 AND ${ACCOUNT} FOR NO KEY UPDATE OF c`
+
+const OF_ADDRESS = `
+  SELECT ${FIELDS}, s.identity_id FROM customer c
+  LEFT JOIN shopper_identity s ON s.customer_id = c.id
+  WHERE c.email = $1 AND ${ACCOUNT} FOR NO KEY UPDATE OF c`
+
+/**
+ * The customer of a shopper: the one that is linked to the identity, else the one with an account
+ * under its address. `conflict` where that one is another identity's: whoever has an address now need
+ * not be who had it before.
+ */
+export async function findShopper(
+  manager: EntityManager,
+  { identity_id, email }: ShopperWish,
+): Promise<Found | 'conflict' | null> {
+  const [linked]: unknown[] = await manager.query(LINKED, [identity_id])
+  if (linked !== undefined) return customer.parse(linked)
+  const [row]: unknown[] = await manager.query(OF_ADDRESS, [email])
+  if (row === undefined) return null
+  const found = ofAddress.parse(row)
+  return found.identity_id === null ? found : 'conflict'
+}

@@ -1,0 +1,75 @@
+import type { CustomerGroupService, MedusaContainer } from '@medusajs/medusa'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+
+const id = z.object({ id: z.string() })
+const group = z.object({
+  id: z.string(),
+  name: z.string(),
+  sales_channel_id: z.string().nullable(),
+})
+
+/** A customer group, with the channel that its customers buy in. */
+export type Group = z.infer<typeof group>
+
+/** The group of everybody: the oldest of those that buy in the store's default channel. */
+const RETAIL = `
+  SELECT g.id FROM customer_group g
+  JOIN store ON store.default_sales_channel_id = g.metadata ->> 'sales_channel_id'
+  WHERE g.deleted_at IS NULL ORDER BY g.created_at, g.id LIMIT 1`
+
+const TAKEN = `SELECT FROM customer_group WHERE name = 'Retail' AND deleted_at IS NULL`
+
+const JOIN = `
+  INSERT INTO customer_group_customers (customer_group_id, customer_id) SELECT $1::varchar, $2::varchar
+  WHERE NOT EXISTS (
+    SELECT FROM customer_group_customers m JOIN customer_group g ON g.id = m.customer_group_id
+    WHERE m.customer_id = $2 AND g.deleted_at IS NULL)`
+
+/** A group that names no channel buys in the default one. */
+const GROUPS = `
+  SELECT g.id, g.name, coalesce(g.metadata ->> 'sales_channel_id',
+    (SELECT default_sales_channel_id FROM store LIMIT 1)) AS sales_channel_id
+  FROM customer_group g JOIN customer_group_customers m ON m.customer_group_id = g.id
+  WHERE m.customer_id = $1 AND g.deleted_at IS NULL ORDER BY g.created_at, g.id`
+
+async function makeRetail(container: MedusaContainer, manager: EntityManager): Promise<string> {
+  await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('retail group', 0))`)
+  const [made]: unknown[] = await manager.query(RETAIL)
+  if (made !== undefined) return id.parse(made).id
+  const [store]: { channel: string }[] = await manager.query(
+    'SELECT default_sales_channel_id AS channel FROM store LIMIT 1',
+  )
+  const isTaken = (await manager.query(TAKEN)).length > 0
+  const channel = store?.channel
+  const { id: groupId } = await container
+    .resolve<CustomerGroupService>('customerGroupService')
+    .withTransaction(manager)
+    .create({
+      name: isTaken ? `Retail (${channel})` : 'Retail',
+      metadata: { sales_channel_id: channel },
+    })
+  return groupId
+}
+
+/** The id of the retail group, which is made where there is none. */
+export async function retailGroup(
+  container: MedusaContainer,
+  manager: EntityManager,
+): Promise<string> {
+  const [found]: unknown[] = await manager.query(RETAIL)
+  return found === undefined ? makeRetail(container, manager) : id.parse(found).id
+}
+
+/** Puts a customer into a group where they are in none. */
+export async function joinWhereNone(
+  manager: EntityManager,
+  groupId: string,
+  customerId: string,
+): Promise<void> {
+  await manager.query(JOIN, [groupId, customerId])
+}
+
+export async function groupsOf(manager: EntityManager, customerId: string): Promise<Group[]> {
+  return z.array(group).parse(await manager.query(GROUPS, [customerId]))
+}
