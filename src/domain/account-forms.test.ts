@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import {
+  checkEmailChange,
+  checkPasswordChange,
+  checkProfile,
+  checkReset,
+  checkSignIn,
+  checkSignUp,
+  PASSWORD_RULE,
+} from './account-forms.ts'
+
+const signUp = (over: Readonly<Record<string, unknown>> = {}) => ({
+  firstName: ' Sam ',
+  lastName: 'Shopper',
+  company: '',
+  email: ' Sam@Example.com ',
+  password: 'long enough',
+  ...over,
+})
+
+test('a sign-up is tidied, its password left as it was typed', () => {
+  expect(checkSignUp(signUp({ password: ' spaces count ' })).values).toEqual({
+    firstName: 'Sam',
+    lastName: 'Shopper',
+    company: '',
+    email: 'sam@example.com',
+    password: ' spaces count ',
+  })
+})
+
+test('every field that is wrong is told what would be right', () => {
+  const { problems } = checkSignUp({ email: 'sam', password: 'short' })
+  expect(problems).toEqual({
+    firstName: 'Tell us your first name.',
+    lastName: 'Tell us your last name.',
+    email: 'Write an e-mail address such as you@example.com.',
+    password: PASSWORD_RULE,
+  })
+})
+
+describe('a new password', () => {
+  test.each([
+    ['1234567', false],
+    ['12345678', true],
+    ['x'.repeat(72), true],
+    ['x'.repeat(73), false],
+    ['', false],
+    [undefined, false],
+    [['12345678'], false],
+  ])('%j: %s', (password, isTaken) => {
+    expect(checkSignUp(signUp({ password })).problems === undefined).toBe(isTaken)
+    expect(checkReset({ password }).problems === undefined).toBe(isTaken)
+    const change = checkPasswordChange({ password: 'old', newPassword: password })
+    expect(change.problems === undefined).toBe(isTaken)
+  })
+})
+
+test('a password that exists may be older than the rule, but not endless', () => {
+  const email = 'sam@example.com'
+  expect(checkSignIn({ email, password: 'old' }).values).toEqual({
+    email,
+    password: 'old',
+    next: '',
+  })
+  expect(checkSignIn({ email, password: '' }).problems).toHaveProperty('password')
+  expect(checkSignIn({ email, password: 'x'.repeat(1025) }).problems).toHaveProperty('password')
+})
+
+test('a change of address names the new one and proves who asks', () => {
+  expect(Object.keys(checkEmailChange({}).problems ?? {})).toEqual(['email', 'password'])
+})
+
+test('fields that the form does not have are not kept', () => {
+  const { values } = checkProfile({ ...signUp(), phone: '', vatNumber: '', auth_id: 'another' })
+  expect(values).toEqual({
+    firstName: 'Sam',
+    lastName: 'Shopper',
+    phone: '',
+    company: '',
+    vatNumber: '',
+  })
+})
+
+test('over-long names and telephone numbers that are none are told', () => {
+  const { problems } = checkProfile({ ...signUp({ firstName: 'x'.repeat(101) }), phone: 'call me' })
+  expect(problems).toEqual({
+    firstName: 'Shorten this a little.',
+    phone: 'Write a telephone number with its digits only, such as +49 30 123456.',
+  })
+})

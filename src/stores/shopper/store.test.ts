@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { CommerceError } from '#commerce/errors.ts'
+import type { SessionGate } from '#commerce/session-gate.ts'
+import type { ShopperSession } from '#domain/shopper.ts'
+import { createShopperStore, type ShopperStoreTools } from './store.ts'
+
+const signedIn = (over: Partial<Extract<ShopperSession, { state: 'signed-in' }>> = {}) =>
+  ({
+    state: 'signed-in',
+    customerId: 'cus_1',
+    name: 'Sam',
+    company: '',
+    isPending: false,
+    ...over,
+  }) as const
+
+const AWAY = new CommerceError({
+  request: 'GET /account/session',
+  status: null,
+  reason: 'no answer',
+})
+
+/** A page whose server gives these answers, one after another. */
+function page(
+  answers: {
+    readonly sessions: readonly (ShopperSession | null)[]
+    readonly groups?: readonly (boolean | Error)[]
+  },
+  tools: Partial<ShopperStoreTools> = {},
+) {
+  const asked: string[] = []
+  const sessions = [...answers.sessions]
+  const groups = [...(answers.groups ?? [])]
+  const gate: SessionGate = {
+    session: async () => {
+      asked.push('session')
+      return sessions.shift() ?? null
+    },
+    hasGroup: async (customerId) => {
+      asked.push(`group of ${customerId}`)
+      const answer = groups.shift() ?? true
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+  }
+  const store = createShopperStore({
+    loadGate: async () => gate,
+    mayBeSignedIn: () => true,
+    wait: async (ms) => void asked.push(`${ms} ms`),
+    whenSeen: async () => void asked.push('seen'),
+    ...tools,
+  })
+  return { ...store, asked }
+}
+
+test('nobody is asked about where no cookie says that somebody is signed in', async () => {
+  const { $shopper, meetShopper, asked } = page({ sessions: [] }, { mayBeSignedIn: () => false })
+  expect($shopper.get()).toEqual({ state: 'signed-out' })
+  await meetShopper()
+  expect(asked).toEqual([])
+})
+
+test('it is loading until the server has said who it is', async () => {
+  const { $shopper, meetShopper } = page({ sessions: [signedIn()] })
+  expect($shopper.get()).toEqual({ state: 'loading' })
+  await meetShopper()
+  expect($shopper.get()).toEqual(signedIn())
+})
+
+test('a session that has ended elsewhere is signed out', async () => {
+  const { $shopper, meetShopper } = page({ sessions: [{ state: 'signed-out' }] })
+  await meetShopper()
+  expect($shopper.get()).toEqual({ state: 'signed-out' })
+})
+
+test('while nobody can tell it goes on loading', async () => {
+  const { $shopper, meetShopper } = page({ sessions: [null] })
+  await meetShopper()
+  expect($shopper.get()).toEqual({ state: 'loading' })
+})
+
+test('a group that is not settled is asked for every second, while the tab is seen', async () => {
+  const { $shopper, meetShopper, asked } = page({
+    sessions: [signedIn({ isPending: true }), signedIn()],
+    groups: [false, AWAY, true],
+  })
+  await meetShopper()
+  const once = ['1000 ms', 'seen', 'group of cus_1']
+  expect(asked).toEqual(['session', ...once, ...once, ...once, 'session'])
+  expect($shopper.get()).toEqual(signedIn())
+})
+
+test('without a customer yet the session itself is asked again', async () => {
+  const pending = signedIn({ isPending: true, customerId: null })
+  const { meetShopper, asked } = page({ sessions: [pending, signedIn()] })
+  await meetShopper()
+  expect(asked).toEqual(['session', '1000 ms', 'seen', 'session'])
+})
