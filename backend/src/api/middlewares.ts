@@ -8,6 +8,7 @@ import { publishedGuards } from './published.ts'
 import { guardSalesChannel } from './sales-channels.ts'
 import { requireService } from './service-caller.ts'
 import { carryShownTotal } from './shown-total.ts'
+import { guardSwapCart } from './swap-cart.ts'
 
 /**
  * Checks that the core's own store routes lack. Medusa mounts the project's routes and these
@@ -18,10 +19,16 @@ export const config: MiddlewaresConfig = {
     { matcher: '/service', middlewares: [requireService] },
     { matcher: '/store', middlewares: [authenticateCustomer(), readJson, guardSalesChannel] },
     // Read by `readJson` above, like every other body of the store.
+    { matcher: '/store/returns', method: 'POST', bodyParser: false },
+    { matcher: '/store/swaps', method: 'POST', bodyParser: false },
     { matcher: '/store/carts', method: 'POST', bodyParser: false },
     { matcher: '/store/carts/:id/codes', method: 'POST', bodyParser: false },
     { matcher: '/store/carts/:id/note', method: 'POST', bodyParser: false },
-    { matcher: '/store/carts/:id', middlewares: [guardCompletedCart] },
+    {
+      matcher: '/store/carts/:id',
+      middlewares: [orderGuards.ofAnyCart, guardSwapCart, guardCompletedCart],
+    },
+    { matcher: '/store/shipping-options/:cart_id', middlewares: [orderGuards.ofAnyCart] },
     { matcher: '/store/carts/:id', method: 'POST', middlewares: [guardCartOwner] },
     { matcher: '/store/carts/:id/complete', method: 'POST', middlewares: [carryShownTotal] },
     { matcher: '/store/products', method: 'GET', middlewares: [carryPricedOn] },
@@ -33,6 +40,7 @@ export const config: MiddlewaresConfig = {
     { matcher: '/store/variants/:id', method: 'GET', middlewares: [publishedGuards.variant] },
     { matcher: '/store/orders/:id', method: 'GET', middlewares: [orderGuards.order] },
     { matcher: '/store/orders/:id/gift-cards', method: 'GET', middlewares: [orderGuards.order] },
+    { matcher: '/store/orders/:id/after-sale', method: 'GET', middlewares: [orderGuards.order] },
     { matcher: '/store/orders/cart/:cart_id', method: 'GET', middlewares: [orderGuards.ofCart] },
     { matcher: '/store/returns', method: 'POST', middlewares: [orderGuards.inBody] },
     { matcher: '/store/swaps', method: 'POST', middlewares: [orderGuards.inBody] },

@@ -1,0 +1,47 @@
+import type { OrderEditService } from '@medusajs/medusa'
+import type { MedusaContainer } from '@medusajs/types'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { moment } from './moment.ts'
+
+const edit = z.object({
+  id: z.string(),
+  requested_at: moment.nullable(),
+  confirmed_at: moment.nullable(),
+  declined_at: moment.nullable(),
+  canceled_at: moment.nullable(),
+  payment_collection: z
+    .object({ id: z.string(), status: z.string(), amount: z.number(), currency_code: z.string() })
+    .nullable(),
+})
+type Edit = z.infer<typeof edit>
+
+/** Those that staff have not sent to the shopper yet are staff's own. */
+const EDITS = `
+  SELECT e.id, e.requested_at, e.confirmed_at, e.declined_at, e.canceled_at,
+    CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('id', p.id, 'status', p.status,
+      'amount', p.amount, 'currency_code', p.currency_code) END AS payment_collection
+  FROM order_edit e LEFT JOIN payment_collection p ON p.id = e.payment_collection_id
+  WHERE e.order_id = $1 AND e.requested_at IS NOT NULL ORDER BY e.requested_at, e.id`
+
+/** The changes of an order that its shopper was asked about. */
+export async function orderEdits(
+  manager: Pick<EntityManager, 'query'>,
+  orderId: string,
+): Promise<Edit[]> {
+  return z.array(edit).parse(await manager.query(EDITS, [orderId]))
+}
+
+const isWaiting = ({ confirmed_at, declined_at, canceled_at }: Edit) =>
+  confirmed_at === null && declined_at === null && canceled_at === null
+
+/** Those that wait for the shopper, with what they come to in minor units. */
+export function waitingEdits(container: MedusaContainer, edits: readonly Edit[]) {
+  const service = container.resolve<OrderEditService>('orderEditService')
+  return Promise.all(
+    edits.filter(isWaiting).map(async ({ id, requested_at, payment_collection }) => {
+      const found = await service.decorateTotals(await service.retrieve(id))
+      return { id, requested_at, difference_due: found.difference_due, payment_collection }
+    }),
+  )
+}

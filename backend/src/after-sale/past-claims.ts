@@ -1,0 +1,44 @@
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { moment } from './moment.ts'
+
+const pastClaim = z.object({
+  id: z.string(),
+  type: z.enum(['refund', 'replace']),
+  payment_status: z.string(),
+  fulfillment_status: z.string(),
+  refund_amount: z.number().nullable(),
+  created_at: moment,
+  canceled_at: moment.nullable(),
+  items: z.array(
+    z.object({
+      item_id: z.string(),
+      title: z.string(),
+      quantity: z.number(),
+      reason: z.string(),
+      note: z.string().nullable(),
+      pictures: z.array(z.string()),
+    }),
+  ),
+})
+export type PastClaim = z.infer<typeof pastClaim>
+
+const CLAIMS = `
+  SELECT c.id, c.type, c.payment_status, c.fulfillment_status, c.refund_amount, c.created_at,
+    c.canceled_at,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('item_id', x.item_id, 'title', line.title,
+        'quantity', x.quantity, 'reason', x.reason, 'note', x.note,
+        'pictures', (SELECT coalesce(jsonb_agg(p.id ORDER BY p.created_at, p.id), '[]')
+          FROM claim_picture p WHERE p.claim_item_id = x.id))
+        ORDER BY line.created_at, line.id), '[]')
+      FROM claim_item x JOIN line_item line ON line.id = x.item_id
+      WHERE x.claim_order_id = c.id AND x.deleted_at IS NULL) AS items
+  FROM claim_order c WHERE c.order_id = $1 AND c.deleted_at IS NULL ORDER BY c.created_at, c.id`
+
+/** What was not right with an order, and what becomes of it. */
+export async function pastClaims(
+  manager: Pick<EntityManager, 'query'>,
+  orderId: string,
+): Promise<PastClaim[]> {
+  return z.array(pastClaim).parse(await manager.query(CLAIMS, [orderId]))
+}

@@ -1,0 +1,22 @@
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { moment } from './moment.ts'
+
+const amountAt = z.object({ id: z.string(), amount: z.number(), created_at: moment })
+const refund = amountAt.extend({ reason: z.string() })
+
+const REFUNDS = `
+  SELECT id, amount, created_at, reason FROM refund WHERE order_id = $1 ORDER BY created_at, id`
+
+const CAPTURED = `
+  SELECT id, amount, captured_at AS created_at FROM payment
+  WHERE order_id = $1 AND captured_at IS NOT NULL ORDER BY captured_at, id`
+
+/** What was given back of an order, and what has come in for it, in minor units. */
+export async function pastPayments(manager: Pick<EntityManager, 'query'>, orderId: string) {
+  return {
+    refunds: z.array(refund).parse(await manager.query(REFUNDS, [orderId])),
+    captured: z.array(amountAt).parse(await manager.query(CAPTURED, [orderId])),
+  }
+}
+export type PastPayments = Awaited<ReturnType<typeof pastPayments>>

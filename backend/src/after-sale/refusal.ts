@@ -1,0 +1,29 @@
+import { MedusaError } from '@medusajs/utils'
+
+/** Why something cannot be had any more, for pages that say it in their own words. */
+type Reason =
+  | 'order_cancelled'
+  | 'line_unknown'
+  | 'line_twice'
+  | 'too_many'
+  | 'reason_unknown'
+  | 'way_unknown'
+  | 'not_paid'
+  | 'not_sold'
+  | 'not_in_stock'
+  | 'picture_unknown'
+  | 'too_many_pictures'
+  | 'already_sent'
+  | 'under_way'
+  | 'gift_card_spent'
+
+/** A refusal that is answered with 400, its reason as `code`. */
+export const refusal = (reason: Reason, message: string): MedusaError =>
+  new MedusaError(MedusaError.Types.NOT_ALLOWED, message, reason)
+
+/** A body that is not of the form it must have: what is wrong, by field. */
+export const malformed = (issues: readonly { path: PropertyKey[]; message: string }[]) =>
+  new MedusaError(
+    MedusaError.Types.INVALID_DATA,
+    issues.map(({ path, message }) => `${path.map(String).join('.')}: ${message}`).join('; '),
+  )

@@ -1,0 +1,67 @@
+import type { EventBusService, ReturnService } from '@medusajs/medusa'
+import type { MedusaContainer } from '@medusajs/types'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { lockSoldOrder } from './order.ts'
+import { requireLeft } from './pieces.ts'
+import { requireReasons } from './return-reasons.ts'
+import { requireReturnWay } from './return-ways.ts'
+import { id, LINES_AT_MOST, note, quantity } from './words.ts'
+
+/** The pieces that a shopper sends back. */
+export const returnedItems = z
+  .array(z.object({ item_id: id, quantity, reason_id: id.optional(), note: note.optional() }))
+  .min(1)
+  .max(LINES_AT_MOST)
+
+/** `receive_now` and whatever else the core's staff may say is not a shopper's to say: it is dropped. */
+export const returnWish = z.object({
+  order_id: id,
+  items: returnedItems,
+  return_shipping: z.object({ option_id: id }).optional(),
+})
+
+type Returned = z.infer<typeof returnedItems>[number]
+
+/** The core takes a reason or a note that is absent, and none that is undefined. */
+export const returnedItem = ({ item_id, quantity, reason_id, note }: Returned) => ({
+  item_id,
+  quantity,
+  ...(reason_id !== undefined && { reason_id }),
+  ...(note !== undefined && { note }),
+})
+
+const SHOWN = ['items', 'items.reason', 'shipping_method', 'shipping_method.shipping_option']
+
+/** What is given back is no more than has come in: for an order that is not paid yet, nothing. */
+const BOUND_REFUND = `
+  UPDATE "return" SET refund_amount = greatest(0, least(refund_amount, $2)) WHERE id = $1`
+
+/**
+ * Writes down that goods of an order come back, for staff to receive. Nothing is given back before
+ * they do.
+ */
+export async function requestReturn(
+  container: MedusaContainer,
+  manager: EntityManager,
+  wish: z.infer<typeof returnWish>,
+) {
+  const order = await lockSoldOrder(manager, wish.order_id)
+  await requireLeft(manager, order.id, wish.items)
+  await requireReasons(manager, wish.items)
+  await requireReturnWay(container, order.region_id, wish.return_shipping?.option_id)
+
+  const returns = container.resolve<ReturnService>('returnService').withTransaction(manager)
+  const made = await returns.create({
+    order_id: order.id,
+    items: wish.items.map(returnedItem),
+    ...(wish.return_shipping && { shipping_method: wish.return_shipping }),
+  })
+  await manager.query(BOUND_REFUND, [made.id, order.refundable])
+  if (wish.return_shipping) await returns.fulfill(made.id)
+  await container
+    .resolve<EventBusService>('eventBusService')
+    .withTransaction(manager)
+    .emit('order.return_requested', { id: order.id, return_id: made.id })
+  return returns.retrieve(made.id, { relations: SHOWN })
+}

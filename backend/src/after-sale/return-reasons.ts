@@ -1,0 +1,34 @@
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { refusal } from './refusal.ts'
+
+const reason = z.object({
+  id: z.string(),
+  value: z.string(),
+  label: z.string(),
+  description: z.string().nullable(),
+})
+
+/** A reason that has narrower ones is a heading, and none itself. */
+const REASONS = `
+  SELECT id, value, label, description FROM return_reason each
+  WHERE deleted_at IS NULL AND NOT EXISTS (
+    SELECT FROM return_reason narrower
+    WHERE narrower.parent_return_reason_id = each.id AND narrower.deleted_at IS NULL)
+  ORDER BY created_at, id`
+
+/** The reasons that a shopper may give. */
+export async function returnReasons(manager: Pick<EntityManager, 'query'>) {
+  return z.array(reason).parse(await manager.query(REASONS))
+}
+
+/** Refuses reasons that the shop does not have: the core would answer 500. */
+export async function requireReasons(
+  manager: EntityManager,
+  items: readonly { readonly reason_id?: string | undefined }[],
+): Promise<void> {
+  const known = new Set((await returnReasons(manager)).map(({ id }) => id))
+  if (items.some(({ reason_id }) => reason_id !== undefined && !known.has(reason_id))) {
+    throw refusal('reason_unknown', 'The shop has no such reason for a return')
+  }
+}

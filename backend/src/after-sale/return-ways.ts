@@ -1,0 +1,48 @@
+import type { PricingService, ShippingOptionService } from '@medusajs/medusa'
+import type { MedusaContainer } from '@medusajs/types'
+import { z } from 'zod'
+import { refusal } from './refusal.ts'
+
+const labelled = z.object({ label_note: z.string() })
+
+/** A way of sending goods back, at what it costs with tax, in minor units. */
+type ReturnWay = {
+  readonly id: string
+  readonly name: string
+  readonly price: number
+  /** What staff say about the label: that it comes by mail, or is in the parcel. */
+  readonly label_note: string | null
+}
+
+/**
+ * The ways back that a region offers. Where it has none, shoppers send goods at their own cost; that
+ * is always open to them.
+ */
+export async function returnWays(
+  container: MedusaContainer,
+  regionId: string,
+): Promise<ReturnWay[]> {
+  const options = container.resolve<ShippingOptionService>('shippingOptionService')
+  const pricing = container.resolve<PricingService>('pricingService')
+  const found = await options.list({ region_id: regionId, is_return: true, admin_only: false })
+  const priced = await pricing.setShippingOptionPrices(found)
+  const prices = new Map(priced.map((option) => [option.id, option.price_incl_tax]))
+  return found.map(({ id, name, amount, metadata }) => ({
+    id,
+    name,
+    price: prices.get(id) ?? amount ?? 0,
+    label_note: labelled.safeParse(metadata).data?.label_note ?? null,
+  }))
+}
+
+/** Refuses a way that is another region's, staff's alone, or none of returning. */
+export async function requireReturnWay(
+  container: MedusaContainer,
+  regionId: string,
+  optionId: string | undefined,
+): Promise<void> {
+  if (optionId === undefined) return
+  const ways = await returnWays(container, regionId)
+  if (ways.some(({ id }) => id === optionId)) return
+  throw refusal('way_unknown', 'This is no way of returning goods of this order')
+}

@@ -1,0 +1,82 @@
+import type { MedusaContainer } from '@medusajs/types'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { moment } from './moment.ts'
+import { orderEdits, waitingEdits } from './order-edits.ts'
+import { pastClaims } from './past-claims.ts'
+import { pastFulfillments } from './past-fulfillments.ts'
+import { pastPayments } from './past-payments.ts'
+import { pastReturns } from './past-returns.ts'
+import { pastSwaps } from './past-swaps.ts'
+import { type SoldLine, soldLines } from './pieces.ts'
+import { returnReasons } from './return-reasons.ts'
+import { returnWays } from './return-ways.ts'
+import { timelineOf } from './timeline.ts'
+
+const head = z.object({
+  id: z.string(),
+  display_id: z.number(),
+  region_id: z.string(),
+  currency_code: z.string(),
+  created_at: moment,
+  canceled_at: moment.nullable(),
+  is_paid: z.boolean(),
+  can_cancel: z.boolean(),
+})
+type Head = z.infer<typeof head>
+
+const HEAD = `
+  SELECT o.id, o.display_id, o.region_id, o.currency_code, o.created_at, o.canceled_at,
+    o.payment_status IN ('captured', 'partially_refunded') AS is_paid,
+    o.canceled_at IS NULL AND NOT EXISTS (
+      SELECT FROM fulfillment f WHERE f.order_id = o.id AND f.canceled_at IS NULL) AS can_cancel
+  FROM "order" o WHERE o.id = $1`
+
+const lineView = ({ canceled_at, is_paid }: Head, { left, ...line }: SoldLine) => {
+  const open = canceled_at === null ? left : 0
+  const isGoods = line.variant_id !== null
+  return {
+    ...line,
+    returnable: open,
+    swappable: is_paid ? open : 0,
+    claimable: isGoods ? open : 0,
+  }
+}
+
+/**
+ * What pages show after the sale: what can still be done with an order, and what was. Amounts in
+ * minor units of `currency_code`.
+ */
+export async function afterSaleOf(container: MedusaContainer, orderId: string) {
+  const manager = container.resolve<EntityManager>('manager')
+  const [row]: unknown[] = await manager.query(HEAD, [orderId])
+  const order = head.parse(row)
+  const [lines, reasons, ways, fulfillments, payments, returns, swaps, claims, edits] =
+    await Promise.all([
+      soldLines(manager, orderId),
+      returnReasons(manager),
+      returnWays(container, order.region_id),
+      pastFulfillments(manager, orderId),
+      pastPayments(manager, orderId),
+      pastReturns(manager, orderId),
+      pastSwaps(container, orderId),
+      pastClaims(manager, orderId),
+      orderEdits(manager, orderId),
+    ])
+  const { region_id: _, ...shown } = order
+  return {
+    ...shown,
+    lines: lines.map((line) => lineView(order, line)),
+    return_reasons: reasons,
+    return_options: ways,
+    // Always open, and the only way where the shop offers none.
+    can_return_at_own_cost: true,
+    fulfillments,
+    returns,
+    swaps,
+    claims,
+    refunds: payments.refunds,
+    order_edits: await waitingEdits(container, edits),
+    timeline: timelineOf({ order, payments, fulfillments, returns, swaps, claims, edits }),
+  }
+}

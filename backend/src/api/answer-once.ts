@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { IdempotencyKeyService } from '@medusajs/medusa'
+import type { Request, Response } from 'express'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+
+const longestKey = 255
+const kept = z.object({ wish: z.string() })
+
+const hashOf = (wish: unknown) => createHash('sha256').update(JSON.stringify(wish)).digest('hex')
+
+/**
+ * Does something once for an Idempotency-Key, in one transaction with noting its answer, and gives
+ * who repeats the request that answer. A refusal leaves the key free for another try.
+ */
+export async function answerOnce(
+  request: Request,
+  response: Response,
+  wish: unknown,
+  work: (manager: EntityManager) => Promise<Record<string, unknown>>,
+): Promise<void> {
+  const keys = request.scope.resolve<IdempotencyKeyService>('idempotencyKeyService')
+  const manager = request.scope.resolve<EntityManager>('manager')
+  const given = request.get('Idempotency-Key') ?? ''
+  if (given.length > longestKey) {
+    response.status(400).json({ type: 'invalid_data', message: 'The Idempotency-Key is too long' })
+    return
+  }
+  const hash = hashOf(wish)
+  const { idempotency_key, request_params } = await manager.transaction((transaction) =>
+    keys
+      .withTransaction(transaction)
+      .initializeRequest(given, request.method, { wish: hash }, request.path),
+  )
+  if (kept.safeParse(request_params).data?.wish !== hash) {
+    const message = 'This Idempotency-Key belongs to another request'
+    response.status(409).json({ type: 'conflict', message })
+    return
+  }
+  const done = await manager.transaction((transaction) =>
+    keys.withTransaction(transaction).workStage(idempotency_key, async (own) => ({
+      response_code: 200,
+      response_body: await work(own),
+    })),
+  )
+  response.set('Access-Control-Expose-Headers', 'Idempotency-Key')
+  response.set('Idempotency-Key', idempotency_key)
+  response.status(done.response_code).json(done.response_body)
+}
