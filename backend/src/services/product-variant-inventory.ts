@@ -74,6 +74,7 @@ export default class ProductVariantInventoryService extends CoreService {
     context: ReserveQuantityContext = {},
   ): ReturnType<CoreService['reserveQuantity']> {
     await this.lockStock([variantId])
+    if (await this.isReserved(context.lineItemId)) return []
     const reservations = await super.reserveQuantity(variantId, quantity, {
       ...context,
       ...(await this.chooseLocation(variantId, context)),
@@ -84,6 +85,19 @@ export default class ProductVariantInventoryService extends CoreService {
     })
     if (left < 0) throw outOfStock(variantId)
     return reservations
+  }
+
+  /**
+   * The core reserves a swap's goods as its cart is completed, and once more as it is confirmed
+   * (services/swap.js registerCartCompletion).
+   */
+  private async isReserved(lineItemId: string | undefined): Promise<boolean> {
+    if (lineItemId === undefined) return false
+    const rows: unknown[] = await this.activeManager_.query(
+      'SELECT FROM reservation_item WHERE line_item_id = $1 AND deleted_at IS NULL',
+      [lineItemId],
+    )
+    return rows.length > 0
   }
 
   /** A swap's cart holds the goods that come back as lines without a variant: the core trips. */

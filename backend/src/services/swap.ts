@@ -1,5 +1,11 @@
-import { SwapService as CoreSwapService } from '@medusajs/medusa'
+import { SwapService as CoreSwapService, PaymentStatus, type Swap } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
+
+type Tail<List> = List extends [unknown, ...infer Rest] ? Rest : never
+type Creation = Parameters<CoreSwapService['create']>
+type CartCreation = Parameters<CoreSwapService['createCart']>
+
+const LINES_TO_COME_BACK = 'UPDATE line_item SET variant_id = NULL WHERE cart_id = $1 AND is_return'
 
 /**
  * The core reserves a swap's goods on another connection than the one that completes its
@@ -12,6 +18,42 @@ export default class SwapService extends CoreSwapService {
     return Object.assign(service, {
       productVariantInventoryService_:
         this.productVariantInventoryService_.withTransaction(manager),
+    })
+  }
+
+  /** An order of which something was refunded is a paid one all the same (services/swap.js create). */
+  override create(order: Creation[0], ...rest: Tail<Creation>): Promise<Swap> {
+    if (order.payment_status === PaymentStatus.PARTIALLY_REFUNDED) {
+      order.payment_status = PaymentStatus.CAPTURED
+    }
+    return super.create(order, ...rest)
+  }
+
+  /**
+   * What comes back is no goods that the cart needs: the core would reserve it, and let nobody swap
+   * what is out of stock (strategies/cart-completion.js handlePaymentAuthorized).
+   */
+  override createCart(...asked: CartCreation): Promise<Swap> {
+    return this.atomicPhase_(async (manager) => {
+      const swap = await super.createCart(...asked)
+      await manager.query(LINES_TO_COME_BACK, [swap.cart_id])
+      return swap
+    })
+  }
+
+  /** The core leaves the goods of a cancelled swap reserved for ever (services/swap.js cancel). */
+  override cancel(swapId: string): Promise<Swap> {
+    return this.atomicPhase_(async (manager) => {
+      const swap = await super.cancel(swapId)
+      const lines: { id: string; variant_id: string; quantity: number }[] = await manager.query(
+        'SELECT id, variant_id, quantity FROM line_item WHERE swap_id = $1',
+        [swapId],
+      )
+      const stock = this.productVariantInventoryService_.withTransaction(manager)
+      for (const { id, variant_id, quantity } of lines) {
+        await stock.deleteReservationsByLineItem(id, variant_id, quantity)
+      }
+      return swap
     })
   }
 }

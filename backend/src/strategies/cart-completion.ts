@@ -31,7 +31,7 @@ const isOpenToAnother = ({ recovery_point, response_body }: IdempotencyKey) =>
 /** Goods that no chosen delivery carries: each shipping profile has deliveries of its own. */
 const WITHOUT_DELIVERY = `
   SELECT item.id FROM line_item item
-  JOIN cart ON cart.id = item.cart_id AND cart.type = 'default'
+  JOIN cart ON cart.id = item.cart_id AND cart.type IN ('default', 'swap')
   JOIN product_variant variant ON variant.id = item.variant_id
   JOIN product_shipping_profile goods ON goods.product_id = variant.product_id
   WHERE item.cart_id = $1 AND NOT EXISTS (
@@ -175,7 +175,12 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
     })
   }
 
+  /** A swap goes on with the discounts that its order was given, whether they hold any more or not. */
   private async hasEndedCode(cartId: string, stage: Stage): Promise<boolean> {
+    const swaps: unknown[] = await stage.manager.query('SELECT FROM swap WHERE cart_id = $1', [
+      cartId,
+    ])
+    if (swaps.length > 0) return false
     const { ended } = await endedCodes(this.codeDesk(stage), cartId)
     return ended.length > 0
   }

@@ -1,0 +1,78 @@
+import type { OrderService, ReturnService, SwapService } from '@medusajs/medusa'
+import type { MedusaContainer } from '@medusajs/types'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { lockSoldOrder } from './order.ts'
+import { requireLeft } from './pieces.ts'
+import { refusal } from './refusal.ts'
+import { replacements, requireSold } from './replacements.ts'
+import { returnedItem, returnedItems } from './request-return.ts'
+import { requireReasons } from './return-reasons.ts'
+import { requireReturnWay } from './return-ways.ts'
+import { id } from './words.ts'
+
+export const swapWish = z.object({
+  order_id: id,
+  return_items: returnedItems,
+  additional_items: replacements,
+  return_shipping_option: id.optional(),
+})
+type SwapWish = z.infer<typeof swapWish>
+
+/** What the core's lines and discounts are made from. */
+const FOR_LINES = [
+  'items.variant',
+  'items.tax_lines',
+  'cart',
+  'cart.discounts',
+  'cart.discounts.rule',
+]
+const SHOWN = [
+  'additional_items',
+  'return_order',
+  'return_order.items',
+  'return_order.shipping_method',
+]
+
+async function requireEverything(
+  container: MedusaContainer,
+  manager: EntityManager,
+  wish: SwapWish,
+): Promise<string | null> {
+  const order = await lockSoldOrder(manager, wish.order_id)
+  if (!order.is_paid) throw refusal('not_paid', 'An order is swapped once it has been paid')
+  await requireLeft(manager, order.id, wish.return_items)
+  await requireReasons(manager, wish.return_items)
+  await requireReturnWay(container, order.region_id, wish.return_shipping_option)
+  await requireSold(container, manager, order, wish.additional_items)
+  return order.sales_channel_id
+}
+
+/**
+ * Makes a swap with the cart in which the shopper pays the difference, or agrees to what is given
+ * back.
+ */
+export async function requestSwap(
+  container: MedusaContainer,
+  manager: EntityManager,
+  wish: SwapWish,
+) {
+  const channelId = await requireEverything(container, manager, wish)
+  const swaps = container.resolve<SwapService>('swapService').withTransaction(manager)
+  const order = await container
+    .resolve<OrderService>('orderService')
+    .withTransaction(manager)
+    .retrieve(wish.order_id, { relations: FOR_LINES })
+  const { id } = await swaps.create(
+    order,
+    wish.return_items.map(returnedItem),
+    wish.additional_items,
+    wish.return_shipping_option ? { option_id: wish.return_shipping_option } : undefined,
+    { no_notification: true },
+  )
+  await swaps.createCart(id, [], channelId ? { sales_channel_id: channelId } : {})
+  const returns = container.resolve<ReturnService>('returnService').withTransaction(manager)
+  const { id: returnId } = await returns.retrieveBySwap(id)
+  if (wish.return_shipping_option) await returns.fulfill(returnId)
+  return swaps.retrieve(id, { relations: SHOWN })
+}

@@ -1,0 +1,16 @@
+import type { Request, Response } from 'express'
+import { malformed } from '../../../after-sale/refusal.ts'
+import { requestSwap, swapWish } from '../../../after-sale/request-swap.ts'
+import { answerOnce } from '../../answer-once.ts'
+
+/**
+ * `POST /store/swaps`: the shopper wants something else instead. Answers instead of the core's route,
+ * which takes more than was sent, and goods that are not sold in the order's channel.
+ */
+export async function POST(request: Request, response: Response): Promise<void> {
+  const asked = swapWish.safeParse(request.body)
+  if (!asked.success) throw malformed(asked.error.issues)
+  await answerOnce(request, response, asked.data, async (manager) => ({
+    swap: await requestSwap(request.scope, manager, asked.data),
+  }))
+}
