@@ -1,0 +1,142 @@
+import type { PoolClient } from 'pg'
+import { z } from 'zod'
+import { inTransaction } from '../database.ts'
+import { AuthFailure, invalid } from '../failure.ts'
+import type { Answer, Call } from '../http/call.ts'
+import type { Place } from '../place.ts'
+import { readChallenge } from './flow.ts'
+import { mergedMetadata, readMetadata } from './metadata.ts'
+import { spendCode } from './one-time.ts'
+import { checkNewPassword } from './password.ts'
+import { forgiveTries, limitMails, limitTries } from './rates.ts'
+import { askedRedirect } from './redirect.ts'
+import { endSessions, type Session } from './session.ts'
+import { signedIn } from './signed-in.ts'
+import { emailExists, readEmail, readUser, type User, userByEmail, userJson } from './user.ts'
+
+/** `GET /user`. */
+export const showAccount = async (place: Place, call: Call) =>
+  userJson((await signedIn(place, call)).user)
+
+const changes = z.object({
+  email: z.string().optional(),
+  password: z.string().optional(),
+  data: z.unknown().optional(),
+  nonce: z.string().optional(),
+  current_password: z.string().optional(),
+})
+type Changes = z.infer<typeof changes>
+
+async function checkPresentPassword(place: Place, call: Call, user: User, given: string) {
+  await limitTries(place, call, user.email)
+  if (!(await place.passwords.isRight(given, user.encrypted_password))) {
+    throw new AuthFailure(400, 'invalid_credentials', 'Invalid login credentials')
+  }
+  await forgiveTries(place, call, user.email)
+}
+
+async function checkNonce({ database }: Place, user: User, nonce: string) {
+  if (await spendCode(database, user.email, nonce, ['reauthentication'])) return
+  throw new AuthFailure(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+}
+
+/** The hash of a new password, where one is wanted and may be had. */
+async function newHash(place: Place, call: Call, user: User, given: Changes) {
+  if (given.current_password !== undefined) {
+    await checkPresentPassword(place, call, user, given.current_password)
+  }
+  if (given.password === undefined) return null
+  checkNewPassword(given.password)
+  if (given.nonce) await checkNonce(place, user, given.nonce)
+  if (await place.passwords.isRight(given.password, user.encrypted_password)) {
+    const message = 'New password should be different from the old password.'
+    throw new AuthFailure(422, 'same_password', message)
+  }
+  return place.passwords.hash(given.password)
+}
+
+interface Wanted {
+  readonly hash: string | null
+  readonly email: string | null
+  readonly metadata: Readonly<Record<string, unknown>>
+}
+
+async function change(client: PoolClient, session: Session, wanted: Wanted): Promise<User> {
+  const locked = await client.query('SELECT * FROM auth.users WHERE id = $1 FOR UPDATE', [
+    session.user_id,
+  ])
+  const before = readUser(locked.rows[0])
+  const { rows } = await client.query(
+    `UPDATE auth.users SET encrypted_password = coalesce($2, encrypted_password),
+       raw_user_meta_data = $3, email_change = coalesce($4, email_change), updated_at = now()
+     WHERE id = $1 RETURNING *`,
+    [
+      before.id,
+      wanted.hash,
+      mergedMetadata(before.raw_user_meta_data, wanted.metadata),
+      wanted.email,
+    ],
+  )
+  if (wanted.hash !== null) {
+    // Whoever else is signed in, or holds a link from before, is out.
+    await endSessions(client, before.id, session.id)
+    await client.query('DELETE FROM auth.one_time_tokens WHERE user_id = $1', [before.id])
+  }
+  return readUser(rows[0])
+}
+
+/** `PUT /user`. A new address counts once its owner has followed the link in the mail. */
+export async function changeAccount(place: Place, call: Call) {
+  const { user, session } = await signedIn(place, call)
+  const given = changes.safeParse(call.body)
+  if (!given.success) throw invalid('Attributes must be text, and data an object')
+  const asked = given.data.email === undefined ? null : readEmail(given.data.email)
+  const email = asked === user.email ? null : asked
+  const metadata = readMetadata(given.data.data)
+  const hash = await newHash(place, call, user, given.data)
+  const redirectTo = askedRedirect(place, call)
+  const challenge = readChallenge(call.body)
+  if (email) await limitMails(place, email)
+  const changed = await inTransaction(place.database, async (client) => {
+    if (email && (await userByEmail(client, email))) throw emailExists()
+    const after = await change(client, session, { hash, email, metadata })
+    if (email) {
+      const letter = { kind: 'email_change', email: user.email, redirectTo, challenge } as const
+      await place.post.write(client, letter)
+    }
+    return after
+  })
+  place.post.wake()
+  return userJson(changed)
+}
+
+/** `GET /reauthenticate`: a code by mail, for who changes the password. */
+export async function reauthenticate(place: Place, call: Call) {
+  const { user } = await signedIn(place, call)
+  await limitMails(place, user.email)
+  const redirectTo = place.configuration.siteUrl
+  await place.post.write(place.database, {
+    kind: 'reauthentication',
+    email: user.email,
+    redirectTo,
+    challenge: null,
+  })
+  place.post.wake()
+  return {}
+}
+
+const scope = z.enum(['global', 'local', 'others']).default('global')
+
+/** `POST /logout`. */
+export async function signOut(place: Place, call: Call): Promise<Answer> {
+  const { user, session } = await signedIn(place, call)
+  const given = scope.safeParse(call.search.get('scope') ?? undefined)
+  if (!given.success) throw invalid('Unsupported logout scope')
+  if (given.data === 'local') {
+    await place.database.query('DELETE FROM auth.sessions WHERE id = $1', [session.id])
+  } else {
+    const kept = given.data === 'others' ? session.id : undefined
+    await endSessions(place.database, user.id, kept)
+  }
+  return { status: 204 }
+}

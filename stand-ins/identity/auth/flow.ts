@@ -1,0 +1,105 @@
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { type Connection, hashOf, inTransaction } from '../database.ts'
+import { AuthFailure, invalid } from '../failure.ts'
+import type { Call } from '../http/call.ts'
+import type { Place } from '../place.ts'
+import type { Purpose } from './one-time.ts'
+import { openSession } from './session.ts'
+import { userById } from './user.ts'
+
+const METHOD = z.enum(['s256', 'plain'])
+const asGiven = z.object({
+  code_challenge: z.string().min(43).max(128),
+  code_challenge_method: z
+    .string()
+    .transform((text) => text.toLowerCase())
+    .pipe(METHOD),
+})
+
+export const challenge = z.object({ challenge: z.string(), method: METHOD })
+export type Challenge = Readonly<z.infer<typeof challenge>>
+
+/** The challenge of a client that will bring its verifier; null for a client without. */
+export function readChallenge(body: unknown): Challenge | null {
+  const hasChallenge = z.object({ code_challenge: z.string().min(1) }).safeParse(body).success
+  if (!hasChallenge) return null
+  const given = asGiven.safeParse(body)
+  if (!given.success) throw invalid('invalid code_challenge or code_challenge_method')
+  return { challenge: given.data.code_challenge, method: given.data.code_challenge_method }
+}
+
+export async function openFlow(
+  connection: Connection,
+  userId: string,
+  purpose: Purpose,
+  { challenge, method }: Challenge,
+): Promise<string> {
+  const { rows } = await connection.query(
+    `INSERT INTO auth.flow_state (user_id, method, challenge, challenge_method)
+     VALUES ($1, $2, $3, $4) RETURNING id`,
+    [userId, purpose, challenge, method],
+  )
+  return String(rows[0]?.id)
+}
+
+/** The code that goes back to the page which holds the verifier. */
+export async function issueCode(connection: Connection, flowId: string): Promise<string> {
+  const code = randomUUID()
+  await connection.query(
+    'UPDATE auth.flow_state SET code_hash = $2, issued_at = now() WHERE id = $1',
+    [flowId, hashOf(code)],
+  )
+  return code
+}
+
+const asked = z.object({
+  auth_code: z.string().min(1).max(200),
+  code_verifier: z.string().min(1).max(200),
+})
+
+const FLOW_MINUTES = 5
+
+const isAnswerTo = (verifier: string, { challenge, challenge_method }: Readonly<Row>) => {
+  const said =
+    challenge_method === 's256'
+      ? createHash('sha256').update(verifier).digest('base64url')
+      : verifier
+  return timingSafeEqual(
+    createHash('sha256').update(said).digest(),
+    createHash('sha256').update(challenge).digest(),
+  )
+}
+
+const row = z.object({
+  user_id: z.string(),
+  method: z.string(),
+  challenge: z.string(),
+  challenge_method: z.string(),
+})
+type Row = z.infer<typeof row>
+
+/** `grant_type=pkce`: a code is good for one try, by whoever has begun the flow. */
+export async function exchangeCode(place: Place, { body }: Call) {
+  const given = asked.safeParse(body)
+  if (!given.success)
+    throw invalid('invalid request: both auth code and code verifier should be non-empty')
+  const { rows } = await place.database.query(
+    `DELETE FROM auth.flow_state
+     WHERE code_hash = $1 AND issued_at > now() - make_interval(mins => $2) RETURNING *`,
+    [hashOf(given.data.auth_code), FLOW_MINUTES],
+  )
+  const flow = rows[0] && row.parse(rows[0])
+  const lost = () =>
+    new AuthFailure(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
+  if (!flow) throw lost()
+  if (!isAnswerTo(given.data.code_verifier, flow)) {
+    const message = 'code challenge does not match previously saved code verifier'
+    throw new AuthFailure(400, 'bad_code_verifier', message)
+  }
+  return inTransaction(place.database, async (client) => {
+    const user = await userById(client, flow.user_id)
+    if (!user) throw lost()
+    return openSession(place, client, user, flow.method === 'recovery' ? 'recovery' : 'otp')
+  })
+}

@@ -1,0 +1,114 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import { z } from 'zod'
+import { inTransaction } from '../database.ts'
+import { AuthFailure, invalid } from '../failure.ts'
+import type { Call } from '../http/call.ts'
+import { linkOf } from '../mail/templates.ts'
+import type { Place } from '../place.ts'
+import { checkService } from './admin.ts'
+import { readMetadata } from './metadata.ts'
+import { keepOneTime, type OneTime, type Purpose } from './one-time.ts'
+import { checkNewPassword } from './password.ts'
+import { askedRedirect, redirectOf } from './redirect.ts'
+import { holdEmail, insertShopper } from './sign-up.ts'
+import { emailExists, readEmail, readUser, type User, userByEmail, userJson } from './user.ts'
+
+const invitation = z.object({ email: z.string(), data: z.unknown().optional() })
+
+/** `POST /invite`: an account without a password, and a mail to choose one. */
+export async function invite(place: Place, call: Call) {
+  checkService(call)
+  const given = invitation.safeParse(call.body)
+  if (!given.success) throw invalid('An email address is required')
+  const email = readEmail(given.data.email)
+  const metadata = readMetadata(given.data.data)
+  const redirectTo = askedRedirect(place, call)
+  const invited = await inTransaction(place.database, async (client) => {
+    await holdEmail(client, email)
+    if ((await userByEmail(client, email))?.email_confirmed_at) throw emailExists()
+    const made = await insertShopper(client, { email, hash: null, metadata })
+    await place.post.write(client, { kind: 'invite', email, redirectTo, challenge: null })
+    return markInvited(client, made)
+  })
+  place.post.wake()
+  return userJson(invited)
+}
+
+async function markInvited(client: PoolClient, { id }: User): Promise<User> {
+  const { rows } = await client.query(
+    'UPDATE auth.users SET invited_at = now() WHERE id = $1 RETURNING *',
+    [id],
+  )
+  return readUser(rows[0])
+}
+
+const wish = z.object({
+  type: z.enum(['signup', 'invite', 'magiclink', 'recovery', 'email_change_new']),
+  email: z.string(),
+  new_email: z.string().optional(),
+  password: z.string().optional(),
+  data: z.unknown().optional(),
+  redirect_to: z.string().optional(),
+})
+type Wish = z.infer<typeof wish>
+
+const freshOneTime = (): OneTime => ({
+  token: createHash('sha256').update(randomBytes(32)).digest('hex'),
+  code: String(randomInt(10 ** 6)).padStart(6, '0'),
+})
+
+interface Linked {
+  readonly user: User
+  readonly purpose: Purpose
+}
+
+/** Whose link it is, made where there is nobody yet and the link is one to begin with. */
+async function linkedUser(client: PoolClient, given: Wish, hash: string | null): Promise<Linked> {
+  const email = readEmail(given.email)
+  await holdEmail(client, email)
+  const known = await userByEmail(client, email)
+  const metadata = readMetadata(given.data)
+  if (given.type === 'recovery' || given.type === 'email_change_new') {
+    if (!known) throw new AuthFailure(404, 'user_not_found', 'User with this email not found')
+    return { user: known, purpose: given.type === 'recovery' ? 'recovery' : 'email_change' }
+  }
+  if (known && given.type === 'magiclink') return { user: known, purpose: 'magiclink' }
+  if (known?.email_confirmed_at) throw emailExists()
+  const user = await insertShopper(client, { email, hash, metadata })
+  return { user, purpose: given.type === 'invite' ? 'invite' : 'signup' }
+}
+
+async function wantEmail(client: PoolClient, user: User, given: Wish): Promise<string> {
+  const email = readEmail(given.new_email)
+  if (await userByEmail(client, email)) throw emailExists()
+  await client.query('UPDATE auth.users SET email_change = $2 WHERE id = $1', [user.id, email])
+  return email
+}
+
+/** `POST /admin/generate_link`: what a mail would say, for who writes mails themselves. */
+export async function generateLink(place: Place, call: Call) {
+  checkService(call)
+  const read = wish.safeParse(call.body)
+  if (!read.success) throw invalid('A type and an email address are required')
+  const given = read.data
+  if (given.password !== undefined) checkNewPassword(given.password)
+  const hash = given.password === undefined ? null : await place.passwords.hash(given.password)
+  const redirectTo = redirectOf(place, given.redirect_to ?? call.search.get('redirect_to'))
+  const oneTime = freshOneTime()
+  const { user, purpose } = await inTransaction(place.database, async (client) => {
+    const linked = await linkedUser(client, given, hash)
+    const isChange = linked.purpose === 'email_change'
+    const newEmail = isChange ? await wantEmail(client, linked.user, given) : null
+    await keepOneTime(client, linked.user, { purpose: linked.purpose, oneTime, newEmail })
+    return linked
+  })
+  return {
+    ...userJson(user),
+    action_link: linkOf(place.keys.issuer, purpose, oneTime.token, redirectTo),
+    email_otp: oneTime.code,
+    hashed_token: oneTime.token,
+    verification_type: given.type === 'email_change_new' ? given.type : purpose,
+    redirect_to: redirectTo,
+  }
+}

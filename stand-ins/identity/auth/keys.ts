@@ -1,0 +1,74 @@
+import {
+  calculateJwkThumbprint,
+  errors,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWTPayload,
+  jwtVerify,
+  SignJWT,
+} from 'jose'
+import type { Pool } from 'pg'
+import { z } from 'zod'
+
+const ALGORITHM = 'ES256'
+const AUDIENCE = 'authenticated'
+
+const jwk = z.object({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string(),
+  y: z.string(),
+  d: z.string(),
+})
+type PrivateJwk = z.infer<typeof jwk>
+
+async function makeKey(pool: Pool): Promise<void> {
+  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
+  const made = jwk.parse(await exportJWK(privateKey))
+  const kid = await calculateJwkThumbprint(made)
+  await pool.query('INSERT INTO auth.signing_keys (kid, private_jwk) VALUES ($1, $2)', [kid, made])
+}
+
+async function keptKey(pool: Pool): Promise<{ kid: string; key: PrivateJwk } | undefined> {
+  const { rows } = await pool.query(
+    'SELECT kid, private_jwk FROM auth.signing_keys ORDER BY created_at, kid LIMIT 1',
+  )
+  const [row] = rows
+  return row && { kid: String(row.kid), key: jwk.parse(row.private_jwk) }
+}
+
+export type Keys = Awaited<ReturnType<typeof openKeys>>
+
+/** The key that signs access tokens: made once, and kept so that tokens outlive a restart. */
+export async function openKeys(pool: Pool, issuer: string) {
+  if (!(await keptKey(pool))) await makeKey(pool)
+  const kept = await keptKey(pool)
+  if (!kept) throw new Error('There is no key to sign with')
+  const { kid } = kept
+  const { d: _, ...publicJwk } = kept.key
+  const privateKey = await importJWK(kept.key, ALGORITHM)
+  const publicKey = await importJWK(publicJwk, ALGORITHM)
+  return {
+    issuer,
+    jwks: { keys: [{ ...publicJwk, kid, alg: ALGORITHM, use: 'sig', key_ops: ['verify'] }] },
+    sign: (claims: JWTPayload, subject: string, expiresAt: number) =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setSubject(subject)
+        .setAudience(AUDIENCE)
+        .setIssuedAt()
+        .setExpirationTime(expiresAt)
+        .sign(privateKey),
+    /** The claims of a token of ours; else which of the two is wrong with it. */
+    async verify(token: string): Promise<JWTPayload | 'expired' | 'invalid'> {
+      try {
+        const options = { issuer, audience: AUDIENCE, algorithms: [ALGORITHM] }
+        return (await jwtVerify(token, publicKey, options)).payload
+      } catch (error) {
+        return error instanceof errors.JWTExpired ? 'expired' : 'invalid'
+      }
+    },
+  }
+}

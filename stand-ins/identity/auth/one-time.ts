@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { type Connection, derive, hashOf } from '../database.ts'
+import { LINK_SECONDS } from '../settings.ts'
+import type { User } from './user.ts'
+
+/** What a link or a code is for. */
+export const PURPOSES = [
+  'signup',
+  'invite',
+  'recovery',
+  'magiclink',
+  'email_change',
+  'reauthentication',
+] as const
+export type Purpose = (typeof PURPOSES)[number]
+
+/** What is written to somebody: a token for links, a code to type. */
+export interface OneTime {
+  readonly token: string
+  readonly code: string
+}
+
+const CODE_DIGITS = 6
+/** So that the client tells links of the PKCE flow from others. */
+const PKCE_PREFIX = 'pkce_'
+
+/**
+ * Token and code of a mail: the same at every attempt to send it, so that they need not be kept, and
+ * a mail that goes out twice has one link.
+ */
+export function oneTimeOf(secret: string, mailId: string, isPkce: boolean): OneTime {
+  const bytes = derive(secret, 'one-time').update(mailId).digest()
+  const number = bytes.readUIntBE(26, 6) % 10 ** CODE_DIGITS
+  const token = createHash('sha256').update(bytes).digest('hex')
+  return {
+    token: `${isPkce ? PKCE_PREFIX : ''}${token}`,
+    code: String(number).padStart(CODE_DIGITS, '0'),
+  }
+}
+
+/** A code is short: with the address in its hash, one is worth nothing for another account. */
+export const codeHashOf = (email: string, code: string) => hashOf(`${email}\n${code}`)
+
+interface Kept {
+  readonly purpose: Purpose
+  readonly oneTime: OneTime
+  readonly newEmail?: string | null
+  readonly flowId?: string | null
+}
+
+/** From now on this link is the one that holds for its purpose. */
+export async function keepOneTime(connection: Connection, user: User, kept: Kept): Promise<void> {
+  const { purpose, oneTime, newEmail = null, flowId = null } = kept
+  const email = newEmail ?? user.email
+  await connection.query(
+    `INSERT INTO auth.one_time_tokens
+       (user_id, type, token_hash, code_hash, new_email, flow_id, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))
+     ON CONFLICT (user_id, type) DO UPDATE SET
+       token_hash = excluded.token_hash, code_hash = excluded.code_hash,
+       new_email = excluded.new_email, flow_id = excluded.flow_id,
+       attempts = 0, expires_at = excluded.expires_at`,
+    [
+      user.id,
+      purpose,
+      hashOf(oneTime.token),
+      codeHashOf(email, oneTime.code),
+      newEmail,
+      flowId,
+      LINK_SECONDS,
+    ],
+  )
+}
+
+const row = z.object({
+  user_id: z.string(),
+  type: z.enum(PURPOSES),
+  new_email: z.string().nullable(),
+  flow_id: z.string().nullable(),
+})
+export type Spent = z.infer<typeof row>
+
+const readSpent = ([first]: readonly unknown[]) => (first ? row.parse(first) : undefined)
+
+/** Uses a link up; undefined where it is used up, too old or never was. */
+export async function spendToken(
+  connection: Connection,
+  token: string,
+  purposes: readonly Purpose[],
+): Promise<Spent | undefined> {
+  const { rows } = await connection.query(
+    `DELETE FROM auth.one_time_tokens
+     WHERE token_hash = $1 AND type = ANY ($2) AND expires_at > now() RETURNING *`,
+    [hashOf(token), purposes],
+  )
+  return readSpent(rows)
+}
+
+const MOST_ATTEMPTS = 5
+
+/** Uses a code up, which is gone as well once it has been guessed at too often. */
+export async function spendCode(
+  connection: Connection,
+  email: string,
+  code: string,
+  purposes: readonly Purpose[],
+): Promise<Spent | undefined> {
+  // Counted first, and whether or not the code is right: many guesses at once are as many.
+  const { rows } = await connection.query(
+    `UPDATE auth.one_time_tokens AS held SET attempts = attempts + 1
+     FROM auth.users WHERE users.id = held.user_id AND held.type = ANY ($2)
+       AND coalesce(held.new_email, lower(users.email)) = $1 AND held.expires_at > now()
+     RETURNING held.*, held.code_hash = $3 AS is_right`,
+    [email, purposes, codeHashOf(email, code)],
+  )
+  const open = rows.filter(({ attempts }) => attempts <= MOST_ATTEMPTS)
+  const right = open.find(({ is_right }) => is_right)
+  if (!right) return undefined
+  const spent = await connection.query(
+    'DELETE FROM auth.one_time_tokens WHERE user_id = $1 AND type = $2 AND code_hash = $3 RETURNING *',
+    [right.user_id, right.type, right.code_hash],
+  )
+  return readSpent(spent.rows)
+}

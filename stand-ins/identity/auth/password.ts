@@ -1,0 +1,74 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { AuthFailure, invalid } from '../failure.ts'
+import { PASSWORD_LEAST_CHARACTERS, PASSWORD_MOST_CHARACTERS } from '../settings.ts'
+
+/** About 100 ms and 19 MiB each, as OWASP advises; a hosted project takes these hashes as well. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 }
+const LENGTH = 32
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/
+
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+interface Parts {
+  readonly cost: typeof COST
+  readonly salt: Buffer
+  readonly tag: Buffer
+}
+
+function partsOf(kept: string): Parts | undefined {
+  const [, memory, passes, parallelism, salt, tag] = PHC.exec(kept) ?? []
+  if (!salt || !tag) return undefined
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
+}
+
+/** True for text that this side can check a password against. */
+export const isPasswordHash = (text: string) => partsOf(text) !== undefined
+
+const work = (password: string, salt: Buffer, cost: typeof COST, length: number) =>
+  new Promise<Buffer>((resolve, reject) => {
+    const what = { message: password, nonce: salt, tagLength: length, ...cost }
+    argon2('argon2id', what, (error, tag) => (error ? reject(error) : resolve(tag)))
+  })
+
+export type Passwords = ReturnType<typeof createPasswords>
+
+/** Hashes passwords, and counts how often: whether an account exists must not change the number. */
+export function createPasswords() {
+  let hashes = 0
+  const derive = (...given: Parameters<typeof work>) => {
+    hashes++
+    return work(...given)
+  }
+  const salt = randomBytes(16)
+  const nobody = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(salt)}$${unpadded(randomBytes(LENGTH))}`
+  return {
+    hashes: () => hashes,
+    /** What is kept of a password, in the PHC format. */
+    async hash(password: string): Promise<string> {
+      const salt = randomBytes(16)
+      const tag = await derive(password, salt, COST, LENGTH)
+      const cost = `m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`
+      return `$argon2id$v=19$${cost}$${unpadded(salt)}$${unpadded(tag)}`
+    },
+    /** Takes as long for somebody who is not there, or has no password. */
+    async isRight(password: string, kept: string | null | undefined): Promise<boolean> {
+      const parts = partsOf(kept ?? '') ?? partsOf(nobody)
+      if (!parts) return false
+      const tag = await derive(password, parts.salt, parts.cost, parts.tag.length)
+      return timingSafeEqual(tag, parts.tag)
+    },
+  }
+}
+
+/** Throws where a new password is no password that we take. Length is counted as readers count. */
+export function checkNewPassword(password: string): void {
+  const tooLong = `Password cannot be longer than ${PASSWORD_MOST_CHARACTERS} characters`
+  if (Buffer.byteLength(password) > PASSWORD_MOST_CHARACTERS) throw invalid(tooLong)
+  if (password.length >= PASSWORD_LEAST_CHARACTERS) return
+  const tooShort = `Password should be at least ${PASSWORD_LEAST_CHARACTERS} characters.`
+  throw new AuthFailure(422, 'weak_password', tooShort, { weak_password: { reasons: ['length'] } })
+}

@@ -1,0 +1,38 @@
+import { timingSafeEqual } from 'node:crypto'
+import { derive } from '../database.ts'
+
+/** What a refresh token says: the how many-th of which session it is. */
+export interface RefreshToken {
+  readonly sessionId: string
+  readonly counter: number
+}
+
+const TOKEN = /^([0-9a-f]{32})([0-9a-z]{1,6})\.([\w-]{43})$/
+const RADIX = 36
+
+const withDashes = (hex: string) =>
+  hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+
+export type RefreshTokens = ReturnType<typeof createRefreshTokens>
+
+/**
+ * Refresh tokens are signed, not kept: a session keeps the number of its last one alone. So the same
+ * token can be given twice (an answer that got lost is asked for again), and a copy of the database
+ * holds none.
+ */
+export function createRefreshTokens(secret: string) {
+  const seal = (body: string) => derive(secret, 'refresh').update(body).digest('base64url')
+  return {
+    write({ sessionId, counter }: RefreshToken): string {
+      const body = `${sessionId.replaceAll('-', '')}${counter.toString(RADIX)}`
+      return `${body}.${seal(body)}`
+    },
+    read(token: string): RefreshToken | undefined {
+      const [, session, counter, given] = TOKEN.exec(token) ?? []
+      if (!session || !counter || !given) return undefined
+      const expected = Buffer.from(seal(`${session}${counter}`))
+      if (!timingSafeEqual(Buffer.from(given), expected)) return undefined
+      return { sessionId: withDashes(session), counter: Number.parseInt(counter, RADIX) }
+    },
+  }
+}

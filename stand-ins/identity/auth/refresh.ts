@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { inTransaction } from '../database.ts'
+import { AuthFailure, invalid } from '../failure.ts'
+import type { Call } from '../http/call.ts'
+import type { Place } from '../place.ts'
+import { REFRESH_REUSE_SECONDS } from '../settings.ts'
+import { limitByAddress } from './rates.ts'
+import { readSession, type Session, sessionJson } from './session.ts'
+import { isBanned, userById } from './user.ts'
+
+const asked = z.object({ refresh_token: z.string().min(1) })
+
+const notFound = () =>
+  new AuthFailure(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
+const alreadyUsed = () =>
+  new AuthFailure(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+const banned = () => new AuthFailure(400, 'user_banned', 'Invalid Refresh Token: User Banned')
+
+type Turn = 'next' | 'same' | 'stolen'
+
+/**
+ * What becomes of the token with this number. The one before the last gets the last once more: its
+ * answer was lost, or another tab was quicker. Anything older, after a moment, somebody has copied.
+ */
+function turnFor(session: Session, counter: number): Turn {
+  if (counter === session.refresh_counter) return 'next'
+  if (counter === session.refresh_counter - 1) return 'same'
+  const ageMs = Date.now() - session.refreshed_at.getTime()
+  return ageMs < REFRESH_REUSE_SECONDS * 1000 ? 'same' : 'stolen'
+}
+
+/** `grant_type=refresh_token`. Two at once take turns at the session's row. */
+export async function refresh(place: Place, call: Call) {
+  await limitByAddress(place, call, 'refreshes')
+  const given = asked.safeParse(call.body)
+  if (!given.success) throw invalid('refresh_token required')
+  const token = place.refreshTokens.read(given.data.refresh_token)
+  if (!token) throw notFound()
+
+  const outcome = await inTransaction(place.database, async (client) => {
+    const locked = await client.query('SELECT * FROM auth.sessions WHERE id = $1 FOR UPDATE', [
+      token.sessionId,
+    ])
+    if (!locked.rows[0]) throw notFound()
+    const session = readSession(locked.rows[0])
+    const user = await userById(client, session.user_id)
+    if (!user) throw notFound()
+    if (isBanned(user)) throw banned()
+    const turn = turnFor(session, token.counter)
+    if (turn === 'same') return sessionJson(place, user, session)
+    if (turn === 'stolen') {
+      await client.query('DELETE FROM auth.sessions WHERE id = $1', [session.id])
+      return undefined
+    }
+    const turned = await client.query(
+      `UPDATE auth.sessions SET refresh_counter = refresh_counter + 1, refreshed_at = now()
+       WHERE id = $1 RETURNING *`,
+      [session.id],
+    )
+    return sessionJson(place, user, readSession(turned.rows[0]))
+  })
+  // The end of the session is committed although the answer is a refusal.
+  if (!outcome) throw alreadyUsed()
+  return outcome
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { Connection } from '../database.ts'
+import { AuthFailure } from '../failure.ts'
+import type { Place } from '../place.ts'
+import { ACCESS_TOKEN_SECONDS } from '../settings.ts'
+import { appMetadataOf, isBanned, readUser, type User, userJson } from './user.ts'
+
+/** How somebody has signed in, in the words of the `amr` claim. */
+export type Method = 'password' | 'otp' | 'recovery' | 'magiclink' | 'email/signup'
+
+const row = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  method: z.string(),
+  refresh_counter: z.number(),
+  created_at: z.date(),
+  refreshed_at: z.date(),
+})
+export type Session = z.infer<typeof row>
+
+export const readSession = (given: unknown): Session => row.parse(given)
+
+export const banned = () => new AuthFailure(400, 'user_banned', 'User is banned')
+
+/** A session as the wire has it, with tokens that hold from now. */
+export async function sessionJson({ keys, refreshTokens }: Place, user: User, session: Session) {
+  const expiresAt = Math.floor(Date.now() / 1000) + ACCESS_TOKEN_SECONDS
+  const authenticatedAt = Math.floor(session.created_at.getTime() / 1000)
+  const claims = {
+    email: user.email,
+    phone: '',
+    app_metadata: appMetadataOf(user),
+    user_metadata: user.raw_user_meta_data,
+    role: 'authenticated',
+    aal: 'aal1',
+    amr: [{ method: session.method, timestamp: authenticatedAt }],
+    session_id: session.id,
+    is_anonymous: false,
+  }
+  return {
+    access_token: await keys.sign(claims, user.id, expiresAt),
+    token_type: 'bearer',
+    expires_in: ACCESS_TOKEN_SECONDS,
+    expires_at: expiresAt,
+    refresh_token: refreshTokens.write({
+      sessionId: session.id,
+      counter: session.refresh_counter,
+    }),
+    user: userJson(user),
+  }
+}
+
+/** Signs somebody in. Throws for who is banned. */
+export async function openSession(
+  place: Place,
+  connection: Connection,
+  user: User,
+  method: Method,
+) {
+  if (isBanned(user)) throw banned()
+  const opened = await connection.query(
+    'INSERT INTO auth.sessions (user_id, method) VALUES ($1, $2) RETURNING *',
+    [user.id, method],
+  )
+  const seen = await connection.query(
+    'UPDATE auth.users SET last_sign_in_at = now() WHERE id = $1 RETURNING *',
+    [user.id],
+  )
+  return sessionJson(place, readUser(seen.rows[0]), readSession(opened.rows[0]))
+}
+
+/** Ends every session of somebody, or all but one. */
+export async function endSessions(connection: Connection, userId: string, kept?: string) {
+  await connection.query(
+    'DELETE FROM auth.sessions WHERE user_id = $1 AND id IS DISTINCT FROM $2',
+    [userId, kept ?? null],
+  )
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { inTransaction } from '../database.ts'
+import { AuthFailure, invalid } from '../failure.ts'
+import type { Call } from '../http/call.ts'
+import type { Place } from '../place.ts'
+import { exchangeCode } from './flow.ts'
+import { forgiveTries, limitByAddress, limitTries } from './rates.ts'
+import { refresh } from './refresh.ts'
+import { openSession } from './session.ts'
+import { userByEmail } from './user.ts'
+
+const asked = z.object({
+  email: z.string().max(255),
+  password: z.string().min(1).max(1000),
+})
+
+/** The same for an unknown address, a wrong password and text that can be neither. */
+const wrong = () => new AuthFailure(400, 'invalid_credentials', 'Invalid login credentials')
+
+async function signInByPassword(place: Place, call: Call) {
+  await limitByAddress(place, call, 'signInsAndSignUps')
+  const given = asked.safeParse(call.body)
+  if (!given.success) throw wrong()
+  const email = given.data.email.trim().toLowerCase()
+  await limitTries(place, call, email)
+  // Nothing that could be an address holds one, and Postgres takes none.
+  const user = email.includes('\0') ? undefined : await userByEmail(place.database, email)
+  const isRight = await place.passwords.isRight(given.data.password, user?.encrypted_password)
+  if (!user?.encrypted_password || !isRight) throw wrong()
+  await forgiveTries(place, call, email)
+  if (!user.email_confirmed_at) {
+    throw new AuthFailure(400, 'email_not_confirmed', 'Email not confirmed')
+  }
+  return inTransaction(place.database, (client) => openSession(place, client, user, 'password'))
+}
+
+/** `POST /token`. */
+export async function issueToken(place: Place, call: Call) {
+  const grant = call.search.get('grant_type')
+  if (grant === 'password') return signInByPassword(place, call)
+  if (grant === 'refresh_token') return refresh(place, call)
+  if (grant === 'pkce') return exchangeCode(place, call)
+  throw invalid('unsupported_grant_type')
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import { z } from 'zod'
+import { inTransaction } from '../database.ts'
+import { invalid } from '../failure.ts'
+import type { Call } from '../http/call.ts'
+import type { Place } from '../place.ts'
+import { readChallenge } from './flow.ts'
+import { readMetadata } from './metadata.ts'
+import { checkNewPassword } from './password.ts'
+import { limitByAddress, limitMails } from './rates.ts'
+import { askedRedirect } from './redirect.ts'
+import { readEmail, readUser, type User, userByEmail, userJson } from './user.ts'
+
+const asked = z.object({
+  email: z.string(),
+  password: z.string().min(1),
+  data: z.unknown().optional(),
+})
+
+/** Sign-ups of one address take turns, or two at once would meet at its unique index. */
+export const holdEmail = (client: PoolClient, email: string) =>
+  client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [email])
+
+interface Wish {
+  readonly email: string
+  readonly hash: string | null
+  readonly metadata: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Nobody has proved yet that an unconfirmed address is theirs, so the newest sign-up counts: its
+ * password, its names, its mail. The row is made anew, so that the profile follows as well.
+ */
+export async function insertShopper(client: PoolClient, wish: Wish): Promise<User> {
+  const { rows: old } = await client.query(
+    `DELETE FROM auth.users WHERE lower(email) = $1 AND email_confirmed_at IS NULL
+     RETURNING id, raw_app_meta_data, invited_at`,
+    [wish.email],
+  )
+  const { rows } = await client.query(
+    `INSERT INTO auth.users (id, email, encrypted_password, raw_user_meta_data, raw_app_meta_data,
+       invited_at, confirmation_sent_at)
+     VALUES ($1, $2, $3, $4, $5, $6, now()) RETURNING *`,
+    [
+      old[0]?.id ?? randomUUID(),
+      wish.email,
+      wish.hash,
+      wish.metadata,
+      old[0]?.raw_app_meta_data ?? {},
+      old[0]?.invited_at ?? null,
+    ],
+  )
+  return readUser(rows[0])
+}
+
+/** What a stranger learns of an address that has an account already: the same as of any other. */
+const madeUp = (email: string, metadata: Wish['metadata']) => {
+  const now = new Date()
+  const user = {
+    id: randomUUID(),
+    email,
+    encrypted_password: null,
+    email_confirmed_at: null,
+    invited_at: null,
+    confirmation_sent_at: now,
+    recovery_sent_at: null,
+    email_change: null,
+    email_change_sent_at: null,
+    last_sign_in_at: null,
+    raw_app_meta_data: {},
+    raw_user_meta_data: { ...metadata },
+    banned_until: null,
+    created_at: now,
+    updated_at: now,
+  }
+  return { ...userJson(user), identities: [] }
+}
+
+/** `POST /signup`. The address is confirmed by mail before anybody can sign in. */
+export async function signUp(place: Place, call: Call) {
+  await limitByAddress(place, call, 'signInsAndSignUps')
+  const given = asked.safeParse(call.body)
+  if (!given.success) throw invalid('Signup requires a valid password')
+  const email = readEmail(given.data.email)
+  checkNewPassword(given.data.password)
+  const metadata = readMetadata(given.data.data)
+  const challenge = readChallenge(call.body)
+  const redirectTo = askedRedirect(place, call)
+  await limitMails(place, email)
+  // Before anybody looks whether there is an account: the work is the same.
+  const hash = await place.passwords.hash(given.data.password)
+
+  const user = await inTransaction(place.database, async (client) => {
+    await holdEmail(client, email)
+    const known = await userByEmail(client, email)
+    if (known?.email_confirmed_at) return undefined
+    const made = await insertShopper(client, { email, hash, metadata })
+    await place.post.write(client, { kind: 'signup', email, redirectTo, challenge })
+    return made
+  })
+  place.post.wake()
+  return user ? userJson(user) : madeUp(email, metadata)
+}

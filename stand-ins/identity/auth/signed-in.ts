@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { AuthFailure } from '../failure.ts'
+import type { Call } from '../http/call.ts'
+import type { Place } from '../place.ts'
+import { readSession, type Session } from './session.ts'
+import { type User, userById } from './user.ts'
+
+const claims = z.object({ sub: z.guid(), session_id: z.guid() })
+
+/** Whose session it is. Throws for tokens that are not ours, or whose session has ended. */
+export async function signedIn(
+  { keys, database }: Place,
+  { caller }: Call,
+): Promise<{ readonly user: User; readonly session: Session }> {
+  if (!caller.bearer) {
+    throw new AuthFailure(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+  }
+  const checked = await keys.verify(caller.bearer)
+  const said = claims.safeParse(checked)
+  if (!said.success) {
+    const what = checked === 'expired' ? 'token is expired' : 'unable to parse or verify signature'
+    throw new AuthFailure(403, 'bad_jwt', `invalid JWT: ${what}`)
+  }
+  const user = await userById(database, said.data.sub)
+  if (!user) {
+    const message = 'User from sub claim in JWT does not exist'
+    throw new AuthFailure(403, 'user_not_found', message)
+  }
+  const { rows } = await database.query(
+    'SELECT * FROM auth.sessions WHERE id = $1 AND user_id = $2',
+    [said.data.session_id, user.id],
+  )
+  if (!rows[0]) {
+    const message = 'Session from session_id claim in JWT does not exist'
+    throw new AuthFailure(403, 'session_not_found', message)
+  }
+  return { user, session: readSession(rows[0]) }
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import type { Connection } from '../database.ts'
+import { AuthFailure, invalid } from '../failure.ts'
+
+const metadata = z.record(z.string(), z.unknown())
+const moment = z.date().nullable()
+
+const row = z.object({
+  id: z.string(),
+  email: z.string(),
+  encrypted_password: z.string().nullable(),
+  email_confirmed_at: moment,
+  invited_at: moment,
+  confirmation_sent_at: moment,
+  recovery_sent_at: moment,
+  email_change: z.string().nullable(),
+  email_change_sent_at: moment,
+  last_sign_in_at: moment,
+  raw_app_meta_data: metadata,
+  raw_user_meta_data: metadata,
+  banned_until: moment,
+  created_at: z.date(),
+  updated_at: z.date(),
+})
+export type User = z.infer<typeof row>
+
+export const readUser = (given: unknown): User => row.parse(given)
+const readFirst = ([first]: readonly unknown[]) => (first ? readUser(first) : undefined)
+
+export async function userById(connection: Connection, id: string) {
+  const { rows } = await connection.query('SELECT * FROM auth.users WHERE id = $1', [id])
+  return readFirst(rows)
+}
+
+/** `email` as `readEmail` gives it. */
+export async function userByEmail(connection: Connection, email: string) {
+  const { rows } = await connection.query('SELECT * FROM auth.users WHERE lower(email) = $1', [
+    email,
+  ])
+  return readFirst(rows)
+}
+
+const LONGEST_EMAIL = 255
+const address = z.email().max(LONGEST_EMAIL)
+
+/** An address as it is kept: lower case, without space around it. */
+export function readEmail(given: unknown): string {
+  const parsed = address.safeParse(typeof given === 'string' ? given.trim().toLowerCase() : '')
+  if (!parsed.success) throw invalid('Unable to validate email address: invalid format')
+  return parsed.data
+}
+
+export const isBanned = ({ banned_until }: User) =>
+  banned_until !== null && banned_until.getTime() > Date.now()
+
+export const emailExists = () =>
+  new AuthFailure(422, 'email_exists', 'A user with this email address has already been registered')
+
+export const appMetadataOf = ({ raw_app_meta_data }: User) => ({
+  provider: 'email',
+  providers: ['email'],
+  ...raw_app_meta_data,
+})
+
+const identityOf = (user: User) => ({
+  identity_id: user.id,
+  id: user.id,
+  user_id: user.id,
+  identity_data: {
+    email: user.email,
+    email_verified: user.email_confirmed_at !== null,
+    phone_verified: false,
+    sub: user.id,
+  },
+  provider: 'email',
+  last_sign_in_at: user.last_sign_in_at,
+  created_at: user.created_at,
+  updated_at: user.updated_at,
+  email: user.email,
+})
+
+/** What is not known is left out, as the vendor does. */
+const given = (fields: Readonly<Record<string, Date | string | null>>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+
+/** A user as the wire has it. */
+export const userJson = (user: User) => ({
+  id: user.id,
+  aud: 'authenticated',
+  role: 'authenticated',
+  email: user.email,
+  phone: '',
+  ...given({
+    email_confirmed_at: user.email_confirmed_at,
+    confirmed_at: user.email_confirmed_at,
+    invited_at: user.invited_at,
+    confirmation_sent_at: user.confirmation_sent_at,
+    recovery_sent_at: user.recovery_sent_at,
+    new_email: user.email_change,
+    email_change_sent_at: user.email_change_sent_at,
+    last_sign_in_at: user.last_sign_in_at,
+    banned_until: user.banned_until,
+  }),
+  app_metadata: appMetadataOf(user),
+  user_metadata: user.raw_user_meta_data,
+  identities: [identityOf(user)],
+  created_at: user.created_at,
+  updated_at: user.updated_at,
+  is_anonymous: false,
+})

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { type Connection, codeOf, inTransaction } from '../database.ts'
+import { AuthFailure, invalid } from '../failure.ts'
+import type { Answer, Call } from '../http/call.ts'
+import type { Place } from '../place.ts'
+import { issueCode } from './flow.ts'
+import { type Purpose, type Spent, spendCode, spendToken } from './one-time.ts'
+import { limitByAddress } from './rates.ts'
+import { redirectOf } from './redirect.ts'
+import { openSession } from './session.ts'
+import { emailExists, readEmail, readUser, type User } from './user.ts'
+
+/** What each `type` of the wire lets in. */
+const PURPOSES_OF = {
+  signup: ['signup'],
+  invite: ['invite'],
+  recovery: ['recovery'],
+  magiclink: ['magiclink'],
+  email: ['signup', 'magiclink'],
+  email_change: ['email_change'],
+} as const satisfies Record<string, readonly Purpose[]>
+
+const type = z.enum(['signup', 'invite', 'recovery', 'magiclink', 'email', 'email_change'])
+const asked = z.union([
+  z.object({ type, token_hash: z.string().min(1).max(200) }),
+  z.object({ type, email: z.string(), token: z.string().min(1).max(20) }),
+])
+
+const badLink = () => new AuthFailure(403, 'otp_expired', 'Email link is invalid or has expired')
+const badCode = () => new AuthFailure(403, 'otp_expired', 'Token has expired or is invalid')
+
+const CONFIRM = `
+UPDATE auth.users SET email_confirmed_at = coalesce(email_confirmed_at, now()), updated_at = now()
+WHERE id = $1 RETURNING *`
+
+const CHANGE_EMAIL = `
+UPDATE auth.users SET email = $2, email_change = NULL, email_confirmed_at = now(),
+  updated_at = now()
+WHERE id = $1 RETURNING *`
+
+/** Whoever read the mail has shown that the address is theirs. */
+async function confirm(connection: Connection, spent: Spent): Promise<User> {
+  const isChange = spent.type === 'email_change'
+  const { rows } = isChange
+    ? await connection.query(CHANGE_EMAIL, [spent.user_id, spent.new_email])
+    : await connection.query(CONFIRM, [spent.user_id])
+  return readUser(rows[0])
+}
+
+/** The address may have become somebody else's since the mail was sent. */
+const telling = (error: unknown) => (codeOf(error) === '23505' ? emailExists() : error)
+
+/** `POST /verify`: by the token of a link, or by address and code. */
+export async function verify(place: Place, call: Call) {
+  await limitByAddress(place, call, 'verifications')
+  const read = asked.safeParse(call.body)
+  if (!read.success) throw invalid('Verify requires a type and either a token or a token hash')
+  const given = read.data
+  const purposes = PURPOSES_OF[given.type]
+  // Guesses at a code are counted although the answer is a refusal: outside of the transaction.
+  const spentCode =
+    'token' in given
+      ? await spendCode(place.database, readEmail(given.email), given.token, purposes)
+      : undefined
+  if ('token' in given && !spentCode) throw badCode()
+  return inTransaction(place.database, async (client) => {
+    const spent =
+      'token_hash' in given ? await spendToken(client, given.token_hash, purposes) : spentCode
+    if (!spent) throw badLink()
+    return openSession(place, client, await confirm(client, spent), 'otp')
+  }).catch((error: unknown) => {
+    throw telling(error)
+  })
+}
+
+interface Opened {
+  readonly search?: Readonly<Record<string, string>>
+  readonly fragment?: Readonly<Record<string, string>>
+}
+
+/** What the page that a link leads to finds in its address. */
+async function openLink(place: Place, token: string, given: z.infer<typeof type>): Promise<Opened> {
+  return inTransaction(place.database, async (client) => {
+    const spent = await spendToken(client, token, PURPOSES_OF[given])
+    if (!spent) throw badLink()
+    const user = await confirm(client, spent)
+    if (spent.flow_id) return { search: { code: await issueCode(client, spent.flow_id) } }
+    const session = await openSession(place, client, user, 'otp')
+    const { access_token, refresh_token, token_type, expires_in, expires_at } = session
+    const times = { expires_in: String(expires_in), expires_at: String(expires_at) }
+    return { fragment: { access_token, refresh_token, token_type, ...times, type: given } }
+  })
+}
+
+function failed(error: unknown, isPkce: boolean): Opened {
+  const told = telling(error)
+  if (!(told instanceof AuthFailure)) throw error
+  const fragment = {
+    error: 'access_denied',
+    error_code: told.code,
+    error_description: told.message,
+  }
+  return isPkce ? { search: fragment, fragment } : { fragment }
+}
+
+/** `GET /verify`: a link that is opened in a browser leads back to the shop. */
+export async function follow(place: Place, call: Call): Promise<Answer> {
+  await limitByAddress(place, call, 'verifications')
+  const token = (call.search.get('token') ?? call.search.get('token_hash') ?? '').slice(0, 200)
+  const given = type.safeParse(call.search.get('type'))
+  if (!given.success) throw invalid('Verify requires a verification type')
+  const opened = await openLink(place, token, given.data).catch((error: unknown) =>
+    failed(error, token.startsWith('pkce_')),
+  )
+  const to = new URL(redirectOf(place, call.search.get('redirect_to')))
+  for (const [name, value] of Object.entries(opened.search ?? {})) {
+    to.searchParams.set(name, value)
+  }
+  if (opened.fragment) to.hash = new URLSearchParams(opened.fragment).toString()
+  return { status: 303, headers: { location: to.href } }
+}

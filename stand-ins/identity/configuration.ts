@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+const shopper = z.object({
+  email: z.email(),
+  password: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  company: z.string().optional(),
+})
+export type DemoShopper = z.infer<typeof shopper>
+
+const shoppers = z
+  .string()
+  .transform((json): unknown => JSON.parse(json))
+  .pipe(z.array(shopper))
+
+const schema = z.object({
+  IDENTITY_PORT: z.coerce.number().int().min(0).max(65_535),
+  IDENTITY_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  IDENTITY_SITE_URL: z.url({ protocol: /^https?$/ }),
+  IDENTITY_SHOPPERS: shoppers.default([]),
+  SUPABASE_PUBLISHABLE_KEY: z.string().startsWith('sb_publishable_').min(16),
+  SUPABASE_SECRET_KEY: z.string().startsWith('sb_secret_').min(16),
+  INTERNAL_SECRET: z.string().min(16),
+  DATA_DIR: z.string().min(1),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Tarn <hello@tarn.example>'),
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+})
+
+export interface Configuration {
+  readonly port: number
+  readonly databaseUrl: string
+  /** Where shoppers find the shop, without a slash at the end: links of mails begin with it. */
+  readonly siteUrl: string
+  /** Who knows it may ask as a guest or with a shopper's token. */
+  readonly publishableKey: string
+  /** Who knows it may do everything. */
+  readonly secretKey: string
+  /** What the password of the database role, refresh tokens and links of mails are derived from. */
+  readonly secret: string
+  readonly dataFolder: string
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  /** Multiplies what one address may ask for. */
+  readonly rateFactor: number
+  /** Shoppers who are there from the first start on. */
+  readonly shoppers: readonly DemoShopper[]
+}
+
+/** Throws a ZodError that names what is missing. An empty variable is an absent one. */
+export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
+  const filled = Object.entries(environment).filter(([, value]) => value !== '')
+  const given = schema.parse(Object.fromEntries(filled))
+  return {
+    port: given.IDENTITY_PORT,
+    databaseUrl: given.IDENTITY_DATABASE_URL,
+    siteUrl: given.IDENTITY_SITE_URL.replace(/\/+$/, ''),
+    publishableKey: given.SUPABASE_PUBLISHABLE_KEY,
+    secretKey: given.SUPABASE_SECRET_KEY,
+    secret: given.INTERNAL_SECRET,
+    dataFolder: given.DATA_DIR,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
+    rateFactor: given.RATE_LIMIT_FACTOR,
+    shoppers: given.IDENTITY_SHOPPERS,
+  }
+}

@@ -1,0 +1,38 @@
+/** An answer of the auth side that says no, with a code of the vendor's list. */
+export class AuthFailure extends Error {
+  readonly status: number
+  readonly code: string
+  /** What else the body says. */
+  readonly detail: Readonly<Record<string, unknown>>
+
+  constructor(status: number, code: string, message: string, detail = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.detail = detail
+  }
+}
+
+export const invalid = (message: string) => new AuthFailure(400, 'validation_failed', message)
+
+/** An answer of the REST side that says no: PostgREST's code or the database's. */
+export class RestFailure extends Error {
+  readonly status: number
+  readonly code: string
+  readonly details: string | null
+  readonly hint: string | null
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    details: string | null = null,
+    hint: string | null = null,
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.details = details
+    this.hint = hint
+  }
+}

@@ -1,0 +1,79 @@
+import { changeAccount, reauthenticate, showAccount, signOut } from '../auth/account.ts'
+import { createUser, deleteUser, listUsers, showUser, updateUser } from '../auth/admin.ts'
+import { generateLink, invite } from '../auth/invitations.ts'
+import { recover, resend, sendLink } from '../auth/letters.ts'
+import { issueToken } from '../auth/sign-in.ts'
+import { signUp } from '../auth/sign-up.ts'
+import { follow, verify } from '../auth/verify.ts'
+import type { Place } from '../place.ts'
+import type { Answer, Call } from './call.ts'
+
+interface Route {
+  readonly method: string
+  readonly path: RegExp
+  /** True where no key is needed: links are opened by browsers, keys are read by anybody. */
+  readonly isOpen: boolean
+  readonly answer: (place: Place, call: Call) => Promise<Answer>
+}
+
+type Work = (place: Place, call: Call) => unknown
+
+const asJson =
+  (work: Work): Route['answer'] =>
+  async (place, call) => ({ status: 200, body: await work(place, call) })
+
+const route = (method: string, path: RegExp, work: Work): Route => ({
+  method,
+  path,
+  isOpen: false,
+  answer: asJson(work),
+})
+
+/** A route that decides on its status and headers by itself. */
+const plain = (method: string, path: RegExp, answer: Route['answer'], isOpen = false): Route => ({
+  method,
+  path,
+  isOpen,
+  answer,
+})
+
+const open = (path: RegExp, work: Work): Route => ({ ...route('GET', path, work), isOpen: true })
+
+const settings = () => ({
+  external: { email: true, phone: false },
+  disable_signup: false,
+  mailer_autoconfirm: false,
+  phone_autoconfirm: false,
+})
+
+const health = () => ({ name: 'identity', version: '1', description: 'Speaks the Auth API' })
+
+const USER = /^\/admin\/users\/[^/]+$/
+
+const ROUTES: readonly Route[] = [
+  open(/^\/health$/, health),
+  open(/^\/\.well-known\/jwks\.json$/, ({ keys }) => keys.jwks),
+  plain('GET', /^\/verify$/, follow, true),
+  route('GET', /^\/settings$/, settings),
+  route('POST', /^\/signup$/, signUp),
+  route('POST', /^\/token$/, issueToken),
+  route('POST', /^\/recover$/, recover),
+  route('POST', /^\/resend$/, resend),
+  route('POST', /^\/otp$/, sendLink),
+  route('POST', /^\/magiclink$/, sendLink),
+  route('POST', /^\/verify$/, verify),
+  route('GET', /^\/user$/, showAccount),
+  route('PUT', /^\/user$/, changeAccount),
+  route('GET', /^\/reauthenticate$/, reauthenticate),
+  plain('POST', /^\/logout$/, signOut),
+  route('POST', /^\/invite$/, invite),
+  route('POST', /^\/admin\/generate_link$/, generateLink),
+  plain('GET', /^\/admin\/users$/, listUsers),
+  route('POST', /^\/admin\/users$/, createUser),
+  route('GET', USER, showUser),
+  route('PUT', USER, updateUser),
+  route('DELETE', USER, deleteUser),
+]
+
+export const authRouteOf = (method: string, path: string) =>
+  ROUTES.find((each) => each.method === method && each.path.test(path))

@@ -1,0 +1,22 @@
+import type { Caller } from './caller.ts'
+
+/** One request, understood as far as it can be before its route is known. */
+export interface Call {
+  readonly method: string
+  /** Below `/auth/v1` or `/rest/v1`, with a slash at the beginning and none at the end. */
+  readonly path: string
+  readonly search: URLSearchParams
+  readonly header: (name: string) => string | undefined
+  /** Of JSON; undefined where there is none. */
+  readonly body: unknown
+  readonly caller: Caller
+}
+
+export interface Answer {
+  readonly status: number
+  /** As JSON; undefined for an answer without a body. */
+  readonly body?: unknown
+  /** JSON that is text already, instead of `body`. */
+  readonly text?: string
+  readonly headers?: Readonly<Record<string, string>>
+}

@@ -1,0 +1,56 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+import type { Configuration } from '../configuration.ts'
+
+/** Who asks, as far as the request's headers tell. */
+export interface Caller {
+  readonly key: 'publishable' | 'secret' | 'none' | 'unknown'
+  /** The token of a shopper, not checked yet. */
+  readonly bearer: string | null
+  /** True for our own server, when it speaks for nobody else. */
+  readonly isService: boolean
+  /** What is limited by address; null where our own server names none. */
+  readonly address: string | null
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other))
+
+const single = (value: string | readonly string[] | undefined) =>
+  typeof value === 'string' ? value : value?.[0]
+
+function keyKind(key: string, known: Pick<Configuration, 'publishableKey' | 'secretKey'>) {
+  if (key === '') return 'none'
+  if (isSame(key, known.secretKey)) return 'secret'
+  return isSame(key, known.publishableKey) ? 'publishable' : 'unknown'
+}
+
+/** Only who has the secret key may say for whom it asks: our own web, which reads its proxies. */
+function addressOf({ headers, socket }: IncomingMessage, isOurs: boolean): string | null {
+  if (!isOurs) return socket.remoteAddress ?? ''
+  const forwarded = single(headers['sb-forwarded-for']) ?? single(headers['x-forwarded-for'])
+  const [first = ''] = (forwarded ?? '').split(',')
+  return isIP(first.trim()) === 0 ? null : first.trim()
+}
+
+/** A key in place of a token says that nobody has signed in. */
+function bearerOf({ headers }: IncomingMessage): string | null {
+  const [, token] = /^bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? []
+  return token && !token.startsWith('sb_') ? token : null
+}
+
+export function readCaller(
+  request: IncomingMessage,
+  search: URLSearchParams,
+  known: Pick<Configuration, 'publishableKey' | 'secretKey'>,
+): Caller {
+  const key = keyKind(single(request.headers['apikey']) ?? search.get('apikey') ?? '', known)
+  const bearer = bearerOf(request)
+  return {
+    key,
+    bearer,
+    isService: key === 'secret' && bearer === null,
+    address: addressOf(request, key === 'secret'),
+  }
+}

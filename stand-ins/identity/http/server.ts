@@ -1,0 +1,111 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { AuthFailure, RestFailure } from '../failure.ts'
+import type { Place } from '../place.ts'
+import { answerRest } from '../rest/answer.ts'
+import { authRouteOf } from './auth-routes.ts'
+import { readJson } from './body.ts'
+import type { Answer, Call } from './call.ts'
+import { readCaller } from './caller.ts'
+import { answerFor } from './refusal.ts'
+
+const AUTH = '/auth/v1'
+const REST = '/rest/v1'
+
+const EXPOSED = 'content-range, x-total-count, link, x-supabase-api-version, x-sb-error-code'
+
+const crossOrigin = ({ headers }: IncomingMessage) => ({
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': EXPOSED,
+  ...(headers['access-control-request-method'] && {
+    'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
+    'access-control-allow-headers': headers['access-control-request-headers'] ?? '*',
+    'access-control-max-age': '3600',
+  }),
+})
+
+const NO_KEY = {
+  status: 401,
+  body: {
+    message: 'No API key found in request',
+    hint: 'No `apikey` request header or url param was found.',
+  },
+}
+const WRONG_KEY = {
+  status: 401,
+  body: { message: 'Invalid API key', hint: 'Double check your API key.' },
+}
+
+const lacksKey = ({ caller }: Call) => {
+  if (caller.key === 'none') return NO_KEY
+  return caller.key === 'unknown' ? WRONG_KEY : undefined
+}
+
+function addressOf({ url = '/' }: IncomingMessage): URL {
+  const address = URL.canParse(url, 'http://identity') ? new URL(url, 'http://identity') : undefined
+  if (!address) throw new AuthFailure(400, 'validation_failed', 'The address is malformed')
+  return address
+}
+
+async function callOf(place: Place, request: IncomingMessage, address: URL): Promise<Call> {
+  const { searchParams: search, pathname } = address
+  const caller = readCaller(request, search, place.configuration)
+  search.delete('apikey')
+  const { method = 'GET', headers } = request
+  const header = (name: string) => {
+    const value = headers[name]
+    return typeof value === 'string' ? value : value?.[0]
+  }
+  const path = pathname.replace(/^\/(auth|rest)\/v1/, '').replace(/(.)\/$/, '$1')
+  return { method, path, search, header, caller, body: await readJson(request, pathname) }
+}
+
+async function answerAuth(place: Place, call: Call): Promise<Answer> {
+  const route = authRouteOf(call.method, call.path)
+  if (!route?.isOpen) {
+    const refused = lacksKey(call)
+    if (refused) return refused
+  }
+  if (!route) throw new AuthFailure(404, 'not_found', 'Not Found')
+  return route.answer(place, call)
+}
+
+async function answer(place: Place, request: IncomingMessage): Promise<Answer> {
+  if (request.method === 'OPTIONS') return { status: 204 }
+  const address = addressOf(request)
+  const call = await callOf(place, request, address)
+  if (address.pathname.startsWith(`${AUTH}/`)) return answerAuth(place, call)
+  if (!address.pathname.startsWith(`${REST}/`)) {
+    return { status: 404, body: { message: 'no Route matched with those values' } }
+  }
+  return lacksKey(call) ?? answerRest(place.rest, call, place.keys)
+}
+
+function send(request: IncomingMessage, response: ServerResponse, answer: Answer) {
+  if (response.headersSent) return void response.destroy()
+  const text = answer.text ?? (answer.body === undefined ? '' : JSON.stringify(answer.body))
+  response.writeHead(answer.status, {
+    ...crossOrigin(request),
+    ...(text !== '' && { 'content-type': 'application/json; charset=utf-8' }),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    // What is left of a body that was too long is not read.
+    ...(answer.status === 413 && { connection: 'close' }),
+    ...answer.headers,
+  })
+  response.end(request.method === 'HEAD' ? undefined : text)
+}
+
+/** Speaks the vendor's HTTP API. It listens once told to. */
+export function createIdentityServer(place: Place): Server {
+  return createServer((request, response) => {
+    response.on('error', () => response.destroy())
+    answer(place, request)
+      .catch((error: unknown) => {
+        const isOurs = error instanceof AuthFailure || error instanceof RestFailure
+        if (!isOurs) console.error(error)
+        return answerFor(error, request)
+      })
+      .then((answered) => send(request, response, answered))
+      .catch(() => response.destroy())
+  })
+}

@@ -1,0 +1,54 @@
+import type { Pool } from 'pg'
+import { openFlow } from '../auth/flow.ts'
+import { keepOneTime, type OneTime, oneTimeOf } from '../auth/one-time.ts'
+import { type User, userByEmail } from '../auth/user.ts'
+import { type Connection, inTransaction } from '../database.ts'
+import type { Claimed } from './letter.ts'
+
+/** A letter with its reader, and the link that holds for them. */
+export interface Addressed {
+  readonly user: User
+  readonly to: string
+  readonly oneTime: OneTime
+}
+
+/** Whether this account waits for such a letter. */
+function isFor({ kind }: Claimed, user: User): boolean {
+  if (kind === 'signup' || kind === 'invite') return user.email_confirmed_at === null
+  if (kind === 'email_change') return user.email_change !== null
+  return true
+}
+
+/** The same asked for again is one letter: the link of the newest is the one that holds. */
+async function isOutrun(connection: Connection, { kind, email, created_at, id }: Claimed) {
+  const { rowCount } = await connection.query(
+    `SELECT FROM auth.mails WHERE kind = $1 AND email = $2 AND id <> $4
+       AND (created_at, id) > ($3, $4) LIMIT 1`,
+    [kind, email, created_at, id],
+  )
+  return rowCount !== 0
+}
+
+const SENT_AT = {
+  signup: 'confirmation_sent_at',
+  invite: 'invited_at',
+  recovery: 'recovery_sent_at',
+  magiclink: 'recovery_sent_at',
+  email_change: 'email_change_sent_at',
+  reauthentication: 'recovery_sent_at',
+} as const
+
+/** Finds the reader of a letter, and makes its link hold; undefined where it has none. */
+export const addressTo = (pool: Pool, secret: string, mail: Claimed) =>
+  inTransaction(pool, async (client): Promise<Addressed | undefined> => {
+    if (await isOutrun(client, mail)) return undefined
+    const user = await userByEmail(client, mail.email)
+    if (!user || !isFor(mail, user)) return undefined
+    const { kind } = mail
+    const newEmail = kind === 'email_change' ? user.email_change : null
+    const oneTime = oneTimeOf(secret, mail.id, mail.challenge !== null)
+    const flowId = mail.challenge && (await openFlow(client, user.id, kind, mail.challenge))
+    await keepOneTime(client, user, { purpose: kind, oneTime, newEmail, flowId })
+    await client.query(`UPDATE auth.users SET ${SENT_AT[kind]} = now() WHERE id = $1`, [user.id])
+    return { user, to: newEmail ?? user.email, oneTime }
+  })

@@ -1,0 +1,78 @@
+import type { Pool } from 'pg'
+import type { Configuration } from '../configuration.ts'
+import type { Connection } from '../database.ts'
+import { addressTo } from './address.ts'
+import type { Claimed, Letter } from './letter.ts'
+import { claim, enqueue, postpone, settle } from './queue.ts'
+import { createWriter } from './templates.ts'
+import { createTransport } from './transport.ts'
+
+/** What a process that died left behind, and what could not be sent, is looked for this often. */
+const LOOK_MS = 2_000
+
+export interface Post {
+  /** Writes a letter in the caller's transaction: it is sent if, and only if, that commits. */
+  readonly write: (connection: Connection, letter: Letter) => Promise<void>
+  /** Says that there may be something to send. */
+  readonly wake: () => void
+  /** Ends after the letter that is being sent. */
+  readonly close: () => Promise<void>
+}
+
+interface Parts {
+  readonly database: Pool
+  readonly configuration: Configuration
+  readonly issuer: string
+  readonly templates: string
+}
+
+/** Sends letters one after the other, off the path of every request. */
+export function openPost({ database, configuration, issuer, templates }: Parts): Post {
+  const send = createTransport(configuration)
+  const writeMessage = createWriter(templates, { issuer, siteUrl: configuration.siteUrl })
+
+  async function deliver(mail: Claimed) {
+    try {
+      const addressed = await addressTo(database, configuration.secret, mail)
+      if (addressed) await send(mail, await writeMessage(mail, addressed))
+      await settle(database, mail)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      console.error(`Mail ${mail.id} is not out: ${reason}`)
+      await postpone(database, mail, reason)
+    }
+  }
+
+  let isClosed = false
+  let hasMore = false
+  let working: Promise<void> | undefined
+  async function work() {
+    while (hasMore && !isClosed) {
+      hasMore = false
+      for (let mail = await claim(database); mail; mail = await claim(database)) {
+        await deliver(mail)
+        if (isClosed) return
+      }
+    }
+  }
+  function wake() {
+    hasMore = true
+    working ??= work()
+      // The database may be away: what is in it waits for the next look.
+      .catch((error: unknown) => console.error(error))
+      .finally(() => {
+        working = undefined
+      })
+  }
+  const looking = setInterval(wake, LOOK_MS)
+  wake()
+  return {
+    write: enqueue,
+    wake,
+    async close() {
+      isClosed = true
+      clearInterval(looking)
+      await working
+    },
+  }
+}

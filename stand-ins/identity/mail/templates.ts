@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { convert } from 'html-to-text'
+import type { Purpose } from '../auth/one-time.ts'
+import type { Addressed } from './address.ts'
+import type { Claimed, Message } from './letter.ts'
+import { fill } from './template.ts'
+
+/** Which template is sent for what, as `supabase/config.toml` has it. */
+export const TEMPLATES = {
+  signup: {
+    name: 'confirmation',
+    file: 'confirmation.html',
+    subject: 'Confirm your e-mail address',
+  },
+  recovery: { name: 'recovery', file: 'recovery.html', subject: 'Choose a new password' },
+  magiclink: { name: 'magic_link', file: 'magic-link.html', subject: 'Your link to sign in' },
+  invite: { name: 'invite', file: 'invite.html', subject: 'You are invited to an account' },
+  email_change: {
+    name: 'email_change',
+    file: 'email-change.html',
+    subject: 'Confirm your new e-mail address',
+  },
+  reauthentication: {
+    name: 'reauthentication',
+    file: 'reauthentication.html',
+    subject: 'Your code',
+  },
+} as const satisfies Record<Purpose, { name: string; file: string; subject: string }>
+
+/** What a link of the vendor's own says, for who opens it without our pages. */
+export const linkOf = (issuer: string, purpose: Purpose, token: string, redirectTo: string) =>
+  `${issuer}/verify?${new URLSearchParams({ token, type: purpose, redirect_to: redirectTo })}`
+
+/** The same words without their looks. An address that is the link's text is not said twice. */
+const textOf = (html: string) =>
+  convert(html, {
+    wordwrap: false,
+    selectors: [
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: false } },
+      { selector: 'h1', options: { uppercase: false } },
+    ],
+  })
+
+/** Writes what letters say. The templates are read anew each time, so that who edits them sees it. */
+export const createWriter =
+  (folder: string, { issuer, siteUrl }: { readonly issuer: string; readonly siteUrl: string }) =>
+  async (mail: Claimed, { user, to, oneTime }: Addressed): Promise<Message> => {
+    const { file, subject } = TEMPLATES[mail.kind]
+    const html = fill(await readFile(join(folder, file), 'utf8'), {
+      SiteURL: siteUrl,
+      ConfirmationURL: linkOf(issuer, mail.kind, oneTime.token, mail.redirect_to),
+      Token: oneTime.code,
+      TokenHash: oneTime.token,
+      RedirectTo: mail.redirect_to,
+      Email: user.email,
+      NewEmail: user.email_change ?? '',
+      Data: user.raw_user_meta_data,
+    })
+    return { to, subject, html, text: textOf(html) }
+  }

@@ -1,0 +1,52 @@
+import { RestFailure } from '../failure.ts'
+import type { Answer, Call } from '../http/call.ts'
+import type { Identity } from './identity.ts'
+import { contentRange, readPreferences } from './preferences.ts'
+import { readQuestion } from './question.ts'
+import { findRelation, type Rest } from './rest.ts'
+import { asJson, readListed, runAs } from './run.ts'
+import { type Source, Statement, tableOf } from './statement.ts'
+
+/** More rows than this are not given at once; `supabase/config.toml` says the same. */
+export const MOST_ROWS = 1000
+
+/** The one row that was asked for. Throws where there is none, or several. */
+export function onlyRow(body: string, count: number): string {
+  if (count !== 1) {
+    const message = 'Cannot coerce the result to a single JSON object'
+    throw new RestFailure(406, 'PGRST116', message, `The result contains ${count} rows`)
+  }
+  // What `json_agg` wrote: brackets around the only row.
+  return body.slice(1, -1)
+}
+
+/** `GET` and `HEAD` of a table. */
+export async function answerRead(
+  rest: Rest,
+  call: Call,
+  identity: Identity,
+  name: string,
+): Promise<Answer> {
+  const { schema, relation } = await findRelation(rest, name)
+  const question = readQuestion(call.search)
+  const preferences = readPreferences(call)
+  const source: Source = { relation, from: tableOf(relation), alias: 't' }
+  const rows = new Statement(schema)
+  const select = asJson(rows.select(source, question, { most: MOST_ROWS }))
+  const all = new Statement(schema)
+  const counting = preferences.wantsCount ? all.count(source, question) : undefined
+
+  const work = { identity, method: call.method, isReadOnly: true }
+  return runAs(rest.pool, work, async (client) => {
+    const listed = readListed((await client.query(select, rows.parameters)).rows)
+    const total = counting && Number((await client.query(counting, all.parameters)).rows[0]?.total)
+    const known = typeof total === 'number' ? total : undefined
+    const range = contentRange(question.offset, listed.count, known)
+    const isPart = known !== undefined && listed.count < known
+    return {
+      status: isPart ? 206 : 200,
+      text: preferences.wantsOne ? onlyRow(listed.body, listed.count) : listed.body,
+      headers: { 'content-range': range },
+    }
+  })
+}

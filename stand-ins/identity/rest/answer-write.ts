@@ -1,0 +1,88 @@
+import { RestFailure } from '../failure.ts'
+import type { Answer, Call } from '../http/call.ts'
+import { onlyRow } from './answer-read.ts'
+import type { Identity } from './identity.ts'
+import { contentRange, type Preferences, readPreferences } from './preferences.ts'
+import { type Question, readQuestion } from './question.ts'
+import { findRelation, type Rest } from './rest.ts'
+import { asJson, readListed, runAs } from './run.ts'
+import type { Relation } from './schema.ts'
+import { Statement } from './statement.ts'
+import { deleteStatement, insertStatement, updateStatement } from './write.ts'
+
+type Verb = 'POST' | 'PATCH' | 'DELETE'
+
+interface Asked {
+  readonly call: Call
+  readonly relation: Relation
+  readonly question: Question
+  readonly preferences: Preferences
+}
+
+function writing(statement: Statement, verb: Verb, asked: Asked): string | undefined {
+  const { relation, preferences, question, call } = asked
+  const parts = { relation, preferences, search: call.search, body: call.body }
+  if (verb === 'POST') return insertStatement(statement, parts)
+  if (verb === 'DELETE') return deleteStatement(statement, parts, question)
+  return updateStatement(statement, parts, question)
+}
+
+/** The rows that were written, as they were asked for. */
+function giveBack(statement: Statement, write: string, { relation, question }: Asked): string {
+  const rows = statement.select(
+    { relation, from: 'written', alias: 't' },
+    { ...question, conditions: [], limit: undefined, offset: 0 },
+  )
+  const table = write.startsWith('INSERT') ? '*' : 't.*'
+  return `WITH written AS (${write} RETURNING ${table}) ${asJson(rows)}`
+}
+
+function checkAffected(count: number, { mostAffected }: Preferences) {
+  if (mostAffected === undefined || count <= mostAffected) return
+  const message = 'Query result exceeds max-affected preference constraint'
+  throw new RestFailure(400, 'PGRST124', message, `The query affects ${count} rows`)
+}
+
+interface Written {
+  readonly body: string
+  readonly count: number
+}
+
+const NOTHING: Written = { body: '[]', count: 0 }
+
+function answerOf(verb: Verb, { body, count }: Written, preferences: Preferences): Answer {
+  const { wantsRows, wantsOne, wantsCount } = preferences
+  const total = wantsCount ? count : undefined
+  const range = contentRange(0, verb === 'PATCH' ? count : 0, total)
+  const headers = { 'content-range': range }
+  if (!wantsRows) return { status: verb === 'POST' ? 201 : 204, headers }
+  const text = wantsOne ? onlyRow(body, count) : body
+  return { status: verb === 'POST' ? 201 : 200, text, headers }
+}
+
+/** `POST`, `PATCH` and `DELETE` of a table: one statement, undone where its answer is a refusal. */
+export async function answerWrite(
+  rest: Rest,
+  call: Call,
+  identity: Identity,
+  name: string,
+  verb: Verb,
+): Promise<Answer> {
+  const { schema, relation } = await findRelation(rest, name)
+  const preferences = readPreferences(call)
+  const asked: Asked = { call, relation, question: readQuestion(call.search), preferences }
+  const statement = new Statement(schema)
+  const write = writing(statement, verb, asked)
+  if (write === undefined) return answerOf(verb, NOTHING, preferences)
+  const sql = preferences.wantsRows ? giveBack(statement, write, asked) : write
+
+  const work = { identity, method: call.method, isReadOnly: false }
+  return runAs(rest.pool, work, async (client) => {
+    const result = await client.query(sql, statement.parameters)
+    const written = preferences.wantsRows
+      ? readListed(result.rows)
+      : { body: '', count: result.rowCount ?? 0 }
+    checkAffected(written.count, preferences)
+    return answerOf(verb, written, preferences)
+  })
+}

@@ -1,0 +1,48 @@
+import type { Keys } from '../auth/keys.ts'
+import { RestFailure } from '../failure.ts'
+import type { Answer, Call } from '../http/call.ts'
+import { answerProcedure } from './answer-procedure.ts'
+import { answerRead } from './answer-read.ts'
+import { answerWrite } from './answer-write.ts'
+import { identityOf } from './identity.ts'
+import { applyRange } from './preferences.ts'
+import type { Rest } from './rest.ts'
+
+const decode = (text: string) => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
+
+/** Only `public` is for everybody to ask. */
+function checkProfile({ header }: Call) {
+  for (const name of ['accept-profile', 'content-profile']) {
+    const asked = header(name)
+    if (asked !== undefined && asked !== 'public') {
+      const message = `Invalid schema: ${asked.slice(0, 100)}`
+      const hint = 'Only the following schemas are exposed: public'
+      throw new RestFailure(406, 'PGRST106', message, null, hint)
+    }
+  }
+}
+
+/** Answers below `/rest/v1`: a table, or a function. */
+export async function answerRest(rest: Rest, call: Call, keys: Keys): Promise<Answer> {
+  const [, kind = '', given = ''] = /^\/(rpc\/)?([^/]+)$/.exec(call.path) ?? []
+  const name = decode(given)
+  if (name === '') {
+    throw new RestFailure(404, 'PGRST125', 'Invalid path specified in request URL')
+  }
+  checkProfile(call)
+  const identity = await identityOf(call, keys)
+  applyRange(call)
+  const { method } = call
+  if (kind !== '') return answerProcedure(rest, call, identity, name)
+  if (method === 'GET' || method === 'HEAD') return answerRead(rest, call, identity, name)
+  if (method === 'POST' || method === 'PATCH' || method === 'DELETE') {
+    return answerWrite(rest, call, identity, name, method)
+  }
+  throw new RestFailure(405, 'PGRST117', `Unsupported HTTP method: ${method.slice(0, 20)}`)
+}

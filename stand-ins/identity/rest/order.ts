@@ -1,0 +1,28 @@
+import { type ColumnPath, readColumnPath } from './column-path.ts'
+import { Scanner } from './scanner.ts'
+
+export interface Order {
+  readonly path: ColumnPath
+  readonly direction: 'ASC' | 'DESC'
+  readonly nulls: 'FIRST' | 'LAST' | undefined
+}
+
+const NULLS = { '.nullsfirst': 'FIRST', '.nullslast': 'LAST' } as const
+
+function readOne(scanner: Scanner): Order {
+  const path = readColumnPath(scanner)
+  const direction = scanner.match(/\.(?:asc|desc)/) === '.desc' ? 'DESC' : 'ASC'
+  const nulls = scanner.match(/\.nulls(?:first|last)/)
+  const place = nulls === '.nullsfirst' || nulls === '.nullslast' ? NULLS[nulls] : undefined
+  return { path, direction, nulls: place }
+}
+
+/** `name.desc.nullslast,id` */
+export function readOrder(text: string): Order[] {
+  const scanner = new Scanner(text, 'order')
+  const orders: Order[] = []
+  do orders.push(readOne(scanner))
+  while (scanner.takes(','))
+  scanner.end()
+  return orders
+}

@@ -1,0 +1,57 @@
+import { Pool } from 'pg'
+import { RestFailure } from '../failure.ts'
+import { type Relation, readSchema, type Schema } from './schema.ts'
+
+export interface Rest {
+  /** Signed in as who may do nothing before taking the role of who asks. */
+  readonly pool: Pool
+  readonly schema: () => Promise<Schema>
+  /** Reads the schema anew: a migration may have added what somebody asks for. */
+  readonly reload: () => Promise<Schema>
+  readonly close: () => Promise<void>
+}
+
+/** What is asked for and is not there is looked for anew at most this often. */
+const RELOAD_MS = 1000
+
+/** `owner` reads the schema, which nobody else may do completely. */
+export function openRest(owner: Pool, authenticatorUrl: string): Rest {
+  const pool = new Pool({
+    connectionString: authenticatorUrl,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+  })
+  // The database may go before us, and come back.
+  pool.on('error', (error) => console.error(error.message))
+  let known: Promise<Schema> | undefined
+  let readAt = 0
+  function read(): Promise<Schema> {
+    readAt = Date.now()
+    const reading = readSchema(owner)
+    known = reading
+    reading.catch(() => {
+      if (known === reading) known = undefined
+    })
+    return reading
+  }
+  return {
+    pool,
+    schema: () => known ?? read(),
+    reload: () => (known && Date.now() - readAt < RELOAD_MS ? known : read()),
+    close: () => pool.end(),
+  }
+}
+
+/** The table of this name. Throws where there is none, after looking twice. */
+export async function findRelation(
+  rest: Rest,
+  name: string,
+): Promise<{ readonly schema: Schema; readonly relation: Relation }> {
+  for (const look of [rest.schema, rest.reload]) {
+    const schema = await look()
+    const relation = schema.relations.get(name)
+    if (relation) return { schema, relation }
+  }
+  const message = `Could not find the table 'public.${name.slice(0, 100)}' in the schema cache`
+  throw new RestFailure(404, 'PGRST205', message)
+}

@@ -1,0 +1,52 @@
+import type { Pool, PoolClient } from 'pg'
+import { z } from 'zod'
+import { restFailureOf } from './database-failure.ts'
+import type { Identity } from './identity.ts'
+
+/** How long one statement may take. */
+const TIMEOUT_MS = { anon: 3_000, authenticated: 8_000, service_role: 8_000 } as const
+
+const BECOME = `
+SELECT set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+  set_config('request.method', $3, true), set_config('statement_timeout', $4, true)`
+
+interface Work {
+  readonly identity: Identity
+  readonly method: string
+  readonly isReadOnly: boolean
+}
+
+/** One transaction a request, in the role of who asks; what throws within it is undone. */
+export async function runAs<T>(
+  pool: Pool,
+  { identity, method, isReadOnly }: Work,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const { role, claims } = identity
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query(isReadOnly ? 'BEGIN READ ONLY' : 'BEGIN')
+    const timeout = String(TIMEOUT_MS[role])
+    await client.query(BECOME, [role, JSON.stringify(claims), method, timeout])
+    const result = await work(client)
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK').catch((failure: Error) => {
+      broken = failure
+    })
+    throw restFailureOf(error, role === 'anon')
+  } finally {
+    client.release(broken)
+  }
+}
+
+const listed = z.object({ body: z.string(), count: z.number() })
+
+/** Rows as the database has made them into JSON, and how many they are. */
+export const readListed = (rows: readonly unknown[]) => listed.parse(rows[0])
+
+/** Around a SELECT: its rows as JSON text, in one row. */
+export const asJson = (select: string) =>
+  `SELECT coalesce(json_agg(r), '[]')::text AS body, count(*)::integer AS count FROM (${select}) r`

@@ -1,0 +1,121 @@
+import { escapeLiteral } from 'pg'
+import { z } from 'zod'
+import { RestFailure } from '../failure.ts'
+import { readName } from './column-path.ts'
+import type { Preferences } from './preferences.ts'
+import type { Question } from './question.ts'
+import { Scanner } from './scanner.ts'
+import type { Relation } from './schema.ts'
+import { quoted, type Source, type Statement, tableOf } from './statement.ts'
+
+const row = z.record(z.string(), z.unknown())
+const rows = z.union([z.array(row), row.transform((one) => [one])])
+
+const malformed = () => new RestFailure(400, 'PGRST102', 'Empty or invalid json')
+
+function knownColumns({ name, columns }: Relation, given: readonly string[]): readonly string[] {
+  const unknown = given.find((column) => !columns.has(column))
+  if (unknown === undefined) return given
+  const told = unknown.slice(0, 100)
+  const message = `Could not find the '${told}' column of '${name}' in the schema cache`
+  throw new RestFailure(400, 'PGRST204', message)
+}
+
+/** `"a","b"` */
+function readColumns(text: string, what: string): string[] {
+  const scanner = new Scanner(text, what)
+  const names: string[] = []
+  do names.push(readName(scanner))
+  while (scanner.takes(','))
+  scanner.end()
+  return names
+}
+
+const listOf = (columns: readonly string[]) => columns.map(quoted).join(', ')
+
+/** What becomes of rows that are there already. */
+function onConflict(
+  relation: Relation,
+  search: URLSearchParams,
+  { onConflict: resolution }: Preferences,
+  columns: readonly string[],
+): string {
+  if (!resolution) return ''
+  const asked = search.get('on_conflict')
+  const target = asked
+    ? knownColumns(relation, readColumns(asked, 'on_conflict'))
+    : relation.primaryKey
+  if (target.length === 0) return ''
+  const where = ` ON CONFLICT (${listOf(target)})`
+  if (resolution === 'ignore' || columns.length === 0) return `${where} DO NOTHING`
+  const changed = columns.map((column) => `${quoted(column)} = excluded.${quoted(column)}`)
+  return `${where} DO UPDATE SET ${changed.join(', ')}`
+}
+
+interface Asked {
+  readonly relation: Relation
+  readonly search: URLSearchParams
+  readonly body: unknown
+  readonly preferences: Preferences
+}
+
+/** Each row over an object of the defaults, so that what it does not say is as the table has it. */
+function overDefaults({ columns: known }: Relation, columns: readonly string[], rows: string) {
+  const defaults = columns.flatMap((column) => {
+    const standard = known.get(column)
+    return standard ? [`${escapeLiteral(column)}, ${standard}`] : []
+  })
+  return `(SELECT jsonb_agg(jsonb_build_object(${defaults.join(', ')}) || each)
+    FROM jsonb_array_elements(${rows}) each)`
+}
+
+export function insertStatement(statement: Statement, asked: Asked): string {
+  const { relation, search, preferences } = asked
+  const given = rows.safeParse(asked.body)
+  if (!given.success) throw malformed()
+  const named = search.get('columns')
+  const columns = knownColumns(
+    relation,
+    named
+      ? readColumns(named, 'columns')
+      : [...new Set(given.data.flatMap((each) => Object.keys(each)))],
+  )
+  const conflict = onConflict(relation, search, preferences, columns)
+  if (columns.length === 0) {
+    // No rows are no rows; a row that says nothing has every default.
+    const table = tableOf(relation)
+    if (given.data.length === 0) return `INSERT INTO ${table} SELECT * FROM ${table} WHERE false`
+    return `INSERT INTO ${tableOf(relation)} DEFAULT VALUES${conflict}`
+  }
+  const bound = `${statement.bind(JSON.stringify(given.data))}::jsonb`
+  const said = preferences.fillsDefaults ? overDefaults(relation, columns, bound) : bound
+  const from = `jsonb_populate_recordset(NULL::${tableOf(relation)}, ${said})`
+  return `INSERT INTO ${tableOf(relation)} (${listOf(columns)}) SELECT ${listOf(columns)} FROM ${from}${conflict}`
+}
+
+/** Undefined where nothing is to be changed. */
+export function updateStatement(
+  statement: Statement,
+  { relation, body }: Asked,
+  { conditions }: Question,
+): string | undefined {
+  const given = row.safeParse(body)
+  if (!given.success) throw malformed()
+  const columns = knownColumns(relation, Object.keys(given.data))
+  if (columns.length === 0) return undefined
+  const source: Source = { relation, from: tableOf(relation), alias: 't' }
+  const bound = `${statement.bind(JSON.stringify(given.data))}::jsonb`
+  const changed = columns.map((column) => `${quoted(column)} = said.${quoted(column)}`)
+  const said = `jsonb_populate_record(NULL::${tableOf(relation)}, ${bound}) said`
+  const where = statement.where(source, conditions)
+  return `UPDATE ${tableOf(relation)} t SET ${changed.join(', ')} FROM ${said}${where}`
+}
+
+export function deleteStatement(
+  statement: Statement,
+  { relation }: Pick<Asked, 'relation'>,
+  { conditions }: Question,
+): string {
+  const source: Source = { relation, from: tableOf(relation), alias: 't' }
+  return `DELETE FROM ${tableOf(relation)} t${statement.where(source, conditions)}`
+}

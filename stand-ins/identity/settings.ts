@@ -1,0 +1,20 @@
+/**
+ * What a hosted project reads from `supabase/config.toml`. `settings.test.ts` compares the two, so
+ * that the shop behaves the same with either.
+ */
+export const PASSWORD_LEAST_CHARACTERS = 8
+/** More than this many bytes are too many for the hash of a hosted project. */
+export const PASSWORD_MOST_CHARACTERS = 72
+export const ACCESS_TOKEN_SECONDS = 3600
+/** A refresh token that was replaced less than this ago is still taken: tabs refresh at once. */
+export const REFRESH_REUSE_SECONDS = 10
+export const LINK_SECONDS = 3600
+/** At least this long between two mails to one address. */
+export const MAIL_GAP_SECONDS = 5
+
+/** How often one network address may ask within five minutes. */
+export const RATES = {
+  signInsAndSignUps: 30,
+  verifications: 30,
+  refreshes: 1800,
+} as const
