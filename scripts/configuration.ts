@@ -17,6 +17,9 @@ const address = (...protocols: string[]) =>
   })
 const secret = z.string().min(16, 'must have at least 16 characters')
 
+const key = (beginning: string) =>
+  secret.startsWith(beginning, `must begin with ${beginning}`).regex(/^\S+$/, 'must be one word')
+
 const schema = z.object({
   PORT: port(4321),
   COMMERCE_PORT: port(9000),
@@ -47,6 +50,10 @@ const schema = z.object({
     .default('production'),
   SANITY_READ_TOKEN: secret.optional(),
   SANITY_WRITE_TOKEN: secret.optional(),
+  IDENTITY_DATABASE_URL: address('postgres', 'postgresql').optional(),
+  SUPABASE_URL: address('http', 'https').optional(),
+  SUPABASE_PUBLISHABLE_KEY: key('sb_publishable_').optional(),
+  SUPABASE_SECRET_KEY: key('sb_secret_').optional(),
 })
 
 export type Configuration = z.infer<typeof schema> & {
@@ -64,6 +71,15 @@ const complaint = (error: z.ZodError) =>
     .map((issue) => `${issue.path.join('.')} ${issue.message.replace(/^Invalid input: /, '')}`)
     .join('; ')
 
+/** Keys that we make ourselves would be nobody's at a project elsewhere. */
+function checkIdentity(given: z.infer<typeof schema>) {
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY } = given
+  if (!SUPABASE_URL || (SUPABASE_PUBLISHABLE_KEY && SUPABASE_SECRET_KEY)) return
+  throw new StartError(
+    'Configuration: SUPABASE_URL needs SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY of that project.',
+  )
+}
+
 /**
  * Reads `.env` and the environment once; the environment wins. Throws a StartError that names the
  * wrong variable.
@@ -74,6 +90,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env):
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
   if (!parsed.success) throw new StartError(`Configuration: ${complaint(parsed.error)}.`)
+  checkIdentity(parsed.data)
   const { PORT, PUBLIC_URL, DATA_DIR } = parsed.data
   return {
     ...parsed.data,

@@ -12,6 +12,8 @@ const schema = z.object({
   PREVIEW_SECRET: z.string(),
   SANITY_READ_TOKEN: z.string(),
   SANITY_WRITE_TOKEN: z.string(),
+  SUPABASE_PUBLISHABLE_KEY: z.string(),
+  SUPABASE_SECRET_KEY: z.string(),
 })
 export type Secrets = z.infer<typeof schema>
 
@@ -31,6 +33,8 @@ export function secretsOf(configuration: Configuration): Secrets {
     PREVIEW_SECRET: kept.PREVIEW_SECRET ?? random(),
     SANITY_READ_TOKEN: kept.SANITY_READ_TOKEN ?? random(),
     SANITY_WRITE_TOKEN: kept.SANITY_WRITE_TOKEN ?? random(),
+    SUPABASE_PUBLISHABLE_KEY: kept.SUPABASE_PUBLISHABLE_KEY ?? `sb_publishable_${random()}`,
+    SUPABASE_SECRET_KEY: kept.SUPABASE_SECRET_KEY ?? `sb_secret_${random()}`,
   }
   writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 })
   const given = Object.entries(schema.partial().parse(configuration)).filter(([, value]) => value)

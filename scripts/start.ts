@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Configuration, readConfiguration } from './configuration.ts'
-import { EDITOR } from './processes/plans.ts'
+import { EDITOR, SHOPPERS } from './processes/plans.ts'
 import { StartError } from './progress.ts'
 import { createStore } from './store.ts'
 
 const SIGN_INS = [
   'staff    admin@example.com / perennial-admin',
   `editor   ${EDITOR.email} / ${EDITOR.password}, at /studio`,
+  ...Object.values(SHOPPERS).map(({ email, password }) => `shopper  ${email} / ${password}`),
 ]
 
 /** Waits until everything answers: asked of the front server, which asks the others. */

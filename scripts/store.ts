@@ -83,6 +83,7 @@ async function claimPorts(configuration: Configuration) {
   await claimPort('PORT', configuration.PORT)
   if (!configuration.COMMERCE_URL) await claimPort('COMMERCE_PORT', configuration.COMMERCE_PORT)
   if (hasOwnLake(configuration)) await claimPort('CONTENT_PORT', configuration.CONTENT_PORT)
+  if (hasOwnAccounts(configuration)) await claimPort('IDENTITY_PORT', configuration.IDENTITY_PORT)
 }
 
 /** Content is here unless it is Sanity's, or there is nowhere to keep it. */
@@ -90,10 +91,17 @@ const hasOwnLake = (configuration: Configuration) =>
   !configuration.SANITY_PROJECT_ID &&
   (isEmbedded(configuration) || configuration.CONTENT_DATABASE_URL !== undefined)
 
+/** Accounts are here unless they are Supabase's, or there is nowhere to keep them. */
+const hasOwnAccounts = (configuration: Configuration) =>
+  !configuration.SUPABASE_URL &&
+  (isEmbedded(configuration) || configuration.IDENTITY_DATABASE_URL !== undefined)
+
 interface Databases {
   readonly commerce: string | undefined
   /** For the local Content Lake. */
   readonly content: string | undefined
+  /** For the local identity server. */
+  readonly identity: string | undefined
   /** For the local recorder; undefined where there is none of ours and none is named. */
   readonly analytics: string | undefined
 }
@@ -106,10 +114,13 @@ async function startDatabase(
   const port = await freePort()
   const cluster = await prepareCluster(configuration.dataFolder, port, secrets.DATABASE_PASSWORD)
   await add(databaseProcess(cluster, say))
-  for (const name of ['commerce', 'content', 'analytics']) await ensureDatabase(cluster, name)
+  for (const name of ['commerce', 'content', 'identity', 'analytics']) {
+    await ensureDatabase(cluster, name)
+  }
   return {
     commerce: databaseUrl(cluster, 'commerce'),
     content: configuration.CONTENT_DATABASE_URL ?? databaseUrl(cluster, 'content'),
+    identity: configuration.IDENTITY_DATABASE_URL ?? databaseUrl(cluster, 'identity'),
     analytics: configuration.ANALYTICS_DATABASE_URL ?? databaseUrl(cluster, 'analytics'),
   }
 }
@@ -128,6 +139,7 @@ function databasesElsewhere(configuration: Configuration): Databases {
   return {
     commerce: DATABASE_URL,
     content: CONTENT_DATABASE_URL,
+    identity: configuration.IDENTITY_DATABASE_URL,
     analytics: ANALYTICS_DATABASE_URL,
   }
 }
@@ -161,6 +173,7 @@ async function bringUp(configuration: Configuration, add: (plan: Plan) => Promis
     isEmbedded: isEmbedded(configuration),
     recorder: await recorderOf(configuration, databases),
     contentDatabaseUrl: hasOwnLake(configuration) ? databases.content : undefined,
+    identityDatabaseUrl: hasOwnAccounts(configuration) ? databases.identity : undefined,
   })
   // The Studio's files must be there when web starts; commerce need not wait for them.
   await Promise.all([buildStudio(configuration), startBackends(plans, add)])
@@ -169,9 +182,17 @@ async function bringUp(configuration: Configuration, add: (plan: Plan) => Promis
 }
 
 async function startBackends(plans: Plans, add: (plan: Plan) => Promise<void>) {
+  await Promise.all([startCommerce(plans, add), startAccounts(plans, add)])
+  for (const plan of plans.content) await step('Content started', () => add(plan))
+  for (const plan of plans.analytics) await step('Statistics started', () => add(plan))
+}
+
+async function startAccounts(plans: Plans, add: (plan: Plan) => Promise<void>) {
+  for (const plan of plans.identity) await step('Accounts started', () => add(plan))
+}
+
+async function startCommerce(plans: Plans, add: (plan: Plan) => Promise<void>) {
   if (plans.commerce.length > 0) await buildBackend()
   for (const plan of plans.commerce) await step('Commerce started', () => add(plan))
   for (const plan of plans.workers) await step('Worker started', () => add(plan))
-  for (const plan of plans.content) await step('Content started', () => add(plan))
-  for (const plan of plans.analytics) await step('Statistics started', () => add(plan))
 }

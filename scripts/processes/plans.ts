@@ -16,6 +16,8 @@ interface Parts {
   readonly recorder?: Recorder | undefined
   /** Where the local Content Lake keeps its things; undefined where content is elsewhere or none. */
   readonly contentDatabaseUrl?: string | undefined
+  /** Where the local identity server keeps its things; undefined where accounts are elsewhere or none. */
+  readonly identityDatabaseUrl?: string | undefined
 }
 
 export interface Recorder {
@@ -70,6 +72,44 @@ const lakeOf = ({ configuration, contentDatabaseUrl, isEmbedded }: Parts) => ({
   }),
 })
 
+/** Shoppers of the demo shop, by what they are to it. */
+export const SHOPPERS = {
+  retail: {
+    email: 'shopper@example.com',
+    password: 'perennial-shopper',
+    first_name: 'Sam',
+    last_name: 'Shopper',
+  },
+  wholesale: {
+    email: 'wholesale@example.com',
+    password: 'perennial-wholesale',
+    first_name: 'Wim',
+    last_name: 'Wholesale',
+    company: 'Café Wim',
+  },
+} as const
+
+/** Where accounts are, for those who ask; nothing where there are none. */
+function accountsOf({ configuration, secrets, identityDatabaseUrl }: Parts) {
+  const { SUPABASE_URL, IDENTITY_PORT } = configuration
+  if (!SUPABASE_URL && !identityDatabaseUrl) return {}
+  return {
+    SUPABASE_URL: SUPABASE_URL ?? `http://127.0.0.1:${IDENTITY_PORT}`,
+    SUPABASE_PUBLISHABLE_KEY: secrets.SUPABASE_PUBLISHABLE_KEY,
+    SUPABASE_SECRET_KEY: secrets.SUPABASE_SECRET_KEY,
+  }
+}
+
+/** What only the local identity server has to know. */
+const identityOf = ({ configuration, identityDatabaseUrl, isEmbedded }: Parts) => ({
+  IDENTITY_PORT: String(configuration.IDENTITY_PORT),
+  IDENTITY_DATABASE_URL: identityDatabaseUrl,
+  IDENTITY_SITE_URL: configuration.siteUrl,
+  IDENTITY_SHOPPERS: seedsDemo(configuration, isEmbedded)
+    ? JSON.stringify(Object.values(SHOPPERS))
+    : undefined,
+})
+
 /** What every process of the store finds in its environment. */
 export function environmentOf(parts: Parts) {
   const { configuration, secrets, databaseUrl, isEmbedded } = parts
@@ -93,6 +133,7 @@ export function environmentOf(parts: Parts) {
     OUTBOX: isEmbedded ? '1' : undefined,
     ...analyticsOf(parts),
     ...contentOf(parts),
+    ...accountsOf(parts),
   }
 }
 
@@ -100,6 +141,7 @@ export interface Plans {
   readonly commerce: Plan[]
   readonly workers: Plan[]
   readonly content: Plan[]
+  readonly identity: Plan[]
   readonly analytics: Plan[]
   readonly web: Plan
 }
@@ -121,6 +163,9 @@ export function plansOf(parts: Parts): Plans {
     workers,
     content: parts.contentDatabaseUrl
       ? [plan('content', join(ROOT, 'stand-ins/content-lake/main.ts'), lakeOf(parts))]
+      : [],
+    identity: parts.identityDatabaseUrl
+      ? [plan('identity', join(ROOT, 'stand-ins/identity/main.ts'), identityOf(parts))]
       : [],
     analytics: parts.recorder ? [plan('analytics', join(ROOT, 'stand-ins/analytics/main.ts'))] : [],
     web: plan('web', join(ROOT, 'server/main.ts')),

@@ -23,7 +23,12 @@ const isHealthy = async (running: RunningStore) => (await healthOf(running)).sta
 /** Runs the start command to its end, for starts that must refuse. */
 const startAndEnd = async (environment: Record<string, string>) => {
   const dataFolder = temporaryFolder()
-  const [port, commercePort, contentPort] = await Promise.all([freePort(), freePort(), freePort()])
+  const [port, commercePort, contentPort, identityPort] = await Promise.all([
+    freePort(),
+    freePort(),
+    freePort(),
+    freePort(),
+  ])
   const ended = spawnSync(process.execPath, ['scripts/start.ts'], {
     cwd: ROOT,
     encoding: 'utf8',
@@ -33,6 +38,7 @@ const startAndEnd = async (environment: Record<string, string>) => {
       PORT: String(port),
       COMMERCE_PORT: String(commercePort),
       CONTENT_PORT: String(contentPort),
+      IDENTITY_PORT: String(identityPort),
       ...environment,
     },
     timeout: 60_000,
@@ -63,7 +69,8 @@ test('the ready line names the address, and the demo sign-ins follow', async () 
   await until('the sign-in is printed', () => store.output().includes('perennial-admin'))
   expect(store.output()).toContain('staff    admin@example.com / perennial-admin')
   expect(store.output()).toContain('editor   editor@example.com / perennial-editor, at /studio')
-  expect(store.output()).not.toContain('shopper@example.com')
+  expect(store.output()).toContain('shopper  shopper@example.com / perennial-shopper')
+  expect(store.output()).toContain('shopper  wholesale@example.com / perennial-wholesale')
 })
 
 test('/healthz reports each system, and those of later issues as absent', async () => {
@@ -109,6 +116,9 @@ test.each([
   ['SANITY_PROJECT_ID', 'my project'],
   ['SANITY_DATASET', 'Production'],
   ['PREVIEW_SECRET', 'short'],
+  ['SUPABASE_PUBLISHABLE_KEY', 'anybody-who-reads-this'],
+  ['SUPABASE_SECRET_KEY', 'sb_secret_of two words'],
+  ['SUPABASE_URL', 'https://project.supabase.co'],
 ])('a wrong %s (%s) is one line that names it', async (name, value) => {
   const ended = await startAndEnd({ [name]: value })
   expect(ended.status).toBe(1)
@@ -128,14 +138,14 @@ test('two stores run side by side on ports and folders of their own', async () =
   await other.stop()
 })
 
-test.each(['web', 'commerce', 'worker', 'content', 'analytics', 'database'] as const)(
+test.each(['web', 'commerce', 'worker', 'content', 'identity', 'analytics', 'database'] as const)(
   'a killed %s is started again',
   async (name) => {
     const pid = pidOf(store.child.pid ?? 0, name)
     process.kill(pid, 'SIGKILL')
     await until(`${name} has another process`, () => {
       const again = childrenOf(store.child.pid ?? 0).map((child) => child.pid)
-      return !again.includes(pid) && again.length === 6
+      return !again.includes(pid) && again.length === 7
     })
     await until('the store is healthy', () => isHealthy(store), 40_000)
   },
@@ -155,7 +165,7 @@ test('a killed start leaves no process but the database, and the next start reco
 
 test('SIGTERM ends every process within ten seconds', async () => {
   const pids = childrenOf(store.child.pid ?? 0).map(({ pid }) => pid)
-  expect(pids).toHaveLength(6)
+  expect(pids).toHaveLength(7)
   const began = Date.now()
   await store.stop()
   expect(Date.now() - began).toBeLessThan(10_000)

@@ -21,6 +21,7 @@ const COMMANDS = {
   worker: /worker\.mts/,
   analytics: /analytics\/main\.ts/,
   content: /content-lake\/main\.ts/,
+  identity: /identity\/main\.ts/,
   web: /server\/main\.ts/,
   database: /bin\/postgres/,
 } as const

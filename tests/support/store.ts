@@ -11,6 +11,8 @@ export interface RunningStore {
   readonly commerceUrl: string
   /** The local Content Lake. */
   readonly contentUrl: string
+  /** The local identity server. */
+  readonly identityUrl: string
   readonly dataFolder: string
   readonly output: () => string
   readonly child: ChildProcess
@@ -22,7 +24,12 @@ export async function startStore(
   options: { dataFolder?: string; environment?: Record<string, string> } = {},
 ): Promise<RunningStore> {
   const dataFolder = options.dataFolder ?? temporaryFolder()
-  const [port, commercePort, contentPort] = await Promise.all([freePort(), freePort(), freePort()])
+  const [port, commercePort, contentPort, identityPort] = await Promise.all([
+    freePort(),
+    freePort(),
+    freePort(),
+    freePort(),
+  ])
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: ROOT,
     env: {
@@ -30,6 +37,7 @@ export async function startStore(
       PORT: String(port),
       COMMERCE_PORT: String(commercePort),
       CONTENT_PORT: String(contentPort),
+      IDENTITY_PORT: String(identityPort),
       DATA_DIR: dataFolder,
       ...options.environment,
     },
@@ -53,6 +61,7 @@ export async function startStore(
     url,
     commerceUrl: `http://127.0.0.1:${commercePort}`,
     contentUrl: `http://127.0.0.1:${contentPort}`,
+    identityUrl: `http://127.0.0.1:${identityPort}`,
     dataFolder,
     output: () => output,
     child,
