@@ -33,10 +33,16 @@ export function AccountForm(props: AccountFormProps) {
       onSubmit={onSubmit}
       onChange={onChange}
     >
-      <div role="alert">
-        {answer?.kind === 'refused' && <p className="note bad">{answer.reason}</p>}
-      </div>
-      <div role="status">{said && <p className="note good">{said}</p>}</div>
+      {answer?.kind === 'refused' && (
+        <p className="note bad" role="alert">
+          {answer.reason}
+        </p>
+      )}
+      {said && (
+        <p className="note good" role="status">
+          {said}
+        </p>
+      )}
       {!(endsWhenDone && said) && (
         <>
           <div className="form">{children(problems)}</div>

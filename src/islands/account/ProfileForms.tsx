@@ -48,7 +48,12 @@ export const EmailForm = (place: FormPlace) => (
   </AccountForm>
 )
 
-export const PasswordForm = (place: FormPlace) => (
+interface PasswordFormProps extends FormPlace {
+  /** Whose password it is, for what keeps passwords. */
+  readonly email: string
+}
+
+export const PasswordForm = ({ email, ...place }: PasswordFormProps) => (
   <AccountForm
     {...place}
     name="replacePassword"
@@ -58,6 +63,7 @@ export const PasswordForm = (place: FormPlace) => (
   >
     {({ password, newPassword }) => (
       <>
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField label="Your present password" problem={password} />
         <PasswordField name="newPassword" label="New password" isNew problem={newPassword} />
       </>
