@@ -81,3 +81,21 @@ export async function profileOf({ account, complain }: App.Locals, customer: Cus
   const { firstName, lastName, phone } = customer
   return { firstName, lastName, phone, company: null }
 }
+
+/**
+ * Whose account an order goes with. Where nobody can tell now the checkout goes on as a guest's does:
+ * commerce knows by its own session whose the cart is.
+ */
+export async function buyerOf({ account, complain }: App.Locals) {
+  try {
+    const customer = await account?.customer()
+    if (!customer) return null
+    const { addresses, defaultAddressId, email } = customer
+    const usual = addresses.find(({ id }) => id === defaultAddressId)
+    return { email, usualAddress: usual?.address ?? null }
+  } catch (error) {
+    if (!isAway(error)) throw error
+    complain('account', error)
+    return null
+  }
+}

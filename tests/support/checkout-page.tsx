@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import type { Cart } from '#domain/cart.ts'
 import type { Region } from '#domain/region.ts'
 import { CheckoutPage } from '#islands/checkout/CheckoutPage.tsx'
+import type { SignedInBuyer } from '#islands/checkout/step-props.ts'
 import { aCart } from '#tests/fixtures/checkout.ts'
 import { aBrowser } from './checkout-browser.ts'
 import { openShop, type Shop } from './checkout-shop.ts'
@@ -27,7 +28,11 @@ const US: Region = {
 }
 
 /** A page whose checkout is open, and the shop behind it. */
-export async function showCheckout(cart: Cart | null, prepare: (shop: Shop) => void = () => {}) {
+export async function showCheckout(
+  cart: Cart | null,
+  prepare: (shop: Shop) => void = () => {},
+  signedIn: SignedInBuyer | null = null,
+) {
   const shop = openShop(cart ?? aCart())
   prepare(shop)
   const tab = aBrowser(shop).openTab()
@@ -37,6 +42,7 @@ export async function showCheckout(cart: Cart | null, prepare: (shop: Shop) => v
       cart={cart}
       regions={[EU, US]}
       countryCode="de"
+      signedIn={signedIn}
       tryAgain={() => void tab.open()}
     />,
   )

@@ -1,14 +1,19 @@
 import { useState } from 'react'
+import type { Address } from '#domain/address.ts'
 import { isSameAddress, SAME_BILLING } from '#domain/checkout-details.ts'
 import { DETAILS_PATH } from '#stores/checkout/saving-details.ts'
 import { AddressFields } from '../address/AddressFields.tsx'
 import { Problem } from './Problem.tsx'
 import { ContinueButton } from './SubmitButton.tsx'
-import type { StepProps } from './step-props.ts'
+import type { SignedInBuyer, StepProps } from './step-props.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 
+/** A cart begins with an address that holds nothing but a country. */
+const addressToShow = (address: Address | null, signedIn: SignedInBuyer | null) =>
+  address?.address1 ? address : (signedIn?.usualAddress ?? address)
+
 /** Where the goods go, and where the bill goes. */
-export function AddressStep({ checkout, state, cart, region, countryCode }: StepProps) {
+export function AddressStep({ checkout, state, cart, region, countryCode, signedIn }: StepProps) {
   const { shippingAddress, billingAddress } = cart
   const wasSame = isSameAddress(shippingAddress, billingAddress)
   const [isSame, setIsSame] = useState(wasSame)
@@ -30,7 +35,11 @@ export function AddressStep({ checkout, state, cart, region, countryCode }: Step
       onSubmit={onSubmit}
       onChange={onChange}
     >
-      <AddressFields group="shipping" address={shippingAddress} {...shared} />
+      <AddressFields
+        group="shipping"
+        address={addressToShow(shippingAddress, signedIn)}
+        {...shared}
+      />
       <label className="check">
         <input
           type="checkbox"

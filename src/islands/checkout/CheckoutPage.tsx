@@ -7,12 +7,15 @@ import { type CheckoutState, OPENING } from '#stores/checkout/state.ts'
 import { Steps } from './Steps.tsx'
 import { Stopped } from './Stopped.tsx'
 import { Summary } from './Summary.tsx'
+import type { SignedInBuyer } from './step-props.ts'
 
 export interface CheckoutProps {
   /** The cart that the page was rendered with. */
   readonly cart: Cart | null
   readonly regions: readonly Region[]
   readonly countryCode: string
+  /** Null for a guest. */
+  readonly signedIn: SignedInBuyer | null
 }
 
 interface CheckoutPageProps extends CheckoutProps {
@@ -27,7 +30,7 @@ const renderedState = (cart: Cart | null): CheckoutState => {
 }
 
 export function CheckoutPage(props: CheckoutPageProps) {
-  const { checkout, regions, countryCode, tryAgain } = props
+  const { checkout, regions, countryCode, signedIn, tryAgain } = props
   const own = useStore(checkout.$state, { ssr: 'initial' })
   const state = own.stage === 'opening' ? renderedState(props.cart) : own
   const { cart } = state
@@ -44,6 +47,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
           cart={cart}
           region={region}
           countryCode={countryCode}
+          signedIn={signedIn}
         />
       </div>
       <Summary checkout={checkout} state={state} cart={cart} />

@@ -6,7 +6,7 @@ import type { StepProps } from './step-props.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 
 /** Who orders: where the receipt goes. */
-export function ContactStep({ checkout, state, cart }: StepProps) {
+export function ContactStep({ checkout, state, cart, signedIn }: StepProps) {
   const isBusy = state.saving === 'contact'
   const { form, problems, onSubmit, onChange } = useCheckedForm({
     countries: [],
@@ -31,11 +31,24 @@ export function ContactStep({ checkout, state, cart }: StepProps) {
         inputMode="email"
         autoComplete="email"
         spellCheck={false}
-        defaultValue={cart.email ?? ''}
+        defaultValue={signedIn?.email ?? cart.email ?? ''}
+        readOnly={signedIn !== null}
         problem={problems['email']}
         required
       />
-      <p className="caption muted">The receipt goes there, and word of the parcel. Nothing else.</p>
+      <p className="caption muted">
+        {signedIn ? (
+          <>
+            The order is kept in your account. Another address?{' '}
+            <a href="/account/profile">Change it there</a>
+          </>
+        ) : (
+          <>
+            The receipt goes there, and word of the parcel. Nothing else. Have an account?{' '}
+            <a href="/account/login?next=/checkout">Sign in</a>
+          </>
+        )}
+      </p>
       <Problem text={state.problem} />
       <ContinueButton step="contact" cart={cart} isBusy={isBusy} />
     </form>

@@ -1,7 +1,15 @@
+import type { Address } from '#domain/address.ts'
 import type { Cart } from '#domain/cart.ts'
 import type { Region } from '#domain/region.ts'
 import type { Checkout } from '#stores/checkout/checkout.ts'
 import type { CheckoutState } from '#stores/checkout/state.ts'
+
+/** Whose account the order goes with. */
+export interface SignedInBuyer {
+  readonly email: string
+  /** Where it goes when nothing else is said. */
+  readonly usualAddress: Address | null
+}
 
 export interface StepProps {
   readonly checkout: Checkout
@@ -11,4 +19,5 @@ export interface StepProps {
   readonly region: Region
   /** The country whose prices the shopper sees, until the address says otherwise. */
   readonly countryCode: string
+  readonly signedIn: SignedInBuyer | null
 }
