@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openProject, type Project, type Shopper } from './support/project.ts'
+
+/** Who may read and change which profile and which company: `supabase/migrations`. */
+let project: Project
+let ada: Shopper
+let wim: Shopper
+beforeAll(async () => {
+  project = await openProject()
+  ada = await project.newShopper({ first_name: 'Ada', last_name: 'Lovelace' })
+  wim = await project.newShopper({ first_name: 'Wim', company: 'Café Wim', vat_number: 'NL1' })
+})
+afterAll(() => project.stop())
+
+const companyOf = async ({ user }: Shopper) => {
+  const { data } = await project.service
+    .from('profiles')
+    .select('company')
+    .eq('auth_id', user.id)
+    .single()
+  return data?.company
+}
+
+test('a profile follows from an account, with the company that was named', async () => {
+  const { data } = await wim.client
+    .from('profiles')
+    .select('first_name, last_name, marketing_opt_in, company(name, vat_number)')
+    .single()
+  expect(data).toEqual({
+    first_name: 'Wim',
+    last_name: '',
+    marketing_opt_in: false,
+    company: { name: 'Café Wim', vat_number: 'NL1' },
+  })
+})
+
+test('names that are too long are cut, and the account is there', async () => {
+  const told = { first_name: 'x'.repeat(300), company: 'y'.repeat(300) }
+  const { client } = await project.newShopper(told)
+  const { data } = await client.from('profiles').select('first_name, company(name)').single()
+  expect(data?.first_name).toHaveLength(100)
+})
+
+test('a shopper sees their own profile and nobody else’s', async () => {
+  const { data } = await ada.client.from('profiles').select('auth_id')
+  expect(data).toEqual([{ auth_id: ada.user.id }])
+  const foreign = await ada.client.from('profiles').select().eq('auth_id', wim.user.id)
+  expect(foreign.data).toEqual([])
+})
+
+test('a shopper sees the company they buy for and no other', async () => {
+  expect((await ada.client.from('companies').select()).data).toEqual([])
+  const { data } = await wim.client.from('companies').select('name')
+  expect(data).toEqual([{ name: 'Café Wim' }])
+})
+
+test('a guest sees nothing, and is told to sign in', async () => {
+  for (const table of ['profiles', 'companies']) {
+    const { status, error } = await project.anyone().from(table).select()
+    expect({ status, code: error?.code }).toEqual({ status: 401, code: '42501' })
+  }
+})
+
+test('a shopper changes what is theirs to say', async () => {
+  const said = { first_name: 'Augusta', phone: '+44 1', marketing_opt_in: true }
+  const { data, error } = await ada.client
+    .from('profiles')
+    .update(said)
+    .eq('auth_id', ada.user.id)
+    .select('first_name, phone, marketing_opt_in')
+    .single()
+  expect(error).toBeNull()
+  expect(data).toEqual(said)
+})
+
+test('what a shopper writes of others touches nothing', async () => {
+  const { data } = await ada.client
+    .from('profiles')
+    .update({ first_name: 'Mallory' })
+    .eq('auth_id', wim.user.id)
+    .select()
+  expect(data).toEqual([])
+  const company = await companyOf(wim)
+  const written = await ada.client
+    .from('companies')
+    .update({ name: 'Mallory & Sons' })
+    .eq('id', company)
+    .select()
+  expect(written.data).toEqual([])
+  const { data: kept } = await wim.client.from('companies').select('name').single()
+  expect(kept?.name).toBe('Café Wim')
+})
+
+test.each(['auth_id', 'company', 'id', 'created_at'])(
+  'a shopper may not write %s of their own profile',
+  async (column) => {
+    const value = column === 'created_at' ? new Date(0).toISOString() : await companyOf(wim)
+    const { status, error } = await ada.client
+      .from('profiles')
+      .update({ [column]: value })
+      .eq('auth_id', ada.user.id)
+    expect({ status, code: error?.code }).toEqual({ status: 403, code: '42501' })
+  },
+)
+
+test('a shopper makes no rows and deletes none, be it by upsert', async () => {
+  const { user } = await project.newUser()
+  const company = await companyOf(wim)
+  const answers = await Promise.all([
+    ada.client.from('profiles').insert({ auth_id: user.id }),
+    ada.client.from('profiles').upsert({ auth_id: wim.user.id, first_name: 'Mallory' }),
+    ada.client.from('profiles').delete().eq('auth_id', ada.user.id),
+    ada.client.from('companies').insert({ name: 'Mallory & Sons' }),
+    ada.client.from('companies').delete().eq('id', company),
+  ])
+  for (const { error } of answers) expect(error?.code).toBe('42501')
+})
+
+test('a first company is made and named, a second time it is changed', async () => {
+  const { client } = await project.newShopper()
+  const first = await client.rpc('save_company', { name: 'One', vat_number: 'DE1' })
+  const second = await client.rpc('save_company', { name: 'Two', phone: '+49 1' })
+  expect(first.error).toBeNull()
+  expect(second.data).toMatchObject({ name: 'Two', vat_number: null, phone: '+49 1' })
+  expect(second.data.id).toBe(first.data.id)
+  const { data } = await client.from('profiles').select('company(name)').single()
+  expect(data).toEqual({ company: { name: 'Two' } })
+})
+
+test('a guest saves no company, and nobody calls what triggers call', async () => {
+  const guest = await project.anyone().rpc('save_company', { name: 'Mallory & Sons' })
+  expect(guest.status).toBe(401)
+  for (const name of ['make_profile', 'forget_company', 'touch_updated_at']) {
+    expect((await ada.client.rpc(name)).status).toBe(404)
+  }
+})
+
+test('accounts and their sessions are nobody’s to read', async () => {
+  for (const client of [ada.client, project.anyone(), project.service]) {
+    for (const table of ['users', 'sessions', 'auth.users']) {
+      expect((await client.from(table).select()).status).toBe(404)
+    }
+    expect((await client.schema('auth').from('users').select()).status).toBe(406)
+  }
+})
+
+test('the service role points a profile at a company, and the shopper sees it', async () => {
+  const { client, user } = await project.newShopper()
+  const company = await companyOf(wim)
+  const { error } = await project.service
+    .from('profiles')
+    .update({ company })
+    .eq('auth_id', user.id)
+  expect(error).toBeNull()
+  const { data } = await client.from('companies').select('name').single()
+  expect(data?.name).toBe('Café Wim')
+})
+
+test('with an account go its profile and a company that nobody else buys for', async () => {
+  const gone = await project.newShopper({ company: 'Gone Ltd' })
+  const company = await companyOf(gone)
+  await project.service.auth.admin.deleteUser(gone.user.id)
+  const left = await project.service.from('profiles').select().eq('auth_id', gone.user.id)
+  expect(left.data).toEqual([])
+  expect((await project.service.from('companies').select().eq('id', company)).data).toEqual([])
+})
