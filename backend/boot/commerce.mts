@@ -11,6 +11,7 @@ import { migrate } from './migrate.mts'
 import { enterDataDir, onStop, tellReady, watchFailures } from './process.mts'
 import { limitRates } from './rate-limits.mts'
 import { nameRequests } from './request-ids.mts'
+import { dropEndedTokens } from './tokens.mts'
 import { takeTurns } from './turns.mts'
 
 const configuration = configure()
@@ -27,6 +28,7 @@ harden(app)
 app.get('/health', health(pool))
 app.use(built<typeof import('../src/uploads/router.ts')>('uploads/router').uploads())
 limitRates(app, pool)
+dropEndedTokens(app, pool)
 takeTurns(app)
 carryKeys(app)
 

@@ -14,6 +14,15 @@ const byDomain: RequestHandler = ({ path, session }, _response, next) => {
   next()
 }
 
+/** Where the core hangs an account on whatever session the browser has. */
+const SIGN_IN = /^\/(store\/(auth|customers)|admin\/auth)\/?$/i
+
+/** Who signs in has a new session: one that somebody has planted before opens nothing. */
+const beginAnew: RequestHandler = ({ method, path, session }, _response, next) => {
+  if (method === 'POST' && SIGN_IN.test(path)) session.regenerate(next)
+  else next()
+}
+
 /**
  * Sessions in Postgres (`http_session`), made at sign-in and never before. Staff sign in
  * again after 10 hours, shoppers after 30 days.
@@ -31,6 +40,7 @@ export function sessions({ COOKIE_SECRET }: Configuration, pool: Pool): RequestH
       // The gateway speaks plain HTTP over loopback and sets its own cookies for browsers.
       cookie: { httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: STAFF_MS },
     }),
+    beginAnew,
     byDomain,
   )
   return router

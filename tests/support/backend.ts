@@ -17,6 +17,7 @@ import { freePort } from '#scripts/ports.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export const INTERNAL_SECRET = 'internal-secret-of-the-tests'
+export const TOKEN_SECRET = 'jwt-secret-of-the-tests'
 
 type Row = Record<string, unknown>
 
@@ -90,7 +91,7 @@ export async function startBackend(options: Options = {}): Promise<RunningBacken
     COMMERCE_PORT: String(port),
     DATA_DIR: dataFolder,
     PUBLIC_URL: 'http://localhost:4321',
-    JWT_SECRET: 'jwt-secret-of-the-tests',
+    JWT_SECRET: TOKEN_SECRET,
     COOKIE_SECRET: 'cookie-secret-of-the-tests',
     INTERNAL_SECRET,
     SEED: options.seed === 'none' ? '' : 'demo',

@@ -4,11 +4,11 @@ import { JWT_SECRET, type Shop } from './shop.ts'
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A JSON web token as Medusa signs them (HS256), good for a quarter of an hour. */
-function sign(claims: Readonly<Record<string, unknown>>, secret: string): string {
+/** A JSON web token as Medusa signs them (HS256), good for a quarter of an hour unless they say else. */
+export function signed(claims: Readonly<Record<string, unknown>>, secret: string): string {
   const at = Math.floor(Date.now() / 1000)
   const head = base64({ alg: 'HS256', typ: 'JWT' })
-  const unsigned = `${head}.${base64({ ...claims, iat: at, exp: at + 900 })}`
+  const unsigned = `${head}.${base64({ iat: at, exp: at + 900, ...claims })}`
   return `${unsigned}.${createHmac('sha256', secret).update(unsigned).digest('base64url')}`
 }
 
@@ -16,15 +16,15 @@ const account = z.object({ email: z.string(), password_hash: z.string() })
 
 /** The token that a forgotten password's mail carries. Medusa signs it with the old hash. */
 export async function resetToken(
-  { query }: Shop,
+  { query }: Pick<Shop, 'query'>,
   kind: 'user' | 'customer',
   id: string,
 ): Promise<string> {
   const [row] = await query(`SELECT email, password_hash FROM "${kind}" WHERE id = $1`, [id])
   const { email, password_hash } = account.parse(row)
-  return sign({ [`${kind}_id`]: id, email }, password_hash)
+  return signed({ [`${kind}_id`]: id, email }, password_hash)
 }
 
 /** The token that lets a customer take over orders placed under another address. */
 export const claimToken = (claimingCustomerId: string, orders: readonly string[]) =>
-  sign({ claimingCustomerId, orders }, JWT_SECRET)
+  signed({ claimingCustomerId, orders }, JWT_SECRET)
