@@ -60,8 +60,13 @@ export function aShopper(backend: RunningBackend) {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
 
-  const cartOf = async (method: string, path: string, body?: unknown): Promise<ApiCart> => {
-    const response = await send(method, path, body)
+  const cartOf = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers = {},
+  ): Promise<ApiCart> => {
+    const response = await send(method, path, body, headers)
     if (!response.ok) {
       throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
     }

@@ -1,5 +1,36 @@
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
+import { z } from 'zod'
+import { rowsOf } from './database.ts'
 import { refuse } from './refusal.ts'
+
+const owner = z.object({ customer_id: z.string() })
+
+const OWNER = `
+  SELECT owner.id AS customer_id FROM cart JOIN customer owner ON owner.id = cart.customer_id
+  WHERE cart.id = $1 AND owner.has_account AND cart.type <> 'swap'`
+
+/**
+ * Lets nobody but its customer read or change the cart of a customer with an account (RO-7). A
+ * guest's is known by its id, which cannot be guessed; a swap's goes with its order.
+ */
+const guard =
+  (idOf: (request: Request) => unknown): RequestHandler =>
+  async (request, response, next) => {
+    try {
+      const [row] = await rowsOf(request, OWNER, [idOf(request)])
+      const own = request.user?.customer_id
+      if (row === undefined || owner.parse(row).customer_id === own) next()
+      else if (own) refuse(response, 403, 'This cart is not yours')
+      else refuse(response, 401, 'Sign in to see your cart')
+    } catch (error) {
+      next(error)
+    }
+  }
+
+export const cartGuards = {
+  cart: guard(({ params }) => params['id']),
+  ofCart: guard(({ params }) => params['cart_id']),
+} as const
 
 /**
  * Refuses to hang a cart on another customer: the core would give it that customer's group

@@ -1,5 +1,7 @@
 import { authenticateCustomer, type MiddlewaresConfig } from '@medusajs/medusa'
-import { guardCartOwner } from './cart-owner.ts'
+import { guardNamedAddresses, guardOwnAddress } from './address-owner.ts'
+import { cartGuards, guardCartOwner } from './cart-owner.ts'
+import { guardClaim } from './claim-owner.ts'
 import { guardCompletedCart } from './completed-cart.ts'
 import { readJson } from './json-body.ts'
 import { orderGuards } from './order-access.ts'
@@ -26,10 +28,19 @@ export const config: MiddlewaresConfig = {
     { matcher: '/store/carts/:id/note', method: 'POST', bodyParser: false },
     {
       matcher: '/store/carts/:id',
-      middlewares: [orderGuards.ofAnyCart, guardSwapCart, guardCompletedCart],
+      middlewares: [orderGuards.ofAnyCart, cartGuards.cart, guardSwapCart, guardCompletedCart],
     },
-    { matcher: '/store/shipping-options/:cart_id', middlewares: [orderGuards.ofAnyCart] },
-    { matcher: '/store/carts/:id', method: 'POST', middlewares: [guardCartOwner] },
+    {
+      matcher: '/store/carts/:id',
+      method: 'POST',
+      middlewares: [guardCartOwner, guardNamedAddresses],
+    },
+    {
+      matcher: '/store/shipping-options/:cart_id',
+      middlewares: [orderGuards.ofAnyCart, cartGuards.ofCart],
+    },
+    { matcher: '/store/customers/me', method: 'POST', middlewares: [guardNamedAddresses] },
+    { matcher: '/store/customers/me/addresses/:address_id', middlewares: [guardOwnAddress] },
     { matcher: '/store/carts/:id/complete', method: 'POST', middlewares: [carryShownTotal] },
     { matcher: '/store/products', method: 'GET', middlewares: [carryPricedOn] },
     {
@@ -42,6 +53,7 @@ export const config: MiddlewaresConfig = {
     { matcher: '/store/orders/:id/gift-cards', method: 'GET', middlewares: [orderGuards.order] },
     { matcher: '/store/orders/:id/after-sale', method: 'GET', middlewares: [orderGuards.order] },
     { matcher: '/store/orders/cart/:cart_id', method: 'GET', middlewares: [orderGuards.ofCart] },
+    { matcher: '/store/orders/batch/customer/token', middlewares: [guardClaim] },
     { matcher: '/store/returns', method: 'POST', middlewares: [orderGuards.inBody] },
     { matcher: '/store/swaps', method: 'POST', middlewares: [orderGuards.inBody] },
     { matcher: '/store/swaps/:cart_id', method: 'GET', middlewares: [orderGuards.ofSwapCart] },

@@ -131,11 +131,10 @@ test('a customer in two groups of a price list gets the prices of each variant',
   const region = { region_id: await regionId('EU') }
   const opened = await shopper.send('POST', '/carts', region, { cookie })
   const { cart } = z.object({ cart: z.object({ id: z.string() }) }).parse(await opened.json())
-  await shopper.cart('POST', `/carts/${cart.id}/line-items`, { variant_id: scale, quantity: 1 })
-  const theirs = await shopper.cart('POST', `/carts/${cart.id}/line-items`, {
-    variant_id: papers,
-    quantity: 1,
-  })
+  const add = (variant_id: string) =>
+    shopper.cart('POST', `/carts/${cart.id}/line-items`, { variant_id, quantity: 1 }, { cookie })
+  await add(scale)
+  const theirs = await add(papers)
   expect(linesOf(theirs.items)).toEqual(
     [
       [scale, 4000],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Body, Method } from '../resources/caller.ts'
 import { type Counter, openCounter, placeOrder, type SignedIn } from './support/counter.ts'
 import { signedContext } from './support/signed-context.ts'
+import { tieToOrder } from './support/tied-to-order.ts'
 
 type Placed = Awaited<ReturnType<typeof placeOrder>>
 type Request = readonly [method: Method, path: string, body?: Body]
@@ -20,33 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => counter.stop())
 
-/** A swap and an edit with a payment collection, as staff and core would leave them. */
-async function tieTo({ id, cartId }: Placed) {
-  await counter.query(
-    `INSERT INTO payment_collection (id, type, status, amount, region_id, currency_code, created_by)
-     SELECT 'paycol_own', 'order_edit', 'not_paid', 100, region_id, currency_code, 'staff'
-     FROM "order" WHERE id = $1`,
-    [id],
-  )
-  await counter.query(
-    `INSERT INTO order_edit (id, order_id, created_by, payment_collection_id)
-     VALUES ('oe_own', $1, 'staff', 'paycol_own')`,
-    [id],
-  )
-  await counter.query(
-    `INSERT INTO cart (id, region_id, type) SELECT 'cart_swap', region_id, 'swap' FROM cart
-     WHERE id = $1`,
-    [cartId],
-  )
-  await counter.query(
-    `INSERT INTO swap (id, order_id, cart_id, fulfillment_status, payment_status)
-     VALUES ('swap_own', $1, 'cart_swap', 'not_fulfilled', 'not_paid')`,
-    [id],
-  )
-}
-
 async function everyWayTo(placed: Placed): Promise<Request[]> {
-  await tieTo(placed)
+  await tieToOrder(counter, placed)
   const items = [{ item_id: placed.lineId, quantity: 1 }]
   const { id } = await counter.aVariant()
   const additional_items = [{ variant_id: id, quantity: 1 }]

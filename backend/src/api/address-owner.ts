@@ -1,0 +1,41 @@
+import type { Request, RequestHandler } from 'express'
+import { rowsOf } from './database.ts'
+import { refuse } from './refusal.ts'
+
+const OWN = `
+  SELECT FROM address WHERE id = $1 AND deleted_at IS NULL
+    AND (customer_id = $2 OR id IN (
+      SELECT unnest(ARRAY[shipping_address_id, billing_address_id]) FROM cart WHERE id = $3))`
+
+const isOwn = async (request: Request, addressId: string, cartId: string | null) =>
+  (await rowsOf(request, OWN, [addressId, request.user?.customer_id ?? null, cartId])).length > 0
+
+/** An address may be given as an id, by which the core takes anybody's (services/cart.js, customer.js). */
+const named = ({ body }: Request): string[] =>
+  [body?.shipping_address, body?.billing_address].filter((each) => typeof each === 'string')
+
+/** Refuses an address id in a body that is neither the shopper's nor the cart's already. */
+export const guardNamedAddresses: RequestHandler = async (request, response, next) => {
+  try {
+    for (const id of named(request)) {
+      if (await isOwn(request, id, request.params['id'] ?? null)) continue
+      if (request.user?.customer_id) refuse(response, 403, 'This address is not yours')
+      else refuse(response, 401, 'Sign in to use an address that you keep')
+      return
+    }
+    next()
+  } catch (error) {
+    next(error)
+  }
+}
+
+/** The core says that it deleted an address which is another customer's, and leaves it. */
+export const guardOwnAddress: RequestHandler = async (request, response, next) => {
+  try {
+    if (!request.user?.customer_id) refuse(response, 401, 'Sign in to see your addresses')
+    else if (await isOwn(request, request.params['address_id'] ?? '', null)) next()
+    else refuse(response, 403, 'This address is not yours')
+  } catch (error) {
+    next(error)
+  }
+}

@@ -1,0 +1,23 @@
+import type { RequestHandler } from 'express'
+import { rowsOf } from './database.ts'
+import { refuse } from './refusal.ts'
+
+const OF_ANOTHER = `
+  SELECT FROM "order" o JOIN customer owner ON owner.id = o.customer_id
+  WHERE o.id = ANY($1) AND owner.has_account AND owner.id <> $2`
+
+/**
+ * A guest's order is claimed by a mail to whoever placed it. One that is in an account already is
+ * nobody else's to claim: its owner would only be asked to give it away.
+ */
+export const guardClaim: RequestHandler = async (request, response, next) => {
+  try {
+    const own = request.user?.customer_id
+    const ids = [request.body?.order_ids].flat().filter((id) => typeof id === 'string')
+    if (!own) refuse(response, 401, 'Sign in to add an order to your account')
+    else if ((await rowsOf(request, OF_ANOTHER, [ids, own])).length === 0) next()
+    else refuse(response, 403, 'This order is not yours')
+  } catch (error) {
+    next(error)
+  }
+}
