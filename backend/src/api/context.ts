@@ -1,6 +1,5 @@
 import type { Request } from 'express'
 import { z } from 'zod'
-import type { Audience } from '../catalogue/cards/filter.ts'
 import { readSigned } from '../signed.ts'
 
 const HEADER = 'x-perennial-context'
@@ -33,8 +32,3 @@ export function contextOf(request: Request): SignedContext | null {
   const secret = process.env['INTERNAL_SECRET']
   return secret ? verifyContext(request.get(HEADER), secret, Date.now()) : null
 }
-
-const RETAIL = { salesChannelId: null, customerGroupIds: [] } as const
-
-/** For whom prices and the range of goods are chosen: everybody, unless web vouches for more. */
-export const audienceOf = (request: Request): Audience => contextOf(request) ?? RETAIL

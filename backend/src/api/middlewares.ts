@@ -1,11 +1,11 @@
 import { authenticateCustomer, type MiddlewaresConfig } from '@medusajs/medusa'
 import { guardNamedAddresses, guardOwnAddress } from './address-owner.ts'
+import { carryCartPrices, carryPrices, showGoods } from './audience.ts'
 import { cartGuards, guardCartOwner } from './cart-owner.ts'
 import { guardClaim } from './claim-owner.ts'
 import { guardCompletedCart } from './completed-cart.ts'
 import { readJson } from './json-body.ts'
 import { orderGuards } from './order-access.ts'
-import { carryPricedOn } from './priced-on.ts'
 import { publishedGuards } from './published.ts'
 import { guardSalesChannel } from './sales-channels.ts'
 import { requireService } from './service-caller.ts'
@@ -42,13 +42,19 @@ export const config: MiddlewaresConfig = {
     { matcher: '/store/customers/me', method: 'POST', middlewares: [guardNamedAddresses] },
     { matcher: '/store/customers/me/addresses/:address_id', middlewares: [guardOwnAddress] },
     { matcher: '/store/carts/:id/complete', method: 'POST', middlewares: [carryShownTotal] },
-    { matcher: '/store/products', method: 'GET', middlewares: [carryPricedOn] },
+    { matcher: '/store/carts', middlewares: [carryCartPrices] },
+    { matcher: '/store/products', method: 'GET', middlewares: [carryPrices, showGoods.ofList] },
     {
       matcher: '/store/products/:id',
       method: 'GET',
-      middlewares: [carryPricedOn, publishedGuards.product],
+      middlewares: [carryPrices, publishedGuards.product, showGoods.ofOne],
     },
-    { matcher: '/store/variants/:id', method: 'GET', middlewares: [publishedGuards.variant] },
+    { matcher: '/store/variants', method: 'GET', middlewares: [carryPrices, showGoods.ofOne] },
+    {
+      matcher: '/store/variants/:id',
+      method: 'GET',
+      middlewares: [carryPrices, publishedGuards.variant, showGoods.ofOne],
+    },
     { matcher: '/store/orders/:id', method: 'GET', middlewares: [orderGuards.order] },
     { matcher: '/store/orders/:id/gift-cards', method: 'GET', middlewares: [orderGuards.order] },
     { matcher: '/store/orders/:id/after-sale', method: 'GET', middlewares: [orderGuards.order] },

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import { z } from 'zod'
+import { specialChannel } from './audience.ts'
 import { contextOf } from './context.ts'
 import { rowsOf } from './database.ts'
 import { refuse } from './refusal.ts'
@@ -53,15 +54,15 @@ export const guardSalesChannel: RequestHandler = async (request, response, next)
 }
 
 /**
- * The channel of a new cart: the one asked for, else the publishable key's, else the
- * audience's; `null` leaves it to the store's default, `refused` is not open to the shopper.
+ * The channel of a new cart: the one asked for, else the audience's where that is not everybody's,
+ * else the publishable key's; `null` leaves it to the store's default, `refused` is not open to the shopper.
  */
 export async function salesChannelOfCart(
   request: Request,
   askedId: string | undefined,
   keyChannelIds: readonly string[],
 ): Promise<string | null | 'refused'> {
-  const wanted = askedId ?? keyChannelIds[0] ?? contextOf(request)?.salesChannelId ?? null
+  const wanted = askedId ?? (await specialChannel(request)) ?? keyChannelIds[0] ?? null
   if (wanted === null) return null
   return (await isOpen(request, [wanted])) ? wanted : 'refused'
 }

@@ -1,7 +1,7 @@
 import type { MoneyAmount } from '@medusajs/medusa'
 import { MoneyAmountRepository as CoreRepository } from '@medusajs/medusa/dist/repositories/money-amount'
 import { Brackets, type Repository, type SelectQueryBuilder } from 'typeorm'
-import { pricedOn } from '../priced-on.ts'
+import { pricedFor } from '../priced-for.ts'
 
 type Prices = SelectQueryBuilder<MoneyAmount>
 
@@ -25,15 +25,16 @@ const ofPlace = (regionId?: string, currencyCode?: string) =>
 
 const GROUPS_OF_LIST =
   'SELECT FROM price_list_customer_groups g WHERE g.price_list_id = price_list.id'
-const CUSTOMER_IS_IN_GROUP = `SELECT FROM price_list_customer_groups g
-  JOIN customer_group_customers c ON c.customer_group_id = g.customer_group_id
-  WHERE g.price_list_id = price_list.id AND c.customer_id = :customerId`
+const NAMES_GROUP = `${GROUPS_OF_LIST} AND (g.customer_group_id IN (
+    SELECT c.customer_group_id FROM customer_group_customers c WHERE c.customer_id = :customerId)
+  OR g.customer_group_id = ANY(:vouchedGroupIds))`
 
-/** A price list is for everybody, or for the groups it names. */
-const forCustomer = (customerId?: string) =>
-  customerId
-    ? `(NOT EXISTS (${GROUPS_OF_LIST}) OR EXISTS (${CUSTOMER_IS_IN_GROUP}))`
-    : `NOT EXISTS (${GROUPS_OF_LIST})`
+/** A price list is for everybody, or for the groups it names: a customer's own, or those vouched for. */
+const forShopper = (prices: Prices, customerId: string | undefined) =>
+  prices.andWhere(`(NOT EXISTS (${GROUPS_OF_LIST}) OR EXISTS (${NAMES_GROUP}))`, {
+    customerId: customerId ?? null,
+    vouchedGroupIds: pricedFor.getStore()?.customerGroupIds ?? [],
+  })
 
 /** Noon of the day that somebody previews, else this moment by the clock that prices are kept by. */
 const holdsAt = (prices: Prices, day: string | undefined): Prices => {
@@ -87,10 +88,7 @@ export const MoneyAmountRepository = CoreRepository.extend({
     const ids = Array.isArray(variantIds) ? variantIds : [variantIds]
     if (ids.length === 0) return [{}, 0]
 
-    const prices = holdsAt(query(this, ids), pricedOn.getStore()).andWhere(
-      forCustomer(customerId),
-      { customerId },
-    )
+    const prices = forShopper(holdsAt(query(this, ids), pricedFor.getStore()?.day), customerId)
     if (regionId || currencyCode) prices.andWhere(ofPlace(regionId, currencyCode))
     else if (!customerId && !includeDiscountPrices) prices.andWhere('ma.price_list_id IS NULL')
 

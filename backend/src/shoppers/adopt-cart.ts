@@ -2,7 +2,7 @@ import type { CartService, MedusaContainer } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { mergeCart } from './merge-cart.ts'
-import { ownChannel } from './own-channel.ts'
+import { standingOf } from './standing.ts'
 
 const cart = z.object({
   id: z.string(),
@@ -64,9 +64,9 @@ export async function adoptCart(
   const kept = await find(manager, LEFT_BEFORE, [customerId, cartId])
   const adopted = brought ?? kept
   if (!adopted) return null
-  const channelId = await ownChannel(manager, customerId)
-  if (!adopted.is_own || adopted.sales_channel_id !== channelId) {
-    await hand(carts, adopted, customerId, channelId)
+  const { salesChannelId } = await standingOf(manager, customerId)
+  if (!adopted.is_own || adopted.sales_channel_id !== salesChannelId) {
+    await hand(carts, adopted, customerId, salesChannelId)
   }
   if (brought && !brought.is_own && kept) {
     await mergeCart({ container, manager, cartId: brought.id }, kept.id)

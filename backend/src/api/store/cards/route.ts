@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express'
 import { readCardsFilter } from '../../../catalogue/cards/filter.ts'
 import { cardsQuery } from '../../../catalogue/cards/query.ts'
+import { audienceOf } from '../../audience.ts'
 import { answerWithBody } from '../../body-row.ts'
-import { audienceOf } from '../../context.ts'
 
 /** `GET /store/cards`: what a listing shows of its products, for one region and audience. */
 export async function GET(request: Request, response: Response): Promise<void> {
@@ -11,6 +11,6 @@ export async function GET(request: Request, response: Response): Promise<void> {
     response.status(400).json({ type: 'invalid_data', message: filter })
     return
   }
-  const statement = cardsQuery(filter, audienceOf(request))
+  const statement = cardsQuery(filter, await audienceOf(request))
   await answerWithBody(request, response, statement, filter.region_id)
 }

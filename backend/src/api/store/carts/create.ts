@@ -25,7 +25,8 @@ async function lines({ user, scope }: Request, wish: CartWish, manager: EntityMa
   const made: LineItem | LineItem[] = await scope
     .resolve<LineItemService>('lineItemService')
     .withTransaction(manager)
-    .generate(wanted, context)
+    // For a list of variants the core asks for their prices with the last argument, not with this one.
+    .generate(wanted, context, undefined, context)
   return [made].flat()
 }
 

@@ -1,7 +1,7 @@
 import type { FlagRouter } from '@medusajs/utils'
 import type { Request, Response } from 'express'
 import { z } from 'zod'
-import { contextOf } from '../../context.ts'
+import { specialChannel } from '../../audience.ts'
 import { rowsOf } from '../../database.ts'
 import { STORE_INFO } from './store-info.ts'
 
@@ -34,8 +34,7 @@ const enabled = (flags: FlagRouter) =>
 
 /** `GET /store/custom` (EN-13): the shop itself, with the key of the audience's channel. */
 export async function GET(request: Request, response: Response): Promise<void> {
-  const audience = contextOf(request)?.salesChannelId ?? null
-  const [found] = await rowsOf(request, STORE_INFO, [audience])
+  const [found] = await rowsOf(request, STORE_INFO, [await specialChannel(request)])
   const { metadata, first_country_code, ...info } = row.parse(found)
   const store = {
     ...info,

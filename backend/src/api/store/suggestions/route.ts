@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { readSuggestions, suggestionsQuery } from '../../../catalogue/search/suggestions.ts'
+import { audienceOf } from '../../audience.ts'
 import { answerWithBody } from '../../body-row.ts'
-import { audienceOf } from '../../context.ts'
 
 /** `GET /store/suggestions`: what a search that is being typed may be for. */
 export async function GET(request: Request, response: Response): Promise<void> {
@@ -10,6 +10,6 @@ export async function GET(request: Request, response: Response): Promise<void> {
     response.status(400).json({ type: 'invalid_data', message: asked })
     return
   }
-  const statement = suggestionsQuery(asked, audienceOf(request))
+  const statement = suggestionsQuery(asked, await audienceOf(request))
   await answerWithBody(request, response, statement, asked.region_id)
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { complaint, words } from '../../../../catalogue/cards/filter.ts'
 import { openQuery } from '../../../../catalogue/search/hits.ts'
 import { isSearchOutside } from '../../../../catalogue/search/outside.ts'
-import { contextOf } from '../../../context.ts'
+import { audienceOf } from '../../../audience.ts'
 import { rowsOf } from '../../../database.ts'
 
 const PRODUCTS_INDEX = 'products'
@@ -29,7 +29,7 @@ export async function POST(request: Request, response: Response): Promise<void> 
     return
   }
   const { q = '', ...paginationOptions } = asked.data
-  const salesChannelId = contextOf(request)?.salesChannelId ?? null
+  const { salesChannelId } = await audienceOf(request)
   const filter = isSearchOutside() ? 'status = published' : { salesChannelId }
   const search = request.scope.resolve<AbstractSearchService>('searchService')
   const found = answer.parse(await search.search(PRODUCTS_INDEX, q, { paginationOptions, filter }))

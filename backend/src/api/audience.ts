@@ -1,0 +1,76 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express'
+import type { Audience } from '../catalogue/cards/filter.ts'
+import { pricedFor } from '../priced-for.ts'
+import { standingOf } from '../shoppers/standing.ts'
+import { contextOf } from './context.ts'
+import { rowsOf } from './database.ts'
+
+const RETAIL = { salesChannelId: null, customerGroupIds: [] } as const
+
+/**
+ * For whom prices and the range of goods are chosen: the signed-in customer, else whoever web vouches
+ * for, else everybody. The day is a previewer's wish, whoever they are.
+ */
+export async function audienceOf(request: Request): Promise<Audience> {
+  const context = contextOf(request)
+  const own = request.user?.customer_id
+  if (!own) return context ?? RETAIL
+  return {
+    ...(await standingOf(request.scope.resolve('manager'), own)),
+    pricedOn: context?.pricedOn,
+  }
+}
+
+const vouchedGroups = (request: Request) =>
+  request.user?.customer_id ? [] : (contextOf(request)?.customerGroupIds ?? [])
+
+/** Products at the prices of the audience, on the day that a previewer asks for. */
+export const carryPrices: RequestHandler = (request, _response, next) => {
+  const day = contextOf(request)?.pricedOn
+  pricedFor.run({ day, customerGroupIds: vouchedGroups(request) }, next)
+}
+
+/** The same for carts, at today's prices: nothing is ever sold at those of another day. */
+export const carryCartPrices: RequestHandler = (request, _response, next) => {
+  pricedFor.run({ customerGroupIds: vouchedGroups(request) }, next)
+}
+
+const IS_DEFAULT = 'SELECT FROM store WHERE default_sales_channel_id = $1'
+
+/** The audience's channel where it is not everybody's, else null. */
+export async function specialChannel(request: Request): Promise<string | null> {
+  const { salesChannelId } = await audienceOf(request)
+  if (salesChannelId === null) return null
+  const isDefault = (await rowsOf(request, IS_DEFAULT, [salesChannelId])).length > 0
+  return isDefault ? null : salesChannelId
+}
+
+/** The core reads the query anew from the address, so that it must stand there. */
+function ask(request: Request, name: string, value: string): void {
+  request.url += `${request.url.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`
+}
+
+/**
+ * Shows the goods of the audience's channel, whatever publishable key the request has: pages send the
+ * key of the default channel, and the core would show that one's.
+ */
+const showChannel =
+  (name: 'sales_channel_id' | 'sales_channel_id[]') =>
+  async (request: Request, _response: Response, next: NextFunction): Promise<void> => {
+    try {
+      const salesChannelId = await specialChannel(request)
+      if (salesChannelId !== null) {
+        delete request.headers['x-publishable-api-key']
+        if (request.query['sales_channel_id'] === undefined) ask(request, name, salesChannelId)
+      }
+      next()
+    } catch (error) {
+      next(error)
+    }
+  }
+
+export const showGoods = {
+  /** The core reads the channel of a list of products as a list. */
+  ofList: showChannel('sales_channel_id[]'),
+  ofOne: showChannel('sales_channel_id'),
+} as const

@@ -1,0 +1,25 @@
+import type { EntityManager } from 'typeorm'
+import { groupsOf } from './groups.ts'
+
+/** Where a customer buys, and as what. */
+export type Standing = {
+  readonly salesChannelId: string | null
+  readonly customerGroupIds: readonly string[]
+}
+
+/**
+ * A customer's own groups, and their channel (ST-4): one that not everybody has where a group of theirs
+ * names it, else the store's default.
+ */
+export async function standingOf(manager: EntityManager, customerId: string): Promise<Standing> {
+  const [store]: { channel: string | null }[] = await manager.query(
+    'SELECT default_sales_channel_id AS channel FROM store LIMIT 1',
+  )
+  const byDefault = store?.channel ?? null
+  const groups = await groupsOf(manager, customerId)
+  const special = groups.find(({ sales_channel_id }) => sales_channel_id !== byDefault)
+  return {
+    salesChannelId: special?.sales_channel_id ?? byDefault,
+    customerGroupIds: groups.map(({ id }) => id),
+  }
+}
