@@ -18,16 +18,19 @@ const compilerOptions: ts.CompilerOptions = {
   experimentalDecorators: true,
   emitDecoratorMetadata: true,
   useDefineForClassFields: false,
+  jsx: ts.JsxEmit.ReactJSX,
   rewriteRelativeImportExtensions: true,
   resolveJsonModule: true,
 }
+
+const SCRIPT = /\.tsx?$/
 
 type Source = { path: string; text: string }
 
 async function sources(): Promise<Source[]> {
   const entries = await readdir(src, { recursive: true, withFileTypes: true })
   const paths = entries
-    .filter((entry) => entry.isFile() && /\.(ts|json|sql)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(tsx?|json|sql)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(src.length + 1))
     .filter((path) => !/\.(test|d)\.ts$/.test(path))
     .sort()
@@ -46,9 +49,9 @@ function fingerprint(files: Source[]) {
 const builtFingerprint = () => readFile(stamp, 'utf8').catch(() => '')
 
 function emit({ path, text }: Source): Source {
-  if (!path.endsWith('.ts')) return { path, text }
+  if (!SCRIPT.test(path)) return { path, text }
   const { outputText } = ts.transpileModule(text, { compilerOptions, fileName: path })
-  return { path: path.replace(/\.ts$/, '.js'), text: outputText }
+  return { path: path.replace(SCRIPT, '.js'), text: outputText }
 }
 
 async function write(folder: string, { path, text }: Source) {

@@ -23,6 +23,9 @@ const variables = z.object({
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().default('Tarn <hello@tarn.example>'),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('help@tarn.example'),
+  SANITY_PROJECT_ID: z.string().optional(),
+  SANITY_DATASET: z.string().default('production'),
+  SANITY_API_HOST: url(/^https?$/, 'http://127.0.0.1:4001').optional(),
   SEED: z.enum(['demo'], 'must be "demo" or unset').optional(),
   PURGE_URLS: z
     .string()

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import type { MedusaContainer } from '@medusajs/medusa'
 import type { Express } from 'express'
 import type { Pool } from 'pg'
+import { built } from './build.mts'
 import type { Configuration } from './configuration.mts'
 import { root } from './root.mts'
 import { sessions } from './sessions.mts'
@@ -10,14 +11,17 @@ export type Medusa = { container: MedusaContainer; stop: () => Promise<void> }
 
 const require = createRequire(import.meta.url)
 
-/** Puts our function in the place of one of Medusa's loaders before the others require it. */
-function replaceLoader(name: string, loader: (options: { app: Express }) => Promise<unknown>) {
-  const path = require.resolve(`@medusajs/medusa/dist/loaders/${name}`)
+/** Puts something of ours in the place of one of Medusa's modules before the others require it. */
+function replace(name: string, ours: unknown) {
+  const path = require.resolve(`@medusajs/medusa/dist/${name}`)
   require(path)
   const loaded = require.cache[path]
-  if (!loaded) throw new Error(`Medusa's loader "${name}" is not where it was`)
-  loaded.exports = { __esModule: true, default: loader }
+  if (!loaded) throw new Error(`Medusa's "${name}" is not where it was`)
+  loaded.exports = { __esModule: true, default: ours }
 }
+
+const replaceLoader = (name: string, loader: (options: { app: Express }) => Promise<unknown>) =>
+  replace(`loaders/${name}`, loader)
 
 /**
  * The core polls its event table wherever the service is built, so that every process would
@@ -28,10 +32,22 @@ async function leaveEventsToTheWorker() {
   EventBusService.prototype.startEnqueuer = () => {}
 }
 
+/**
+ * The core builds its event bus before it looks at src/services: there an extended service for
+ * what is announced would come too late.
+ */
+function mailAnnouncements() {
+  const { StagedJobService } = built<typeof import('../src/mail/announced/staged-job-service.ts')>(
+    'mail/announced/staged-job-service',
+  )
+  replace('services/staged-job', StagedJobService)
+}
+
 async function load(app: Express): Promise<Medusa> {
   require('core-js/stable')
   require('regenerator-runtime/runtime')
   await leaveEventsToTheWorker()
+  mailAnnouncements()
   const { default: loaders } = await import('@medusajs/medusa/dist/loaders/index.js')
   const medusa = await loaders.default({ directory: root, expressApp: app, isTest: false })
   const stop = async () => {
