@@ -1,13 +1,10 @@
 import type { Logger, MedusaContainer } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
-import { giftCardLetter } from '../mail/gift-card-letter.ts'
-import { giftCardMessage } from '../mail/gift-card-message.ts'
-import { type ClaimedMail, GIFT_CARD_TEMPLATE, type Message } from '../mail/mail.ts'
-import { orderLetter } from '../mail/order-letter.ts'
-import { orderMessage } from '../mail/order-message.ts'
+import { wardrobe } from '../mail/look/wardrobe.ts'
 import { claimMail, registerProvider, settleFailed, settleSent } from '../mail/outbox.ts'
 import { readMailSettings } from '../mail/settings.ts'
 import { transportFor } from '../mail/transport.ts'
+import { writeMail } from '../mail/write.ts'
 import { asError, repeat } from '../repeat.ts'
 
 const POLL_MS = 500
@@ -21,20 +18,13 @@ export async function start(container: MedusaContainer): Promise<() => Promise<v
   const logger = container.resolve<Logger>('logger')
   const settings = readMailSettings(process.env)
   const transport = transportFor(settings)
-
-  const messageOf = async (mail: ClaimedMail): Promise<Message> => {
-    if (mail.template === GIFT_CARD_TEMPLATE) {
-      return giftCardMessage(await giftCardLetter(container, mail.data.gift_card_id, settings))
-    }
-    const { data, created_at } = mail
-    return orderMessage(await orderLetter(container, data.order_id, created_at, settings))
-  }
+  const looks = wardrobe(settings.content, (trouble) => logger.warn(trouble))
 
   const sendNext = async () => {
     const mail = await claimMail(manager)
     if (!mail) return false
     try {
-      await transport.send(mail, await messageOf(mail))
+      await transport.send(mail, await writeMail(container, settings, mail, await looks()))
     } catch (reason) {
       const error = asError(reason)
       logger.warn(`Mail ${mail.id} was not sent: ${error.message}`)

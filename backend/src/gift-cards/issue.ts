@@ -1,8 +1,9 @@
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { GIFT_CARD_SENT, GIFT_CARD_TEMPLATE } from '../mail/mail.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { giftDetailsOf } from './details.ts'
+
+const SENT = 'gift_card.sent'
 
 const issued = z.array(z.object({ id: z.string(), metadata: z.unknown() }))
 const buyer = z.tuple([z.object({ email: z.string(), customer_id: z.string().nullable() })])
@@ -56,12 +57,12 @@ async function send(manager: EntityManager, orderId: string, rows: unknown): Pro
   const [{ email, customer_id }] = buyer.parse(found)
   for (const { id, metadata } of cards) {
     await enqueueMail(manager, {
-      key: `${GIFT_CARD_SENT}:${id}`,
-      eventName: GIFT_CARD_SENT,
+      key: `${SENT}:${id}`,
+      eventName: SENT,
       resourceId: id,
       customerId: customer_id,
       to: giftDetailsOf(metadata)?.recipient_email ?? email,
-      template: GIFT_CARD_TEMPLATE,
+      template: 'gift-card',
       data: { gift_card_id: id },
       writesNotification: true,
     })

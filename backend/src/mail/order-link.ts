@@ -2,22 +2,34 @@ import { createHmac } from 'node:crypto'
 
 const VALID_MS = 30 * 24 * 3_600_000
 
+interface Parts {
+  readonly publicUrl: string
+  readonly secret: string
+}
+
 /**
- * The address that opens an order for whoever holds the mail: web checks the signature, gives
- * the browser its orders cookie and leads on to `/order/<id>/confirmed`.
+ * The address that opens an order for whoever holds the mail:
+ * `/orders/open?order=<id>&expires=<ms>&signature=<hex>`. Web checks the signature, gives the
+ * browser its orders cookie and leads on to `/order/<id>/confirmed`.
+ *
+ * With `next`, a page of the order such as `/order-edits/<id>`, web leads there instead:
+ * `/orders/open?order=<id>&expires=<ms>&next=<path>&signature=<hex>`.
+ *
+ * The signature is the HMAC-SHA256, in hex, with INTERNAL_SECRET of `<order>.<expires>`, and with
+ * `next` of `<order>.<expires>.<next>`, so that none can be added, changed or taken away. Web
+ * takes paths out of a closed list alone: server/orders-open.ts.
  */
 export function orderLink(
   orderId: string,
   mailedAt: Date,
-  { publicUrl, secret }: { readonly publicUrl: string; readonly secret: string },
+  { publicUrl, secret }: Parts,
+  next?: `/order-edits/${string}`,
 ): string {
-  const expires = mailedAt.getTime() + VALID_MS
-  const signature = createHmac('sha256', secret).update(`${orderId}.${expires}`).digest('hex')
+  const expires = String(mailedAt.getTime() + VALID_MS)
+  const leads = next === undefined ? {} : { next }
+  const signed = [orderId, expires, ...Object.values(leads)].join('.')
+  const signature = createHmac('sha256', secret).update(signed).digest('hex')
   const link = new URL('/orders/open', publicUrl)
-  link.search = new URLSearchParams({
-    order: orderId,
-    expires: String(expires),
-    signature,
-  }).toString()
+  link.search = new URLSearchParams({ order: orderId, expires, ...leads, signature }).toString()
   return link.href
 }

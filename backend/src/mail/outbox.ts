@@ -7,8 +7,11 @@ const LEASE = "interval '30 seconds'"
 const LONGEST_PAUSE = "interval '1 hour'"
 const MOST_ATTEMPTS = 20
 
+/** The transaction, or whatever else runs a statement. */
+export type Writing = Pick<EntityManager, 'query'>
+
 /** Writes a mail in the caller's transaction: it is sent if, and only if, that commits. */
-export async function enqueueMail(manager: EntityManager, mail: NewMail): Promise<void> {
+export async function enqueueMail(manager: Writing, mail: NewMail): Promise<void> {
   await manager.query(
     `INSERT INTO mail
        (id, key, event_name, resource_id, customer_id, "to", template, data, writes_notification)
@@ -49,8 +52,8 @@ const SENT = `
   )
   INSERT INTO notification
     (id, event_name, resource_type, resource_id, customer_id, "to", data, provider_id)
-  SELECT $3, event_name, split_part(event_name, '.', 1), resource_id, customer_id, "to", data,
-    '${PROVIDER}'
+  SELECT $3, event_name, split_part(event_name, '.', 1), resource_id, customer_id, "to",
+    data || jsonb_build_object('template', template), '${PROVIDER}'
   FROM sent WHERE writes_notification`
 
 /** The mail is out. Staff find it among Medusa's notifications, and can send it again there. */

@@ -1,9 +1,24 @@
-import { CustomerService as CoreService } from '@medusajs/medusa'
+import { CustomerService as CoreService, type Customer } from '@medusajs/medusa'
+import type { UpdateCustomerInput } from '@medusajs/medusa/dist/types/customers'
+import { mailEmailChanged } from '../mail/account.ts'
 import { hashPassword } from '../passwords.ts'
 
-/** The core hashes with scrypt's weakest parameters. Its old hashes go on to be accepted. */
 export default class CustomerService extends CoreService {
+  /** The core hashes with scrypt's weakest parameters. Its old hashes go on to be accepted. */
   override hashPassword_(password: string): Promise<string> {
     return hashPassword(password)
+  }
+
+  /** The old address learns of a new one in the transaction that changes it. */
+  override update(customerId: string, update: UpdateCustomerInput): Promise<Customer> {
+    return this.atomicPhase_(async (manager) => {
+      const { email: oldEmail, has_account } = await this.retrieve(customerId)
+      const customer = await super.update(customerId, update)
+      const { email: newEmail, updated_at: changedAt } = customer
+      if (has_account && newEmail !== oldEmail) {
+        await mailEmailChanged(manager, { customerId, oldEmail, newEmail, changedAt })
+      }
+      return customer
+    })
   }
 }

@@ -2,28 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { AbstractNotificationService } from '@medusajs/medusa'
 import { MedusaError } from '@medusajs/utils'
 import { z } from 'zod'
-import {
-  contentOf,
-  GIFT_CARD_SENT,
-  type NewMail,
-  ORDER_PLACED,
-  PROVIDER,
-  templateData,
-} from '../mail/mail.ts'
+import { content } from '../mail/content.ts'
+import { type NewMail, PROVIDER } from '../mail/mail.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 
+/** A notification keeps the mail's template among its data. */
 const sentBefore = z.object({
   id: z.string(),
-  event_name: z.enum([ORDER_PLACED, GIFT_CARD_SENT]),
+  event_name: z.string(),
   resource_id: z.string(),
   customer_id: z.string().nullable(),
   to: z.string(),
-  data: templateData,
+  data: z
+    .looseObject({ template: z.string() })
+    .transform(({ template, ...data }): unknown => ({ template, data }))
+    .pipe(content),
 })
 const resending = z.object({ to: z.email().optional() })
-const placed = z.object({ id: z.string() })
-
-const answer = ({ to, data }: Pick<NewMail, 'to' | 'data'>) => ({ to, data, status: 'queued' })
 
 /**
  * The outbox as Medusa's notification provider: staff see what was sent, and resend it by
@@ -32,17 +27,9 @@ const answer = ({ to, data }: Pick<NewMail, 'to' | 'data'>) => ({ to, data, stat
 export default class MailService extends AbstractNotificationService {
   static override identifier = PROVIDER
 
-  /** An order's own transaction has written its confirmation; an event adds no second one. */
-  override async sendNotification(event: string, eventData: unknown) {
-    if (event !== ORDER_PLACED) {
-      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, `There is no mail for ${event}`)
-    }
-    const { id } = placed.parse(eventData)
-    const [row]: unknown[] = await this.activeManager_.query(
-      'SELECT "to", data FROM mail WHERE key = $1',
-      [`${event}:${id}`],
-    )
-    return answer(z.object({ to: z.string(), data: templateData }).parse(row))
+  /** What the core announces has its mail written with it (./staged-job.ts); a subscription adds no second one. */
+  override async sendNotification(event: string): Promise<never> {
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, `There is no other mail for ${event}`)
   }
 
   override async resendNotification(notification: unknown, config: unknown) {
@@ -53,15 +40,16 @@ export default class MailService extends AbstractNotificationService {
       throw new MedusaError(MedusaError.Types.INVALID_DATA, message)
     }
     const mail: NewMail = {
+      ...before.data,
       key: `resend:${before.id}:${randomUUID()}`,
       eventName: before.event_name,
       resourceId: before.resource_id,
       customerId: before.customer_id,
       to: asked.to ?? before.to,
       writesNotification: false,
-      ...contentOf(before.data),
     }
     await enqueueMail(this.activeManager_, mail)
-    return answer(mail)
+    const data = { ...mail.data, template: mail.template }
+    return { to: mail.to, data, status: 'queued' }
   }
 }

@@ -1,17 +1,16 @@
 import { SwapService as CoreSwapService, PaymentStatus, type Swap } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 
-type Tail<List> = List extends [unknown, ...infer Rest] ? Rest : never
 type Creation = Parameters<CoreSwapService['create']>
 type CartCreation = Parameters<CoreSwapService['createCart']>
 
 const LINES_TO_COME_BACK = 'UPDATE line_item SET variant_id = NULL WHERE cart_id = $1 AND is_return'
 
-/**
- * The core reserves a swap's goods on another connection than the one that completes its
- * cart. That one holds their stock by then, and each would wait for the other for ever.
- */
 export default class SwapService extends CoreSwapService {
+  /**
+   * The core reserves a swap's goods on another connection than the one that completes its
+   * cart. That one holds their stock by then, and each would wait for the other for ever.
+   */
   override withTransaction(manager?: EntityManager): this {
     const service = super.withTransaction(manager)
     if (!manager) return service
@@ -21,12 +20,21 @@ export default class SwapService extends CoreSwapService {
     })
   }
 
-  /** An order of which something was refunded is a paid one all the same (services/swap.js create). */
-  override create(order: Creation[0], ...rest: Tail<Creation>): Promise<Swap> {
+  /**
+   * An order of which something was refunded is a paid one all the same (services/swap.js create).
+   * And the core's route for shoppers (store/swaps/create-swap.js) forbids every mail about what they
+   * ask for, for good. Staff's own says `allow_backorder` as well: what they say of mails holds.
+   */
+  override create(...[order, returned, additional, shipping, custom]: Creation): Promise<Swap> {
     if (order.payment_status === PaymentStatus.PARTIALLY_REFUNDED) {
       order.payment_status = PaymentStatus.CAPTURED
     }
-    return super.create(order, ...rest)
+    const { no_notification, ...wishes } = custom ?? {}
+    const isByStaff = 'allow_backorder' in wishes
+    return super.create(order, returned, additional, shipping, {
+      ...wishes,
+      ...(isByStaff && no_notification !== undefined && { no_notification }),
+    })
   }
 
   /**

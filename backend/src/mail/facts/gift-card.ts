@@ -1,10 +1,9 @@
-import type { StoreService } from '@medusajs/medusa'
-import type { MedusaContainer } from '@medusajs/types'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { giftDetailsOf } from '../gift-cards/details.ts'
-import { formatAmount } from './money.ts'
-import type { MailSettings } from './settings.ts'
+import { giftDetailsOf } from '../../gift-cards/details.ts'
+import type { GiftCardFacts } from '../letters/gift-card.tsx'
+import { formatAmount } from '../money.ts'
+import type { Desk } from './desk.ts'
 
 const card = z.object({
   code: z.string(),
@@ -23,40 +22,15 @@ const CARD = `
 
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** What the mail of a gift card says. */
-export type GiftCardLetter = {
-  readonly shop: string
-  readonly supportEmail: string
-  /** Where the card can be looked at. */
-  readonly link: string
-  readonly code: string
-  readonly balance: string
-  /** The region it counts in. */
-  readonly region: string
-  /** Null where it does not expire. */
-  readonly until: string | null
-  /** Empty where the buyer keeps the card. */
-  readonly recipientName: string
-  readonly senderName: string
-  readonly message: string
-}
-
 /** The mail of a gift card as it stands now. */
-export async function giftCardLetter(
-  container: MedusaContainer,
-  giftCardId: string,
-  settings: MailSettings,
-): Promise<GiftCardLetter> {
-  const rows: unknown[] = await container
+export async function giftCardFacts(desk: Desk, giftCardId: string): Promise<GiftCardFacts> {
+  const rows: unknown[] = await desk.container
     .resolve<EntityManager>('manager')
     .query(CARD, [giftCardId])
   const { code, worth, ends_at, metadata, currency_code, region } = card.parse(rows[0])
-  const store = await container.resolve<StoreService>('storeService').retrieve()
   const details = giftDetailsOf(metadata)
   return {
-    shop: store.name,
-    supportEmail: settings.supportEmail,
-    link: new URL('/gift-cards#balance', settings.publicUrl).href,
+    link: new URL('/gift-cards#balance', desk.settings.publicUrl).href,
     code,
     balance: formatAmount(worth, currency_code),
     region,

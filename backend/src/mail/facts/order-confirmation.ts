@@ -1,28 +1,13 @@
-import type { LineItem, Order, OrderService, StoreService } from '@medusajs/medusa'
+import type { LineItem, Order, OrderService } from '@medusajs/medusa'
 import type { MedusaContainer } from '@medusajs/types'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { formatAmount } from './money.ts'
-import { orderLink } from './order-link.ts'
-import type { MailSettings } from './settings.ts'
-
-type Row = { readonly label: string; readonly amount: string }
-
-/** What the confirmation says, in words and written amounts, for the text and the HTML alike. */
-export type OrderLetter = {
-  readonly shop: string
-  readonly supportEmail: string
-  readonly displayId: string
-  readonly link: string
-  readonly firstName: string
-  readonly lines: readonly (Row & { readonly quantity: string })[]
-  readonly sums: readonly Row[]
-  readonly address: readonly string[]
-  /** What the shopper said about the order; empty where nothing. */
-  readonly note: string
-  /** The codes of the gift cards that the order has bought, where they are good already. */
-  readonly giftCards: readonly string[]
-}
+import type { Row } from '../letters/letter.ts'
+import type { ConfirmationFacts } from '../letters/order-confirmation.tsx'
+import { formatAmount } from '../money.ts'
+import type { Desk } from './desk.ts'
+import { piecesOf } from './goods.ts'
+import { addressOf, factsOf } from './order.ts'
 
 const RELATIONS = [
   'discounts',
@@ -41,10 +26,9 @@ const RELATIONS = [
 const sum = (amounts: readonly (number | null | undefined)[]) =>
   amounts.reduce((all: number, amount) => all + (amount ?? 0), 0)
 
-const lineOf = ({ title, description, quantity, original_total }: LineItem, currency: string) => ({
-  label: description ? `${title}, ${description}` : title,
-  quantity: String(quantity),
-  amount: formatAmount(original_total ?? 0, currency),
+const lineOf = (item: LineItem, currency: string): Row => ({
+  label: piecesOf(item, item.quantity),
+  amount: formatAmount(item.original_total ?? 0, currency),
 })
 
 /** The rows add up to the total to the cent: the discount takes what is left over. */
@@ -65,20 +49,6 @@ function sumsOf(order: Order): Row[] {
     ...(order.tax_total ? [row('Of which tax', order.tax_total)] : []),
     row('Total', order.total),
   ]
-}
-
-function addressOf({ shipping_address: address }: Order): string[] {
-  if (!address) return []
-  const inOneLine = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
-  return [
-    inOneLine(address.first_name, address.last_name),
-    address.company ?? '',
-    address.address_1 ?? '',
-    address.address_2 ?? '',
-    inOneLine(address.postal_code, address.city),
-    address.province ?? '',
-    address.country?.display_name ?? '',
-  ].filter((line) => line !== '')
 }
 
 const noteOf = ({ metadata }: Order): string => {
@@ -102,25 +72,15 @@ async function giftCardsOf(container: MedusaContainer, { id, currency_code }: Or
 }
 
 /** The confirmation of an order as it stands now. */
-export async function orderLetter(
-  container: MedusaContainer,
-  orderId: string,
-  mailedAt: Date,
-  settings: MailSettings,
-): Promise<OrderLetter> {
-  const orders = container.resolve<OrderService>('orderService')
+export async function confirmationFacts(desk: Desk, orderId: string): Promise<ConfirmationFacts> {
+  const orders = desk.container.resolve<OrderService>('orderService')
   const order = await orders.retrieveWithTotals(orderId, { relations: RELATIONS })
-  const store = await container.resolve<StoreService>('storeService').retrieve()
   return {
-    shop: store.name,
-    supportEmail: settings.supportEmail,
-    displayId: String(order.display_id),
-    link: orderLink(orderId, mailedAt, settings),
-    firstName: order.shipping_address?.first_name ?? '',
+    ...factsOf(order, desk),
     lines: order.items.map((line) => lineOf(line, order.currency_code)),
     sums: sumsOf(order),
     address: addressOf(order),
     note: noteOf(order),
-    giftCards: await giftCardsOf(container, order),
+    giftCards: await giftCardsOf(desk.container, order),
   }
 }

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { ContentOf } from './content.ts'
+import { enqueueMail, type Writing } from './outbox.ts'
+
+const customer = z.tuple([z.object({ email: z.string() })])
+
+async function emailOf(manager: Writing, customerId: string): Promise<string> {
+  const rows: unknown = await manager.query('SELECT email FROM customer WHERE id = $1', [
+    customerId,
+  ])
+  return customer.parse(rows)[0].email
+}
+
+type AccountContent =
+  | ContentOf<'welcome'>
+  | ContentOf<'password-changed'>
+  | ContentOf<'email-changed'>
+
+const enqueue = (
+  manager: Writing,
+  content: AccountContent,
+  event: string,
+  once: string,
+  to: string,
+) =>
+  enqueueMail(manager, {
+    ...content,
+    key: `${event}:${once}`,
+    eventName: event,
+    resourceId: content.data.customer_id,
+    customerId: content.data.customer_id,
+    to,
+    writesNotification: true,
+  })
+
+/** Welcomes a new customer with account, in the caller's transaction: once, however often it is asked for. */
+export async function mailWelcome(manager: Writing, customerId: string): Promise<void> {
+  const content = { template: 'welcome', data: { customer_id: customerId } } as const
+  const to = await emailOf(manager, customerId)
+  await enqueue(manager, content, 'customer.welcomed', customerId, to)
+}
+
+/**
+ * Tells a customer that their password was changed, in the caller's transaction: once for each
+ * moment of a change.
+ */
+export async function mailPasswordChanged(
+  manager: Writing,
+  customerId: string,
+  changedAt: Date,
+): Promise<void> {
+  const changed_at = changedAt.toISOString()
+  const data = { customer_id: customerId, changed_at }
+  const to = await emailOf(manager, customerId)
+  const once = `${customerId}:${changed_at}`
+  await enqueue(
+    manager,
+    { template: 'password-changed', data },
+    'customer.password_changed',
+    once,
+    to,
+  )
+}
+
+interface EmailChange {
+  readonly customerId: string
+  readonly oldEmail: string
+  readonly newEmail: string
+  readonly changedAt: Date
+}
+
+/** Tells the old address that the account has a new one. */
+export async function mailEmailChanged(manager: Writing, change: EmailChange): Promise<void> {
+  const { customerId, oldEmail, newEmail, changedAt } = change
+  const data = { customer_id: customerId, new_email: newEmail }
+  const once = `${customerId}:${changedAt.toISOString()}`
+  await enqueue(
+    manager,
+    { template: 'email-changed', data },
+    'customer.email_changed',
+    once,
+    oldEmail,
+  )
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { enqueueMail, type Writing } from '../outbox.ts'
+import { mailedOrder, orderEvent } from './event.ts'
+import { announcedOnce, isSilent, ORDER_MAILS } from './order-mails.ts'
+
+type Announce = (manager: Writing, eventName: string, data: unknown) => Promise<void>
+
+const announceOrder: Announce = async (manager, eventName, data) => {
+  const mail = ORDER_MAILS[eventName]
+  if (!mail) return
+  const event = orderEvent.parse(data)
+  const rows: unknown[] = await manager.query(
+    `SELECT id, email, customer_id, no_notification FROM "order" WHERE id = ${mail.order}`,
+    [event.id],
+  )
+  const order = mailedOrder.parse(rows[0])
+  if (isSilent(event, order)) return
+  const content = await mail.content(manager, event, { order_id: order.id })
+  if (!content) return
+  await enqueueMail(manager, {
+    ...content,
+    key: `${eventName}:${announcedOnce(event)}`,
+    eventName,
+    resourceId: event.id,
+    customerId: order.customer_id,
+    to: order.email,
+    writesNotification: true,
+  })
+}
+
+const TRANSFER = 'order-update-token.created'
+
+const transfer = z.object({
+  old_email: z.string(),
+  new_customer_id: z.string(),
+  orders: z.tuple([z.string()], z.string()),
+  token: z.string(),
+})
+
+/** A customer asks for orders of another address: who reads that address is asked. */
+const announceTransfer: Announce = async (manager, eventName, data) => {
+  const { old_email, new_customer_id, orders, token } = transfer.parse(data)
+  const [first] = orders
+  await enqueueMail(manager, {
+    template: 'order-transfer',
+    data: { order_ids: orders, customer_id: new_customer_id },
+    // The token itself would let whoever reads the table claim the orders.
+    key: `${eventName}:${createHash('sha256').update(token).digest('hex')}`,
+    eventName,
+    resourceId: first,
+    customerId: new_customer_id,
+    to: old_email,
+    writesNotification: true,
+  })
+}
+
+/** Writes the mail about what the core announces, in the transaction of the announcement. */
+export const mailWhatIsAnnounced: Announce = (manager, eventName, data) =>
+  (eventName === TRANSFER ? announceTransfer : announceOrder)(manager, eventName, data)

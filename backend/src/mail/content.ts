@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+const id = z.string()
+
+const about = <Template extends string, Shape extends z.core.$ZodShape>(
+  template: Template,
+  data: Shape,
+) => z.object({ template: z.literal(template), data: z.object(data) })
+
+/** The mails there are, and what each is made from. Texts are made when it is sent; the data says of what. */
+export const content = z.discriminatedUnion('template', [
+  about('order-confirmation', { order_id: id }),
+  about('gift-card', { gift_card_id: id }),
+  about('order-shipped', { order_id: id, fulfillment_id: id }),
+  about('return-requested', { order_id: id, return_id: id }),
+  about('return-received', {
+    order_id: id,
+    return_id: id,
+    refund_id: id.nullable(),
+    /** Whether the shop has to look into it first. */
+    is_open: z.boolean(),
+  }),
+  about('swap-requested', { order_id: id, swap_id: id }),
+  about('claim-received', { order_id: id, claim_id: id }),
+  about('refund-made', { order_id: id, refund_id: id }),
+  about('order-canceled', { order_id: id }),
+  about('edit-requested', { order_id: id, order_edit_id: id }),
+  about('edit-confirmed', { order_id: id, order_edit_id: id }),
+  about('order-transfer', { order_ids: z.array(id), customer_id: id }),
+  about('welcome', { customer_id: id }),
+  about('password-changed', { customer_id: id, changed_at: z.string() }),
+  about('email-changed', { customer_id: id, new_email: z.string() }),
+  about('back-in-stock', { restock_notice_id: id }),
+])
+
+export type Content = z.infer<typeof content>
+export type Template = Content['template']
+export type ContentOf<Wanted extends Template> = Extract<Content, { template: Wanted }>

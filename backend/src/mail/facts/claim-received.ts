@@ -1,0 +1,33 @@
+import type { ClaimService } from '@medusajs/medusa'
+import type { ContentOf } from '../content.ts'
+import type { ClaimReceivedFacts } from '../letters/claim-received.tsx'
+import { formatAmount } from '../money.ts'
+import type { Desk } from './desk.ts'
+import { piecesOf } from './goods.ts'
+import { factsOf, orderWith } from './order.ts'
+
+const REASONS: Readonly<Record<string, string>> = {
+  missing_item: 'it was missing',
+  wrong_item: 'it was something else',
+  production_failure: 'it was faulty',
+}
+
+export async function claimReceivedFacts(
+  desk: Desk,
+  { order_id, claim_id }: ContentOf<'claim-received'>['data'],
+): Promise<ClaimReceivedFacts> {
+  const order = await orderWith(desk, order_id)
+  const claim = await desk.container.resolve<ClaimService>('claimService').retrieve(claim_id, {
+    relations: ['claim_items', 'claim_items.item', 'additional_items'],
+  })
+  return {
+    ...factsOf(order, desk),
+    lines: claim.claim_items.map(({ item, quantity, reason }) =>
+      [piecesOf(item, quantity), REASONS[reason]].filter(Boolean).join(': '),
+    ),
+    note: claim.claim_items.flatMap(({ note }) => (note ? [note] : [])).join('\n'),
+    instead: claim.additional_items.map((item) => piecesOf(item, item.quantity)),
+    refund:
+      claim.type === 'refund' ? formatAmount(claim.refund_amount ?? 0, order.currency_code) : null,
+  }
+}

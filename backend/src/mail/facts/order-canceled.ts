@@ -1,0 +1,25 @@
+import type { ContentOf } from '../content.ts'
+import type { CanceledFacts } from '../letters/order-canceled.tsx'
+import { formatAmount } from '../money.ts'
+import type { Desk } from './desk.ts'
+import { piecesOf } from './goods.ts'
+import { factsOf, orderWith } from './order.ts'
+import { wayOfMoney } from './paid-back.ts'
+
+export async function canceledFacts(
+  desk: Desk,
+  { order_id }: ContentOf<'order-canceled'>['data'],
+): Promise<CanceledFacts> {
+  const order = await orderWith(desk, order_id, 'items', 'payments')
+  const paid = order.payments
+    .filter(({ captured_at }) => captured_at !== null)
+    .reduce((all, { amount }) => all + amount, 0)
+  return {
+    ...factsOf(order, desk),
+    lines: order.items.map((item) => piecesOf(item, item.quantity)),
+    paid:
+      paid === 0
+        ? null
+        : { amount: formatAmount(paid, order.currency_code), how: wayOfMoney(order) },
+  }
+}

@@ -1,0 +1,14 @@
+import type { Order } from '@medusajs/medusa'
+
+const WAYS: Readonly<Record<string, string>> = {
+  invoice: 'by bank transfer',
+  'test-card': 'to the test card that you paid with',
+  stripe: 'to the card that you paid with',
+}
+
+/** The way back of an order's money: "by bank transfer". The order comes with its payments. */
+export function wayOfMoney({ payments }: Order): string {
+  const providers = new Set(payments.map(({ provider_id }) => provider_id))
+  const [provider = ''] = providers.size === 1 ? providers : []
+  return WAYS[provider] ?? 'the way that you paid'
+}

@@ -1,0 +1,48 @@
+import type { CartService, Swap, SwapService } from '@medusajs/medusa'
+import type { ContentOf } from '../content.ts'
+import type { SwapRequestedFacts } from '../letters/swap-requested.tsx'
+import { formatAmount } from '../money.ts'
+import type { Desk } from './desk.ts'
+import { piecesOf } from './goods.ts'
+import { factsOf, orderWith } from './order.ts'
+import { wayBackOf } from './way-back.ts'
+
+const RELATIONS = [
+  'additional_items',
+  'return_order',
+  'return_order.items',
+  'return_order.items.item',
+  'return_order.shipping_method',
+  'return_order.shipping_method.shipping_option',
+]
+
+/** What the swap's own cart comes to: below zero where the shop owes it. */
+async function differenceOf({ container }: Desk, { cart_id, difference_due }: Swap) {
+  if (!cart_id) return difference_due ?? 0
+  const carts = container.resolve<CartService>('cartService')
+  return (await carts.retrieveWithTotals(cart_id)).total ?? 0
+}
+
+export async function swapRequestedFacts(
+  desk: Desk,
+  { order_id, swap_id }: ContentOf<'swap-requested'>['data'],
+): Promise<SwapRequestedFacts> {
+  const order = await orderWith(desk, order_id)
+  const swap = await desk.container
+    .resolve<SwapService>('swapService')
+    .retrieve(swap_id, { relations: RELATIONS })
+  const due = await differenceOf(desk, swap)
+  return {
+    ...factsOf(order, desk),
+    returned: swap.return_order.items.map(({ item, quantity }) => piecesOf(item, quantity)),
+    instead: swap.additional_items.map((item) => piecesOf(item, item.quantity)),
+    wayBack: await wayBackOf(desk, swap.return_order),
+    difference:
+      due === 0
+        ? null
+        : {
+            amount: formatAmount(Math.abs(due), order.currency_code),
+            owedBy: due > 0 ? 'shopper' : 'shop',
+          },
+  }
+}

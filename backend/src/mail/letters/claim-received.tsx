@@ -1,0 +1,36 @@
+import type { Letter, OrderFacts, Sender } from './letter.ts'
+import { aboutOrder } from './order-frame.tsx'
+import { List, Quote, Say } from './parts.tsx'
+
+export interface ClaimReceivedFacts extends OrderFacts {
+  /** "1 × Kettle: it came broken" */
+  readonly lines: readonly string[]
+  /** What the shopper wrote about them; empty where nothing. */
+  readonly note: string
+  /** What is sent instead; empty where money is paid back. */
+  readonly instead: readonly string[]
+  /** What is paid back; null where goods are sent. */
+  readonly refund: string | null
+}
+
+export function claimReceived(facts: ClaimReceivedFacts, from: Sender): Letter {
+  const { displayId, lines, note, instead, refund } = facts
+  return aboutOrder(facts, from, {
+    subject: `Your complaint about order ${displayId}`,
+    title: 'We are sorry',
+    opening: `Something was not right with your order ${displayId}. We have noted it.`,
+    action: 'See your order',
+    children: (
+      <>
+        <List title="What was not right" lines={lines} />
+        <Quote text={note} />
+        <List title="We send instead" lines={instead} />
+        <Say>
+          {refund === null
+            ? 'We write again when it leaves. You need do nothing.'
+            : `We pay back ${refund}, and write again when it is done. You need do nothing.`}
+        </Say>
+      </>
+    ),
+  })
+}

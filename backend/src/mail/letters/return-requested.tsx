@@ -1,0 +1,28 @@
+import type { Letter, OrderFacts, Sender } from './letter.ts'
+import { aboutOrder } from './order-frame.tsx'
+import { List, Say } from './parts.tsx'
+import { HowToSend, type WayBack } from './way-back.tsx'
+
+export interface ReturnRequestedFacts extends OrderFacts {
+  readonly lines: readonly string[]
+  readonly wayBack: WayBack
+  /** What is paid back once it is here. */
+  readonly refund: string
+}
+
+export function returnRequested(facts: ReturnRequestedFacts, from: Sender): Letter {
+  const { displayId, lines, wayBack, refund } = facts
+  return aboutOrder(facts, from, {
+    subject: `Your return for order ${displayId}`,
+    title: 'Your return is noted',
+    opening: `You want to send back something of your order ${displayId}. This is what we expect.`,
+    action: 'See your order',
+    children: (
+      <>
+        <List title="What comes back" lines={lines} />
+        <HowToSend displayId={displayId} wayBack={wayBack} />
+        <Say>Once it is here we look at it and pay back {refund}. We write again then.</Say>
+      </>
+    ),
+  })
+}

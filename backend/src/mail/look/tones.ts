@@ -1,0 +1,70 @@
+/** Red, green, blue, 0 to 255. */
+export type Rgb = readonly [red: number, green: number, blue: number]
+
+/** WCAG 2.2 AA for text. */
+const LEAST_CONTRAST = 4.5
+const STEP = 0.05
+
+const BLACK: Rgb = [0, 0, 0]
+const WHITE: Rgb = [255, 255, 255]
+
+const linear = (value: number) => {
+  const part = value / 255
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+}
+
+const luminance = ([red, green, blue]: Rgb) =>
+  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+
+/** WCAG's contrast of two colours, 1 to 21. The same as in src/domain, by test. */
+export function contrast(one: Rgb, other: Rgb): number {
+  const [a, b] = [luminance(one), luminance(other)]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
+
+/** Black or white, whichever stands out from it more: always by 4.58 or more. */
+const poleOf = (ground: Rgb): Rgb =>
+  contrast(BLACK, ground) > contrast(WHITE, ground) ? BLACK : WHITE
+
+const between = (from: Rgb, to: Rgb, share: number): Rgb => {
+  const mixed = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share)
+  return [mixed(0), mixed(1), mixed(2)]
+}
+
+/** The colour as ink: itself where it can be read on the ground, else as little darker or lighter as will do. */
+function inkOn(ground: Rgb, colour: Rgb): Rgb {
+  const pole = poleOf(ground)
+  for (let share = 0; share < 1; share += STEP) {
+    const ink = between(colour, pole, share)
+    if (contrast(ink, ground) >= LEAST_CONTRAST) return ink
+  }
+  return pole
+}
+
+/** The tones of a mail in one mode. Everything that is written can be read on what it is written on. */
+export interface Tones {
+  readonly page: Rgb
+  readonly text: Rgb
+  readonly muted: Rgb
+  readonly link: Rgb
+  readonly button: Rgb
+  readonly onButton: Rgb
+  readonly line: Rgb
+}
+
+/**
+ * From the colours that an editor chose. src/theme makes its tones in the browser by CSS that mail
+ * programs do not know; here each ink moves towards black or white until it can be read.
+ */
+export function tonesOf(page: Rgb, primary: Rgb): Tones {
+  const text = poleOf(page)
+  return {
+    page,
+    text,
+    muted: inkOn(page, between(text, page, 0.35)),
+    link: inkOn(page, primary),
+    button: primary,
+    onButton: poleOf(primary),
+    line: between(text, page, 0.8),
+  }
+}

@@ -1,0 +1,20 @@
+import { enqueueMail, type Writing } from './outbox.ts'
+
+interface Notice {
+  /** Of the table `restock_notice`. */
+  readonly id: string
+  readonly email: string
+}
+
+/** Tells who asked that a variant is back, in the caller's transaction: one mail for each notice. */
+export const mailBackInStock = (manager: Writing, { id, email }: Notice): Promise<void> =>
+  enqueueMail(manager, {
+    template: 'back-in-stock',
+    data: { restock_notice_id: id },
+    key: `restock_notice.due:${id}`,
+    eventName: 'restock_notice.due',
+    resourceId: id,
+    customerId: null,
+    to: email,
+    writesNotification: true,
+  })
