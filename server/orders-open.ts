@@ -9,9 +9,16 @@ const linkSchema = z.object({
   order: orderId,
   /** Milliseconds. */
   expires: z.string().regex(/^\d{1,15}$/),
-  /** Hex HMAC-SHA256 of `<order>.<expires>` with INTERNAL_SECRET: commerce mails it. */
+  /** Where it leads instead of the order's own page: these pages and no other. */
+  next: z
+    .string()
+    .regex(/^\/order-edits\/oe_[A-Za-z0-9]{1,64}$/)
+    .optional(),
+  /** Hex HMAC-SHA256 with INTERNAL_SECRET of `<order>.<expires>`, or of `<order>.<expires>.<next>`. */
   signature: z.string(),
 })
+
+type Link = z.infer<typeof linkSchema>
 
 interface Parts {
   readonly configuration: Configuration
@@ -19,20 +26,29 @@ interface Parts {
   readonly signer: Signer
 }
 
+/** The link of a mail as commerce has signed it (backend/src/mail/order-link.ts); null for any other. */
+function linkOf(search: string, secret: string): Link | null {
+  const asked = linkSchema.safeParse(Object.fromEntries(new URLSearchParams(search)))
+  if (!asked.success) return null
+  const { order, expires, next, signature } = asked.data
+  const signed = [order, expires, ...(next === undefined ? [] : [next])].join('.')
+  return isSignedBy(secret, Buffer.from(signed), signature) ? asked.data : null
+}
+
 /**
- * `GET /orders/open?order=…&expires=…&signature=…`: the link of a confirmation mail. It lets a guest
- * see that order on this device and leads to it. 410 once it has expired.
+ * `GET /orders/open?order=…&expires=…&signature=…`: the link of a mail about an order. It lets a guest
+ * see that order on this device and leads to it, or to the page of the order that `next` names. 410
+ * once it has expired.
  */
 export function openOrder(exchange: Exchange, { configuration, isSecure, signer }: Parts): void {
-  const asked = linkSchema.safeParse(Object.fromEntries(new URLSearchParams(exchange.search)))
-  const { order = '', expires = '', signature = '' } = asked.data ?? {}
-  const isOurs = isSignedBy(configuration.secret, Buffer.from(`${order}.${expires}`), signature)
-  if (!asked.success || !isOurs || Date.now() > Number(expires)) {
-    sendErrorPage(exchange, asked.success && isOurs ? 410 : 404)
+  const link = linkOf(exchange.search, configuration.secret)
+  if (!link || Date.now() > Number(link.expires)) {
+    sendErrorPage(exchange, link ? 410 : 404)
     return
   }
+  const { order, next = `/order/${order}/confirmed` } = link
   const orders = ordersOf(exchange.request.headers.cookie, signer)
-  redirect(exchange, 303, `/order/${order}/confirmed`, {
+  redirect(exchange, 303, next, {
     'set-cookie': ordersCookie(orders, order, signer, isSecure),
     // The signature must not travel on with the next page's requests.
     'referrer-policy': 'no-referrer',

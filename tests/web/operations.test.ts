@@ -75,6 +75,13 @@ function linkOf(order: string, expires: number, secret = SECRET) {
   return `/orders/open?${new URLSearchParams({ order, expires: String(expires), signature })}`
 }
 
+function linkTo(next: string, expires = Date.now() + 60_000) {
+  const signed = `order_2.${expires}.${next}`
+  const signature = createHmac('sha256', SECRET).update(signed).digest('hex')
+  const link = { order: 'order_2', expires: String(expires), next, signature }
+  return `/orders/open?${new URLSearchParams(link)}`
+}
+
 test('the link of a mail opens its order on this device', async () => {
   const answer = await front.ask(linkOf('order_2', Date.now() + 60_000), {
     headers: { cookie: `orders=${signer.sign(['order_1'])}` },
@@ -86,6 +93,13 @@ test('the link of a mail opens its order on this device', async () => {
   expect(signer.read(value)).toEqual(['order_2', 'order_1'])
 })
 
+test('the link of a mail about a change of an order leads to that change', async () => {
+  const answer = await front.ask(linkTo('/order-edits/oe_1'))
+  expect([answer.status, answer.headers.location]).toEqual([303, '/order-edits/oe_1'])
+  const value = /^orders=([^;]+); Path=\/; HttpOnly/.exec(answer.cookies[0] ?? '')?.[1]
+  expect(signer.read(value)).toEqual(['order_2'])
+})
+
 const later = Date.now() + 3_600_000
 
 test.each([
@@ -94,6 +108,13 @@ test.each([
   ['for another order', linkOf('order_2', later).replace('order_2', 'order_3'), 404],
   ['for longer', linkOf('order_2', later).replace(String(later), String(later + 1)), 404],
   ['for no order', linkOf('//evil.example', later), 404],
+  ['led elsewhere by our own hand', linkTo('//evil.example'), 404],
+  ['led to another page of ours', linkTo('/account/profile'), 404],
+  ['led to a page below a change', linkTo('/order-edits/oe_1/../../account'), 404],
+  ['led to another change', linkTo('/order-edits/oe_1').replace('oe_1', 'oe_2'), 404],
+  ['led on afterwards', `${linkOf('order_2', later)}&next=/order-edits/oe_1`, 404],
+  ['no longer led', linkTo('/order-edits/oe_1').replace(/&next=[^&]+/, ''), 404],
+  ['led on, and expired', linkTo('/order-edits/oe_1', Date.now() - 1), 410],
   ['without a signature', '/orders/open?order=order_2&expires=1', 404],
   ['empty', '/orders/open', 404],
 ])('a link that is %s opens nothing', async (_, link, status) => {
