@@ -4,19 +4,26 @@ import helmet from 'helmet'
 const JSON_LIMIT_BYTES = 1_048_576
 const UPLOAD_LIMIT_BYTES = 20 * 1_048_576
 
-const isUpload = (path: string) => path.startsWith('/admin/uploads')
+const PICTURE_LIMIT_BYTES = 8 * 1_048_576
+const PICTURE = /^\/store\/orders\/[^/]+\/pictures\/?$/i
+
+/** How many bytes an upload may have; null where the body is none. */
+function uploadLimit(path: string): number | null {
+  if (path.startsWith('/admin/uploads')) return UPLOAD_LIMIT_BYTES
+  return PICTURE.test(path) ? PICTURE_LIMIT_BYTES : null
+}
 
 /**
  * Refuses a body that says it is too long. JSON of untold length is bounded by its parser;
  * an upload of untold length by nobody, so it must say.
  */
 const boundBody: RequestHandler = ({ path, headers }, response, next) => {
-  const upload = isUpload(path)
-  if (upload && headers['transfer-encoding'] !== undefined) {
+  const upload = uploadLimit(path)
+  if (upload !== null && headers['transfer-encoding'] !== undefined) {
     response.status(411).json({ type: 'invalid_data', message: 'Content-Length is required' })
     return
   }
-  const limit = upload ? UPLOAD_LIMIT_BYTES : JSON_LIMIT_BYTES
+  const limit = upload ?? JSON_LIMIT_BYTES
   if (Number(headers['content-length'] ?? 0) > limit) {
     response
       .status(413)

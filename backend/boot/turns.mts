@@ -3,6 +3,8 @@ import { places } from './places.mts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const CART = /^\/store\/carts\/(cart_\w+)/
+/** Takes one connection, once it has all bytes: who sends them slowly must not hold a place meanwhile. */
+const PICTURE = /^\/store\/orders\/[^/]+\/pictures\/?$/i
 const BUSY = { type: 'unavailable', message: 'The shop is very busy. Please try again shortly.' }
 
 type Limits = { atWork: number; waiting: number }
@@ -19,7 +21,7 @@ export function takeTurns(app: Express, limits: Limits = { atWork: 8, waiting: 4
   const { enter, leave, cancel } = places(limits)
 
   const turn: RequestHandler = ({ method, path }, response, next) => {
-    if (SAFE.has(method)) return next()
+    if (SAFE.has(method) || PICTURE.test(path)) return next()
     const cart = CART.exec(path)?.[1]
     const begin = () => {
       response.off('close', giveUp)

@@ -13,6 +13,7 @@ type Reason =
   | 'not_in_stock'
   | 'picture_unknown'
   | 'too_many_pictures'
+  | 'already_refunded'
   | 'already_sent'
   | 'under_way'
   | 'gift_card_spent'

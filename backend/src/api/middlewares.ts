@@ -23,6 +23,9 @@ export const config: MiddlewaresConfig = {
     // Read by `readJson` above, like every other body of the store.
     { matcher: '/store/returns', method: 'POST', bodyParser: false },
     { matcher: '/store/swaps', method: 'POST', bodyParser: false },
+    { matcher: '/store/orders/:id/claims', method: 'POST', bodyParser: false },
+    // The bytes of a picture: nobody reads them before its route.
+    { matcher: '/store/orders/:id/pictures', method: 'POST', bodyParser: false },
     { matcher: '/store/carts', method: 'POST', bodyParser: false },
     { matcher: '/store/carts/:id/codes', method: 'POST', bodyParser: false },
     { matcher: '/store/carts/:id/note', method: 'POST', bodyParser: false },
@@ -58,6 +61,8 @@ export const config: MiddlewaresConfig = {
     { matcher: '/store/orders/:id', method: 'GET', middlewares: [orderGuards.order] },
     { matcher: '/store/orders/:id/gift-cards', method: 'GET', middlewares: [orderGuards.order] },
     { matcher: '/store/orders/:id/after-sale', method: 'GET', middlewares: [orderGuards.order] },
+    { matcher: '/store/orders/:id/claims', method: 'POST', middlewares: [orderGuards.order] },
+    { matcher: '/store/orders/:id/pictures', middlewares: [orderGuards.order] },
     { matcher: '/store/orders/cart/:cart_id', method: 'GET', middlewares: [orderGuards.ofCart] },
     { matcher: '/store/orders/batch/customer/token', middlewares: [guardClaim] },
     { matcher: '/store/returns', method: 'POST', middlewares: [orderGuards.inBody] },

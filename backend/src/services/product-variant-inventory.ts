@@ -73,6 +73,8 @@ export default class ProductVariantInventoryService extends CoreService {
     quantity: number,
     context: ReserveQuantityContext = {},
   ): ReturnType<CoreService['reserveQuantity']> {
+    // For a line that has no id yet nothing could be released again: see services/claim.ts.
+    if ('lineItemId' in context && context.lineItemId === undefined) return []
     await this.lockStock([variantId])
     if (await this.isReserved(context.lineItemId)) return []
     const reservations = await super.reserveQuantity(variantId, quantity, {

@@ -15,6 +15,10 @@ export const CONTENT_TYPES = {
 
 export type Kind = keyof typeof CONTENT_TYPES
 
+/** What telephones and cameras make, or are asked for. */
+const PICTURES = ['jpg', 'png', 'webp', 'avif'] as const
+type Picture = (typeof PICTURES)[number]
+
 const HEAD_BYTES = 4_100
 const CONTROL_BYTES = new Set([
   ...Array(9).keys(),
@@ -33,6 +37,12 @@ async function headOf(path: string) {
   } finally {
     await file.close()
   }
+}
+
+/** The kind of a picture by its first bytes; null where it is none that shops show. */
+export async function pictureKindOf(bytes: Buffer): Promise<Picture | null> {
+  const found = await fromBuffer(bytes.subarray(0, HEAD_BYTES))
+  return PICTURES.find((kind) => kind === found?.ext) ?? null
 }
 
 /** Text has no signature: it is called CSV by its name, and must not look like markup. */

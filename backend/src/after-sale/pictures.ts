@@ -1,0 +1,76 @@
+import { writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { generateEntityId } from '@medusajs/utils'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { pictureKindOf } from '../uploads/kinds.ts'
+import { newKey, pathOf } from '../uploads/places.ts'
+import { lockSoldOrder } from './order.ts'
+import { refusal } from './refusal.ts'
+
+export const PICTURE_AT_MOST_BYTES = 8 * 1_048_576
+export const PICTURES_OF_CLAIM = 5
+const PICTURES_OF_ORDER = 20
+
+const kept = z.object({ id: z.string(), file_key: z.string() })
+const counted = z.tuple([z.object({ pictures: z.number() })])
+
+const COUNT = 'SELECT count(*)::int AS pictures FROM claim_picture WHERE order_id = $1'
+const INSERT = 'INSERT INTO claim_picture (id, order_id, file_key) VALUES ($1, $2, $3)'
+
+/**
+ * Keeps a picture of an order's goods among the protected uploads. Its row is there before its file:
+ * where the file cannot be written, what is left is found and pruned.
+ */
+export async function keepPicture(
+  manager: EntityManager,
+  orderId: string,
+  bytes: Buffer,
+): Promise<string | null> {
+  const kind = await pictureKindOf(bytes)
+  if (kind === null) return null
+  const [id, key] = [generateEntityId('', 'picture'), await newKey('protected', kind)]
+  await manager.transaction(async (transaction) => {
+    await lockSoldOrder(transaction, orderId)
+    const [{ pictures }] = counted.parse(await transaction.query(COUNT, [orderId]))
+    if (pictures >= PICTURES_OF_ORDER) {
+      throw refusal('too_many_pictures', `An order takes ${PICTURES_OF_ORDER} pictures`)
+    }
+    await transaction.query(INSERT, [id, orderId, key])
+  })
+  await writeFile(pathOf(key), bytes)
+  return id
+}
+
+/** The file name of an order's picture, among the protected uploads. */
+export async function findPicture(
+  manager: Pick<EntityManager, 'query'>,
+  orderId: string,
+  id: string,
+): Promise<string | null> {
+  const rows: unknown = await manager.query(
+    'SELECT id, file_key FROM claim_picture WHERE id = $1 AND order_id = $2',
+    [id, orderId],
+  )
+  const [found] = z.array(kept).parse(rows)
+  return found ? basename(pathOf(found.file_key)) : null
+}
+
+const UNUSED = `
+  SELECT id, file_key FROM claim_picture
+  WHERE order_id = $1 AND id = ANY($2) AND claim_item_id IS NULL
+    AND created_at > now() - interval '1 day'
+  FOR UPDATE`
+
+/** Refuses pictures that are not this order's, are named twice, or have been shown before. */
+export async function requirePictures(
+  manager: EntityManager,
+  orderId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length > PICTURES_OF_CLAIM) {
+    throw refusal('too_many_pictures', `A claim takes ${PICTURES_OF_CLAIM} pictures`)
+  }
+  const found: unknown[] = await manager.query(UNUSED, [orderId, ids])
+  if (found.length < ids.length) throw refusal('picture_unknown', 'Send the picture again')
+}

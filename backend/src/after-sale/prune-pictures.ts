@@ -1,0 +1,24 @@
+import { rm } from 'node:fs/promises'
+import { z } from 'zod'
+import { pathOf } from '../uploads/places.ts'
+
+type Database = { query(sql: string, values?: unknown[]): Promise<unknown> }
+
+const kept = z.array(z.object({ id: z.string(), file_key: z.string() }))
+
+/** An hour later than the last claim that may name them: nobody is about to show one of these. */
+const FORGOTTEN = `
+  SELECT id, file_key FROM claim_picture
+  WHERE claim_item_id IS NULL AND created_at < now() - interval '25 hours' LIMIT 1000`
+
+/**
+ * Removes the pictures that a day after they were sent belong to no claim: the file first, so that a
+ * crash leaves a row by which the next run finds it. Returns how many there were.
+ */
+export async function prunePictures(database: Database): Promise<number> {
+  const forgotten = kept.parse(await database.query(FORGOTTEN))
+  await Promise.all(forgotten.map(({ file_key }) => rm(pathOf(file_key), { force: true })))
+  const ids = forgotten.map(({ id }) => id)
+  await database.query('DELETE FROM claim_picture WHERE id = ANY($1)', [ids])
+  return forgotten.length
+}

@@ -1,0 +1,108 @@
+import { ClaimReason, type ClaimService, ClaimType, type OrderService } from '@medusajs/medusa'
+import type { MedusaContainer } from '@medusajs/types'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { lockSoldOrder } from './order.ts'
+import { pastClaims } from './past-claims.ts'
+import { PICTURES_OF_CLAIM, requirePictures } from './pictures.ts'
+import { requireLeft, type SoldLine } from './pieces.ts'
+import { refusal } from './refusal.ts'
+import { id, LINES_AT_MOST, note, quantity } from './words.ts'
+
+export const claimWish = z.object({
+  type: z.enum(ClaimType),
+  items: z
+    .array(
+      z.object({
+        item_id: id,
+        quantity,
+        reason: z.enum(ClaimReason),
+        note: note.optional(),
+        pictures: z.array(id).max(PICTURES_OF_CLAIM).default([]),
+      }),
+    )
+    .min(1)
+    .max(LINES_AT_MOST),
+})
+type ClaimWish = z.infer<typeof claimWish>
+type Item = ClaimWish['items'][number]
+
+/** What the core reckons a refund from. */
+const FOR_REFUND = [
+  'items.tax_lines',
+  'items.adjustments',
+  'discounts.rule',
+  'region',
+  'claims.additional_items.tax_lines',
+  'swaps.additional_items.tax_lines',
+]
+
+/** By this staff and our own services know that nobody has agreed to the claim yet. */
+export const REQUESTED_BY_SHOPPER = 'requested_by_shopper'
+
+const BOUND_REFUND = `
+  UPDATE claim_order SET refund_amount = greatest(0, least(refund_amount, $2))
+  WHERE id = $1 AND refund_amount IS NOT NULL`
+
+const SHOW_PICTURES = `
+  UPDATE claim_picture SET claim_item_id = (
+    SELECT id FROM claim_item WHERE claim_order_id = $1 AND item_id = $2)
+  WHERE id = ANY($3)`
+
+/** The same again, by line: what was missing or broken is what is to be sent. */
+const sameAgain = (lines: readonly SoldLine[], items: readonly Item[]) =>
+  lines.map(({ variant_id, title }, index) => {
+    if (variant_id === null) throw refusal('not_sold', `${title} cannot be claimed by itself`)
+    return { variant_id, quantity: items[index]?.quantity ?? 0 }
+  })
+
+/** Where staff find a picture; nobody else is answered there. */
+const forStaff = (orderId: string) => (pictureId: string) =>
+  `/commerce/admin/orders/${orderId}/pictures/${pictureId}`
+
+const claimItem = (orderId: string) => (item: Item) => ({
+  item_id: item.item_id,
+  quantity: item.quantity,
+  reason: item.reason,
+  images: item.pictures.map(forStaff(orderId)),
+  ...(item.note !== undefined && { note: item.note }),
+})
+
+/**
+ * Writes down what is not right with an order, for staff to decide. The request itself sends, reserves
+ * and gives back nothing.
+ */
+export async function requestClaim(
+  container: MedusaContainer,
+  manager: EntityManager,
+  orderId: string,
+  { type, items }: ClaimWish,
+) {
+  const { refundable } = await lockSoldOrder(manager, orderId)
+  const lines = await requireLeft(manager, orderId, items)
+  const again = sameAgain(lines, items)
+  await requirePictures(
+    manager,
+    orderId,
+    items.flatMap(({ pictures }) => pictures),
+  )
+  const order = await container
+    .resolve<OrderService>('orderService')
+    .withTransaction(manager)
+    .retrieve(orderId, { relations: FOR_REFUND })
+  const { id: claimId } = await container
+    .resolve<ClaimService>('claimService')
+    .withTransaction(manager)
+    .create({
+      order,
+      type,
+      claim_items: items.map(claimItem(orderId)),
+      ...(type === ClaimType.REPLACE && { additional_items: again }),
+      metadata: { [REQUESTED_BY_SHOPPER]: true },
+    })
+  await manager.query(BOUND_REFUND, [claimId, refundable])
+  for (const { item_id, pictures } of items) {
+    await manager.query(SHOW_PICTURES, [claimId, item_id, pictures])
+  }
+  return (await pastClaims(manager, orderId)).find(({ id }) => id === claimId)
+}

@@ -1,0 +1,21 @@
+import type { Request, Response } from 'express'
+import type { EntityManager } from 'typeorm'
+import { keepPicture, PICTURE_AT_MOST_BYTES } from '../../../../../after-sale/pictures.ts'
+import { rawBody } from '../../../../raw-body.ts'
+
+const refused = (response: Response, status: 413 | 415, message: string) => {
+  response.status(status).json({ type: 'invalid_data', message })
+}
+
+/**
+ * `POST /store/orders/{id}/pictures`: the bytes of one picture of what is not right, as they are.
+ * Answers the id by which a claim of this order can name it.
+ */
+export async function POST(request: Request, response: Response): Promise<void> {
+  const bytes = await rawBody(request, PICTURE_AT_MOST_BYTES)
+  if (bytes === null) return refused(response, 413, 'A picture may have at most 8 MB')
+  const manager = request.scope.resolve<EntityManager>('manager')
+  const id = await keepPicture(manager, request.params['id'] ?? '', bytes)
+  if (id === null) return refused(response, 415, 'This is no JPEG, PNG, WebP or AVIF picture')
+  response.json({ picture: { id } })
+}

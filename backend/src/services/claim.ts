@@ -1,0 +1,70 @@
+import { type ClaimOrder, ClaimService as CoreService } from '@medusajs/medusa'
+import type { EntityManager } from 'typeorm'
+import { refusal } from '../after-sale/refusal.ts'
+import { REQUESTED_BY_SHOPPER } from '../after-sale/request-claim.ts'
+
+type Creation = Parameters<CoreService['create']>[0]
+type Line = { id: string; variant_id: string; quantity: number }
+
+const NEW_LINES = 'SELECT id, variant_id, quantity FROM line_item WHERE claim_order_id = $1'
+
+export default class ClaimService extends CoreService {
+  /** As with swaps, the core reserves on another connection than the one it writes on. */
+  override withTransaction(manager?: EntityManager): this {
+    const service = super.withTransaction(manager)
+    if (!manager) return service
+    return Object.assign(service, {
+      productVariantInventoryService_:
+        this.productVariantInventoryService_.withTransaction(manager),
+    })
+  }
+
+  /**
+   * The core reserves before the lines have ids, so that nothing ever releases the stock again
+   * (services/claim.js create). What a shopper has asked for is reserved when staff send it.
+   */
+  override create(claim: Creation): Promise<ClaimOrder> {
+    return this.atomicPhase_(async (manager) => {
+      const made = await super.create(claim)
+      if (claim.metadata?.[REQUESTED_BY_SHOPPER] === true) return made
+      const stock = this.productVariantInventoryService_.withTransaction(manager)
+      for (const { id, variant_id, quantity } of await this.newLines(manager, made.id)) {
+        await stock.reserveQuantity(variant_id, quantity, {
+          lineItemId: id,
+          salesChannelId: claim.order.sales_channel_id,
+        })
+      }
+      return made
+    })
+  }
+
+  /** The core leaves the goods of a cancelled claim reserved for ever (services/claim.js cancel). */
+  override cancel(claimId: string): Promise<ClaimOrder> {
+    return this.atomicPhase_(async (manager) => {
+      const cancelled = await super.cancel(claimId)
+      const stock = this.productVariantInventoryService_.withTransaction(manager)
+      for (const { id, variant_id, quantity } of await this.newLines(manager, claimId)) {
+        await stock.deleteReservationsByLineItem(id, variant_id, quantity)
+      }
+      return cancelled
+    })
+  }
+
+  /** The core gives the money back as often as it is told to (services/claim.js processRefund). */
+  override processRefund(claimId: string): Promise<ClaimOrder> {
+    return this.atomicPhase_(async (manager) => {
+      const [claim]: { payment_status: string }[] = await manager.query(
+        'SELECT payment_status FROM claim_order WHERE id = $1 FOR UPDATE',
+        [claimId],
+      )
+      if (claim?.payment_status === 'refunded') {
+        throw refusal('already_refunded', 'This claim has been refunded')
+      }
+      return super.processRefund(claimId)
+    })
+  }
+
+  private newLines(manager: EntityManager, claimId: string): Promise<Line[]> {
+    return manager.query(NEW_LINES, [claimId])
+  }
+}
