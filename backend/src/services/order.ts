@@ -1,5 +1,8 @@
 import { type Cart, OrderService as CoreOrderService, type Order } from '@medusajs/medusa'
+import { cancelOrder } from '../after-sale/cancel-order.ts'
 import { issueGiftCards, releaseGiftCards } from '../gift-cards/issue.ts'
+
+type Packing = Parameters<CoreOrderService['createFulfillment']>
 
 /** Placing an order makes its gift cards, and their mails, in the same transaction. */
 export default class OrderService extends CoreOrderService {
@@ -13,9 +16,46 @@ export default class OrderService extends CoreOrderService {
 
   override async capturePayment(orderId: string): Promise<Order> {
     return this.atomicPhase_(async (manager) => {
+      await manager.query(HOLD, [orderId])
       const order = await super.capturePayment(orderId)
       await releaseGiftCards(manager, orderId)
       return order
     })
   }
+
+  /** The core packs an order that is being cancelled. */
+  override async createFulfillment(...packing: Packing): Promise<Order> {
+    return this.atomicPhase_(async (manager) => {
+      await manager.query(HOLD, [packing[0]])
+      return super.createFulfillment(...packing)
+    })
+  }
+
+  /**
+   * The core keeps money that was captured, and what gift cards have paid or were bought for; it
+   * cancels twice, and not at all where anything was refunded (services/order.js cancel).
+   */
+  override async cancel(orderId: string): Promise<Order> {
+    return this.atomicPhase_(async (manager) => {
+      const payments = this.paymentProviderService_.withTransaction(manager)
+      const stock = this.productVariantInventoryService_.withTransaction(manager)
+      const refunds = await cancelOrder({ manager, payments, stock }, orderId)
+      const order = await this.retrieve(orderId)
+      if (refunds === null) return order
+      const { id, no_notification } = order
+      const events = this.eventBus_.withTransaction(manager)
+      await events.emit(CoreOrderService.Events.CANCELED, { id, no_notification })
+      for (const refund_id of refunds) {
+        await events.emit(CoreOrderService.Events.REFUND_CREATED, {
+          id,
+          refund_id,
+          no_notification,
+        })
+      }
+      return order
+    })
+  }
 }
+
+/** Cancelling, packing and charging come one after the other. */
+const HOLD = 'SELECT FROM "order" WHERE id = $1 FOR UPDATE'

@@ -1,0 +1,84 @@
+import type { PaymentProviderService } from '@medusajs/medusa'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { cancelGiftCards } from '../gift-cards/cancel.ts'
+import type ProductVariantInventoryService from '../services/product-variant-inventory.ts'
+import { refusal } from './refusal.ts'
+
+/** What an order is cancelled with, each within the caller's transaction. */
+export type CancelDesk = {
+  readonly manager: EntityManager
+  readonly payments: PaymentProviderService
+  readonly stock: Pick<ProductVariantInventoryService, 'deleteReservationsByLineItem'>
+}
+
+const state = z.object({ is_cancelled: z.boolean(), is_under_way: z.boolean() })
+
+const STATE = `
+  SELECT o.canceled_at IS NOT NULL AS is_cancelled,
+    EXISTS (SELECT FROM fulfillment x WHERE x.order_id = o.id AND x.canceled_at IS NULL)
+    OR EXISTS (SELECT FROM "return" x WHERE x.order_id = o.id AND x.status <> 'canceled')
+    OR EXISTS (SELECT FROM swap x WHERE x.order_id = o.id AND x.canceled_at IS NULL)
+    OR EXISTS (SELECT FROM claim_order x WHERE x.order_id = o.id AND x.canceled_at IS NULL)
+      AS is_under_way
+  FROM "order" o WHERE o.id = $1`
+
+/** Nobody is to agree to a change of what is not delivered any more. */
+const CANCEL_EDITS = `
+  UPDATE order_edit SET canceled_at = now()
+  WHERE order_id = $1 AND confirmed_at IS NULL AND declined_at IS NULL AND canceled_at IS NULL`
+
+const CANCEL = `
+  UPDATE "order" SET status = 'canceled', fulfillment_status = 'canceled', canceled_at = now(),
+    payment_status = (CASE WHEN $2 THEN 'refunded' ELSE 'canceled' END)::order_payment_status_enum,
+    updated_at = now()
+  WHERE id = $1`
+
+async function releaseStock({ manager, stock }: CancelDesk, orderId: string): Promise<void> {
+  const lines: { id: string; variant_id: string; quantity: number }[] = await manager.query(
+    'SELECT id, variant_id, quantity FROM line_item WHERE order_id = $1 AND variant_id IS NOT NULL',
+    [orderId],
+  )
+  for (const { id, variant_id, quantity } of lines) {
+    await stock.deleteReservationsByLineItem(id, variant_id, quantity)
+  }
+}
+
+/** Gives back what has come in, and calls off what was only promised. The refunds' ids. */
+async function giveMoneyBack({ manager, payments }: CancelDesk, orderId: string) {
+  const open: { id: string }[] = await manager.query(
+    'SELECT id FROM payment WHERE order_id = $1 AND canceled_at IS NULL ORDER BY created_at, id',
+    [orderId],
+  )
+  const refunds: string[] = []
+  for (const { id } of open) {
+    const payment = await payments.retrievePayment(id)
+    const left = payment.amount - payment.amount_refunded
+    if (payment.captured_at === null) await payments.cancelPayment(payment)
+    else if (left > 0) {
+      const refund = await payments.refundPayment([payment], left, 'other', 'Order cancelled')
+      refunds.push(refund.id)
+    }
+  }
+  return refunds
+}
+
+/**
+ * Cancels an order that nothing has left for, and undoes what it has brought about: stock, gift cards,
+ * changes that wait, and the money last, because no rollback brings that back. The ids of its refunds,
+ * or null where it was cancelled before.
+ */
+export async function cancelOrder(desk: CancelDesk, orderId: string): Promise<string[] | null> {
+  const { manager } = desk
+  await manager.query('SELECT FROM "order" WHERE id = $1 FOR UPDATE', [orderId])
+  const [row]: unknown[] = await manager.query(STATE, [orderId])
+  const { is_cancelled, is_under_way } = state.parse(row)
+  if (is_cancelled) return null
+  if (is_under_way) throw refusal('under_way', 'This order is under way and cannot be cancelled')
+  await cancelGiftCards(manager, orderId)
+  await releaseStock(desk, orderId)
+  await manager.query(CANCEL_EDITS, [orderId])
+  const refunds = await giveMoneyBack(desk, orderId)
+  await manager.query(CANCEL, [orderId, refunds.length > 0])
+  return refunds
+}
