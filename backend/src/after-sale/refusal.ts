@@ -14,7 +14,12 @@ type Reason =
   | 'picture_unknown'
   | 'too_many_pictures'
   | 'already_refunded'
-  | 'already_sent'
+  | 'already_paid'
+  | 'session_unknown'
+  | 'edit_created'
+  | 'edit_confirmed'
+  | 'edit_declined'
+  | 'edit_canceled'
   | 'under_way'
   | 'gift_card_spent'
 

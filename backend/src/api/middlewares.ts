@@ -6,6 +6,7 @@ import { guardClaim } from './claim-owner.ts'
 import { guardCompletedCart } from './completed-cart.ts'
 import { readJson } from './json-body.ts'
 import { orderGuards } from './order-access.ts'
+import { editGuards } from './order-edits.ts'
 import { publishedGuards } from './published.ts'
 import { guardSalesChannel } from './sales-channels.ts'
 import { requireService } from './service-caller.ts'
@@ -24,6 +25,11 @@ export const config: MiddlewaresConfig = {
     { matcher: '/store/returns', method: 'POST', bodyParser: false },
     { matcher: '/store/swaps', method: 'POST', bodyParser: false },
     { matcher: '/store/orders/:id/claims', method: 'POST', bodyParser: false },
+    {
+      matcher: '/store/payment-collections/:id/sessions/:sessionId/data',
+      method: 'POST',
+      bodyParser: false,
+    },
     // The bytes of a picture: nobody reads them before its route.
     { matcher: '/store/orders/:id/pictures', method: 'POST', bodyParser: false },
     { matcher: '/store/carts', method: 'POST', bodyParser: false },
@@ -70,6 +76,8 @@ export const config: MiddlewaresConfig = {
     { matcher: '/store/swaps', method: 'POST', middlewares: [orderGuards.inBody] },
     { matcher: '/store/swaps/:cart_id', method: 'GET', middlewares: [orderGuards.ofSwapCart] },
     { matcher: '/store/order-edits/:id', middlewares: [orderGuards.ofOrderEdit] },
+    { matcher: '/store/order-edits/:id/decline', middlewares: [editGuards.decline] },
+    { matcher: '/store/order-edits/:id/complete', middlewares: [editGuards.complete] },
     { matcher: '/store/payment-collections/:id', middlewares: [orderGuards.ofPaymentCollection] },
   ],
 }

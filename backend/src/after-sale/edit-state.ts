@@ -1,0 +1,45 @@
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { refusal } from './refusal.ts'
+
+const state = z.enum(['created', 'requested', 'confirmed', 'declined', 'canceled'])
+type State = z.infer<typeof state>
+const found = z.array(z.object({ state }))
+
+const STATE = `
+  SELECT CASE WHEN e.canceled_at IS NOT NULL OR o.canceled_at IS NOT NULL THEN 'canceled'
+    WHEN e.declined_at IS NOT NULL THEN 'declined'
+    WHEN e.confirmed_at IS NOT NULL THEN 'confirmed'
+    WHEN e.requested_at IS NOT NULL THEN 'requested'
+    ELSE 'created' END AS state
+  FROM order_edit e JOIN "order" o ON o.id = e.order_id
+  WHERE ($1::varchar IS NOT NULL AND e.id = $1)
+    OR ($2::varchar IS NOT NULL AND e.payment_collection_id = $2)`
+
+type Handle = { readonly editId: string } | { readonly collectionId: string }
+
+/** How a change of an order stands; null where there is none. */
+export async function editState(
+  manager: Pick<EntityManager, 'query'>,
+  handle: Handle,
+): Promise<State | null> {
+  const ids = 'editId' in handle ? [handle.editId, null] : [null, handle.collectionId]
+  const [row] = found.parse(await manager.query(STATE, ids))
+  return row?.state ?? null
+}
+
+/** The words for a change that waits for the shopper no more, or not yet. */
+export const CLOSED = {
+  created: ['edit_created', 'The shop is still at work on this change'],
+  confirmed: ['edit_confirmed', 'This change has been agreed to'],
+  declined: ['edit_declined', 'This change has been declined'],
+  canceled: ['edit_canceled', 'The shop has called this change off'],
+} as const
+
+/** Refuses to take money for a change that does not wait for the shopper. */
+export async function requireOpenEdit(manager: EntityManager, handle: Handle): Promise<void> {
+  const now = await editState(manager, handle)
+  if (now === null || now === 'requested') return
+  const [code, message] = CLOSED[now]
+  throw refusal(code, message)
+}

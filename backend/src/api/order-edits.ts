@@ -1,0 +1,31 @@
+import type { RequestHandler } from 'express'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { CLOSED, editState } from '../after-sale/edit-state.ts'
+import { note } from '../after-sale/words.ts'
+
+const decline = z.object({ declined_reason: note.optional() })
+
+/** What asking again for is answered as before. */
+const AGAIN = { decline: 'declined', complete: 'confirmed' } as const
+
+/**
+ * Says by its `code` why a change of an order can be neither agreed to nor declined any more, where
+ * the core says it to developers; and bounds the reason, which staff read.
+ */
+const guard =
+  (wish: keyof typeof AGAIN): RequestHandler =>
+  async ({ params, body, scope }, response, next) => {
+    if (wish === 'decline' && !decline.safeParse(body ?? {}).success) {
+      const message = 'declined_reason must be text of at most 500 characters'
+      response.status(400).json({ type: 'invalid_data', message })
+      return
+    }
+    const editId = params['id'] ?? ''
+    const state = await editState(scope.resolve<EntityManager>('manager'), { editId })
+    if (state === null || state === 'requested' || state === AGAIN[wish]) return next()
+    const [code, message] = CLOSED[state]
+    response.status(400).json({ type: 'not_allowed', code, message })
+  }
+
+export const editGuards = { decline: guard('decline'), complete: guard('complete') }

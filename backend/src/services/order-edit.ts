@@ -1,0 +1,111 @@
+import {
+  OrderEditService as CoreService,
+  type OrderEdit,
+  type PaymentProviderService,
+} from '@medusajs/medusa'
+import { MedusaError } from '@medusajs/utils'
+import type { EntityManager } from 'typeorm'
+
+type Change = {
+  id: string
+  type: 'item_add' | 'item_update' | 'item_remove'
+  line_item_id: string
+  original_line_item_id: string
+}
+type Confirmation = Parameters<CoreService['confirm']>
+type Decline = Parameters<CoreService['decline']>
+type Cancellation = Parameters<CoreService['cancel']>
+
+/** As cancelling an order does: the order first. */
+const HOLD = `
+  SELECT FROM "order" o JOIN order_edit e ON e.order_id = o.id WHERE e.id = $1 FOR UPDATE OF o, e`
+
+const CHANGE = `
+  SELECT id, type, line_item_id, original_line_item_id FROM order_item_change
+  WHERE id = $1 AND order_edit_id = $2`
+
+/** The line is not the change's to delete. */
+const LET_GO = 'UPDATE order_item_change SET line_item_id = NULL WHERE id = $1'
+
+const AS_ORDERED = `
+  UPDATE line_item SET quantity = (SELECT quantity FROM line_item WHERE id = $2) WHERE id = $1`
+
+const PROMISED = `
+  SELECT p.id FROM order_edit e
+  JOIN payment_collection_payments x ON x.payment_collection_id = e.payment_collection_id
+  JOIN payment p ON p.id = x.payment_id
+  WHERE e.id = $1 AND p.captured_at IS NULL AND p.canceled_at IS NULL`
+
+/** Changes of an order: agreed to or not by one request at a time, and undone whole. */
+export default class OrderEditService extends CoreService {
+  override confirm(...asked: Confirmation): Promise<OrderEdit> {
+    return this.atomicPhase_(async (manager) => {
+      await manager.query(HOLD, [asked[0]])
+      return super.confirm(...asked)
+    })
+  }
+
+  /** The core keeps what was authorised for a change that is not made (services/order-edit.js). */
+  override decline(...asked: Decline): Promise<OrderEdit> {
+    return this.atomicPhase_(async (manager) => {
+      await manager.query(HOLD, [asked[0]])
+      const edit = await super.decline(...asked)
+      await this.letMoneyGo(manager, asked[0])
+      return edit
+    })
+  }
+
+  override cancel(...asked: Cancellation): Promise<OrderEdit> {
+    return this.atomicPhase_(async (manager) => {
+      await manager.query(HOLD, [asked[0]])
+      const edit = await super.cancel(...asked)
+      await this.letMoneyGo(manager, asked[0])
+      return edit
+    })
+  }
+
+  /**
+   * Undoing a change brings the line back as it was ordered. The core deletes it, and leaves one that
+   * was taken off away; both on a connection of their own (services/order-edit.js deleteItemChange).
+   */
+  override async deleteItemChange(orderEditId: string, itemChangeId: string): Promise<void> {
+    const [change]: Change[] = await this.activeManager_.query(CHANGE, [itemChangeId, orderEditId])
+    if (!change || change.type === 'item_add') {
+      await super.deleteItemChange(orderEditId, itemChangeId)
+      return
+    }
+    await this.atomicPhase_(async (manager) => {
+      await manager.query(HOLD, [orderEditId])
+      const { confirmed_at, canceled_at } = await this.retrieve(orderEditId)
+      if (confirmed_at || canceled_at) {
+        throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'This order edit is closed')
+      }
+      await this.bringBack(manager, orderEditId, change)
+      await this.refreshAdjustments(orderEditId, { preserveCustomAdjustments: true })
+    })
+  }
+
+  private async bringBack(manager: EntityManager, orderEditId: string, change: Change) {
+    const { id, type, line_item_id, original_line_item_id } = change
+    if (type === 'item_update') await manager.query(LET_GO, [id])
+    await this.orderEditItemChangeService_.withTransaction(manager).delete(id)
+    if (type === 'item_update') {
+      await manager.query(AS_ORDERED, [line_item_id, original_line_item_id])
+      return
+    }
+    await this.lineItemService_
+      .withTransaction(manager)
+      .cloneTo(
+        original_line_item_id,
+        { order_edit_id: orderEditId },
+        { setOriginalLineItemId: true },
+      )
+  }
+
+  private async letMoneyGo(manager: EntityManager, orderEditId: string): Promise<void> {
+    const payments: { id: string }[] = await manager.query(PROMISED, [orderEditId])
+    const providers: PaymentProviderService =
+      this.__container__['paymentProviderService'].withTransaction(manager)
+    for (const payment of payments) await providers.cancelPayment(payment)
+  }
+}

@@ -1,0 +1,52 @@
+import {
+  PaymentCollectionService as CoreService,
+  type PaymentCollection,
+  type PaymentSession,
+} from '@medusajs/medusa'
+import type { EntityManager } from 'typeorm'
+import { requireOpenEdit } from '../after-sale/edit-state.ts'
+import { refusal } from '../after-sale/refusal.ts'
+
+type Authorisation = Parameters<CoreService['authorizePaymentSessions']>
+type Batch = Parameters<CoreService['setPaymentSessionsBatch']>
+type Refresh = Parameters<CoreService['refreshPaymentSession']>
+
+/**
+ * Paying what a change of an order costs, one request at a time: the core would note one charge as
+ * two payments, take money for a change that is off, and call a charge off that has paid for one.
+ */
+export default class PaymentCollectionService extends CoreService {
+  override authorizePaymentSessions(...asked: Authorisation): Promise<PaymentCollection> {
+    return this.atomicPhase_(async (manager) => {
+      await this.hold(manager, asked[0])
+      return super.authorizePaymentSessions(...asked)
+    })
+  }
+
+  override setPaymentSessionsBatch(...asked: Batch): Promise<PaymentCollection> {
+    return this.atomicPhase_(async (manager) => {
+      const [collection] = asked
+      await this.hold(manager, typeof collection === 'string' ? collection : collection.id)
+      return super.setPaymentSessionsBatch(...asked)
+    })
+  }
+
+  /** Making a session anew cancels its charge at the bank. */
+  override refreshPaymentSession(...asked: Refresh): Promise<PaymentSession> {
+    return this.atomicPhase_(async (manager) => {
+      const [collectionId, sessionId] = asked
+      await this.hold(manager, collectionId)
+      const paid: unknown[] = await manager.query(
+        'SELECT FROM payment_session WHERE id = $1 AND payment_authorized_at IS NOT NULL',
+        [sessionId],
+      )
+      if (paid.length > 0) throw refusal('already_paid', 'This has been paid')
+      return super.refreshPaymentSession(...asked)
+    })
+  }
+
+  private async hold(manager: EntityManager, collectionId: string): Promise<void> {
+    await manager.query('SELECT FROM payment_collection WHERE id = $1 FOR UPDATE', [collectionId])
+    await requireOpenEdit(manager, { collectionId })
+  }
+}
