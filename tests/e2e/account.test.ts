@@ -173,16 +173,23 @@ const DOORS = [
   '/account/reset-password?type=recovery&token_hash=0123456789abcdef0123',
 ] as const
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [320, 1440]) {
-    test(`every page of the account fits at ${width} px, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
+for (const [width, colorScheme] of [
+  [320, 'light'],
+  [1440, 'dark'],
+] as const) {
+  test.describe(`at ${width} px, ${colorScheme}`, () => {
+    test.slow()
+    test.use({ colorScheme, viewport: { width, height: 900 } })
+
+    test('the ways in are accessible and fit', async ({ page }) => {
       for (const path of DOORS) {
         await page.goto(path)
         await expectAccessible(page)
         await expectNoOverflow(page)
       }
+    })
+
+    test('every page of the account is accessible and fits', async ({ page }) => {
       await signIn(page, SAM)
       for (const path of PAGES) {
         await page.goto(path)
@@ -190,5 +197,5 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectNoOverflow(page)
       }
     })
-  }
+  })
 }

@@ -53,7 +53,7 @@ export async function signUp(page: Page, { email, password }: Credentials): Prom
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel(/^Password/).fill(password)
   await page.getByRole('button', { name: 'Create an account' }).click()
-  await expect(page.getByRole('status')).toContainText('We have sent you a mail')
+  await expect(page.getByRole('main').getByRole('status')).toContainText('We have sent you a mail')
   await page.goto(await linkIn(email, CONFIRM, '/account/register'))
   await page.getByRole('button', { name: 'Open my account' }).click()
   await expect(page).toHaveURL('/account')
