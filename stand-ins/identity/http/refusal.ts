@@ -11,7 +11,7 @@ const VERSION = '2024-01-01'
 const isBadText = (error: unknown) => /^22/.test(codeOf(error) ?? '')
 
 /** The database is away, or too busy: who asks again later is answered. */
-const isAway = (error: unknown) =>
+export const isAway = (error: unknown) =>
   /^(08|53|57|ECONN|EPIPE|ETIMEDOUT)/.test(codeOf(error) ?? '') ||
   (error instanceof Error && /connection terminated|timeout exceeded/i.test(error.message))
 

@@ -6,7 +6,7 @@ import { authRouteOf } from './auth-routes.ts'
 import { readJson } from './body.ts'
 import type { Answer, Call } from './call.ts'
 import { readCaller } from './caller.ts'
-import { answerFor } from './refusal.ts'
+import { answerFor, isAway } from './refusal.ts'
 
 const AUTH = '/auth/v1'
 const REST = '/rest/v1'
@@ -102,7 +102,7 @@ export function createIdentityServer(place: Place): Server {
     answer(place, request)
       .catch((error: unknown) => {
         const isOurs = error instanceof AuthFailure || error instanceof RestFailure
-        if (!isOurs) console.error(error)
+        if (!isOurs) console.error(isAway(error) ? String(error) : error)
         return answerFor(error, request)
       })
       .then((answered) => send(request, response, answered))

@@ -18,11 +18,10 @@ const row = z.object({
   redirect_to: z.string(),
   challenge: challenge.nullable(),
   created_at: z.date(),
-  attempts: z.number(),
 })
-/** A letter that this process has taken to send, for as long as the lease lasts. */
-export type Claimed = Readonly<z.infer<typeof row>>
-export const readClaimed = (given: unknown): Claimed => row.parse(given)
+/** A letter as it waits to be sent. */
+export type Queued = Readonly<z.infer<typeof row>>
+export const readQueued = (given: unknown): Queued => row.parse(given)
 
 /** What a reader gets. */
 export interface Message {

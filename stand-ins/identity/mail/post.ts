@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 import type { Configuration } from '../configuration.ts'
 import type { Connection } from '../database.ts'
 import { addressTo } from './address.ts'
-import type { Claimed, Letter } from './letter.ts'
-import { claim, enqueue, postpone, settle } from './queue.ts'
+import type { Letter, Queued } from './letter.ts'
+import { enqueue, type Outcome, takeNext } from './queue.ts'
 import { createWriter } from './templates.ts'
 import { createTransport } from './transport.ts'
 
@@ -31,15 +31,15 @@ export function openPost({ database, configuration, issuer, templates }: Parts):
   const send = createTransport(configuration)
   const writeMessage = createWriter(templates, { issuer, siteUrl: configuration.siteUrl })
 
-  async function deliver(mail: Claimed) {
+  async function deliver(mail: Queued): Promise<Outcome> {
     try {
       const addressed = await addressTo(database, configuration.secret, mail)
       if (addressed) await send(mail, await writeMessage(mail, addressed))
-      await settle(database, mail)
+      return 'done'
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      console.error(`Mail ${mail.id} is not out: ${reason}`)
-      await postpone(database, mail, reason)
+      const failed = error instanceof Error ? error.message : String(error)
+      console.error(`Mail ${mail.id} is not out: ${failed}`)
+      return { failed }
     }
   }
 
@@ -49,17 +49,14 @@ export function openPost({ database, configuration, issuer, templates }: Parts):
   async function work() {
     while (hasMore && !isClosed) {
       hasMore = false
-      for (let mail = await claim(database); mail; mail = await claim(database)) {
-        await deliver(mail)
-        if (isClosed) return
-      }
+      while (!isClosed && (await takeNext(database, deliver)));
     }
   }
   function wake() {
     hasMore = true
     working ??= work()
       // The database may be away: what is in it waits for the next look.
-      .catch((error: unknown) => console.error(error))
+      .catch((error: unknown) => console.error(String(error)))
       .finally(() => {
         working = undefined
       })

@@ -1,9 +1,7 @@
-import type { Pool } from 'pg'
-import type { Connection } from '../database.ts'
-import { type Claimed, type Letter, readClaimed } from './letter.ts'
+import type { Pool, PoolClient } from 'pg'
+import { type Connection, inTransaction } from '../database.ts'
+import { type Letter, type Queued, readQueued } from './letter.ts'
 
-/** Longer than sending may take, so that only what a dead process left is taken up again. */
-const LEASE = "interval '30 seconds'"
 const LONGEST_PAUSE = "interval '10 minutes'"
 const MOST_ATTEMPTS = 15
 
@@ -16,33 +14,39 @@ export async function enqueue(connection: Connection, letter: Letter): Promise<v
   )
 }
 
-/** Takes the next letter that is due. */
-export async function claim(pool: Pool): Promise<Claimed | undefined> {
-  const { rows } = await pool.query(
-    `UPDATE auth.mails SET attempts = attempts + 1, next_at = now() + ${LEASE}
-     WHERE id = (
-       SELECT id FROM auth.mails WHERE settled_at IS NULL AND next_at <= now()
-       ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING *`,
-  )
-  return rows[0] && readClaimed(rows[0])
+/** What became of a letter: `done` is out, or has no reader; else why it is not. */
+export type Outcome = 'done' | { readonly failed: string }
+
+const NEXT = `
+SELECT * FROM auth.mails WHERE settled_at IS NULL AND next_at <= now()
+ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED`
+
+const SETTLE = 'UPDATE auth.mails SET settled_at = now(), last_error = NULL WHERE id = $1'
+
+/** It is tried again, at ever longer intervals, but not for ever. */
+const POSTPONE = `
+UPDATE auth.mails SET attempts = attempts + 1, last_error = $2,
+  next_at = now() + least(interval '1 second' * 2 ^ attempts, ${LONGEST_PAUSE}),
+  settled_at = CASE WHEN attempts + 1 >= ${MOST_ATTEMPTS} THEN now() END
+WHERE id = $1`
+
+const LONGEST_REASON = 500
+
+function note(client: PoolClient, { id }: Queued, outcome: Outcome) {
+  return outcome === 'done'
+    ? client.query(SETTLE, [id])
+    : client.query(POSTPONE, [id, outcome.failed.slice(0, LONGEST_REASON)])
 }
 
-/** The letter is out, or has no reader. */
-export async function settle(pool: Pool, { id, attempts }: Claimed): Promise<void> {
-  await pool.query(
-    'UPDATE auth.mails SET settled_at = now(), last_error = NULL WHERE id = $1 AND attempts = $2',
-    [id, attempts],
-  )
-}
-
-/** The letter is not out. It is tried again, at ever longer intervals, but not for ever. */
-export async function postpone(pool: Pool, { id, attempts }: Claimed, reason: string) {
-  await pool.query(
-    `UPDATE auth.mails SET last_error = $3,
-       next_at = now() + least(interval '1 second' * 2 ^ (attempts - 1), ${LONGEST_PAUSE}),
-       settled_at = CASE WHEN attempts >= ${MOST_ATTEMPTS} THEN now() END
-     WHERE id = $1 AND attempts = $2`,
-    [id, attempts, reason.slice(0, 500)],
-  )
-}
+/**
+ * Takes the next letter that is due, and holds its row until it is known what became of it: the lock
+ * of a process that died is gone with its connection. False where no letter is due.
+ */
+export const takeNext = (pool: Pool, deliver: (mail: Queued) => Promise<Outcome>) =>
+  inTransaction(pool, async (client): Promise<boolean> => {
+    const { rows } = await client.query(NEXT)
+    if (!rows[0]) return false
+    const mail = readQueued(rows[0])
+    await note(client, mail, await deliver(mail))
+    return true
+  })

@@ -2,16 +2,16 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 import type { Configuration } from '../configuration.ts'
-import type { Claimed, Message } from './letter.ts'
+import type { Message, Queued } from './letter.ts'
 
-export type Send = (mail: Claimed, message: Message) => Promise<void>
+export type Send = (mail: Queued, message: Message) => Promise<void>
 
 /** One address and nothing else: a comma or a line break would address somebody more. */
 const ONE_ADDRESS = /^[^\s<>(),;:"\\@[\]\p{Cc}]{1,64}@[^\s<>(),;:"\\@[\]\p{Cc}]{1,255}$/u
 
 type Settings = Pick<Configuration, 'siteUrl' | 'mailFrom' | 'smtpUrl' | 'dataFolder'>
 
-function contentOf(mail: Claimed, message: Message, settings: Settings): SendMailOptions {
+function contentOf(mail: Queued, message: Message, settings: Settings): SendMailOptions {
   if (!ONE_ADDRESS.test(message.to)) throw new Error('This is not one mail address')
   return {
     ...message,
@@ -26,7 +26,7 @@ function contentOf(mail: Claimed, message: Message, settings: Settings): SendMai
   }
 }
 
-/** Together shorter than the lease of a claim. */
+/** Meanwhile a connection to the database is held. */
 const CONNECT_MS = 5_000
 const SILENCE_MS = 10_000
 
@@ -43,7 +43,7 @@ function bySmtp(url: string, settings: Settings): Send {
 }
 
 /** Names sort by time, and the same mail has the same at every attempt. */
-const fileName = ({ id, created_at }: Claimed) =>
+const fileName = ({ id, created_at }: Queued) =>
   `${created_at.toISOString().replaceAll(':', '-')}-identity-${id}.eml`
 
 function intoFolder(folder: string, settings: Settings): Send {

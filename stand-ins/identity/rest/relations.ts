@@ -25,6 +25,13 @@ const isNamed = ({ relation }: Embed, key: ForeignKey) =>
 const hasAll = (columns: readonly string[], others: readonly string[]) =>
   columns.length === others.length && columns.every((each) => others.includes(each))
 
+/**
+ * Of a table that names itself, `tree!parent` are the rows that name this one; the row that this one
+ * names is `parent`, or `tree` without a hint.
+ */
+const meansInward = ({ relation, hint }: Embed, key: ForeignKey) =>
+  key.from === key.to && relation === key.to && hint !== undefined
+
 interface Candidate {
   readonly key: ForeignKey
   readonly link: Link
@@ -34,6 +41,7 @@ function outward(schema: Schema, from: string, embed: Embed): Candidate[] {
   return schema.foreignKeys.flatMap((key) => {
     const relation = schema.relations.get(key.to)
     if (!relation || key.from !== from || !isNamed(embed, key) || !isHinted(embed, key)) return []
+    if (meansInward(embed, key)) return []
     const pairs = key.columns.map((here, index) => ({
       here,
       there: key.targetColumns[index] ?? '',
@@ -46,9 +54,8 @@ function inward(schema: Schema, to: string, embed: Embed): Candidate[] {
   return schema.foreignKeys.flatMap((key) => {
     const relation = schema.relations.get(key.from)
     const isNamedSo = embed.relation === key.from || embed.relation === key.name
-    // A table that names itself is embedded as what it names, unless somebody asks for the others.
-    const isItself = key.from === to && embed.hint === undefined
-    if (!relation || key.to !== to || !isNamedSo || !isHinted(embed, key) || isItself) return []
+    if (!relation || key.to !== to || !isNamedSo || !isHinted(embed, key)) return []
+    if (key.from === key.to && !meansInward(embed, key)) return []
     const pairs = key.columns.map((there, index) => ({
       here: key.targetColumns[index] ?? '',
       there,

@@ -11,9 +11,6 @@ export interface Rest {
   readonly close: () => Promise<void>
 }
 
-/** What is asked for and is not there is looked for anew at most this often. */
-const RELOAD_MS = 1000
-
 /** `owner` reads the schema, which nobody else may do completely. */
 export function openRest(owner: Pool, authenticatorUrl: string): Rest {
   const pool = new Pool({
@@ -24,20 +21,24 @@ export function openRest(owner: Pool, authenticatorUrl: string): Rest {
   // The database may go before us, and come back.
   pool.on('error', (error) => console.error(error.message))
   let known: Promise<Schema> | undefined
-  let readAt = 0
+  let reading: Promise<Schema> | undefined
+  /** However many look at once, it is read once. */
   function read(): Promise<Schema> {
-    readAt = Date.now()
-    const reading = readSchema(owner)
+    reading ??= readSchema(owner)
+      .catch((error: unknown) => {
+        known = undefined
+        throw error
+      })
+      .finally(() => {
+        reading = undefined
+      })
     known = reading
-    reading.catch(() => {
-      if (known === reading) known = undefined
-    })
     return reading
   }
   return {
     pool,
     schema: () => known ?? read(),
-    reload: () => (known && Date.now() - readAt < RELOAD_MS ? known : read()),
+    reload: read,
     close: () => pool.end(),
   }
 }

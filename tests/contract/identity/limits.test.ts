@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { PASSWORD, type Project, projectOf } from './support/project.ts'
+import {
+  PUBLISHABLE_KEY,
+  type RunningIdentity,
+  SECRET_KEY,
+  startIdentity,
+} from './support/server.ts'
+
+let identity: RunningIdentity
+let project: Project
+beforeAll(async () => {
+  identity = await startIdentity({ RATE_LIMIT_FACTOR: '1' })
+  project = projectOf(identity)
+})
+afterAll(() => identity.stop())
+beforeEach(() => identity.query('DELETE FROM auth.rates'))
+
+const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${identity.url}/auth/v1/${path}`, {
+    method: 'POST',
+    headers: { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  return { status: answer.status, code: answer.headers.get('x-sb-error-code') }
+}
+
+/** As our web asks, for somebody at this address. */
+const from = (address: string) => ({ apikey: SECRET_KEY, 'x-forwarded-for': address })
+
+const signIn = (email: string, password: string, headers?: Record<string, string>) =>
+  post('token?grant_type=password', { email, password }, headers)
+
+const guess = async (email: string, times: number, headers?: Record<string, string>) => {
+  const statuses: number[] = []
+  for (let tries = 0; tries < times; tries++) {
+    statuses.push((await signIn(email, `wrong ${tries}`, headers)).status)
+  }
+  return statuses
+}
+
+test('25 wrong passwords end in 429, also for the right one, and after a restart', async () => {
+  const { email } = await project.newUser()
+  const statuses = await guess(email, 25)
+  expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 400))
+  expect(statuses.slice(10)).toEqual(Array.from({ length: 15 }, () => 429))
+  expect(await signIn(email, PASSWORD)).toEqual({ status: 429, code: 'over_request_rate_limit' })
+  await identity.kill()
+  await identity.start()
+  expect((await signIn(email, PASSWORD)).status).toBe(429)
+})
+
+test('guesses at an address that nobody has end the same way', async () => {
+  const known = await project.newUser()
+  const there = await guess(known.email, 12, from('203.0.113.1'))
+  expect(await guess(project.newEmail(), 12, from('203.0.113.2'))).toEqual(there)
+})
+
+test('25 guesses at once are let through no more than ten times', async () => {
+  const { email } = await project.newUser()
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, (_, index) => signIn(email, `wrong ${index}`)),
+  )
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
+})
+
+test('who guesses elsewhere does not lock the owner out', async () => {
+  const { email } = await project.newUser()
+  await guess(email, 12, from('203.0.113.3'))
+  expect((await signIn(email, PASSWORD, from('203.0.113.4'))).status).toBe(200)
+})
+
+test('who signs in after a few wrong tries has as many again', async () => {
+  const { email } = await project.newUser()
+  for (let round = 0; round < 3; round++) {
+    expect(await guess(email, 6, from(`203.0.113.${50 + round}`))).not.toContain(429)
+    expect((await signIn(email, PASSWORD, from(`203.0.113.${50 + round}`))).status).toBe(200)
+  }
+})
+
+test('an address that tries one password on many accounts is slowed down', async () => {
+  const statuses: number[] = []
+  for (let tries = 0; tries < 32; tries++) {
+    statuses.push((await signIn(project.newEmail(), 'Summer2026', from('203.0.113.5'))).status)
+  }
+  expect(statuses.slice(0, 30)).not.toContain(429)
+  expect(statuses.slice(30)).toEqual([429, 429])
+})
+
+test('only who has the secret key says for whom it asks', async () => {
+  const forged = (index: number) => ({ 'x-forwarded-for': `198.51.100.${index}` })
+  const statuses: number[] = []
+  for (let tries = 0; tries < 32; tries++) {
+    statuses.push((await signIn(project.newEmail(), 'Summer2026', forged(tries))).status)
+  }
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('sign-ups, links and what verifies them are counted for an address', async () => {
+  const rows = [
+    ['signup', () => ({ email: project.newEmail(), password: PASSWORD })],
+    ['recover', () => ({ email: project.newEmail() })],
+    ['otp', () => ({ email: project.newEmail() })],
+    ['resend', () => ({ type: 'signup', email: project.newEmail() })],
+    ['verify', () => ({ type: 'recovery', token_hash: crypto.randomUUID() })],
+  ] as const
+  for (const [index, [path, body]] of rows.entries()) {
+    const asker = from(`203.0.113.${100 + index}`)
+    const answers = await Promise.all(Array.from({ length: 31 }, () => post(path, body(), asker)))
+    const slowed = answers.filter(({ status }) => status === 429)
+    expect({ path, slowed: slowed.length }).toEqual({ path, slowed: 1 })
+  }
+})
+
+test('an address is written to once in a while, known or not, whoever asks', async () => {
+  const { email } = await project.newUser()
+  for (const address of [email, project.newEmail()]) {
+    const first = await post('recover', { email: address }, from('203.0.113.120'))
+    const second = await post('recover', { email: address }, from('203.0.113.121'))
+    expect(first.status).toBe(200)
+    expect(second).toEqual({ status: 429, code: 'over_email_send_rate_limit' })
+  }
+})
+
+test('no address of a person is kept to count by', async () => {
+  const { email } = await project.newUser()
+  await guess(email, 1, from('203.0.113.130'))
+  const rows = await identity.query('SELECT key FROM auth.rates')
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { key } of rows) expect(key).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test('what is too old is forgotten with the next start', async () => {
+  const { user } = await project.newShopper()
+  await identity.query(`INSERT INTO auth.rates VALUES ('old', 9, now() - interval '1 second')`)
+  await identity.query(
+    `UPDATE auth.sessions SET refreshed_at = now() - interval '181 days' WHERE user_id = $1`,
+    [user.id],
+  )
+  await identity.query(
+    `INSERT INTO auth.users (email, updated_at) VALUES ('never@example.com', now() - interval '31 days')`,
+  )
+  await identity.kill('SIGTERM')
+  await identity.start()
+  expect(await identity.query(`SELECT FROM auth.rates WHERE key = 'old'`)).toEqual([])
+  expect(await identity.query('SELECT FROM auth.sessions WHERE user_id = $1', [user.id])).toEqual(
+    [],
+  )
+  expect(await identity.query(`SELECT FROM auth.users WHERE email = 'never@example.com'`)).toEqual(
+    [],
+  )
+})
