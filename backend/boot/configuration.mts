@@ -26,6 +26,9 @@ const variables = z.object({
   SANITY_PROJECT_ID: z.string().optional(),
   SANITY_DATASET: z.string().default('production'),
   SANITY_API_HOST: url(/^https?$/, 'http://127.0.0.1:4001').optional(),
+  SUPABASE_URL: url(/^https?$/, 'https://project.supabase.co').optional(),
+  SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
+  SUPABASE_SECRET_KEY: z.string().optional(),
   SEED: z.enum(['demo'], 'must be "demo" or unset').optional(),
   PURGE_URLS: z
     .string()

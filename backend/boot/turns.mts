@@ -5,6 +5,8 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const CART = /^\/store\/carts\/(cart_\w+)/
 /** Takes one connection, once it has all bytes: who sends them slowly must not hold a place meanwhile. */
 const PICTURE = /^\/store\/orders\/[^/]+\/pictures\/?$/i
+/** It waits for identity, and holds no connection of ours meanwhile. */
+const WAITS_ELSEWHERE = /^\/store\/customers\/password-token\/?$/i
 const BUSY = { type: 'unavailable', message: 'The shop is very busy. Please try again shortly.' }
 
 type Limits = { atWork: number; waiting: number }
@@ -21,7 +23,7 @@ export function takeTurns(app: Express, limits: Limits = { atWork: 8, waiting: 4
   const { enter, leave, cancel } = places(limits)
 
   const turn: RequestHandler = ({ method, path }, response, next) => {
-    if (SAFE.has(method) || PICTURE.test(path)) return next()
+    if (SAFE.has(method) || PICTURE.test(path) || WAITS_ELSEWHERE.test(path)) return next()
     const cart = CART.exec(path)?.[1]
     const begin = () => {
       response.off('close', giveUp)

@@ -1,0 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Request, Response } from 'express'
+import { z } from 'zod'
+import { startRecovery } from '../../../../identity/recover.ts'
+import { readBody } from '../../../read-body.ts'
+
+const wish = z.object({ email: z.string().trim().pipe(z.email().max(254)) })
+
+/** Longer than identity takes to look an address up, so that the time does not tell whether it did. */
+const NOT_BEFORE_MS = 500
+
+/**
+ * `POST /store/customers/password-token` (CA-2): has identity send a link for a new password. The
+ * answer is the same for an address that nobody has (VE-1). The core would send a link of its own, to
+ * a password that identity does not know.
+ */
+export async function POST(request: Request, response: Response): Promise<void> {
+  const asked = readBody(wish, request, response)
+  if (!asked) return
+  const recovery = startRecovery({ email: asked.email, address: request.ip })
+  const [recovered] = await Promise.all([recovery, pause(NOT_BEFORE_MS)])
+  if (recovered === 'started') {
+    response.sendStatus(204)
+  } else if (recovered === 'no address') {
+    const message = 'This is not an e-mail address that we can write to'
+    response.status(400).json({ type: 'invalid_data', message })
+  } else {
+    const message = 'We cannot send you a link at the moment. Please try again in a few minutes.'
+    response.status(503).json({ type: 'unavailable', message })
+  }
+}

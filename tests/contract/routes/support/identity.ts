@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+export interface AskedIdentity {
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: unknown
+}
+
+/** An identity server that keeps what it is asked, and answers with one status, or never. */
+export async function openIdentity() {
+  const asked: AskedIdentity[] = []
+  let status: number | 'never' = 200
+  const server = createServer(async (request, response) => {
+    const body: unknown = JSON.parse(await text(request))
+    asked.push({ path: request.url ?? '', headers: request.headers, body })
+    if (status === 'never') return
+    response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked: (): readonly AskedIdentity[] => asked,
+    answerWith: (next: number | 'never') => {
+      status = next
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
