@@ -7,6 +7,7 @@ import { guardCompletedCart } from './completed-cart.ts'
 import { readJson } from './json-body.ts'
 import { orderGuards } from './order-access.ts'
 import { editGuards } from './order-edits.ts'
+import { boundOrders } from './orders-page.ts'
 import { publishedGuards } from './published.ts'
 import { guardSalesChannel } from './sales-channels.ts'
 import { requireService } from './service-caller.ts'
@@ -49,6 +50,7 @@ export const config: MiddlewaresConfig = {
       middlewares: [orderGuards.ofAnyCart, cartGuards.ofCart],
     },
     { matcher: '/store/customers/me', method: 'POST', middlewares: [guardNamedAddresses] },
+    { matcher: '/store/customers/me/orders', method: 'GET', middlewares: [boundOrders] },
     { matcher: '/store/customers/me/addresses/:address_id', middlewares: [guardOwnAddress] },
     { matcher: '/store/carts/:id/complete', method: 'POST', middlewares: [carryShownTotal] },
     { matcher: '/store/carts', middlewares: [carryCartPrices] },

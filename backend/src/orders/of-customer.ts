@@ -1,0 +1,24 @@
+import type { EntityManager } from 'typeorm'
+
+/** Of a number its beginning; of a title or a name any part, in any case and without accents. */
+const FOUND = `
+  SELECT o.id FROM "order" o
+  LEFT JOIN address goes ON goes.id = o.shipping_address_id
+  CROSS JOIN (SELECT search_fold($2) AS words) AS asked
+  WHERE o.customer_id = $1 AND (
+    ($2 ~ '^[# ]*[0-9]+ *$' AND starts_with(o.display_id::text, btrim($2, '# ')))
+    OR (words <> '' AND (
+      position(words IN search_fold(concat_ws(' ', goes.first_name, goes.last_name))) > 0
+      OR EXISTS (SELECT FROM line_item item WHERE item.order_id = o.id
+        AND position(words IN search_fold(item.title)) > 0))))
+  ORDER BY o.created_at DESC LIMIT 1000`
+
+/** A customer's orders of that number, with such a product, or to somebody of that name. */
+export async function findOrdersOf(
+  manager: EntityManager,
+  customerId: string,
+  words: string,
+): Promise<string[]> {
+  const rows: { id: string }[] = await manager.query(FOUND, [customerId, words])
+  return rows.map(({ id }) => id)
+}
