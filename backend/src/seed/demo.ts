@@ -3,6 +3,7 @@ import { UserRoles, type UserService } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { makeOffers, priceForWholesale } from './demo/bargains.ts'
 import { openChannels } from './demo/channels.ts'
+import { welcomeShoppers } from './demo/customers.ts'
 import { stockShelves } from './demo/products.ts'
 import { openProfiles } from './demo/profiles.ts'
 import { openRegions } from './demo/regions.ts'
@@ -41,6 +42,7 @@ async function openShop(services: Services) {
   await countStock(services, stocked, channels.locationId)
   await priceForWholesale(services, channels, stocked)
   await makeOffers(services, regions)
+  await welcomeShoppers(services, channels)
   const { password, ...user } = STAFF
   await services.of<UserService>('userService').create({ ...user, role: UserRoles.ADMIN }, password)
 }

@@ -15,6 +15,7 @@ import { DEFAULT_COUNTRY, REGIONS, ROASTERY } from './places.ts'
 export type Channels = {
   retail: SalesChannel
   wholesale: SalesChannel
+  retailGroup: CustomerGroup
   wholesaleGroup: CustomerGroup
   locationId: string
 }
@@ -33,11 +34,11 @@ export async function openChannels(services: Services): Promise<Channels> {
   })
   await issueKey(services, retail)
   await issueKey(services, wholesale)
-  await openGroup(services, retail)
+  const retailGroup = await openGroup(services, retail)
   const wholesaleGroup = await openGroup(services, wholesale)
   const locationId = await openRoastery(services, [retail, wholesale])
   await describeStore(services, retail, locationId)
-  return { retail, wholesale, wholesaleGroup, locationId }
+  return { retail, wholesale, retailGroup, wholesaleGroup, locationId }
 }
 
 async function issueKey(services: Services, channel: SalesChannel) {
