@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countMails, type Sale, sellAndShip, wayBack } from './support/mailed-sale.ts'
+import { type Counter, openCounter } from './support/counter.ts'
+import { openOutbox } from './support/outbox.ts'
+import { expectSound } from './support/sound-mail.ts'
+
+let counter: Counter
+let outbox: ReturnType<typeof openOutbox>
+let option: Awaited<ReturnType<typeof wayBack>>
+beforeAll(async () => {
+  counter = await openCounter({ worker: true })
+  outbox = openOutbox(counter)
+  option = await wayBack(counter)
+})
+afterAll(() => counter.stop())
+
+const euros = (amount: unknown) => `€${(Number(amount) / 100).toFixed(2)}`
+
+async function askForReturn(sale: Sale, body: Readonly<Record<string, unknown>> = {}) {
+  const by = sale.guestOnce()
+  const wish = { order_id: sale.id, items: sale.items, ...body }
+  const made = await by.post('/store/returns', wish)
+  await by.post('/store/returns', wish)
+  return made.text('return.id')
+}
+
+test('a return that a guest asks for twice under one key is one mail that says how to send it', async () => {
+  const sale = await sellAndShip(counter)
+  const reasons = await counter.staff.get('/admin/return-reasons')
+  const [item] = sale.items
+  const id = await askForReturn(sale, {
+    items: [{ ...item, reason_id: reasons.text('return_reasons.0.id') }],
+    return_shipping: { option_id: option.id },
+  })
+  const mail = await outbox.one(sale.email, /Your return for order/)
+  const [kept] = await counter.query('SELECT refund_amount FROM return WHERE id = $1', [id])
+  expectSound(mail, [
+    `${sale.goods}: ${reasons.text('return_reasons.0.label')}`,
+    `send it by ${option.name}.`,
+    `pay back ${euros(kept?.['refund_amount'])}`,
+    `“Order ${sale.number}”`,
+    'Am Kai 4',
+    '20457 Hamburg',
+  ])
+  expect(await countMails(counter, sale.id, 'return-requested')).toBe(1)
+})
+
+test('a return without return shipping says that the postage is the shopper’s', async () => {
+  const sale = await sellAndShip(counter)
+  await askForReturn(sale)
+  const mail = await outbox.one(sale.email, /Your return for order/)
+  expectSound(mail, ['The postage is yours.'])
+})
+
+test('a return that is received is one mail with what came and what was paid back', async () => {
+  const sale = await sellAndShip(counter)
+  const path = `/admin/returns/${await askForReturn(sale)}/receive`
+  const { location_id, items } = sale
+  await counter.staff.post(path, { items, location_id, refund: 321 })
+  expect((await counter.staff.call('POST', path, { items, location_id })).status).toBe(400)
+  const mail = await outbox.one(sale.email, /is here/)
+  expectSound(mail, [sale.goods, 'We have paid back €3.21 by bank transfer.'])
+  expect(await countMails(counter, sale.id, 'return-received')).toBe(1)
+  expect(await countMails(counter, sale.id, 'refund-made')).toBe(0)
+})
+
+test('a return that is received without money says so', async () => {
+  const sale = await sellAndShip(counter)
+  const path = `/admin/returns/${await askForReturn(sale)}/receive`
+  await counter.staff.post(path, { items: sale.items, location_id: sale.location_id, refund: 0 })
+  expectSound(await outbox.one(sale.email, /is here/), ['Nothing is to be paid back for it.'])
+})
+
+test('a return for more than was paid says that the shop looks into it', async () => {
+  const sale = await sellAndShip(counter)
+  const path = `/admin/returns/${await askForReturn(sale)}/receive`
+  const refund = 9_999_999
+  await counter.staff.post(path, { items: sale.items, location_id: sale.location_id, refund })
+  const mail = await outbox.one(sale.email, /is here/)
+  expectSound(mail, ['We look into it and write to you.'])
+})
+
+/** The guest wants `quantity` pieces of the same for their one. */
+async function askForSwap(sale: Sale, quantity: number) {
+  const variant = await counter.aVariant()
+  const by = sale.guestOnce()
+  const wish = {
+    order_id: sale.id,
+    return_items: sale.items,
+    additional_items: [{ variant_id: variant.id, quantity }],
+    return_shipping_option: option.id,
+  }
+  const made = await by.post('/store/swaps', wish)
+  await by.post('/store/swaps', wish)
+  return { id: made.text('swap.id'), cartId: made.text('swap.cart_id') }
+}
+
+test('an exchange that a guest asks for is one mail with what comes instead and what to pay', async () => {
+  const sale = await sellAndShip(counter)
+  const { cartId } = await askForSwap(sale, 3)
+  const mail = await outbox.one(sale.email, /Your exchange for order/)
+  const cart = await counter.guest.get(`/store/carts/${cartId}`)
+  const due = euros(cart.number('cart.total'))
+  expectSound(mail, [
+    sale.goods,
+    sale.goods.replace('1 ×', '3 ×'),
+    `send it by ${option.name}.`,
+    `It costs ${due} more.`,
+    `Pay ${due}`,
+  ])
+  expect(await countMails(counter, sale.id, 'swap-requested')).toBe(1)
+})
+
+test('an exchange that staff write down in silence is not mailed', async () => {
+  const sale = await sellAndShip(counter)
+  const variant = await counter.aVariant()
+  await counter.staff.post(`${sale.path}/swaps`, {
+    return_items: sale.items,
+    additional_items: [{ variant_id: variant.id, quantity: 1 }],
+    no_notification: true,
+  })
+  expect(await countMails(counter, sale.id, 'swap-requested')).toBe(0)
+})
+
+/** The guest pays the difference in the exchange's own cart, and staff pack and send it. */
+async function sendSwap(sale: Sale, { id, cartId }: Awaited<ReturnType<typeof askForSwap>>) {
+  const cart = `/store/carts/${cartId}`
+  const options = await counter.guest.get(`/store/shipping-options/${cartId}`)
+  const option_id = options.text('shipping_options.0.id')
+  await counter.guest.post(`${cart}/shipping-methods`, { option_id })
+  await counter.guest.post(`${cart}/payment-sessions`)
+  await counter.guest.post(`${cart}/payment-session`, { provider_id: 'invoice' })
+  await counter.guest.post(`${cart}/complete`)
+  const path = `${sale.path}/swaps/${id}`
+  const packed = await counter.staff.post(`${path}/fulfillments`, { location_id: sale.location_id })
+  await counter.staff.post(`${path}/shipments`, {
+    fulfillment_id: packed.text('order.swaps.0.fulfillments.0.id'),
+    tracking_numbers: ['SWAP1'],
+  })
+}
+
+test('what is sent in exchange, and what came back for it, are one mail each', async () => {
+  const sale = await sellAndShip(counter)
+  const swap = await askForSwap(sale, 2)
+  await sendSwap(sale, swap)
+  const sent = await outbox.one(sale.email, /on its way/)
+  expectSound(sent, [sale.goods.replace('1 ×', '2 ×'), 'SWAP1'])
+
+  const [back] = await counter.query('SELECT id FROM return WHERE swap_id = $1', [swap.id])
+  const { items, location_id } = sale
+  await counter.staff.post(`/admin/returns/${back?.['id']}/receive`, { items, location_id })
+  const received = await outbox.one(sale.email, /is here/)
+  expectSound(received, [sale.goods, 'What you chose instead is next'])
+})
+
+const broken = (sale: Sale) => [
+  { item_id: sale.lineId, quantity: 1, reason: 'production_failure', note: 'The tin leaks' },
+]
+
+test('a complaint that is paid back is a mail that it is noted, and one that it is paid', async () => {
+  const sale = await sellAndShip(counter)
+  const body = { type: 'refund', claim_items: broken(sale), refund_amount: 400 }
+  const staff = counter.staff
+  await staff.post(`${sale.path}/claims`, body)
+  const noted = await outbox.one(sale.email, /Your complaint about order/)
+  expectSound(noted, [`${sale.goods}: it was faulty`, 'The tin leaks', 'We pay back €4.00'])
+  const paid = await outbox.one(sale.email, /We have paid back €4\.00/)
+  expectSound(paid, ['by bank transfer', 'for your complaint'])
+  expect(await countMails(counter, sale.id, 'claim-received')).toBe(1)
+  expect(await countMails(counter, sale.id, 'refund-made')).toBe(1)
+})
+
+test('a complaint for which goods are sent says which, and when they leave', async () => {
+  const sale = await sellAndShip(counter)
+  const variant = await counter.aVariant()
+  const [delivery] = await counter.query(
+    'SELECT shipping_option_id AS id FROM shipping_method WHERE order_id = $1',
+    [sale.id],
+  )
+  const made = await counter.staff.post(`${sale.path}/claims`, {
+    type: 'replace',
+    shipping_methods: [{ option_id: delivery?.['id'], price: 0 }],
+    claim_items: broken(sale),
+    additional_items: [{ variant_id: variant.id, quantity: 1 }],
+    return_location_id: sale.location_id,
+  })
+  const noted = await outbox.one(sale.email, /Your complaint about order/)
+  expectSound(noted, ['We send instead', 'We write again when it leaves.'])
+
+  const path = `${sale.path}/claims/${made.text('order.claims.0.id')}`
+  const packed = await counter.staff.post(`${path}/fulfillments`, { location_id: sale.location_id })
+  await counter.staff.post(`${path}/shipments`, {
+    fulfillment_id: packed.text('order.claims.0.fulfillments.0.id'),
+    tracking_numbers: ['CLAIM1'],
+  })
+  expectSound(await outbox.one(sale.email, /on its way/), [sale.goods, 'CLAIM1'])
+})

@@ -1,0 +1,48 @@
+import { expect } from 'vitest'
+import type { ReadMail } from './read-mail.ts'
+
+const ENTITIES: readonly (readonly [entity: string, sign: string])[] = [
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&#x27;', "'"],
+  ['&amp;', '&'],
+]
+
+const decoded = (text: string) =>
+  ENTITIES.reduce((rest, [entity, sign]) => rest.replaceAll(entity, sign), text)
+
+/** What a mail's HTML says where it is shown, with one space between any two words. */
+const shown = (html: string) =>
+  decoded(
+    html
+      .replace(/<(style|title)>.*?<\/\1>/gs, '')
+      .replace(/<!--.*?-->/gs, '')
+      .replace(/<[^>]+>/g, ' '),
+  ).replace(/\s+/g, ' ')
+
+export const linksOf = ({ html }: ReadMail): URL[] =>
+  [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => new URL(decoded(href)))
+
+/**
+ * Holds a mail to what every mail must be: its facts in the text and in the HTML, nothing that was
+ * never filled in, and no link but to our own shop.
+ */
+export function expectSound(
+  mail: ReadMail,
+  facts: readonly string[],
+  hosts: readonly string[] = ['localhost:4321'],
+): void {
+  for (const fact of facts) {
+    expect(mail.text).toContain(fact)
+    expect(shown(mail.html)).toContain(fact)
+  }
+  expect(`${mail.headers.get('subject')} ${mail.text} ${mail.html}`).not.toMatch(
+    /undefined|null|NaN|\[object/,
+  )
+  expect(linksOf(mail).length).toBeGreaterThan(0)
+  for (const { href, host } of linksOf(mail)) {
+    expect(hosts).toContain(host)
+    expect(mail.text).toContain(href)
+  }
+}
