@@ -5,9 +5,7 @@ import { enqueueMail, type Writing } from './outbox.ts'
 const customer = z.tuple([z.object({ email: z.string() })])
 
 async function emailOf(manager: Writing, customerId: string): Promise<string> {
-  const rows: unknown = await manager.query('SELECT email FROM customer WHERE id = $1', [
-    customerId,
-  ])
+  const rows = await manager.query('SELECT email FROM customer WHERE id = $1', [customerId])
   return customer.parse(rows)[0].email
 }
 

@@ -26,7 +26,12 @@ export const content = z.discriminatedUnion('template', [
   about('order-canceled', { order_id: id }),
   about('edit-requested', { order_id: id, order_edit_id: id }),
   about('edit-confirmed', { order_id: id, order_edit_id: id }),
-  about('order-transfer', { order_ids: z.array(id), customer_id: id }),
+  about('order-transfer', {
+    order_ids: z.array(id),
+    customer_id: id,
+    /** Under which they were placed. */
+    email: z.string(),
+  }),
   about('welcome', { customer_id: id }),
   about('password-changed', { customer_id: id, changed_at: z.string() }),
   about('email-changed', { customer_id: id, new_email: z.string() }),

@@ -7,8 +7,10 @@ const LEASE = "interval '30 seconds'"
 const LONGEST_PAUSE = "interval '1 hour'"
 const MOST_ATTEMPTS = 20
 
-/** The transaction, or whatever else runs a statement. */
-export type Writing = Pick<EntityManager, 'query'>
+/** The transaction in which a mail is written. */
+export interface Writing {
+  query(text: string, parameters?: unknown[]): Promise<unknown>
+}
 
 /** Writes a mail in the caller's transaction: it is sent if, and only if, that commits. */
 export async function enqueueMail(manager: Writing, mail: NewMail): Promise<void> {

@@ -36,7 +36,7 @@ test('a return that a guest asks for twice under one key is one mail that says h
   const [kept] = await counter.query('SELECT refund_amount FROM return WHERE id = $1', [id])
   expectSound(mail, [
     `${sale.goods}: ${reasons.text('return_reasons.0.label')}`,
-    `send it by ${option.name}.`,
+    `as you chose: ${option.name}.`,
     `pay back ${euros(kept?.['refund_amount'])}`,
     `“Order ${sale.number}”`,
     'Am Kai 4',
@@ -104,7 +104,7 @@ test('an exchange that a guest asks for is one mail with what comes instead and 
   expectSound(mail, [
     sale.goods,
     sale.goods.replace('1 ×', '3 ×'),
-    `send it by ${option.name}.`,
+    `as you chose: ${option.name}.`,
     `It costs ${due} more.`,
     `Pay ${due}`,
   ])

@@ -4,17 +4,19 @@ import { enqueueMail, type Writing } from '../outbox.ts'
 import { mailedOrder, orderEvent } from './event.ts'
 import { announcedOnce, isSilent, ORDER_MAILS } from './order-mails.ts'
 
+const theOrder = z.tuple([mailedOrder])
+
 type Announce = (manager: Writing, eventName: string, data: unknown) => Promise<void>
 
 const announceOrder: Announce = async (manager, eventName, data) => {
   const mail = ORDER_MAILS[eventName]
   if (!mail) return
   const event = orderEvent.parse(data)
-  const rows: unknown[] = await manager.query(
+  const rows = await manager.query(
     `SELECT id, email, customer_id, no_notification FROM "order" WHERE id = ${mail.order}`,
     [event.id],
   )
-  const order = mailedOrder.parse(rows[0])
+  const [order] = theOrder.parse(rows)
   if (isSilent(event, order)) return
   const content = await mail.content(manager, event, { order_id: order.id })
   if (!content) return
@@ -44,7 +46,7 @@ const announceTransfer: Announce = async (manager, eventName, data) => {
   const [first] = orders
   await enqueueMail(manager, {
     template: 'order-transfer',
-    data: { order_ids: orders, customer_id: new_customer_id },
+    data: { order_ids: orders, customer_id: new_customer_id, email: old_email },
     // The token itself would let whoever reads the table claim the orders.
     key: `${eventName}:${createHash('sha256').update(token).digest('hex')}`,
     eventName,

@@ -27,7 +27,7 @@ const rowsWithId = z.array(z.object({ id: z.string() }))
 const REFUND = 'SELECT id FROM refund WHERE order_id = $1 AND created_at = now()'
 
 async function refundMadeNow(manager: Writing, { order_id }: OrderId): Promise<string | null> {
-  const rows: unknown = await manager.query(REFUND, [order_id])
+  const rows = await manager.query(REFUND, [order_id])
   return rowsWithId.parse(rows)[0]?.id ?? null
 }
 
@@ -52,7 +52,7 @@ const received =
         }
 
 const swapReceived: OrderMail['content'] = async (manager, event, about) => {
-  const rows: unknown = await manager.query('SELECT id FROM return WHERE swap_id = $1', [event.id])
+  const rows = await manager.query('SELECT id FROM return WHERE swap_id = $1', [event.id])
   const [found] = rowsWithId.parse(rows)
   return received(false)(manager, { ...event, return_id: found?.id }, about)
 }

@@ -6,17 +6,17 @@ import type { Desk } from './desk.ts'
 
 /**
  * The token is made when the mail is sent: it is good for a quarter of an hour from then, and is
- * kept nowhere. The same as the core's own (store/orders/request-order.js).
+ * kept nowhere. It says what the core's own does (store/orders/request-order.js), and for whom it is.
  */
 export async function transferFacts(
   { container, settings }: Desk,
-  { order_ids, customer_id }: ContentOf<'order-transfer'>['data'],
+  { order_ids, customer_id, email }: ContentOf<'order-transfer'>['data'],
 ): Promise<TransferFacts> {
   const customer = await container.resolve<CustomerService>('customerService').retrieve(customer_id)
   const orders = await container
     .resolve<OrderService>('orderService')
     .list({ id: In(order_ids) }, { select: ['id', 'display_id'] })
-  const claim = { claimingCustomerId: customer_id, orders: order_ids }
+  const claim = { claimingCustomerId: customer_id, orders: order_ids, email }
   const token = container
     .resolve<TokenService>('tokenService')
     .signToken(claim, { expiresIn: '15m' })

@@ -32,7 +32,8 @@ export function orderConfirmation(facts: ConfirmationFacts, from: Sender): Lette
         <Action from={from} href={link}>
           See your order
         </Action>
-        <Amounts title="What you bought" rows={[...facts.lines, ...facts.sums]} />
+        <Amounts title="What you bought" rows={facts.lines} />
+        <Amounts rows={facts.sums} />
         <List title="It goes to" lines={facts.address} />
         <List title="Gift cards that you bought" lines={facts.giftCards} />
         <Quote title="Your note" text={facts.note} />

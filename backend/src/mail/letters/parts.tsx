@@ -94,17 +94,16 @@ export const Quote = ({ title, text }: { readonly title?: string; readonly text:
 const CELL = { padding: '4px 12px 4px 0', textAlign: 'left', verticalAlign: 'top' } as const
 const AMOUNT = { padding: '4px 0', textAlign: 'right', whiteSpace: 'nowrap' } as const
 
-/** Amounts in a column, each with what it is for. */
-export const Amounts = ({
-  title,
-  rows,
-}: {
-  readonly title: string
+interface AmountsProps {
+  readonly title?: string
   readonly rows: readonly Row[]
-}) => (
+}
+
+/** Amounts in a column, each with what it is for. */
+export const Amounts = ({ title, rows }: AmountsProps) => (
   <>
-    <Title>{title}</Title>
-    <table style={{ ...TEXT, borderCollapse: 'collapse', width: '100%' }}>
+    {title !== undefined && <Title>{title}</Title>}
+    <table style={{ ...TEXT, borderCollapse: 'collapse', margin: '0 0 16px', width: '100%' }}>
       <tbody>
         {rows.map(({ label, amount }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two rows may say the same, and none ever moves.

@@ -6,7 +6,8 @@ export const css = (rgb: Rgb): string => `rgb(${rgb.join(',')})`
 /** `important`, because the light tones stand in the elements themselves for programs without stylesheets. */
 const darkRules = ({ page, text, muted, link, button, onButton, line }: Tones) =>
   [
-    `.page{background-color:${css(page)}!important;color:${css(text)}!important}`,
+    // React Email gives the ground of the body to the cell inside it as well.
+    `.page,.page>table>tbody>tr>td{background-color:${css(page)}!important;color:${css(text)}!important}`,
     `.text{color:${css(text)}!important}`,
     `.muted{color:${css(muted)}!important}`,
     `.link{color:${css(link)}!important}`,

@@ -19,7 +19,7 @@ export const HowToSend = ({ displayId, wayBack: { shipping, address } }: Props) 
     <Say>
       {shipping === null
         ? 'Pack everything well and send it in whichever way you like. The postage is yours.'
-        : `Pack everything well and send it by ${shipping}.`}
+        : `Pack everything well. It comes back as you chose: ${shipping}.`}
     </Say>
     <Say>Put a note into the parcel that says “Order {displayId}”: it tells us whose it is.</Say>
     <List title="Send it to" lines={address} />

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { contrast as contrastOfPages, LEAST_CONTRAST } from '#domain/colour.ts'
+import { contrast, tonesOf } from './tones.ts'
+
+const channel = fc.integer({ min: 0, max: 255 })
+const colour = fc.tuple(channel, channel, channel)
+
+test('contrast is what the pages say it is', () => {
+  fc.assert(
+    fc.property(colour, colour, (one, other) => {
+      expect(contrast(one, other)).toBeCloseTo(contrastOfPages(one, other), 10)
+    }),
+  )
+})
+
+test('whatever colours an editor chooses, everything written in a mail can be read', () => {
+  fc.assert(
+    fc.property(colour, colour, (background, primary) => {
+      const { page, text, muted, link, button, onButton } = tonesOf(background, primary)
+      expect(page).toEqual(background)
+      expect(button).toEqual(primary)
+      for (const ink of [text, muted, link]) {
+        expect(contrast(ink, page)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+      }
+      expect(contrast(onButton, button)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+    }),
+  )
+})
+
+test('a colour that can be read already is written in as it is', () => {
+  expect(tonesOf([255, 255, 255], [0, 69, 216]).link).toEqual([0, 69, 216])
+})
