@@ -9,6 +9,7 @@ import { orderGuards } from './order-access.ts'
 import { editGuards } from './order-edits.ts'
 import { boundOrders } from './orders-page.ts'
 import { publishedGuards } from './published.ts'
+import { resetGuards } from './reset-token.ts'
 import { guardSalesChannel } from './sales-channels.ts'
 import { requireService } from './service-caller.ts'
 import { carryShownTotal } from './shown-total.ts'
@@ -22,10 +23,18 @@ export const config: MiddlewaresConfig = {
   routes: [
     { matcher: '/service', middlewares: [requireService] },
     { matcher: '/store', middlewares: [authenticateCustomer(), readJson, guardSalesChannel] },
+    {
+      matcher: '/store/customers/password-reset',
+      method: 'POST',
+      middlewares: [resetGuards.customer],
+    },
+    { matcher: '/admin/users/reset-password', method: 'POST', middlewares: [resetGuards.staff] },
     // Read by `readJson` above, like every other body of the store.
     { matcher: '/store/returns', method: 'POST', bodyParser: false },
     { matcher: '/store/swaps', method: 'POST', bodyParser: false },
     { matcher: '/store/orders/:id/claims', method: 'POST', bodyParser: false },
+    { matcher: '/store/orders/batch/customer/token', method: 'POST', bodyParser: false },
+    { matcher: '/store/orders/customer/confirm', method: 'POST', bodyParser: false },
     {
       matcher: '/store/payment-collections/:id/sessions/:sessionId/data',
       method: 'POST',

@@ -1,0 +1,81 @@
+import type { CustomerService, OrderService, TokenService } from '@medusajs/medusa'
+import type { MedusaContainer } from '@medusajs/types'
+import { MedusaError } from '@medusajs/utils'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { id } from './words.ts'
+
+export const ORDERS_AT_MOST = 20
+const LIVES = '15m'
+
+const orders = z.array(
+  z.object({
+    id: z.string(),
+    email: z.string(),
+    customer_id: z.string(),
+    has_account: z.boolean(),
+  }),
+)
+const claim = z.object({
+  claimingCustomerId: id,
+  orders: z.array(id).min(1).max(ORDERS_AT_MOST),
+  /** To whom the token was mailed. */
+  email: z.string().optional(),
+})
+type Claim = z.infer<typeof claim>
+
+const FIND = `
+  SELECT o.id, o.email, o.customer_id, owner.has_account FROM "order" o
+  JOIN customer owner ON owner.id = o.customer_id WHERE o.id = ANY($1)
+  ORDER BY o.created_at, o.id`
+
+/** Orders by their ids, with whether they are in an account already. Unknown ones are left out. */
+export async function claimableOrders(
+  manager: Pick<EntityManager, 'query'>,
+  ids: readonly string[],
+) {
+  return orders.parse(await manager.query(FIND, [ids]))
+}
+
+/** A token by which these orders of one address come into a customer's account. */
+export const signClaim = (container: MedusaContainer, wish: Claim): string =>
+  container.resolve<TokenService>('tokenService').signToken(wish, { expiresIn: LIVES })
+
+/** What a token says, or null where it is not ours or has ended. */
+export function readClaim(container: MedusaContainer, token: string): Claim | null {
+  try {
+    const said: unknown = container
+      .resolve<TokenService>('tokenService')
+      .verifyToken(token, { maxAge: LIVES })
+    return claim.safeParse(said).data ?? null
+  } catch {
+    return null
+  }
+}
+
+const used = () =>
+  new MedusaError(MedusaError.Types.NOT_ALLOWED, 'This link has been used', 'token_used')
+
+/**
+ * Brings a guest's orders into an account: all of them or none. One that has come into an account
+ * meanwhile, or goes by another address than the token was mailed to, is not given away.
+ */
+export async function takeOver(
+  container: MedusaContainer,
+  manager: EntityManager,
+  { claimingCustomerId, orders: ids, email }: Claim,
+): Promise<void> {
+  await manager.query('SELECT FROM "order" WHERE id = ANY($1) ORDER BY id FOR UPDATE', [ids])
+  const found = await claimableOrders(manager, ids)
+  const isFree = (order: (typeof found)[number]) =>
+    !order.has_account && (email === undefined || order.email === email)
+  if (found.length < ids.length || !found.every(isFree)) throw used()
+  const customer = await container
+    .resolve<CustomerService>('customerService')
+    .withTransaction(manager)
+    .retrieve(claimingCustomerId)
+  const service = container.resolve<OrderService>('orderService').withTransaction(manager)
+  for (const { id: orderId } of found) {
+    await service.update(orderId, { customer_id: customer.id, email: customer.email })
+  }
+}

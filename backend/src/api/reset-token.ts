@@ -1,0 +1,34 @@
+import type { RequestHandler } from 'express'
+import { z } from 'zod'
+import { addressIn, isGoodToken } from '../tokens/hs256.ts'
+import { rowsOf } from './database.ts'
+import { refuse } from './refusal.ts'
+
+/** Staff need not name the address: their token does. */
+const wish = z.object({ email: z.string().optional(), token: z.string().max(4096) })
+const account = z.object({ password_hash: z.string() })
+
+const ACCOUNT = {
+  customer: `SELECT password_hash FROM customer
+    WHERE email = $1 AND has_account AND deleted_at IS NULL`,
+  staff: 'SELECT password_hash FROM "user" WHERE email = $1 AND deleted_at IS NULL',
+} as const
+
+/**
+ * A token of a forgotten password's mail is signed with the password's hash. The core answers 500 to
+ * one that is forged or has ended, which tells who has an account: of nobody it says 401
+ * (store/customers/reset-password.js, admin/users/reset-password.js).
+ */
+const guard =
+  (whose: keyof typeof ACCOUNT): RequestHandler =>
+  async (request, response, next) => {
+    const asked = wish.safeParse(request.body).data
+    if (!asked) return next()
+    const email = asked.email ?? addressIn(asked.token) ?? ''
+    const [row] = await rowsOf(request, ACCOUNT[whose], [email.toLowerCase()])
+    const secret = account.safeParse(row).data?.password_hash ?? ''
+    if (isGoodToken(asked.token, secret, Date.now()) && secret !== '') next()
+    else refuse(response, 401, 'Invalid or expired password reset token')
+  }
+
+export const resetGuards = { customer: guard('customer'), staff: guard('staff') }

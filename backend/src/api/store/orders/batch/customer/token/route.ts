@@ -1,0 +1,45 @@
+import type { EventBusService } from '@medusajs/medusa'
+import type { Request, Response } from 'express'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import {
+  claimableOrders,
+  ORDERS_AT_MOST,
+  signClaim,
+} from '../../../../../../after-sale/claimed-orders.ts'
+import { malformed } from '../../../../../../after-sale/refusal.ts'
+import { id } from '../../../../../../after-sale/words.ts'
+import { refuse } from '../../../../../refusal.ts'
+
+const wish = z.object({ order_ids: z.array(id).min(1).max(ORDERS_AT_MOST) })
+
+/** By this event the mail is written that holds the token. */
+const TOKEN_CREATED = 'order-update-token.created'
+
+/**
+ * `POST /store/orders/batch/customer/token`: a customer asks for orders that were placed without an
+ * account. Who placed them is asked by mail, one for each address; whether there are any is not said.
+ */
+export async function POST(request: Request, response: Response): Promise<void> {
+  const customerId = request.user?.customer_id
+  if (!customerId) return refuse(response, 401, 'Sign in to add an order to your account')
+  const asked = wish.safeParse(request.body)
+  if (!asked.success) throw malformed(asked.error.issues)
+  const manager = request.scope.resolve<EntityManager>('manager')
+  const found = await claimableOrders(manager, asked.data.order_ids)
+  if (found.some(({ has_account, customer_id }) => has_account && customer_id !== customerId)) {
+    return refuse(response, 403, 'This order is not yours')
+  }
+  const free = found.filter(({ has_account }) => !has_account)
+  const events = request.scope.resolve<EventBusService>('eventBusService')
+  await manager.transaction(async (transaction) => {
+    for (const email of new Set(free.map((order) => order.email))) {
+      const ids = free.filter((order) => order.email === email).map((order) => order.id)
+      const token = signClaim(request.scope, { claimingCustomerId: customerId, orders: ids, email })
+      await events
+        .withTransaction(transaction)
+        .emit(TOKEN_CREATED, { old_email: email, new_customer_id: customerId, orders: ids, token })
+    }
+  })
+  response.sendStatus(200)
+}

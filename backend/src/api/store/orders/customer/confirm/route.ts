@@ -1,0 +1,26 @@
+import type { Request, Response } from 'express'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { readClaim, takeOver } from '../../../../../after-sale/claimed-orders.ts'
+import { refuse } from '../../../../refusal.ts'
+
+const wish = z.object({ token: z.string().max(4096) })
+
+/**
+ * `POST /store/orders/customer/confirm`: the mailed token of a claim comes back. The core takes it
+ * from anybody, as often as they like, and for orders that are in another account by then.
+ */
+export async function POST(request: Request, response: Response): Promise<void> {
+  const customerId = request.user?.customer_id
+  if (!customerId) return refuse(response, 401, 'Sign in with the account that asked for the order')
+  const token = wish.safeParse(request.body).data?.token
+  const claim = token === undefined ? null : readClaim(request.scope, token)
+  if (claim === null) return refuse(response, 401, 'This link is not valid any more')
+  if (claim.claimingCustomerId !== customerId) {
+    return refuse(response, 403, 'Another account has asked for this order')
+  }
+  await request.scope
+    .resolve<EntityManager>('manager')
+    .transaction((manager) => takeOver(request.scope, manager, claim))
+  response.json({ order_ids: claim.orders })
+}
