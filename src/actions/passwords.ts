@@ -48,10 +48,10 @@ const SAID = 'Your password is changed. You are signed out everywhere else.'
 
 export const replacePassword = accountForm(
   checkPasswordChange,
-  async ({ password, newPassword }, desk, account): Promise<FormAnswer> => {
+  async ({ presentPassword, newPassword }, desk, account): Promise<FormAnswer> => {
     const who = await account.who()
     if (!who) return SIGN_IN
-    await provePassword(desk, who.shopper, password)
+    await provePassword(desk, who.shopper, presentPassword)
     await changePassword(desk, who.shopper, newPassword)
     return done({ said: SAID })
   },

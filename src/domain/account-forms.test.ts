@@ -50,7 +50,7 @@ describe('a new password', () => {
   ])('%j: %s', (password, isTaken) => {
     expect(checkSignUp(signUp({ password })).problems === undefined).toBe(isTaken)
     expect(checkReset({ password }).problems === undefined).toBe(isTaken)
-    const change = checkPasswordChange({ password: 'old', newPassword: password })
+    const change = checkPasswordChange({ presentPassword: 'old', newPassword: password })
     expect(change.problems === undefined).toBe(isTaken)
   })
 })

@@ -68,7 +68,7 @@ const NOTHING = z.object({})
 /** A form of one button. */
 export const checkNothing = (fields: Fields) => checkForm(NOTHING, fields)
 
-const passwordChange = z.object({ password, newPassword })
+const passwordChange = z.object({ presentPassword: password, newPassword })
 export const checkPasswordChange = (fields: Fields) => checkForm(passwordChange, fields)
 
 const emailChange = z.object({ email, password })

@@ -3,6 +3,9 @@
  * read the request once more where an action has answered it: it is left as it came.
  */
 export async function fieldsIn(request: Request): Promise<Readonly<Record<string, unknown>>> {
-  const form = await request.clone().formData().catch(() => new FormData())
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => new FormData())
   return Object.fromEntries(form)
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 interface FieldFrame {
   readonly name: string
@@ -8,27 +8,24 @@ interface FieldFrame {
   readonly width?: 'half' | 'third'
 }
 
-/** Two forms of a page may have a field of the same name: its id is its own. */
-const described = (id: string, { name, problem }: FieldFrame) => ({
-  id,
+/** No two forms of a page may have a field of the same name. */
+const fieldId = (name: string) => `field-${name.replace('.', '-')}`
+
+const described = ({ name, problem }: FieldFrame) => ({
+  id: fieldId(name),
   name,
   className: 'input',
-  ...(problem && { 'aria-invalid': true, 'aria-describedby': `${id}-problem` }),
+  ...(problem && { 'aria-invalid': true, 'aria-describedby': `${fieldId(name)}-problem` }),
 })
 
-interface FrameProps extends FieldFrame {
-  readonly id: string
-  readonly children: ReactNode
-}
-
-function Frame({ children, id, ...field }: FrameProps) {
-  const { label, problem, width } = field
+function Frame({ children, ...field }: FieldFrame & { readonly children: ReactNode }) {
+  const { name, label, problem, width } = field
   return (
     <div className={width ? `field ${width}` : 'field'}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={fieldId(name)}>{label}</label>
       {children}
       {problem && (
-        <p className="error" id={`${id}-problem`}>
+        <p className="error" id={`${fieldId(name)}-problem`}>
           {problem}
         </p>
       )}
@@ -41,10 +38,9 @@ type TextFieldProps = FieldFrame & Omit<ComponentProps<'input'>, keyof FieldFram
 /** One line of text with its label above and, where it is wrong, what is right below. */
 export function TextField({ name, label, problem, width, ...input }: TextFieldProps) {
   const frame = { name, label, ...(problem && { problem }), ...(width && { width }) }
-  const id = useId()
   return (
-    <Frame id={id} {...frame}>
-      <input {...input} {...described(id, frame)} />
+    <Frame {...frame}>
+      <input {...input} {...described(frame)} />
     </Frame>
   )
 }
@@ -53,10 +49,9 @@ type SelectFieldProps = FieldFrame & Omit<ComponentProps<'select'>, keyof FieldF
 
 export function SelectField({ name, label, problem, width, ...select }: SelectFieldProps) {
   const frame = { name, label, ...(problem && { problem }), ...(width && { width }) }
-  const id = useId()
   return (
-    <Frame id={id} {...frame}>
-      <select {...select} {...described(id, frame)} />
+    <Frame {...frame}>
+      <select {...select} {...described(frame)} />
     </Frame>
   )
 }

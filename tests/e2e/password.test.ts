@@ -95,7 +95,7 @@ test('changing it asks for the present one, and signs out everywhere else', asyn
   await signUp(page, rosa)
   const other = await elsewhere(browser, rosa)
   await page.goto('/account/profile')
-  const form = page.locator('form').filter({ has: page.getByLabel(/^New password/) })
+  const form = page.locator('form').filter({ hasText: 'New password' })
   const change = async (present: string, next: string) => {
     await form.getByLabel('Your present password').fill(present)
     await form.getByLabel(/^New password/).fill(next)

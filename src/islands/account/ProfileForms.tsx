@@ -61,10 +61,14 @@ export const PasswordForm = ({ email, ...place }: PasswordFormProps) => (
     submit="Change the password"
     voice="outline"
   >
-    {({ password, newPassword }) => (
+    {({ presentPassword, newPassword }) => (
       <>
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField label="Your present password" problem={password} />
+        <PasswordField
+          name="presentPassword"
+          label="Your present password"
+          problem={presentPassword}
+        />
         <PasswordField name="newPassword" label="New password" isNew problem={newPassword} />
       </>
     )}

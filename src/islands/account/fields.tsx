@@ -21,7 +21,7 @@ export const EmailField = ({ problem, value }: OwnField) => (
 )
 
 interface PasswordFieldProps extends OwnField {
-  readonly name?: 'password' | 'newPassword'
+  readonly name?: 'password' | 'presentPassword' | 'newPassword'
   readonly label?: string
   /** One that is being chosen, for which browsers suggest one. */
   readonly isNew?: boolean
