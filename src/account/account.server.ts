@@ -1,4 +1,4 @@
-import { CommerceError } from '#commerce/errors.ts'
+import { CommerceError, isNotOurs } from '#commerce/errors.ts'
 import type { Customer } from '#domain/customer.ts'
 import type { Shopper, ShopperSession } from '#domain/shopper.ts'
 import { mayBeSignedIn } from '#identity/anonymous.server.ts'
@@ -17,16 +17,13 @@ export function whoIs(desk: Desk): Promise<Claimed | null> {
   return desk.claims
 }
 
-const isRefused = (error: unknown) =>
-  error instanceof CommerceError && (error.status === 401 || error.status === 403)
-
 /** The customer of the session that the browser brought; null where commerce knows none. */
 async function customerOfSession({ locals }: Desk): Promise<Customer | null> {
   if (locals.commerceSession === null) return null
   try {
     return await locals.commerce.customers.me()
   } catch (error) {
-    if (isRefused(error)) return null
+    if (isNotOurs(error)) return null
     throw error
   }
 }

@@ -60,5 +60,9 @@ export const isUnsure = ({ status }: CommerceError): boolean => status === null 
 export const isNotFound = (error: unknown): boolean =>
   error instanceof CommerceError && error.status === 404
 
+/** True where it is somebody else's, or nobody has shown whose it is. */
+export const isNotOurs = (error: unknown): boolean =>
+  error instanceof CommerceError && (error.status === 401 || error.status === 403)
+
 /** The code of a refusal whose reason is a sentence for the shopper: it is sold in other numbers. */
 export const QUANTITY_NOT_SOLD = 'quantity_not_sold'

@@ -2,15 +2,17 @@ import type { Theme } from '#domain/theme.ts'
 import type { TrackedWords } from '#domain/tracking.ts'
 import { themeRevision } from '#theme/look.server.ts'
 
-type PageLocals = Pick<App.Locals, 'region' | 'countryCode' | 'store' | 'hints'>
+type PageLocals = Pick<App.Locals, 'audience' | 'region' | 'countryCode' | 'store' | 'hints'>
 
 /** What scripts must know of the page before they have asked anything. Nothing of the shopper. */
-export const pageData = ({ region, countryCode, store, hints }: PageLocals) => ({
+export const pageData = ({ audience, region, countryCode, store, hints }: PageLocals) => ({
   'data-region-id': region.id,
   'data-country': countryCode,
   'data-countries': region.countries.map(({ code }) => code).join(' '),
   'data-currency': region.currencyCode,
   'data-tax-rate': String(region.taxRate),
+  // ST-4
+  'data-sales-channel': audience.salesChannelId ?? store.defaultSalesChannelId,
   'data-publishable-key': store.publishableKey,
   'data-hints': hints.island.join(' '),
 })

@@ -1,19 +1,22 @@
 import type { APIContext, AstroCookies } from 'astro'
-import { CommerceError, isNotFound, QUANTITY_NOT_SOLD } from '#commerce/errors.ts'
+import { CommerceError, isNotFound, isNotOurs, QUANTITY_NOT_SOLD } from '#commerce/errors.ts'
 import type { Cart } from '#domain/cart.ts'
 import type { FreeFrom } from '#domain/free-delivery.ts'
 import { regionOfCountry } from '#domain/region.ts'
 
 const THIRTY_DAYS_S = 30 * 86_400
 
-/** ST-2: the cart of this browser; null where there is none, or it became an order. */
+/**
+ * ST-2: the cart of this browser; null where there is none, it became an order, or it is a
+ * customer's who is not signed in here any more.
+ */
 export async function currentCart({ cartId, commerce }: App.Locals): Promise<Cart | null> {
   if (cartId === null) return null
   try {
     const cart = await commerce.carts.retrieve(cartId)
     return cart.completedAt === null ? cart : null
   } catch (error) {
-    if (isNotFound(error)) return null
+    if (isNotFound(error) || isNotOurs(error)) return null
     throw error
   }
 }

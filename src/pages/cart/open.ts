@@ -16,12 +16,14 @@ const opening = z.object({
 const NOT_KEPT = { 'cache-control': 'private, no-store' }
 
 /** The cart as commerce itself says it: what the browser's client reads from every cart route. */
-async function wireOf({ commerceUrl, commerceContext, store }: App.Locals, cartId: string) {
+async function wireOf(locals: App.Locals, cartId: string) {
+  const { commerceUrl, commerceContext, commerceSession, store } = locals
   const path = `/store/carts/${cartId}/retrieve-cart-workflow`
   const answer = await fetch(`${commerceUrl}${path}`, {
     headers: {
       'x-perennial-context': commerceContext,
       'x-publishable-api-key': store.publishableKey,
+      ...(commerceSession !== null && { cookie: commerceSession }),
     },
     signal: AbortSignal.timeout(COMMERCE_TIMEOUT_MS.rendering),
   }).catch((error: unknown) => {
