@@ -49,6 +49,11 @@ export const checks: readonly Check[] = [
     isOnDemand: true,
     needs: ['SANITY_PROJECT_ID', 'SANITY_DATASET', 'SANITY_WRITE_TOKEN', 'SANITY_READ_TOKEN'],
   },
+  {
+    ...vitest('identity', 'vitest.identity.config.ts'),
+    isOnDemand: true,
+    needs: ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'],
+  },
 ]
 
 /** What somebody has to set before a check can run; undefined when nothing is missing. */

@@ -15,7 +15,7 @@ const shoppers = z
   .pipe(z.array(shopper))
 
 const schema = z.object({
-  IDENTITY_PORT: z.coerce.number().int().min(0).max(65_535),
+  IDENTITY_PORT: z.coerce.number().int().min(1).max(65_535),
   IDENTITY_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   IDENTITY_SITE_URL: z.url({ protocol: /^https?$/ }),
   IDENTITY_SHOPPERS: shoppers.default([]),

@@ -9,6 +9,7 @@ export const ACCESS_TOKEN_SECONDS = 3600
 /** A refresh token that was replaced less than this ago is still taken: tabs refresh at once. */
 export const REFRESH_REUSE_SECONDS = 10
 export const LINK_SECONDS = 3600
+export const CODE_DIGITS = 6
 /** At least this long between two mails to one address. */
 export const MAIL_GAP_SECONDS = 5
 
@@ -18,3 +19,6 @@ export const RATES = {
   verifications: 30,
   refreshes: 1800,
 } as const
+
+/** More rows than this are not given at once. */
+export const MOST_ROWS = 1000

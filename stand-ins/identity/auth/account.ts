@@ -8,7 +8,7 @@ import { readChallenge } from './flow.ts'
 import { mergedMetadata, readMetadata } from './metadata.ts'
 import { spendCode } from './one-time.ts'
 import { checkNewPassword } from './password.ts'
-import { forgiveTries, limitMails, limitTries } from './rates.ts'
+import { forgiveTries, limitMails, limitNewAddresses, limitTries } from './rates.ts'
 import { askedRedirect } from './redirect.ts'
 import { endSessions, type Session } from './session.ts'
 import { signedIn } from './signed-in.ts'
@@ -96,7 +96,10 @@ export async function changeAccount(place: Place, call: Call) {
   const hash = await newHash(place, call, user, given.data)
   const redirectTo = askedRedirect(place, call)
   const challenge = readChallenge(call.body)
-  if (email) await limitMails(place, email)
+  if (email) {
+    await limitNewAddresses(place, user.id)
+    await limitMails(place, email)
+  }
   const changed = await inTransaction(place.database, async (client) => {
     if (email && (await userByEmail(client, email))) throw emailExists()
     const after = await change(client, session, { hash, email, metadata })

@@ -6,6 +6,7 @@ import { AuthFailure, invalid } from '../failure.ts'
 import type { Call } from '../http/call.ts'
 import { linkOf } from '../mail/templates.ts'
 import type { Place } from '../place.ts'
+import { CODE_DIGITS } from '../settings.ts'
 import { checkService } from './admin.ts'
 import { readMetadata } from './metadata.ts'
 import { keepOneTime, type OneTime, type Purpose } from './one-time.ts'
@@ -55,7 +56,7 @@ type Wish = z.infer<typeof wish>
 
 const freshOneTime = (): OneTime => ({
   token: createHash('sha256').update(randomBytes(32)).digest('hex'),
-  code: String(randomInt(10 ** 6)).padStart(6, '0'),
+  code: String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0'),
 })
 
 interface Linked {

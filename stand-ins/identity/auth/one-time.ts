@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { type Connection, derive, hashOf } from '../database.ts'
-import { LINK_SECONDS } from '../settings.ts'
+import { CODE_DIGITS, LINK_SECONDS } from '../settings.ts'
 import type { User } from './user.ts'
 
 /** What a link or a code is for. */
@@ -21,7 +21,6 @@ export interface OneTime {
   readonly code: string
 }
 
-const CODE_DIGITS = 6
 /** So that the client tells links of the PKCE flow from others. */
 const PKCE_PREFIX = 'pkce_'
 

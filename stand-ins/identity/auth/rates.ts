@@ -11,6 +11,7 @@ const TRIES_FROM_ONE_ADDRESS = 10
 /** Wrong passwords for one account from wherever in an hour. Who knows it waits as well, but briefly. */
 const TRIES_FROM_ANYWHERE = 100
 const MAILS_IN_AN_HOUR = 30
+const NEW_ADDRESSES_IN_AN_HOUR = 10
 
 /** Counts one more; a window that is over begins anew. In one statement: many at once count as many. */
 const COUNT = `
@@ -76,3 +77,11 @@ export async function limitMails(place: Place, email: string) {
   const often = { most: MAILS_IN_AN_HOUR, seconds: HOUR_SECONDS, code } as const
   await count(place, { what: ['mails', email], ...often })
 }
+
+/** Who asks for a new address is told whether it is taken: not of as many as they like. */
+export const limitNewAddresses = (place: Place, userId: string) =>
+  count(place, {
+    what: ['new address', userId],
+    most: NEW_ADDRESSES_IN_AN_HOUR,
+    seconds: HOUR_SECONDS,
+  })

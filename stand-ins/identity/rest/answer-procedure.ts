@@ -1,6 +1,7 @@
 import { RestFailure } from '../failure.ts'
 import type { Answer, Call } from '../http/call.ts'
-import { MOST_ROWS, onlyRow } from './answer-read.ts'
+import { MOST_ROWS } from '../settings.ts'
+import { onlyRow } from './answer-read.ts'
 import type { Identity } from './identity.ts'
 import { contentRange, readPreferences } from './preferences.ts'
 import { callExpression, findProcedure, type Procedure } from './procedure.ts'

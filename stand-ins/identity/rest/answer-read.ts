@@ -1,14 +1,12 @@
 import { RestFailure } from '../failure.ts'
 import type { Answer, Call } from '../http/call.ts'
+import { MOST_ROWS } from '../settings.ts'
 import type { Identity } from './identity.ts'
 import { contentRange, readPreferences } from './preferences.ts'
 import { readQuestion } from './question.ts'
 import { findRelation, type Rest } from './rest.ts'
 import { asJson, readListed, runAs } from './run.ts'
 import { type Source, Statement, tableOf } from './statement.ts'
-
-/** More rows than this are not given at once; `supabase/config.toml` says the same. */
-export const MOST_ROWS = 1000
 
 /** The one row that was asked for. Throws where there is none, or several. */
 export function onlyRow(body: string, count: number): string {

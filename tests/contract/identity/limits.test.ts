@@ -122,6 +122,17 @@ test('an address is written to once in a while, known or not, whoever asks', asy
   }
 })
 
+test('who is signed in cannot ask of every address whether it is taken', async () => {
+  const { client } = await project.newShopper()
+  const codes: (string | undefined)[] = []
+  for (let tries = 0; tries < 12; tries++) {
+    const { email } = await project.newUser()
+    codes.push((await client.auth.updateUser({ email })).error?.code)
+  }
+  expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'email_exists'))
+  expect(codes.slice(10)).toEqual(['over_request_rate_limit', 'over_request_rate_limit'])
+})
+
 test('no address of a person is kept to count by', async () => {
   const { email } = await project.newUser()
   await guess(email, 1, from('203.0.113.130'))
