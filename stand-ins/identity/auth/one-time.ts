@@ -39,7 +39,7 @@ export function oneTimeOf(secret: string, mailId: string, isPkce: boolean): OneT
 }
 
 /** A code is short: with the address in its hash, one is worth nothing for another account. */
-export const codeHashOf = (email: string, code: string) => hashOf(`${email}\n${code}`)
+const codeHashOf = (email: string, code: string) => hashOf(`${email}\n${code}`)
 
 interface Kept {
   readonly purpose: Purpose

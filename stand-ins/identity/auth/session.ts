@@ -20,7 +20,7 @@ export type Session = z.infer<typeof row>
 
 export const readSession = (given: unknown): Session => row.parse(given)
 
-export const banned = () => new AuthFailure(400, 'user_banned', 'User is banned')
+const banned = () => new AuthFailure(400, 'user_banned', 'User is banned')
 
 /** A session as the wire has it, with tokens that hold from now. */
 export async function sessionJson({ keys, refreshTokens }: Place, user: User, session: Session) {

@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { Client } from 'pg'
 import {
   databaseUrl,
@@ -18,7 +17,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 export const PUBLISHABLE_KEY = 'sb_publishable_of_the_tests_0000'
 export const SECRET_KEY = 'sb_secret_of_the_tests_0000000000'
 export const SITE_URL = 'http://localhost:4321'
-export const INTERNAL_SECRET = 'internal-secret-of-the-tests'
+const INTERNAL_SECRET = 'internal-secret-of-the-tests'
 
 export interface RunningIdentity {
   readonly url: string
@@ -118,14 +117,3 @@ export async function startIdentity(
     },
   }
 }
-
-const PLAIN = {
-  auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-} as const
-
-/** The vendor's own client, of nobody in particular. */
-export const clientOf = ({ url }: Pick<RunningIdentity, 'url'>, key = PUBLISHABLE_KEY) =>
-  createClient(url, key, PLAIN)
-
-export const serviceOf = (identity: Pick<RunningIdentity, 'url'>): SupabaseClient =>
-  clientOf(identity, SECRET_KEY)
