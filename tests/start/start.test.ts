@@ -47,13 +47,17 @@ const startAndEnd = async (environment: Record<string, string>) => {
   return ended
 }
 
-const countProducts = async (running: RunningStore) => {
-  const client = new Client(databaseUrlOf(running.dataFolder))
+const countOf = async (running: RunningStore, database: string, table: string) => {
+  const address = new URL(databaseUrlOf(running.dataFolder))
+  address.pathname = database
+  const client = new Client(address.href)
   await client.connect()
-  const { rows } = await client.query('select count(*)::int as count from product')
+  const { rows } = await client.query(`select count(*)::int as count from ${table}`)
   await client.end()
   return rows[0].count
 }
+const countProducts = (running: RunningStore) => countOf(running, 'commerce', 'product')
+const countShoppers = (running: RunningStore) => countOf(running, 'identity', 'public.profiles')
 
 beforeAll(async () => {
   store = await startStore({ dataFolder: folder })
@@ -182,4 +186,5 @@ test('reset returns to the seeded state', async () => {
   expect(readdirSync(folder)).toEqual([])
   store = await startStore({ dataFolder: folder })
   expect(await countProducts(store)).toBeGreaterThanOrEqual(36)
+  expect(await countShoppers(store)).toBe(2)
 })

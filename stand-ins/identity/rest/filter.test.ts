@@ -95,3 +95,12 @@ test('levels without end are refused', () => {
   const text = `${'(and'.repeat(50)}(a.eq.1)${')'.repeat(50)}`
   expect(() => readGroup('and', false, text)).toThrow(RestFailure)
 })
+
+test.each([' '.repeat(15_000), '"'.repeat(15_000), '\\"'.repeat(7500), ' "a" '.repeat(3001)])(
+  'the longest address there may be is read or refused at once',
+  (text) => {
+    const began = performance.now()
+    expect(() => readSelect(`${text}"`)).toThrow(RestFailure)
+    expect(performance.now() - began).toBeLessThan(2000)
+  },
+)

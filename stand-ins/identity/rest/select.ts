@@ -68,9 +68,13 @@ function readItems(scanner: Scanner, depth: number): Item[] {
   return items
 }
 
+/** Space between names says nothing; within quotes it belongs to the name. */
+const withoutSpace = (text: string) =>
+  text.replace(/"(?:[^"\\]|\\.)*"|\s+/gsu, (part) => (part.startsWith('"') ? part : ''))
+
 /** `id,name:first_name,data->>size,company:companies!inner(id,name)`; nothing means everything. */
 export function readSelect(text: string | null): readonly Item[] {
-  const tight = (text ?? '').replace(/\s+(?=(?:[^"]*"[^"]*")*[^"]*$)/g, '')
+  const tight = withoutSpace(text ?? '')
   if (tight === '') return [{ kind: 'all' }]
   const scanner = new Scanner(tight, 'select parameter')
   const items = readItems(scanner, 0)

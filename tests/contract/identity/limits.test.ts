@@ -73,8 +73,8 @@ test('who guesses elsewhere does not lock the owner out', async () => {
 test('who signs in after a few wrong tries has as many again', async () => {
   const { email } = await project.newUser()
   for (let round = 0; round < 3; round++) {
-    expect(await guess(email, 6, from(`203.0.113.${50 + round}`))).not.toContain(429)
-    expect((await signIn(email, PASSWORD, from(`203.0.113.${50 + round}`))).status).toBe(200)
+    expect(await guess(email, 6, from('203.0.113.50'))).not.toContain(429)
+    expect((await signIn(email, PASSWORD, from('203.0.113.50'))).status).toBe(200)
   }
 })
 
