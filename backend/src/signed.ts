@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-function isSigned(payload: string, signature: string, secret: string): boolean {
+/** Whether `signature` is the base64url HMAC-SHA256 of the payload. Takes the same time for any. */
+export function isSigned(payload: string, signature: string, secret: string): boolean {
   const expected = createHmac('sha256', secret).update(payload).digest()
   const given = Buffer.from(signature, 'base64url')
   return given.length === expected.length && timingSafeEqual(given, expected)

@@ -36,6 +36,7 @@ test.each([
   '/commerce/vendor/orders',
   '/commerce/',
   '/commerce/storefront',
+  '/commerce/service/shoppers/session',
   '/commerce/Admin/users',
 ])('%s is of no known domain (VE-6)', async (path) => {
   const { status, text } = await gate.front.ask(path)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
 import { holdTable } from '#tests/support/held-table.ts'
+import { aShopper } from '#tests/support/shopper.ts'
 
 let backend: RunningBackend
 
@@ -23,6 +24,8 @@ const TABLES = [
   'sales_channel',
   'publishable_api_key',
   'customer_group',
+  'customer_group_customers',
+  'customer',
   'stock_location',
   'return_reason',
   'product_category',
@@ -72,10 +75,28 @@ test('a seed that is killed half-way leaves nothing, and the next makes the whol
     sales_channel: 2,
     publishable_api_key: 2,
     customer_group: 2,
+    customer: 2,
+    customer_group_customers: 2,
     price_list: 1,
     discount: 19,
     user: 1,
   })
+})
+
+test('the demo shop has a customer of each group, who can sign in', async () => {
+  const shopper = aShopper(backend)
+  for (const [email, password, group] of [
+    ['shopper@example.com', 'perennial-shopper', 'Retail'],
+    ['wholesale@example.com', 'perennial-wholesale', 'Wholesale'],
+  ]) {
+    expect((await shopper.send('POST', '/auth', { email, password })).status).toBe(200)
+    const groups = await backend.query(
+      `SELECT g.name FROM customer c JOIN customer_group_customers m ON m.customer_id = c.id
+       JOIN customer_group g ON g.id = m.customer_group_id WHERE c.email = $1`,
+      [email],
+    )
+    expect(groups).toEqual([{ name: group }])
+  }
 })
 
 test('a second seed changes nothing, nor brings back what a clerk has removed', async () => {

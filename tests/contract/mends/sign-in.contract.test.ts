@@ -116,6 +116,26 @@ test('forged, expired, swapped and tampered tokens open nothing', async () => {
   expect(await isIn(bearer(token), '/admin/auth')).toBe(false)
 })
 
+test('a link for a new password that is wrong, or used, tells nothing of who is known', async () => {
+  const { id, email } = await aSignedInCustomer()
+  const used = await resetToken(counter, 'customer', id)
+  const reset = (path: string, address: string, token: string) =>
+    counter.guest.call('POST', path, { email: address, token, password: NEW })
+  expect((await reset('/store/customers/password-reset', email, used)).status).toBe(200)
+  for (const [path, known] of [
+    ['/store/customers/password-reset', email],
+    ['/admin/users/reset-password', STAFF.email],
+  ] as const) {
+    for (const token of [used, 'x', signed({ customer_id: id }, 'guessed')]) {
+      for (const address of [known, known.toUpperCase(), 'nobody@example.com']) {
+        const reply = await reset(path, address, token)
+        expect(reply.status).toBe(401)
+        expect(reply.at('message')).toBe('Invalid or expired password reset token')
+      }
+    }
+  }
+})
+
 test('staff’s sessions and tokens end with their password, too', async () => {
   const { email, password, ...names } = aMemberOfStaff()
   const made = await counter.staff.post('/admin/users', { email, password, ...names })

@@ -1,5 +1,6 @@
 import { aCustomer } from '#tests/fixtures/customer.ts'
 import { aShippingOption } from '#tests/fixtures/shipping-option.ts'
+import { openIdentity } from '#tests/support/asked-identity.ts'
 import { startBackend } from '#tests/support/backend.ts'
 import { type Answered, type Body, type Caller, createCaller } from './caller.ts'
 import type { Reply } from './reply.ts'
@@ -92,14 +93,19 @@ async function takePlaces({ url, query, stop }: Backend): Promise<Shop> {
   }
 }
 
-/** Boots one backend, and its worker, for every test of the resources. */
+/** Boots one backend, its worker and an identity, for every test of the resources. */
 export async function openShop(): Promise<Shop> {
-  const environment = { JWT_SECRET }
+  const identity = await openIdentity()
+  const environment = { JWT_SECRET, SUPABASE_URL: identity.url }
   const backend = await startBackend({ seed: 'demo', worker: true, environment })
-  try {
-    return await takePlaces(backend)
-  } catch (error) {
+  const stop = async () => {
     await backend.stop()
+    await identity.stop()
+  }
+  try {
+    return { ...(await takePlaces(backend)), stop }
+  } catch (error) {
+    await stop()
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdTable } from '#tests/support/held-table.ts'
 import type { Caller } from '../resources/caller.ts'
 import { type Counter, openCounter } from './support/counter.ts'
 import { aShopper, joinWholesale, type Shopper, signIn, web } from './support/shoppers.ts'
@@ -172,5 +173,22 @@ test('two calls at once merge once', async () => {
   await fill(shopper, [[variant(0), 2]])
   const cartId = await fill(counter.guest, [[variant(0), 3]])
   await Promise.all([1, 2, 3, 4].map(() => adopt(shopper, cartId)))
+  expect(await linesOf(cartId)).toEqual([[variant(0), 5]])
+})
+
+test('a process that is killed while it merges leaves both carts as they were', async () => {
+  const shopper = await signIn(counter, aShopper())
+  const left = await fill(shopper, [[variant(0), 2]])
+  const cartId = await fill(counter.guest, [[variant(0), 3]])
+  const { someoneWaits, release } = await holdTable(counter, 'line_item')
+  const interrupted = adopt(shopper, cartId).catch(() => 'interrupted')
+  await someoneWaits()
+  counter.commerce().kill('SIGKILL')
+  expect(await interrupted).toBe('interrupted')
+  await release()
+  await counter.startCommerce()
+  expect(await cartOf(cartId)).toMatchObject({ customer_id: null })
+  expect(await linesOf(left)).toEqual([[variant(0), 2]])
+  expect(await adopt(shopper, cartId)).toBe(cartId)
   expect(await linesOf(cartId)).toEqual([[variant(0), 5]])
 })

@@ -11,7 +11,7 @@ import { tieToOrder } from './support/tied-to-order.ts'
 type Owned = Readonly<
   Record<'customer' | 'address' | 'cart' | 'line' | 'order' | 'orderCart' | 'orderLine', string>
 >
-type Ask = (own: Owned) => readonly [path: string, body?: Body]
+type Ask = (own: Owned) => readonly [path: string, body?: Body | undefined]
 
 const NOTHING: Body = {}
 const ofCart =

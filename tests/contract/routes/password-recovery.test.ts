@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { unique } from '#tests/fixtures/unique.ts'
+import { openIdentity } from '#tests/support/asked-identity.ts'
 import { type Counter, openCounter } from './support/counter.ts'
-import { openIdentity } from './support/identity.ts'
 
 const PATH = '/store/customers/password-token'
 const KEYS = {

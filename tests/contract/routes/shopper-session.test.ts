@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unique } from '#tests/fixtures/unique.ts'
+import { holdTable } from '#tests/support/held-table.ts'
 import { type Counter, openCounter } from './support/counter.ts'
 import { signedCall } from './support/service.ts'
 import { aShopper, cookieOf, joinWholesale, signIn, web } from './support/shoppers.ts'
@@ -169,6 +170,23 @@ test('a retail group is made once where there is none', async () => {
   const ids = new Set(replies.flatMap((reply) => reply.list('groups', 'id')))
   expect(ids.size).toBe(1)
   expect(replies.map((reply) => reply.at('is_retail'))).toEqual([true, true, true])
+})
+
+test('a process that is killed half-way leaves nothing, and the next call makes all of it', async () => {
+  const wish = aShopper()
+  const { someoneWaits, release } = await holdTable(counter, 'customer_group_customers')
+  const interrupted = web(counter)
+    .post(SESSION, wish)
+    .catch(() => 'interrupted')
+  await someoneWaits()
+  counter.commerce().kill('SIGKILL')
+  expect(await interrupted).toBe('interrupted')
+  await release()
+  await counter.startCommerce()
+  expect(await count('FROM customer WHERE email = $1', [wish.email])).toBe(0)
+  const made = await web(counter).post(SESSION, wish)
+  expect(made.at('is_new')).toBe(true)
+  expect(made.list('groups')).toHaveLength(1)
 })
 
 test.each([
