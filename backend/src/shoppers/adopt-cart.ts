@@ -4,48 +4,60 @@ import { z } from 'zod'
 import { mergeCart } from './merge-cart.ts'
 import { standingOf } from './standing.ts'
 
-const cart = z.object({
-  id: z.string(),
-  is_own: z.boolean(),
-  sales_channel_id: z.string().nullable(),
-})
+const cart = z.object({ id: z.string(), is_own: z.boolean() })
 
 const OPEN = `cart.completed_at IS NULL AND cart.deleted_at IS NULL AND cart.type = 'default'
   AND cart.payment_authorized_at IS NULL`
 
 /** A guest who has said an address is a customer too, without an account. */
 const BROUGHT = `
-  SELECT cart.id, cart.customer_id IS NOT DISTINCT FROM $2 AS is_own, cart.sales_channel_id
+  SELECT cart.id, cart.customer_id IS NOT DISTINCT FROM $2 AS is_own
   FROM cart LEFT JOIN customer owner ON owner.id = cart.customer_id
   WHERE cart.id = $1 AND ${OPEN} AND (owner.id IS NULL OR owner.id = $2 OR NOT owner.has_account)
   FOR UPDATE OF cart`
 
 const LEFT_BEFORE = `
-  SELECT cart.id, true AS is_own, cart.sales_channel_id FROM cart
+  SELECT cart.id, true AS is_own FROM cart
   WHERE cart.customer_id = $1 AND cart.id IS DISTINCT FROM $2 AND ${OPEN}
   ORDER BY EXISTS (SELECT FROM line_item WHERE cart_id = cart.id) DESC, cart.updated_at DESC, cart.id
   LIMIT 1 FOR UPDATE OF cart`
 
-type Cart = z.infer<typeof cart>
+/** Lines over which the core stumbles when a cart changes its channel: their variant was deleted. */
+const GONE = `
+  SELECT line.id FROM line_item line
+  LEFT JOIN product_variant variant ON variant.id = line.variant_id AND variant.deleted_at IS NULL
+  WHERE line.cart_id = $1 AND variant.id IS NULL`
 
 async function find(manager: EntityManager, text: string, values: unknown[]) {
   const [row]: unknown[] = await manager.query(text, values)
   return row === undefined ? null : cart.parse(row)
 }
 
-/** The core says to providers what is to be paid only in its own routes. */
+/** Makes a cart the customer's, in their channel and at the prices of their groups. */
 async function hand(
+  manager: EntityManager,
   carts: CartService,
-  { id }: Cart,
+  cartId: string,
   customerId: string,
-  channelId: string | null,
 ) {
-  await carts.update(id, {
+  const gone: { id: string }[] = await manager.query(GONE, [cartId])
+  if (gone.length > 0) {
+    await carts.removeLineItem(
+      cartId,
+      gone.map(({ id }) => id),
+    )
+  }
+  const { salesChannelId } = await standingOf(manager, customerId)
+  await carts.update(cartId, {
     customer_id: customerId,
-    ...(channelId !== null && { sales_channel_id: channelId }),
+    ...(salesChannelId !== null && { sales_channel_id: salesChannelId }),
   })
-  const { payment_sessions } = await carts.retrieve(id, { relations: ['payment_sessions'] })
-  if (payment_sessions.length > 0) await carts.setPaymentSessions(id)
+}
+
+/** The core says to providers what is to be paid only in its own routes. */
+async function tellProviders(carts: CartService, cartId: string) {
+  const { payment_sessions } = await carts.retrieve(cartId, { relations: ['payment_sessions'] })
+  if (payment_sessions.length > 0) await carts.setPaymentSessions(cartId)
 }
 
 /**
@@ -64,12 +76,10 @@ export async function adoptCart(
   const kept = await find(manager, LEFT_BEFORE, [customerId, cartId])
   const adopted = brought ?? kept
   if (!adopted) return null
-  const { salesChannelId } = await standingOf(manager, customerId)
-  if (!adopted.is_own || adopted.sales_channel_id !== salesChannelId) {
-    await hand(carts, adopted, customerId, salesChannelId)
-  }
+  await hand(manager, carts, adopted.id, customerId)
   if (brought && !brought.is_own && kept) {
     await mergeCart({ container, manager, cartId: brought.id }, kept.id)
   }
+  await tellProviders(carts, adopted.id)
   return adopted.id
 }

@@ -148,6 +148,32 @@ test('what is not sold any more stays out, and is no error', async () => {
   expect(await linesOf(left)).toEqual([])
 })
 
+test('a variant that was deleted meanwhile is no error either', async () => {
+  const shopper = await signIn(counter, aShopper())
+  await joinWholesale(counter, shopper.customerId)
+  const cartId = await fill(counter.guest, [
+    [variant(0), 1],
+    [variant(2), 1],
+  ])
+  const remove = 'UPDATE product_variant SET deleted_at = $2 WHERE id = $1'
+  await counter.query(remove, [variant(2), new Date()])
+  expect(await adopt(shopper, cartId)).toBe(cartId)
+  await counter.query(remove, [variant(2), null])
+  expect(await linesOf(cartId)).toEqual([[variant(0), 1]])
+})
+
+test('what is to be paid is the new sum', async () => {
+  const shopper = await signIn(counter, aShopper())
+  await fill(shopper, [[variant(0), 2]])
+  const cartId = await fill(counter.guest, [[variant(0), 3]])
+  await counter.guest.post(`/store/carts/${cartId}/payment-sessions`)
+  await counter.guest.post(`/store/carts/${cartId}/payment-session`, { provider_id: 'invoice' })
+  await adopt(shopper, cartId)
+  const cart = await shopper.get(`/store/carts/${cartId}`)
+  expect(cart.number('cart.total')).toBeGreaterThan(0)
+  expect(cart.at('cart.payment_session.amount')).toBe(cart.number('cart.total'))
+})
+
 test('without a guest’s cart it is the customer’s own last open one, in any region', async () => {
   const shopper = await signIn(counter, aShopper())
   expect(await adopt(shopper, null)).toBeNull()
