@@ -1,11 +1,146 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lettersOf } from '#tests/fixtures/letters.ts'
 import { content } from '../content.ts'
 import { DEFAULT_LOOK, type Look, lookOf } from '../look/look.ts'
 import { contrast, type Rgb } from '../look/tones.ts'
+import { emailChanged, passwordChanged, welcome } from './account.tsx'
+import { backInStock } from './back-in-stock.tsx'
+import { claimReceived } from './claim-received.tsx'
+import { giftCard } from './gift-card.tsx'
 import type { Letter, Sender } from './letter.ts'
+import { orderCanceled } from './order-canceled.tsx'
+import { orderConfirmation } from './order-confirmation.tsx'
+import { editConfirmed, editRequested } from './order-edit.tsx'
+import { orderShipped } from './order-shipped.tsx'
+import { orderTransfer } from './order-transfer.tsx'
+import { refundMade } from './refund-made.tsx'
 import { messageOf } from './render.ts'
+import { returnReceived } from './return-received.tsx'
+import { returnRequested } from './return-requested.tsx'
+import { swapRequested } from './swap-requested.tsx'
+
+type Written = fc.Arbitrary<(from: Sender) => Letter>
+
+const write = <Facts>(letter: (facts: Facts, from: Sender) => Letter, facts: fc.Arbitrary<Facts>) =>
+  facts.map((said) => (from: Sender) => letter(said, from))
+
+/** Every mail there is, by its template, about things whose names are `text`. */
+function lettersOf(text: fc.Arbitrary<string>): Readonly<Record<string, Written>> {
+  const link = fc.constant('http://localhost:4321/orders/open?order=order_1&signature=0')
+  const amount = fc.constantFrom('€13.50', '¥1,850', '-$0.01')
+  const lines = fc.array(text, { maxLength: 3 })
+  const some = fc.array(text, { minLength: 1, maxLength: 3 })
+  const rows = fc.array(fc.record({ label: text, amount }), { minLength: 1, maxLength: 3 })
+  const order = { displayId: fc.nat().map(String), firstName: text, link }
+  const wayBack = fc.record({ shipping: fc.option(text), address: lines })
+  const way = fc.record({ amount, how: fc.constant('by bank transfer') })
+  const account = { firstName: text, link }
+  const edit = fc.record({
+    ...order,
+    editLink: link,
+    changes: some,
+    total: amount,
+    due: fc.option(amount),
+  })
+  return {
+    'order-confirmation': write(
+      orderConfirmation,
+      fc.record({
+        ...order,
+        lines: rows,
+        sums: rows,
+        address: lines,
+        note: text,
+        giftCards: lines,
+      }),
+    ),
+    'gift-card': write(
+      giftCard,
+      fc.record({
+        link,
+        code: fc.constant('ABCD-EFGH'),
+        balance: amount,
+        region: text,
+        until: fc.option(fc.constant('November 22, 2027')),
+        recipientName: text,
+        senderName: text,
+        message: text,
+      }),
+    ),
+    'order-shipped': write(
+      orderShipped,
+      fc.record({
+        ...order,
+        lines,
+        trackings: fc.uniqueArray(fc.record({ number: text, link: fc.option(link) }), {
+          maxLength: 2,
+          selector: ({ number }) => number,
+        }),
+        address: lines,
+        isPartial: fc.boolean(),
+      }),
+    ),
+    'return-requested': write(
+      returnRequested,
+      fc.record({ ...order, lines: some, wayBack, refund: amount }),
+    ),
+    'return-received': write(
+      returnReceived,
+      fc.record({
+        ...order,
+        kind: fc.constantFrom('return', 'swap', 'claim'),
+        lines: some,
+        refund: fc.option(way),
+        isOpen: fc.boolean(),
+      }),
+    ),
+    'swap-requested': write(
+      swapRequested,
+      fc.record({
+        ...order,
+        returned: some,
+        instead: lines,
+        wayBack,
+        difference: fc.option(fc.record({ amount, owedBy: fc.constantFrom('shopper', 'shop') })),
+      }),
+    ),
+    'claim-received': write(
+      claimReceived,
+      fc.record({ ...order, lines: some, note: text, instead: lines, refund: fc.option(amount) }),
+    ),
+    'refund-made': write(
+      refundMade,
+      fc.record({
+        ...order,
+        amount,
+        how: fc.constant('by bank transfer'),
+        reason: fc.constantFrom('', 'for your exchange'),
+        refundedInAll: amount,
+      }),
+    ),
+    'order-canceled': write(
+      orderCanceled,
+      fc.record({ ...order, lines: some, paid: fc.option(way) }),
+    ),
+    'edit-requested': write(editRequested, edit),
+    'edit-confirmed': write(editConfirmed, edit),
+    'order-transfer': write(
+      orderTransfer,
+      fc.record({
+        displayIds: fc.array(fc.nat().map(String), { minLength: 1, maxLength: 3 }),
+        account: text,
+        link,
+      }),
+    ),
+    welcome: write(welcome, fc.record(account)),
+    'password-changed': write(
+      passwordChanged,
+      fc.record({ ...account, changedAt: fc.constant('November 22, 2026 at 4:20 AM UTC') }),
+    ),
+    'email-changed': write(emailChanged, fc.record({ ...account, newAddress: text })),
+    'back-in-stock': write(backInStock, fc.record({ product: text, link })),
+  }
+}
 
 const theme = (font: string, light: string, dark: string): Look =>
   lookOf({
