@@ -92,7 +92,7 @@ async function askFor(exchange: Exchange, { domain, path, route }: Found, parts:
       ...(route.isCredentialFree ? {} : await credentials(exchange, domain, parts)),
     },
     ...(body !== undefined && { body }),
-    timeoutMs: route.isUpload ? UPLOAD_MS : ANSWER_MS,
+    timeoutMs: route.isUpload || route.takesPicture ? UPLOAD_MS : ANSWER_MS,
     signal: whileConnected(exchange),
   })
 }

@@ -5,8 +5,10 @@ import type { Route } from './route-table.ts'
 
 const JSON_LIMIT_BYTES = 65_536
 const UPLOAD_LIMIT_BYTES = 20 * 1_048_576
+const PICTURE_LIMIT_BYTES = 8 * 1_048_576
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i
 const MULTIPART = /^multipart\/form-data;\s*boundary=[\w'()+,./:=?" -]{1,200}$/i
+const PICTURE = /^image\/(?:jpeg|png|webp|avif)$/i
 
 /** A body that is not passed on, and what the browser is told of it. */
 export class BodyRefused extends Error {
@@ -49,13 +51,19 @@ async function jsonBody(exchange: Exchange, route: Route): Promise<RequestBody> 
   return { body, headers }
 }
 
-function uploadBody({ request }: Exchange): RequestBody {
+const FILES = { type: MULTIPART, called: 'multipart/form-data', limitBytes: UPLOAD_LIMIT_BYTES }
+const ONE_PICTURE = { type: PICTURE, called: 'a picture', limitBytes: PICTURE_LIMIT_BYTES }
+
+function uploadBody(
+  { request }: Exchange,
+  { type: form, called, limitBytes }: typeof FILES,
+): RequestBody {
   const type = request.headers['content-type'] ?? ''
   const length = request.headers['content-length']
-  if (!MULTIPART.test(type)) throw new BodyRefused(415, 'The body must be multipart/form-data')
+  if (!form.test(type)) throw new BodyRefused(415, `The body must be ${called}`)
   if (length === undefined) throw new BodyRefused(411, 'The length of an upload must be given')
-  if (Number(length) > UPLOAD_LIMIT_BYTES) {
-    throw new BodyRefused(413, `An upload may have at most ${UPLOAD_LIMIT_BYTES} bytes`)
+  if (Number(length) > limitBytes) {
+    throw new BodyRefused(413, `An upload may have at most ${limitBytes} bytes`)
   }
   return { body: request, headers: { 'content-type': type, 'content-length': length } }
 }
@@ -63,5 +71,6 @@ function uploadBody({ request }: Exchange): RequestBody {
 /** The body as it goes upstream. Throws BodyRefused or BodyTooLarge. */
 export async function requestBody(exchange: Exchange, route: Route): Promise<RequestBody> {
   if (route.method === 'GET') return { headers: {} }
-  return route.isUpload ? uploadBody(exchange) : jsonBody(exchange, route)
+  if (route.takesPicture) return uploadBody(exchange, ONE_PICTURE)
+  return route.isUpload ? uploadBody(exchange, FILES) : jsonBody(exchange, route)
 }

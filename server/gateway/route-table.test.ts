@@ -64,3 +64,25 @@ test('every write to a cart is limited', () => {
   const limits = new Set(writes.map(({ limit }) => limit))
   expect(limits).toEqual(new Set(['cart', 'complete', 'guess']))
 })
+
+test.each([
+  ['POST', '/store/orders/order_1/pictures', 'guess'],
+  ['POST', '/store/restock-notices', 'guess'],
+  ['POST', '/store/orders/order_1/cancel', 'cart'],
+  ['POST', '/store/orders/order_1/claims', 'cart'],
+  ['POST', '/store/customers/me/wish-list', 'cart'],
+  ['DELETE', '/store/customers/me/wish-list/prod_1', 'cart'],
+  ['POST', '/store/payment-collections/paycol_1/sessions/ps_1/data', 'cart'],
+])('%s %s is limited as %s', (method, path, limit) => {
+  expect(findRoute(storeRoutes, method, path)?.limit).toBe(limit)
+})
+
+test('what is done after the sale is open to browsers, and no other part of an order', () => {
+  for (const path of ['after-sale', 'pictures/picture_1']) {
+    expect(findRoute(storeRoutes, 'GET', `/store/orders/order_1/${path}`)).toBeDefined()
+  }
+  for (const path of ['claims', 'cancel', 'pictures', 'refund', 'capture']) {
+    expect(findRoute(storeRoutes, 'GET', `/store/orders/order_1/${path}`)).toBeUndefined()
+  }
+  expect(findRoute(storeRoutes, 'POST', '/store/orders/order_1/refund')).toBeUndefined()
+})

@@ -14,6 +14,8 @@ export interface Route {
   readonly refusesFields?: readonly string[]
   /** The body is a file, streamed through. */
   readonly isUpload?: boolean
+  /** The body is the bytes of one picture, streamed through. */
+  readonly takesPicture?: boolean
   /** The answer may hold a staff member's API key, which no browser may see. */
   readonly hidesKeys?: boolean
   /** Takes the domain's session cookie back, whatever commerce answers. */

@@ -61,11 +61,20 @@ export const storeRoutes: readonly Route[] = [
   route('DELETE /store/customers/me/addresses/:id'),
   route('GET /store/customers/me/orders'),
   route('GET /store/customers/me/payment-methods'),
+  route('GET /store/customers/me/wish-list'),
+  route('POST /store/customers/me/wish-list', cart),
+  route('DELETE /store/customers/me/wish-list/:id', cart),
   route('GET /store/customer-group/:id'),
   route('GET /store/customer/:id/subscription'),
 
   route('GET /store/orders', { ...guess, mirrors: 'lookup' }),
   route('GET /store/orders/:id'),
+  route('GET /store/orders/:id/after-sale'),
+  route('POST /store/orders/:id/cancel', cart),
+  route('POST /store/orders/:id/claims', cart),
+  // Each is a file that is kept for a day.
+  route('POST /store/orders/:id/pictures', { ...guess, takesPicture: true }),
+  route('GET /store/orders/:id/pictures/:id'),
   route('GET /store/orders/cart/:id'),
   route('POST /store/orders/batch/customer/token', guess),
   route('POST /store/orders/customer/confirm', guess),
@@ -78,9 +87,12 @@ export const storeRoutes: readonly Route[] = [
   route('POST /store/payment-collections/:id/sessions/batch/authorize'),
   route('POST /store/payment-collections/:id/sessions/:id'),
   route('POST /store/payment-collections/:id/sessions/:id/authorize'),
+  route('POST /store/payment-collections/:id/sessions/:id/data', cart),
   route('POST /store/returns', cart),
   route('POST /store/swaps', cart),
   route('GET /store/swaps/:id'),
+  // Writes to whatever address it is given.
+  route('POST /store/restock-notices', guess),
 ]
 
 /** Sign-in, sign-up and passwords keep identity in step: our own actions call them on the server. */

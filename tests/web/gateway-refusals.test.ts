@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CART, eachWithGateway, from } from './gateway-parts.ts'
+import { CART, eachWithGateway, from, ORDER } from './gateway-parts.ts'
 
 const gate = eachWithGateway()
 
@@ -163,4 +163,26 @@ test('too many guesses of one visitor wait, another visitor does not', async () 
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await guess('2.2.2.2')).status).toBe(200)
   expect(gate.commerce.asked().at(-1)?.headers['x-forwarded-for']).toBe('2.2.2.2')
+})
+
+test('a picture passes as it is, and nothing else in its place', async () => {
+  const send = (type: string, body?: Buffer, more: Record<string, string> = {}) =>
+    gate.front.ask(`/commerce/store/orders/${ORDER}/pictures`, {
+      method: 'POST',
+      headers: { origin: gate.front.origin, 'content-type': type, ...more },
+      ...(body && { body }),
+    })
+  const picture = Buffer.alloc(1_000_000, 'p')
+  expect((await send('image/jpeg', picture)).status).toBe(200)
+  expect(gate.commerce.asked()[0]?.body).toHaveLength(1_000_000)
+  expect(gate.commerce.asked()[0]?.headers['content-type']).toBe('image/jpeg')
+  const tooLong = { 'content-length': String(8 * 1_048_576 + 1) }
+  const refused = [
+    await send('image/svg+xml', picture),
+    await send('text/html', picture),
+    await send('application/json', Buffer.from('{}')),
+    await send('image/jpeg', undefined, tooLong),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([415, 415, 415, 413])
+  expect(gate.commerce.asked()).toHaveLength(1)
 })
