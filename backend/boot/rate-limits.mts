@@ -65,6 +65,14 @@ export const rules: Rule[] = [
     failuresOnly: false,
   },
   {
+    name: 'restock',
+    method: 'post',
+    paths: ['/store/restock-notices'],
+    perAddress: 300,
+    perAccount: 60,
+    failuresOnly: false,
+  },
+  {
     name: 'code',
     method: 'post',
     paths: [/^\/store\/carts\/[^/]+\/codes$/],

@@ -1,0 +1,40 @@
+import type { Request, Response } from 'express'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { id } from '../../../after-sale/words.ts'
+import { askForRestock } from '../../../restock/ask.ts'
+import { contextOf } from '../../context.ts'
+import { rowsOf } from '../../database.ts'
+
+const wish = z.object({
+  variant_id: id,
+  email: z.string().trim().toLowerCase().max(254).pipe(z.email()).optional(),
+})
+const account = z.object({ email: z.string() })
+
+async function ownAddress(request: Request): Promise<string | undefined> {
+  const [row] = await rowsOf(request, 'SELECT email FROM customer WHERE id = $1', [
+    request.user?.customer_id ?? '',
+  ])
+  return account.safeParse(row).data?.email
+}
+
+/**
+ * `POST /store/restock-notices`: tell me when it is back. Whether there is such a variant, whether it
+ * is there already, and whether somebody waits for it is not said: the answer is always the same.
+ */
+export async function POST(request: Request, response: Response): Promise<void> {
+  const asked = wish.safeParse(request.body)
+  const email = asked.data?.email ?? (await ownAddress(request))
+  if (!asked.success || email === undefined) {
+    const message = 'variant_id and email are required'
+    response.status(400).json({ type: 'invalid_data', message })
+    return
+  }
+  await askForRestock(request.scope.resolve<EntityManager>('manager'), {
+    variantId: asked.data.variant_id,
+    email,
+    salesChannelId: contextOf(request)?.salesChannelId ?? null,
+  })
+  response.status(202).json({})
+}

@@ -1,0 +1,47 @@
+import type { Logger, MedusaContainer } from '@medusajs/medusa'
+import type { EntityManager } from 'typeorm'
+import { listenToCatalogue } from '../catalogue/purge/listener.ts'
+import { repeat } from '../repeat.ts'
+import { tellRestocked } from '../restock/tell.ts'
+import { setting } from '../settings.ts'
+
+const LOOK_MS = 250
+/** What no trigger has told of is found by then. */
+const SWEEP_MS = 60_000
+
+/**
+ * Tells who asked when a variant can be bought again, whoever has brought it about: looks when the
+ * catalogue's triggers speak of a product, and once a minute.
+ */
+export async function start(container: MedusaContainer): Promise<() => Promise<void>> {
+  const manager = container.resolve<EntityManager>('manager')
+  const logger = container.resolve<Logger>('logger')
+  const report = (error: Error) => logger.warn(`Restock notices: ${error.message}`)
+  let nextAt = 0
+
+  const lookIfDue = async () => {
+    if (Date.now() < nextAt) return false
+    nextAt = Date.now() + SWEEP_MS
+    const hasMore = await tellRestocked(manager)
+    if (hasMore) nextAt = 0
+    return hasMore
+  }
+  const lookSoon = () => {
+    nextAt = 0
+  }
+  const stopLooking = repeat(lookIfDue, LOOK_MS, (error) => {
+    lookSoon()
+    report(error)
+  })
+  const stopListening = listenToCatalogue(setting('DATABASE_URL'), {
+    onConnected: lookSoon,
+    onTag: (tag) => {
+      if (tag === '*' || tag.startsWith('product')) lookSoon()
+    },
+    onPriceListDates: () => {},
+    onTrouble: report,
+  })
+  return async () => {
+    await Promise.all([stopListening(), stopLooking()])
+  }
+}
