@@ -35,6 +35,8 @@ export const config: MiddlewaresConfig = {
     { matcher: '/store/orders/:id/claims', method: 'POST', bodyParser: false },
     { matcher: '/store/orders/batch/customer/token', method: 'POST', bodyParser: false },
     { matcher: '/store/orders/customer/confirm', method: 'POST', bodyParser: false },
+    { matcher: '/store/restock-notices', method: 'POST', bodyParser: false },
+    { matcher: '/store/customers/me/wish-list', method: 'POST', bodyParser: false },
     {
       matcher: '/store/payment-collections/:id/sessions/:sessionId/data',
       method: 'POST',

@@ -1,0 +1,20 @@
+import type { Request, RequestHandler, Response } from 'express'
+import type { EntityManager } from 'typeorm'
+import { wishesOf } from '../wish-list/wish-list.ts'
+import { refuse } from './refusal.ts'
+
+type Work = (manager: EntityManager, customerId: string, request: Request) => Promise<void>
+
+/** A change of the signed-in customer's own wishes, answered with what they are then. */
+export const withOwnWishes =
+  (work: Work): RequestHandler =>
+  async (request: Request, response: Response) => {
+    const customerId = request.user?.customer_id
+    if (!customerId) {
+      refuse(response, 401, 'Sign in to see your wish list')
+      return
+    }
+    const manager = request.scope.resolve<EntityManager>('manager')
+    await work(manager, customerId, request)
+    response.json({ items: await wishesOf(manager, customerId) })
+  }

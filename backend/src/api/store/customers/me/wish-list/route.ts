@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { malformed } from '../../../../../after-sale/refusal.ts'
+import { id } from '../../../../../after-sale/words.ts'
+import { mergeWishes, WISHES_AT_MOST } from '../../../../../wish-list/wish-list.ts'
+import { withOwnWishes } from '../../../../own-wishes.ts'
+
+const wish = z.object({
+  items: z.array(z.object({ product_id: id, variant_id: id.nullish() })).max(WISHES_AT_MOST),
+})
+
+/** `GET /store/customers/me/wish-list`: what the customer wishes for, on whatever device. */
+export const GET = withOwnWishes(async () => {})
+
+/** `POST /store/customers/me/wish-list` `{ items }`: what a device has kept comes into the account. */
+export const POST = withOwnWishes(async (manager, customerId, { body }) => {
+  const asked = wish.safeParse(body)
+  if (!asked.success) throw malformed(asked.error.issues)
+  await mergeWishes(manager, customerId, asked.data.items)
+})

@@ -1,0 +1,85 @@
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+
+export const WISHES_AT_MOST = 200
+
+const item = z.object({
+  product_id: z.string(),
+  variant_id: z.string().nullable(),
+  created_at: z.date().transform((at) => at.toISOString()),
+})
+type Item = z.infer<typeof item>
+type Wish = { readonly product_id: string; readonly variant_id?: string | null | undefined }
+
+/** What is not on sale any more is not shown; it comes back with its product. */
+const LIST = `
+  SELECT wish.product_id, variant.id AS variant_id, wish.created_at FROM wish_list_item wish
+  JOIN product ON product.id = wish.product_id AND product.status = 'published'
+    AND product.deleted_at IS NULL
+  LEFT JOIN product_variant variant ON variant.id = wish.variant_id AND variant.deleted_at IS NULL
+  WHERE wish.customer_id = $1 ORDER BY wish.created_at DESC, wish.product_id`
+
+/** A customer's wishes, the latest first. */
+export async function wishesOf(
+  manager: Pick<EntityManager, 'query'>,
+  customerId: string,
+): Promise<Item[]> {
+  return z.array(item).parse(await manager.query(LIST, [customerId]))
+}
+
+/** Two devices at once would each find room. */
+const HOLD = 'SELECT FROM customer WHERE id = $1 FOR NO KEY UPDATE'
+
+const MERGE = `
+  WITH wished AS (
+    SELECT DISTINCT ON (product.id) product.id AS product_id, variant.id AS variant_id, asked.place,
+      EXISTS (SELECT FROM wish_list_item x
+        WHERE x.customer_id = $1 AND x.product_id = product.id) AS is_there
+    FROM unnest($2::varchar[], $3::varchar[]) WITH ORDINALITY AS asked (product, variant, place)
+    JOIN product ON product.id = asked.product AND product.status = 'published'
+      AND product.deleted_at IS NULL
+    LEFT JOIN product_variant variant ON variant.id = asked.variant
+      AND variant.product_id = product.id AND variant.deleted_at IS NULL
+    ORDER BY product.id, asked.place
+  ),
+  fresh AS (
+    SELECT * FROM wished WHERE NOT is_there ORDER BY place
+    LIMIT greatest(0, ${WISHES_AT_MOST} - (
+      SELECT count(*) FROM wish_list_item WHERE customer_id = $1))
+  )
+  INSERT INTO wish_list_item (customer_id, product_id, variant_id)
+  SELECT $1, product_id, variant_id FROM wished WHERE is_there
+  UNION ALL SELECT $1, product_id, variant_id FROM fresh
+  ON CONFLICT (customer_id, product_id)
+  DO UPDATE SET variant_id = coalesce(excluded.variant_id, wish_list_item.variant_id)`
+
+/**
+ * Adds what a device has kept to the account's wishes. Products that are unknown are dropped, and
+ * those for which there is no more room, the last first.
+ */
+export function mergeWishes(
+  manager: EntityManager,
+  customerId: string,
+  wishes: readonly Wish[],
+): Promise<void> {
+  return manager.transaction(async (transaction) => {
+    await transaction.query(HOLD, [customerId])
+    await transaction.query(MERGE, [
+      customerId,
+      wishes.map(({ product_id }) => product_id),
+      wishes.map(({ variant_id }) => variant_id ?? null),
+    ])
+  })
+}
+
+/** Takes a product off a customer's wishes. */
+export async function dropWish(
+  manager: EntityManager,
+  customerId: string,
+  productId: string,
+): Promise<void> {
+  await manager.query('DELETE FROM wish_list_item WHERE customer_id = $1 AND product_id = $2', [
+    customerId,
+    productId,
+  ])
+}
