@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { CLAIM_PICTURE_AT_MOST_BYTES, CLAIM_PICTURES_AT_MOST } from '#domain/claim-pictures.ts'
 import { readBody } from '../http/body.ts'
 import { withCookie } from '../http/cookies.ts'
 import { within } from '../http/deadline.ts'
@@ -11,6 +12,9 @@ import type { createLocals, Reader } from './locals.ts'
 import { PAGE_WAITS_MS } from './shared.ts'
 
 const FORM_LIMIT_BYTES = 1_048_576
+/** What was wrong with an order is shown by pictures, and sent by who may see that order. */
+const CLAIM_FORM = /^\/orders\/(order_[A-Za-z0-9]{1,64})\/return$/
+const CLAIM_LIMIT_BYTES = CLAIM_PICTURES_AT_MOST * CLAIM_PICTURE_AT_MOST_BYTES + FORM_LIMIT_BYTES
 const ACTION_WAITS_MS = 10_000
 /** What belongs to one connection, what only proxies say, and what only we say. */
 const NOT_PASSED = new Set([
@@ -47,6 +51,13 @@ function allowFrames({ headers }: Response): void {
   )
 }
 
+/** How long a form may be: the bytes wait in memory, so that strangers send no long ones. */
+function formLimit(path: string, { orders, commerceSession }: Reader): number {
+  const [, orderId = ''] = CLAIM_FORM.exec(path) ?? []
+  const mayClaim = orderId !== '' && (orders.includes(orderId) || commerceSession !== null)
+  return mayClaim ? CLAIM_LIMIT_BYTES : FORM_LIMIT_BYTES
+}
+
 export interface PersonalParts {
   readonly app: AstroApp
   readonly locals: ReturnType<typeof createLocals>
@@ -62,7 +73,7 @@ export function createPersonalPages({ app, locals, dress }: PersonalParts) {
   ): Promise<Response> => {
     const { request, method, path, search, origin, id, client } = exchange
     const isReading = isSafe(method)
-    const body = isReading ? null : await readBody(request, FORM_LIMIT_BYTES)
+    const body = isReading ? null : await readBody(request, formLimit(path, reader))
     const render = (signal: AbortSignal) =>
       app.render(
         new Request(`${origin}${path}${search}`, {

@@ -1,3 +1,4 @@
+import { createAfterSale } from './after-sale.ts'
 import { createCards } from './cards.ts'
 import { createCarts } from './carts.ts'
 import { createCategories } from './categories.ts'
@@ -9,7 +10,10 @@ import { createCustomers } from './customers.ts'
 import { createGiftCards } from './gift-cards.ts'
 import type { Caller } from './medusa.ts'
 import { createOffers } from './offers.ts'
+import { createOrderEdits } from './order-edits.ts'
+import { createOrderTransfers } from './order-transfers.ts'
 import { createOrders } from './orders.ts'
+import { createPaymentCollections } from './payment-collections.ts'
 import { createPaymentSessions } from './payment-sessions.ts'
 import { createProducts } from './products.ts'
 import { createRegions } from './regions.ts'
@@ -19,6 +23,7 @@ import { createStoreInfo } from './store-info.ts'
 import { createSuggestions } from './suggestions.ts'
 
 const nounsOf = (caller: Caller) => ({
+  afterSale: createAfterSale(caller),
   cards: createCards(caller),
   carts: createCarts(caller),
   categories: createCategories(caller),
@@ -28,7 +33,10 @@ const nounsOf = (caller: Caller) => ({
   customers: createCustomers(caller),
   giftCards: createGiftCards(caller),
   offers: createOffers(caller),
+  orderEdits: createOrderEdits(caller),
+  orderTransfers: createOrderTransfers(caller),
   orders: createOrders(caller),
+  paymentCollections: createPaymentCollections(caller),
   paymentSessions: createPaymentSessions(caller),
   products: createProducts(caller),
   regions: createRegions(caller),

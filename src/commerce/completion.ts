@@ -1,4 +1,4 @@
-import type { Completion } from '#domain/checkout.ts'
+import type { Completion, Settlement } from '#domain/checkout.ts'
 import { ask } from './ask.ts'
 import { CommerceError } from './errors.ts'
 import { type Caller, sendOwn } from './medusa.ts'
@@ -18,14 +18,20 @@ const meaningOf = (code: string | null, message: string): Completion | undefined
   return undefined
 }
 
-const toCompletion = (answer: Wire): Completion => {
-  if (text(at(answer, 'type')) === 'order')
-    return { kind: 'order', orderId: text(at(at(answer, 'data'), 'id')) }
+const unpaid = (answer: Wire): Exclude<Completion, { readonly kind: 'order' }> => {
   const status = textOr(at(answer, 'payment_status'), 'pending')
   return status === 'error' || status === 'canceled'
     ? { kind: 'declined' }
     : { kind: 'more', paymentStatus: status }
 }
+
+const toCompletion = (answer: Wire): Completion =>
+  text(at(answer, 'type')) === 'order'
+    ? { kind: 'order', orderId: text(at(at(answer, 'data'), 'id')) }
+    : unpaid(answer)
+
+const toSettlement = (answer: Wire): Settlement =>
+  text(at(answer, 'type')) === 'swap' ? { kind: 'settled' } : unpaid(answer)
 
 export const createCompletion = ({ client, headers }: Caller) => ({
   /**
@@ -43,4 +49,8 @@ export const createCompletion = ({ client, headers }: Caller) => ({
       throw error
     }
   },
+
+  /** Pays the difference of a swap, or agrees to what is given back. Refusals are errors. */
+  settleSwap: (cartId: string): Promise<Settlement> =>
+    ask(sendOwn({ client, headers }, `/store/carts/${cartId}/complete`, {}), toSettlement),
 })

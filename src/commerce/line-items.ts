@@ -40,7 +40,13 @@ const amounts = (wire: Wire, unitPrice: number, quantity: number) => {
     subtotal,
     total: optional(at(wire, 'total'), whole, subtotal),
     discountTotal: optional(at(wire, 'discount_total'), whole, 0),
+    ...taxOf(wire),
   }
+}
+
+const taxOf = (wire: Wire): { readonly taxTotal?: number } => {
+  const tax = at(wire, 'tax_total')
+  return isNothing(tax) ? {} : { taxTotal: whole(tax) }
 }
 
 /** A line of a cart or an order. `regionTaxRate` in percent, for a line without tax lines. */
@@ -69,10 +75,13 @@ export const toLineItem =
 
 export const toShippingMethod = (wire: Wire): ShippingMethod => {
   const option = at(wire, 'shipping_option')
+  const taxRate = taxRateOf(wire)
   return {
     id: text(at(wire, 'id')),
     optionId: text(at(wire, 'shipping_option_id')),
     name: isNothing(option) ? '' : text(at(option, 'name')),
     total: optional(at(wire, 'total'), whole, whole(at(wire, 'price'))),
+    ...taxOf(wire),
+    ...(taxRate !== undefined && { taxRate }),
   }
 }

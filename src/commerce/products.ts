@@ -5,7 +5,7 @@ import type { Region } from '#domain/region.ts'
 import { ask, inField } from './ask.ts'
 import { toCategoryLink } from './categories.ts'
 import { toCollectionLink } from './collections.ts'
-import type { Caller } from './medusa.ts'
+import { type Caller, getOwn } from './medusa.ts'
 import { toVariant } from './variants.ts'
 import {
   at,
@@ -99,15 +99,27 @@ const toProduct =
 
 export const createProducts = ({ client, headers }: Caller) => {
   const products = new ProductsResource(client)
+  const first = async (by: object, region: Region): Promise<Product | undefined> => {
+    const query = { ...by, region_id: region.id, limit: 1, expand: RELATIONS }
+    const answered = await ask(
+      products.list(query, headers),
+      inField('products', (found) => list(found, toProduct(region))),
+    )
+    return answered[0]
+  }
   return {
     /** The product with the region's prices, or undefined where the channel has none by this name. */
-    byHandle: async (handle: string, region: Region): Promise<Product | undefined> => {
-      const query = { handle, region_id: region.id, limit: 1, expand: RELATIONS }
-      const answered = await ask(
-        products.list(query, headers),
-        inField('products', (found) => list(found, toProduct(region))),
+    byHandle: (handle: string, region: Region): Promise<Product | undefined> =>
+      first({ handle }, region),
+
+    /** The product that a variant is of, likewise. */
+    ofVariant: async (variantId: string, region: Region): Promise<Product | undefined> => {
+      const path = `/store/variants/${encodeURIComponent(variantId)}`
+      const id = await ask(
+        getOwn({ client, headers }, path),
+        inField('variant', (variant) => text(at(variant, 'product_id'))),
       )
-      return answered[0]
+      return first({ id }, region)
     },
   }
 }

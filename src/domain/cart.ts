@@ -24,6 +24,8 @@ export interface LineItem {
   readonly subtotal: number
   readonly total: number
   readonly discountTotal: number
+  /** The tax within `total`; absent where an answer leaves it out. */
+  readonly taxTotal?: number
   readonly metadata: Readonly<Record<string, unknown>>
   /** Whether a chosen delivery carries it. */
   readonly hasShipping: boolean
@@ -34,6 +36,9 @@ export interface ShippingMethod {
   readonly optionId: string
   readonly name: string
   readonly total: number
+  /** The tax within `total`, and its rate in percent; absent where an answer leaves them out. */
+  readonly taxTotal?: number
+  readonly taxRate?: number
 }
 
 export interface ShippingOption {

@@ -50,6 +50,11 @@ export type Completion =
   | { readonly kind: 'repriced' }
   | { readonly kind: 'declined' }
 
+/** What commerce answered to "settle this swap". */
+export type Settlement =
+  | Exclude<Completion, { readonly kind: 'order' }>
+  | { readonly kind: 'settled' }
+
 /** A line that asks for more than is there. */
 export interface Shortage {
   readonly lineId: string

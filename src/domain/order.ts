@@ -5,6 +5,8 @@ import type { LineItem, ShippingMethod } from './cart.ts'
 export interface Order {
   readonly id: string
   readonly displayId: number
+  readonly customerId: string | null
+  readonly regionId: string | null
   readonly email: string
   readonly currencyCode: string
   readonly createdAt: string
@@ -13,6 +15,8 @@ export interface Order {
   readonly fulfillmentStatus: string
   readonly items: readonly LineItem[]
   readonly shippingAddress: Address | null
+  /** Null where nobody gave one, or the answer leaves it out. */
+  readonly billingAddress: Address | null
   readonly shippingMethods: readonly ShippingMethod[]
   readonly paymentProviderIds: readonly string[]
   /** What the shopper wanted to say about the order; empty where nothing. */

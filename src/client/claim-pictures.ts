@@ -1,0 +1,72 @@
+import { CLAIM_PICTURES_AT_MOST, pictureProblem } from '#domain/claim-pictures.ts'
+
+// Without this script the form is the same, and the server says what is wrong with its pictures.
+
+const inputsIn = (form: HTMLFormElement) =>
+  form.querySelectorAll<HTMLInputElement>('input[type="file"]')
+
+const chosenIn = (form: HTMLFormElement): readonly File[] =>
+  [...inputsIn(form)].flatMap((input) => [...(input.files ?? [])])
+
+const SIDE_PX = 160
+
+/** A small copy: the page's own policy shows no file of the device as it is. */
+async function smallCopy(file: File): Promise<string | null> {
+  const bitmap = await createImageBitmap(file).catch(() => null)
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d')
+  if (!bitmap || !context) return null
+  const side = Math.min(bitmap.width, bitmap.height)
+  canvas.width = SIDE_PX
+  canvas.height = SIDE_PX
+  const [left, top] = [(bitmap.width - side) / 2, (bitmap.height - side) / 2]
+  context.drawImage(bitmap, left, top, side, side, 0, 0, SIDE_PX, SIDE_PX)
+  bitmap.close()
+  return canvas.toDataURL('image/webp', 0.8)
+}
+
+/** The picture that was chosen, or its name where the browser cannot draw it. */
+async function thumbnail(file: File): Promise<HTMLLIElement> {
+  const place = document.createElement('li')
+  const copy = await smallCopy(file)
+  if (copy === null) {
+    place.textContent = file.name
+    return place
+  }
+  const picture = new Image(80, 80)
+  picture.alt = file.name
+  picture.src = copy
+  place.append(picture)
+  return place
+}
+
+async function showChosen(input: HTMLInputElement): Promise<void> {
+  const list = input.parentElement?.querySelector('[data-chosen]')
+  const chosen = [...(input.files ?? [])].slice(0, CLAIM_PICTURES_AT_MOST)
+  list?.replaceChildren(...(await Promise.all(chosen.map(thumbnail))))
+}
+
+/** Says what is wrong with the pictures before any of them is sent; true where nothing is. */
+function isFine(form: HTMLFormElement): boolean {
+  const problem = pictureProblem(chosenIn(form))
+  const place = form.querySelector('[data-problem]')
+  if (place) place.textContent = problem ?? ''
+  for (const input of inputsIn(form)) {
+    if (problem === null) input.removeAttribute('aria-invalid')
+    else input.setAttribute('aria-invalid', 'true')
+  }
+  return problem === null
+}
+
+/** Shows the pictures that a claim will send, and holds the form back while one is too much. */
+export function watchClaimPictures(): void {
+  const form = document.querySelector<HTMLFormElement>('[data-claim-pictures]')
+  form?.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== 'file') return
+    void showChosen(target)
+    isFine(form)
+  })
+  form?.addEventListener('submit', (event) => {
+    if (!isFine(form)) event.preventDefault()
+  })
+}

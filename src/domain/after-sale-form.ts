@@ -1,0 +1,59 @@
+import { type AfterSaleWay, leftFor, type SoldLine } from './after-sale.ts'
+
+/** Characters of a note about a line. The backend has the same bound. */
+export const LINE_NOTE_AT_MOST = 500
+
+/** What a shopper asks for of one line. */
+export interface AskedPieces {
+  readonly lineId: string
+  readonly quantity: number
+  /** The id of a reason; empty where none was given. */
+  readonly reason: string
+  readonly note: string
+}
+
+export type CheckedPieces =
+  | { readonly items: readonly AskedPieces[]; readonly problem?: never }
+  | { readonly items?: never; readonly problem: string }
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Fields of a line have its id in their name: "pieces:item_1". */
+export const fieldOf = (part: 'pieces' | 'reason' | 'note' | 'pictures', lineId: string): string =>
+  `${part}:${lineId}`
+
+export const textIn = (fields: Fields, name: string): string => {
+  const value = fields[name]
+  return typeof value === 'string' ? value : ''
+}
+
+const readLine = (fields: Fields, { id }: SoldLine): AskedPieces => ({
+  lineId: id,
+  quantity: Number(textIn(fields, fieldOf('pieces', id)) || 0),
+  reason: textIn(fields, fieldOf('reason', id)).slice(0, 128),
+  note: textIn(fields, fieldOf('note', id)).replace(/\r\n?/g, '\n').trim(),
+})
+
+const isWhole = ({ quantity }: AskedPieces) => Number.isInteger(quantity) && quantity >= 0
+
+/** The pieces that a form asks for, or what is to be mended in it. Commerce counts them once more. */
+export function readPieces(
+  fields: Fields,
+  lines: readonly SoldLine[],
+  way: AfterSaleWay,
+): CheckedPieces {
+  const asked = lines.map((line) => ({ ...readLine(fields, line), left: leftFor(way, line) }))
+  if (!asked.every(isWhole)) return { problem: 'Choose how many pieces from the list.' }
+  const items = asked.filter(({ quantity }) => quantity > 0)
+  if (items.length === 0) return { problem: 'Choose at least one piece.' }
+  if (items.some(({ quantity, left }) => quantity > left)) {
+    return { problem: 'Fewer pieces are left than you chose. Look at the numbers again.' }
+  }
+  if (items.some(({ note }) => note.length > LINE_NOTE_AT_MOST)) {
+    return { problem: `Shorten each note to ${LINE_NOTE_AT_MOST} characters.` }
+  }
+  return { items: items.map(({ left: _, ...item }) => item) }
+}
+
+/** At the shopper's own cost: said where they choose how something travels back. */
+export const OWN_COST = 'own'

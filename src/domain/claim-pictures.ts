@@ -1,0 +1,15 @@
+/** How many pictures may show what was wrong, and how big each may be. The backend has the same bounds. */
+export const CLAIM_PICTURES_AT_MOST = 5
+export const CLAIM_PICTURE_AT_MOST_BYTES = 8 * 1_048_576
+
+/** What a browser offers to choose from; what counts is the bytes. */
+export const CLAIM_PICTURE_KINDS = 'image/jpeg,image/png,image/webp,image/avif'
+
+/** What is to be mended about the chosen pictures; null where nothing. */
+export function pictureProblem(files: readonly Pick<File, 'name' | 'size'>[]): string | null {
+  if (files.length > CLAIM_PICTURES_AT_MOST) {
+    return `Choose at most ${CLAIM_PICTURES_AT_MOST} pictures in all.`
+  }
+  const big = files.find(({ size }) => size > CLAIM_PICTURE_AT_MOST_BYTES)
+  return big ? `${big.name} has more than 8 MB. Choose a smaller picture.` : null
+}

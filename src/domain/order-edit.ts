@@ -1,0 +1,46 @@
+export type OrderEditState = 'waiting' | 'accepted' | 'declined' | 'cancelled'
+
+/** A line that a change touches: pieces before and after, 0 where it is added or taken off. */
+export interface EditChange {
+  readonly id: string
+  readonly title: string
+  readonly variantTitle: string
+  readonly before: number
+  readonly after: number
+}
+
+/** A change of an order that the shop asks its shopper about. */
+export interface OrderEdit {
+  readonly id: string
+  readonly orderId: string
+  readonly state: OrderEditState
+  readonly changes: readonly EditChange[]
+  /** Minor units of the order's currency; below zero what is given back. */
+  readonly differenceDue: number
+  /** Where the difference is paid; null where nothing is. */
+  readonly collectionId: string | null
+}
+
+/** What a change does to one line, after its name. */
+export function changeWords({ before, after }: Pick<EditChange, 'before' | 'after'>): string {
+  if (before === 0) return after === 1 ? 'added' : `${after} pieces added`
+  if (after === 0) return 'taken off'
+  return `${after} instead of ${before}`
+}
+
+/** What is said of a change that waits for nobody. */
+export const CLOSED_EDIT: Readonly<Record<Exclude<OrderEditState, 'waiting'>, string>> = {
+  accepted: 'You agreed to this change, and the order has been changed.',
+  declined: 'You declined this change. The order stayed as it was.',
+  cancelled: 'We took this change back. There is nothing to decide any more.',
+}
+
+/** How a payment of a change stands. Amounts are minor units of `currencyCode`. */
+export interface PaymentCollection {
+  readonly id: string
+  readonly amount: number
+  readonly currencyCode: string
+  readonly regionId: string
+  readonly isAuthorised: boolean
+  readonly sessions: readonly { readonly id: string; readonly providerId: string }[]
+}

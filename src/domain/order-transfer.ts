@@ -1,0 +1,37 @@
+const LONGEST = 4096
+const TOKEN = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/
+
+/** The token of a mailed link; null where the address holds nothing like it. */
+export const transferToken = (text: unknown): string | null =>
+  typeof text === 'string' && text.length <= LONGEST && TOKEN.test(text) ? text : null
+
+/** Said whoever the order's address belongs to: only its owner reads the mail. */
+export const TRANSFER_ASKED =
+  'We sent a mail to the address the order was placed with. Follow its link within 15 minutes.'
+
+export const NOT_FOUND =
+  'We have no order of which all three are true. Compare them with your receipt.'
+
+const IN_OTHER_ACCOUNT = 'This order is in an account already.'
+const GENERAL = 'That did not work. Try again in a moment.'
+const TOO_OFTEN = 'That was a lot of tries. Wait a minute, then try again.'
+
+interface Refusal {
+  readonly status: number | null
+}
+
+export const transferRefusal = ({ status }: Refusal): string => {
+  if (status === 404) return NOT_FOUND
+  if (status === 403) return IN_OTHER_ACCOUNT
+  return status === 429 ? TOO_OFTEN : GENERAL
+}
+
+const DEAD_LINK =
+  'This link has been used, or its time is over. Ask for another one with the number of your order.'
+
+/** Why the link of a mail brings no order in. */
+export const confirmRefusal = ({ status }: Refusal): string => {
+  if (status === 403) return 'Another account has asked for this order. Sign in with that one.'
+  if (status === 429) return TOO_OFTEN
+  return status !== null && status >= 400 && status < 500 ? DEAD_LINK : GENERAL
+}

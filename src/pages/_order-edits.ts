@@ -1,0 +1,61 @@
+import { CommerceError } from '#commerce/errors.ts'
+import { LINE_NOTE_AT_MOST, textIn } from '#domain/after-sale-form.ts'
+import type { OrderEdit, PaymentCollection } from '#domain/order-edit.ts'
+import { TEST_CARD } from '#domain/payment.ts'
+import { attempt, type Fields, type Outcome } from './_after-sale.ts'
+
+const NOT_THEIRS: readonly (number | null)[] = [401, 403, 404]
+
+/** Null for what this visitor may not see, and for what does not exist: they look the same. */
+export async function seenOrNull<Value>(
+  pattern: RegExp,
+  id: string | undefined,
+  load: (id: string) => Promise<Value>,
+): Promise<Value | null> {
+  if (id === undefined || !pattern.test(id)) return null
+  try {
+    return await load(id)
+  } catch (error) {
+    if (error instanceof CommerceError && NOT_THEIRS.includes(error.status)) return null
+    throw error
+  }
+}
+
+/** What costs something is paid first, on a page of its own; the rest is agreed to at once. */
+export const costs = ({ differenceDue, collectionId }: OrderEdit): boolean =>
+  differenceDue > 0 && collectionId !== null
+
+export const declineEdit = (
+  { commerce }: App.Locals,
+  { id }: OrderEdit,
+  fields: Fields,
+): Promise<Outcome> =>
+  attempt(() => {
+    const reason = textIn(fields, 'reason').replace(/\r\n?/g, '\n').trim()
+    return commerce.orderEdits.decline(id, reason.slice(0, LINE_NOTE_AT_MOST))
+  })
+
+export const acceptEdit = ({ commerce }: App.Locals, { id }: OrderEdit): Promise<Outcome> =>
+  attempt(() => commerce.orderEdits.complete(id))
+
+/** Authorises what a change costs with the chosen provider, then agrees to the change. */
+export const payForEdit = (
+  { commerce }: App.Locals,
+  { id, isAuthorised }: PaymentCollection,
+  editId: string,
+  fields: Fields,
+): Promise<Outcome> =>
+  attempt(async () => {
+    const providerId = textIn(fields, 'payment')
+    // A request that was cut off has paid already.
+    if (!isAuthorised) {
+      const { sessions } = await commerce.paymentCollections.choose(id, providerId)
+      const session = sessions.find((each) => each.providerId === providerId)
+      const token = textIn(fields, 'card')
+      if (session && providerId === TEST_CARD && token !== '') {
+        await commerce.paymentCollections.tell(id, session.id, { token })
+      }
+      if (session) await commerce.paymentCollections.authorise(id, session.id)
+    }
+    await commerce.orderEdits.complete(editId)
+  })

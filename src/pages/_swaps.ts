@@ -1,0 +1,151 @@
+import { CommerceError, isNotFound } from '#commerce/errors.ts'
+import type { PastSwap } from '#domain/after-sale.ts'
+import { type AskedPieces, readPieces, textIn } from '#domain/after-sale-form.ts'
+import { afterSaleRefusal, UNREACHED } from '#domain/after-sale-words.ts'
+import type { Cart, Parcel } from '#domain/cart.ts'
+import type { Settlement } from '#domain/checkout.ts'
+import { NO_FILTER } from '#domain/listing-filter.ts'
+import { TEST_CARD } from '#domain/payment.ts'
+import type { Product, ProductCard } from '#domain/product.ts'
+import type { Region } from '#domain/region.ts'
+import { attempt, type Fields, keyIn, type Outcome, wayIn } from './_after-sale.ts'
+import type { SeenOrder } from './_order.ts'
+
+const PIECES_AT_MOST = 99
+const WORDS_AT_MOST = 100
+
+/** Prices of a swap are those of the order's region, wherever the visitor looks from now. */
+const regionOf = ({ regions, region }: App.Locals, { order }: SeenOrder): Region =>
+  regions.find(({ id }) => id === order.regionId) ?? region
+
+export interface Replacements {
+  readonly items: readonly AskedPieces[]
+  readonly words: string
+  readonly found: readonly ProductCard[]
+  /** The one whose variants are shown; undefined where it is not sold any more. */
+  readonly product: Product | undefined
+}
+
+const productOf = async (
+  { commerce }: App.Locals,
+  region: Region,
+  handle: string,
+  variantId: string | null | undefined,
+): Promise<Product | undefined> => {
+  if (handle !== '') return commerce.products.byHandle(handle, region)
+  if (!variantId) return undefined
+  try {
+    return await commerce.products.ofVariant(variantId, region)
+  } catch (error) {
+    if (isNotFound(error)) return undefined
+    throw error
+  }
+}
+
+/** What can be had instead of the pieces that the address names; null while it names none. */
+export async function replacementsFor(
+  locals: App.Locals,
+  seen: SeenOrder,
+  fields: Fields,
+): Promise<Replacements | null> {
+  const { items } = readPieces(fields, seen.afterSale.lines, 'swap')
+  const region = regionOf(locals, seen)
+  const words = textIn(fields, 'q').trim().slice(0, WORDS_AT_MOST)
+  const line = seen.afterSale.lines.find(({ id }) => id === items?.[0]?.lineId)
+  if (!items || !line) return null
+  const query = { region, q: words, filter: NO_FILTER, sort: 'featured' } as const
+  const [product, page] = await Promise.all([
+    productOf(locals, region, textIn(fields, 'product'), line.variantId),
+    words === '' ? null : locals.commerce.cards.find(query),
+  ])
+  return { items, words, product, found: page?.cards ?? [] }
+}
+
+const cheapest = (parcels: readonly Parcel[]): readonly string[] =>
+  parcels.flatMap(({ options }) =>
+    options
+      .toSorted((one, other) => one.amount - other.amount)
+      .slice(0, 1)
+      .map(({ id }) => id),
+  )
+
+/** Chooses how what comes instead travels, and makes ready to pay for it. */
+async function prepare({ commerce }: App.Locals, cartId: string): Promise<Cart> {
+  for (const optionId of cheapest(await commerce.shippingOptions.forCart(cartId))) {
+    await commerce.carts.addShippingMethod(cartId, optionId)
+  }
+  return commerce.paymentSessions.create(cartId)
+}
+
+/** Asks for a swap, and answers its id: it waits to be settled. */
+export async function requestSwap(
+  locals: App.Locals,
+  { order, afterSale }: SeenOrder,
+  fields: Fields,
+): Promise<Outcome<string>> {
+  const { items, problem } = readPieces(fields, afterSale.lines, 'swap')
+  if (problem !== undefined) return { refusal: problem }
+  const variantId = textIn(fields, 'variant')
+  const quantity = Number(textIn(fields, 'wanted'))
+  if (variantId === '') return { refusal: 'Choose what you would like instead.' }
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > PIECES_AT_MOST) {
+    return { refusal: `Choose from one to ${PIECES_AT_MOST} pieces of it.` }
+  }
+  const wish = { orderId: order.id, items, wayId: wayIn(fields), instead: { variantId, quantity } }
+  return attempt(async () => {
+    const { id, cartId } = await locals.commerce.afterSale.requestSwap(wish, keyIn(fields))
+    await prepare(locals, cartId)
+    return id
+  })
+}
+
+/** A swap that waits for its shopper, with its cart; null where there is no such. */
+export interface OpenSwap {
+  readonly swap: PastSwap
+  readonly cart: Cart
+}
+
+export async function openSwap(
+  { commerce }: App.Locals,
+  { afterSale }: SeenOrder,
+  id: string | null,
+): Promise<OpenSwap | null> {
+  const swap = afterSale.swaps.find((each) => each.id === id)
+  if (!swap?.cartId || swap.isSettled || swap.canceledAt !== null) return null
+  return { swap, cart: await commerce.carts.retrieve(swap.cartId) }
+}
+
+const settlementWords = ({ kind }: Settlement): string | null => {
+  if (kind === 'settled') return null
+  if (kind === 'declined') return afterSaleRefusal({ code: 'card_declined', status: 402 })
+  if (kind === 'more') return 'Your bank wants a word first. Choose another way to pay.'
+  return UNREACHED
+}
+
+/** Pays what a swap comes to, or agrees to what is given back. */
+export async function settleSwap(
+  locals: App.Locals,
+  { cart: shown }: OpenSwap,
+  fields: Fields,
+): Promise<Outcome> {
+  const { commerce } = locals
+  const provider = textIn(fields, 'payment')
+  try {
+    // A request that was cut off has left it without a delivery.
+    const isReady = shown.shippingMethods.length > 0
+    const cart = isReady ? shown : await prepare(locals, shown.id)
+    if (cart.total > 0) {
+      if (provider === '') return { refusal: 'Choose how you would like to pay.' }
+      await commerce.paymentSessions.select(cart.id, provider)
+      const token = textIn(fields, 'card')
+      if (provider === TEST_CARD && token !== '') {
+        await commerce.paymentSessions.update(cart.id, provider, { token })
+      }
+    }
+    const refusal = settlementWords(await commerce.completion.settleSwap(cart.id))
+    return refusal === null ? { value: undefined } : { refusal }
+  } catch (error) {
+    if (error instanceof CommerceError) return { refusal: afterSaleRefusal(error) }
+    throw error
+  }
+}
