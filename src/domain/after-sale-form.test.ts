@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { SoldLine } from './after-sale.ts'
+import { fieldOf, readPieces } from './after-sale-form.ts'
+
+const aLine = (over: Partial<SoldLine> = {}): SoldLine => ({
+  id: 'item_1',
+  variantId: 'variant_1',
+  title: 'Guji Uraga',
+  variantTitle: '250 g',
+  thumbnail: null,
+  quantity: 3,
+  shipped: 3,
+  returnable: 3,
+  swappable: 3,
+  claimable: 1,
+  ...over,
+})
+
+const pieces = (quantity: string, lineId = 'item_1') => ({ [fieldOf('pieces', lineId)]: quantity })
+
+test('only the lines that are meant are asked for, with what was said of them', () => {
+  const fields = {
+    ...pieces('2'),
+    [fieldOf('reason', 'item_1')]: 'rr_1',
+    [fieldOf('note', 'item_1')]: ' Too\r\ndark ',
+    ...pieces('0', 'item_2'),
+    [fieldOf('note', 'item_2')]: 'nothing',
+  }
+  expect(readPieces(fields, [aLine(), aLine({ id: 'item_2' })], 'back')).toEqual({
+    items: [{ lineId: 'item_1', quantity: 2, reason: 'rr_1', note: 'Too\ndark' }],
+  })
+})
+
+test('a line of another order is not asked for, whatever the form says', () => {
+  expect(readPieces(pieces('1', 'item_9'), [aLine()], 'back').problem).toBe(
+    'Choose at least one piece.',
+  )
+})
+
+test.each([
+  ['nothing', '0', 'Choose at least one piece.'],
+  ['no number', 'some', 'Choose how many pieces from the list.'],
+  ['half a piece', '0.5', 'Choose how many pieces from the list.'],
+  ['less than nothing', '-1', 'Choose how many pieces from the list.'],
+  ['more than is left', '4', /^Fewer pieces are left/],
+])('%s is refused in words', (_, quantity, words) => {
+  expect(readPieces(pieces(quantity), [aLine()], 'back').problem).toMatch(words)
+})
+
+test('what is left is counted for each way by itself', () => {
+  expect(readPieces(pieces('2'), [aLine()], 'swap').problem).toBeUndefined()
+  expect(readPieces(pieces('2'), [aLine()], 'claim').problem).toMatch(/^Fewer/)
+})
+
+test('a note is bounded', () => {
+  const fields = { ...pieces('1'), [fieldOf('note', 'item_1')]: 'a'.repeat(501) }
+  expect(readPieces(fields, [aLine()], 'back').problem).toBe('Shorten each note to 500 characters.')
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { CLAIM_PICTURE_AT_MOST_BYTES, pictureProblem } from './claim-pictures.ts'
+
+const aPicture = (size = 1) => ({ name: 'torn bag.jpg', size })
+
+test('five pictures of eight megabytes are taken, and neither more nor bigger ones', () => {
+  const five = Array.from({ length: 5 }, () => aPicture(CLAIM_PICTURE_AT_MOST_BYTES))
+  expect(pictureProblem(five)).toBeNull()
+  expect(pictureProblem([...five, aPicture()])).toBe('Choose at most 5 pictures in all.')
+  expect(pictureProblem([aPicture(CLAIM_PICTURE_AT_MOST_BYTES + 1)])).toBe(
+    'torn bag.jpg has more than 8 MB. Choose a smaller picture.',
+  )
+})

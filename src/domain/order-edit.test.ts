@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { changeWords } from './order-edit.ts'
+
+test.each([
+  [0, 1, 'added'],
+  [0, 2, '2 pieces added'],
+  [1, 0, 'taken off'],
+  [1, 3, '3 instead of 1'],
+])('from %i to %i pieces reads "%s"', (before, after, words) => {
+  expect(changeWords({ before, after })).toBe(words)
+})

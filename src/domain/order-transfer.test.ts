@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { confirmRefusal, transferRefusal, transferToken } from './order-transfer.ts'
+
+test.each([
+  ['aaa.bbb.ccc', 'aaa.bbb.ccc'],
+  ['aaa.bbb', null],
+  ['a b.c.d', null],
+  [`${'a'.repeat(5000)}.b.c`, null],
+  [null, null],
+])('%j holds the token %j', (text, token) => {
+  expect(transferToken(text)).toBe(token)
+})
+
+test('a link that was used, has ended or is forged reads the same', () => {
+  const words = [400, 401].map((status) => confirmRefusal({ status }))
+  expect(new Set(words).size).toBe(1)
+  expect(words[0]).toMatch(/^This link has been used/)
+  expect(confirmRefusal({ status: 403 })).toMatch(/^Another account/)
+  expect(confirmRefusal({ status: null })).toMatch(/^That did not work/)
+})
+
+test('an order that is not found, and one of an account, are told apart only after the lookup', () => {
+  expect(transferRefusal({ status: 404 })).toMatch(/^We have no order/)
+  expect(transferRefusal({ status: 403 })).toMatch(/is in an account already/)
+  expect(transferRefusal({ status: 429 })).toMatch(/^That was a lot/)
+})

@@ -1,0 +1,185 @@
+import { PICTURES } from '#tests/contract/routes/support/pictures.ts'
+import { SAM, signIn } from './support/account.ts'
+import { buyOne, expectDone, send } from './support/after-sale.ts'
+import { expectAccessible } from './support/axe.ts'
+import { expectNoOverflow } from './support/layout.ts'
+import { expect, test } from './support/test.ts'
+
+const A_PICTURE = { name: 'torn bag.png', mimeType: 'image/png', buffer: PICTURES.png }
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled })
+
+    test('a guest asks to send something back, and reads how', async ({
+      page,
+      storeUrl,
+      room,
+      sell,
+    }) => {
+      const { variantId, title } = await sell()
+      const { id } = await buyOne(page, storeUrl, room, variantId)
+      await send(room, id)
+      await page.goto(`/order/${id}/confirmed`)
+      await page.getByRole('link', { name: 'Send it back' }).click()
+      await expect(page.getByLabel('Pieces')).toHaveValue('1')
+      await page.getByLabel('Why?').selectOption({ index: 1 })
+      await page.getByLabel('Anything we should know').fill('Too dark for me')
+      await page.getByRole('radio', { name: 'Return by post' }).check()
+      await page.getByRole('button', { name: 'Ask to send it back' }).click()
+      await expect(page).toHaveURL(`/order/${id}/confirmed?done=back`)
+      await expectDone(page, /^Your return is noted/)
+      const underWay = page.locator('section', { hasText: 'Under way' })
+      await expect(underWay).toContainText(title)
+      await expect(underWay).toContainText('is given back once it is here')
+      await expect(page.getByText('You asked to send something back')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Send it back' })).toBeHidden()
+    })
+
+    test('a guest tells with a picture what was wrong', async ({ page, storeUrl, room, sell }) => {
+      const { variantId, title } = await sell()
+      const { id } = await buyOne(page, storeUrl, room, variantId)
+      await send(room, id)
+      await page.goto(`/orders/${id}/return?way=claim`)
+      await page.getByLabel('Why?').selectOption({ label: 'It is broken or faulty' })
+      await page.getByLabel('Pictures of it').setInputFiles([A_PICTURE, A_PICTURE])
+      if (javaScriptEnabled) await expect(page.getByAltText('torn bag.png')).toHaveCount(2)
+      await page.getByRole('radio', { name: 'The same again' }).check()
+      await page.getByRole('button', { name: 'Tell us' }).click()
+      await expectDone(page, /^Thank you for telling us/)
+      await expect(page.getByAltText(`What you showed us of ${title}`)).toHaveCount(2)
+    })
+
+    test('a swap shows the difference first, and is paid', async ({
+      page,
+      storeUrl,
+      room,
+      sell,
+    }) => {
+      const { variantId, title } = await sell()
+      const { id } = await buyOne(page, storeUrl, room, variantId)
+      await send(room, id)
+      await page.goto(`/orders/${id}/return?way=swap`)
+      await page.getByRole('button', { name: 'Choose something else' }).click()
+      await expect(page.getByRole('main')).toContainText(`You send back ${title}`)
+      await page.getByRole('searchbox', { name: 'Look for something else' }).fill('Guji')
+      await page.getByRole('button', { name: 'Look', exact: true }).click()
+      await page.getByRole('main').getByRole('link', { name: 'Guji Uraga' }).click()
+      await page.getByRole('radio', { name: /1 kg.*Whole bean/ }).check()
+      await page.getByRole('button', { name: 'See what it comes to' }).click()
+      await expect(page.getByRole('heading', { name: 'Settle your swap' })).toBeVisible()
+      await expect(page.getByText(/^€[\d.]+ to pay$/)).toBeVisible()
+      await page.getByRole('radio', { name: 'Test card' }).check()
+      await page.getByLabel('Which test card').selectOption('A card that is declined')
+      await page.getByRole('button', { name: /^Pay €/ }).click()
+      await expect(page.getByRole('alert')).toContainText('Your bank declined the card')
+      await page.getByRole('radio', { name: 'Test card' }).check()
+      await page.getByLabel('Which test card').selectOption('A card that pays')
+      await page.getByRole('button', { name: /^Pay €/ }).click()
+      await expectDone(page, /^Your swap is settled/)
+      await expect(page.getByText('You get Guji Uraga')).toBeVisible()
+    })
+
+    test('an order is cancelled in two steps, and says so', async ({
+      page,
+      storeUrl,
+      room,
+      sell,
+    }) => {
+      const { variantId } = await sell()
+      const { id } = await buyOne(page, storeUrl, room, variantId)
+      await page.goto(`/order/${id}/confirmed`)
+      await page.getByRole('link', { name: 'Cancel the order' }).click()
+      await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+      await expectDone(page, /^Your order is cancelled/)
+      await expect(page.getByText('The order was cancelled')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Cancel the order' })).toBeHidden()
+    })
+  })
+}
+
+test('a customer reads an order with its parcel and its invoice, and sends something back', async ({
+  page,
+  storeUrl,
+  room,
+  sell,
+}) => {
+  const { variantId } = await sell()
+  await signIn(page, SAM)
+  const { id, number } = await buyOne(page, storeUrl, room, variantId)
+  await send(room, id)
+  await page.goto(`/account/orders/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`)
+  await expect(page.getByText('00340434161094022115')).toBeVisible()
+  await expect(page.getByText('On its way to you')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Invoice, to print or keep' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Invoice ${number}`)
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('link', { name: 'Back to the order' }).click()
+  await page.getByRole('link', { name: 'Send it back' }).click()
+  await page.getByRole('button', { name: 'Ask to send it back' }).click()
+  await expect(page).toHaveURL(`/account/orders/${id}?done=back`)
+})
+
+test('what a shopper may not ask for is said in words', async ({ page, storeUrl, room, sell }) => {
+  const { variantId } = await sell()
+  const { id } = await buyOne(page, storeUrl, room, variantId)
+  await send(room, id)
+  await page.goto(`/orders/${id}/return?way=back`)
+  await page.getByLabel('Pieces').selectOption('None')
+  await page.getByRole('button', { name: 'Ask to send it back' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Choose at least one piece.')
+  await expectAccessible(page)
+  await page.goto(`/orders/${id}/return?way=claim`)
+  const six = Array.from({ length: 6 }, () => A_PICTURE)
+  await page.getByLabel('Pictures of it').setInputFiles(six)
+  await expect(page.getByText('Choose at most 5 pictures in all.')).toBeVisible()
+  await page.getByRole('button', { name: 'Tell us' }).click()
+  await expect(page).toHaveURL(`/orders/${id}/return?way=claim`)
+})
+
+test.describe('an order of somebody else', () => {
+  test.use({ allowed: [/Failed to load resource.* 404 /] })
+
+  test('is not shown to a guest, nor to a customer', async ({ page, storeUrl, room, sell }) => {
+    const { variantId, title } = await sell()
+    const { id } = await buyOne(page, storeUrl, room, variantId)
+    await page.context().clearCookies()
+    const guest = ['confirmed', 'invoice'].map((part) => `/order/${id}/${part}`)
+    const errands = ['return', 'return?way=claim', 'cancel'].map((part) => `/orders/${id}/${part}`)
+    await signIn(page, SAM)
+    for (const path of [...guest, ...errands, `/account/orders/${id}`]) {
+      const response = await page.goto(path)
+      expect([path, response?.status()]).toEqual([path, 404])
+      await expect(page.getByRole('main')).not.toContainText(title)
+      await expect(page.getByRole('main')).not.toContainText('Brandt')
+    }
+  })
+})
+
+for (const width of [320, 1440]) {
+  test(`the ways after a sale fit at ${width} px, and can be used by everybody`, async ({
+    page,
+    storeUrl,
+    room,
+    sell,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const { variantId } = await sell()
+    const { id } = await buyOne(page, storeUrl, room, variantId)
+    await send(room, id)
+    const ways = ['', '?way=back', '?way=swap', '?way=claim'].map(
+      (way) => `/orders/${id}/return${way}`,
+    )
+    for (const path of [...ways, `/order/${id}/confirmed`, `/order/${id}/invoice`]) {
+      await page.goto(path)
+      await expectNoOverflow(page)
+      await expectAccessible(page)
+    }
+  })
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import type { BackRoom } from './back-room.ts'
+import { placeOrder } from './by-form.ts'
+import { expect } from './test.ts'
+
+const placed = z.object({
+  order: z.object({
+    items: z.array(z.object({ id: z.string(), quantity: z.number() })),
+    fulfillments: z.array(z.object({ id: z.string() })),
+  }),
+})
+const shop = z.object({ store: z.object({ default_location_id: z.string() }) })
+const edit = z.object({
+  order_edit: z.object({
+    id: z.string(),
+    items: z.array(z.object({ id: z.string() })),
+  }),
+})
+
+/** Staff note that an order is paid, pack it and send it. */
+export async function send({ clerk }: BackRoom, orderId: string): Promise<void> {
+  const { store } = shop.parse(await clerk.get('/store'))
+  await clerk.post(`/orders/${orderId}/capture`)
+  const { order } = placed.parse(await clerk.get(`/orders/${orderId}`))
+  const packed = placed.parse(
+    await clerk.post(`/orders/${orderId}/fulfillment`, {
+      items: order.items.map(({ id, quantity }) => ({ item_id: id, quantity })),
+      location_id: store.default_location_id,
+    }),
+  )
+  await clerk.post(`/orders/${orderId}/shipment`, {
+    fulfillment_id: packed.order.fulfillments.at(-1)?.id,
+    tracking_numbers: ['00340434161094022115'],
+  })
+}
+
+/** Staff ask the shopper of an order to agree to so many pieces of its only line. */
+export async function askForChange(
+  { clerk }: BackRoom,
+  orderId: string,
+  quantity: number,
+): Promise<string> {
+  const { order_edit } = edit.parse(await clerk.post('/order-edits', { order_id: orderId }))
+  const path = `/order-edits/${order_edit.id}`
+  const begun = edit.parse(await clerk.get(path))
+  await clerk.post(`${path}/items/${begun.order_edit.items[0]?.id}`, { quantity })
+  await clerk.post(`${path}/request`)
+  return order_edit.id
+}
+
+interface Bought {
+  readonly id: string
+  readonly number: string
+}
+
+/** An order of one piece, by its id and the number that its shopper knows. */
+export async function buyOne(
+  page: Pick<Page, 'request'>,
+  storeUrl: string,
+  { query }: BackRoom,
+  variantId: string,
+): Promise<Bought> {
+  const id = await placeOrder(page, storeUrl, variantId)
+  const [row] = await query('SELECT display_id FROM "order" WHERE id = $1', [id])
+  return { id, number: String(row?.['display_id']) }
+}
+
+export const expectDone = (page: Page, words: string | RegExp) =>
+  expect(page.getByRole('main').getByRole('status')).toHaveText(words)
