@@ -71,7 +71,8 @@ test('a swap waits for its shopper until it is settled', () => {
 })
 
 test('each refusal has words, and an unknown one some', () => {
-  const of = (code: string | null, status: number | null = 400) => afterSaleRefusal({ code, status })
+  const of = (code: string | null, status: number | null = 400) =>
+    afterSaleRefusal({ code, status })
   expect(of('too_many')).toMatch(/^Fewer pieces are left/)
   expect(of('card_declined', 422)).toMatch(/^Your bank declined/)
   expect(of('unheard_of')).toMatch(/^That did not work/)
