@@ -173,10 +173,10 @@ const TOO_MANY = {
 }
 
 /** Forms by which a code or an order could be guessed, the bag's, and all the rest. */
-function limitOf({ path }: Exchange): Limit {
+function limitOf({ method, path }: Exchange): Limit {
   if (['/gift-cards', '/orders/lookup', '/orders/claim'].includes(path)) return 'guess'
   // Passwords, links and addresses: identity counts them as well, for all web processes together.
-  if (path.startsWith('/account/') || path.startsWith('/_actions/')) return 'guess'
+  if (!isSafe(method) && /^\/(?:account|_actions|products)\//.test(path)) return 'guess'
   return /^\/cart(?:\/|$)/.test(path) ? 'cart' : 'general'
 }
 

@@ -5,6 +5,7 @@ import type { Customer, CustomerGroup } from '#domain/customer.ts'
 import type { Shopper } from '#domain/shopper.ts'
 import { IdentityError } from '#identity/errors.ts'
 import { became, type Desk } from './desk.server.ts'
+import { mergeWishes } from './wishes.server.ts'
 
 /** Whom prices are for; null where they are everybody's. */
 export const audienceOf = (groups: readonly CustomerGroup[], isRetail: boolean): Audience | null =>
@@ -70,7 +71,11 @@ export async function enter(
     const opened = await desk.commerceDesk().openSession(shopper, password)
     takeSession(desk, opened)
     desk.set([shopperCookies.audience(audienceOf(opened.groups, opened.isRetail))])
-    await Promise.all([link(desk, shopper, opened.customer), adoptCart(desk, opened.customer)])
+    await Promise.all([
+      link(desk, shopper, opened.customer),
+      adoptCart(desk, opened.customer),
+      mergeWishes(desk),
+    ])
     return opened.customer
   } catch (error) {
     if (!isAway(error)) throw error

@@ -1,5 +1,6 @@
 import { CommerceError } from '#commerce/errors.ts'
 import type { Shopper } from '#domain/shopper.ts'
+import { WISHES_COOKIE } from '#domain/wishes.ts'
 import { endSessions } from '#identity/credentials.server.ts'
 import { IdentityError } from '#identity/errors.ts'
 import { became, type Desk } from './desk.server.ts'
@@ -19,6 +20,7 @@ async function orLog(desk: Desk, cause: string, ending: Promise<void>): Promise<
 export function forget(desk: Desk): void {
   became(desk, null)
   desk.set(desk.locals.shopperCookies.ended)
+  desk.set([{ name: WISHES_COOKIE, value: '', maxAgeSeconds: 0, isHidden: false }])
 }
 
 /** Ends the sessions of this browser, or everywhere, in both systems. Never fails (ST-11). */

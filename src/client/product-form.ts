@@ -72,15 +72,27 @@ function showOptions(parts: Parts, selection: Selection): void {
   }
 }
 
+/** "Tell me when it is back" is about what is chosen, where that cannot be had. */
+function showRestock(variant: Variant | undefined): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-restock]')
+  if (!form) return
+  form.hidden = variant === undefined
+  const field = form.elements.namedItem('restock')
+  if (!variant || !(field instanceof HTMLInputElement)) return
+  field.value = variant.id
+  form.action = `?variant=${variant.id}`
+}
+
 function showStock(parts: Parts, selection: Selection, lastOptionId: string): void {
   const { choices } = parts
   const variant = chosenVariant(choices, selection)
   const { text, isWarning } = stockWords(choices, selection)
   say(parts, '[data-stock]', text)
   find(parts, '[data-stock]')?.classList.toggle('warning', isWarning)
+  const isFine = variant !== undefined && isAvailable(variant)
+  showRestock(isFine ? undefined : variant)
   const instead = find<HTMLAnchorElement>(parts, '[data-instead]')
   if (!instead) return
-  const isFine = variant !== undefined && isAvailable(variant)
   const near = isFine ? undefined : nearestVariant(choices, selection, lastOptionId)
   instead.hidden = !near
   if (!near) return

@@ -17,10 +17,12 @@ import { createPaymentCollections } from './payment-collections.ts'
 import { createPaymentSessions } from './payment-sessions.ts'
 import { createProducts } from './products.ts'
 import { createRegions } from './regions.ts'
+import { createRestock } from './restock.ts'
 import { createShippingOptions } from './shipping-options.ts'
 import { createSitemap } from './sitemap.ts'
 import { createStoreInfo } from './store-info.ts'
 import { createSuggestions } from './suggestions.ts'
+import { createWishList } from './wish-list.ts'
 
 const nounsOf = (caller: Caller) => ({
   afterSale: createAfterSale(caller),
@@ -40,10 +42,12 @@ const nounsOf = (caller: Caller) => ({
   paymentSessions: createPaymentSessions(caller),
   products: createProducts(caller),
   regions: createRegions(caller),
+  restock: createRestock(caller),
   shippingOptions: createShippingOptions(caller),
   sitemap: createSitemap(caller),
   storeInfo: createStoreInfo(caller),
   suggestions: createSuggestions(caller),
+  wishList: createWishList(caller),
 })
 
 /** The store's side of commerce, by noun. */

@@ -1,0 +1,36 @@
+import type { APIContext } from 'astro'
+import { CommerceError } from '#commerce/errors.ts'
+import { EMAIL_RULE, tidyEmail } from '#domain/address.ts'
+import { fieldsIn } from './_form.ts'
+
+export interface RestockAsked {
+  readonly email: string
+  readonly problem?: string
+  readonly isDone: boolean
+}
+
+export const NOT_ASKED: RestockAsked = { email: '', isDone: false }
+
+const VARIANT = /^variant_[A-Za-z0-9]{1,64}$/
+
+/** What becomes of "tell me when it is back". */
+export async function askForRestock({
+  request,
+  locals,
+}: Pick<APIContext, 'locals' | 'request'>): Promise<RestockAsked> {
+  if (request.method !== 'POST') return NOT_ASKED
+  const { email: typed, restock } = await fieldsIn(request)
+  const email = tidyEmail(typed)
+  const shown = typeof typed === 'string' ? typed.slice(0, 254) : ''
+  if (email === undefined) return { email: shown, problem: EMAIL_RULE, isDone: false }
+  if (typeof restock !== 'string' || !VARIANT.test(restock)) return NOT_ASKED
+  try {
+    await locals.commerce.restock.askFor(restock, email)
+    return { email, isDone: true }
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error
+    locals.complain('commerce', error)
+    const problem = 'We could not write that down just now. Try again in a moment.'
+    return { email, problem, isDone: false }
+  }
+}
