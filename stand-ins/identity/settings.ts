@@ -10,7 +10,7 @@ export const ACCESS_TOKEN_SECONDS = 3600
 export const REFRESH_REUSE_SECONDS = 10
 export const LINK_SECONDS = 3600
 export const CODE_DIGITS = 6
-/** At least this long between two mails to one address. */
+/** At least this long between two mails of one kind to one address. */
 export const MAIL_GAP_SECONDS = 5
 
 /** How often one network address may ask within five minutes. */

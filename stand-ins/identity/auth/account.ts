@@ -98,7 +98,7 @@ export async function changeAccount(place: Place, call: Call) {
   const challenge = readChallenge(call.body)
   if (email) {
     await limitNewAddresses(place, user.id)
-    await limitMails(place, email)
+    await limitMails(place, 'email_change', email)
   }
   const changed = await inTransaction(place.database, async (client) => {
     if (email && (await userByEmail(client, email))) throw emailExists()
@@ -116,7 +116,7 @@ export async function changeAccount(place: Place, call: Call) {
 /** `GET /reauthenticate`: a code by mail, for who changes the password. */
 export async function reauthenticate(place: Place, call: Call) {
   const { user } = await signedIn(place, call)
-  await limitMails(place, user.email)
+  await limitMails(place, 'reauthentication', user.email)
   const redirectTo = place.configuration.siteUrl
   await place.post.write(place.database, {
     kind: 'reauthentication',

@@ -25,7 +25,7 @@ async function writeTo(place: Place, call: Call, kind: Purpose, before?: Before)
   const email = readEmail(given.data.email)
   const redirectTo = askedRedirect(place, call)
   const letter = { kind, email, redirectTo, challenge: readChallenge(call.body) }
-  await limitMails(place, email)
+  await limitMails(place, kind, email)
   await inTransaction(place.database, async (client) => {
     await before?.(client, email)
     await place.post.write(client, letter)

@@ -3,6 +3,7 @@ import { AuthFailure } from '../failure.ts'
 import type { Call } from '../http/call.ts'
 import type { Place } from '../place.ts'
 import { MAIL_GAP_SECONDS, RATES } from '../settings.ts'
+import type { Purpose } from './one-time.ts'
 
 const WINDOW_SECONDS = 300
 const HOUR_SECONDS = 3600
@@ -71,9 +72,9 @@ export async function forgiveTries({ database }: Place, call: Call, email: strin
 }
 
 /** The same for addresses that nobody has: else the answer would tell. */
-export async function limitMails(place: Place, email: string) {
+export async function limitMails(place: Place, kind: Purpose, email: string) {
   const code = 'over_email_send_rate_limit'
-  await count(place, { what: ['mail', email], most: 1, seconds: MAIL_GAP_SECONDS, code })
+  await count(place, { what: ['mail', kind, email], most: 1, seconds: MAIL_GAP_SECONDS, code })
   const often = { most: MAILS_IN_AN_HOUR, seconds: HOUR_SECONDS, code } as const
   await count(place, { what: ['mails', email], ...often })
 }

@@ -87,7 +87,7 @@ export async function signUp(place: Place, call: Call) {
   const metadata = readMetadata(given.data.data)
   const challenge = readChallenge(call.body)
   const redirectTo = askedRedirect(place, call)
-  await limitMails(place, email)
+  await limitMails(place, 'signup', email)
   // Before anybody looks whether there is an account: the work is the same.
   const hash = await place.passwords.hash(given.data.password)
 

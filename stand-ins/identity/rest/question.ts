@@ -44,6 +44,17 @@ function readCondition([name, value]: Parameter): Condition {
   return readColumnFilter(path, value)
 }
 
+/** What is asked of a table that is not embedded is a mistake, not a filter that fits everything. */
+function checkEmbedded(items: readonly Item[], name: string) {
+  const isNamed = (item: Item) =>
+    item.kind === 'embed' && (nameOf(item) === name || item.relation === name)
+  if (items.some(isNamed)) return
+  const told = name.slice(0, 100)
+  const message = `'${told}' is not an embedded resource in this request`
+  const hint = `Verify that '${told}' is included in the 'select' query parameter.`
+  throw new RestFailure(400, 'PGRST108', message, null, hint)
+}
+
 function questionOf(items: readonly Item[], parameters: readonly Parameter[]): Question {
   const split = parameters.map(([name, value]) => ({ ...splitName(name), value }))
   const own = split.flatMap(({ embed, rest, value }): Parameter[] =>
@@ -60,15 +71,7 @@ function questionOf(items: readonly Item[], parameters: readonly Parameter[]): Q
     )
     return [[name, questionOf(item.items, theirs)] as const]
   })
-  const known = items.flatMap((item) =>
-    item.kind === 'embed' ? [nameOf(item), item.relation] : [],
-  )
-  const stray = split.find(({ embed }) => embed !== undefined && !known.includes(embed))
-  if (stray) {
-    const message = `'${stray.embed?.slice(0, 100)}' is not an embedded resource in this request`
-    const hint = `Verify that '${stray.embed?.slice(0, 100)}' is included in the 'select' query parameter.`
-    throw new RestFailure(400, 'PGRST108', message, null, hint)
-  }
+  for (const { embed } of split) if (embed !== undefined) checkEmbedded(items, embed)
   return {
     items,
     conditions: filters.map(readCondition),

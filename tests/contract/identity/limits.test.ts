@@ -91,14 +91,16 @@ test('only who has the secret key says for whom it asks', async () => {
   const forged = (index: number) => ({ 'x-forwarded-for': `198.51.100.${index}` })
   const statuses: number[] = []
   for (let tries = 0; tries < 32; tries++) {
-    statuses.push((await signIn(project.newEmail(), 'Summer2026', forged(tries))).status)
+    const answer = await post('recover', { email: project.newEmail() }, forged(tries))
+    statuses.push(answer.status)
   }
   expect(statuses.at(-1)).toBe(429)
 })
 
 test('sign-ups, links and what verifies them are counted for an address', async () => {
   const rows = [
-    ['signup', () => ({ email: project.newEmail(), password: PASSWORD })],
+    // Too short to be hashed, and counted none the less.
+    ['signup', () => ({ email: project.newEmail(), password: 'short' })],
     ['recover', () => ({ email: project.newEmail() })],
     ['otp', () => ({ email: project.newEmail() })],
     ['resend', () => ({ type: 'signup', email: project.newEmail() })],
@@ -126,7 +128,8 @@ test('who is signed in cannot ask of every address whether it is taken', async (
   const { client } = await project.newShopper()
   const codes: (string | undefined)[] = []
   for (let tries = 0; tries < 12; tries++) {
-    const { email } = await project.newUser()
+    const email = project.newEmail()
+    await project.service.auth.admin.createUser({ email })
     codes.push((await client.auth.updateUser({ email })).error?.code)
   }
   expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'email_exists'))
