@@ -75,15 +75,15 @@ test('who bought as a guest is asked by mail, whose link claims the order into t
 test('who waits for a variant is told once that it is back, with a link to it', async () => {
   await counter.query(
     `CREATE TABLE IF NOT EXISTS restock_notice (id varchar PRIMARY KEY, variant_id varchar NOT NULL,
-       email varchar NOT NULL, created_at timestamptz NOT NULL DEFAULT now(), notified_at timestamptz)`,
+       email varchar NOT NULL, sales_channel_id varchar NOT NULL, created_at timestamptz NOT NULL DEFAULT now(), notified_at timestamptz)`,
   )
   const { id: variant } = await counter.aVariant()
   const notice = { id: 'rest_one', email: newAddress() }
-  await counter.query('INSERT INTO restock_notice (id, variant_id, email) VALUES ($1, $2, $3)', [
-    notice.id,
-    variant,
-    notice.email,
-  ])
+  await counter.query(
+    `INSERT INTO restock_notice (id, variant_id, email, sales_channel_id)
+     SELECT $1, $2, $3, default_sales_channel_id FROM store`,
+    [notice.id, variant, notice.email],
+  )
   await mailBackInStock(counter, notice)
   await mailBackInStock(counter, notice)
   const [product] = await counter.query(
