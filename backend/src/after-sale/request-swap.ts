@@ -68,7 +68,6 @@ export async function requestSwap(
     wish.return_items.map(returnedItem),
     wish.additional_items,
     wish.return_shipping_option ? { option_id: wish.return_shipping_option } : undefined,
-    { no_notification: true },
   )
   await swaps.createCart(id, [], channelId ? { sales_channel_id: channelId } : {})
   const returns = container.resolve<ReturnService>('returnService').withTransaction(manager)

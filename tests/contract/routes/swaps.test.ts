@@ -206,6 +206,27 @@ test('what is not sold in the channel of the order, or not there, is no replacem
   expect(await refusalOf(order, wish(order, { out: 9_999 }))).toEqual([400, 'not_in_stock'])
 })
 
+test('who buys at the prices of a group swaps at them as well', async () => {
+  const grouped = await counter.customer()
+  const order = await buyAndShip(counter, grouped, { email: grouped.email })
+  const variantId = await another(order.variantId)
+  const group = await counter.staff.post('/admin/customer-groups', { name: crypto.randomUUID() })
+  const groupId = group.text('customer_group.id')
+  await counter.staff.post(`/admin/customer-groups/${groupId}/customers/batch`, {
+    customer_ids: [{ id: grouped.customerId }],
+  })
+  await counter.staff.post('/admin/price-lists', {
+    name: 'Their own',
+    description: 'For this group',
+    type: 'override',
+    status: 'active',
+    customer_groups: [{ id: groupId }],
+    prices: [{ variant_id: variantId, amount: 123, currency_code: 'eur' }],
+  })
+  const made = await grouped.post('/store/swaps', wish(order, { variantId }))
+  expect(made.at('swap.additional_items.0.unit_price')).toBe(123)
+})
+
 test('two requests at once swap no piece twice', async () => {
   const order = await buyAndShip(counter, counter.guest)
   const shopper = holding(counter, order.id)
