@@ -20,7 +20,7 @@ const claim = z.object({
   claimingCustomerId: id,
   orders: z.array(id).min(1).max(ORDERS_AT_MOST),
   /** To whom the token was mailed. */
-  email: z.string().optional(),
+  email: z.string(),
 })
 type Claim = z.infer<typeof claim>
 
@@ -67,8 +67,7 @@ export async function takeOver(
 ): Promise<void> {
   await manager.query('SELECT FROM "order" WHERE id = ANY($1) ORDER BY id FOR UPDATE', [ids])
   const found = await claimableOrders(manager, ids)
-  const isFree = (order: (typeof found)[number]) =>
-    !order.has_account && (email === undefined || order.email === email)
+  const isFree = (order: (typeof found)[number]) => !order.has_account && order.email === email
   if (found.length < ids.length || !found.every(isFree)) throw used()
   const customer = await container
     .resolve<CustomerService>('customerService')

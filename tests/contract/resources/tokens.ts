@@ -25,6 +25,12 @@ export async function resetToken(
   return signed({ [`${kind}_id`]: id, email }, password_hash)
 }
 
+interface Claim {
+  readonly claimingCustomerId: string
+  readonly orders: readonly string[]
+  /** To whom it is mailed: who placed the orders. */
+  readonly email: string
+}
+
 /** The token that lets a customer take over orders placed under another address. */
-export const claimToken = (claimingCustomerId: string, orders: readonly string[]) =>
-  signed({ claimingCustomerId, orders }, JWT_SECRET)
+export const claimToken = (claim: Claim) => signed({ ...claim }, JWT_SECRET)

@@ -43,6 +43,10 @@ async function aToken(order: Bought) {
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
+type Claims = Readonly<Record<'claimingCustomerId' | 'email', string>> & {
+  readonly orders: readonly string[]
+}
+
 /** A token of the shop's own secret, or of another. */
 function signed(claims: object, secret = 'jwt-secret-of-the-tests', age_s = 0) {
   const iat = Math.floor(Date.now() / 1000) - age_s
@@ -98,33 +102,37 @@ test('a token counts for the address it was mailed to', async () => {
   expect((await confirm(asking, token)).status).toBe(400)
 })
 
-test.each<[string, (claims: object) => unknown]>([
+test.each<[string, (claims: Claims) => unknown]>([
   ['forged', (claims) => signed(claims, 'guessed')],
   ['an hour old', (claims) => signed(claims, undefined, 3600)],
   ['cut off', (claims) => signed(claims).slice(0, -6)],
   ['of another kind', () => signed({ customer_id: asking.customerId, domain: 'store' })],
+  ['for no address', ({ email: _, ...claims }) => signed(claims)],
   ['of nothing', () => ''],
   ['no text', () => ({ length: 3 })],
   ['without end', () => 'x'.repeat(5_000)],
 ])('a token that is %s is refused', async (_, make) => {
-  const order = await guestOrder()
-  const token = make({ claimingCustomerId: asking.customerId, orders: [order.id] })
+  const email = newAddress()
+  const order = await guestOrder(email)
+  const token = make({ claimingCustomerId: asking.customerId, orders: [order.id], email })
   expect((await confirm(asking, token)).status).toBe(401)
   expect((await asking.call('GET', `/store/orders/${order.id}`)).status).toBe(403)
 })
 
 test('an order that is in an account is not given away', async () => {
-  const order = await buy(counter, other, { email: other.email })
+  const { email } = other
+  const order = await buy(counter, other, { email })
   expect((await ask(asking, [order])).status).toBe(403)
-  const token = signed({ claimingCustomerId: asking.customerId, orders: [order.id] })
+  const token = signed({ claimingCustomerId: asking.customerId, orders: [order.id], email })
   expect((await confirm(asking, token)).status).toBe(400)
   expect((await other.get(`/store/orders/${order.id}`)).at('order.id')).toBe(order.id)
 })
 
 test('of several orders all come, or none', async () => {
-  const [free, taken] = [await guestOrder(), await buy(counter, other, { email: other.email })]
+  const { email } = other
+  const [free, taken] = [await guestOrder(email), await buy(counter, other, { email })]
   const orders = [free.id, taken.id]
-  const token = signed({ claimingCustomerId: asking.customerId, orders })
+  const token = signed({ claimingCustomerId: asking.customerId, orders, email })
   expect((await confirm(asking, token)).status).toBe(400)
   expect((await asking.call('GET', `/store/orders/${free.id}`)).status).toBe(403)
 })

@@ -49,11 +49,12 @@ const claimed: Action = {
   does: 'of a guest are claimed with a signed token, and with no other',
   run: async (shop) => {
     const { shopper, guest } = shop
-    const { id } = await placeOrder(shop, { by: guest, email: 'guest@example.com' })
+    const email = 'guest@example.com'
+    const { id } = await placeOrder(shop, { by: guest, email })
     expect((await shopper.call('GET', `/store/orders/${id}`)).status).toBe(403)
     await shopper.post('/store/orders/batch/customer/token', { order_ids: [id] })
 
-    const token = claimToken(shop.shopperId, [id])
+    const token = claimToken({ claimingCustomerId: shop.shopperId, orders: [id], email })
     const forged = `${token.slice(0, -4)}AAAA`
     const refusal = await shopper.call('POST', '/store/orders/customer/confirm', { token: forged })
     expect(refusal.ok).toBe(false)
