@@ -1,3 +1,4 @@
+import type { ClaimWish } from '#commerce/after-sale.ts'
 import { sendClaimPicture } from '#commerce/claim-pictures.server.ts'
 import { CommerceError } from '#commerce/errors.ts'
 import { type AskedPieces, fieldOf, readPieces, textIn } from '#domain/after-sale-form.ts'
@@ -49,8 +50,8 @@ export async function requestClaim(
   const wish = textIn(fields, 'wish') === 'replace' ? 'replace' : 'refund'
   return attempt(
     async () => {
-      const shown = items.map((item) => claimItem(locals, order.id, form, item))
-      const claim = { orderId: order.id, wish, items: await Promise.all(shown) }
+      const shown = await Promise.all(items.map((item) => claimItem(locals, order.id, form, item)))
+      const claim: ClaimWish = { orderId: order.id, wish, items: shown }
       await locals.commerce.afterSale.requestClaim(claim, keyIn(fields))
     },
     (error) => (isNoPicture(error) ? NO_PICTURE : null),
