@@ -13,7 +13,7 @@ export interface SoldLine {
   readonly claimable: number
 }
 
-export interface ReturnReason {
+interface ReturnReason {
   readonly id: string
   readonly label: string
 }
@@ -27,7 +27,7 @@ export interface ReturnWay {
   readonly labelNote: string
 }
 
-export interface TrackedParcel {
+interface TrackedParcel {
   readonly number: string
   /** Null where nobody has said where it is followed. */
   readonly url: string | null
@@ -107,7 +107,7 @@ export interface AfterSale {
 }
 
 /** What a shopper may ask for when something has come, and how many pieces of a line it takes. */
-export const AFTER_SALE_WAYS = ['back', 'swap', 'claim'] as const
+const AFTER_SALE_WAYS = ['back', 'swap', 'claim'] as const
 export type AfterSaleWay = (typeof AFTER_SALE_WAYS)[number]
 
 export const isAfterSaleWay = (text: unknown): text is AfterSaleWay =>
