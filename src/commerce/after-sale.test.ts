@@ -80,7 +80,7 @@ test('what came after an order is read from the wire', async () => {
   expect(sent[0]?.line).toBe('GET /store/orders/order_1/after-sale')
   expect(found.lines[0]).toMatchObject({ variantId: null, returnable: 2, claimable: 0 })
   expect(found.ways).toEqual([{ id: 'so_1', name: 'Return by post', price: 390, labelNote: '' }])
-  expect(found.returns[0]).toMatchObject({ isOfSwap: false, refundAmount: 960 })
+  expect(found.returns[0]).toMatchObject({ swapId: null, refundAmount: 960 })
   expect(found.swaps[0]).toMatchObject({ cartId: 'cart_1', differenceDue: -200, isSettled: false })
   expect(found.claims[0]?.items[0]?.pictureIds).toEqual(['picture_1'])
   expect(found.edits).toEqual([{ id: 'oe_1', differenceDue: 500 }])

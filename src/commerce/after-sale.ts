@@ -11,18 +11,7 @@ import type {
 } from '#domain/after-sale.ts'
 import { ask, inField } from './ask.ts'
 import { type Caller, getOwn, sendOwn } from './medusa.ts'
-import {
-  at,
-  flag,
-  isNothing,
-  list,
-  listOrNone,
-  optional,
-  text,
-  textOr,
-  type Wire,
-  whole,
-} from './wire.ts'
+import { at, flag, list, listOrNone, optional, text, textOr, type Wire, whole } from './wire.ts'
 
 const toSoldLine = (wire: Wire): SoldLine => ({
   id: text(at(wire, 'id')),
@@ -63,7 +52,7 @@ const toShipment = (wire: Wire): Shipment => ({
 const toReturn = (wire: Wire): PastReturn => ({
   id: text(at(wire, 'id')),
   status: text(at(wire, 'status')),
-  isOfSwap: !isNothing(at(wire, 'swap_id')),
+  swapId: textOr(at(wire, 'swap_id'), null),
   refundAmount: whole(at(wire, 'refund_amount')),
   way: optional(at(wire, 'way'), toWay, null),
   items: list(at(wire, 'items'), toPieces),

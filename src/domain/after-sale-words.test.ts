@@ -45,7 +45,7 @@ test('pieces are counted where there is more than one', () => {
 const aReturn = (status: string, refundAmount = 1350) => ({
   id: 'ret_1',
   status,
-  isOfSwap: false,
+  swapId: null,
   refundAmount,
   way: null,
   items: [],

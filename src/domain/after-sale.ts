@@ -50,7 +50,8 @@ export interface Shipment {
 export interface PastReturn {
   readonly id: string
   readonly status: string
-  readonly isOfSwap: boolean
+  /** The swap that it comes back for; null where it is a return by itself. */
+  readonly swapId: string | null
   readonly refundAmount: number
   readonly way: Omit<ReturnWay, 'id'> | null
   readonly items: readonly Pieces[]

@@ -9,8 +9,7 @@ export const transferToken = (text: unknown): string | null =>
 export const TRANSFER_ASKED =
   'We sent a mail to the address the order was placed with. Follow its link within 15 minutes.'
 
-const NOT_FOUND =
-  'We have no order of which all three are true. Compare them with your receipt.'
+const NOT_FOUND = 'We have no order of which all three are true. Compare them with your receipt.'
 
 const IN_OTHER_ACCOUNT = 'This order is in an account already.'
 const GENERAL = 'That did not work. Try again in a moment.'
