@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdTable } from '#tests/support/held-table.ts'
 import { until } from '#tests/support/until.ts'
-import { countMails, type Sale, sell, sellAndShip } from './support/mailed-sale.ts'
 import { type Counter, openCounter } from './support/counter.ts'
+import { countMails, type Sale, sell, sellAndShip } from './support/mailed-sale.ts'
 import { openOutbox } from './support/outbox.ts'
 
 let counter: Counter

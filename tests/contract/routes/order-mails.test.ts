@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { INTERNAL_SECRET } from '#tests/support/backend.ts'
-import { countMails, resend, type Sale, sell } from './support/mailed-sale.ts'
 import { type Counter, openCounter } from './support/counter.ts'
+import { countMails, resend, type Sale, sell } from './support/mailed-sale.ts'
 import { openOutbox } from './support/outbox.ts'
 import { expectSound, linksOf } from './support/sound-mail.ts'
 

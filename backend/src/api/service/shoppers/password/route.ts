@@ -2,6 +2,7 @@ import type { CustomerService } from '@medusajs/medusa'
 import type { Request, Response } from 'express'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { mailPasswordChanged } from '../../../../mail/account.ts'
 import { keepSession } from '../../../../shoppers/sessions.ts'
 import { readBody } from '../../../read-body.ts'
 import { ownSession } from '../../../session.ts'
@@ -23,6 +24,7 @@ export async function POST(request: Request, response: Response): Promise<void> 
       .resolve<CustomerService>('customerService')
       .withTransaction(manager)
       .update(customer_id, { password })
+    await mailPasswordChanged(manager, customer_id, new Date())
   })
   response.sendStatus(204)
 }

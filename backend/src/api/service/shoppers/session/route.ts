@@ -1,6 +1,7 @@
 import type { CustomerService } from '@medusajs/medusa'
 import type { Request, Response } from 'express'
 import type { EntityManager } from 'typeorm'
+import { mailWelcome } from '../../../../mail/account.ts'
 import { settleShopper } from '../../../../shoppers/settle.ts'
 import { shopperWish } from '../../../../shoppers/wish.ts'
 import { readBody } from '../../../read-body.ts'
@@ -15,7 +16,11 @@ export async function POST(request: Request, response: Response): Promise<void> 
   if (!wish) return
   const settled = await request.scope
     .resolve<EntityManager>('manager')
-    .transaction((manager) => settleShopper(request.scope, manager, wish))
+    .transaction(async (manager) => {
+      const found = await settleShopper(request.scope, manager, wish)
+      if (found !== 'conflict' && found.isNew) await mailWelcome(manager, found.customerId)
+      return found
+    })
   if (settled === 'conflict') {
     const message = 'This address belongs to the customer of another identity'
     response.status(409).json({ type: 'conflict', code: 'identity_conflict', message })
