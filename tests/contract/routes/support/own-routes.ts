@@ -5,9 +5,11 @@ import { BACKEND } from '#scripts/paths.ts'
 const STORE = join(BACKEND, 'src', 'api', 'store')
 
 const verbsIn = (file: string) =>
-  [...readFileSync(file, 'utf8').matchAll(/^export async function (GET|POST|DELETE)\(/gm)].map(
-    ([, verb]) => verb,
-  )
+  [
+    ...readFileSync(file, 'utf8').matchAll(
+      /^export (?:async function|const) (GET|POST|DELETE)\b/gm,
+    ),
+  ].map(([, verb]) => verb)
 
 /** The store routes that this project adds to the core's, as `GET /store/cards`. */
 export const ownRoutes = (): string[] =>
