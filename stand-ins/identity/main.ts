@@ -1,7 +1,20 @@
-import { readConfiguration } from './configuration.ts'
+import { ZodError } from 'zod'
+import { type Configuration, readConfiguration } from './configuration.ts'
 import { openIdentity } from './identity.ts'
 
-const identity = await openIdentity(readConfiguration(process.env))
+/** What is wrong is one line for who starts the store, and never the value: half of them are secrets. */
+function configurationOrEnd(): Configuration {
+  try {
+    return readConfiguration(process.env)
+  } catch (error) {
+    if (!(error instanceof ZodError)) throw error
+    const names = new Set(error.issues.map(({ path }) => String(path[0])))
+    process.stderr.write(`${[...names].join(', ')}: missing or malformed\n`)
+    process.exit(1)
+  }
+}
+
+const identity = await openIdentity(configurationOrEnd())
 process.send?.({ ready: true })
 
 let isLeaving = false
