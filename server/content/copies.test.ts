@@ -11,7 +11,8 @@ beforeEach(() => {
   folder = temporaryFolder()
   complaints = []
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+// A copy that nobody waited for may still be on its way to the disk.
+afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 const openCopies = () => new Copies(join(folder, 'content'), (...said) => complaints.push(said))
 

@@ -46,7 +46,7 @@ export interface FrontLocals {
   readonly serviceKey: () => string
 }
 
-export interface ContentView {
+interface ContentView {
   readonly projectId: string
   readonly dataset: string
   /** Null for Sanity's own. */

@@ -10,7 +10,7 @@ import { audienceOf, enter } from './entering.server.ts'
 import { forget } from './leaving.server.ts'
 
 /** Who the tokens say it is; null for a guest. Throws an IdentityError where nobody can tell. */
-export function whoIs(desk: Desk): Promise<Claimed | null> {
+function whoIs(desk: Desk): Promise<Claimed | null> {
   desk.claims ??= mayBeSignedIn(desk.cookies)
     ? claimed(desk.identity, desk.place.url)
     : Promise.resolve(null)
@@ -33,7 +33,7 @@ async function customerOfSession({ locals }: Desk): Promise<Customer | null> {
  * A token outlives its session: where commerce has no session, identity itself is asked before
  * another is opened. Throws a CommerceError or an IdentityError where one of them is away.
  */
-export async function customerOf(desk: Desk): Promise<Customer | null> {
+async function customerOf(desk: Desk): Promise<Customer | null> {
   const who = await whoIs(desk)
   if (who === null) {
     if (mayBeSignedIn(desk.cookies)) forget(desk)
@@ -59,7 +59,7 @@ const nameOf = ({ firstName, lastName }: Pick<Shopper, 'firstName' | 'lastName'>
   [firstName, lastName].filter(Boolean).join(' ')
 
 /** What a page may know of its shopper (ST-12); the audience's cookie is renewed on the way. */
-export async function sessionOf(desk: Desk): Promise<ShopperSession> {
+async function sessionOf(desk: Desk): Promise<ShopperSession> {
   const who = await whoIs(desk)
   if (who === null) {
     forget(desk)

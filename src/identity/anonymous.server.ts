@@ -5,10 +5,10 @@ import type { IdentityPlace } from './place.ts'
 import { identityFetch } from './transport.server.ts'
 
 /** The cookie that holds the shopper's tokens, in parts where they are long. No script reads it. */
-export const SHOPPER_COOKIE = 'shopper'
+const SHOPPER_COOKIE = 'shopper'
 const MONTH_S = 30 * 86_400
 
-export interface CookieToSet {
+interface CookieToSet {
   readonly name: string
   readonly value: string
   readonly maxAgeSeconds: number

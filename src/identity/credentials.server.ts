@@ -44,11 +44,6 @@ export async function verifyLink(
   return toShopper(user)
 }
 
-/** The confirmation's mail once more; nothing is said of whether anybody waits for one. */
-export async function resendConfirmation({ auth }: SupabaseClient, email: string): Promise<void> {
-  await askIdentity('POST /auth/v1/resend', auth.resend({ type: 'signup', email }))
-}
-
 /** Throws with code `same_password` or `weak_password` where identity does not take it. */
 export async function setPassword({ auth }: SupabaseClient, password: string): Promise<void> {
   await askIdentity(USER, auth.updateUser({ password }))

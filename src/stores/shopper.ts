@@ -22,5 +22,4 @@ const store = createShopperStore({
   whenSeen,
 })
 
-export const { $shopper } = store
 export const meetShopper = inPage(store.meetShopper)

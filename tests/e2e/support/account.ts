@@ -20,7 +20,7 @@ export const aStranger = (): Credentials => ({
 })
 
 /** The mails of the store under test. */
-export const outbox = () => openOutbox({ dataFolder: variable('STORE_DATA_DIR') })
+const outbox = () => openOutbox({ dataFolder: variable('STORE_DATA_DIR') })
 
 /** The first address of a mail's text that leads to this path. */
 export async function linkIn(email: string, subject: RegExp, path: string): Promise<string> {
