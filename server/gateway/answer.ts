@@ -23,8 +23,9 @@ type Headers = Record<string, string | string[]>
 /** Sent by our own pages: see `quieted`. */
 const QUIET = 'x-perennial-quiet'
 const STATUS = 'x-commerce-status'
-/** A session that ended and too many requests concern more than the page that asked. */
-const NEVER_QUIET = [401, 429]
+/** Too many requests concern more than the page that asked; so does a clerk's session that ended. */
+const isLoud = (status: number, path: string) =>
+  status === 429 || (status === 401 && !path.startsWith('/commerce/store/'))
 
 interface Said {
   readonly status: number
@@ -36,9 +37,13 @@ interface Said {
  * the page knows well what to do with a refusal (VE-8): a page of ours that says so is given
  * commerce's refusals as 200, with the real status beside it.
  */
-export function quieted({ request }: Exchange, answer: IncomingMessage, headers: Headers): Said {
+export function quieted(
+  { path, request }: Exchange,
+  answer: IncomingMessage,
+  headers: Headers,
+): Said {
   const status = answer.statusCode ?? 502
-  const isRefusal = status >= 400 && status < 500 && !NEVER_QUIET.includes(status)
+  const isRefusal = status >= 400 && status < 500 && !isLoud(status, path)
   const isJson = answer.headers['content-type']?.startsWith('application/json') ?? false
   if (request.headers[QUIET] !== '1' || !isRefusal || !isJson) return { status, headers }
   return { status: 200, headers: { ...headers, [STATUS]: String(status) } }

@@ -24,9 +24,8 @@ test('a stranger signs up, confirms by mail, buys and finds the order in the acc
   const { variantId, title } = await sell()
   await fillBag(page, baseURL ?? '', variantId)
   await page.goto('/checkout')
-  await expect(page.getByLabel('E-mail')).toHaveValue(rosa.email)
-  await page.getByRole('button', { name: 'Continue to address' }).click()
   await expectOpen(page, 'Where to')
+  await expect(page.getByRole('main')).toContainText(rosa.email)
   await fillAddress(page)
   await chooseDelivery(page)
   await choosePayment(page)
@@ -75,7 +74,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Create an account' }).click()
       await expect(page.getByText('Tell us your first name.')).toBeVisible()
       await expect(page.getByText('Write an e-mail address such as you@example.com.')).toBeVisible()
-      await expectAccessible(page)
+      // axe is a script of the page.
+      if (javaScriptEnabled) await expectAccessible(page)
     })
   })
 }

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { aStranger, type Credentials, linkIn, signIn, signUp } from './support/account.ts'
+import { stopClock } from './support/bag.ts'
 import { expect, test } from './support/test.ts'
 
 const RESET_SENT = 'Success. We send your password reset link in your email.'
@@ -74,7 +75,7 @@ test('the same is said of an address that nobody has, a second after it was aske
   })
   await page.goto('/account/forgot-password')
   await page.getByLabel('E-mail').fill(aStranger().email)
-  await page.clock.install()
+  await stopClock(page)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('button', { name: 'Send the link' })).toHaveAttribute(
     'aria-busy',
