@@ -37,7 +37,8 @@ export async function start(container: MedusaContainer): Promise<() => Promise<v
     onPassed: gathered.add,
     onTrouble,
   })
-  const stopListening = listenToCatalogue(required('DATABASE_URL'), {
+  const line = { connectionString: required('DATABASE_URL'), name: 'catalogue listener' }
+  const stopListening = listenToCatalogue(line, {
     onConnected() {
       gathered.add(['*'])
       dates.look()

@@ -33,7 +33,8 @@ export async function start(container: MedusaContainer): Promise<() => Promise<v
     lookSoon()
     report(error)
   })
-  const stopListening = listenToCatalogue(setting('DATABASE_URL'), {
+  const line = { connectionString: setting('DATABASE_URL'), name: 'restock listener' }
+  const stopListening = listenToCatalogue(line, {
     onConnected: lookSoon,
     onTag: (tag) => {
       if (tag === '*' || tag.startsWith('product')) lookSoon()

@@ -99,7 +99,7 @@ test('an exchange that a guest asks for is one mail with what comes instead and 
   const sale = await sellAndShip(counter)
   const { cartId } = await askForSwap(sale, 3)
   const mail = await outbox.one(sale.email, /Your exchange for order/)
-  const cart = await counter.guest.get(`/store/carts/${cartId}`)
+  const cart = await sale.guest.get(`/store/carts/${cartId}`)
   const due = euros(cart.number('cart.total'))
   expectSound(mail, [
     sale.goods,
@@ -125,12 +125,12 @@ test('an exchange that staff write down in silence is not mailed', async () => {
 /** The guest pays the difference in the exchange's own cart, and staff pack and send it. */
 async function sendSwap(sale: Sale, { id, cartId }: Awaited<ReturnType<typeof askForSwap>>) {
   const cart = `/store/carts/${cartId}`
-  const options = await counter.guest.get(`/store/shipping-options/${cartId}`)
+  const options = await sale.guest.get(`/store/shipping-options/${cartId}`)
   const option_id = options.text('shipping_options.0.id')
-  await counter.guest.post(`${cart}/shipping-methods`, { option_id })
-  await counter.guest.post(`${cart}/payment-sessions`)
-  await counter.guest.post(`${cart}/payment-session`, { provider_id: 'invoice' })
-  await counter.guest.post(`${cart}/complete`)
+  await sale.guest.post(`${cart}/shipping-methods`, { option_id })
+  await sale.guest.post(`${cart}/payment-sessions`)
+  await sale.guest.post(`${cart}/payment-session`, { provider_id: 'invoice' })
+  await sale.guest.post(`${cart}/complete`)
   const path = `${sale.path}/swaps/${id}`
   const packed = await counter.staff.post(`${path}/fulfillments`, { location_id: sale.location_id })
   await counter.staff.post(`${path}/shipments`, {

@@ -16,10 +16,16 @@ type Handlers = {
   onTrouble(error: Error): void
 }
 
-const newClient = (connectionString: string) =>
+interface Line {
+  readonly connectionString: string
+  /** By which the database knows the connection. */
+  readonly name: string
+}
+
+const newClient = ({ connectionString, name }: Line) =>
   new Client({
     connectionString,
-    application_name: 'catalogue listener',
+    application_name: name,
     keepAlive: true,
     connectionTimeoutMillis: PATIENCE_MS,
     query_timeout: PATIENCE_MS,
@@ -53,12 +59,12 @@ async function hear(client: Client, handlers: Handlers, stop: AbortSignal): Prom
  * Hears what the triggers say, on a connection of its own that is made anew whenever it is
  * lost. The returned function ends it.
  */
-export function listenToCatalogue(connectionString: string, handlers: Handlers) {
+export function listenToCatalogue(line: Line, handlers: Handlers) {
   const stopped = new AbortController()
 
   async function run() {
     for (let waitMs = FIRST_PAUSE_MS; !stopped.signal.aborted; ) {
-      const client = newClient(connectionString)
+      const client = newClient(line)
       const connected = {
         ...handlers,
         onConnected: () => {
