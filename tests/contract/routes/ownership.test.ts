@@ -3,6 +3,7 @@ import { anAddress } from '#tests/fixtures/address.ts'
 import type { Body } from '../resources/caller.ts'
 import { storeRoutes } from '../resources/routes-store.ts'
 import { type Counter, openCounter, placeOrder } from './support/counter.ts'
+import { OPEN, PERSONAL } from './support/open-routes.ts'
 import { ownRoutes } from './support/own-routes.ts'
 import { aShopper, type Shopper, signIn } from './support/shoppers.ts'
 import { tieToOrder } from './support/tied-to-order.ts'
@@ -115,60 +116,6 @@ const OWNED: Readonly<Record<string, Ask>> = {
     '/sessions/ps_x/authorize',
   ),
 }
-
-/** Routes that name nobody: each shopper is told of themselves, and a guest of nobody. */
-const PERSONAL = [
-  'GET /store/auth',
-  'GET /store/customers/me',
-  'GET /store/customers/me/orders',
-  'GET /store/customers/me/payment-methods',
-  'POST /store/customers/me/addresses',
-  'GET /store/customers/me/wish-list',
-  'POST /store/customers/me/wish-list',
-  'DELETE /store/customers/me/wish-list/:productId',
-]
-
-/** Routes that are open to everybody, or to who knows a secret that they are asked with. */
-const OPEN = new Set([
-  // By e-mail and password, or to end one's own session. An address alone tells that it is known: the
-  // gateway does not pass that one on.
-  'POST /store/auth',
-  'POST /store/auth/token',
-  'DELETE /store/auth',
-  'GET /store/auth/:email',
-  'POST /store/customers',
-  // By a token from a mail, or for one.
-  'POST /store/customers/password-reset',
-  'POST /store/customers/password-token',
-  'POST /store/orders/customer/confirm',
-  // By what only its owner knows.
-  'GET /store/gift-cards/:code',
-  'GET /store/orders',
-  // The answer is the same whatever is asked.
-  'POST /store/restock-notices',
-  // The shop itself.
-  'GET /store/cards',
-  'POST /store/carts',
-  'GET /store/collections',
-  'GET /store/collections/:id',
-  'GET /store/custom',
-  'GET /store/product-categories',
-  'GET /store/product-categories/:id',
-  'GET /store/product-tags',
-  'GET /store/product-types',
-  'GET /store/products',
-  'GET /store/products/:id',
-  'POST /store/products/search',
-  'GET /store/regions',
-  'GET /store/regions/:region_id',
-  'GET /store/return-reasons',
-  'GET /store/return-reasons/:id',
-  'GET /store/shipping-options',
-  'GET /store/sitemap',
-  'GET /store/suggestions',
-  'GET /store/variants',
-  'GET /store/variants/:id',
-])
 
 const STREET = 'Birkenallee 12'
 
