@@ -1,8 +1,8 @@
-import { CommerceError, isNotOurs } from '#commerce/errors.ts'
+import { CommerceError, isCommerceAway, isNotOurs } from '#commerce/errors.ts'
 import type { Customer } from '#domain/customer.ts'
 import type { Shopper, ShopperSession } from '#domain/shopper.ts'
 import { mayBeSignedIn } from '#identity/anonymous.server.ts'
-import { IdentityError, isIdentityAway } from '#identity/errors.ts'
+import { isIdentityAway } from '#identity/errors.ts'
 import { claimed, confirmed } from '#identity/session.server.ts'
 import type { Claimed } from '#identity/shopper.server.ts'
 import { type AccountContext, type Desk, openDesk } from './desk.server.ts'
@@ -73,12 +73,9 @@ async function sessionOf(desk: Desk): Promise<ShopperSession> {
   try {
     const customer = await customerOf(desk)
     if (!customer) return { state: 'signed-out' }
-    const { commerce, shopperCookies, store } = desk.locals
+    const { commerce, shopperCookies } = desk.locals
     const groups = await commerce.customers.groups(customer.id)
-    const isRetail = groups.every(
-      ({ salesChannelId }) => salesChannelId === store.defaultSalesChannelId,
-    )
-    desk.set([shopperCookies.audience(audienceOf(groups, isRetail))])
+    desk.set([shopperCookies.audience(audienceOf(groups))])
     return { ...signedIn, customerId: customer.id, isPending: groups.length === 0 }
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
@@ -108,6 +105,4 @@ export function openAccount(context: AccountContext): Account | null {
 }
 
 /** True where one of the two systems is away, and not the shopper at fault. */
-export const isAway = (error: unknown): boolean =>
-  (error instanceof IdentityError && isIdentityAway(error)) ||
-  (error instanceof CommerceError && (error.status === null || error.status >= 500))
+export const isAway = (error: unknown): boolean => isIdentityAway(error) || isCommerceAway(error)

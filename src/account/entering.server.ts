@@ -1,4 +1,4 @@
-import { CommerceError } from '#commerce/errors.ts'
+import { CommerceError, isCommerceAway } from '#commerce/errors.ts'
 import type { OpenedSession } from '#commerce/shoppers.server.ts'
 import type { Audience } from '#domain/audience.ts'
 import type { Customer, CustomerGroup } from '#domain/customer.ts'
@@ -8,8 +8,8 @@ import { became, type Desk } from './desk.server.ts'
 import { mergeWishes } from './wishes.server.ts'
 
 /** Whom prices are for; null where they are everybody's. */
-export const audienceOf = (groups: readonly CustomerGroup[], isRetail: boolean): Audience | null =>
-  isRetail || groups.length === 0
+export const audienceOf = (groups: readonly CustomerGroup[]): Audience | null =>
+  groups.every(({ isRetail }) => isRetail)
     ? null
     : {
         salesChannelId: groups.find(({ salesChannelId }) => salesChannelId)?.salesChannelId ?? null,
@@ -51,9 +51,6 @@ async function adoptCart(desk: Desk, customer: Customer): Promise<void> {
   }
 }
 
-const isAway = (error: unknown) =>
-  error instanceof CommerceError && (error.status === null || error.status >= 500)
-
 /**
  * Brings commerce in step with a shopper whom identity has just vouched for. Identity is the
  * authority: where commerce is away the shopper is signed in all the same, and the next request
@@ -70,7 +67,7 @@ export async function enter(
   try {
     const opened = await desk.commerceDesk().openSession(shopper, password)
     takeSession(desk, opened)
-    desk.set([shopperCookies.audience(audienceOf(opened.groups, opened.isRetail))])
+    desk.set([shopperCookies.audience(audienceOf(opened.groups))])
     await Promise.all([
       link(desk, shopper, opened.customer),
       adoptCart(desk, opened.customer),
@@ -78,7 +75,7 @@ export async function enter(
     ])
     return opened.customer
   } catch (error) {
-    if (!isAway(error)) throw error
+    if (!isCommerceAway(error)) throw error
     complain('commerce', error)
     return null
   }

@@ -3,7 +3,17 @@ import type { Customer, CustomerGroup, SavedAddress } from '#domain/customer.ts'
 import { fromAddress, toAddress } from './addresses.ts'
 import { ask, inField } from './ask.ts'
 import { type Caller, getOwn, removeOwn, sendOwn } from './medusa.ts'
-import { at, freeRecord, isNothing, list, listOrNone, text, textOr, type Wire } from './wire.ts'
+import {
+  at,
+  flag,
+  freeRecord,
+  isNothing,
+  list,
+  listOrNone,
+  text,
+  textOr,
+  type Wire,
+} from './wire.ts'
 
 const ME = '/store/customers/me'
 
@@ -35,6 +45,7 @@ export const toGroup = (wire: Wire): CustomerGroup => ({
   id: text(at(wire, 'id')),
   name: text(at(wire, 'name')),
   salesChannelId: textOr(at(wire, 'sales_channel_id'), null),
+  isRetail: flag(at(wire, 'is_retail')),
 })
 
 /** The groups of an answer to `GET /store/customer-group/{id}`: none while nothing is settled. */

@@ -57,6 +57,10 @@ export class CommerceError extends Error {
 /** True where nobody can know whether the backend acted on the request. */
 export const isUnsure = ({ status }: CommerceError): boolean => status === null || status >= 500
 
+/** True where commerce is not there, or not itself: what was asked may be asked again later. */
+export const isCommerceAway = (error: unknown): boolean =>
+  error instanceof CommerceError && isUnsure(error)
+
 export const isNotFound = (error: unknown): boolean =>
   error instanceof CommerceError && error.status === 404
 

@@ -17,8 +17,6 @@ export interface ShopperDeskOptions {
 export interface OpenedSession {
   readonly customer: Customer
   readonly groups: readonly CustomerGroup[]
-  /** Nothing but the group that everybody is in: prices and goods are everybody's. */
-  readonly isRetail: boolean
   /** True where commerce had nobody for this shopper before. */
   readonly isNew: boolean
   /** Set-Cookie headers of the backend, with the new session. */
@@ -79,7 +77,6 @@ export const createShopperDesk = (options: ShopperDeskOptions) => ({
     return {
       customer: toCustomer(at(wire, 'customer')),
       groups: list(at(wire, 'groups'), toGroup),
-      isRetail: flag(at(wire, 'is_retail')),
       isNew: flag(at(wire, 'is_new')),
       cookies,
     }

@@ -22,6 +22,8 @@ export interface CustomerGroup {
   readonly id: string
   readonly name: string
   readonly salesChannelId: string | null
+  /** True for the group that everybody is in: its prices and goods are everybody's. */
+  readonly isRetail: boolean
 }
 
 /** EN-2 */

@@ -1,6 +1,6 @@
 import { PICTURES } from '#tests/contract/routes/support/pictures.ts'
 import { SAM, signIn } from './support/account.ts'
-import { buyOne, expectDone, send } from './support/after-sale.ts'
+import { expectDone, send } from './support/after-sale.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expectNoOverflow } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
@@ -11,14 +11,8 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled })
 
-    test('a guest asks to send something back, and reads how', async ({
-      page,
-      storeUrl,
-      room,
-      sell,
-    }) => {
-      const { variantId, title } = await sell()
-      const { id } = await buyOne(page, storeUrl, room, variantId)
+    test('a guest asks to send something back, and reads how', async ({ page, room, buyOne }) => {
+      const { id, title } = await buyOne()
       await send(room, id)
       await page.goto(`/order/${id}/confirmed`)
       await page.getByRole('link', { name: 'Send it back' }).click()
@@ -36,9 +30,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('link', { name: 'Send it back' })).toBeHidden()
     })
 
-    test('a guest tells with a picture what was wrong', async ({ page, storeUrl, room, sell }) => {
-      const { variantId, title } = await sell()
-      const { id } = await buyOne(page, storeUrl, room, variantId)
+    test('a guest tells with a picture what was wrong', async ({ page, room, buyOne }) => {
+      const { id, title } = await buyOne()
       await send(room, id)
       await page.goto(`/orders/${id}/return?way=claim`)
       await page.getByLabel('Why?').selectOption({ label: 'It is broken or faulty' })
@@ -50,14 +43,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByAltText(`What you showed us of ${title}`)).toHaveCount(2)
     })
 
-    test('a swap shows the difference first, and is paid', async ({
-      page,
-      storeUrl,
-      room,
-      sell,
-    }) => {
-      const { variantId, title } = await sell()
-      const { id } = await buyOne(page, storeUrl, room, variantId)
+    test('a swap shows the difference first, and is paid', async ({ page, room, buyOne }) => {
+      const { id, title } = await buyOne()
       await send(room, id)
       await page.goto(`/orders/${id}/return?way=swap`)
       await page.getByRole('button', { name: 'Choose something else' }).click()
@@ -80,14 +67,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('You get Guji Uraga')).toBeVisible()
     })
 
-    test('an order is cancelled in two steps, and says so', async ({
-      page,
-      storeUrl,
-      room,
-      sell,
-    }) => {
-      const { variantId } = await sell()
-      const { id } = await buyOne(page, storeUrl, room, variantId)
+    test('an order is cancelled in two steps, and says so', async ({ page, buyOne }) => {
+      const { id } = await buyOne()
       await page.goto(`/order/${id}/confirmed`)
       await page.getByRole('link', { name: 'Cancel the order' }).click()
       await page.getByRole('button', { name: 'Yes, cancel it' }).click()
@@ -100,13 +81,11 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('a customer reads an order with its parcel and its invoice, and sends something back', async ({
   page,
-  storeUrl,
   room,
-  sell,
+  buyOne,
 }) => {
-  const { variantId } = await sell()
   await signIn(page, SAM)
-  const { id, number } = await buyOne(page, storeUrl, room, variantId)
+  const { id, number } = await buyOne()
   await send(room, id)
   await page.goto(`/account/orders/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`)
@@ -126,9 +105,8 @@ test('a customer reads an order with its parcel and its invoice, and sends somet
   await expect(page).toHaveURL(`/account/orders/${id}?done=back`)
 })
 
-test('what a shopper may not ask for is said in words', async ({ page, storeUrl, room, sell }) => {
-  const { variantId } = await sell()
-  const { id } = await buyOne(page, storeUrl, room, variantId)
+test('what a shopper may not ask for is said in words', async ({ page, room, buyOne }) => {
+  const { id } = await buyOne()
   await send(room, id)
   await page.goto(`/orders/${id}/return?way=back`)
   await page.getByLabel('Pieces').selectOption('None')
@@ -146,9 +124,8 @@ test('what a shopper may not ask for is said in words', async ({ page, storeUrl,
 test.describe('an order of somebody else', () => {
   test.use({ allowed: [/Failed to load resource.* 404 /] })
 
-  test('is not shown to a guest, nor to a customer', async ({ page, storeUrl, room, sell }) => {
-    const { variantId, title } = await sell()
-    const { id } = await buyOne(page, storeUrl, room, variantId)
+  test('is not shown to a guest, nor to a customer', async ({ page, buyOne }) => {
+    const { id, title } = await buyOne()
     await page.context().clearCookies()
     const guest = ['confirmed', 'invoice'].map((part) => `/order/${id}/${part}`)
     const errands = ['return', 'return?way=claim', 'cancel'].map((part) => `/orders/${id}/${part}`)
@@ -174,12 +151,10 @@ const PLACES = [
 for (const path of PLACES) {
   test(`${path('…')} fits everywhere, and can be used by everybody`, async ({
     page,
-    storeUrl,
     room,
-    sell,
+    buyOne,
   }) => {
-    const { variantId } = await sell()
-    const { id } = await buyOne(page, storeUrl, room, variantId)
+    const { id } = await buyOne()
     await send(room, id)
     for (const width of [320, 1440]) {
       await page.setViewportSize({ width, height: 900 })

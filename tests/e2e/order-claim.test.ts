@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { unique } from '#tests/fixtures/unique.ts'
 import { linkIn, SAM, signIn, WIM } from './support/account.ts'
-import { buyOne, expectDone } from './support/after-sale.ts'
+import { expectDone } from './support/after-sale.ts'
 import { expectAccessible } from './support/axe.ts'
 import type { BackRoom } from './support/back-room.ts'
 import { expect, test } from './support/test.ts'
@@ -27,12 +27,10 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('an order of a guest comes into an account by a mailed link, once', async ({
       page,
-      storeUrl,
       room,
-      sell,
+      buyOne,
     }) => {
-      const { variantId, title } = await sell()
-      const { id, number } = await buyOne(page, storeUrl, room, variantId)
+      const { id, number, title } = await buyOne()
       const email = await asSomebody(room, id)
       await page.context().clearCookies()
       await signIn(page, SAM)
@@ -58,12 +56,10 @@ test('who is not signed in is led to the sign-in and back', async ({ page }) => 
 
 test('another account brings nothing in, and a forged link nobody', async ({
   page,
-  storeUrl,
   room,
-  sell,
+  buyOne,
 }) => {
-  const { variantId } = await sell()
-  const { id, number } = await buyOne(page, storeUrl, room, variantId)
+  const { id, number } = await buyOne()
   const email = await asSomebody(room, id)
   await page.context().clearCookies()
   await signIn(page, SAM)
@@ -80,14 +76,8 @@ test('another account brings nothing in, and a forged link nobody', async ({
   await expectAccessible(page)
 })
 
-test('whichever of the three is wrong, the page says the same', async ({
-  page,
-  storeUrl,
-  room,
-  sell,
-}) => {
-  const { variantId } = await sell()
-  const { number } = await buyOne(page, storeUrl, room, variantId)
+test('whichever of the three is wrong, the page says the same', async ({ page, buyOne }) => {
+  const { number } = await buyOne()
   await signIn(page, SAM)
   for (const [asked, email, postcode] of [
     ['999999', 'ada@example.com', '12045'],

@@ -1,4 +1,4 @@
-import { askForChange, buyOne, expectDone } from './support/after-sale.ts'
+import { askForChange, expectDone } from './support/after-sale.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
@@ -8,12 +8,10 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a change that costs something is accepted, paid, and then made', async ({
       page,
-      storeUrl,
       room,
-      sell,
+      buyOne,
     }) => {
-      const { variantId, title } = await sell()
-      const { id } = await buyOne(page, storeUrl, room, variantId)
+      const { id, title } = await buyOne()
       await askForChange(room, id, 3)
       await page.goto(`/order/${id}/confirmed`)
       await page.getByRole('link', { name: 'See the change and answer' }).click()
@@ -34,12 +32,10 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a change is declined with a reason, and is closed from then on', async ({
       page,
-      storeUrl,
       room,
-      sell,
+      buyOne,
     }) => {
-      const { variantId } = await sell()
-      const { id } = await buyOne(page, storeUrl, room, variantId)
+      const { id } = await buyOne()
       const editId = await askForChange(room, id, 2)
       await page.goto(`/order-edits/${editId}`)
       await page.getByLabel('Would you rather not? You may say why').fill('One is enough')
@@ -56,14 +52,8 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a change that the shop took back waits for nobody', async ({
-  page,
-  storeUrl,
-  room,
-  sell,
-}) => {
-  const { variantId } = await sell()
-  const { id } = await buyOne(page, storeUrl, room, variantId)
+test('a change that the shop took back waits for nobody', async ({ page, room, buyOne }) => {
+  const { id } = await buyOne()
   const editId = await askForChange(room, id, 2)
   await page.goto(`/order-edits/${editId}`)
   await expectAccessible(page)
@@ -75,9 +65,8 @@ test('a change that the shop took back waits for nobody', async ({
 test.describe('a change of another order', () => {
   test.use({ allowed: [/Failed to load resource.* 404 /] })
 
-  test('is not shown', async ({ page, storeUrl, room, sell }) => {
-    const { variantId, title } = await sell()
-    const { id } = await buyOne(page, storeUrl, room, variantId)
+  test('is not shown', async ({ page, room, buyOne }) => {
+    const { id, title } = await buyOne()
     const editId = await askForChange(room, id, 2)
     await page.context().clearCookies()
     for (const path of [

@@ -7,6 +7,8 @@ const group = z.object({
   id: z.string(),
   name: z.string(),
   sales_channel_id: z.string().nullable(),
+  /** The group that everybody is in: its prices and goods are everybody's. */
+  is_retail: z.boolean(),
 })
 
 /** A customer group, with the channel that its customers buy in. */
@@ -29,7 +31,8 @@ const JOIN = `
 /** A group that names no channel buys in the default one. */
 const GROUPS = `
   SELECT g.id, g.name, coalesce(g.metadata ->> 'sales_channel_id',
-    (SELECT default_sales_channel_id FROM store LIMIT 1)) AS sales_channel_id
+    (SELECT default_sales_channel_id FROM store LIMIT 1)) AS sales_channel_id,
+    g.id IS NOT DISTINCT FROM (${RETAIL}) AS is_retail
   FROM customer_group g JOIN customer_group_customers m ON m.customer_group_id = g.id
   WHERE m.customer_id = $1 AND g.deleted_at IS NULL ORDER BY g.created_at, g.id`
 

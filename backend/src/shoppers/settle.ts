@@ -10,8 +10,6 @@ export type Settled = {
   readonly customerId: string
   readonly isNew: boolean
   readonly groups: readonly Group[]
-  /** The only group is the one that everybody is in. */
-  readonly isRetail: boolean
 }
 
 /** Calls for one identity, or one address, come one after the other. */
@@ -72,9 +70,6 @@ export async function settleShopper(
   const customerId = found?.id ?? (await make(customers, wish))
   await manager.query(LINK, [wish.identity_id, customerId])
   if (found) await heal(manager, customers, found, wish)
-  const retailId = await retailGroup(container, manager)
-  await joinWhereNone(manager, retailId, customerId)
-  const groups = await groupsOf(manager, customerId)
-  const isRetail = groups.length === 1 && groups[0]?.id === retailId
-  return { customerId, isNew: !found, groups, isRetail }
+  await joinWhereNone(manager, await retailGroup(container, manager), customerId)
+  return { customerId, isNew: !found, groups: await groupsOf(manager, customerId) }
 }

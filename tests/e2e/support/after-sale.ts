@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import type { BackRoom } from './back-room.ts'
 import { placeOrder } from './by-form.ts'
-import { expect } from './test.ts'
 
 const placed = z.object({
   order: z.object({
@@ -49,7 +48,7 @@ export async function askForChange(
   return order_edit.id
 }
 
-interface Bought {
+export interface Bought {
   readonly id: string
   readonly number: string
 }

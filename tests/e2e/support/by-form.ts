@@ -1,6 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { z } from 'zod'
-import { expect } from './test.ts'
 
 // Ways to a state that a test is not about: the same requests that browsers send, without a browser.
 

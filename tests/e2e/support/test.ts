@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test'
+import { type Bought, buyOne } from './after-sale.ts'
 import { type BackRoom, inBackRoom } from './back-room.ts'
 import { type Goods, sell } from './goods.ts'
 
@@ -16,6 +17,8 @@ interface Fixtures {
   readonly consented: undefined
   /** Puts a product of this test alone on sale. */
   readonly sell: (wish?: Parameters<typeof sell>[1]) => Promise<Goods>
+  /** Buys one piece of such a product, as the shopper of the page: a guest unless somebody is signed in. */
+  readonly buyOne: () => Promise<Bought & Goods>
 }
 
 interface WorkerFixtures {
@@ -65,6 +68,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   sell: async ({ room }, use) => use((wish) => sell(room, wish)),
+  buyOne: async ({ page, storeUrl, room, sell: put }, use) =>
+    use(async () => {
+      const goods = await put()
+      return { ...goods, ...(await buyOne(page, storeUrl, room, goods.variantId)) }
+    }),
 })
 
 export { expect }

@@ -26,7 +26,7 @@ export async function POST(request: Request, response: Response): Promise<void> 
     response.status(409).json({ type: 'conflict', code: 'identity_conflict', message })
     return
   }
-  const { customerId, isNew, groups, isRetail } = settled
+  const { customerId, isNew, groups } = settled
   await beginSession(request, customerId)
   const { id, email, first_name, last_name, phone } = await request.scope
     .resolve<CustomerService>('customerService')
@@ -35,6 +35,5 @@ export async function POST(request: Request, response: Response): Promise<void> 
     customer: { id, email, first_name, last_name, phone },
     is_new: isNew,
     groups,
-    is_retail: isRetail,
   })
 }

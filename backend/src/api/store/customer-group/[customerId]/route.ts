@@ -1,28 +1,15 @@
 import type { Request, Response } from 'express'
+import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { groupsOf } from '../../../../shoppers/groups.ts'
 import { rowsOf } from '../../../database.ts'
 import { refuse } from '../../../refusal.ts'
 
-const group = z.object({
-  id: z.string(),
-  name: z.string(),
-  sales_channel_id: z.string().nullable(),
-})
 const channel = z.object({ id: z.string(), name: z.string() })
-const row = z.object({ groups: z.array(group), channels: z.array(channel) })
 
-/** A group that names no channel buys in the default one. */
-const GROUPS = `
-WITH own AS (
-  SELECT g.id, g.name, coalesce(g.metadata ->> 'sales_channel_id',
-    (SELECT default_sales_channel_id FROM store LIMIT 1)) AS sales_channel_id
-  FROM customer_group g JOIN customer_group_customers m ON m.customer_group_id = g.id
-  WHERE m.customer_id = $1 AND g.deleted_at IS NULL
-)
-SELECT coalesce((SELECT json_agg(own ORDER BY name) FROM own), '[]') AS groups,
-  coalesce((SELECT json_agg(json_build_object('id', s.id, 'name', s.name) ORDER BY s.name)
-    FROM sales_channel s WHERE s.deleted_at IS NULL AND NOT s.is_disabled
-      AND s.id IN (SELECT sales_channel_id FROM own)), '[]') AS channels`
+const CHANNELS = `
+  SELECT id, name FROM sales_channel
+  WHERE id = ANY($1) AND deleted_at IS NULL AND NOT is_disabled ORDER BY name`
 
 /**
  * `GET /store/customer-group/{customerId}` (CA-2, RO-5, RO-7): one's own groups and sales
@@ -38,8 +25,9 @@ export async function GET(request: Request, response: Response): Promise<void> {
     refuse(response, 403, 'This customer is not you')
     return
   }
-  const [found] = await rowsOf(request, GROUPS, [customerId])
-  const { groups, channels } = row.parse(found)
+  const groups = await groupsOf(request.scope.resolve<EntityManager>('manager'), customerId)
+  const channelIds = groups.map((group) => group.sales_channel_id)
+  const channels = z.array(channel).parse(await rowsOf(request, CHANNELS, [channelIds]))
   const customer = { id: customerId, sales_channels: channels, groups }
   response.json({ customers: groups.length > 0 ? [customer] : [], salesChannels: channels })
 }
