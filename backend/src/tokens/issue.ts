@@ -6,7 +6,7 @@ import { signToken } from './sign.ts'
 const DAY_S = 86_400
 
 /** Whose token it is, in the core's words, and for how long. */
-type Holder = { readonly customer_id: string } | { readonly user_id: string }
+export type Holder = { readonly customer_id: string } | { readonly user_id: string }
 
 const lastsSeconds = (holder: Holder) => ('user_id' in holder ? DAY_S : 30 * DAY_S)
 

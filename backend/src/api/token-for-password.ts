@@ -1,0 +1,42 @@
+import type { AuthService } from '@medusajs/medusa'
+import type { Request, Response } from 'express'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { type Holder, issueToken } from '../tokens/issue.ts'
+import { readBody } from './read-body.ts'
+
+/** What the core asks of somebody who wants a token. */
+const credentials = z.object({
+  email: z.email().max(254).toLowerCase(),
+  password: z.string().min(1).max(1_000),
+})
+
+interface People {
+  /** Their table, as SQL names it. */
+  readonly table: '"user"' | 'customer'
+  /** Whoever has this password; null where nobody has. */
+  readonly prove: (auth: AuthService, email: string, password: string) => Promise<Holder | null>
+}
+
+/**
+ * Answers in the core's words, with a token that can be ended: a password that is changed meanwhile
+ * waits, and ends it with the others.
+ */
+export async function giveToken(
+  request: Request,
+  response: Response,
+  { table, prove }: People,
+): Promise<void> {
+  const asked = readBody(credentials, request, response)
+  if (!asked) return
+  const token = await request.scope
+    .resolve<EntityManager>('manager')
+    .transaction(async (manager) => {
+      await manager.query(`SELECT FROM ${table} WHERE email = $1 FOR SHARE`, [asked.email])
+      const auth = request.scope.resolve<AuthService>('authService').withTransaction(manager)
+      const holder = await prove(auth, asked.email, asked.password)
+      return holder && issueToken(manager, holder)
+    })
+  if (token === null) response.sendStatus(401)
+  else response.json({ access_token: token })
+}
