@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['tests/{contract,web,start}/**/*.test.ts'],
     fileParallelism: false,
+    globalSetup: './tests/support/contract-setup.ts',
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // See playwright.config.ts.

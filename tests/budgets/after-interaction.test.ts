@@ -1,4 +1,5 @@
-import { fillBag } from '../e2e/support/by-form.ts'
+import { SAM } from '../e2e/support/account.ts'
+import { fillBag, signInByForm } from '../e2e/support/by-form.ts'
 import { watchFetches } from '../e2e/support/fetched.ts'
 import { bagButton } from '../e2e/support/shop.ts'
 import { expect, test } from '../e2e/support/test.ts'
@@ -28,3 +29,28 @@ test('the checkout comes alive with at most 110 KB of scripts', async ({
   expect(bytes).toBeGreaterThan(60 * KB)
   expect(bytes).toBeLessThanOrEqual(110 * KB)
 })
+
+const DOORS = [
+  '/account/login',
+  '/account/register',
+  '/account/forgot-password',
+  '/account/reset-password?type=recovery&token_hash=0123456789abcdef0123',
+]
+const ROOMS = ['/account', '/account/orders', '/account/addresses?edit=new', '/account/profile']
+
+for (const path of [...DOORS, ...ROOMS]) {
+  test(`${path} comes alive with at most 110 KB of scripts`, async ({ page, storeUrl }) => {
+    if (ROOMS.includes(path)) await signInByForm(page, storeUrl, SAM)
+    const fetched = watchFetches(page)
+    await page.goto(path)
+    const asleep = page.getByRole('main').locator('astro-island[ssr]')
+    while ((await asleep.count()) > 0) {
+      const before = await asleep.count()
+      await asleep.first().locator('input:not([type=hidden]), button').first().focus()
+      await expect.poll(() => asleep.count()).toBeLessThan(before)
+    }
+    const bytes = await fetched.gzippedBytes('script')
+    expect(bytes).toBeGreaterThan(KB)
+    expect(bytes).toBeLessThanOrEqual(110 * KB)
+  })
+}

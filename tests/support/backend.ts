@@ -14,6 +14,7 @@ import {
 } from '#scripts/database/cluster.ts'
 import { BACKEND } from '#scripts/paths.ts'
 import { freePort } from '#scripts/ports.ts'
+import { openedShop } from './opened-shop.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export const INTERNAL_SECRET = 'internal-secret-of-the-tests'
@@ -76,27 +77,52 @@ async function startCluster(dataFolder: string): Promise<[Cluster, ChildProcess]
   return [cluster, server]
 }
 
+const environmentOf = (dataFolder: string, database: string, port: number, options: Options) => ({
+  ...process.env,
+  NODE_ENV: 'production',
+  DATABASE_URL: database,
+  COMMERCE_PORT: String(port),
+  DATA_DIR: dataFolder,
+  PUBLIC_URL: 'http://localhost:4321',
+  JWT_SECRET: TOKEN_SECRET,
+  COOKIE_SECRET: 'cookie-secret-of-the-tests',
+  INTERNAL_SECRET,
+  SEED: options.seed === 'none' ? '' : 'demo',
+  ...options.environment,
+})
+
+/** Starts a shop for the first time, which migrates and seeds, and ends it. */
+async function open(dataFolder: string) {
+  const backend = await startIn(dataFolder, {})
+  await backend.end()
+}
+
 /** A real commerce backend on a Postgres of its own, in a folder of its own, on free ports. */
 export async function startBackend(options: Options = {}): Promise<RunningBackend> {
   await buildBackend()
-  const dataFolder = temporaryFolder()
+  const isNew = options.seed === 'none'
+  const dataFolder = isNew ? temporaryFolder() : await openedShop(open)
+  const { end: endAll, ...backend } = await startIn(dataFolder, options)
+  return {
+    ...backend,
+    stop: async () => {
+      await endAll()
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+interface Started extends Omit<RunningBackend, 'stop'> {
+  /** Ends everything, and leaves the folder. */
+  readonly end: () => Promise<void>
+}
+
+async function startIn(dataFolder: string, options: Options): Promise<Started> {
   const [cluster, firstServer] = await startCluster(join(dataFolder, 'database'))
   let server = firstServer
   const port = await freePort()
   const url = databaseUrl(cluster, 'commerce')
-  const environment = {
-    ...process.env,
-    NODE_ENV: 'production',
-    DATABASE_URL: url,
-    COMMERCE_PORT: String(port),
-    DATA_DIR: dataFolder,
-    PUBLIC_URL: 'http://localhost:4321',
-    JWT_SECRET: TOKEN_SECRET,
-    COOKIE_SECRET: 'cookie-secret-of-the-tests',
-    INTERNAL_SECRET,
-    SEED: options.seed === 'none' ? '' : 'demo',
-    ...options.environment,
-  }
+  const environment = environmentOf(dataFolder, url, port, options)
   let output = ''
   const started: ChildProcess[] = []
   const launch = (script: string, words: readonly string[], more: Record<string, string> = {}) => {
@@ -141,11 +167,10 @@ export async function startBackend(options: Options = {}): Promise<RunningBacken
       server = runServer(cluster, () => undefined)
       await serverAnswers(cluster, server)
     },
-    stop: async () => {
+    end: async () => {
       await pool.end()
       await Promise.all(started.map((child) => end(child)))
       await end(server, 'SIGINT')
-      rmSync(dataFolder, { recursive: true, force: true })
     },
   }
 }

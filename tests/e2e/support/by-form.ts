@@ -23,6 +23,20 @@ export async function fillBag(
   expect(response.headers()['location']).toBe('/cart')
 }
 
+/** Signs this browser in as a form without a script does. */
+export async function signInByForm(
+  { request }: Pick<Page, 'request'>,
+  baseURL: string,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<void> {
+  const response = await request.post('/account/login?_action=signIn', {
+    form: { email, password },
+    headers: own(baseURL),
+    maxRedirects: 0,
+  })
+  expect(response.headers()['location']).toBe('/account')
+}
+
 const cartReply = z.object({ cart: z.object({ id: z.string() }) })
 const optionsReply = z.object({ shipping_options: z.array(z.object({ id: z.string() })) })
 const completion = z.object({ type: z.literal('order'), data: z.object({ id: z.string() }) })
