@@ -6,11 +6,14 @@ const BASE = [
   /[\\/]nanostores[\\/]atom[\\/]/,
   /preload-helper/,
   /[\\/]src[\\/]client[\\/](ask|life)\.ts$/,
-  /[\\/]src[\\/]stores[\\/](cart|page|device|key|region)\.ts$/,
+  /[\\/]src[\\/]stores[\\/](cart|page|device|region)\.ts$/,
   /[\\/]src[\\/]stores[\\/]cart[\\/](store|outbox(-memory|-shape)?|delivery|burst)\.ts$/,
   /[\\/]src[\\/]stores[\\/]region[\\/]store\.ts$/,
-  /[\\/]src[\\/]domain[\\/](region|cart|cart-lines)\.ts$/,
+  /[\\/]src[\\/]domain[\\/](region|cart|cart-lines|key)\.ts$/,
 ]
+
+/** An island needs all of it or none. */
+const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler|@nanostores[\\/]react)[\\/]/
 
 const groups = [
   {
@@ -18,6 +21,7 @@ const groups = [
     test: (id) => BASE.some((pattern) => pattern.test(id)),
     includeDependenciesRecursively: false,
   },
+  { name: 'react', test: REACT, includeDependenciesRecursively: false },
 ]
 
 export const baseChunk = () => ({

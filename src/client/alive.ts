@@ -1,6 +1,6 @@
 import { type Refusal, wakeCart } from '#stores/cart.ts'
 import { takeSaid } from '#stores/said.ts'
-import { meetShopper } from '#stores/shopper.ts'
+import { $shopper, meetShopper } from '#stores/shopper.ts'
 import { $toasts, showToast } from '#stores/toasts.ts'
 import { ask } from './ask.ts'
 import { watchSearch } from './search.ts'
@@ -11,6 +11,11 @@ import { watchTheme } from './theme-stream.ts'
 watchSearch()
 watchTheme()
 void meetShopper()
+
+// The cookie by which the page was painted may have outlived its session.
+$shopper.subscribe(({ state }) => {
+  document.documentElement.toggleAttribute('data-signed-in', state !== 'signed-out')
+})
 
 $toasts.subscribe((toasts) => {
   if (toasts.length > 0) ask('toasts')

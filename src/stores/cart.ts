@@ -1,6 +1,6 @@
+import { newKey } from '#domain/key.ts'
 import type { Place } from './cart/next-step.ts'
 import { createCartStore } from './cart/store.ts'
-import { newKey } from './key.ts'
 import { device, inPage, pageSays, whenActive } from './page.ts'
 import { $region } from './region.ts'
 

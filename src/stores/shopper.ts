@@ -22,4 +22,6 @@ const store = createShopperStore({
   whenSeen,
 })
 
+export const { $shopper } = store
+
 export const meetShopper = inPage(store.meetShopper)

@@ -116,6 +116,26 @@ test('the header says whose page it is before anything is painted', async ({ pag
   expect(painted).toEqual(['inline'])
 })
 
+test('a page that was painted for somebody says so no more once the session has ended', async ({
+  page,
+  browser,
+  storeUrl,
+}) => {
+  const stranger = aStranger()
+  await signUp(page, stranger)
+  const elsewhere = await browser.newPage({ baseURL: storeUrl })
+  await signIn(elsewhere, stranger)
+  await elsewhere.goto('/account/profile')
+  await elsewhere.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(elsewhere).toHaveURL('/account/login')
+  await elsewhere.close()
+  await page.goto('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible()
+  await page.mouse.move(5, 5)
+  await page.mouse.move(9, 9)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+})
+
 test('a profile and its company are kept, and say so', async ({ page }) => {
   await signUp(page, aStranger())
   await page.goto('/account/profile')

@@ -1,7 +1,7 @@
 import { createCartGate } from '#commerce/cart-gate.ts'
 import { COMMERCE_TIMEOUT_MS } from '#domain/constants.ts'
+import { newKey } from '#domain/key.ts'
 import type { Device } from '../device.ts'
-import { newKey } from '../key.ts'
 import { type Courier, createCourier } from './courier.ts'
 import { leaseLock, webLock } from './lock.ts'
 import type { Place } from './next-step.ts'
