@@ -46,7 +46,7 @@ for (const path of [...DOORS, ...ROOMS]) {
     const asleep = page.getByRole('main').locator('astro-island[ssr]')
     while ((await asleep.count()) > 0) {
       const before = await asleep.count()
-      await asleep.first().locator('input:not([type=hidden]), button').first().focus()
+      await asleep.first().getByRole('button').first().focus()
       await expect.poll(() => asleep.count()).toBeLessThan(before)
     }
     const bytes = await fetched.gzippedBytes('script')
