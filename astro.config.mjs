@@ -1,8 +1,8 @@
 import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
-import { baseChunk } from './build/base-chunk.mjs'
 import { chunkHints } from './build/chunk-hints.mjs'
+import { sharedChunks } from './build/chunks.mjs'
 import { frontAdapter } from './build/front-adapter.mjs'
 import { intentDirective } from './build/intent-directive.mjs'
 import { lateStyles } from './build/late-styles.mjs'
@@ -57,11 +57,11 @@ export default defineConfig({
       slimCommerce(),
       lateStyles(),
       lightPreload(),
-      baseChunk(),
+      sharedChunks(),
       chunkHints({
         page: /src\/client\/shop/,
         island:
-          /src\/islands\/cart\/CartDropdown|@astrojs\/react\/dist\/client|src\/commerce\/browser|src\/stores\/cart\/page-courier|src\/client\/alive/,
+          /src\/islands\/cart\/CartDropdown|@astrojs\/react\/dist\/client|src\/commerce\/browser\.ts|src\/stores\/cart\/page-courier|src\/client\/alive/,
       }),
     ],
   },

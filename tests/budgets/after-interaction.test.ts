@@ -12,7 +12,7 @@ test('the first opening of the bag brings all scripts to at most 110 KB', async 
   await page.getByRole('button', { name: /^Add to bag/ }).click()
   await expect(page.getByRole('region', { name: 'Bag' })).toBeVisible()
   await expect(bagButton(page)).toHaveAccessibleName(/1/)
-  expect(await fetched.gzippedBytes('script')).toBeLessThanOrEqual(110 * KB)
+  expect(await fetched.restingBytes('script')).toBeLessThanOrEqual(110 * KB)
 })
 
 test('the checkout comes alive with at most 110 KB of scripts', async ({
@@ -25,7 +25,7 @@ test('the checkout comes alive with at most 110 KB of scripts', async ({
   const fetched = watchFetches(page)
   await page.goto('/checkout')
   await expect(page.locator('astro-island[client="load"][ssr]')).toHaveCount(0)
-  const bytes = await fetched.gzippedBytes('script')
+  const bytes = await fetched.restingBytes('script')
   expect(bytes).toBeGreaterThan(60 * KB)
   expect(bytes).toBeLessThanOrEqual(110 * KB)
 })
@@ -41,6 +41,8 @@ const ROOMS = ['/account', '/account/orders', '/account/addresses?edit=new', '/a
 for (const path of [...DOORS, ...ROOMS]) {
   test(`${path} comes alive with at most 110 KB of scripts`, async ({ page, storeUrl }) => {
     if (ROOMS.includes(path)) await signInByForm(page, storeUrl, SAM)
+    // Whatever the next page would say in a toast brings the toasts, which every page may need.
+    await page.context().clearCookies({ name: 'said' })
     const fetched = watchFetches(page)
     await page.goto(path)
     const asleep = page.getByRole('main').locator('astro-island[ssr]')
@@ -49,7 +51,7 @@ for (const path of [...DOORS, ...ROOMS]) {
       await asleep.first().getByRole('button').first().focus()
       await expect.poll(() => asleep.count()).toBeLessThan(before)
     }
-    const bytes = await fetched.gzippedBytes('script')
+    const bytes = await fetched.restingBytes('script')
     expect(bytes).toBeGreaterThan(KB)
     expect(bytes).toBeLessThanOrEqual(110 * KB)
   })

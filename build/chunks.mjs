@@ -13,19 +13,29 @@ const BASE = [
 ]
 
 /** An island needs all of it or none. */
-const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler|@nanostores[\\/]react)[\\/]/
+const REACT =
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|@nanostores[\\/]react|nanostores[\\/](listen-keys|deep-map))[\\/]/
+
+/** Whoever asks commerce for anything. */
+const COMMERCE = [
+  /[\\/]node_modules[\\/](@medusajs[\\/]medusa-js|retry-axios)[\\/]/,
+  /[\\/]src[\\/]commerce[\\/](slim[\\/]\w+|errors|failure|wire|ask|quiet|medusa|connect|transport)\.ts$/,
+]
+
+const among = (patterns) => (id) => patterns.some((pattern) => pattern.test(id))
 
 const groups = [
   {
     name: 'base',
-    test: (id) => BASE.some((pattern) => pattern.test(id)),
+    test: among(BASE),
     includeDependenciesRecursively: false,
   },
   { name: 'react', test: REACT, includeDependenciesRecursively: false },
+  { name: 'commerce', test: among(COMMERCE), includeDependenciesRecursively: false },
 ]
 
-export const baseChunk = () => ({
-  name: 'base-chunk',
+export const sharedChunks = () => ({
+  name: 'shared-chunks',
   apply: 'build',
   configEnvironment: (name) =>
     name === 'client'
