@@ -16,7 +16,7 @@ export interface ListingView {
 const FIRST_VIEW: ListingView = { q: '', filter: NO_FILTER, sort: 'featured', page: 1 }
 
 const PAGES_AT_MOST = 9999
-const SEARCH_LENGTH_AT_MOST = 100
+export const SEARCH_LENGTH_AT_MOST = 100
 
 export const SEARCH_PATH = '/search'
 
@@ -25,7 +25,7 @@ export const isListingPath = (path: string): boolean =>
   path === '/products' || path === SEARCH_PATH || /^\/(?:categories|collections)\/./.test(path)
 
 /** The words as they are searched for: one space between them, and nothing a database refuses. */
-const readWords = (text: string | null): string =>
+export const readWords = (text: string | null): string =>
   (text ?? '')
     .normalize('NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -38,7 +38,8 @@ const readWords = (text: string | null): string =>
 const readSort = (text: string | null): Sort =>
   SORTS.find((sort) => sort === text) ?? FIRST_VIEW.sort
 
-const readPage = (text: string | null): number =>
+/** Counted from 1, which is also where an address leads that names none. */
+export const readPage = (text: string | null): number =>
   text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : FIRST_VIEW.page
 
 /** What an address asks for. Whatever it does not know is the default, never an error. */

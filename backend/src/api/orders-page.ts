@@ -8,7 +8,12 @@ const MOST_ORDERS = 50
 const page = z.object({
   limit: z.coerce.number().int().min(1).max(MOST_ORDERS).optional(),
   offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
-  q: z.string().max(100).optional(),
+  // Postgres takes any character of a text but this one.
+  q: z
+    .string()
+    .max(100)
+    .refine((words) => !words.includes('\u0000'), 'must be text')
+    .optional(),
 })
 
 /** Bounds a page of one's orders, every one of which costs the core several reads. */
