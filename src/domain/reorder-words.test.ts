@@ -1,15 +1,33 @@
 import { expect, test } from 'vitest'
-import { reorderWords } from './reorder-words.ts'
+import { reorderName, reorderWords } from './reorder-words.ts'
 
 test.each([
   [2, [], 'It is all in your bag again.'],
-  [2, ['Kenya'], 'The rest is in your bag. Kenya is not to be had at the moment.'],
-  [2, ['Kenya', 'Java'], 'Kenya, Java are not to be had at the moment.'],
+  [2, ['Kenya'], 'What there is of it is in your bag. Kenya is not to be had at the moment.'],
+  [2, ['Kenya', 'Java'], 'Kenya and Java are not to be had at the moment.'],
   [
     6,
     ['A', 'B', 'C', 'D', 'E'],
-    'The rest is in your bag. A, B, C and 2 more are not to be had at the moment.',
+    'What there is of it is in your bag. A, B, C and 2 more are not to be had at the moment.',
   ],
 ])('of %i lines %j are missing', (lines, missing, said) => {
-  expect(reorderWords(lines, missing)).toBe(said)
+  expect(reorderWords({ lines, missing, fewer: [] })).toBe(said)
+})
+
+test('what there is less of is said with how many can be had', () => {
+  const fewer = [
+    { name: 'Java', most: 2 },
+    { name: 'Oolong', most: 1 },
+  ]
+  expect(reorderWords({ lines: 3, missing: ['Kenya'], fewer })).toBe(
+    'What there is of it is in your bag. Kenya is not to be had at the moment. ' +
+      'You can have 2 of Java at most. You can have 1 of Oolong at most.',
+  )
+})
+
+test.each([
+  ['Guji Uraga', '250 g / Whole bean', 'Guji Uraga (250 g, Whole bean)'],
+  ['Kettle', 'Kettle', 'Kettle'],
+])('%s as %s is called %s', (title, variantTitle, name) => {
+  expect(reorderName({ title, variantTitle })).toBe(name)
 })

@@ -1,15 +1,38 @@
+import type { LineItem } from './cart.ts'
+import { lineVariant } from './line-words.ts'
+
 const NAMED_AT_MOST = 3
 
-const named = (titles: readonly string[]): string => {
-  const rest = titles.length - NAMED_AT_MOST
-  const shown = titles.slice(0, NAMED_AT_MOST).join(', ')
-  return rest > 0 ? `${shown} and ${rest} more` : shown
+/** What became of an order's lines when they were put in the bag again. */
+export interface Reordered {
+  /** How many lines there were. */
+  readonly lines: number
+  /** Names of those that cannot be had now. */
+  readonly missing: readonly string[]
+  /** Those of which fewer pieces can be had than were bought. */
+  readonly fewer: readonly { readonly name: string; readonly most: number }[]
 }
 
-/** What is said after an order was put in the bag again: `missing` are those that are not there now. */
-export function reorderWords(lines: number, missing: readonly string[]): string {
-  if (missing.length === 0) return 'It is all in your bag again.'
+/** A line in a list of lines: "Guji Uraga (250 g, Whole bean)". */
+export function reorderName(line: Pick<LineItem, 'title' | 'variantTitle'>): string {
+  const variant = lineVariant(line)
+  return variant === '' ? line.title : `${line.title} (${variant})`
+}
+
+function named(names: readonly string[]): string {
+  const rest = names.length - NAMED_AT_MOST
+  const shown = rest > 0 ? [...names.slice(0, NAMED_AT_MOST), `${rest} more`] : names
+  const [last = '', ...before] = shown.toReversed()
+  return before.length > 0 ? `${before.toReversed().join(', ')} and ${last}` : last
+}
+
+/** What is said after an order was put in the bag again. */
+export function reorderWords({ lines, missing, fewer }: Reordered): string {
+  if (missing.length + fewer.length === 0) return 'It is all in your bag again.'
   const verb = missing.length === 1 ? 'is' : 'are'
-  const what = `${named(missing)} ${verb} not to be had at the moment.`
-  return missing.length === lines ? what : `The rest is in your bag. ${what}`
+  return [
+    ...(missing.length < lines ? ['What there is of it is in your bag.'] : []),
+    ...(missing.length > 0 ? [`${named(missing)} ${verb} not to be had at the moment.`] : []),
+    ...fewer.map(({ name, most }) => `You can have ${most} of ${name} at most.`),
+  ].join(' ')
 }

@@ -1,37 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { APIContext, APIRoute } from 'astro'
-import { isNotFound } from '#commerce/errors.ts'
-import type { LineItem } from '#domain/cart.ts'
-import { giftDetailsOf } from '#domain/gift-line.ts'
+import { CommerceError, isNotFound } from '#commerce/errors.ts'
 import type { Order } from '#domain/order.ts'
 import { reorderWords } from '#domain/reorder-words.ts'
 import { ownerOf } from '../../../_account.ts'
-import { currentCart, openCart, refusedBy } from '../../../_cart.ts'
-import { sayThere, seeOther } from '../../../_said.ts'
+import { currentCart, openCart } from '../../../_cart.ts'
+import { noteThere } from '../../../_note.ts'
+import { putInBag } from '../../../_reorder.ts'
+import { type Said, seeOther } from '../../../_said.ts'
 
-/** Gift cards name who gets them, and are bought by their own form. */
-const canBeBoughtAgain = ({ variantId, metadata }: LineItem) =>
-  variantId !== '' && giftDetailsOf(metadata) === null
-
-/** Puts an order's lines in the bag, as many as there are now; the titles of those that are not. */
-async function putInBag(
-  { locals, cookies }: APIContext,
-  { items }: Order,
-): Promise<readonly string[]> {
-  const opening = { regionId: locals.region.id, idempotencyKey: randomUUID() }
-  const cart = (await currentCart(locals)) ?? (await openCart(locals, cookies, opening))
-  const missing: string[] = []
-  for (const line of items) {
-    const { variantId, quantity, title } = line
-    try {
-      if (!canBeBoughtAgain(line)) missing.push(title)
-      else await locals.commerce.carts.addLine(cart.id, { variantId, quantity })
-    } catch (error) {
-      refusedBy(error)
-      missing.push(title)
-    }
-  }
-  return missing
+const UNREACHED: Said = {
+  kind: 'error',
+  text: 'We could not reach the shop. Look what is in your bag, and try again in a moment.',
 }
 
 async function orderOf({ locals, params }: APIContext): Promise<Order | null> {
@@ -43,16 +23,29 @@ async function orderOf({ locals, params }: APIContext): Promise<Order | null> {
   }
 }
 
+async function reorder({ locals, cookies }: APIContext, order: Order): Promise<Said> {
+  const opening = { regionId: locals.region.id, idempotencyKey: randomUUID() }
+  const cart = (await currentCart(locals)) ?? (await openCart(locals, cookies, opening))
+  const reordered = await putInBag(locals, cart, order)
+  const isAll = reordered.missing.length + reordered.fewer.length === 0
+  return { kind: isAll ? 'success' : 'blank', text: reorderWords(reordered) }
+}
+
 /** "Buy it again": one click, and the bag says what is no longer to be had. */
 export const POST: APIRoute = async (context) => {
-  const customer = await ownerOf(context)
+  const { locals, params, url } = context
+  // Whoever has to sign in first comes back to the order, where they may press again.
+  const page = new URL(`/account/orders/${encodeURIComponent(params['id'] ?? '')}`, url)
+  const customer = await ownerOf({ locals, url: page })
   if (customer instanceof Response) return customer
-  const order = await orderOf(context)
-  if (!order) return seeOther('/account/orders')
-  const missing = await putInBag(context, order)
-  sayThere(context, {
-    kind: missing.length > 0 ? 'blank' : 'success',
-    text: reorderWords(order.items.length, missing),
-  })
+  try {
+    const order = await orderOf(context)
+    if (!order) return seeOther('/account/orders')
+    noteThere(context, await reorder(context, order))
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error
+    locals.complain('commerce', error)
+    noteThere(context, UNREACHED)
+  }
   return seeOther('/cart')
 }
