@@ -14,8 +14,26 @@ const wishesCookie = (productIds: readonly string[]): VisitorCookie => ({
 })
 
 /** What this device has kept. */
-export const wishesOfDevice = (cookies: string): readonly string[] =>
+const wishesOfDevice = (cookies: string): readonly string[] =>
   readWishes(new RegExp(`(?:^|;\\s*)${WISHES_COOKIE}=([^;]*)`).exec(cookies)?.[1])
+
+/**
+ * What is wished for: the account's, which the device knows from then on; where nobody is signed in or
+ * the account cannot be asked, what the device has kept.
+ */
+export async function wishesHere(desk: Desk, isSignedIn: boolean): Promise<readonly string[]> {
+  const kept = wishesOfDevice(desk.cookies)
+  if (!isSignedIn) return kept
+  try {
+    const wishes = await desk.locals.commerce.wishList.mine()
+    desk.set([wishesCookie(wishes)])
+    return wishes
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error
+    desk.locals.complain('commerce', error)
+    return kept
+  }
+}
 
 /** After a sign-in: what the device has kept comes into the account, and it knows the account's. */
 export async function mergeWishes(desk: Desk): Promise<void> {
@@ -28,18 +46,24 @@ export async function mergeWishes(desk: Desk): Promise<void> {
   }
 }
 
-/** One more wish or one fewer, on the device, and in the account of who is signed in. */
-export async function changeWish(
-  desk: Desk,
-  isSignedIn: boolean,
-  productId: string,
-  isWished: boolean,
-): Promise<void> {
+interface WishChange {
+  readonly productIds: readonly string[]
+  readonly isWished: boolean
+}
+
+async function inAccount(desk: Desk, { productIds, isWished }: WishChange) {
   const { wishList } = desk.locals.commerce
-  if (!isSignedIn) {
-    const wishes = wishesAfter(wishesOfDevice(desk.cookies), productId, isWished)
-    return desk.set([wishesCookie(wishes)])
-  }
-  const wishes = isWished ? await wishList.merge([productId]) : await wishList.remove(productId)
-  desk.set([wishesCookie(wishes)])
+  if (isWished) return wishList.merge(productIds)
+  for (const id of productIds.slice(1)) await wishList.remove(id)
+  return wishList.remove(productIds[0] ?? '')
+}
+
+/** More wishes or fewer, on the device, and in the account of who is signed in. */
+export async function changeWishes(desk: Desk, isSignedIn: boolean, change: WishChange) {
+  const onDevice = () =>
+    change.productIds.reduce(
+      (wishes, id) => wishesAfter(wishes, id, change.isWished),
+      wishesOfDevice(desk.cookies),
+    )
+  desk.set([wishesCookie(isSignedIn ? await inAccount(desk, change) : onDevice())])
 }

@@ -11,11 +11,9 @@ const item = z.object({
 type Item = z.infer<typeof item>
 type Wish = { readonly product_id: string; readonly variant_id?: string | null | undefined }
 
-/** What is not on sale any more is not shown; it comes back with its product. */
+/** With what is not on sale any more, so that its shopper is told; no more is said of it. */
 const LIST = `
   SELECT wish.product_id, variant.id AS variant_id, wish.created_at FROM wish_list_item wish
-  JOIN product ON product.id = wish.product_id AND product.status = 'published'
-    AND product.deleted_at IS NULL
   LEFT JOIN product_variant variant ON variant.id = wish.variant_id AND variant.deleted_at IS NULL
   WHERE wish.customer_id = $1 ORDER BY wish.created_at DESC, wish.product_id`
 

@@ -74,6 +74,18 @@ test('unknown products, drafts and variants of others are dropped', async () => 
   expect(kept.list('items')).toMatchObject([{ product_id: first?.product_id }])
 })
 
+test('what is not sold any more stays, so that its shopper can be told', async () => {
+  const customer = await counter.customer()
+  const [wish] = await goods(1)
+  await customer.post(PATH, { items: [wish] })
+  const publish = (status: string) =>
+    counter.query('UPDATE product SET status = $2 WHERE id = $1', [wish?.product_id, status])
+  await publish('draft')
+  const seen = await customer.get(PATH)
+  await publish('published')
+  expect(seen.list('items', 'product_id')).toEqual([wish?.product_id])
+})
+
 test('an account keeps two hundred wishes, from two devices at once too', async () => {
   const customer = await counter.customer()
   await counter.query(
