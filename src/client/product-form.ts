@@ -80,7 +80,7 @@ function showRestock(variant: Variant | undefined): void {
   const field = form.elements.namedItem('restock')
   if (!variant || !(field instanceof HTMLInputElement)) return
   field.value = variant.id
-  form.action = `?variant=${variant.id}`
+  form.action = `?variant=${variant.id}#tell-me`
 }
 
 function showStock(parts: Parts, selection: Selection, lastOptionId: string): void {

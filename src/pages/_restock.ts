@@ -1,9 +1,11 @@
 import type { APIContext } from 'astro'
 import { CommerceError } from '#commerce/errors.ts'
 import { EMAIL_RULE, tidyEmail } from '#domain/address.ts'
+import { buyerOf } from './_account.ts'
 import { fieldsIn } from './_form.ts'
 
 export interface RestockAsked {
+  /** Where the mail goes, or what was typed where that is no address. */
   readonly email: string
   readonly problem?: string
   readonly isDone: boolean
@@ -13,15 +15,15 @@ export const NOT_ASKED: RestockAsked = { email: '', isDone: false }
 
 const VARIANT = /^variant_[A-Za-z0-9]{1,64}$/
 
-/** What becomes of "tell me when it is back". */
+/** What becomes of "tell me when it is back". Who is signed in need not write their address. */
 export async function askForRestock({
   request,
   locals,
 }: Pick<APIContext, 'locals' | 'request'>): Promise<RestockAsked> {
   if (request.method !== 'POST') return NOT_ASKED
   const { email: typed, restock } = await fieldsIn(request)
-  const email = tidyEmail(typed)
   const shown = typeof typed === 'string' ? typed.slice(0, 254) : ''
+  const email = shown === '' ? (await buyerOf(locals))?.email : tidyEmail(typed)
   if (email === undefined) return { email: shown, problem: EMAIL_RULE, isDone: false }
   if (typeof restock !== 'string' || !VARIANT.test(restock)) return NOT_ASKED
   try {
