@@ -6,6 +6,13 @@ type CartCreation = Parameters<CoreSwapService['createCart']>
 
 const LINES_TO_COME_BACK = 'UPDATE line_item SET variant_id = NULL WHERE cart_id = $1 AND is_return'
 
+/** The way back is a line of the cart that is of no variant; the goods that come back have one. */
+const PRICE_OF_WAY_BACK = `
+  UPDATE line_item SET includes_tax = method.includes_tax
+  FROM "return" AS back JOIN shipping_method method ON method.return_id = back.id
+  WHERE line_item.cart_id = $1 AND line_item.is_return AND line_item.variant_id IS NULL
+    AND back.swap_id = $2`
+
 export default class SwapService extends CoreSwapService {
   /**
    * The core reserves a swap's goods on another connection than the one that completes its
@@ -39,11 +46,13 @@ export default class SwapService extends CoreSwapService {
 
   /**
    * What comes back is no goods that the cart needs: the core would reserve it, and let nobody swap
-   * what is out of stock (strategies/cart-completion.js handlePaymentAuthorized).
+   * what is out of stock (strategies/cart-completion.js handlePaymentAuthorized). And of a way back
+   * whose price includes tax it would have the tax paid twice (services/swap.js createCart).
    */
   override createCart(...asked: CartCreation): Promise<Swap> {
     return this.atomicPhase_(async (manager) => {
       const swap = await super.createCart(...asked)
+      await manager.query(PRICE_OF_WAY_BACK, [swap.cart_id, swap.id])
       await manager.query(LINES_TO_COME_BACK, [swap.cart_id])
       return swap
     })
