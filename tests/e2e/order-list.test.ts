@@ -73,7 +73,7 @@ test('orders come ten a page, the newest first, and are found by number and prod
     await expect(rows(reader)).toHaveText(older.slice(10))
     await expect(field(reader)).toHaveValue(often.title.toUpperCase())
     await look(reader, 'Zanzibar <b>')
-    await expect(reader.getByText(/^No order says “Zanzibar <b>”/)).toBeVisible()
+    await expect(reader.getByText(/^No order was found for “Zanzibar <b>”/)).toBeVisible()
     await reader.getByRole('link', { name: 'See all of them' }).click()
     await expect(rows(reader)).toHaveCount(10)
   }
@@ -97,7 +97,7 @@ test('whatever is looked for, the answer is a page', async ({ page }) => {
   ]) {
     const response = await page.goto(`/account/orders?q=zzqx${words}`)
     expect([words, response?.status()]).toEqual([words, 200])
-    await expect(page.getByText(/^No order says/)).toBeVisible()
+    await expect(page.getByText(/^No order was found for/)).toBeVisible()
   }
 })
 
