@@ -2,7 +2,7 @@ import { checkEmailChange, checkPasswordChange, checkProfile } from '#domain/acc
 import type { Profile } from '#domain/customer.ts'
 import { TextField } from '#ui/Field.tsx'
 import { AccountForm, type FormPlace } from './AccountForm.tsx'
-import { CompanyField, EmailField, NameFields, PasswordField } from './fields.tsx'
+import { CompanyField, EmailField, NameFields, Optional, PasswordField } from './fields.tsx'
 
 export const ProfileForm = ({ profile, ...place }: FormPlace & { readonly profile: Profile }) => (
   <AccountForm {...place} name="changeProfile" check={checkProfile} submit="Save">
@@ -11,7 +11,7 @@ export const ProfileForm = ({ profile, ...place }: FormPlace & { readonly profil
         <NameFields problems={problems} firstName={profile.firstName} lastName={profile.lastName} />
         <TextField
           name="phone"
-          label="Telephone"
+          label={<Optional>Telephone</Optional>}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -21,7 +21,7 @@ export const ProfileForm = ({ profile, ...place }: FormPlace & { readonly profil
         <CompanyField value={profile.company?.name} problem={problems['company']} />
         <TextField
           name="vatNumber"
-          label="VAT number"
+          label={<Optional>VAT number</Optional>}
           autoComplete="off"
           defaultValue={profile.company?.vatNumber ?? ''}
           problem={problems['vatNumber']}

@@ -83,14 +83,17 @@ export const NameFields = ({ problems, firstName = '', lastName = '' }: NameFiel
   </>
 )
 
+/** The label of what may be left empty. */
+export const Optional = ({ children }: { readonly children: string }) => (
+  <>
+    {children} <span className="muted">(optional)</span>
+  </>
+)
+
 export const CompanyField = ({ problem, value = '' }: OwnField) => (
   <TextField
     name="company"
-    label={
-      <>
-        Company <span className="muted">(optional)</span>
-      </>
-    }
+    label={<Optional>Company</Optional>}
     autoComplete="organization"
     defaultValue={value}
     problem={problem}
