@@ -41,7 +41,7 @@ export const EmailForm = (place: FormPlace) => (
   >
     {({ email, password }) => (
       <>
-        <EmailField problem={email} />
+        <EmailField label="New e-mail" problem={email} />
         <PasswordField label="Your present password" problem={password} />
       </>
     )}

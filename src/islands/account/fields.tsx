@@ -7,10 +7,14 @@ interface OwnField {
   readonly value?: string | undefined
 }
 
-export const EmailField = ({ problem, value }: OwnField) => (
+interface EmailFieldProps extends OwnField {
+  readonly label?: string
+}
+
+export const EmailField = ({ problem, value, label = 'E-mail' }: EmailFieldProps) => (
   <TextField
     name="email"
-    label="E-mail"
+    label={label}
     type="email"
     autoComplete="username"
     inputMode="email"

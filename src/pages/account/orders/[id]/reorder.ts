@@ -1,26 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { APIContext, APIRoute } from 'astro'
-import { CommerceError, isNotFound } from '#commerce/errors.ts'
+import { CommerceError } from '#commerce/errors.ts'
 import type { Order } from '#domain/order.ts'
 import { reorderWords } from '#domain/reorder-words.ts'
 import { ownerOf } from '../../../_account.ts'
 import { currentCart, openCart } from '../../../_cart.ts'
 import { noteThere } from '../../../_note.ts'
+import { seenOrder } from '../../../_order.ts'
 import { putInBag } from '../../../_reorder.ts'
 import { type Said, seeOther } from '../../../_said.ts'
 
 const UNREACHED: Said = {
   kind: 'error',
   text: 'We could not reach the shop. Look what is in your bag, and try again in a moment.',
-}
-
-async function orderOf({ locals, params }: APIContext): Promise<Order | null> {
-  try {
-    return await locals.commerce.orders.retrieve(params['id'] ?? '')
-  } catch (error) {
-    if (isNotFound(error)) return null
-    throw error
-  }
 }
 
 async function reorder({ locals, cookies }: APIContext, order: Order): Promise<Said> {
@@ -39,9 +31,9 @@ export const POST: APIRoute = async (context) => {
   const customer = await ownerOf({ locals, url: page })
   if (customer instanceof Response) return customer
   try {
-    const order = await orderOf(context)
-    if (!order) return seeOther('/account/orders')
-    noteThere(context, await reorder(context, order))
+    const seen = await seenOrder(locals, params['id'])
+    if (!seen) return seeOther('/account/orders')
+    noteThere(context, await reorder(context, seen.order))
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
     locals.complain('commerce', error)
