@@ -28,6 +28,7 @@ export const createShopperCookies = (signer: Signer): ShopperCookies => ({
     const value = newSession(lines)
     return value === undefined ? [] : [hidden(SESSION_COOKIES.store, value, MONTH_S)]
   },
+  noSession: dropped(SESSION_COOKIES.store),
   audience: (audience) =>
     audience === null ? dropped('audience') : hidden('audience', signer.sign(audience), WEEK_S),
   cart: (cartId) => hidden('cart', cartId, MONTH_S),

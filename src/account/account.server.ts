@@ -28,31 +28,41 @@ async function customerOfSession({ locals }: Desk): Promise<Customer | null> {
   }
 }
 
+/** Before the two have met identity names no customer: then the address tells. */
+const isOf = ({ customerId, email }: Shopper, customer: Customer): boolean =>
+  customerId === null
+    ? email.toLowerCase() === customer.email.toLowerCase()
+    : customerId === customer.id
+
+/** Nobody's cookies, or those of two shoppers, are taken back: nobody sees either. */
+function nobody(desk: Desk): null {
+  if (mayBeSignedIn(desk.cookies) || desk.locals.commerceSession !== null) forget(desk)
+  return null
+}
+
+/** A session of commerce's own for whom identity has just vouched for. Throws where it is away. */
+async function entered(desk: Desk, shopper: Shopper): Promise<Customer> {
+  // What the session was opened with tells of no addresses.
+  if (await enter(desk, shopper, null)) return desk.locals.commerce.customers.me()
+  const request = 'POST /service/shoppers/session'
+  throw new CommerceError({ request, status: null, reason: 'no answer' })
+}
+
 /**
  * The customer of whoever is signed in; null for a guest, and where the session has ended elsewhere.
- * A token outlives its session: where commerce has no session, identity itself is asked before
- * another is opened. Throws a CommerceError or an IdentityError where one of them is away.
+ * A token outlives its session, and what it says of the customer: where commerce has no session, or
+ * another customer's, identity itself is asked. Throws a CommerceError or an IdentityError where one
+ * of them is away.
  */
 async function customerOf(desk: Desk): Promise<Customer | null> {
   const who = await whoIs(desk)
-  if (who === null) {
-    if (mayBeSignedIn(desk.cookies)) forget(desk)
-    return null
-  }
+  if (who === null) return nobody(desk)
   const customer = await customerOfSession(desk)
-  if (customer) return customer
+  if (customer && isOf(who.shopper, customer)) return customer
   const shopper = await confirmed(desk.identity)
-  if (shopper === null) {
-    forget(desk)
-    return null
-  }
-  const entered = await enter(desk, shopper, null)
-  if (entered) return entered
-  throw new CommerceError({
-    request: 'POST /service/shoppers/session',
-    status: null,
-    reason: 'no answer',
-  })
+  if (shopper === null) return nobody(desk)
+  if (customer === null) return entered(desk, shopper)
+  return isOf(shopper, customer) ? customer : nobody(desk)
 }
 
 const nameOf = ({ firstName, lastName }: Pick<Shopper, 'firstName' | 'lastName'>): string =>
@@ -79,7 +89,8 @@ async function sessionOf(desk: Desk): Promise<ShopperSession> {
     return { ...signedIn, customerId: customer.id, isPending: groups.length === 0 }
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
-    return { ...signedIn, customerId: who.shopper.customerId, isPending: true }
+    // Without a customer the browser asks here again, where the two are brought in step.
+    return { ...signedIn, customerId: null, isPending: true }
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { CommerceError, isCommerceAway } from '#commerce/errors.ts'
 import type { OpenedSession } from '#commerce/shoppers.server.ts'
 import type { Audience } from '#domain/audience.ts'
@@ -26,11 +27,18 @@ function takeSession(desk: Desk, { cookies }: OpenedSession): void {
   desk.locals.commerce = desk.locals.commerce.as({ headers: { cookie: pair } })
 }
 
+/**
+ * The password changed while commerce was away: the former one must open nothing there. Without the
+ * new one in hand it becomes one that nobody knows, until the next sign-in.
+ */
+const settle = (desk: Desk, customer: Customer, password: string | null): Promise<void> =>
+  desk.commerceDesk().setPassword(customer.id, password ?? randomBytes(32).toString('base64url'))
+
 /** Identity's note of who the customer is saves the next sign-in a search; it may be written later. */
-async function link(desk: Desk, shopper: Shopper, customer: Customer) {
+async function link(desk: Desk, shopper: Shopper, customer: Customer, password: string | null) {
   const { identityId, customerId, owesSignOut } = shopper
   if (customerId === customer.id && !owesSignOut) return
-  if (owesSignOut) await desk.commerceDesk().endSessions(customer.id, 'others')
+  if (owesSignOut) await settle(desk, customer, password)
   try {
     await desk.service().linkCustomer(identityId, customer.id)
   } catch (error) {
@@ -69,7 +77,7 @@ export async function enter(
     takeSession(desk, opened)
     desk.set([shopperCookies.audience(audienceOf(opened.groups))])
     await Promise.all([
-      link(desk, shopper, opened.customer),
+      link(desk, shopper, opened.customer, password),
       adoptCart(desk, opened.customer),
       mergeWishes(desk),
     ])
@@ -77,6 +85,8 @@ export async function enter(
   } catch (error) {
     if (!isCommerceAway(error)) throw error
     complain('commerce', error)
+    // What is left here of commerce may be another shopper's.
+    desk.set([shopperCookies.noSession, shopperCookies.audience(null)])
     return null
   }
 }

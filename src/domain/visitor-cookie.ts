@@ -14,6 +14,8 @@ export interface VisitorCookie {
 export interface ShopperCookies {
   /** Commerce's session, from its own Set-Cookie headers, in our name for it. */
   readonly session: (lines: readonly string[]) => readonly VisitorCookie[]
+  /** Takes commerce's session back. */
+  readonly noSession: VisitorCookie
   /** Whom prices are for; null for what everybody pays. Renewed while the shopper comes. */
   readonly audience: (audience: Audience | null) => VisitorCookie
   readonly cart: (cartId: string) => VisitorCookie

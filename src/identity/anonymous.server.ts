@@ -24,8 +24,13 @@ export interface Visit {
   readonly setCookie: (cookie: CookieToSet) => void
 }
 
-export const mayBeSignedIn = (cookies: string): boolean =>
-  /(?:^|;\s*)shopper(?:\.\d+)?=/.test(cookies)
+const TOKEN_COOKIE = /^shopper(?:\.\d+)?$/
+
+/** The cookies of a request that hold tokens, or what is meant to pass for them, by name. */
+export const tokenCookiesIn = (cookies: string): readonly string[] =>
+  parseCookieHeader(cookies).flatMap(({ name }) => (TOKEN_COOKIE.test(name) ? [name] : []))
+
+export const mayBeSignedIn = (cookies: string): boolean => tokenCookiesIn(cookies).length > 0
 
 /** Identity as the shopper of one request meets it: with nobody's rights but their own (RO-6). */
 export function createAnonymous(visit: Visit): SupabaseClient {
@@ -44,6 +49,8 @@ export function createAnonymous(visit: Visit): SupabaseClient {
         parseCookieHeader(cookies).map(({ name, value }) => ({ name, value: value ?? '' })),
       setAll: (changed) => {
         for (const { name, value, options } of changed) {
+          // The library's notes for codes that no link of ours asks for would pile up.
+          if (!TOKEN_COOKIE.test(name)) continue
           setCookie({ name, value, maxAgeSeconds: options.maxAge ?? 0 })
         }
       },

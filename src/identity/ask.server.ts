@@ -12,10 +12,15 @@ const isGood = <Any extends Answer>(answer: Any): answer is Good<Any> => answer.
 
 const AWAY = new Set([0, 502, 503, 504])
 
+/**
+ * The library says by an error of its own that no answer came. Any other is that it has stumbled over
+ * cookies that hold no session: nobody's, and no fault of identity.
+ */
 function failureOf(request: string, error: unknown): IdentityError {
   if (!isAuthError(error)) {
-    const reason = error instanceof Error ? error.message : 'no answer'
-    return new IdentityError({ request, status: null, reason, cause: error })
+    const reason = error instanceof Error ? error.message : 'the cookies hold no session'
+    const nobody = { status: 400, code: 'session_not_found' } as const
+    return new IdentityError({ request, ...nobody, reason, cause: error })
   }
   const status = error.status === undefined || AWAY.has(error.status) ? null : error.status
   const { message: reason, code = null } = error

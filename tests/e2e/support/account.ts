@@ -19,12 +19,17 @@ export const aStranger = (): Credentials => ({
   password: 'a long enough password',
 })
 
-/** The mails of the store under test. */
-const outbox = () => openOutbox({ dataFolder: variable('STORE_DATA_DIR') })
+/** The mails of a store, the one under test unless told. */
+const outboxOf = (dataFolder = variable('STORE_DATA_DIR')) => openOutbox({ dataFolder })
 
 /** The first address of a mail's text that leads to this path. */
-export async function linkIn(email: string, subject: RegExp, path: string): Promise<string> {
-  const { text } = await outbox().one(email, subject)
+export async function linkIn(
+  email: string,
+  subject: RegExp,
+  path: string,
+  dataFolder?: string,
+): Promise<string> {
+  const { text } = await outboxOf(dataFolder).one(email, subject)
   const link = text.match(/https?:\/\/\S+/g)?.find((each) => new URL(each).pathname === path)
   if (!link) throw new Error(`No link to ${path} in:\n${text}`)
   const { pathname, search } = new URL(link)
@@ -43,7 +48,7 @@ export async function signIn(page: Page, credentials: Credentials): Promise<void
   await expect(page).toHaveURL('/account')
 }
 
-const CONFIRM = /confirm|account/i
+export const CONFIRM = /confirm|account/i
 
 /** Signs up and opens the account by the mailed link. */
 export async function signUp(page: Page, { email, password }: Credentials): Promise<void> {
