@@ -3,9 +3,11 @@ import { PASSWORD_RULE } from '#domain/account-forms.ts'
 import { type FormAnswer, refused, wrong } from '#domain/form-answer.ts'
 import { IdentityError } from '#identity/errors.ts'
 
-const AWAY =
-  'Accounts cannot be reached at the moment. Try again in a few minutes; you can buy without one meanwhile.'
-const TOO_MANY = 'That was a lot of tries. Wait a few minutes, then try again.'
+const AWAY = refused(
+  'Accounts cannot be reached at the moment. Try again in a few minutes; you can buy without one meanwhile.',
+  503,
+)
+const TOO_MANY = refused('That was a lot of tries. Wait a few minutes, then try again.', 429)
 
 /** What identity refused, in a shopper's words. None of them says whether an address is known. */
 const ANSWERS: Readonly<Record<string, FormAnswer>> = {
@@ -25,11 +27,11 @@ const ANSWERS: Readonly<Record<string, FormAnswer>> = {
 /** The answer to a form that one of the two systems did not take; any other error is a fault of ours. */
 export function answerTo(error: unknown): FormAnswer {
   if (error instanceof IdentityError) {
-    if (error.status === 429) return refused(TOO_MANY)
-    return ANSWERS[error.code ?? ''] ?? refused(AWAY)
+    if (error.status === 429) return TOO_MANY
+    return ANSWERS[error.code ?? ''] ?? AWAY
   }
   if (error instanceof CommerceError) {
-    return refused(error.status === 429 ? TOO_MANY : AWAY)
+    return error.status === 429 ? TOO_MANY : AWAY
   }
   throw error
 }

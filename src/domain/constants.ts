@@ -50,8 +50,11 @@ export const NOTE_AT_MOST = 500
 export const PREVIEW_DOCUMENTS = 3000
 export const PREVIEW_THROTTLE_MS = 10
 
-/** Identity: how long one call may take, and how long a page waits to know whose tokens it was given. */
-export const IDENTITY_TIMEOUT_MS = 10_000
+/**
+ * Identity: how long one call may take, so that a form still says that none came before the front
+ * server answers for it; and how long a page waits for what it asks of it.
+ */
+export const IDENTITY_TIMEOUT_MS = 5000
 export const IDENTITY_PATIENCE_MS = 3000
 /** The library's own default is 25,000 ms. */
 export const IDENTITY_HEARTBEAT_MS = 30_000

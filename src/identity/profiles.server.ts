@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { ProfileForm } from '#domain/account-forms.ts'
 import type { Profile } from '#domain/customer.ts'
 import { IdentityError } from './errors.ts'
+import { inTime } from './in-time.ts'
 
 const text = z
   .string()
@@ -14,6 +15,8 @@ const row = z.object({
   phone: text,
   company: z.object({ id: z.string(), name: z.string(), vat_number: text }).nullable(),
 })
+
+const READ = 'GET /rest/v1/profiles'
 
 interface RestAnswer {
   readonly data: unknown
@@ -32,7 +35,7 @@ async function askRows(request: string, sent: PromiseLike<RestAnswer>): Promise<
 export async function readProfile(client: SupabaseClient): Promise<Profile | null> {
   const columns = 'first_name, last_name, phone, company:companies(id, name, vat_number)'
   const request = client.from('profiles').select(columns).maybeSingle()
-  const data = await askRows('GET /rest/v1/profiles', request)
+  const data = await inTime(READ, askRows(READ, request))
   if (data === null) return null
   const { first_name, last_name, phone, company } = row.parse(data)
   return {

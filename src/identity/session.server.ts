@@ -1,20 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { IDENTITY_PATIENCE_MS } from '#domain/constants.ts'
 import type { Shopper } from '#domain/shopper.ts'
 import { askIdentity } from './ask.server.ts'
 import { IdentityError, isIdentityAway } from './errors.ts'
+import { inTime } from './in-time.ts'
 import { type Claimed, readClaims, toShopper } from './shopper.server.ts'
-
-/** An expired token is renewed, for which the library asks again and again: a page cannot wait. */
-const inTime = <Value>(request: string, sent: Promise<Value>): Promise<Value> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    const reason = `no answer within ${IDENTITY_PATIENCE_MS} ms`
-    const fail = () => reject(new IdentityError({ request, status: null, reason }))
-    timer = setTimeout(fail, IDENTITY_PATIENCE_MS)
-  })
-  return Promise.race([sent, late]).finally(() => clearTimeout(timer))
-}
 
 /**
  * Whose tokens the cookies hold, by their signature alone: a moment's work, and good until the token

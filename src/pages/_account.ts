@@ -1,23 +1,31 @@
-import type { APIContext } from 'astro'
+import type { APIContext, AstroGlobal } from 'astro'
 import { isAway } from '#account/account.server.ts'
+import { CommerceError } from '#commerce/errors.ts'
 import type { Customer } from '#domain/customer.ts'
-import type { FormAnswer } from '#domain/form-answer.ts'
+import type { FormAnswer, LaterStatus } from '#domain/form-answer.ts'
 import { loginPath } from '#domain/next-path.ts'
 import { IdentityError } from '#identity/errors.ts'
 import { readProfile } from '#identity/profiles.server.ts'
 import { fieldsIn } from './_form.ts'
 import { seeOther } from './_said.ts'
 
-type Visit = Pick<APIContext, 'locals' | 'url'>
+export const WAITING = '/account/waiting'
 
-/** The front server says it in its own words, and that it may be tried again. */
-const unreached = (): Response => new Response(null, { status: 503 })
+type Visit = Pick<APIContext, 'locals' | 'request' | 'rewrite' | 'url'>
+
+/** The same address says what waits, and may be asked again. */
+const waiting = ({ request, rewrite, url }: Visit, error: unknown): Promise<Response> => {
+  const isKnown = error instanceof CommerceError
+  const page = new URL(isKnown ? WAITING : `${WAITING}?for=identity`, url)
+  return rewrite(new Request(page, { headers: request.headers }))
+}
 
 /**
  * The customer whose page this is. A Response where it is nobody's: a guest is led to the sign-in
  * and back, and while one of the two systems is away the page says that.
  */
-export async function ownerOf({ locals, url }: Visit): Promise<Customer | Response> {
+export async function ownerOf(visit: Visit): Promise<Customer | Response> {
+  const { locals, url } = visit
   const { account, complain } = locals
   try {
     const customer = await account?.customer()
@@ -25,12 +33,12 @@ export async function ownerOf({ locals, url }: Visit): Promise<Customer | Respon
   } catch (error) {
     if (!isAway(error)) throw error
     complain('account', error)
-    return unreached()
+    return waiting(visit, error)
   }
 }
 
 /** Whether somebody is signed in, as far as anybody can tell now. */
-export async function isSignedIn({ locals }: Visit): Promise<boolean> {
+export async function isSignedIn({ locals }: Pick<Visit, 'locals'>): Promise<boolean> {
   try {
     return (await locals.account?.customer()) != null
   } catch (error) {
@@ -44,10 +52,22 @@ interface Sent {
   readonly error: unknown
 }
 
+/** As long as identity counts tries; as soon as somebody may have mended it. */
+const RETRY_AFTER_S: Readonly<Record<LaterStatus, number>> = { 429: 300, 503: 10 }
+
+export function sayLater({ response }: Pick<AstroGlobal, 'response'>, status: LaterStatus): void {
+  response.status = status
+  response.headers.set('retry-after', String(RETRY_AFTER_S[status]))
+}
+
 /** What became of a form without a script: words for the page, or the way on. */
-export function answerOf(...sent: readonly (Sent | undefined)[]): FormAnswer | Response | null {
+export function answerOf(
+  page: Pick<AstroGlobal, 'response'>,
+  ...sent: readonly (Sent | undefined)[]
+): FormAnswer | Response | null {
   const answer = sent.find((each) => each?.data)?.data
   if (answer?.kind === 'done' && answer.next !== null) return seeOther(answer.next)
+  if (answer?.kind === 'refused' && answer.status !== null) sayLater(page, answer.status)
   return answer ?? null
 }
 

@@ -1,4 +1,4 @@
-import type { FormAnswer } from '#domain/form-answer.ts'
+import { type FormAnswer, refused } from '#domain/form-answer.ts'
 import { inPage } from './page.ts'
 import { showToast } from './toasts.ts'
 
@@ -6,10 +6,10 @@ import { showToast } from './toasts.ts'
 type Actions = typeof import('astro:actions')['actions']
 export type FormName = keyof Actions
 
-const UNREACHED: FormAnswer = {
-  kind: 'refused',
-  reason: 'We could not reach the shop. Nothing has changed; try again in a moment.',
-}
+const UNREACHED = refused(
+  'We could not reach the shop. Nothing has changed; try again in a moment.',
+  503,
+)
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -19,7 +19,7 @@ async function send(name: FormName, fields: FormData): Promise<FormAnswer> {
     const { data, error } = await actions[name](fields)
     if (data) return data
     const isTooMany = error?.code === 'TOO_MANY_REQUESTS'
-    return isTooMany ? { kind: 'refused', reason: error.message } : UNREACHED
+    return isTooMany ? refused(error.message, 429) : UNREACHED
   } catch {
     return UNREACHED
   }

@@ -1,10 +1,9 @@
-import { pidOf } from '#tests/support/processes.ts'
-import type { RunningStore } from '#tests/support/store.ts'
 import { until } from '#tests/support/until.ts'
 import { expectAccessible } from './support/axe.ts'
 import { addButton, panel } from './support/bag.ts'
 import { sell } from './support/goods.ts'
 import { ask } from './support/hammer.ts'
+import { freeze, isWell, kill } from './support/outages.ts'
 import { countOf, expect, test } from './support/own-store.ts'
 import { bagButton } from './support/shop.ts'
 
@@ -13,17 +12,6 @@ const LONG_MS = 60_000
 test.use({ allowed: [/Failed to load resource.* 50[0-4]/] })
 test.setTimeout(180_000)
 
-const commerceOf = ({ child }: RunningStore) => pidOf(child.pid ?? 0, 'commerce')
-
-/** Ends commerce, and keeps it from being started again until told. */
-function killCommerce(store: RunningStore): () => void {
-  process.kill(store.child.pid ?? 0, 'SIGSTOP')
-  process.kill(commerceOf(store), 'SIGKILL')
-  return () => process.kill(store.child.pid ?? 0, 'SIGCONT')
-}
-
-const isWell = async ({ url }: RunningStore) => (await fetch(`${url}/healthz`)).status === 200
-
 test('while commerce hangs, known pages come after a second and unknown ones say so after five', async ({
   ownStore,
   ownRoom,
@@ -31,8 +19,7 @@ test('while commerce hangs, known pages come after a second and unknown ones say
   const { url } = ownStore
   const goods = await sell(ownRoom)
   expect((await ask(`${url}${goods.path}`)).status).toBe(200)
-  const pid = commerceOf(ownStore)
-  process.kill(pid, 'SIGSTOP')
+  const letRecover = freeze(ownStore, 'commerce')
   try {
     const purges = await countOf(ownStore, 'purges')
     await goods.stock(4)
@@ -52,7 +39,7 @@ test('while commerce hangs, known pages come after a second and unknown ones say
     expect(unknown.ms).toBeLessThan(6000)
     expect(await isWell(ownStore)).toBe(false)
   } finally {
-    process.kill(pid, 'SIGCONT')
+    letRecover()
   }
   await until('the page is fresh again', async () =>
     (await ask(`${url}${goods.path}`)).body.includes('Only 4 are left.'),
@@ -68,7 +55,7 @@ test('while commerce is dead, every page that was ever shown keeps coming, and i
   const goods = await sell(ownRoom)
   const known = ['/', '/products', '/categories/coffee', goods.path]
   for (const path of known) await ask(`${url}${path}`)
-  const letRecover = killCommerce(ownStore)
+  const letRecover = kill(ownStore, 'commerce')
   try {
     await until('somebody notices', async () => !(await isWell(ownStore)))
     const purges = await countOf(ownStore, 'purges')
@@ -101,7 +88,7 @@ test('a change of the bag that does not reach the shop is taken back and said', 
   await addButton(page).click()
   await expect(panel(page)).not.toContainText('updating')
   await panel(page).getByRole('heading').first().hover()
-  const letRecover = killCommerce(ownStore)
+  const letRecover = kill(ownStore, 'commerce')
   try {
     await panel(page)
       .getByRole('button', { name: `One more of ${goods.title}` })

@@ -1,0 +1,56 @@
+import { pidOf } from '#tests/support/processes.ts'
+import type { RunningStore } from '#tests/support/store.ts'
+import { until } from '#tests/support/until.ts'
+
+type Part = 'commerce' | 'identity'
+
+const LONG_MS = 60_000
+
+export const isWell = async ({ url }: RunningStore) =>
+  (await fetch(`${url}/healthz`)).status === 200
+
+/** Ends one part of the store, and keeps it from being started again until told. */
+export function kill({ child }: RunningStore, part: Part): () => void {
+  const start = child.pid ?? 0
+  process.kill(start, 'SIGSTOP')
+  process.kill(pidOf(start, part), 'SIGKILL')
+  return () => process.kill(start, 'SIGCONT')
+}
+
+/** One part of the store takes connections, and answers nothing until told. */
+export function freeze({ child }: RunningStore, part: Part): () => void {
+  const pid = pidOf(child.pid ?? 0, part)
+  process.kill(pid, 'SIGSTOP')
+  return () => process.kill(pid, 'SIGCONT')
+}
+
+/** Does something while one part is away, and waits until the store is whole again. */
+export async function without(
+  store: RunningStore,
+  outage: typeof kill,
+  part: Part,
+  work: () => Promise<void>,
+): Promise<void> {
+  const letRecover = outage(store, part)
+  try {
+    await work()
+  } finally {
+    letRecover()
+    await untilBack(store)
+  }
+}
+
+/** What health says of identity alone does not close the shop: it is asked by itself. */
+export const untilBack = (store: RunningStore): Promise<void> =>
+  until(
+    'every part answers',
+    async () => {
+      const identity = await fetch(`${store.identityUrl}/auth/v1/health`).catch(() => null)
+      return identity?.ok === true && (await isWell(store))
+    },
+    LONG_MS,
+  )
+
+/** Ends one part as a crash would, and waits until it has been started again. */
+export const restart = (store: RunningStore, part: Part): Promise<void> =>
+  without(store, kill, part, async () => {})
