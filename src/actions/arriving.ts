@@ -1,5 +1,6 @@
+import type { Desk } from '#account/desk.server.ts'
 import { enter } from '#account/entering.server.ts'
-import { checkConfirmation, checkSignIn, checkSignUp } from '#domain/account-forms.ts'
+import { checkConfirmation, checkSignIn, checkSignUp, type SignUp } from '#domain/account-forms.ts'
 import { done, refused } from '#domain/form-answer.ts'
 import { nextPath } from '#domain/next-path.ts'
 import {
@@ -8,6 +9,7 @@ import {
   signUp as identitySignUp,
   verifyLink,
 } from '#identity/credentials.server.ts'
+import { tellsOfAddress } from '#identity/errors.ts'
 import { accountForm } from './form.ts'
 import { sayThere } from './said.ts'
 
@@ -24,9 +26,21 @@ export const signIn = accountForm(checkSignIn, async ({ email, password, next },
 const SENT =
   'Almost there. We have sent you a mail: open the link in it, and your account is ready. If you have an account already, sign in instead.'
 
+/** True where identity took the address for confirmed. Who has one already is not told apart. */
+async function openQuietly({ identity, locals }: Desk, values: SignUp): Promise<boolean> {
+  try {
+    return await identitySignUp(identity, values)
+  } catch (error) {
+    if (!tellsOfAddress(error)) throw error
+    locals.complain('identity', error)
+    return false
+  }
+}
+
 /** Nothing is made in commerce before the address is confirmed: somebody else might have it there. */
-export const signUp = accountForm(checkSignUp, async (values, { identity, locals }) => {
-  const isConfirmed = await identitySignUp(identity, values)
+export const signUp = accountForm(checkSignUp, async (values, desk) => {
+  const { identity, locals } = desk
+  const isConfirmed = await openQuietly(desk, values)
   if (isConfirmed) {
     // The project is set up to believe every address, and would give away who shopped here before.
     locals.complain(

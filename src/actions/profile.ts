@@ -4,6 +4,7 @@ import { provePassword } from '#account/password.server.ts'
 import { checkConfirmation, checkEmailChange, checkProfile } from '#domain/account-forms.ts'
 import { done, type FormAnswer, refused } from '#domain/form-answer.ts'
 import { askForEmail, endSessions, rename, verifyLink } from '#identity/credentials.server.ts'
+import { tellsOfAddress } from '#identity/errors.ts'
 import { saveProfile } from '#identity/profiles.server.ts'
 import { accountForm } from './form.ts'
 import { sayThere } from './said.ts'
@@ -23,6 +24,16 @@ export const changeProfile = accountForm(
   },
 )
 
+/** Whether somebody has the address is theirs to know: their mail says nothing, and neither do we. */
+async function askQuietly({ identity, locals }: Desk, email: string): Promise<void> {
+  try {
+    await askForEmail(identity, email)
+  } catch (error) {
+    if (!tellsOfAddress(error)) throw error
+    locals.complain('identity', error)
+  }
+}
+
 /** Nothing changes before the new address has been proved; who asks proves themselves at once. */
 export const changeEmail = accountForm(
   checkEmailChange,
@@ -30,7 +41,7 @@ export const changeEmail = accountForm(
     const who = await account.who()
     if (!who) return SIGN_IN
     await provePassword(desk, who.shopper, password)
-    await askForEmail(desk.identity, email)
+    await askQuietly(desk, email)
     return done({ said: `Open the link in the mail to ${email}. Until then nothing changes.` })
   },
 )

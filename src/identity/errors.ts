@@ -25,6 +25,14 @@ export class IdentityError extends Error {
   }
 }
 
+/**
+ * True for what identity says of an address that it knows and of no other, or the other way round: a
+ * mail that was sent a moment ago is counted for free addresses alone.
+ */
+export const tellsOfAddress = (error: unknown): boolean =>
+  error instanceof IdentityError &&
+  ['email_exists', 'user_already_exists', 'over_email_send_rate_limit'].includes(error.code ?? '')
+
 /** True where identity is not there, or not itself: what was asked may be asked again later. */
 export const isIdentityAway = (error: unknown): boolean =>
   error instanceof IdentityError && (error.status === null || error.status >= 500)
