@@ -1,8 +1,11 @@
 import { defineMiddleware } from 'astro:middleware'
+import type { APIContext } from 'astro'
 import { openAccount } from '#account/account.server.ts'
 import type { Commerce } from '#commerce/client.ts'
 import { createRenderCommerce } from '#commerce/render.server.ts'
 import { type Region, validChoice } from '#domain/region.ts'
+
+const TEXT = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
 
 /** One connection a process: making a client costs more than rendering a page. */
 let connection: { readonly url: string; readonly commerce: Commerce } | undefined
@@ -19,12 +22,31 @@ function chosenRegion(regions: readonly Region[], country: string, standard: str
   return { region, countryCode: choice.countryCode }
 }
 
+/** A form that one of the actions answers, by a script or without. */
+const isAction = ({ request, url }: Pick<APIContext, 'request' | 'url'>): boolean =>
+  request.method === 'POST' &&
+  (url.pathname.startsWith('/_actions/') || url.searchParams.has('_action'))
+
+/** Islands read it once more, and would stumble over what is none. */
+const isForm = (request: Request): Promise<boolean> =>
+  request
+    .clone()
+    .formData()
+    .then(
+      () => true,
+      () => false,
+    )
+
+const notAForm = (): Response =>
+  new Response('This is asked for by a form.', { status: 415, headers: TEXT })
+
 /**
  * Puts into `Astro.locals` for whom a page is rendered: region, and commerce as it answers this
  * audience. What the front server knows already stands there.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, cookies } = context
+  if (isAction(context) && !(await isForm(context.request))) return notAForm()
   const open = commerceAt(locals.commerceUrl)
   const [regions, store] = await Promise.all([
     locals.remember('regions', ['regions'], () => open.regions.list()),

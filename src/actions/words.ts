@@ -8,6 +8,7 @@ const AWAY = refused(
   503,
 )
 const TOO_MANY = refused('That was a lot of tries. Wait a few minutes, then try again.', 429)
+const SIGNED_OUT = refused('You have been signed out. Sign in again.')
 
 /** What identity refused, in a shopper's words. None of them says whether an address is known. */
 const ANSWERS: Readonly<Record<string, FormAnswer>> = {
@@ -20,18 +21,25 @@ const ANSWERS: Readonly<Record<string, FormAnswer>> = {
   same_password: wrong({ password: 'This is your password already. Choose another one.' }),
   weak_password: wrong({ password: PASSWORD_RULE }),
   email_exists: refused('This address cannot be taken. Is it yours in another account?'),
-  session_not_found: refused('You have been signed out. Sign in again.'),
-  user_not_found: refused('You have been signed out. Sign in again.'),
+  session_not_found: SIGNED_OUT,
+  user_not_found: SIGNED_OUT,
+}
+
+const NOT_TAKEN = refused('We could not take that. Look once more at what you wrote.')
+
+function inGeneral({ status }: IdentityError | CommerceError): FormAnswer {
+  if (status === 429) return TOO_MANY
+  if (status === 401 || status === 403) return SIGNED_OUT
+  return status === null || status >= 500 ? AWAY : NOT_TAKEN
 }
 
 /** The answer to a form that one of the two systems did not take; any other error is a fault of ours. */
 export function answerTo(error: unknown): FormAnswer {
   if (error instanceof IdentityError) {
-    if (error.status === 429) return TOO_MANY
-    return ANSWERS[error.code ?? ''] ?? AWAY
+    return ANSWERS[error.code ?? ''] ?? inGeneral(error)
   }
   if (error instanceof CommerceError) {
-    return error.status === 429 ? TOO_MANY : AWAY
+    return inGeneral(error)
   }
   throw error
 }

@@ -7,6 +7,7 @@ import {
   checkSignIn,
   checkSignUp,
   PASSWORD_RULE,
+  PASSWORD_TOO_WIDE,
 } from './account-forms.ts'
 
 const signUp = (over: Readonly<Record<string, unknown>> = {}) => ({
@@ -86,5 +87,20 @@ test('over-long names and telephone numbers that are none are told', () => {
   expect(problems).toEqual({
     firstName: 'Shorten this a little.',
     phone: 'Write a telephone number with its digits only, such as +49 30 123456.',
+  })
+})
+
+test('a password that identity could not hash whole is refused, and why is said', () => {
+  expect(checkSignUp(signUp({ password: 'é'.repeat(36) })).problems).toBeUndefined()
+  expect(checkSignUp(signUp({ password: 'é'.repeat(37) })).problems).toEqual({
+    password: PASSWORD_TOO_WIDE,
+  })
+})
+
+test('what nobody types is no part of a name', () => {
+  const { values } = checkSignUp(signUp({ firstName: 'Sa\0m\r\nBcc: x', company: '\u0007' }))
+  expect(values).toMatchObject({ firstName: 'Sa m Bcc: x', company: '' })
+  expect(checkSignUp(signUp({ lastName: '\0' })).problems).toEqual({
+    lastName: 'Tell us your last name.',
   })
 })

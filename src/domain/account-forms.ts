@@ -1,13 +1,18 @@
 import * as z from 'zod/mini'
 import { EMAIL_RULE, tidyEmail } from './address.ts'
 import { type CheckedForm, checkForm } from './checked-form.ts'
+import { oneLine } from './one-line.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Identity hashes no more of a password than this. */
+/** Identity hashes no more bytes of a password than this. */
 export const PASSWORD_AT_MOST = 72
 export const PASSWORD_AT_LEAST = 8
 export const PASSWORD_RULE = `Choose a password of ${PASSWORD_AT_LEAST} to ${PASSWORD_AT_MOST} characters.`
+export const PASSWORD_TOO_WIDE =
+  'Choose a shorter password: a letter with an accent counts as two, an emoji as four.'
+
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length
 
 const NAME_AT_MOST = 100
 
@@ -20,12 +25,11 @@ const email = z.pipe(
     return z.NEVER
   }),
 )
-const newPassword = z
-  .string(PASSWORD_RULE)
-  .check(
-    z.minLength(PASSWORD_AT_LEAST, PASSWORD_RULE),
-    z.maxLength(PASSWORD_AT_MOST, PASSWORD_RULE),
-  )
+const newPassword = z.string(PASSWORD_RULE).check(
+  z.minLength(PASSWORD_AT_LEAST, PASSWORD_RULE),
+  z.maxLength(PASSWORD_AT_MOST, PASSWORD_RULE),
+  z.refine((text) => bytesOf(text) <= PASSWORD_AT_MOST, PASSWORD_TOO_WIDE),
+)
 /** One that exists already may be older than the rule. */
 const password = z
   .string('Write your password.')
@@ -33,9 +37,16 @@ const password = z
 const name = (message: string) =>
   z
     .string(message)
-    .check(z.trim(), z.minLength(1, message), z.maxLength(NAME_AT_MOST, 'Shorten this a little.'))
+    .check(
+      z.overwrite(oneLine),
+      z.minLength(1, message),
+      z.maxLength(NAME_AT_MOST, 'Shorten this a little.'),
+    )
 const optional = () =>
-  z._default(z.string().check(z.trim(), z.maxLength(NAME_AT_MOST, 'Shorten this a little.')), '')
+  z._default(
+    z.string().check(z.overwrite(oneLine), z.maxLength(NAME_AT_MOST, 'Shorten this a little.')),
+    '',
+  )
 /** Made by identity, hexadecimal; a prefix says how. */
 const linkToken = z._default(z.string().check(z.maxLength(256)), '')
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { oneLine } from './one-line.ts'
 import { postcodeProblem, tidyPostcode } from './postcode.ts'
 
 export interface Address {
@@ -39,9 +40,12 @@ const PROVINCES: Readonly<Record<string, string>> = {
 export const needsProvince = (countryCode: string): boolean => countryCode in PROVINCES
 
 const LONGEST = 200
-const line = () => z.string().check(z.trim(), z.maxLength(LONGEST, 'Shorten this a little.'))
+const line = () =>
+  z.string().check(z.overwrite(oneLine), z.maxLength(LONGEST, 'Shorten this a little.'))
 const required = (message: string) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(LONGEST, message))
+  z
+    .string(message)
+    .check(z.overwrite(oneLine), z.minLength(1, message), z.maxLength(LONGEST, message))
 const optional = () => z._default(line(), '')
 
 const PHONE = /^\+?[\d ()./-]{5,30}$/

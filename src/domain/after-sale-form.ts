@@ -24,7 +24,8 @@ export const fieldOf = (part: 'pieces' | 'reason' | 'note' | 'pictures', lineId:
 
 export const textIn = (fields: Fields, name: string): string => {
   const value = fields[name]
-  return typeof value === 'string' ? value : ''
+  // What nobody types a database refuses; a note has lines.
+  return typeof value === 'string' ? value.replace(/[^\P{Cc}\r\n\t]/gu, ' ') : ''
 }
 
 const readLine = (fields: Fields, { id }: SoldLine): AskedPieces => ({

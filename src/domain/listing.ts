@@ -1,5 +1,6 @@
 import { CARDS_PER_PAGE } from './constants.ts'
 import { type ListingFilter, NO_FILTER, readFilter, writeFilter } from './listing-filter.ts'
+import { oneLine } from './one-line.ts'
 import { SORTS, type Sort } from './product.ts'
 
 /** How a listing is looked at. All of it lives in the URL; what is not said is the default. */
@@ -26,10 +27,7 @@ export const isListingPath = (path: string): boolean =>
 
 /** The words as they are searched for: one space between them, and nothing a database refuses. */
 export const readWords = (text: string | null): string =>
-  (text ?? '')
-    .normalize('NFC')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
+  oneLine((text ?? '').normalize('NFC'))
     .slice(0, SEARCH_LENGTH_AT_MOST)
     // A cut may halve a sign of two, and leave a space at the end.
     .replace(/[\ud800-\udbff]$/, '')

@@ -1,0 +1,306 @@
+import { openOutbox } from '#tests/contract/routes/support/outbox.ts'
+import { aStranger, CONFIRM, linkIn, SAM, signIn, WIM } from './support/account.ts'
+import { variable } from './support/back-room.ts'
+import { expect, test } from './support/test.ts'
+import { aVisitor, ROSA, register, type Visitor } from './support/visitor.ts'
+
+/** What strangers write into fields, to see what happens. */
+const TRIES: Readonly<Record<string, string>> = {
+  'an end of SQL': `'; DROP TABLE customer; --`,
+  'a part of SQL': `' OR '1'='1`,
+  'a filter of PostgREST': 'eq.1),or(email.neq.x',
+  'a list of PostgREST': '*,companies(*)',
+  'a template of a mail': '{{ .Token }}{{ .SiteURL }}',
+  'a template of a script': '<%= 7 * 7 %>#{7*7}',
+  markup: '<img src=x onerror=alert(1)>"><script>alert(1)</script>',
+  'a header of a mail': 'Sam\r\nBcc: eve@example.com',
+  'a NUL byte': 'Sa\0m',
+  'signs that nobody types': 'Sam\u0007\u001b[31m',
+  'nothing but space': '   ',
+  'ten thousand signs': 'x'.repeat(10_000),
+  'letters of two bytes': 'é'.repeat(72),
+  __proto__: '__proto__',
+}
+
+interface Form {
+  readonly path: string
+  readonly action: string
+  readonly fields: () => Readonly<Record<string, string>>
+}
+
+const ADDRESS = {
+  'shipping.firstName': 'Sam',
+  'shipping.lastName': 'Shopper',
+  'shipping.address1': 'Weserstraße 11',
+  'shipping.city': 'Berlin',
+  'shipping.postalCode': '12045',
+  'shipping.countryCode': 'de',
+  addressId: '',
+}
+const PROFILE = { ...ROSA, phone: '', company: '', vatNumber: '' }
+
+/** The forms of guests; then those of who is signed in. */
+const DOORS: readonly Form[] = [
+  {
+    path: '/account/login',
+    action: 'signIn',
+    fields: () => ({ ...aStranger(), next: '/account' }),
+  },
+  {
+    path: '/account/register',
+    action: 'signUp',
+    fields: () => ({ ...aStranger(), ...ROSA, company: '' }),
+  },
+  {
+    path: '/account/register',
+    action: 'confirmAddress',
+    fields: () => ({ token: 'a', next: '/account' }),
+  },
+  {
+    path: '/account/forgot-password',
+    action: 'requestReset',
+    fields: () => ({ email: aStranger().email }),
+  },
+  {
+    path: '/account/reset-password',
+    action: 'resetPassword',
+    fields: () => ({ password: 'a long password', token: 'a' }),
+  },
+]
+const ROOMS: readonly Form[] = [
+  { path: '/account/profile', action: 'changeProfile', fields: () => PROFILE },
+  {
+    path: '/account/profile',
+    action: 'changeEmail',
+    fields: () => ({ email: aStranger().email, password: 'not the password' }),
+  },
+  { path: '/account/profile', action: 'confirmEmail', fields: () => ({ token: 'a' }) },
+  {
+    path: '/account/profile',
+    action: 'replacePassword',
+    fields: () => ({ presentPassword: 'not the password', newPassword: 'another password' }),
+  },
+  { path: '/account/addresses', action: 'saveAddress', fields: () => ADDRESS },
+  { path: '/account/addresses', action: 'removeAddress', fields: () => ({ addressId: 'addr_1' }) },
+  { path: '/account/addresses', action: 'preferAddress', fields: () => ({ addressId: 'addr_1' }) },
+]
+
+/** Each try in each field by itself: what is right in words, a way on, or that it was a lot of tries. */
+async function tryEverywhere(visitor: Visitor, { path, action, fields }: Form): Promise<void> {
+  for (const field of Object.keys(fields())) {
+    for (const [name, tried] of Object.entries(TRIES)) {
+      const { status } = await visitor.send(path, action, { ...fields(), [field]: tried })
+      expect([action, field, name, [200, 303, 429].includes(status), status]).toEqual([
+        action,
+        field,
+        name,
+        true,
+        status,
+      ])
+    }
+  }
+}
+
+for (const form of DOORS) {
+  test(`whatever is typed into ${form.action}, the answer is in words`, async ({ storeUrl }) => {
+    test.slow()
+    await tryEverywhere(aVisitor(storeUrl), form)
+  })
+}
+
+for (const form of ROOMS) {
+  test(`whatever is typed into ${form.action}, the answer is in words, and the account is there`, async ({
+    storeUrl,
+  }) => {
+    test.slow()
+    const visitor = aVisitor(storeUrl)
+    await register(visitor, aStranger())
+    await tryEverywhere(visitor, form)
+    expect((await visitor.open('/account')).status).toBe(200)
+  })
+}
+
+test('what is too long is said beside its field', async ({ storeUrl }) => {
+  const long = 'x'.repeat(10_000)
+  const answer = await aVisitor(storeUrl).send('/account/register', 'signUp', {
+    firstName: long,
+    lastName: long,
+    company: long,
+    email: `${long}@example.com`,
+    password: long,
+  })
+  expect(answer.status).toBe(200)
+  expect(answer.said).toEqual([
+    'Shorten this a little.',
+    'Shorten this a little.',
+    'Write an e-mail address such as you@example.com.',
+    'Choose a password of 8 to 72 characters.',
+    'Shorten this a little.',
+  ])
+})
+
+test('more than a megabyte is refused before anybody reads it', async ({ storeUrl }) => {
+  const fields = { email: 'x'.repeat(1_100_000), password: 'x' }
+  expect((await aVisitor(storeUrl).send('/account/login', 'signIn', fields)).status).toBe(413)
+})
+
+test('a field that is sent twice is one field, and one that no form has is none', async ({
+  storeUrl,
+}) => {
+  const visitor = aVisitor(storeUrl)
+  const twice = { email: ['nobody@example.com', SAM.email], password: ['x', SAM.password] }
+  expect((await visitor.send('/account/login', 'signIn', twice)).location).toBe('/account')
+
+  const wim = aVisitor(storeUrl)
+  await wim.signIn(WIM)
+  const { customerId } = JSON.parse((await wim.open('/account/session')).html)
+  const rosa = aStranger()
+  const eve = aVisitor(storeUrl)
+  await eve.send('/account/register', 'signUp', {
+    ...ROSA,
+    ...rosa,
+    customer_id: customerId,
+    medusa_customer_id: customerId,
+    'app_metadata[medusa_customer_id]': customerId,
+    role: 'service_role',
+    groups: 'Wholesale',
+    __proto__: 'x',
+  })
+  await register(eve, rosa)
+  const session = JSON.parse((await eve.open('/account/session')).html)
+  expect(session).toMatchObject({ state: 'signed-in', name: 'Rosa Lind' })
+  expect(session.customerId).not.toBe(customerId)
+  expect([...eve.jar.keys()]).not.toContain('audience')
+})
+
+const NO_FORMS = [
+  ['application/json', '{"email":["sam@example.com"],"password":{"$ne":null}}'],
+  ['application/json', '{"email":'],
+  ['text/plain', 'email=sam@example.com'],
+  ['multipart/form-data', 'x'],
+  ['multipart/form-data; boundary=a', '--a\r\nrubbish'],
+] as const
+
+for (const [type, body] of NO_FORMS) {
+  test(`what is no form is refused as such: ${type} ${body}`, async ({ storeUrl }) => {
+    for (const path of ['/account/login?_action=signIn', '/_actions/signIn']) {
+      const answer = await fetch(storeUrl + path, {
+        method: 'POST',
+        headers: { 'content-type': type, origin: storeUrl, 'sec-fetch-site': 'same-origin' },
+        body,
+      })
+      expect([path, answer.status]).toEqual([path, 415])
+    }
+  })
+}
+
+test('a name is a name on pages and in mails, whatever it says', async ({ page, storeUrl }) => {
+  const firstName = '<img src=x onerror=alert(1)>{{ .Token }}'
+  const rosa = aStranger()
+  await aVisitor(storeUrl).send('/account/register', 'signUp', {
+    ...rosa,
+    firstName,
+    lastName: '</title><script>alert(2)</script>',
+    company: `'); DROP TABLE companies; --`,
+  })
+  page.on('dialog', (dialog) => {
+    throw new Error(`Something ran: ${dialog.message()}`)
+  })
+  await page.goto(await linkIn(rosa.email, CONFIRM, '/account/register'))
+  await page.getByRole('button', { name: 'Open my account' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hello, ${firstName}.`)
+  await page.goto('/account/profile')
+  await expect(page.getByLabel('First name')).toHaveValue(firstName)
+  await expect(page.getByLabel('Company')).toHaveValue(`'); DROP TABLE companies; --`)
+  expect(await page.locator('img[src="x"], main script:text("alert")').count()).toBe(0)
+
+  const outbox = openOutbox({ dataFolder: variable('STORE_DATA_DIR') })
+  const welcome = await outbox.one(rosa.email, /welcome/i)
+  expect(outbox.to(rosa.email)).toHaveLength(2)
+  for (const { html } of outbox.to(rosa.email)) expect(html).not.toMatch(/<img src=x|<script/i)
+  expect(welcome.html).toContain('&lt;img src=x')
+})
+
+const ODD_ADDRESSES = [
+  `/account/orders?q=${encodeURIComponent(`%' OR '1'='1`)}`,
+  '/account/orders?q=%00',
+  `/account/orders?q=${'x'.repeat(5000)}`,
+  '/account/orders?page=-1',
+  '/account/orders?page=99999999999999999999',
+  '/account/orders?page[]=1&q[]=2',
+  '/account/orders/order_none',
+  `/account/orders/order_1'%20OR%20'1'='1`,
+  '/account/addresses?edit=%00',
+  `/account/addresses?edit=${encodeURIComponent(`' OR '1'='1`)}`,
+  '/account/reset-password?type=recovery&token_hash=%00',
+  '/account/register?type[]=email&token_hash[]=a',
+]
+
+test('no address of the account’s pages that anybody could think of breaks one', async ({
+  storeUrl,
+}) => {
+  const sam = aVisitor(storeUrl)
+  await sam.signIn(SAM)
+  for (const path of ODD_ADDRESSES) {
+    const { status } = await sam.open(path)
+    expect([path, [200, 404].includes(status), status]).toEqual([path, true, status])
+  }
+})
+
+const OUTSIDE = [
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '\t//evil.example',
+  ' //evil.example',
+  '/%5cevil.example',
+  '%2f%2fevil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/x/../..//evil.example/',
+  'https://evil.example',
+  'https:evil.example',
+  'HTTPS:/evil.example',
+  '@evil.example',
+  '.evil.example',
+  '/@evil.example',
+  'javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'data:text/html,x',
+  '/account\r\nlocation: https://evil.example',
+]
+
+test('no `next` leads out of the shop, by the form, by its page, or by what answers there', async ({
+  storeUrl,
+}) => {
+  test.slow()
+  for (const next of OUTSIDE) {
+    const visitor = aVisitor(storeUrl)
+    const answer = await visitor.send('/account/login', 'signIn', { ...SAM, next })
+    const there = new URL(answer.location ?? '', `${storeUrl}/account/login`)
+    expect([next, answer.status, there.origin]).toEqual([next, 303, storeUrl])
+    const onwards = await visitor.open(there.pathname + there.search)
+    const further = new URL(onwards.location ?? '/', there)
+    expect([next, further.origin]).toEqual([next, storeUrl])
+    // Who is signed in already is led on at once.
+    const again = await visitor.open(`/account/login?next=${encodeURIComponent(next)}`)
+    const led = new URL(again.location ?? '', `${storeUrl}/account/login`)
+    expect([next, again.status, led.origin]).toEqual([next, 303, storeUrl])
+  }
+})
+
+test.describe('in a browser', () => {
+  // Some of them are addresses of the shop where nothing is.
+  test.use({ allowed: [/Failed to load resource.* 404 .*evil\.example/] })
+
+  test('who is signed in stays in the shop, whatever `next` says', async ({ page, storeUrl }) => {
+    await signIn(page, SAM)
+    for (const next of OUTSIDE) {
+      await page.goto(`/account/login?next=${encodeURIComponent(next)}`)
+      expect([next, new URL(page.url()).origin]).toEqual([next, storeUrl])
+    }
+  })
+})
