@@ -1,17 +1,26 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Shopper } from '#domain/shopper.ts'
 import { endSessions, setPassword, signIn } from '#identity/credentials.server.ts'
 import type { Desk } from './desk.server.ts'
 import { enter } from './entering.server.ts'
 
-/** Throws `invalid_credentials` unless this is the shopper's password. Opens nothing that stays. */
+/**
+ * Throws `invalid_credentials` unless this is the shopper's password. Opens nothing that stays;
+ * `meanwhile` is done by whoever has proved themselves, and leaves no trace in the browser.
+ */
 export async function provePassword(
   desk: Desk,
   { email }: Shopper,
   password: string,
+  meanwhile: (proved: SupabaseClient) => Promise<void> = async () => {},
 ): Promise<void> {
   const forgetful = desk.forgetful()
   await signIn(forgetful, { email, password })
-  await endSessions(forgetful, 'local')
+  try {
+    await meanwhile(forgetful)
+  } finally {
+    await endSessions(forgetful, 'local')
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Desk } from '#account/desk.server.ts'
 import { enter } from '#account/entering.server.ts'
 import { provePassword } from '#account/password.server.ts'
@@ -24,10 +25,13 @@ export const changeProfile = accountForm(
   },
 )
 
-/** Whether somebody has the address is theirs to know: their mail says nothing, and neither do we. */
-async function askQuietly({ identity, locals }: Desk, email: string): Promise<void> {
+/**
+ * Whether somebody has the address is theirs to know: no words of ours tell, no mail, and no cookie,
+ * which would hold the new address where it is free.
+ */
+async function askQuietly({ locals }: Desk, proved: SupabaseClient, email: string): Promise<void> {
   try {
-    await askForEmail(identity, email)
+    await askForEmail(proved, email)
   } catch (error) {
     if (!tellsOfAddress(error)) throw error
     locals.complain('identity', error)
@@ -40,8 +44,7 @@ export const changeEmail = accountForm(
   async ({ email, password }, desk, account): Promise<FormAnswer> => {
     const who = await account.who()
     if (!who) return SIGN_IN
-    await provePassword(desk, who.shopper, password)
-    await askQuietly(desk, email)
+    await provePassword(desk, who.shopper, password, (proved) => askQuietly(desk, proved, email))
     return done({ said: `Open the link in the mail to ${email}. Until then nothing changes.` })
   },
 )
