@@ -25,10 +25,11 @@ async function reorder({ locals, cookies }: APIContext, order: Order): Promise<S
 
 /** "Buy it again": one click, and the bag says what is no longer to be had. */
 export const POST: APIRoute = async (context) => {
-  const { locals, params, url } = context
+  const { locals, params, request, url } = context
   // Whoever has to sign in first comes back to the order, where they may press again.
   const page = new URL(`/account/orders/${encodeURIComponent(params['id'] ?? '')}`, url)
-  const customer = await ownerOf({ locals, url: page })
+  const rewrite: APIContext['rewrite'] = (to) => context.rewrite(to)
+  const customer = await ownerOf({ locals, request, rewrite, url: page })
   if (customer instanceof Response) return customer
   try {
     const seen = await seenOrder(locals, params['id'])
