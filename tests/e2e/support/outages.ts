@@ -41,7 +41,7 @@ export async function without(
 }
 
 /** What health says of identity alone does not close the shop: it is asked by itself. */
-export const untilBack = (store: RunningStore): Promise<void> =>
+const untilBack = (store: RunningStore): Promise<void> =>
   until(
     'every part answers',
     async () => {
