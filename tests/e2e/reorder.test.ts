@@ -130,7 +130,7 @@ test('an order of somebody else, or of nobody, puts nothing in the bag', async (
     `/account/login?next=${encodeURIComponent(`/account/orders/${id}`)}`,
   ])
   await signIn(page, SAM)
-  for (const orderId of [id, 'order_none', '%00', 'x'.repeat(500)]) {
+  for (const orderId of [id, 'order_none', 'order_%27--', 'x'.repeat(500)]) {
     expect(await press(orderId)).toEqual([303, '/account/orders'])
   }
   expect(await piecesInCarts(room, variantId)).toEqual([])
