@@ -9,11 +9,12 @@ export interface OrderClues {
   readonly postalCode: string
 }
 
-type LookupField = 'number' | 'email' | 'postcode'
+/** For each field that needs it what would be right. */
+export type LookupProblems = Readonly<Partial<Record<'number' | 'email' | 'postcode', string>>>
 
 export type CheckedLookup =
   | { readonly clues: OrderClues; readonly problems?: never }
-  | { readonly clues?: never; readonly problems: Readonly<Partial<Record<LookupField, string>>> }
+  | { readonly clues?: never; readonly problems: LookupProblems }
 
 const MOST = 2_147_483_647
 const field = z.catch(z.string().check(z.maxLength(254)), '')
