@@ -20,10 +20,7 @@ function changeable(response: Response): Response {
 export function dressed(given: Response, dress: Dress, cacheControl?: string): Response {
   const response = changeable(given)
   const { headers } = response
-  for (const [name, value] of Object.entries(dress.security)) {
-    // The page of a mailed link tells its address to nobody.
-    if (headers.get(name) !== 'no-referrer') headers.set(name, value)
-  }
+  for (const [name, value] of Object.entries(dress.security)) headers.set(name, value)
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', NO_FRAMES)
   const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false
   if (isHtml) headers.set('content-type', 'text/html; charset=utf-8')

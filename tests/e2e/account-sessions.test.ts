@@ -1,9 +1,7 @@
 import { importJWK, SignJWT } from 'jose'
-import { Client } from 'pg'
 import { z } from 'zod'
-import { databaseUrlOf } from '#tests/support/store.ts'
 import { aStranger, type Credentials, fillSignIn, SAM, WIM } from './support/account.ts'
-import { variable } from './support/back-room.ts'
+import { askIdentity } from './support/identity-tables.ts'
 import { expect, test } from './support/test.ts'
 import { aVisitor, register, type Visitor } from './support/visitor.ts'
 
@@ -32,27 +30,21 @@ async function signedIn(storeUrl: string, who: Credentials = SAM) {
   return visitor
 }
 
-/** Asks identity's own tables, which no page can. */
-async function askIdentity(sql: string, values: readonly unknown[] = []) {
-  const url = databaseUrlOf(variable('STORE_DATA_DIR')).replace(/\/commerce$/, '/identity')
-  const client = new Client(url)
-  await client.connect()
-  try {
-    return (await client.query(sql, [...values])).rows
-  } finally {
-    await client.end()
-  }
-}
-
 const claimsOf = ({ access_token }: Session): Record<string, unknown> =>
   JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString())
+
+const signingKey = z.object({
+  kid: z.string(),
+  private_jwk: z.looseObject({ kty: z.literal('EC') }),
+})
 
 /** A token that identity's own key has signed, over claims that it would never sign. */
 async function signedByIdentity(given: Session, over: Record<string, unknown>): Promise<Session> {
   const [row] = await askIdentity('SELECT kid, private_jwk FROM auth.signing_keys')
+  const { kid, private_jwk } = signingKey.parse(row)
   const token = new SignJWT({ ...claimsOf(given), ...over })
-    .setProtectedHeader({ alg: 'ES256', kid: row?.kid, typ: 'JWT' })
-    .sign(await importJWK(row?.private_jwk, 'ES256'))
+    .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
+    .sign(await importJWK(private_jwk, 'ES256'))
   return { ...given, access_token: await token }
 }
 
