@@ -138,29 +138,6 @@ test('who signs in after another shopper, while commerce is dead, never sees tha
   expect(JSON.parse(me.html)).toMatchObject({ customer: { email: SAM.email } })
 })
 
-test('a page that is open while commerce comes back knows its shopper by itself (CA-2)', async ({
-  page,
-  ownStore,
-}) => {
-  const { url } = ownStore
-  await page.goto(url)
-  await page.goto(`${url}/account/login`)
-  const restored = page.waitForResponse(async (response) => {
-    if (!response.url().endsWith('/account/session')) return false
-    const session: unknown = await response.json().catch(() => null)
-    return JSON.stringify(session).includes('"isPending":false')
-  })
-  await without(ownStore, kill, 'commerce', async () => {
-    await fillSignIn(page, SAM)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed in.')
-    const asked = page.waitForResponse((response) => response.url().endsWith('/account/session'))
-    await page.goto(url)
-    await page.mouse.move(9, 9)
-    expect(await (await asked).json()).toMatchObject({ state: 'signed-in', isPending: true })
-  })
-  await restored
-})
-
 test('a password that changed while commerce was dead opens nothing there with the former one', async ({
   ownStore,
 }) => {

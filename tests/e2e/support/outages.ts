@@ -24,6 +24,17 @@ export function freeze({ child }: RunningStore, part: Part): () => void {
   return () => process.kill(pid, 'SIGCONT')
 }
 
+/** What health says of identity alone does not close the shop: it is asked by itself. */
+const untilBack = (store: RunningStore): Promise<void> =>
+  until(
+    'every part answers',
+    async () => {
+      const identity = await fetch(`${store.identityUrl}/auth/v1/health`).catch(() => null)
+      return identity?.ok === true && (await isWell(store))
+    },
+    LONG_MS,
+  )
+
 /** Does something while one part is away, and waits until the store is whole again. */
 export async function without(
   store: RunningStore,
@@ -39,17 +50,6 @@ export async function without(
     await untilBack(store)
   }
 }
-
-/** What health says of identity alone does not close the shop: it is asked by itself. */
-const untilBack = (store: RunningStore): Promise<void> =>
-  until(
-    'every part answers',
-    async () => {
-      const identity = await fetch(`${store.identityUrl}/auth/v1/health`).catch(() => null)
-      return identity?.ok === true && (await isWell(store))
-    },
-    LONG_MS,
-  )
 
 /** Ends one part as a crash would, and waits until it has been started again. */
 export const restart = (store: RunningStore, part: Part): Promise<void> =>
