@@ -6,8 +6,12 @@ export type DeliveryPlan = {
   /** Goods, tax included where the region's prices include it, that the plan needs or allows. */
   from?: number
   below?: number
-  isReturn?: boolean
+  /** For a way back: what its shopper has to know about the label. */
+  labelNote?: string
 }
+
+const LABEL_NOTE =
+  'No printer needed: name your order’s number at the post office, and they stick the label on.'
 
 export type RegionPlan = {
   name: string
@@ -31,12 +35,12 @@ export const REGIONS: RegionPlan[] = [
       { name: 'Post, two days', amount: 490, below: 4_000 },
       { name: 'Post, two days, free from €40', amount: 0, from: 4_000 },
       { name: 'Courier, next day', amount: 990 },
-      { name: 'Return by post', amount: 390, isReturn: true },
+      { name: 'Return by post', amount: 390, labelNote: LABEL_NOTE },
     ],
     bulkyDeliveries: [
       { name: 'Parcel, three days', amount: 690 },
       { name: 'Courier, by appointment', amount: 1_490 },
-      { name: 'Return by parcel', amount: 590, isReturn: true },
+      { name: 'Return by parcel', amount: 590, labelNote: LABEL_NOTE },
     ],
   },
   {
@@ -49,11 +53,11 @@ export const REGIONS: RegionPlan[] = [
       { name: 'Post, five days', amount: 790, below: 7_500 },
       { name: 'Post, five days, free from $75', amount: 0, from: 7_500 },
       { name: 'Courier, two days', amount: 1_690 },
-      { name: 'Return by post', amount: 690, isReturn: true },
+      { name: 'Return by post', amount: 690, labelNote: LABEL_NOTE },
     ],
     bulkyDeliveries: [
       { name: 'Parcel, seven days', amount: 1_290 },
-      { name: 'Return by parcel', amount: 1_090, isReturn: true },
+      { name: 'Return by parcel', amount: 1_090, labelNote: LABEL_NOTE },
     ],
   },
   {
@@ -66,11 +70,11 @@ export const REGIONS: RegionPlan[] = [
       { name: 'Post, four days', amount: 980, below: 12_000 },
       { name: 'Post, four days, free from ¥12,000', amount: 0, from: 12_000 },
       { name: 'Courier, two days', amount: 1_680 },
-      { name: 'Return by post', amount: 880, isReturn: true },
+      { name: 'Return by post', amount: 880, labelNote: LABEL_NOTE },
     ],
     bulkyDeliveries: [
       { name: 'Parcel, six days', amount: 1_480 },
-      { name: 'Return by parcel', amount: 1_280, isReturn: true },
+      { name: 'Return by parcel', amount: 1_280, labelNote: LABEL_NOTE },
     ],
   },
 ]

@@ -51,7 +51,8 @@ async function offerDeliveries(
 ) {
   const options = services.of<ShippingOptionService>('shippingOptionService')
   const offer = (profile_id: string, delivery: DeliveryPlan) => {
-    const { name, amount, isReturn = false } = delivery
+    const { name, amount, labelNote } = delivery
+    const isReturn = labelNote !== undefined
     return options.create({
       region_id: region.id,
       provider_id: POST,
@@ -63,6 +64,7 @@ async function offerDeliveries(
       is_return: isReturn,
       data: { id: isReturn ? 'manual-fulfillment-return' : 'manual-fulfillment' },
       requirements: requirementsOf(delivery),
+      ...(isReturn && { metadata: { label_note: labelNote } }),
     })
   }
   for (const delivery of plan.deliveries) await offer(profiles.goods, delivery)
