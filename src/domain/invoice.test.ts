@@ -1,40 +1,20 @@
 import { expect, test } from 'vitest'
+import { aLine as aLineOf, anAddress } from '#tests/fixtures/checkout.ts'
 import type { LineItem } from './cart.ts'
 import { invoiceOf } from './invoice.ts'
 import type { Order } from './order.ts'
 
-const address = {
-  firstName: 'Marta',
-  lastName: 'Lind',
-  company: '',
-  address1: 'Weserstraße 11',
-  address2: '',
-  city: 'Berlin',
-  province: '',
-  postalCode: '12045',
-  countryCode: 'de',
-  phone: '',
-}
+const address = anAddress()
 
-const aLine = (over: Partial<LineItem> = {}): LineItem => ({
-  id: 'item_1',
-  variantId: 'variant_1',
-  productHandle: '',
-  title: 'Guji Uraga',
-  variantTitle: '250 g',
-  thumbnail: null,
-  quantity: 2,
-  unitPrice: 1350,
-  includesTax: true,
-  taxRate: 7,
-  subtotal: 2523,
-  total: 2700,
-  discountTotal: 0,
-  taxTotal: 177,
-  metadata: {},
-  hasShipping: true,
-  ...over,
-})
+const aLine = (over: Partial<LineItem> = {}): LineItem =>
+  aLineOf({
+    unitPrice: 1350,
+    subtotal: 2523,
+    total: 2700,
+    discountTotal: 0,
+    taxTotal: 177,
+    ...over,
+  })
 
 const anOrder = (over: Partial<Order> = {}): Order => ({
   id: 'order_1',

@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest'
+import { anAddress } from '#tests/fixtures/checkout.ts'
 import { addressLine, paidWords, placedOn } from './order-words.ts'
 
-const address = {
-  firstName: 'Marta',
-  lastName: 'Lind',
-  company: '',
-  address1: 'Weserstraße 11',
-  address2: '',
-  city: 'Berlin',
-  province: '',
-  postalCode: '12045',
-  countryCode: 'de',
-  phone: '',
-}
+const address = anAddress()
 
 test('an address is one line, without what is not there', () => {
   expect(addressLine(address)).toBe('Marta Lind, Weserstraße 11, 12045 Berlin')

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
-import { Frame } from './frame.tsx'
 import type { Letter, Sender } from './letter.ts'
-import { Action, Say } from './parts.tsx'
+import { letterTo, type Words } from './letter-to.tsx'
+import { Say } from './parts.tsx'
 
 interface AccountFacts {
   readonly firstName: string
@@ -9,36 +8,15 @@ interface AccountFacts {
   readonly link: string
 }
 
-interface Words {
-  readonly subject: string
-  readonly title: string
-  readonly opening: string
-  readonly action: string
-  readonly children: ReactNode
-}
-
-function aboutAccount({ firstName, link }: AccountFacts, from: Sender, words: Words): Letter {
-  const { subject, title, opening, action, children } = words
-  return {
-    subject,
-    page: (
-      <Frame
-        from={from}
-        subject={subject}
-        title={title}
-        preview={opening}
-        why={`you have an account at ${from.shop}`}
-      >
-        <Say>{firstName ? `Hello ${firstName},` : 'Hello,'}</Say>
-        <Say>{opening}</Say>
-        {children}
-        <Action from={from} href={link}>
-          {action}
-        </Action>
-      </Frame>
-    ),
-  }
-}
+const aboutAccount = (
+  { firstName, link }: AccountFacts,
+  from: Sender,
+  words: Omit<Words, 'href'>,
+): Letter =>
+  letterTo({ firstName, why: `you have an account at ${from.shop}` }, from, {
+    href: link,
+    ...words,
+  })
 
 export const welcome = (facts: AccountFacts, from: Sender): Letter =>
   aboutAccount(facts, from, {
