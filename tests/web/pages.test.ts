@@ -221,15 +221,6 @@ test('a form reaches Astro with its body and cookies', async () => {
   expect(answer.cookies).toEqual(['a=1', 'b=2'])
 })
 
-test('a form of more than a megabyte is refused', async () => {
-  const { status } = await front.ask('/cart/lines', {
-    method: 'POST',
-    headers: { origin: front.origin },
-    body: Buffer.alloc(1_048_577),
-  })
-  expect(status).toBe(413)
-})
-
 test('a page that moved is kept once and takes along what was asked of it', async () => {
   front.show(() =>
     aPage('', { status: 301, tags: ['content:redirect'], headers: { location: '/new#part' } }),
