@@ -26,6 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
       const underWay = page.locator('section', { hasText: 'Under way' })
       await expect(underWay).toContainText(title)
       await expect(underWay).toContainText('is given back once it is here')
+      await expect(underWay).toContainText('they stick the label on')
       await expect(page.getByText('You asked to send something back')).toBeVisible()
       await expect(page.getByRole('link', { name: 'Send it back' })).toBeHidden()
     })
