@@ -138,6 +138,29 @@ test('who signs in after another shopper, while commerce is dead, never sees tha
   expect(JSON.parse(me.html)).toMatchObject({ customer: { email: SAM.email } })
 })
 
+test('a page that is open while commerce comes back knows its shopper by itself (CA-2)', async ({
+  page,
+  ownStore,
+}) => {
+  const { url } = ownStore
+  const sessions: string[] = []
+  page.on('response', async (response) => {
+    if (response.url().endsWith('/account/session')) sessions.push(await response.text())
+  })
+  // What was shown once is shown while commerce is dead as well.
+  await page.goto(url)
+  await page.goto(`${url}/account/login`)
+  await without(ownStore, kill, 'commerce', async () => {
+    await fillSignIn(page, SAM)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed in.')
+    await page.goto(url)
+    await page.mouse.move(5, 5)
+    await page.mouse.move(9, 9)
+    await expect.poll(() => sessions.at(-1)).toContain('"isPending":true')
+  })
+  await expect.poll(() => sessions.at(-1), { timeout: 30_000 }).toContain('"isPending":false')
+})
+
 test('a password that changed while commerce was dead opens nothing there with the former one', async ({
   ownStore,
 }) => {
