@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -99,9 +99,19 @@ async function answers(cluster: Cluster): Promise<boolean> {
   }
 }
 
+/** As pg_ctl looks: who connects before that is refused, and the log says so in capitals. */
+function isUp({ place }: Cluster, { pid }: ChildProcess): boolean {
+  try {
+    const lines = readFileSync(join(place.cluster, 'postmaster.pid'), 'utf8').split('\n')
+    return lines[0] === String(pid) && lines.some((line) => line.trim() === 'ready')
+  } catch {
+    return false
+  }
+}
+
 /** Waits until the server takes connections, or rejects when its process has ended. */
 export async function serverAnswers(cluster: Cluster, child: ChildProcess) {
-  while (!(await answers(cluster))) {
+  while (!(isUp(cluster, child) && (await answers(cluster)))) {
     if (child.exitCode !== null || child.signalCode !== null) {
       throw new StartError('The database ended while it started.')
     }

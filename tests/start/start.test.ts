@@ -75,6 +75,7 @@ test('the ready line names the address, and the demo sign-ins follow', async () 
   expect(store.output()).toContain('editor   editor@example.com / perennial-editor, at /studio')
   expect(store.output()).toContain('shopper  shopper@example.com / perennial-shopper')
   expect(store.output()).toContain('shopper  wholesale@example.com / perennial-wholesale')
+  expect(store.output()).not.toMatch(/fatal|error|warn/i)
 })
 
 test('/healthz reports each system', async () => {
