@@ -21,7 +21,12 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
 /** Looks at the whole page once, as a shopper would, until all that is seen on the way is there. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    // A browser without a window leaves out the drawing now and then, for as long as nothing moves.
+    const frame = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve)
+        setTimeout(resolve, 1000)
+      })
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: 'instant' })
       await frame()
