@@ -89,9 +89,11 @@ for (const forged of ['wholesale', 'eyJzYWxlc0NoYW5uZWxJZCI6bnVsbH0.AAAA', '']) 
   }) => {
     await page.goto(PRODUCT)
     const everybody = await priceOn(page)
-    await page
-      .context()
-      .addCookies([{ name: 'audience', value: forged, url: baseURL ?? '', httpOnly: true }])
+    const url = baseURL ?? ''
+    await page.context().addCookies([
+      { name: 'signed_in', value: '1', url },
+      { name: 'audience', value: forged, url, httpOnly: true },
+    ])
     await page.goto(PRODUCT)
     expect(await priceOn(page)).toBe(everybody)
   })

@@ -15,7 +15,7 @@ test('commerce is told, signed, which orders and which audience the visitor has'
   const audience = { salesChannelId: 'sc_1', customerGroupIds: ['cgrp_1'] }
   await gate.front.ask(
     '/commerce/store/orders/order_1',
-    from(`orders=${signer.sign([ORDER])}; audience=${signer.sign(audience)}`),
+    from(`orders=${signer.sign([ORDER])}; signed_in=1; audience=${signer.sign(audience)}`),
   )
   const context = contextOf(gate.commerce.asked()[0]?.headers)
   expect(context).toMatchObject({ orders: [ORDER], ...audience })

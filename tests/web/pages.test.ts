@@ -117,8 +117,8 @@ test('the standard headers reach a CDN', async () => {
 test('an audience has pages of its own, which no CDN may keep', async () => {
   const audience = { salesChannelId: 'sc_wholesale', customerGroupIds: ['cgrp_2', 'cgrp_1'] }
   await front.ask('/')
-  const theirs = await front.ask('/', cookie(`audience=${signer.sign(audience)}`))
-  await front.ask('/', cookie(`audience=${signer.sign(audience)}; region=at`))
+  const theirs = await front.ask('/', cookie(`signed_in=1; audience=${signer.sign(audience)}`))
+  await front.ask('/', cookie(`signed_in=1; audience=${signer.sign(audience)}; region=at`))
   await front.ask('/')
   expect(front.rendered).toHaveLength(2)
   expect(front.rendered[1]?.locals).toMatchObject({ audience })
@@ -128,10 +128,17 @@ test('an audience has pages of its own, which no CDN may keep', async () => {
 })
 
 test.each([
-  ['made up', 'audience=sc_wholesale'],
-  ['of another shape', `audience=${signer.sign(['order_1'])}`],
-  ['signed by somebody else', `audience=${signer.sign({}).slice(0, -3)}AAA`],
-  ['that says retail', `audience=${signer.sign({ salesChannelId: null, customerGroupIds: [] })}`],
+  ['made up', 'signed_in=1; audience=sc_wholesale'],
+  ['of another shape', `signed_in=1; audience=${signer.sign(['order_1'])}`],
+  ['signed by somebody else', `signed_in=1; audience=${signer.sign({}).slice(0, -3)}AAA`],
+  [
+    'that says retail',
+    `signed_in=1; audience=${signer.sign({ salesChannelId: null, customerGroupIds: [] })}`,
+  ],
+  [
+    'that outlived its sign-in',
+    `audience=${signer.sign({ salesChannelId: 'sc_wholesale', customerGroupIds: ['cgrp_1'] })}`,
+  ],
 ])('an audience %s is retail', async (_, text) => {
   await front.ask('/')
   const { headers } = await front.ask('/', cookie(text))
