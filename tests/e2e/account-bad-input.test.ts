@@ -2,7 +2,7 @@ import { openOutbox } from '#tests/contract/routes/support/outbox.ts'
 import { aStranger, CONFIRM, linkIn, SAM, WIM } from './support/account.ts'
 import { variable } from './support/back-room.ts'
 import { expect, test } from './support/test.ts'
-import { aVisitor, ROSA, register, type Visitor } from './support/visitor.ts'
+import { AN_ADDRESS, aVisitor, ROSA, register, type Visitor } from './support/visitor.ts'
 
 /** What strangers write into fields, to see what happens. */
 const TRIES: Readonly<Record<string, string>> = {
@@ -28,15 +28,7 @@ interface Form {
   readonly fields: () => Readonly<Record<string, string>>
 }
 
-const ADDRESS = {
-  'shipping.firstName': 'Sam',
-  'shipping.lastName': 'Shopper',
-  'shipping.address1': 'Weserstraße 11',
-  'shipping.city': 'Berlin',
-  'shipping.postalCode': '12045',
-  'shipping.countryCode': 'de',
-  addressId: '',
-}
+const ADDRESS = { ...AN_ADDRESS, addressId: '' }
 const PROFILE = { ...ROSA, phone: '', company: '', vatNumber: '' }
 
 /** The forms of guests; then those of who is signed in. */

@@ -5,19 +5,11 @@ import { sell } from './support/goods.ts'
 import { freeze, kill, restart, without } from './support/outages.ts'
 import { expect, test } from './support/own-store.ts'
 import { bagButton } from './support/shop.ts'
-import { aVisitor, ROSA, register } from './support/visitor.ts'
+import { AN_ADDRESS, aVisitor, ROSA, register } from './support/visitor.ts'
 
 test.use({ allowed: [/Failed to load resource.* 50[0-4]/] })
 test.setTimeout(240_000)
 
-const ADDRESS = {
-  'shipping.firstName': 'Sam',
-  'shipping.lastName': 'Shopper',
-  'shipping.address1': 'Weserstraße 11',
-  'shipping.city': 'Berlin',
-  'shipping.postalCode': '12045',
-  'shipping.countryCode': 'de',
-}
 const AWAY = 'Accounts cannot be reached at the moment.'
 
 for (const [how, outage] of [
@@ -100,7 +92,7 @@ test('while commerce is dead, who signs in is told what waits, and it comes with
   const { url } = ownStore
   const before = aVisitor(url)
   await before.signIn(SAM)
-  const kept = await before.send('/account/addresses', 'saveAddress', ADDRESS)
+  const kept = await before.send('/account/addresses', 'saveAddress', AN_ADDRESS)
   expect(kept.location).toBe('/account/addresses')
   await page.goto(`${url}/account/login`)
   await without(ownStore, kill, 'commerce', async () => {

@@ -83,6 +83,16 @@ export type Visitor = ReturnType<typeof aVisitor>
 /** Who signs up as whom, in forms without a script. */
 export const ROSA = { firstName: 'Rosa', lastName: 'Lind' } as const
 
+/** The fields of an address in Germany. */
+export const AN_ADDRESS = {
+  'shipping.firstName': 'Sam',
+  'shipping.lastName': 'Shopper',
+  'shipping.address1': 'Weserstraße 11',
+  'shipping.city': 'Berlin',
+  'shipping.postalCode': '12045',
+  'shipping.countryCode': 'de',
+} as const
+
 /** Signs up and opens the account by the mailed link, in the store under test unless told. */
 export async function register(
   visitor: Visitor,
