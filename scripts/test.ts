@@ -5,7 +5,7 @@ import { build } from './build.ts'
 import { buildBackend } from './build-backend.ts'
 import { ROOT } from './paths.ts'
 import { checks, missingFor } from './test/checks.ts'
-import { type Count, countOf } from './test/count.ts'
+import { type Count, countOf, sumOf } from './test/count.ts'
 
 const REPORTS = join(ROOT, 'node_modules/.cache/reports')
 
@@ -34,7 +34,7 @@ async function test() {
     console.log(`\n0 passed, ${missing.length} failed`)
     process.exit(1)
   }
-  const total: Count = { passed: 0, failed: 0 }
+  const counts: Count[] = []
   rmSync(REPORTS, { recursive: true, force: true })
   await buildBackend()
   await build()
@@ -44,11 +44,13 @@ async function test() {
     console.log(`\n— ${name}`)
     const isGood = await run(words(file), { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
     const count = countOf(isGood, report && (() => readFileSync(file, 'utf8')))
-    total.passed += count.passed
-    total.failed += count.failed
+    counts.push({ ...count, failures: count.failures.map((text) => `${name}: ${text}`) })
     const seconds = ((performance.now() - began) / 1000).toFixed(0)
     console.log(`— ${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`)
   }
+  const total = sumOf(counts)
+  // Said again at the end: what a runner prints of a failure is far above by then.
+  for (const failure of total.failures) console.log(`\n${failure}`)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
 }

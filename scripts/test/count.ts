@@ -1,34 +1,40 @@
-import { z } from 'zod'
+import { failedInPlaywright, failedInVitest, playwrightReport, vitestReport } from './reports.ts'
 
+/** How many tests passed and failed, and of each that failed its name and why. */
 export interface Count {
-  passed: number
-  failed: number
+  readonly passed: number
+  readonly failed: number
+  readonly failures: readonly string[]
 }
-
-const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-})
 
 /**
- * How many tests passed and failed. A check without a report counts as one test; a runner that
- * failed counts at least one failure, also when it broke before it could count.
+ * What a check says of its tests. One without a report counts as one test; a runner that failed
+ * counts at least one failure, also when it broke before it could count.
  */
 export function countOf(isGood: boolean, report: (() => string) | false): Count {
-  const counted = report ? counts(report) : { passed: isGood ? 1 : 0, failed: 0 }
-  return isGood || counted.failed > 0 ? counted : { ...counted, failed: 1 }
+  const counted = report ? counts(report) : { passed: isGood ? 1 : 0, failed: 0, failures: [] }
+  if (isGood || counted.failed > 0) return counted
+  return { ...counted, failed: 1, failures: [...counted.failures, 'see above what it printed'] }
 }
+
+export const sumOf = (counts: readonly Count[]): Count => ({
+  passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+  failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+  failures: counts.flatMap(({ failures }) => failures),
+})
 
 function counts(report: () => string): Count {
   const text = textOf(report)
-  if (text === undefined) return { passed: 0, failed: 1 }
+  if (text === undefined) return { passed: 0, failed: 1, failures: ['it wrote no report'] }
   const parsed: unknown = JSON.parse(text)
   const vitest = vitestReport.safeParse(parsed)
   if (vitest.success) {
-    return { passed: vitest.data.numPassedTests, failed: vitest.data.numFailedTests }
+    const { numPassedTests: passed, numFailedTests: failed } = vitest.data
+    return { passed, failed, failures: failedInVitest(vitest.data) }
   }
-  const { stats } = playwrightReport.parse(parsed)
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+  const { stats, suites } = playwrightReport.parse(parsed)
+  const failures = failedInPlaywright(suites)
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures }
 }
 
 function textOf(report: () => string): string | undefined {

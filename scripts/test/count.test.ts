@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { countOf, sumOf } from './count.ts'
+
+const vitest = (overrides: object) =>
+  JSON.stringify({ numPassedTests: 3, numFailedTests: 0, testResults: [], ...overrides })
+
+const file = (overrides: object) => ({
+  name: 'bag.test.ts',
+  status: 'failed',
+  message: '',
+  assertionResults: [],
+  ...overrides,
+})
+
+const playwright = (overrides: object) =>
+  JSON.stringify({ stats: { expected: 5, unexpected: 0, flaky: 1 }, suites: [], ...overrides })
+
+test('a check without a report is one test', () => {
+  expect(countOf(true, false)).toEqual({ passed: 1, failed: 0, failures: [] })
+  expect(countOf(false, false)).toMatchObject({ passed: 0, failed: 1 })
+})
+
+test('a report that is not there is a failure, also of a runner that says all is well', () => {
+  const missing = () => {
+    throw new Error('no such file')
+  }
+  expect(countOf(true, missing)).toMatchObject({ passed: 0, failed: 1 })
+})
+
+test('a runner that failed without a failed test counts one', () => {
+  const count = countOf(false, () => vitest({}))
+  expect(count).toMatchObject({ passed: 3, failed: 1, failures: [expect.stringMatching(/above/)] })
+})
+
+test('a failed test is named with its file and why, without colours', () => {
+  const red = '\u001B[31mexpected 1 to be 2\u001B[39m'
+  const failed = { fullName: 'adds up', status: 'failed', failureMessages: [red] }
+  const passed = { fullName: 'is empty', status: 'passed', failureMessages: [] }
+  const testResults = [file({ assertionResults: [failed, passed] })]
+  const count = countOf(false, () => vitest({ numFailedTests: 1, testResults }))
+  expect(count.failures).toEqual(['bag.test.ts adds up\n    expected 1 to be 2'])
+})
+
+test('a file that could not be read is named with why', () => {
+  const testResults = [file({ message: 'Unexpected token' })]
+  const count = countOf(false, () => vitest({ testResults }))
+  expect(count.failures[0]).toBe('bag.test.ts\n    Unexpected token')
+})
+
+test('a failed journey is found in the suites within suites, and one that passed in the end is not', () => {
+  const spec = (title: string, ok: boolean) => ({
+    title,
+    file: 'buy.test.ts',
+    ok,
+    tests: [{ results: [{ errors: [{ message: `${title} went wrong` }] }] }],
+  })
+  const suites = [{ specs: [spec('flaky', true)], suites: [{ specs: [spec('broken', false)] }] }]
+  const stats = { expected: 5, unexpected: 1, flaky: 1 }
+  const count = countOf(false, () => playwright({ stats, suites }))
+  expect(count).toEqual({
+    passed: 6,
+    failed: 1,
+    failures: ['buy.test.ts broken\n    broken went wrong'],
+  })
+})
+
+test('a long reason is cut, so that the end of the run can be read', () => {
+  const failureMessages = [Array.from({ length: 99 }, (_, index) => `line ${index}`).join('\n')]
+  const failed = { fullName: 'adds up', status: 'failed', failureMessages }
+  const testResults = [file({ assertionResults: [failed] })]
+  const count = countOf(false, () => vitest({ numFailedTests: 1, testResults }))
+  expect(count.failures[0]?.split('\n')).toHaveLength(13)
+})
+
+test('checks are added up in their order', () => {
+  const one = { passed: 1, failed: 1, failures: ['first'] }
+  const two = { passed: 2, failed: 1, failures: ['second'] }
+  expect(sumOf([one, two])).toEqual({ passed: 3, failed: 2, failures: ['first', 'second'] })
+})
