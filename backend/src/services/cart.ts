@@ -1,4 +1,4 @@
-import { type Cart, CartService as CoreService, type LineItem } from '@medusajs/medusa'
+import { type Cart, CartService as CoreService, type Customer, type LineItem } from '@medusajs/medusa'
 import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { readGiftDetails } from '../gift-cards/details.ts'
@@ -33,6 +33,17 @@ export default class CartService extends CoreService {
       }
       await noteAddition(manager)
     })
+  }
+
+  /**
+   * The core looks for a guest of this address and else makes one: of two carts that gave a new
+   * address in the same instant, one was refused, as the guest was there by then (services/cart.js,
+   * createOrFetchGuestCustomerFromEmail_). The second now waits until the first is done.
+   */
+  protected override async createOrFetchGuestCustomerFromEmail_(email: string): Promise<Customer> {
+    const lock = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))'
+    await this.activeManager_.query(lock, [`guest ${email.toLowerCase()}`])
+    return super.createOrFetchGuestCustomerFromEmail_(email)
   }
 
   /** The core asks for stock only; some products are sold in steps, or not in any number. */

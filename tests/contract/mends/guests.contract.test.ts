@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
+import { aShopper } from '#tests/support/shopper.ts'
+
+let backend: RunningBackend
+beforeAll(async () => {
+  backend = await startBackend()
+})
+afterAll(() => backend.stop())
+
+const ROUNDS = 5
+const GUESTS = 8
+
+test('guests who give the same new address in the same instant are one customer, and none is refused', async () => {
+  const shopper = aShopper(backend)
+  for (let round = 0; round < ROUNDS; round++) {
+    const email = `family-${round}@example.com`
+    const carts = await Promise.all(Array.from({ length: GUESTS }, () => shopper.open({ lines: [] })))
+    await Promise.all(
+      carts.map((cart, guest) =>
+        shopper.cart('POST', `/carts/${cart}`, {
+          email: guest % 2 === 0 ? email : email.toUpperCase(),
+        }),
+      ),
+    )
+    const owners = await backend.query(
+      'SELECT DISTINCT customer_id FROM cart WHERE id = ANY($1) AND customer_id IS NOT NULL',
+      [carts],
+    )
+    expect(owners).toHaveLength(1)
+  }
+})
