@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { withFileLock } from '../../backend/boot/file-lock.mts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** Set by contract-setup.ts, for as long as one run of the tests takes. */
@@ -9,17 +10,18 @@ const keptIn = process.env['OPENED_SHOP_FOLDER']
 
 /**
  * A new data folder, as the first start of the demo shop leaves it. To migrate and to seed takes
- * longer than most tests: the first caller of a run has it done by `open`, all others get a copy.
+ * longer than most tests: the first caller of a run has it done by `open`, all others wait and copy.
  */
 export async function openedShop(open: (dataFolder: string) => Promise<void>): Promise<string> {
   const dataFolder = temporaryFolder()
   if (keptIn === undefined) return dataFolder
   const kept = join(keptIn, 'shop')
-  if (!existsSync(kept)) {
+  await withFileLock(`${kept}.lock`, async () => {
+    if (existsSync(kept)) return
     const opening = temporaryFolder()
     await open(opening)
     renameSync(opening, kept)
-  }
+  })
   // Unlike cpSync it keeps whose the files are: as root, the database belongs to another user.
   await promisify(execFile)('cp', ['-a', `${kept}/.`, dataFolder])
   return dataFolder
