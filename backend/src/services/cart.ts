@@ -1,4 +1,9 @@
-import { type Cart, CartService as CoreService, type Customer, type LineItem } from '@medusajs/medusa'
+import {
+  type Cart,
+  CartService as CoreService,
+  type Customer,
+  type LineItem,
+} from '@medusajs/medusa'
 import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { readGiftDetails } from '../gift-cards/details.ts'

@@ -15,7 +15,9 @@ test('guests who give the same new address in the same instant are one customer,
   const shopper = aShopper(backend)
   for (let round = 0; round < ROUNDS; round++) {
     const email = `family-${round}@example.com`
-    const carts = await Promise.all(Array.from({ length: GUESTS }, () => shopper.open({ lines: [] })))
+    const carts = await Promise.all(
+      Array.from({ length: GUESTS }, () => shopper.open({ lines: [] })),
+    )
     await Promise.all(
       carts.map((cart, guest) =>
         shopper.cart('POST', `/carts/${cart}`, {
