@@ -9,7 +9,8 @@ import {
   openCheckout,
   step,
 } from './support/checkout.ts'
-import { expectNoOverflow } from './support/layout.ts'
+import { expectInOrder } from './support/layout.ts'
+import { LOOKS, wear } from './support/looks.ts'
 import { REGIONS, shopFrom } from './support/shop.ts'
 import { expect, test } from './support/test.ts'
 
@@ -38,39 +39,28 @@ for (const region of REGIONS) {
   })
 }
 
-for (const width of [360, 1440]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`every state can be used by everybody at ${width} px in ${colorScheme}`, async ({
-      page,
-      baseURL,
-      sell,
-    }) => {
-      const goods = await sell()
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme })
-      const look = async () => {
-        await expectAccessible(page)
-        await expectNoOverflow(page)
-      }
-      await openCheckout(page, baseURL, goods)
-      await look()
-      await page.getByRole('button', { name: 'Continue to address' }).click()
-      await expect(page.getByText('Write an e-mail address such as you@example.com.')).toBeVisible()
-      await look()
-      await fillContact(page)
-      await page.getByLabel('Send the bill to the same address').uncheck()
-      await page.getByRole('button', { name: 'Continue to delivery' }).click()
-      await look()
-      await page.getByLabel('Send the bill to the same address').check()
-      await fillAddress(page)
-      await look()
-      await page.getByRole('button', { name: 'Continue to payment' }).click()
-      await page.getByRole('radio', { name: 'Test card' }).check()
-      await look()
-      await choosePayment(page, 'Invoice')
-      await look()
-    })
-  }
+for (const look of LOOKS) {
+  test(`every state can be used by everybody at ${look.name}`, async ({ page, baseURL, sell }) => {
+    const goods = await sell()
+    await wear(page, look)
+    await openCheckout(page, baseURL, goods)
+    await expectInOrder(page)
+    await page.getByRole('button', { name: 'Continue to address' }).click()
+    await expect(page.getByText('Write an e-mail address such as you@example.com.')).toBeVisible()
+    await expectInOrder(page)
+    await fillContact(page)
+    await page.getByLabel('Send the bill to the same address').uncheck()
+    await page.getByRole('button', { name: 'Continue to delivery' }).click()
+    await expectInOrder(page)
+    await page.getByLabel('Send the bill to the same address').check()
+    await fillAddress(page)
+    await expectInOrder(page)
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await page.getByRole('radio', { name: 'Test card' }).check()
+    await expectInOrder(page)
+    await choosePayment(page, 'Invoice')
+    await expectInOrder(page)
+  })
 }
 
 test('the order is folded with its total on top where there is little room', async ({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { expectAccessible } from './support/axe.ts'
 import { anEditor, aPicture, withPage, written } from './support/editor.ts'
-import { expectNoOverflow, scrollThrough } from './support/layout.ts'
+import { expectInOrder, scrollThrough } from './support/layout.ts'
+import { LOOKS, wear } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 
 test('the home page is what editors composed, and its pictures show before they are there', async ({
@@ -150,17 +150,13 @@ async function everyPart() {
 test('every part of a page is in order on every screen', async ({ page }) => {
   const blocks = await everyPart()
   await withPage({ blocks }, async (path) => {
-    for (const width of [360, 1440]) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width, height: 800 })
-        await page.emulateMedia({ colorScheme })
-        await page.goto(path)
-        await scrollThrough(page)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        await expect(page.locator('img:not([loading="lazy"])')).toHaveCount(1)
-        await expectAccessible(page)
-        await expectNoOverflow(page)
-      }
+    for (const look of LOOKS) {
+      await wear(page, look)
+      await page.goto(path)
+      await scrollThrough(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.locator('img:not([loading="lazy"])')).toHaveCount(1)
+      await expectInOrder(page)
     }
   })
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { expectNoOverflow } from './support/layout.ts'
+import { expectInOrder } from './support/layout.ts'
+import { LOOKS, wear } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 
 const titles = 'main li h2'
@@ -118,21 +119,16 @@ test('robots are given a listing narrowed to one thing, and none that is narrowe
   }
 })
 
-for (const width of [360, 1440]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`a narrowed listing is in order at ${width} px, ${colorScheme}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 })
-      await page.emulateMedia({ colorScheme })
-      await page.goto('/products?category=coffee&option=Size%3A250+g&price=10-15')
-      await expectAccessible(page)
-      await expectNoOverflow(page)
-      if (width > 360) return
-      await page.getByText('Filter, 3 on').click()
-      await expect(filters(page)).toBeVisible()
-      await expectAccessible(page)
-      await expectNoOverflow(page)
-    })
-  }
+for (const look of LOOKS) {
+  test(`a narrowed listing is in order at ${look.name}`, async ({ page }) => {
+    await wear(page, look)
+    await page.goto('/products?category=coffee&option=Size%3A250+g&price=10-15')
+    await expectInOrder(page)
+    if (look.width > 360) return
+    await page.getByText('Filter, 3 on').click()
+    await expect(filters(page)).toBeVisible()
+    await expectInOrder(page)
+  })
 }
 
 test('on a phone one ticks as much as one likes and then asks for it', async ({ page }) => {

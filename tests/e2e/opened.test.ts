@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
 import { addButton, panel } from './support/bag.ts'
-import { expectNoOverflow, watchShifts } from './support/layout.ts'
+import { expectInOrder, watchShifts } from './support/layout.ts'
 import { bagButton } from './support/shop.ts'
 import { expect, test } from './support/test.ts'
 
@@ -75,8 +74,7 @@ for (const { name, path, widths, open } of STATES) {
         await page.goto(path)
         await open(page)
         expect(await shifts()).toBeLessThanOrEqual(0.01)
-        await expectAccessible(page)
-        await expectNoOverflow(page)
+        await expectInOrder(page)
       })
     }
   }

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aStranger, SAM, signIn, signUp } from './support/account.ts'
-import { buyOne } from './support/after-sale.ts'
-import { expectAccessible } from './support/axe.ts'
-import { expectNoOverflow } from './support/layout.ts'
+import { expectInOrder } from './support/layout.ts'
+import { TWO_LOOKS, worn } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Order \d+$/ })
@@ -43,19 +42,18 @@ async function typePages(page: Page, named: readonly string[]): Promise<void> {
 test('orders come ten a page, the newest first, and are found by number and product', async ({
   page,
   browser,
-  storeUrl,
-  room,
   sell,
+  buyOne,
 }) => {
   test.slow()
   const [often, once] = [await sell(), await sell()]
   await signUp(page, aStranger())
   const older: string[] = []
   for (let order = 0; order < 11; order++) {
-    const { number } = await buyOne(page, storeUrl, room, often.variantId)
+    const { number } = await buyOne(often)
     older.unshift(`Order ${number}`)
   }
-  const { number } = await buyOne(page, storeUrl, room, once.variantId)
+  const { number } = await buyOne(once)
   const newest = `Order ${number}`
   const plain = await browser.newContext({
     javaScriptEnabled: false,
@@ -101,9 +99,8 @@ test('whatever is looked for, the answer is a page', async ({ page }) => {
   }
 })
 
-test('one shopper never finds the orders of another', async ({ page, storeUrl, room, sell }) => {
-  const { variantId, title } = await sell()
-  const { number } = await buyOne(page, storeUrl, room, variantId)
+test('one shopper never finds the orders of another', async ({ page, buyOne }) => {
+  const { title, number } = await buyOne()
   await page.context().clearCookies()
   await signIn(page, SAM)
   for (const words of [title, number, `#${number}`]) {
@@ -115,30 +112,22 @@ test('one shopper never finds the orders of another', async ({ page, storeUrl, r
   }
 })
 
-for (const [width, colorScheme] of [
-  [360, 'dark'],
-  [1440, 'light'],
-] as const) {
-  test.describe(`at ${width} px, ${colorScheme}`, () => {
-    test.use({ colorScheme, viewport: { width, height: 800 } })
+for (const look of TWO_LOOKS) {
+  test.describe(`at ${look.name}`, () => {
+    test.use(worn(look))
 
     test('the list, a search without finds and an account without orders are accessible and fit', async ({
       page,
-      storeUrl,
-      room,
-      sell,
+      buyOne,
     }) => {
       await signUp(page, aStranger())
       await page.goto('/account/orders')
       await expect(page.getByText(/^No orders yet/)).toBeVisible()
-      await expectAccessible(page)
-      await expectNoOverflow(page)
-      const { variantId } = await sell()
-      await buyOne(page, storeUrl, room, variantId)
+      await expectInOrder(page)
+      await buyOne()
       for (const path of ['/account/orders', '/account/orders?q=zzqx']) {
         await page.goto(path)
-        await expectAccessible(page)
-        await expectNoOverflow(page)
+        await expectInOrder(page)
       }
     })
   })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
 import type { BackRoom } from './support/back-room.ts'
 import { fillBag, placeOrder } from './support/by-form.ts'
 import { sell } from './support/goods.ts'
-import { expectNoOverflow, scrollThrough, watchShifts } from './support/layout.ts'
+import { expectInOrder, expectNoOverflow, scrollThrough, watchShifts } from './support/layout.ts'
+import { LOOKS, wear } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 
 interface Visit {
@@ -80,18 +80,13 @@ const PAGES: readonly PageCase[] = [
   { name: 'a file that is not there', path: '/_astro/nothing.js', status: 404, isHidden: true },
 ]
 
-const LOOKS = [360, 1440].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-)
-
 // The browser itself reports the page's own status.
 test.use({ allowed: [/Failed to load resource: .* (404|503)/] })
 
 for (const { name, path, status = 200, isHidden } of PAGES) {
-  for (const { width, colorScheme } of LOOKS) {
-    test(`${name} is in order at ${width} px, ${colorScheme}`, async ({ page, room, storeUrl }) => {
-      await page.setViewportSize({ width, height: 800 })
-      await page.emulateMedia({ colorScheme })
+  for (const look of LOOKS) {
+    test(`${name} is in order at ${look.name}`, async ({ page, room, storeUrl }) => {
+      await wear(page, look)
       const shifts = await watchShifts(page)
       const address = typeof path === 'string' ? path : await path({ page, storeUrl, room })
       const response = await page.goto(address)
@@ -109,9 +104,8 @@ for (const { name, path, status = 200, isHidden } of PAGES) {
         const canonical = page.locator('link[rel="canonical"]')
         await expect(canonical).toHaveAttribute('href', new RegExp(`^${storeUrl}/`))
       }
-      await expectAccessible(page)
-      await expectNoOverflow(page)
-      if (width !== 360) return
+      await expectInOrder(page)
+      if (look.width !== 360) return
       await page.setViewportSize({ width: 320, height: 640 })
       await expectNoOverflow(page)
     })

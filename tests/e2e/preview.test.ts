@@ -6,6 +6,7 @@ import { aPriceList } from '#tests/fixtures/price-list.ts'
 import { expectAccessible } from './support/axe.ts'
 import { variable } from './support/back-room.ts'
 import { anEditor, withPage, written } from './support/editor.ts'
+import { LOOKS, wear } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 
 const secrets = z.object({ PREVIEW_SECRET: z.string() })
@@ -66,20 +67,17 @@ test('a previewer sees a draft under a bar, each change of it, and leaves', asyn
   })
 })
 
-for (const width of [360, 1440]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`a preview at ${width} px, ${colorScheme}, can be used by everybody`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 })
-      await page.emulateMedia({ colorScheme })
-      await openPreview(page, '/')
-      await expect(barOf(page)).toBeVisible()
-      await expectAccessible(page)
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow).toBe(0)
-    })
-  }
+for (const look of LOOKS) {
+  test(`a preview at ${look.name}, can be used by everybody`, async ({ page }) => {
+    await wear(page, look)
+    await openPreview(page, '/')
+    await expect(barOf(page)).toBeVisible()
+    await expectAccessible(page)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+  })
 }
 
 test('a shopper’s page has neither bar nor overlays nor scripts of a preview', async ({ page }) => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { aStranger, SAM, signIn, signUp } from './support/account.ts'
-import { buyOne } from './support/after-sale.ts'
 import { expectAccessible } from './support/axe.ts'
 import { piecesInCarts } from './support/bag.ts'
 import { fillBag } from './support/by-form.ts'
@@ -19,11 +18,12 @@ for (const javaScriptEnabled of [true, false]) {
       storeUrl,
       room,
       sell,
+      buyOne,
     }) => {
       const [first, second, other] = [await sell(), await sell(), await sell()]
       await signUp(page, aStranger())
       await fillBag(page, storeUrl, first.variantId, 2)
-      const { id } = await buyOne(page, storeUrl, room, second.variantId)
+      const { id } = await buyOne(second)
       await fillBag(page, storeUrl, other.variantId)
       await page.goto(`/account/orders/${id}`)
       await again(page).click()
@@ -42,13 +42,14 @@ for (const javaScriptEnabled of [true, false]) {
       storeUrl,
       room,
       sell,
+      buyOne,
     }) => {
       const [kept, out, gone, few] = [await sell(), await sell(), await sell(), await sell()]
       await signUp(page, aStranger())
       await fillBag(page, storeUrl, kept.variantId)
       await fillBag(page, storeUrl, out.variantId)
       await fillBag(page, storeUrl, few.variantId, 5)
-      const { id } = await buyOne(page, storeUrl, room, gone.variantId)
+      const { id } = await buyOne(gone)
       await out.stock(0)
       await few.stock(3)
       await room.clerk.delete(`/products/${gone.id}`)
@@ -70,13 +71,10 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('of an order of which nothing is left the bag says just that', async ({
       page,
-      storeUrl,
-      room,
-      sell,
+      buyOne,
     }) => {
-      const { variantId, title, stock } = await sell()
       await signUp(page, aStranger())
-      const { id } = await buyOne(page, storeUrl, room, variantId)
+      const { id, title, stock } = await buyOne()
       await stock(0)
       await page.goto(`/account/orders/${id}`)
       await again(page).click()
@@ -93,11 +91,13 @@ test('pressing again asks for no more than there are, and says so', async ({
   storeUrl,
   room,
   sell,
+  buyOne,
 }) => {
-  const { variantId, title, stock } = await sell({ stock: 3 })
+  const goods = await sell({ stock: 3 })
+  const { variantId, title, stock } = goods
   await signUp(page, aStranger())
   await fillBag(page, storeUrl, variantId)
-  const { id } = await buyOne(page, storeUrl, room, variantId)
+  const { id } = await buyOne(goods)
   await stock(3)
   for (const pieces of [2, 3, 3]) {
     await page.goto(`/account/orders/${id}`)
@@ -112,11 +112,10 @@ test('an order of somebody else, or of nobody, puts nothing in the bag', async (
   page,
   storeUrl,
   room,
-  sell,
+  buyOne,
 }) => {
-  const { variantId } = await sell()
   await signUp(page, aStranger())
-  const { id } = await buyOne(page, storeUrl, room, variantId)
+  const { id, variantId } = await buyOne()
   const press = async (orderId: string) => {
     const answer = await page.request.post(`/account/orders/${orderId}/reorder`, {
       headers: { origin: new URL(storeUrl).origin, 'sec-fetch-site': 'same-origin' },

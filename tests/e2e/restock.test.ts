@@ -5,7 +5,8 @@ import { aStranger, linkIn, signUp } from './support/account.ts'
 import { expectAccessible } from './support/axe.ts'
 import { type BackRoom, variable } from './support/back-room.ts'
 import { addButton } from './support/bag.ts'
-import { expectNoOverflow } from './support/layout.ts'
+import { expectInOrder } from './support/layout.ts'
+import { TWO_LOOKS, worn } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 
 const BACK = /is back/
@@ -136,12 +137,9 @@ test('who has asked for one kind can ask for another without a reload', async ({
   expect(await asked(room, email)).toHaveLength(2)
 })
 
-for (const [width, colorScheme] of [
-  [360, 'light'],
-  [1440, 'dark'],
-] as const) {
-  test.describe(`at ${width} px, ${colorScheme}`, () => {
-    test.use({ colorScheme, viewport: { width, height: 800 } })
+for (const look of TWO_LOOKS) {
+  test.describe(`at ${look.name}`, () => {
+    test.use(worn(look))
 
     test('asking, being put right and being thanked are seen, accessible and fit', async ({
       page,
@@ -153,13 +151,11 @@ for (const [width, colorScheme] of [
       await page.getByLabel(FIELD).fill('nobody')
       await page.getByRole('button', { name: BUTTON }).click()
       await expect(page.getByLabel(FIELD)).toBeInViewport()
-      await expectAccessible(page)
-      await expectNoOverflow(page)
+      await expectInOrder(page)
       await page.getByLabel(FIELD).fill(aStranger().email)
       await page.getByRole('button', { name: BUTTON }).click()
       await expect(thanks(page)).toBeInViewport()
-      await expectAccessible(page)
-      await expectNoOverflow(page)
+      await expectInOrder(page)
     })
   })
 }

@@ -1,5 +1,5 @@
-import { expectAccessible } from './support/axe.ts'
-import { expectNoOverflow } from './support/layout.ts'
+import { expectInOrder, expectNoOverflow } from './support/layout.ts'
+import { LOOKS, wear } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 
 const titles = 'main li h2'
@@ -27,22 +27,16 @@ for (const [what, path, words] of [
   ['nothing found', '/search?q=zzqxv', 'We have found nothing for “zzqxv”'],
   ['nothing that fits', '/search?q=coffee&price=-1', 'No products for “coffee” under €1'],
 ] as const) {
-  for (const width of [360, 1440]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`the search with ${what} is in order at ${width} px, ${colorScheme}`, async ({
-        page,
-      }) => {
-        await page.setViewportSize({ width, height: 800 })
-        await page.emulateMedia({ colorScheme })
-        expect((await page.goto(path))?.status()).toBe(200)
-        await expect(page.getByRole('main')).toContainText(words)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        await expectAccessible(page)
-        await expectNoOverflow(page)
-        await page.setViewportSize({ width: 320, height: 640 })
-        await expectNoOverflow(page)
-      })
-    }
+  for (const look of LOOKS) {
+    test(`the search with ${what} is in order at ${look.name}`, async ({ page }) => {
+      await wear(page, look)
+      expect((await page.goto(path))?.status()).toBe(200)
+      await expect(page.getByRole('main')).toContainText(words)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectInOrder(page)
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expectNoOverflow(page)
+    })
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { expectNoOverflow, scrollThrough, watchShifts } from './support/layout.ts'
+import { expectInOrder, scrollThrough, watchShifts } from './support/layout.ts'
+import { LOOKS, worn } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 
 const row = (page: Page) => page.getByRole('region', { name: 'Recently seen' })
@@ -188,30 +189,26 @@ test('the cards alone are a page for no search engine and no cache', async ({ re
 
 const PLACES = ['/products/guji-uraga', '/cart', '/nowhere', '/search?q=xyzzy']
 
-for (const width of [360, 1440]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`at ${width} px, ${colorScheme}`, () => {
-      // The browser itself reports the status of what is not there.
-      test.use({
-        viewport: { width, height: 800 },
-        colorScheme,
-        allowed: [/Failed to load resource: .* 404/],
-      })
-
-      for (const path of PLACES) {
-        test(`the row on ${path} is in order, and nothing moves for it`, async ({ page }) => {
-          await lookAt(page, 'assam', 'sencha-kirishima', 'mug-dipped-lake', 'nyeri-gatomboya')
-          const shifts = await watchShifts(page)
-          await paintFirst(page)
-          await page.goto(path)
-          await goDown(page)
-          await expect(names(page)).toHaveCount(4)
-          await scrollThrough(page)
-          expect(await shifts()).toBe(0)
-          await expectAccessible(page)
-          await expectNoOverflow(page)
-        })
-      }
+for (const look of LOOKS) {
+  test.describe(`at ${look.name}`, () => {
+    // The browser itself reports the status of what is not there.
+    test.use({
+      ...worn(look),
+      allowed: [/Failed to load resource: .* 404/],
     })
-  }
+
+    for (const path of PLACES) {
+      test(`the row on ${path} is in order, and nothing moves for it`, async ({ page }) => {
+        await lookAt(page, 'assam', 'sencha-kirishima', 'mug-dipped-lake', 'nyeri-gatomboya')
+        const shifts = await watchShifts(page)
+        await paintFirst(page)
+        await page.goto(path)
+        await goDown(page)
+        await expect(names(page)).toHaveCount(4)
+        await scrollThrough(page)
+        expect(await shifts()).toBe(0)
+        await expectInOrder(page)
+      })
+    }
+  })
 }

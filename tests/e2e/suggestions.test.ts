@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
 import { watchFetches } from './support/fetched.ts'
-import { expectNoOverflow } from './support/layout.ts'
+import { expectInOrder } from './support/layout.ts'
+import { LOOKS, wear } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 
 const field = (page: Page) => page.getByLabel('Search the shop')
@@ -86,24 +86,20 @@ test.describe('without an answer', () => {
   })
 })
 
-for (const width of [360, 1440]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`suggestions are in order at ${width} px, ${colorScheme}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 740 })
-      await page.emulateMedia({ colorScheme })
-      await page.goto('/')
-      if (width === 360) await page.locator('summary', { hasText: 'Search' }).click()
-      else await field(page).click()
-      await expect(field(page)).toBeFocused()
-      await expect(field(page)).toHaveRole('combobox')
-      await page.keyboard.type('green')
-      await expect(list(page)).toBeVisible()
-      await expect(list(page).getByRole('group', { name: 'Kinds' })).toContainText('Green')
-      await page.keyboard.press('ArrowDown')
-      await expectAccessible(page)
-      await expectNoOverflow(page)
-      await list(page).getByRole('option', { name: 'Green', exact: true }).click()
-      await expect(page).toHaveURL('/categories/green-tea')
-    })
-  }
+for (const look of LOOKS) {
+  test(`suggestions are in order at ${look.name}`, async ({ page }) => {
+    await wear(page, look)
+    await page.goto('/')
+    if (look.width === 360) await page.locator('summary', { hasText: 'Search' }).click()
+    else await field(page).click()
+    await expect(field(page)).toBeFocused()
+    await expect(field(page)).toHaveRole('combobox')
+    await page.keyboard.type('green')
+    await expect(list(page)).toBeVisible()
+    await expect(list(page).getByRole('group', { name: 'Kinds' })).toContainText('Green')
+    await page.keyboard.press('ArrowDown')
+    await expectInOrder(page)
+    await list(page).getByRole('option', { name: 'Green', exact: true }).click()
+    await expect(page).toHaveURL('/categories/green-tea')
+  })
 }

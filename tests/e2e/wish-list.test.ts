@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { aStranger, type Credentials, signIn, signUp } from './support/account.ts'
 import { expectAccessible } from './support/axe.ts'
-import { expectNoOverflow } from './support/layout.ts'
+import { expectInOrder } from './support/layout.ts'
+import { TWO_LOOKS, worn } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 
 const LIST = '/account/wishlist'
@@ -176,29 +177,25 @@ test('a wish leads nowhere but into the shop', async ({ page, storeUrl, sell }) 
   }
 })
 
-for (const [width, colorScheme] of [
-  [360, 'light'],
-  [1440, 'dark'],
-] as const) {
-  test.describe(`at ${width} px, ${colorScheme}`, () => {
-    test.use({ colorScheme, viewport: { width, height: 800 } })
+for (const look of TWO_LOOKS) {
+  test.describe(`at ${look.name}`, () => {
+    test.use(worn(look))
 
     test('the list, empty and full, a guest’s and an account’s, is accessible and fits', async ({
       page,
       sell,
     }) => {
-      const look = async () => {
+      const expectListInOrder = async () => {
         await page.goto(LIST)
-        await expectAccessible(page)
-        await expectNoOverflow(page)
+        await expectInOrder(page)
       }
-      await look()
+      await expectListInOrder()
       await page.goto((await sell()).path)
       await wishButton(page).click()
       await expect(takeBackButton(page)).toBeVisible()
-      await look()
+      await expectListInOrder()
       await signUp(page, aStranger())
-      await look()
+      await expectListInOrder()
     })
   })
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { expect } from './test.ts'
 
 /** Counts from the page's first moment what moves without the shopper's doing. */
@@ -52,4 +53,10 @@ export async function expectNoOverflow(page: Page): Promise<void> {
     document.documentElement.clientWidth,
   ])
   expect(content).toBeLessThanOrEqual(window ?? 0)
+}
+
+/** Can be used by everybody, and fits. */
+export async function expectInOrder(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectNoOverflow(page)
 }

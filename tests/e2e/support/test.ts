@@ -17,8 +17,8 @@ interface Fixtures {
   readonly consented: undefined
   /** Puts a product of this test alone on sale. */
   readonly sell: (wish?: Parameters<typeof sell>[1]) => Promise<Goods>
-  /** Buys one piece of such a product, as the shopper of the page: a guest unless somebody is signed in. */
-  readonly buyOne: () => Promise<Bought & Goods>
+  /** Buys one piece of these goods, or of new ones, as the shopper of the page: a guest unless somebody is signed in. */
+  readonly buyOne: (goods?: Goods) => Promise<Bought & Goods>
 }
 
 interface WorkerFixtures {
@@ -69,8 +69,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   sell: async ({ room }, use) => use((wish) => sell(room, wish)),
   buyOne: async ({ page, storeUrl, room, sell: put }, use) =>
-    use(async () => {
-      const goods = await put()
+    use(async (given) => {
+      const goods = given ?? (await put())
       return { ...goods, ...(await buyOne(page, storeUrl, room, goods.variantId)) }
     }),
 })
