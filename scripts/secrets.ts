@@ -19,9 +19,15 @@ export type Secrets = z.infer<typeof schema>
 
 const random = () => randomBytes(32).toString('base64url')
 
+const fileIn = (dataFolder: string): string => join(dataFolder, 'secrets.json')
+
+/** The secrets that a store was started with, as far as it made them itself. */
+export const secretsIn = (dataFolder: string): Secrets =>
+  schema.parse(JSON.parse(readFileSync(fileIn(dataFolder), 'utf8')))
+
 /** The secrets given by the environment; the others are made once and kept in the data folder. */
 export function secretsOf(configuration: Configuration): Secrets {
-  const file = join(configuration.dataFolder, 'secrets.json')
+  const file = fileIn(configuration.dataFolder)
   const kept = schema
     .partial()
     .parse(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})

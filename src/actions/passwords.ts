@@ -1,7 +1,12 @@
 import type { Account } from '#account/account.server.ts'
 import type { Desk } from '#account/desk.server.ts'
 import { changePassword, provePassword } from '#account/password.server.ts'
-import { checkPasswordChange, checkRecovery, checkReset } from '#domain/account-forms.ts'
+import {
+  checkPasswordChange,
+  checkRecovery,
+  checkReset,
+  type PasswordLink,
+} from '#domain/account-forms.ts'
 import { RESET_SENT } from '#domain/constants.ts'
 import { done, type FormAnswer, refused } from '#domain/form-answer.ts'
 import type { Shopper } from '#domain/shopper.ts'
@@ -23,9 +28,13 @@ export const requestReset = accountForm(checkRecovery, async ({ email }, { local
 const SECOND_TRY_MS = 10 * 60_000
 
 /** Whoever holds the mail; a link is used up by the first try, so that a second goes by its session. */
-async function whoseLink(desk: Desk, account: Account, token: string): Promise<Shopper | null> {
+async function whoseLink(
+  desk: Desk,
+  account: Account,
+  { type, token }: { readonly type: PasswordLink; readonly token: string },
+): Promise<Shopper | null> {
   try {
-    return await verifyLink(desk.identity, 'recovery', token)
+    return await verifyLink(desk.identity, type, token)
   } catch (error) {
     const isUsedUp = error instanceof IdentityError && error.code === 'otp_expired'
     const who = isUsedUp ? await account.who() : null
@@ -36,13 +45,16 @@ async function whoseLink(desk: Desk, account: Account, token: string): Promise<S
 }
 
 /** The button behind the mailed link. Signs in, and everybody else out, in both systems. */
-export const resetPassword = accountForm(checkReset, async ({ password, token }, desk, account) => {
-  const shopper = await whoseLink(desk, account, token)
-  if (!shopper) return SIGN_IN
-  await changePassword(desk, shopper, password)
-  sayThere(desk, 'Your password is changed. You are signed in.')
-  return done({ next: '/account' })
-})
+export const resetPassword = accountForm(
+  checkReset,
+  async ({ password, ...link }, desk, account) => {
+    const shopper = await whoseLink(desk, account, link)
+    if (!shopper) return SIGN_IN
+    await changePassword(desk, shopper, password)
+    sayThere(desk, 'Your password is changed. You are signed in.')
+    return done({ next: '/account' })
+  },
+)
 
 const SAID = 'Your password is changed. You are signed out everywhere else.'
 

@@ -69,7 +69,15 @@ export const checkSignUp = (fields: Fields) => checkForm(signUp, fields)
 const recovery = z.object({ email })
 export const checkRecovery = (fields: Fields) => checkForm(recovery, fields)
 
-const reset = z.object({ password: newPassword, token: linkToken })
+/** A link to choose a password with is asked for by who forgot theirs, or comes with an invitation. */
+const passwordLink = z.enum(['recovery', 'invite'])
+export type PasswordLink = z.infer<typeof passwordLink>
+
+const reset = z.object({
+  password: newPassword,
+  token: linkToken,
+  type: z._default(passwordLink, 'recovery'),
+})
 export const checkReset = (fields: Fields) => checkForm(reset, fields)
 
 const confirmation = z.object({ token: linkToken, next })

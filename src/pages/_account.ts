@@ -1,3 +1,4 @@
+import type { actions } from 'astro:actions'
 import type { APIContext, AstroGlobal } from 'astro'
 import { isAway } from '#account/account.server.ts'
 import { CommerceError } from '#commerce/errors.ts'
@@ -80,6 +81,13 @@ export async function typedIn(request: Request): Promise<Readonly<Record<string,
       typeof value === 'string' && !/password|token/i.test(name) ? [[name, value]] : [],
     ),
   )
+}
+
+/** Where a form on the page of a mailed link is sent: to the page itself, with all that the link said. */
+export function actionHere(url: URL, action: keyof typeof actions): string {
+  const here = new URL(url)
+  here.searchParams.set('_action', action)
+  return here.pathname + here.search
 }
 
 /** The token of a mailed link: hexadecimal, with a prefix for how it was asked for. */

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
+import { secretsIn } from '#scripts/secrets.ts'
 import { aPriceList } from '#tests/fixtures/price-list.ts'
 import { expectAccessible } from './support/axe.ts'
 import { variable } from './support/back-room.ts'
@@ -9,12 +8,7 @@ import { anEditor, withPage, written } from './support/editor.ts'
 import { LOOKS, wear } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 
-const secrets = z.object({ PREVIEW_SECRET: z.string() })
-
-const secret = () => {
-  const file = readFileSync(join(variable('STORE_DATA_DIR'), 'secrets.json'), 'utf8')
-  return encodeURIComponent(secrets.parse(JSON.parse(file)).PREVIEW_SECRET)
-}
+const secret = () => encodeURIComponent(secretsIn(variable('STORE_DATA_DIR')).PREVIEW_SECRET)
 
 /** Opens a page as somebody who knows the secret. */
 const openPreview = (page: Page, path: string) =>

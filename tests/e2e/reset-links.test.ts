@@ -1,7 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
+import { createClient } from '@supabase/supabase-js'
+import { secretsIn } from '#scripts/secrets.ts'
 import { openOutbox } from '#tests/contract/routes/support/outbox.ts'
 import { until } from '#tests/support/until.ts'
-import { aStranger, type Credentials } from './support/account.ts'
+import { aStranger, type Credentials, linkIn } from './support/account.ts'
 import { variable } from './support/back-room.ts'
 import { expect, test } from './support/test.ts'
 import { aVisitor, register } from './support/visitor.ts'
@@ -35,11 +37,14 @@ async function askForLink(storeUrl: string, { email }: Credentials): Promise<str
   return fresh() ?? ''
 }
 
-const tokenOf = (link: string) => new URLSearchParams(link.split('?')[1]).get('token_hash') ?? ''
+const saidBy = (link: string) => {
+  const said = new URLSearchParams(link.split('?')[1])
+  return { token: said.get('token_hash') ?? '', type: said.get('type') ?? '' }
+}
 
 /** Presses the button behind a link, in a browser of its own. */
 const press = (storeUrl: string, link: string, password = NEW) =>
-  aVisitor(storeUrl).post(`${link}&_action=resetPassword`, { password, token: tokenOf(link) })
+  aVisitor(storeUrl).post(`${link}&_action=resetPassword`, { password, ...saidBy(link) })
 
 async function somebody(storeUrl: string): Promise<Credentials> {
   const who = aStranger()
@@ -73,6 +78,21 @@ test('a link that was asked for here is good in another browser, once', async ({
   await setPassword(page, link, 'a third long password')
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(USED)
   expect((await aVisitor(storeUrl).signIn({ ...rosa, password: NEW })).location).toBe('/account')
+})
+
+test('who is invited chooses a password with the link of that mail, once', async ({
+  page,
+  storeUrl,
+}) => {
+  const { email } = aStranger()
+  const key = secretsIn(variable('STORE_DATA_DIR')).SUPABASE_SECRET_KEY
+  const { auth } = createClient(variable('STORE_IDENTITY_URL'), key)
+  expect((await auth.admin.inviteUserByEmail(email)).error).toBeNull()
+  const link = await linkIn(email, /invited/, PATH)
+  await setPassword(page, link, NEW)
+  await expect(page).toHaveURL('/account')
+  expect((await press(storeUrl, link)).said).toEqual([USED])
+  expect((await aVisitor(storeUrl).signIn({ email, password: NEW })).location).toBe('/account')
 })
 
 test('of two who press the button at once, one sets the password', async ({ storeUrl }) => {
@@ -120,7 +140,7 @@ test('a mail scanner that opens a link, asks for its head and follows what is on
 test('a link for one thing is good for no other', async ({ storeUrl }) => {
   const rosa = await somebody(storeUrl)
   const link = await askForLink(storeUrl, rosa)
-  const token = tokenOf(link)
+  const { token } = saidBy(link)
   for (const [path, action] of [
     ['/account/register', 'confirmAddress'],
     ['/account/profile', 'confirmEmail'],

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIResponse } from '@playwright/test'
 import { ROOT } from '#scripts/paths.ts'
+import { secretsIn } from '#scripts/secrets.ts'
+import { variable } from './support/back-room.ts'
 import { cartIdOf, fillBag, placeOrder } from './support/by-form.ts'
 import { rawGet } from './support/raw-get.ts'
 import { expect, test } from './support/test.ts'
@@ -163,12 +165,9 @@ for (const path of HOSTILE) {
 }
 
 test('no file that browsers get holds a secret or a key of staff', async ({ room }) => {
-  const secrets: unknown = JSON.parse(
-    readFileSync(join(process.env['STORE_DATA_DIR'] ?? '', 'secrets.json'), 'utf8'),
-  )
   const tokens = await room.query('SELECT api_token FROM "user" WHERE api_token IS NOT NULL')
   const forbidden = [
-    ...Object.values(Object(secrets)).map(String),
+    ...Object.values(secretsIn(variable('STORE_DATA_DIR'))),
     ...tokens.map(({ api_token }) => String(api_token)),
     'perennial-admin',
     'supersecret',
@@ -193,8 +192,7 @@ test('no page, personal or not, holds a secret, a token or the id of a bag', asy
 }) => {
   const { variantId } = await sell()
   await fillBag(page, storeUrl, variantId)
-  const secrets = readFileSync(join(process.env['STORE_DATA_DIR'] ?? '', 'secrets.json'), 'utf8')
-  const values = Object.values(Object(JSON.parse(secrets))).map(String)
+  const values = Object.values(secretsIn(variable('STORE_DATA_DIR')))
   const cartId = await cartIdOf(page.request)
   for (const path of ['/', '/products', '/products/guji-uraga', '/nowhere']) {
     const text = await (await page.request.get(path)).text()

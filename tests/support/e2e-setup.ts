@@ -1,15 +1,39 @@
+import { readConfiguration } from '#scripts/configuration.ts'
 import { inBackRoom } from '../e2e/support/back-room.ts'
 import { clearAway } from '../e2e/support/goods.ts'
-import { startStore } from './store.ts'
+import { type RunningStore, startStore } from './store.ts'
+
+type Place = Pick<RunningStore, 'commerceUrl' | 'contentUrl' | 'identityUrl' | 'dataFolder'>
+
+/** Where `npm start` puts the parts of a store with this environment. */
+function usualPlace(): Place {
+  const { COMMERCE_PORT, CONTENT_PORT, IDENTITY_PORT, dataFolder } = readConfiguration()
+  const at = (port: number) => `http://127.0.0.1:${port}`
+  return {
+    commerceUrl: at(COMMERCE_PORT),
+    contentUrl: at(CONTENT_PORT),
+    identityUrl: at(IDENTITY_PORT),
+    dataFolder,
+  }
+}
+
+/** Tells the journeys where the parts are; what the environment says of one already stays. */
+function tell({ commerceUrl, contentUrl, identityUrl, dataFolder }: Place): void {
+  process.env['STORE_COMMERCE_URL'] ??= commerceUrl
+  process.env['STORE_CONTENT_URL'] ??= contentUrl
+  process.env['STORE_IDENTITY_URL'] ??= identityUrl
+  process.env['STORE_DATA_DIR'] ??= dataFolder
+}
 
 /** One store for all journeys; where STORE_URL names a running one, that one. */
 export default async function setUp() {
-  if (process.env['STORE_URL']) return () => inBackRoom(clearAway)
+  if (process.env['STORE_URL']) {
+    tell(usualPlace())
+    return () => inBackRoom(clearAway)
+  }
   // All shoppers of the tests come from one address.
   const store = await startStore({ environment: { RATE_LIMIT_FACTOR: '1000' } })
   process.env['STORE_URL'] = store.url
-  process.env['STORE_COMMERCE_URL'] = store.commerceUrl
-  process.env['STORE_CONTENT_URL'] = store.contentUrl
-  process.env['STORE_DATA_DIR'] = store.dataFolder
+  tell(store)
   return store.stop
 }

@@ -4,6 +4,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '#scripts/paths.ts'
 import { freePort } from '#scripts/ports.ts'
+import { secretsIn } from '#scripts/secrets.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export interface RunningStore {
@@ -72,6 +73,6 @@ export async function startStore(
 /** The address of the database that a running store keeps in its data folder. */
 export function databaseUrlOf(dataFolder: string): string {
   const port = readFileSync(join(dataFolder, 'postgres/postmaster.pid'), 'utf8').split('\n')[3]
-  const { DATABASE_PASSWORD } = JSON.parse(readFileSync(join(dataFolder, 'secrets.json'), 'utf8'))
-  return `postgres://perennial:${DATABASE_PASSWORD}@127.0.0.1:${port}/commerce`
+  const password = secretsIn(dataFolder).DATABASE_PASSWORD
+  return `postgres://perennial:${password}@127.0.0.1:${port}/commerce`
 }

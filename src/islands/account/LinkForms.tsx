@@ -1,4 +1,4 @@
-import { checkConfirmation, checkReset } from '#domain/account-forms.ts'
+import { checkConfirmation, checkReset, type PasswordLink } from '#domain/account-forms.ts'
 import { AccountForm, type FormPlace } from './AccountForm.tsx'
 import { PasswordField } from './fields.tsx'
 
@@ -11,11 +11,16 @@ const Token = ({ token }: Pick<LinkFormProps, 'token'>) => (
   <input type="hidden" name="token" value={token} />
 )
 
-export const ResetForm = ({ token, ...place }: LinkFormProps) => (
+interface ResetFormProps extends LinkFormProps {
+  readonly type: PasswordLink
+}
+
+export const ResetForm = ({ token, type, ...place }: ResetFormProps) => (
   <AccountForm {...place} name="resetPassword" check={checkReset} submit="Set the password">
     {({ password }) => (
       <>
         <Token token={token} />
+        <input type="hidden" name="type" value={type} />
         <PasswordField isNew label="New password" problem={password} />
       </>
     )}

@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
-import { z } from 'zod'
+import { secretsIn } from '#scripts/secrets.ts'
 import type { RunningStore } from '#tests/support/store.ts'
 import { variable } from './back-room.ts'
-
-const secrets = z.object({ SANITY_WRITE_TOKEN: z.string() })
 
 type Place = Pick<RunningStore, 'contentUrl' | 'dataFolder'>
 
@@ -16,7 +12,6 @@ const underTest = (): Place => ({
 
 /** Who writes into the content of a store, the one under test unless another is given, as Studio does. */
 export function anEditor({ contentUrl, dataFolder }: Place = underTest()): SanityClient {
-  const file = readFileSync(join(dataFolder, 'secrets.json'), 'utf8')
   return createClient({
     projectId: 'local',
     dataset: 'production',
@@ -25,7 +20,7 @@ export function anEditor({ contentUrl, dataFolder }: Place = underTest()): Sanit
     useCdn: false,
     apiVersion: '2022-03-13',
     perspective: 'published',
-    token: secrets.parse(JSON.parse(file)).SANITY_WRITE_TOKEN,
+    token: secretsIn(dataFolder).SANITY_WRITE_TOKEN,
   })
 }
 
