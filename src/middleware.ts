@@ -58,6 +58,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
     publishableKey: store.publishableKey,
     headers: {
       'x-perennial-context': locals.commerceContext,
+      // Guesses and mails are counted for each shopper, not for this server.
+      'x-forwarded-for': context.clientAddress,
       ...(locals.commerceSession !== null && { cookie: locals.commerceSession }),
     },
   })

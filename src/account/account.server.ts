@@ -1,4 +1,4 @@
-import { CommerceError, isCommerceAway, isNotOurs } from '#commerce/errors.ts'
+import { CommerceError, isCommerceAway, isConflict, isNotOurs } from '#commerce/errors.ts'
 import type { Customer } from '#domain/customer.ts'
 import type { Shopper, ShopperSession } from '#domain/shopper.ts'
 import { mayBeSignedIn } from '#identity/anonymous.server.ts'
@@ -41,9 +41,14 @@ function nobody(desk: Desk): null {
 }
 
 /** A session of commerce's own for whom identity has just vouched for. Throws where it is away. */
-async function entered(desk: Desk, shopper: Shopper): Promise<Customer> {
-  // What the session was opened with tells of no addresses.
-  if (await enter(desk, shopper, null)) return desk.locals.commerce.customers.me()
+async function entered(desk: Desk, shopper: Shopper): Promise<Customer | null> {
+  try {
+    // What the session was opened with tells of no addresses.
+    if (await enter(desk, shopper, null)) return await desk.locals.commerce.customers.me()
+  } catch (error) {
+    if (isConflict(error)) return null
+    throw error
+  }
   const request = 'POST /service/shoppers/session'
   throw new CommerceError({ request, status: null, reason: 'no answer' })
 }

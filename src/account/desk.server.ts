@@ -3,7 +3,12 @@ import type { APIContext } from 'astro'
 import { createShopperDesk, type ShopperDesk } from '#commerce/shoppers.server.ts'
 import type { Shopper } from '#domain/shopper.ts'
 import type { VisitorCookie } from '#domain/visitor-cookie.ts'
-import { createAnonymous, createForgetful, type Visit } from '#identity/anonymous.server.ts'
+import {
+  createAnonymous,
+  createForgetful,
+  tokenCookiesIn,
+  type Visit,
+} from '#identity/anonymous.server.ts'
 import type { IdentityPlace } from '#identity/place.ts'
 import { createService, type IdentityService } from '#identity/service.server.ts'
 import type { Claimed } from '#identity/shopper.server.ts'
@@ -17,6 +22,8 @@ export interface Desk {
   readonly locals: App.Locals
   /** The Cookie header of the request. */
   readonly cookies: string
+  /** The names of the cookies that hold tokens: those of the request, and those set since. */
+  readonly tokenCookies: ReadonlySet<string>
   /** Identity, with the tokens of this visitor's cookies. */
   readonly identity: SupabaseClient
   /** Identity without a memory, to try a password. */
@@ -41,18 +48,23 @@ export function openDesk(place: IdentityPlace, context: AccountContext): Desk {
   const isSecure = locals.siteUrl.startsWith('https:')
   const set = (cookies: readonly VisitorCookie[]) => setCookies(jar, isSecure, cookies)
   const cookies = request.headers.get('cookie') ?? ''
+  const tokenCookies = new Set(tokenCookiesIn(cookies))
   const visit: Visit = {
     place,
     cookies,
     address,
     isSecure,
-    setCookie: (cookie) => set([{ ...cookie, isHidden: true }]),
+    setCookie: (cookie) => {
+      tokenCookies.add(cookie.name)
+      set([{ ...cookie, isHidden: true }])
+    },
   }
   let identity: SupabaseClient | undefined
   const desk: Desk = {
     place,
     locals,
     cookies,
+    tokenCookies,
     get identity() {
       identity ??= createAnonymous(visit)
       return identity

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { CommerceError, isCommerceAway } from '#commerce/errors.ts'
+import { CommerceError, isCommerceAway, isConflict } from '#commerce/errors.ts'
 import type { OpenedSession } from '#commerce/shoppers.server.ts'
 import type { Audience } from '#domain/audience.ts'
 import type { Customer, CustomerGroup } from '#domain/customer.ts'
-import type { Shopper } from '#domain/shopper.ts'
+import type { Owed, Shopper } from '#domain/shopper.ts'
+import { endSessions } from '#identity/credentials.server.ts'
 import { IdentityError } from '#identity/errors.ts'
 import { became, type Desk } from './desk.server.ts'
+import { forget, orLog, owe } from './leaving.server.ts'
 import { mergeWishes } from './wishes.server.ts'
 
 /** Whom prices are for; null where they are everybody's. */
@@ -28,17 +30,21 @@ function takeSession(desk: Desk, { cookies }: OpenedSession): void {
 }
 
 /**
- * The password changed while commerce was away: the former one must open nothing there. Without the
- * new one in hand it becomes one that nobody knows, until the next sign-in.
+ * Every other session of the customer ends, and where the password changed the former one opens
+ * nothing: without the new one in hand it becomes one that nobody knows, until the next sign-in.
  */
-const settle = (desk: Desk, customer: Customer, password: string | null): Promise<void> =>
-  desk.commerceDesk().setPassword(customer.id, password ?? randomBytes(32).toString('base64url'))
+function settle(desk: Desk, { id }: Customer, owed: Owed, password: string | null): Promise<void> {
+  const commerce = desk.commerceDesk()
+  return owed === 'password'
+    ? commerce.setPassword(id, password ?? randomBytes(32).toString('base64url'))
+    : commerce.endSessions(id, 'others')
+}
 
 /** Identity's note of who the customer is saves the next sign-in a search; it may be written later. */
 async function link(desk: Desk, shopper: Shopper, customer: Customer, password: string | null) {
-  const { identityId, customerId, owesSignOut } = shopper
-  if (customerId === customer.id && !owesSignOut) return
-  if (owesSignOut) await settle(desk, customer, password)
+  const { identityId, customerId, owes } = shopper
+  if (customerId === customer.id && owes === null) return
+  if (owes !== null) await settle(desk, customer, owes, password)
   try {
     await desk.service().linkCustomer(identityId, customer.id)
   } catch (error) {
@@ -59,10 +65,17 @@ async function adoptCart(desk: Desk, customer: Customer): Promise<void> {
   }
 }
 
+/** The address is another shopper's in commerce: until staff have settled that, nobody is signed in. */
+async function turnAway(desk: Desk): Promise<void> {
+  await orLog(desk, 'identity', endSessions(desk.identity, 'local'))
+  forget(desk)
+}
+
 /**
  * Brings commerce in step with a shopper whom identity has just vouched for. Identity is the
  * authority: where commerce is away the shopper is signed in all the same, and the next request
- * finishes it. Null then. Only a password that identity has accepted may be given.
+ * finishes it. Null then. Only a password that identity has accepted may be given. Throws an
+ * `identity_conflict`, and has ended the session, where the address is another shopper's in commerce.
  */
 export async function enter(
   desk: Desk,
@@ -83,10 +96,26 @@ export async function enter(
     ])
     return opened.customer
   } catch (error) {
+    if (isConflict(error)) await turnAway(desk)
     if (!isCommerceAway(error)) throw error
     complain('commerce', error)
     // What is left here of commerce may be another shopper's.
     desk.set([shopperCookies.noSession, shopperCookies.audience(null)])
     return null
   }
+}
+
+/**
+ * Enters, and ends every other session of the shopper in both systems. What commerce owes is noted
+ * first: whatever breaks on the way is made good by the next sign-in.
+ */
+export async function enterAlone(
+  desk: Desk,
+  shopper: Shopper,
+  owed: Owed,
+  password: string | null,
+): Promise<void> {
+  await owe(desk, shopper, owed)
+  await endSessions(desk.identity, 'others')
+  await enter(desk, { ...shopper, owes: shopper.owes === 'password' ? 'password' : owed }, password)
 }

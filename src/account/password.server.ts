@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Shopper } from '#domain/shopper.ts'
 import { endSessions, setPassword, signIn } from '#identity/credentials.server.ts'
 import type { Desk } from './desk.server.ts'
-import { enter } from './entering.server.ts'
+import { enterAlone } from './entering.server.ts'
 
 /**
  * Throws `invalid_credentials` unless this is the shopper's password. Opens nothing that stays;
@@ -33,8 +33,5 @@ export async function changePassword(
   password: string,
 ): Promise<void> {
   await setPassword(desk.identity, password)
-  await endSessions(desk.identity, 'others')
-  const customer = await enter(desk, shopper, null)
-  if (customer) await desk.commerceDesk().setPassword(customer.id, password)
-  else await desk.service().oweSignOut(shopper.identityId)
+  await enterAlone(desk, shopper, 'password', password)
 }

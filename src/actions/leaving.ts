@@ -1,34 +1,52 @@
 import type { Account } from '#account/account.server.ts'
-import { leave } from '#account/leaving.server.ts'
+import type { Desk } from '#account/desk.server.ts'
+import { leave, leaveEverywhere } from '#account/leaving.server.ts'
 import { CommerceError } from '#commerce/errors.ts'
 import { checkNothing } from '#domain/account-forms.ts'
 import { done } from '#domain/form-answer.ts'
+import type { Shopper } from '#domain/shopper.ts'
 import { IdentityError } from '#identity/errors.ts'
 import { accountForm } from './form.ts'
 import { sayThere } from './said.ts'
 
-/**
- * Whose sessions end everywhere. A token from before the sign-up was settled does not name them: then
- * commerce does. Nobody stays signed in here for want of an answer.
- */
-async function customerIdOf(account: Account): Promise<string | null> {
+/** Nobody stays signed in here for want of an answer. */
+async function orNull<Value>(asked: Promise<Value>): Promise<Value | null> {
   try {
-    const who = await account.who()
-    return who?.shopper.customerId ?? (await account.customer())?.id ?? null
+    return await asked
   } catch (error) {
     if (error instanceof IdentityError || error instanceof CommerceError) return null
     throw error
   }
 }
 
-const leaving = (scope: 'here' | 'everywhere', said: string) =>
-  accountForm(checkNothing, async (_values, desk, account) => {
-    const customerId = scope === 'everywhere' ? await customerIdOf(account) : null
-    await leave(desk, scope, customerId)
-    sayThere(desk, said)
-    return done({ next: '/account/login' })
-  })
+/** A token from before the sign-up was settled does not name the customer: then commerce does. */
+async function customerIdOf(account: Account, shopper: Shopper): Promise<string | null> {
+  return shopper.customerId ?? (await orNull(account.customer()))?.id ?? null
+}
 
 /** RT-2: leads to the sign-in. */
-export const signOut = leaving('here', 'You are signed out.')
-export const signOutEverywhere = leaving('everywhere', 'You are signed out on every device.')
+const OUT = done({ next: '/account/login' })
+
+export const signOut = accountForm(checkNothing, async (_values, desk) => {
+  await leave(desk)
+  sayThere(desk, 'You are signed out.')
+  return OUT
+})
+
+/** True where both systems were told. */
+async function leaveAsWhoever(desk: Desk, account: Account): Promise<boolean> {
+  const who = await orNull(account.who())
+  if (who) return leaveEverywhere(desk, who.shopper, await customerIdOf(account, who.shopper))
+  await leave(desk)
+  return false
+}
+
+const EVERYWHERE = 'You are signed out on every device.'
+const ONLY_HERE =
+  'You are signed out here. Your other devices could not be reached: sign in again in a few minutes, and sign out everywhere once more.'
+
+export const signOutEverywhere = accountForm(checkNothing, async (_values, desk, account) => {
+  const isEverywhere = await leaveAsWhoever(desk, account)
+  sayThere(desk, isEverywhere ? EVERYWHERE : ONLY_HERE)
+  return OUT
+})

@@ -19,7 +19,6 @@ const SIGN_IN = refused('You have been signed out. Sign in again.')
 
 /** VE-1: the same words whether or not the address is known. Commerce starts it (CA-2). */
 export const requestReset = accountForm(checkRecovery, async ({ email }, { locals }) => {
-  // Tries are counted for each shopper, not for this server.
   await locals.commerce.customers.askForReset(email)
   return done({ said: RESET_SENT })
 })

@@ -1,10 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Desk } from '#account/desk.server.ts'
-import { enter } from '#account/entering.server.ts'
+import { enterAlone } from '#account/entering.server.ts'
 import { provePassword } from '#account/password.server.ts'
 import { checkConfirmation, checkEmailChange, checkProfile } from '#domain/account-forms.ts'
 import { done, type FormAnswer, refused } from '#domain/form-answer.ts'
-import { askForEmail, endSessions, rename, verifyLink } from '#identity/credentials.server.ts'
+import { askForEmail, rename, verifyLink } from '#identity/credentials.server.ts'
 import { tellsOfAddress } from '#identity/errors.ts'
 import { saveProfile } from '#identity/profiles.server.ts'
 import { accountForm } from './form.ts'
@@ -51,9 +51,7 @@ export const changeEmail = accountForm(
 
 async function moveTo(desk: Desk, token: string): Promise<void> {
   const shopper = await verifyLink(desk.identity, 'email_change', token)
-  await endSessions(desk.identity, 'others')
-  const customer = await enter(desk, shopper, null)
-  if (customer) await desk.commerceDesk().endSessions(customer.id, 'others')
+  await enterAlone(desk, shopper, 'sign-out', null)
 }
 
 /** The button behind the link in the mail to the new address. Commerce follows. */

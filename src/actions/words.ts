@@ -1,16 +1,17 @@
-import { CommerceError } from '#commerce/errors.ts'
+import { CommerceError, isConflict } from '#commerce/errors.ts'
 import { PASSWORD_RULE } from '#domain/account-forms.ts'
 import { type FormAnswer, refused, wrong } from '#domain/form-answer.ts'
+import { TOO_MANY_TRIES } from '#domain/tries.ts'
 import { IdentityError } from '#identity/errors.ts'
 
 const AWAY = refused(
   'Accounts cannot be reached at the moment. Try again in a few minutes; you can buy without one meanwhile.',
   503,
 )
-const TOO_MANY = refused('That was a lot of tries. Wait a few minutes, then try again.', 429)
+const TOO_MANY = refused(TOO_MANY_TRIES, 429)
 const SIGNED_OUT = refused('You have been signed out. Sign in again.')
 
-/** What identity refused, in a shopper's words. None of them says whether an address is known. */
+/** What identity refused, in a shopper's words. Whether an address is known hears only who has proved it. */
 const ANSWERS: Readonly<Record<string, FormAnswer>> = {
   invalid_credentials: refused('This e-mail address and password do not go together.'),
   user_banned: refused('This e-mail address and password do not go together.'),
@@ -25,7 +26,11 @@ const ANSWERS: Readonly<Record<string, FormAnswer>> = {
   user_not_found: SIGNED_OUT,
 }
 
-const NOT_TAKEN = refused('We could not take that. Look once more at what you wrote.')
+/** Said to who has proved the address: only staff can tell whose orders these are. */
+const CONFLICT = refused(
+  'Another account has shopped with this address before. Write to us, and we bring the two together.',
+)
+const NOT_TAKEN = refused('That could not be saved. Check what you wrote, and try again.')
 
 function inGeneral({ status }: IdentityError | CommerceError): FormAnswer {
   if (status === 429) return TOO_MANY
@@ -39,7 +44,7 @@ export function answerTo(error: unknown): FormAnswer {
     return ANSWERS[error.code ?? ''] ?? inGeneral(error)
   }
   if (error instanceof CommerceError) {
-    return inGeneral(error)
+    return isConflict(error) ? CONFLICT : inGeneral(error)
   }
   throw error
 }

@@ -64,6 +64,10 @@ export const isCommerceAway = (error: unknown): boolean =>
 export const isNotFound = (error: unknown): boolean =>
   error instanceof CommerceError && error.status === 404
 
+/** True where the address of a shopper is another shopper's in commerce. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof CommerceError && error.code === 'identity_conflict'
+
 /** True where it is somebody else's, or nobody has shown whose it is. */
 export const isNotOurs = (error: unknown): boolean =>
   error instanceof CommerceError && (error.status === 401 || error.status === 403)

@@ -85,7 +85,7 @@ test('fields that the form does not have are not kept', () => {
 test('over-long names and telephone numbers that are none are told', () => {
   const { problems } = checkProfile({ ...signUp({ firstName: 'x'.repeat(101) }), phone: 'call me' })
   expect(problems).toEqual({
-    firstName: 'Shorten this a little.',
+    firstName: 'Write at most 100 characters.',
     phone: 'Write a telephone number with its digits only, such as +49 30 123456.',
   })
 })

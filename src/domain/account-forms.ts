@@ -15,6 +15,7 @@ export const PASSWORD_TOO_WIDE =
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length
 
 const NAME_AT_MOST = 100
+const TOO_LONG = `Write at most ${NAME_AT_MOST} characters.`
 
 const email = z.pipe(
   z.string(EMAIL_RULE),
@@ -33,20 +34,16 @@ const newPassword = z.string(PASSWORD_RULE).check(
 /** One that exists already may be older than the rule. */
 const password = z
   .string('Write your password.')
-  .check(z.minLength(1, 'Write your password.'), z.maxLength(1024, 'That is no password of ours.'))
+  .check(
+    z.minLength(1, 'Write your password.'),
+    z.maxLength(1024, 'A password has at most 1,024 characters.'),
+  )
 const name = (message: string) =>
   z
     .string(message)
-    .check(
-      z.overwrite(oneLine),
-      z.minLength(1, message),
-      z.maxLength(NAME_AT_MOST, 'Shorten this a little.'),
-    )
+    .check(z.overwrite(oneLine), z.minLength(1, message), z.maxLength(NAME_AT_MOST, TOO_LONG))
 const optional = () =>
-  z._default(
-    z.string().check(z.overwrite(oneLine), z.maxLength(NAME_AT_MOST, 'Shorten this a little.')),
-    '',
-  )
+  z._default(z.string().check(z.overwrite(oneLine), z.maxLength(NAME_AT_MOST, TOO_LONG)), '')
 /** Made by identity, hexadecimal; a prefix says how. */
 const linkToken = z._default(z.string().check(z.maxLength(256)), '')
 
@@ -94,7 +91,8 @@ const emailChange = z.object({ email, password })
 export const checkEmailChange = (fields: Fields) => checkForm(emailChange, fields)
 
 const PHONE = /^\+?[\d ()./-]{5,30}$/
-const profile = z.object({
+const COMPANY_MISSING = 'Name the company that this VAT number belongs to.'
+const fieldsOfProfile = z.object({
   firstName: name('Tell us your first name.'),
   lastName: name('Tell us your last name.'),
   phone: optional().check(
@@ -106,5 +104,11 @@ const profile = z.object({
   company: optional(),
   vatNumber: optional(),
 })
+const profile = fieldsOfProfile.check(
+  z.refine(({ company, vatNumber }) => company !== '' || vatNumber === '', {
+    path: ['company'],
+    message: COMPANY_MISSING,
+  }),
+)
 export type ProfileForm = z.infer<typeof profile>
 export const checkProfile = (fields: Fields): CheckedForm<ProfileForm> => checkForm(profile, fields)

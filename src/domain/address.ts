@@ -41,7 +41,9 @@ export const needsProvince = (countryCode: string): boolean => countryCode in PR
 
 const LONGEST = 200
 const line = () =>
-  z.string().check(z.overwrite(oneLine), z.maxLength(LONGEST, 'Shorten this a little.'))
+  z
+    .string()
+    .check(z.overwrite(oneLine), z.maxLength(LONGEST, `Write at most ${LONGEST} characters.`))
 const required = (message: string) =>
   z
     .string(message)

@@ -16,6 +16,10 @@ export type CheckedLookup =
   | { readonly clues: OrderClues; readonly problems?: never }
   | { readonly clues?: never; readonly problems: LookupProblems }
 
+/** Whichever of the three is wrong: else the others could be guessed one by one. */
+export const NO_SUCH_ORDER =
+  'We have no order of which all three are true. Compare them with your receipt.'
+
 const MOST = 2_147_483_647
 const field = z.catch(z.string().check(z.maxLength(254)), '')
 const form = z.object({ number: field, email: field, postcode: field })

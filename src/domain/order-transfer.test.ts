@@ -22,5 +22,5 @@ test('a link that was used, has ended or is forged reads the same', () => {
 test('an order that is not found, and one of an account, are told apart only after the lookup', () => {
   expect(transferRefusal({ status: 404 })).toMatch(/^We have no order/)
   expect(transferRefusal({ status: 403 })).toMatch(/is in an account already/)
-  expect(transferRefusal({ status: 429 })).toMatch(/^That was a lot/)
+  expect(transferRefusal({ status: 429 })).toMatch(/^Too many tries/)
 })

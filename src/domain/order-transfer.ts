@@ -1,3 +1,6 @@
+import { NO_SUCH_ORDER } from './lookup.ts'
+import { TOO_MANY_GUESSES } from './tries.ts'
+
 const LONGEST = 4096
 const TOKEN = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/
 
@@ -9,20 +12,17 @@ export const transferToken = (text: unknown): string | null =>
 export const TRANSFER_ASKED =
   'We sent a mail to the address the order was placed with. Follow its link within 15 minutes.'
 
-const NOT_FOUND = 'We have no order of which all three are true. Compare them with your receipt.'
-
 const IN_OTHER_ACCOUNT = 'This order is in an account already.'
 const GENERAL = 'That did not work. Try again in a moment.'
-const TOO_OFTEN = 'That was a lot of tries. Wait a minute, then try again.'
 
 interface Refusal {
   readonly status: number | null
 }
 
 export const transferRefusal = ({ status }: Refusal): string => {
-  if (status === 404) return NOT_FOUND
+  if (status === 404) return NO_SUCH_ORDER
   if (status === 403) return IN_OTHER_ACCOUNT
-  return status === 429 ? TOO_OFTEN : GENERAL
+  return status === 429 ? TOO_MANY_GUESSES : GENERAL
 }
 
 const DEAD_LINK =
@@ -31,6 +31,6 @@ const DEAD_LINK =
 /** Why the link of a mail brings no order in. */
 export const confirmRefusal = ({ status }: Refusal): string => {
   if (status === 403) return 'Another account has asked for this order. Sign in with that one.'
-  if (status === 429) return TOO_OFTEN
+  if (status === 429) return TOO_MANY_GUESSES
   return status !== null && status >= 400 && status < 500 ? DEAD_LINK : GENERAL
 }

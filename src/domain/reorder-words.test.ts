@@ -3,12 +3,12 @@ import { reorderName, reorderWords } from './reorder-words.ts'
 
 test.each([
   [2, [], 'It is all in your bag again.'],
-  [2, ['Kenya'], 'What there is of it is in your bag. Kenya is not to be had at the moment.'],
-  [2, ['Kenya', 'Java'], 'Kenya and Java are not to be had at the moment.'],
+  [2, ['Kenya'], 'What is available is in your bag. Kenya is not available at the moment.'],
+  [2, ['Kenya', 'Java'], 'Kenya and Java are not available at the moment.'],
   [
     6,
     ['A', 'B', 'C', 'D', 'E'],
-    'What there is of it is in your bag. A, B, C and 2 more are not to be had at the moment.',
+    'What is available is in your bag. A, B, C and 2 more are not available at the moment.',
   ],
 ])('of %i lines %j are missing', (lines, missing, said) => {
   expect(reorderWords({ lines, missing, fewer: [] })).toBe(said)
@@ -20,7 +20,7 @@ test('what there is less of is said with how many can be had', () => {
     { name: 'Oolong', most: 1 },
   ]
   expect(reorderWords({ lines: 3, missing: ['Kenya'], fewer })).toBe(
-    'What there is of it is in your bag. Kenya is not to be had at the moment. ' +
+    'What is available is in your bag. Kenya is not available at the moment. ' +
       'You can have 2 of Java at most. You can have 1 of Oolong at most.',
   )
 })

@@ -31,8 +31,8 @@ export function reorderWords({ lines, missing, fewer }: Reordered): string {
   if (missing.length + fewer.length === 0) return 'It is all in your bag again.'
   const verb = missing.length === 1 ? 'is' : 'are'
   return [
-    ...(missing.length < lines ? ['What there is of it is in your bag.'] : []),
-    ...(missing.length > 0 ? [`${named(missing)} ${verb} not to be had at the moment.`] : []),
+    ...(missing.length < lines ? ['What is available is in your bag.'] : []),
+    ...(missing.length > 0 ? [`${named(missing)} ${verb} not available at the moment.`] : []),
     ...fewer.map(({ name, most }) => `You can have ${most} of ${name} at most.`),
   ].join(' ')
 }

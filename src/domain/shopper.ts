@@ -1,3 +1,6 @@
+/** What commerce was not told of: a new password, or that all other sessions end. */
+export type Owed = 'password' | 'sign-out'
+
 /** Who is signed in, as identity vouches for it. */
 export interface Shopper {
   /** Of the account in identity. */
@@ -8,8 +11,8 @@ export interface Shopper {
   readonly company: string
   /** Of the customer in commerce; null until the two have met. */
   readonly customerId: string | null
-  /** The password changed while commerce was away: sessions there are still to be ended. */
-  readonly owesSignOut: boolean
+  /** What the next sign-in has to make good in commerce; null where the two are in step. */
+  readonly owes: Owed | null
 }
 
 /** What a page may know of its shopper (ST-12). */

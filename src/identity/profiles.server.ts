@@ -46,7 +46,7 @@ export async function readProfile(client: SupabaseClient): Promise<Profile | nul
   }
 }
 
-/** Changes the shopper's own profile, and the company they buy for where they name one. */
+/** Changes the shopper's own profile, and the company they buy for; without a name they have none. */
 export async function saveProfile(
   client: SupabaseClient,
   authId: string,
@@ -55,7 +55,10 @@ export async function saveProfile(
   const names = { first_name: firstName, last_name: lastName, phone: phone || null }
   const change = client.from('profiles').update(names).eq('auth_id', authId)
   await askRows('PATCH /rest/v1/profiles', change)
-  if (company === '') return
+  if (company === '') {
+    await askRows('POST /rest/v1/rpc/leave_company', client.rpc('leave_company'))
+    return
+  }
   const save = client.rpc('save_company', { name: company, vat_number: vatNumber || null })
   await askRows('POST /rest/v1/rpc/save_company', save)
 }

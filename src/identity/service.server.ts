@@ -1,5 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { IDENTITY_HEARTBEAT_MS } from '#domain/constants.ts'
+import type { Owed } from '#domain/shopper.ts'
 import { askIdentity } from './ask.server.ts'
 import type { IdentityPlace } from './place.ts'
 import { identityFetch } from './transport.server.ts'
@@ -8,8 +9,8 @@ import { identityFetch } from './transport.server.ts'
 export interface IdentityService {
   /** Writes down which customer of commerce a shopper is, in step now; no shopper can write it. */
   readonly linkCustomer: (identityId: string, customerId: string) => Promise<void>
-  /** Commerce was away when the password changed: the next to come ends the sessions there. */
-  readonly oweSignOut: (identityId: string) => Promise<void>
+  /** Writes down what commerce is still to be told, until the customer is linked anew. */
+  readonly owe: (identityId: string, owed: Owed) => Promise<void>
 }
 
 export function createService(place: IdentityPlace): IdentityService {
@@ -26,7 +27,12 @@ export function createService(place: IdentityPlace): IdentityService {
   }
   return {
     linkCustomer: (identityId, customerId) =>
-      note(identityId, { medusa_customer_id: customerId, owes_sign_out: false }),
-    oweSignOut: (identityId) => note(identityId, { owes_sign_out: true }),
+      note(identityId, {
+        medusa_customer_id: customerId,
+        owes_password: false,
+        owes_sign_out: false,
+      }),
+    owe: (identityId, owed) =>
+      note(identityId, owed === 'password' ? { owes_password: true } : { owes_sign_out: true }),
   }
 }

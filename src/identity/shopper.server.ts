@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Shopper } from '#domain/shopper.ts'
+import type { Owed, Shopper } from '#domain/shopper.ts'
 
 const text = z.string().max(200).catch('')
 
@@ -10,13 +10,22 @@ const userSchema = z.object({
   app_metadata: z
     .object({
       medusa_customer_id: z.string().max(64).nullable().catch(null),
+      owes_password: z.boolean().catch(false),
       owes_sign_out: z.boolean().catch(false),
     })
-    .catch({ medusa_customer_id: null, owes_sign_out: false }),
+    .catch({ medusa_customer_id: null, owes_password: false, owes_sign_out: false }),
   user_metadata: z
     .object({ first_name: text, last_name: text, company: text })
     .catch({ first_name: '', last_name: '', company: '' }),
 })
+
+type AppMetadata = z.infer<typeof userSchema>['app_metadata']
+
+/** A new password ends all other sessions as well. */
+function owedIn({ owes_password, owes_sign_out }: AppMetadata): Owed | null {
+  if (owes_password) return 'password'
+  return owes_sign_out ? 'sign-out' : null
+}
 
 /** Throws a ZodError where it is no user. */
 export function toShopper(wire: unknown): Shopper {
@@ -28,7 +37,7 @@ export function toShopper(wire: unknown): Shopper {
     lastName: user_metadata.last_name,
     company: user_metadata.company,
     customerId: app_metadata.medusa_customer_id,
-    owesSignOut: app_metadata.owes_sign_out,
+    owes: owedIn(app_metadata),
   }
 }
 

@@ -38,13 +38,14 @@ export async function ownerOf(visit: Visit): Promise<Customer | Response> {
   }
 }
 
-/** Whether somebody is signed in, as far as anybody can tell now. */
-export async function isSignedIn({ locals }: Pick<Visit, 'locals'>): Promise<boolean> {
+/** The customer who asks; null for a guest, and where nobody can tell now. */
+export async function customerNow({ account, complain }: App.Locals): Promise<Customer | null> {
   try {
-    return (await locals.account?.customer()) != null
+    return (await account?.customer()) ?? null
   } catch (error) {
-    if (isAway(error)) return false
-    throw error
+    if (!isAway(error)) throw error
+    complain('account', error)
+    return null
   }
 }
 
@@ -114,16 +115,10 @@ export async function profileOf({ account, complain }: App.Locals, customer: Cus
  * Whose account an order goes with. Where nobody can tell now the checkout goes on as a guest's does:
  * commerce knows by its own session whose the cart is.
  */
-export async function buyerOf({ account, complain }: App.Locals) {
-  try {
-    const customer = await account?.customer()
-    if (!customer) return null
-    const { addresses, defaultAddressId, email } = customer
-    const usual = addresses.find(({ id }) => id === defaultAddressId)
-    return { email, usualAddress: usual?.address ?? null }
-  } catch (error) {
-    if (!isAway(error)) throw error
-    complain('account', error)
-    return null
-  }
+export async function buyerOf(locals: App.Locals) {
+  const customer = await customerNow(locals)
+  if (!customer) return null
+  const { addresses, defaultAddressId, email } = customer
+  const usual = addresses.find(({ id }) => id === defaultAddressId)
+  return { email, usualAddress: usual?.address ?? null }
 }

@@ -1,5 +1,6 @@
 import { CommerceError, isNotFound } from '#commerce/errors.ts'
 import type { GiftCard } from '#domain/gift-card.ts'
+import { TOO_MANY_GUESSES } from '#domain/tries.ts'
 
 /** The product that gift cards are bought as. */
 export const GIFT_CARD_HANDLE = 'gift-card'
@@ -12,27 +13,20 @@ export interface Balance {
 
 export const NOT_ASKED: Balance = { code: '', card: null, refusal: null }
 
+const UNREACHABLE = 'We could not reach the shop. Try again in a moment.'
 const UNKNOWN = 'We know no card with this code. Compare it letter by letter with your mail.'
 
-/** What is left on a card. Guesses are counted for each shopper, not for this server. */
-export async function askBalance(
-  { commerce }: App.Locals,
-  clientAddress: string,
-  typed: string,
-): Promise<Balance> {
+/** What is left on a card. */
+export async function askBalance({ commerce }: App.Locals, typed: string): Promise<Balance> {
   const code = typed.trim().slice(0, 64)
   if (code === '') return { code, card: null, refusal: 'Write the code as it stands in the mail.' }
   try {
-    const headers = { 'x-forwarded-for': clientAddress }
-    const card = await commerce.as({ headers }).giftCards.byCode(code)
+    const card = await commerce.giftCards.byCode(code)
     return { code, card, refusal: null }
   } catch (error) {
     if (isNotFound(error)) return { code, card: null, refusal: UNKNOWN }
     if (!(error instanceof CommerceError)) throw error
-    const refusal =
-      error.status === 429
-        ? 'That was a lot of tries. Wait a quarter of an hour, then try again.'
-        : 'We could not reach the shop. Try again in a moment.'
+    const refusal = error.status === 429 ? TOO_MANY_GUESSES : UNREACHABLE
     return { code, card: null, refusal }
   }
 }

@@ -1,25 +1,7 @@
-import { CommerceError } from '#commerce/errors.ts'
 import { LINE_NOTE_AT_MOST, textIn } from '#domain/after-sale-form.ts'
 import type { OrderEdit, PaymentCollection } from '#domain/order-edit.ts'
 import { TEST_CARD } from '#domain/payment.ts'
 import { attempt, type Fields, type Outcome } from './_after-sale.ts'
-
-const NOT_THEIRS: readonly (number | null)[] = [401, 403, 404]
-
-/** Null for what this visitor may not see, and for what does not exist: they look the same. */
-export async function seenOrNull<Value>(
-  pattern: RegExp,
-  id: string | undefined,
-  load: (id: string) => Promise<Value>,
-): Promise<Value | null> {
-  if (id === undefined || !pattern.test(id)) return null
-  try {
-    return await load(id)
-  } catch (error) {
-    if (error instanceof CommerceError && NOT_THEIRS.includes(error.status)) return null
-    throw error
-  }
-}
 
 /** What costs something is paid first, on a page of its own; the rest is agreed to at once. */
 export const costs = ({ differenceDue, collectionId }: OrderEdit): boolean =>

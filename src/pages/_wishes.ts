@@ -31,7 +31,7 @@ export async function changeByForm(
   const say = next === LIST ? noteThere : sayThere
   try {
     await changeWishes(account.desk, isSignedIn, { productIds, isWished })
-    const text = isWished ? 'It is in your wish list.' : 'It is out of your wish list.'
+    const text = isWished ? 'It is in your wish list.' : 'Removed from your wish list.'
     say(context, { kind: 'success', text })
   } catch (error) {
     if (!isAway(error)) throw error

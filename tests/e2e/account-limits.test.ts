@@ -1,8 +1,8 @@
 import { type RunningStore, startStore } from '#tests/support/store.ts'
-import { aStranger, fillSignIn, SAM } from './support/account.ts'
+import { aStranger, fillSignIn, linkIn, SAM } from './support/account.ts'
 import { expectAccessible } from './support/axe.ts'
 import { test as base, expect } from './support/test.ts'
-import { aVisitor } from './support/visitor.ts'
+import { aVisitor, register } from './support/visitor.ts'
 
 /** A store with the limits that it has for everybody, behind a proxy that says who comes. */
 const test = base.extend<object, { readonly strictStore: RunningStore }>({
@@ -21,7 +21,7 @@ test.use({ allowed: [/Failed to load resource.* 429/] })
 test.setTimeout(180_000)
 
 const WRONG = 'This e-mail address and password do not go together.'
-const TOO_MANY = 'That was a lot of tries. Wait a few minutes, then try again.'
+const TOO_MANY = 'Too many tries. Wait a few minutes, then try again.'
 const TRIES = 25
 
 test('25 wrong passwords end in 429 that says so and when to come back, for that visitor alone', async ({
@@ -54,7 +54,7 @@ test('guesses at an address that nobody has end the same way', async ({ strictSt
   expect(answers).toEqual([...wrong, [429, TOO_MANY], [429, TOO_MANY]])
 })
 
-test('in a browser the form says that it was a lot of tries, and keeps the address', async ({
+test('in a browser the form says that these were too many tries, and keeps the address', async ({
   browser,
   strictStore: { url },
 }) => {
@@ -77,6 +77,23 @@ test('in a browser the form says that it was a lot of tries, and keeps the addre
   await expect(page.getByLabel('E-mail')).toHaveValue(SAM.email)
   await expectAccessible(page)
   await context.close()
+})
+
+test('who asks for links without end hinders nobody else’s', async ({
+  strictStore: { url, dataFolder },
+}) => {
+  const rosa = aStranger()
+  await register(aVisitor(url, { address: '203.0.113.8' }), rosa, { dataFolder })
+  const pest = aVisitor(url, { address: '203.0.113.9' })
+  await Promise.all(
+    Array.from({ length: 55 }, () =>
+      pest.send('/account/forgot-password', 'requestReset', { email: aStranger().email }),
+    ),
+  )
+  const other = aVisitor(url, { address: '203.0.113.10' })
+  await other.send('/account/forgot-password', 'requestReset', { email: rosa.email })
+  const link = await linkIn(rosa.email, /password/i, '/account/reset-password', dataFolder)
+  expect(link).toContain('type=recovery')
 })
 
 test('a visitor who sends forms without end is slowed down by the front server as well', async ({

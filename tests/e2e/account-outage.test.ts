@@ -1,4 +1,5 @@
-import { aStranger, fillSignIn, SAM, WIM } from './support/account.ts'
+import type { RunningStore } from '#tests/support/store.ts'
+import { aStranger, fillSignIn, linkIn, SAM, WIM } from './support/account.ts'
 import { expectAccessible } from './support/axe.ts'
 import { addButton } from './support/bag.ts'
 import { sell } from './support/goods.ts'
@@ -179,6 +180,45 @@ test('a password that changed while commerce was dead opens nothing there with t
   expect((await rosa.signIn(who)).said).toEqual([expect.stringContaining('do not go together')])
   expect((await rosa.signIn({ ...who, password })).location).toBe('/account')
   expect(await isTakenByCommerce(password)).toBe(true)
+})
+
+/** Somebody who is signed in here and on another device. */
+async function onTwoDevices({ url, dataFolder }: RunningStore) {
+  const who = aStranger()
+  const [here, there] = [aVisitor(url), aVisitor(url)]
+  await register(here, who, { dataFolder })
+  await there.signIn(who)
+  const isIn = async () => (await there.open('/commerce/store/customers/me')).status === 200
+  expect(await isIn()).toBe(true)
+  return { who, here, isIn }
+}
+
+test('sessions that were to end everywhere while commerce was dead end with the next sign-in', async ({
+  ownStore,
+}) => {
+  const { who, here, isIn } = await onTwoDevices(ownStore)
+  await without(ownStore, kill, 'commerce', async () => {
+    const { location } = await here.send('/account/profile', 'signOutEverywhere', {})
+    expect(location).toBe('/account/login')
+    expect(decodeURIComponent(here.jar.get('said') ?? '')).toContain('You are signed out here.')
+  })
+  expect((await here.signIn(who)).location).toBe('/account')
+  expect(await isIn()).toBe(false)
+})
+
+test('an address that changed while commerce was dead leaves no other session there', async ({
+  ownStore,
+}) => {
+  const { who, here, isIn } = await onTwoDevices(ownStore)
+  const { email } = aStranger()
+  await here.send('/account/profile', 'changeEmail', { email, password: who.password })
+  const link = await linkIn(email, /address/i, '/account/profile', ownStore.dataFolder)
+  const token = new URLSearchParams(link.split('?')[1]).get('token_hash') ?? ''
+  await without(ownStore, kill, 'commerce', async () => {
+    await here.post(`${link}&_action=confirmEmail`, { token })
+  })
+  expect((await here.open('/account')).html).toContain('Hello, Rosa.')
+  expect(await isIn()).toBe(false)
 })
 
 test('who is signed in stays signed in while identity and commerce are started again', async ({

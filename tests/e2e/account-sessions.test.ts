@@ -171,6 +171,26 @@ test('signing out everywhere ends the sessions of every browser in both systems'
   await expectNobody(elsewhere)
 })
 
+test('an address that is another shopper’s in commerce signs nobody in, and no page breaks', async ({
+  storeUrl,
+  room,
+}) => {
+  const rosa = aStranger()
+  const visitor = aVisitor(storeUrl)
+  await register(visitor, rosa)
+  await room.query(
+    `UPDATE shopper_identity SET identity_id = gen_random_uuid()
+     WHERE customer_id = (SELECT id FROM customer WHERE email = $1)`,
+    [rosa.email],
+  )
+  const again = aVisitor(storeUrl)
+  expect((await again.signIn(rosa)).said).toEqual([expect.stringContaining('Write to us')])
+  expect(heldBy(again)).toEqual([])
+  visitor.jar.delete('store_session')
+  await expectNobody(visitor)
+  expect((await visitor.open('/account/login')).status).toBe(200)
+})
+
 test('personal pages are kept by nobody', async ({ storeUrl }) => {
   const sam = await signedIn(storeUrl)
   const guest = aVisitor(storeUrl)

@@ -80,20 +80,16 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('no script can read who is signed in, and no address leads out of the shop', async ({
-  page,
-}) => {
-  for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example']) {
-    await page.context().clearCookies()
-    await page.goto(`/account/login?next=${encodeURIComponent(next)}`)
-    await fillSignIn(page, SAM)
-    await expect(page).toHaveURL('/account')
-  }
+test('no script can read who is signed in', async ({ page }) => {
+  await signIn(page, SAM)
   const readable = await page.evaluate(() => document.cookie)
   expect(readable).toContain('signed_in=1')
   expect(readable).not.toMatch(/shopper|session|audience|cart/)
   const cookies = await page.context().cookies()
   const secret = cookies.filter(({ name }) => /^(shopper|store_session|cart)/.test(name))
+  expect(secret.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['shopper', 'store_session']),
+  )
   expect(secret.every(({ httpOnly, sameSite }) => httpOnly && sameSite === 'Lax')).toBe(true)
 })
 
@@ -148,6 +144,14 @@ test('a profile and its company are kept, and say so', async ({ page }) => {
   await expect(page.getByLabel('Company')).toHaveValue('Café <Lind>')
   await expect(page.getByLabel('VAT number')).toHaveValue('DE123456789')
   await expect(page.getByLabel('Telephone')).toHaveValue('+49 30 123456')
+  await page.getByLabel('Company').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Name the company that this VAT number belongs to.')).toBeVisible()
+  await page.getByLabel('VAT number').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Company')).toHaveValue('')
 })
 
 test('an address is added, becomes the usual one, is changed and goes', async ({ page }) => {

@@ -130,13 +130,17 @@ test.describe('an order of somebody else', () => {
     await page.context().clearCookies()
     const guest = ['confirmed', 'invoice'].map((part) => `/order/${id}/${part}`)
     const errands = ['return', 'return?way=claim', 'cancel'].map((part) => `/orders/${id}/${part}`)
-    await signIn(page, SAM)
-    for (const path of [...guest, ...errands, `/account/orders/${id}`]) {
-      const response = await page.goto(path)
-      expect([path, response?.status()]).toEqual([path, 404])
-      await expect(page.getByRole('main')).not.toContainText(title)
-      await expect(page.getByRole('main')).not.toContainText('Brandt')
+    const expectNotShown = async (...paths: readonly string[]) => {
+      for (const path of paths) {
+        const response = await page.goto(path)
+        expect([path, response?.status()]).toEqual([path, 404])
+        await expect(page.getByRole('main')).not.toContainText(title)
+        await expect(page.getByRole('main')).not.toContainText('Brandt')
+      }
     }
+    await expectNotShown(...guest, ...errands)
+    await signIn(page, SAM)
+    await expectNotShown(...guest, ...errands, `/account/orders/${id}`)
   })
 })
 

@@ -56,10 +56,10 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`/account/orders/${id}`)
       await again(page).click()
       await expect(page).toHaveURL('/cart')
-      const said = main(page).getByRole('status').filter({ hasText: 'What there is of it' })
+      const said = main(page).getByRole('status').filter({ hasText: 'What is available' })
       await expect(said).toContainText(`${out.title} (250 g)`)
       await expect(said).toContainText(`${gone.title} (250 g)`)
-      await expect(said).toContainText('are not to be had at the moment.')
+      await expect(said).toContainText('are not available at the moment.')
       await expect(said).toContainText(`You can have 3 of ${few.title} (250 g) at most.`)
       if (javaScriptEnabled) await expectAccessible(page)
       await page.setViewportSize({ width: 360, height: 800 })
@@ -79,7 +79,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`/account/orders/${id}`)
       await again(page).click()
       await expect(
-        main(page).getByText(`${title} (250 g) is not to be had at the moment.`, { exact: true }),
+        main(page).getByText(`${title} (250 g) is not available at the moment.`, { exact: true }),
       ).toBeVisible()
       await expect(main(page)).toContainText('Your bag is empty')
     })

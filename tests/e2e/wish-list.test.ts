@@ -66,7 +66,7 @@ test.describe('without a script', () => {
       await expect(wish(page, title)).toBeVisible()
     }
     await page.getByRole('button', { name: `Remove ${first.title}` }).click()
-    await expect(main(page).getByRole('status')).toHaveText('It is out of your wish list.')
+    await expect(main(page).getByRole('status')).toHaveText('Removed from your wish list.')
     await expect(wish(page, first.title)).toHaveCount(0)
     await expect(wish(page, second.title)).toBeVisible()
     await page.reload()
@@ -140,7 +140,7 @@ for (const who of ['a guest', 'an account'] as const) {
     await publish('draft')
     await page.goto(LIST)
     await page.getByRole('button', { name: 'Take it off the list' }).click()
-    await expect(main(page).getByRole('status')).toHaveText('It is out of your wish list.')
+    await expect(main(page).getByRole('status')).toHaveText('Removed from your wish list.')
     await expect(said).toHaveCount(0)
     await publish('published')
     await page.goto(LIST)

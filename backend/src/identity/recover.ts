@@ -18,7 +18,7 @@ function headersOf(address: string | undefined): Record<string, string> {
     ...kind,
     apikey: secret,
     authorization: `Bearer ${secret}`,
-    ...(address && { 'x-forwarded-for': address }),
+    ...(address && { 'sb-forwarded-for': address }),
   }
 }
 

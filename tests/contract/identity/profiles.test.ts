@@ -127,6 +127,23 @@ test('a first company is made and named, a second time it is changed', async () 
   expect(data).toEqual({ company: { name: 'Two' } })
 })
 
+test('who leaves their company has none, and it goes unless somebody else buys for it', async () => {
+  const lone = await project.newShopper({ company: 'Lone Ltd' })
+  const shared = await project.newShopper({ company: 'Shared Ltd' })
+  const other = await project.newShopper()
+  const [loneId, sharedId] = [await companyOf(lone), await companyOf(shared)]
+  await project.service.from('profiles').update({ company: sharedId }).eq('auth_id', other.user.id)
+  for (const { client } of [lone, shared, ada]) {
+    expect((await client.rpc('leave_company')).error).toBeNull()
+    expect((await client.from('profiles').select('company').single()).data).toEqual({
+      company: null,
+    })
+  }
+  const left = await project.service.from('companies').select('id').in('id', [loneId, sharedId])
+  expect(left.data).toEqual([{ id: sharedId }])
+  expect((await project.anyone().rpc('leave_company')).status).toBe(401)
+})
+
 test('a guest saves no company, and nobody calls what triggers call', async () => {
   const guest = await project.anyone().rpc('save_company', { name: 'Mallory & Sons' })
   expect(guest.status).toBe(401)

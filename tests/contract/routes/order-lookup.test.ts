@@ -51,7 +51,7 @@ test('every wrong combination is answered the same', async () => {
   const said = []
   for (const wrong of Object.values(WRONG)) {
     const answer = await wrong()
-    said.push([answer.status, answer.at('type'), answer.at('message'), Object.keys(answer.headers)])
+    said.push([answer.status, answer.at('type'), answer.at('message'), [...answer.headers.keys()]])
   }
   expect(new Set(said.map((each) => JSON.stringify(each))).size).toBe(1)
   expect(said[0]?.[0]).toBe(404)
@@ -94,6 +94,13 @@ test('the time of an answer does not tell which of the three was wrong', {
   ] as const) {
     const told = `medians ${median(one).toFixed(2)} and ${median(other).toFixed(2)} ms`
     expect(Math.abs(share(one, other) - 0.5), told).toBeLessThan(bound)
+  }
+})
+
+test('an order without a postcode is found by none', async () => {
+  await counter.query('UPDATE "order" SET billing_address_id = NULL WHERE id = $1', [order.id])
+  for (const postcode of ['nobody', 'null', 'undefined', '-']) {
+    expect((await ask(order.displayId, EMAIL, postcode)).status).toBe(404)
   }
 })
 

@@ -34,7 +34,7 @@ test('identity is asked to send the link, in the visitor’s name', async () => 
   expect(asked?.headers).toMatchObject({
     apikey: KEYS.SUPABASE_SECRET_KEY,
     authorization: `Bearer ${KEYS.SUPABASE_SECRET_KEY}`,
-    'x-forwarded-for': '198.51.100.23',
+    'sb-forwarded-for': '198.51.100.23',
   })
 })
 
@@ -93,7 +93,7 @@ test('with the publishable key alone, nobody is spoken for', async () => {
   const { headers } = identity.asked().at(-1) ?? {}
   expect(headers).toMatchObject({ apikey: KEYS.SUPABASE_PUBLISHABLE_KEY })
   expect(headers).not.toHaveProperty('authorization')
-  expect(headers).not.toHaveProperty('x-forwarded-for')
+  expect(headers).not.toHaveProperty('sb-forwarded-for')
 })
 
 test('without identity the shopper is told so', async () => {

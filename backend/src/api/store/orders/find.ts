@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Request } from 'express'
 import { z } from 'zod'
 import { rowsOf } from '../../database.ts'
@@ -32,7 +32,8 @@ const digest = (email: string, postcode: string) =>
     .update(`${tidy(email)}\n${tidy(postcode)}`)
     .digest()
 
-const NOBODY = 'nobody'
+/** In place of what an order lacks. Nobody can write it: an order without a postcode is not found by one. */
+const NOTHING = randomUUID()
 
 /**
  * The id of the order that all clues are true of, or null. Every wrong combination takes the same
@@ -42,7 +43,7 @@ export async function findOrder(request: Request, clues: Clues): Promise<string 
   const [found] = z.array(row).parse(await rowsOf(request, ORDER, [clues.number]))
   const asked = digest(clues.email, clues.postcode)
   const matches = [0, 1].map((index) =>
-    timingSafeEqual(asked, digest(found?.email ?? NOBODY, found?.postcodes[index] ?? NOBODY)),
+    timingSafeEqual(asked, digest(found?.email ?? NOTHING, found?.postcodes[index] ?? NOTHING)),
   )
   return matches.includes(true) && found ? found.id : null
 }
