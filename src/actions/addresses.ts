@@ -1,49 +1,45 @@
-import type { Account } from '#account/account.server.ts'
+import type { Commerce } from '#commerce/client.ts'
 import { checkAddressForm, checkAddressId } from '#domain/account-address.ts'
-import { done, type FormAnswer, refused } from '#domain/form-answer.ts'
+import type { Customer } from '#domain/customer.ts'
+import { done, refused } from '#domain/form-answer.ts'
 import { countriesOf } from '#domain/region.ts'
-import { accountForm } from './form.ts'
+import { ownerForm } from './form.ts'
 
-const SIGN_IN = refused('You have been signed out. Sign in again.')
 const GONE = refused('This address is not there any more.')
 const LIST = '/account/addresses'
 
-/** The shopper's own address of that id: another's is as little there as one that never was. */
-async function ownAddress(account: Account, addressId: string) {
-  const customer = await account.customer()
-  return customer?.addresses.find(({ id }) => id === addressId)
-}
+/** Another's address is as little theirs as one that never was. */
+const has = ({ addresses }: Customer, addressId: string): boolean =>
+  addresses.some(({ id }) => id === addressId)
 
 /** Adds one, or changes the one that the form names. */
-export const saveAddress = accountForm(
+export const saveAddress = ownerForm(
   (fields, { regions }) => checkAddressForm(fields, countriesOf(regions)),
-  async ({ addressId, address }, { locals }, account): Promise<FormAnswer> => {
-    if (!(await account.customer())) return SIGN_IN
+  async ({ addressId, address }, { locals }, owner) => {
     const { customers } = locals.commerce
-    if (addressId === '') {
-      await customers.addAddress(address)
-      return done({ said: 'Saved.', next: LIST })
-    }
-    if (!(await ownAddress(account, addressId))) return GONE
-    await customers.changeAddress(addressId, address)
+    if (addressId === '') await customers.addAddress(address)
+    else if (has(owner, addressId)) await customers.changeAddress(addressId, address)
+    else return GONE
     return done({ said: 'Saved.', next: LIST })
   },
 )
 
-export const removeAddress = accountForm(
-  checkAddressId,
-  async ({ addressId }, { locals }, account): Promise<FormAnswer> => {
-    if (!(await ownAddress(account, addressId))) return GONE
-    await locals.commerce.customers.removeAddress(addressId)
-    return done({ said: 'Removed.', next: LIST })
-  },
+type Change = (customers: Commerce['customers'], addressId: string) => Promise<Customer>
+
+/** A button beside an address: does something to it, and says so. */
+const addressButton = (change: Change, said: string) =>
+  ownerForm(checkAddressId, async ({ addressId }, { locals }, owner) => {
+    if (!has(owner, addressId)) return GONE
+    await change(locals.commerce.customers, addressId)
+    return done({ said, next: LIST })
+  })
+
+export const removeAddress = addressButton(
+  (customers, addressId) => customers.removeAddress(addressId),
+  'Removed.',
 )
 
-export const preferAddress = accountForm(
-  checkAddressId,
-  async ({ addressId }, { locals }, account): Promise<FormAnswer> => {
-    if (!(await ownAddress(account, addressId))) return GONE
-    await locals.commerce.customers.preferAddress(addressId)
-    return done({ said: 'This is your usual address now.', next: LIST })
-  },
+export const preferAddress = addressButton(
+  (customers, addressId) => customers.preferAddress(addressId),
+  'This is your usual address now.',
 )

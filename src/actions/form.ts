@@ -3,8 +3,9 @@ import type { APIContext } from 'astro'
 import type { Account } from '#account/account.server.ts'
 import type { Desk } from '#account/desk.server.ts'
 import type { CheckedForm } from '#domain/checked-form.ts'
+import type { Customer } from '#domain/customer.ts'
 import { type FormAnswer, refused, wrong } from '#domain/form-answer.ts'
-import { answerTo } from './words.ts'
+import { answerTo, SIGNED_OUT } from './words.ts'
 
 const NO_ACCOUNTS = refused('This shop has no accounts. You can buy without one.')
 
@@ -41,4 +42,14 @@ export const accountForm = <Values>(check: Check<Values>, act: Act<Values>) =>
   defineAction({
     accept: 'form',
     handler: (data: FormData, { locals }): Promise<FormAnswer> => answer(data, locals, check, act),
+  })
+
+/** The same of somebody's own: who has been signed out meanwhile is told so. */
+export const ownerForm = <Values>(
+  check: Check<Values>,
+  act: (values: Values, desk: Desk, owner: Customer) => Promise<FormAnswer>,
+) =>
+  accountForm(check, async (values, desk, account) => {
+    const owner = await account.customer()
+    return owner ? act(values, desk, owner) : SIGNED_OUT
   })

@@ -8,14 +8,13 @@ import {
   type PasswordLink,
 } from '#domain/account-forms.ts'
 import { RESET_SENT } from '#domain/constants.ts'
-import { done, type FormAnswer, refused } from '#domain/form-answer.ts'
+import { done, type FormAnswer } from '#domain/form-answer.ts'
 import type { Shopper } from '#domain/shopper.ts'
 import { verifyLink } from '#identity/credentials.server.ts'
 import { IdentityError } from '#identity/errors.ts'
 import { accountForm } from './form.ts'
 import { sayThere } from './said.ts'
-
-const SIGN_IN = refused('You have been signed out. Sign in again.')
+import { SIGNED_OUT } from './words.ts'
 
 /** VE-1: the same words whether or not the address is known. Commerce starts it (CA-2). */
 export const requestReset = accountForm(checkRecovery, async ({ email }, { locals }) => {
@@ -48,7 +47,7 @@ export const resetPassword = accountForm(
   checkReset,
   async ({ password, ...link }, desk, account) => {
     const shopper = await whoseLink(desk, account, link)
-    if (!shopper) return SIGN_IN
+    if (!shopper) return SIGNED_OUT
     await changePassword(desk, shopper, password)
     sayThere(desk, 'Your password is changed. You are signed in.')
     return done({ next: '/account' })
@@ -61,7 +60,7 @@ export const replacePassword = accountForm(
   checkPasswordChange,
   async ({ presentPassword, newPassword }, desk, account): Promise<FormAnswer> => {
     const who = await account.who()
-    if (!who) return SIGN_IN
+    if (!who) return SIGNED_OUT
     await provePassword(desk, who.shopper, presentPassword)
     await changePassword(desk, who.shopper, newPassword)
     return done({ said: SAID })

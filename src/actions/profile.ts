@@ -3,21 +3,20 @@ import type { Desk } from '#account/desk.server.ts'
 import { enterAlone } from '#account/entering.server.ts'
 import { provePassword } from '#account/password.server.ts'
 import { checkConfirmation, checkEmailChange, checkProfile } from '#domain/account-forms.ts'
-import { done, type FormAnswer, refused } from '#domain/form-answer.ts'
+import { done, type FormAnswer } from '#domain/form-answer.ts'
 import { askForEmail, rename, verifyLink } from '#identity/credentials.server.ts'
 import { tellsOfAddress } from '#identity/errors.ts'
 import { saveProfile } from '#identity/profiles.server.ts'
 import { accountForm } from './form.ts'
 import { sayThere } from './said.ts'
-
-const SIGN_IN = refused('You have been signed out. Sign in again.')
+import { SIGNED_OUT } from './words.ts'
 
 /** Name, telephone and company: identity keeps the profile (EN-2), commerce what orders need. */
 export const changeProfile = accountForm(
   checkProfile,
   async (values, desk, account): Promise<FormAnswer> => {
     const who = await account.who()
-    if (!who || !(await account.customer())) return SIGN_IN
+    if (!who || !(await account.customer())) return SIGNED_OUT
     await saveProfile(desk.identity, who.shopper.identityId, values)
     await rename(desk.identity, values)
     await desk.locals.commerce.customers.update(values)
@@ -43,7 +42,7 @@ export const changeEmail = accountForm(
   checkEmailChange,
   async ({ email, password }, desk, account): Promise<FormAnswer> => {
     const who = await account.who()
-    if (!who) return SIGN_IN
+    if (!who) return SIGNED_OUT
     await provePassword(desk, who.shopper, password, (proved) => askQuietly(desk, proved, email))
     return done({ said: `Open the link in the mail to ${email}. Until then nothing changes.` })
   },

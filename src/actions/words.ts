@@ -9,7 +9,7 @@ const AWAY = refused(
   503,
 )
 const TOO_MANY = refused(TOO_MANY_TRIES, 429)
-const SIGNED_OUT = refused('You have been signed out. Sign in again.')
+export const SIGNED_OUT = refused('You have been signed out. Sign in again.')
 
 /** What identity refused, in a shopper's words. Whether an address is known hears only who has proved it. */
 const ANSWERS: Readonly<Record<string, FormAnswer>> = {

@@ -44,11 +44,11 @@ const name = (message: string) =>
     .check(z.overwrite(oneLine), z.minLength(1, message), z.maxLength(NAME_AT_MOST, TOO_LONG))
 const optional = () =>
   z._default(z.string().check(z.overwrite(oneLine), z.maxLength(NAME_AT_MOST, TOO_LONG)), '')
-/** Made by identity, hexadecimal; a prefix says how. */
-const linkToken = z._default(z.string().check(z.maxLength(256)), '')
+/** Out of a mailed link, and written by nobody: what is no token is one that identity does not know. */
+const linkToken = z.catch(z.string().check(z.minLength(1), z.maxLength(256)), 'none')
 
 /** Where the form was come to from; it is looked at once more before anybody is led there. */
-const next = z._default(z.string().check(z.maxLength(500)), '')
+const next = z.catch(z.string().check(z.maxLength(500)), '')
 
 const signIn = z.object({ email, password, next })
 export const checkSignIn = (fields: Fields) => checkForm(signIn, fields)
@@ -73,7 +73,7 @@ export type PasswordLink = z.infer<typeof passwordLink>
 const reset = z.object({
   password: newPassword,
   token: linkToken,
-  type: z._default(passwordLink, 'recovery'),
+  type: z.catch(passwordLink, 'recovery'),
 })
 export const checkReset = (fields: Fields) => checkForm(reset, fields)
 

@@ -198,7 +198,7 @@ test('sessions that were to end everywhere while commerce was dead end with the 
 }) => {
   const { who, here, isIn } = await onTwoDevices(ownStore)
   await without(ownStore, kill, 'commerce', async () => {
-    const { location } = await here.send('/account/profile', 'signOutEverywhere', {})
+    const { location } = await here.send('/account/login', 'signOutEverywhere', {})
     expect(location).toBe('/account/login')
     expect(decodeURIComponent(here.jar.get('said') ?? '')).toContain('You are signed out here.')
   })
