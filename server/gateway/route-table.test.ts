@@ -70,6 +70,7 @@ test.each([
   ['POST', '/store/restock-notices', 'guess'],
   ['POST', '/store/orders/order_1/cancel', 'cart'],
   ['POST', '/store/orders/order_1/claims', 'cart'],
+  ['POST', '/store/orders/order_1/swaps/swap_1/cancel', 'cart'],
   ['POST', '/store/customers/me/wish-list', 'cart'],
   ['DELETE', '/store/customers/me/wish-list/prod_1', 'cart'],
   ['POST', '/store/payment-collections/paycol_1/sessions/ps_1/data', 'cart'],

@@ -72,6 +72,7 @@ export const storeRoutes: readonly Route[] = [
   route('GET /store/orders/:id/after-sale'),
   route('POST /store/orders/:id/cancel', cart),
   route('POST /store/orders/:id/claims', cart),
+  route('POST /store/orders/:id/swaps/:id/cancel', cart),
   // Each is a file that is kept for a day.
   route('POST /store/orders/:id/pictures', { ...guess, takesPicture: true }),
   route('GET /store/orders/:id/pictures/:id'),

@@ -194,6 +194,9 @@ export const createAfterSale = (caller: Caller) => {
       )
     },
 
+    cancelSwap: (orderId: string, swapId: string): Promise<void> =>
+      ask(sendOwn(caller, `/store/orders/${orderId}/swaps/${swapId}/cancel`, {}), nothing),
+
     requestClaim: ({ orderId, wish, items }: ClaimWish, key: string): Promise<void> =>
       ask(
         sendOwn(once(key), `/store/orders/${orderId}/claims`, {

@@ -79,6 +79,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   too_many_pictures: 'That is one picture too many. Leave some out.',
   under_way:
     'Something of this order is under way already, so it cannot be cancelled. Send it back instead.',
+  swap_under_way: 'This swap is settled and under way, so it cannot be taken back any more.',
   gift_card_spent:
     'A gift card of this order has been spent, so it cannot be cancelled here. Write to us.',
   insufficient_inventory: 'There are not that many left. Choose fewer, or something else.',
@@ -141,6 +142,7 @@ export function differenceWords(amount: number, currencyCode: string): string {
 const DONE: Readonly<Record<string, string>> = {
   back: 'Your return is noted. Below is how to send it.',
   swap: 'Your swap is settled. Below is how to send yours back.',
+  kept: 'The swap is called off. You keep what you have.',
   claim: 'Thank you for telling us. We look at it and write to you.',
   cancelled: 'Your order is cancelled. What you paid is given back.',
   declined: 'You declined the change. The order stays as it was.',

@@ -108,12 +108,24 @@ export interface OpenSwap {
 export async function openSwap(
   { commerce }: App.Locals,
   { afterSale }: SeenOrder,
-  id: string | null,
+  id: string,
 ): Promise<OpenSwap | null> {
   const swap = afterSale.swaps.find((each) => each.id === id)
   if (!swap?.cartId || swap.isSettled || swap.canceledAt !== null) return null
   return { swap, cart: await commerce.carts.retrieve(swap.cartId) }
 }
+
+const SWAP_ID = /^swap_[A-Za-z0-9]{1,64}$/
+
+/** Takes back a swap that is not settled: the shopper keeps what they have. */
+export const keepInstead = (
+  { commerce }: App.Locals,
+  { order }: SeenOrder,
+  swapId: string,
+): Promise<Outcome> =>
+  attempt(async () => {
+    if (SWAP_ID.test(swapId)) await commerce.afterSale.cancelSwap(order.id, swapId)
+  })
 
 const settlementWords = ({ kind }: Settlement): string | null => {
   if (kind === 'settled') return null

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { PICTURES } from '#tests/contract/routes/support/pictures.ts'
 import { SAM, signIn } from './support/account.ts'
 import { expectDone, send } from './support/after-sale.ts'
@@ -6,6 +7,16 @@ import { expectNoOverflow } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
 
 const A_PICTURE = { name: 'torn bag.png', mimeType: 'image/png', buffer: PICTURES.png }
+
+/** Wants a kilogram instead, and goes on to what it comes to. */
+async function chooseGuji(page: Page) {
+  await page.getByRole('searchbox', { name: 'Look for something else' }).fill('Guji')
+  await page.getByRole('button', { name: 'Look', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Guji Uraga' }).click()
+  await page.getByRole('radio', { name: /1 kg.*Whole bean/ }).check()
+  await page.getByRole('button', { name: 'See what it comes to' }).click()
+  await expect(page.getByRole('heading', { name: 'Settle your swap' })).toBeVisible()
+}
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
@@ -50,12 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`/orders/${id}/return?way=swap`)
       await page.getByRole('button', { name: 'Choose something else' }).click()
       await expect(page.getByRole('main')).toContainText(`You send back ${title}`)
-      await page.getByRole('searchbox', { name: 'Look for something else' }).fill('Guji')
-      await page.getByRole('button', { name: 'Look', exact: true }).click()
-      await page.getByRole('main').getByRole('link', { name: 'Guji Uraga' }).click()
-      await page.getByRole('radio', { name: /1 kg.*Whole bean/ }).check()
-      await page.getByRole('button', { name: 'See what it comes to' }).click()
-      await expect(page.getByRole('heading', { name: 'Settle your swap' })).toBeVisible()
+      await chooseGuji(page)
       await expect(page.getByText(/^€[\d.]+ to pay$/)).toBeVisible()
       await page.getByRole('radio', { name: 'Test card' }).check()
       await page.getByLabel('Which test card').selectOption('A card that is declined')
@@ -66,6 +72,27 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: /^Pay €/ }).click()
       await expectDone(page, /^Your swap is settled/)
       await expect(page.getByText('You get Guji Uraga')).toBeVisible()
+    })
+
+    test('who has seen the difference keeps what they have, and can ask again', async ({
+      page,
+      room,
+      buyOne,
+    }) => {
+      const { id } = await buyOne()
+      await send(room, id)
+      await page.goto(`/orders/${id}/return?way=swap`)
+      await page.getByRole('button', { name: 'Choose something else' }).click()
+      await chooseGuji(page)
+      if (javaScriptEnabled) await expectAccessible(page)
+      const settling = page.url()
+      await page.getByRole('button', { name: 'Keep what I have' }).click()
+      await expect(page).toHaveURL(`/order/${id}/confirmed?done=kept`)
+      await expectDone(page, 'The swap is called off. You keep what you have.')
+      await expect(page.getByRole('link', { name: 'Settle this swap' })).toBeHidden()
+      await expect(page.getByRole('link', { name: 'Send it back' })).toBeVisible()
+      await page.goto(settling)
+      await expect(page.getByRole('button', { name: 'Choose something else' })).toBeVisible()
     })
 
     test('an order is cancelled in two steps, and says so', async ({ page, buyOne }) => {

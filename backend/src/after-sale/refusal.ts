@@ -21,6 +21,7 @@ type Reason =
   | 'edit_declined'
   | 'edit_canceled'
   | 'under_way'
+  | 'swap_under_way'
   | 'gift_card_spent'
 
 /** A refusal that is answered with 400, its reason as `code`. */

@@ -82,6 +82,11 @@ export const config: MiddlewaresConfig = {
     { matcher: '/store/orders/:id/after-sale', method: 'GET', middlewares: [orderGuards.order] },
     { matcher: '/store/orders/:id/claims', method: 'POST', middlewares: [orderGuards.order] },
     { matcher: '/store/orders/:id/cancel', method: 'POST', middlewares: [orderGuards.order] },
+    {
+      matcher: '/store/orders/:id/swaps/:swapId/cancel',
+      method: 'POST',
+      middlewares: [orderGuards.order],
+    },
     { matcher: '/store/orders/:id/pictures', middlewares: [orderGuards.order] },
     { matcher: '/store/orders/cart/:cart_id', method: 'GET', middlewares: [orderGuards.ofCart] },
     { matcher: '/store/orders/batch/customer/token', middlewares: [guardClaim] },

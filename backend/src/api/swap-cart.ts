@@ -1,10 +1,14 @@
 import type { NextFunction, Request, Response } from 'express'
+import { z } from 'zod'
 import { rowsOf } from './database.ts'
 import { refuse } from './refusal.ts'
 
 /** What paying for a swap takes: a delivery, a payment, and the end. */
 const TO_PAY =
   /^\/(?:shipping-methods|payment-session|payment-sessions(?:\/[^/]+){0,2}|taxes|complete)\/?$/
+
+const OF_CART = 'SELECT canceled_at IS NOT NULL AS is_cancelled FROM swap WHERE cart_id = $1'
+const found = z.object({ is_cancelled: z.boolean() })
 
 const onlyReads = ({ method }: Request) => ['GET', 'HEAD', 'OPTIONS'].includes(method)
 
@@ -17,8 +21,10 @@ export async function guardSwapCart(
   response: Response,
   next: NextFunction,
 ): Promise<void> {
-  if (onlyReads(request) || TO_PAY.test(request.path)) return next()
-  const swaps = await rowsOf(request, 'SELECT FROM swap WHERE cart_id = $1', [request.params['id']])
-  if (swaps.length === 0) return next()
+  if (onlyReads(request)) return next()
+  const [swap] = await rowsOf(request, OF_CART, [request.params['id']])
+  if (swap === undefined) return next()
+  if (found.parse(swap).is_cancelled) return refuse(response, 403, 'This swap has been called off')
+  if (TO_PAY.test(request.path)) return next()
   refuse(response, 403, 'What a swap holds cannot be changed; ask for another one')
 }

@@ -1,5 +1,6 @@
 import { SwapService as CoreSwapService, PaymentStatus, type Swap } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
+import { REQUESTED_BY_SHOPPER } from '../after-sale/request-claim.ts'
 
 type Creation = Parameters<CoreSwapService['create']>
 type CartCreation = Parameters<CoreSwapService['createCart']>
@@ -30,7 +31,8 @@ export default class SwapService extends CoreSwapService {
   /**
    * An order of which something was refunded is a paid one all the same (services/swap.js create).
    * And the core's route for shoppers (store/swaps/create-swap.js) forbids every mail about what they
-   * ask for, for good. Staff's own says `allow_backorder` as well: what they say of mails holds.
+   * ask for, for good. Staff's own says `allow_backorder` as well: what they say of mails holds. The
+   * others are marked as a shopper's, who is written to when they have settled it.
    */
   override create(...[order, returned, additional, shipping, custom]: Creation): Promise<Swap> {
     if (order.payment_status === PaymentStatus.PARTIALLY_REFUNDED) {
@@ -41,6 +43,7 @@ export default class SwapService extends CoreSwapService {
     return super.create(order, returned, additional, shipping, {
       ...wishes,
       ...(isByStaff && no_notification !== undefined && { no_notification }),
+      ...(!isByStaff && { metadata: { [REQUESTED_BY_SHOPPER]: true } }),
     })
   }
 

@@ -72,6 +72,9 @@ const OWNED: Readonly<Record<string, Ask>> = {
     `/store/orders/${order}/claims`,
     { type: 'refund', items: [{ item_id: orderLine, quantity: 1, reason: 'other' }] },
   ],
+  'POST /store/orders/:id/swaps/:swapId/cancel': ({ order }) => [
+    `/store/orders/${order}/swaps/swap_own/cancel`,
+  ],
   'POST /store/orders/:id/pictures': ({ order }) => [`/store/orders/${order}/pictures`],
   'GET /store/orders/:id/pictures/:pictureId': ({ order }) => [
     `/store/orders/${order}/pictures/picture_x`,

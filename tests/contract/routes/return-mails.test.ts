@@ -95,43 +95,65 @@ async function askForSwap(sale: Sale, quantity: number) {
   return { id: made.text('swap.id'), cartId: made.text('swap.cart_id') }
 }
 
-test('an exchange that a guest asks for is one mail with what comes instead and what to pay', async () => {
+test('an exchange is mailed when its guest has settled it, not when they look at its price', async () => {
   const sale = await sellAndShip(counter)
-  const { cartId } = await askForSwap(sale, 3)
+  const swap = await askForSwap(sale, 3)
+  expect(await countMails(counter, sale.id, 'swap-requested')).toBe(0)
+  const due = euros((await settle(sale, swap)).at('data.difference_due'))
   const mail = await outbox.one(sale.email, /Your exchange for order/)
-  const cart = await sale.guest.get(`/store/carts/${cartId}`)
-  const due = euros(cart.number('cart.total'))
   expectSound(mail, [
     sale.goods,
     sale.goods.replace('1 ×', '3 ×'),
     `as you chose: ${option.name}.`,
-    `It costs ${due} more.`,
-    `Pay ${due}`,
+    `It costs ${due} more, as you have agreed.`,
   ])
+  expect(mail.text).not.toContain(`Pay ${due}`)
+  expect(await countMails(counter, sale.id, 'swap-requested')).toBe(1)
+})
+
+test('an exchange that staff write down is one mail with what comes instead and what to pay', async () => {
+  const sale = await sellAndShip(counter)
+  const { cartId } = await writeDownSwap(sale)
+  const cart = await sale.guest.get(`/store/carts/${cartId}`)
+  const due = euros(cart.number('cart.total'))
+  const mail = await outbox.one(sale.email, /Your exchange for order/)
+  expectSound(mail, [sale.goods, `It costs ${due} more.`, `Pay ${due}`])
+  await settle(sale, { cartId })
   expect(await countMails(counter, sale.id, 'swap-requested')).toBe(1)
 })
 
 test('an exchange that staff write down in silence is not mailed', async () => {
   const sale = await sellAndShip(counter)
-  const variant = await counter.aVariant()
-  await counter.staff.post(`${sale.path}/swaps`, {
-    return_items: sale.items,
-    additional_items: [{ variant_id: variant.id, quantity: 1 }],
-    no_notification: true,
-  })
+  await writeDownSwap(sale, { no_notification: true })
   expect(await countMails(counter, sale.id, 'swap-requested')).toBe(0)
 })
 
-/** The guest pays the difference in the exchange's own cart, and staff pack and send it. */
-async function sendSwap(sale: Sale, { id, cartId }: Awaited<ReturnType<typeof askForSwap>>) {
+/** Staff ask the guest to take three pieces for their one. */
+async function writeDownSwap(sale: Sale, body: Readonly<Record<string, unknown>> = {}) {
+  const variant = await counter.aVariant()
+  const made = await counter.staff.post(`${sale.path}/swaps`, {
+    return_items: sale.items,
+    additional_items: [{ variant_id: variant.id, quantity: 3 }],
+    ...body,
+  })
+  return { cartId: made.text('order.swaps.0.cart_id') }
+}
+
+/** The guest pays the difference in the exchange's own cart. */
+async function settle(sale: Sale, { cartId }: { readonly cartId: string }) {
   const cart = `/store/carts/${cartId}`
   const options = await sale.guest.get(`/store/shipping-options/${cartId}`)
   const option_id = options.text('shipping_options.0.id')
   await sale.guest.post(`${cart}/shipping-methods`, { option_id })
   await sale.guest.post(`${cart}/payment-sessions`)
   await sale.guest.post(`${cart}/payment-session`, { provider_id: 'invoice' })
-  await sale.guest.post(`${cart}/complete`)
-  const path = `${sale.path}/swaps/${id}`
+  return sale.guest.post(`${cart}/complete`)
+}
+
+/** The guest pays, and staff pack and send it. */
+async function sendSwap(sale: Sale, swap: Awaited<ReturnType<typeof askForSwap>>) {
+  await settle(sale, swap)
+  const path = `${sale.path}/swaps/${swap.id}`
   const packed = await counter.staff.post(`${path}/fulfillments`, { location_id: sale.location_id })
   await counter.staff.post(`${path}/shipments`, {
     fulfillment_id: packed.text('order.swaps.0.fulfillments.0.id'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REQUESTED_BY_SHOPPER } from '../../after-sale/request-claim.ts'
 import type { Content } from '../content.ts'
 import type { Writing } from '../outbox.ts'
 import type { MailedOrder, OrderEvent } from './event.ts'
@@ -57,6 +58,17 @@ const swapReceived: OrderMail['content'] = async (manager, event, about) => {
   return received(false)(manager, { ...event, return_id: found?.id }, about)
 }
 
+const OF_SHOPPER = `
+  SELECT id FROM swap WHERE id = $1 AND metadata ->> '${REQUESTED_BY_SHOPPER}' = 'true'`
+
+const swapOf =
+  (wanted: 'shopper' | 'staff'): OrderMail['content'] =>
+  async (manager, { id }, about) => {
+    const found = rowsWithId.parse(await manager.query(OF_SHOPPER, [id]))
+    const by = found.length > 0 ? 'shopper' : 'staff'
+    return by === wanted ? { template: 'swap-requested', data: { ...about, swap_id: id } } : null
+  }
+
 const refunded: OrderMail['content'] = async (manager, event, about) => {
   const refund_id = event.refund_id ?? (await refundMadeNow(manager, about))
   return refund_id === null ? null : { template: 'refund-made', data: { ...about, refund_id } }
@@ -85,13 +97,9 @@ export const ORDER_MAILS: Readonly<Record<string, OrderMail>> = {
   'order.items_returned': { order: ORDER, content: received(false) },
   'order.return_action_required': { order: ORDER, content: received(true) },
   'swap.received': { order: ORDER_OF_SWAP, content: swapReceived },
-  'swap.created': {
-    order: ORDER_OF_SWAP,
-    content: (_, { id }, about) => ({
-      template: 'swap-requested',
-      data: { ...about, swap_id: id },
-    }),
-  },
+  // Staff ask for a swap to be settled; a shopper asks what it comes to, and may leave it at that.
+  'swap.created': { order: ORDER_OF_SWAP, content: swapOf('staff') },
+  'swap.payment_completed': { order: ORDER_OF_SWAP, content: swapOf('shopper') },
   'claim.created': {
     order: ORDER_OF_CLAIM,
     content: (_, { id }, about) => ({

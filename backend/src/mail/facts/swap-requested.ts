@@ -16,9 +16,9 @@ const RELATIONS = [
   'return_order.shipping_method.shipping_option',
 ]
 
-/** What the swap's own cart comes to: below zero where the shop owes it. */
-async function differenceOf({ container }: Desk, { cart_id, difference_due }: Swap) {
-  if (!cart_id) return difference_due ?? 0
+/** What was settled, or else what the swap's own cart comes to: below zero where the shop owes it. */
+async function differenceOf({ container }: Desk, { cart_id, difference_due, confirmed_at }: Swap) {
+  if (!cart_id || confirmed_at) return difference_due ?? 0
   const carts = container.resolve<CartService>('cartService')
   return (await carts.retrieveWithTotals(cart_id)).total ?? 0
 }
@@ -36,6 +36,7 @@ export async function swapRequestedFacts(
     ...factsOf(order, desk),
     returned: swap.return_order.items.map(({ item, quantity }) => piecesOf(item, quantity)),
     instead: swap.additional_items.map((item) => piecesOf(item, item.quantity)),
+    isSettled: swap.confirmed_at !== null,
     wayBack: await wayBackOf(desk, swap.return_order),
     difference:
       due === 0

@@ -100,6 +100,7 @@ function lettersOf(text: fc.Arbitrary<string>): Readonly<Record<string, Written>
         ...order,
         returned: some,
         instead: lines,
+        isSettled: fc.boolean(),
         wayBack,
         difference: fc.option(fc.record({ amount, owedBy: fc.constantFrom('shopper', 'shop') })),
       }),

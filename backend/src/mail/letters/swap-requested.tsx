@@ -7,11 +7,13 @@ export interface SwapRequestedFacts extends OrderFacts {
   readonly returned: readonly string[]
   readonly instead: readonly string[]
   readonly wayBack: WayBack
+  /** The shopper has agreed to the difference. */
+  readonly isSettled: boolean
   /** Written without a sign; `isOwed` tells who owes it. Null where both cost the same. */
   readonly difference: { readonly amount: string; readonly owedBy: 'shopper' | 'shop' } | null
 }
 
-function money({ difference }: SwapRequestedFacts): string {
+function open({ difference }: SwapRequestedFacts): string {
   if (!difference)
     return 'Both cost the same: there is nothing to pay. Confirm it on your order’s page.'
   return difference.owedBy === 'shopper'
@@ -19,19 +21,27 @@ function money({ difference }: SwapRequestedFacts): string {
     : `It costs ${difference.amount} less. Confirm it on your order’s page, and we pay this back.`
 }
 
+function settled({ difference }: SwapRequestedFacts): string {
+  if (!difference) return 'Both cost the same: there is nothing to pay.'
+  return difference.owedBy === 'shopper'
+    ? `It costs ${difference.amount} more, as you have agreed. We send it once yours is on its way.`
+    : `It costs ${difference.amount} less. We pay this back once yours is on its way.`
+}
+
 export function swapRequested(facts: SwapRequestedFacts, from: Sender): Letter {
-  const { displayId, returned, instead, wayBack, difference } = facts
+  const { displayId, returned, instead, wayBack, difference, isSettled } = facts
+  const isOwed = !isSettled && difference?.owedBy === 'shopper'
   return aboutOrder(facts, from, {
     subject: `Your exchange for order ${displayId}`,
-    title: 'Your exchange is noted',
+    title: isSettled ? 'Your exchange is settled' : 'Your exchange is noted',
     opening: `You want to exchange something of your order ${displayId}.`,
-    action: difference?.owedBy === 'shopper' ? `Pay ${difference.amount}` : 'See your exchange',
+    action: isOwed ? `Pay ${difference.amount}` : 'See your exchange',
     children: (
       <>
         <List title="What comes back" lines={returned} />
         <List title="What you get instead" lines={instead} />
         <HowToSend displayId={displayId} wayBack={wayBack} />
-        <Say>{money(facts)}</Say>
+        <Say>{isSettled ? settled(facts) : open(facts)}</Say>
       </>
     ),
   })
