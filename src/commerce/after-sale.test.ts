@@ -61,6 +61,9 @@ const aWireAfterSale = (over: object = {}) => ({
     {
       id: 'claim_1',
       type: 'replace',
+      is_by_shopper: true,
+      payment_status: 'na',
+      fulfillment_status: 'not_fulfilled',
       canceled_at: null,
       items: [{ title: 'Guji Uraga', quantity: 1, pictures: ['picture_1'] }],
     },
@@ -85,6 +88,20 @@ test('what came after an order is read from the wire', async () => {
   expect(found.claims[0]?.items[0]?.pictureIds).toEqual(['picture_1'])
   expect(found.edits).toEqual([{ id: 'oe_1', differenceDue: 500 }])
   expect(found.timeline[0]).toMatchObject({ kind: 'paid', amount: 4050 })
+})
+
+test.each([
+  ['asked', {}],
+  ['agreed', { fulfillment_status: 'fulfilled' }],
+  ['replaced', { fulfillment_status: 'shipped' }],
+  ['refunded', { type: 'refund', payment_status: 'refunded' }],
+  ['refused', { canceled_at: '2026-11-20T10:00:00.000Z' }],
+  ['agreed', { is_by_shopper: false }],
+  ['cancelled', { is_by_shopper: false, canceled_at: '2026-11-20T10:00:00.000Z' }],
+])('a claim is %s', async (state, over) => {
+  const claims = aWireAfterSale().claims.map((claim) => ({ ...claim, ...over }))
+  const found = await asking({ claims }).commerce.afterSale.ofOrder('order_1')
+  expect(found.claims[0]?.state).toBe(state)
 })
 
 test('an answer that is not what it should be is told by its path', async () => {

@@ -1,5 +1,6 @@
 import type {
   AfterSale,
+  ClaimState,
   OrderEvent,
   PastClaim,
   PastReturn,
@@ -58,20 +59,34 @@ const toReturn = (wire: Wire): PastReturn => ({
   items: list(at(wire, 'items'), toPieces),
 })
 
+const SENT = ['shipped', 'partially_shipped']
+
 const toSwap = (wire: Wire): PastSwap => ({
   id: text(at(wire, 'id')),
   cartId: textOr(at(wire, 'cart_id'), null),
   canceledAt: textOr(at(wire, 'canceled_at'), null),
   differenceDue: optional(at(wire, 'difference_due'), whole, null),
   isSettled: flag(at(wire, 'is_paid')),
-  isSent: ['shipped', 'partially_shipped'].includes(text(at(wire, 'fulfillment_status'))),
+  isSent: SENT.includes(text(at(wire, 'fulfillment_status'))),
   items: list(at(wire, 'items'), toPieces),
 })
+
+const PACKED = ['fulfilled', 'partially_fulfilled']
+
+/** A shopper's waits until staff pay or pack; what staff note themselves is agreed at once. */
+function claimStateOf(wire: Wire): ClaimState {
+  const isByShopper = flag(at(wire, 'is_by_shopper'))
+  const fulfillment = text(at(wire, 'fulfillment_status'))
+  if (textOr(at(wire, 'canceled_at'), null) !== null) return isByShopper ? 'refused' : 'cancelled'
+  if (text(at(wire, 'payment_status')) === 'refunded') return 'refunded'
+  if (SENT.includes(fulfillment)) return 'replaced'
+  return isByShopper && !PACKED.includes(fulfillment) ? 'asked' : 'agreed'
+}
 
 const toClaim = (wire: Wire): PastClaim => ({
   id: text(at(wire, 'id')),
   wish: text(at(wire, 'type')) === 'refund' ? 'refund' : 'replace',
-  canceledAt: textOr(at(wire, 'canceled_at'), null),
+  state: claimStateOf(wire),
   items: list(at(wire, 'items'), (item) => ({
     ...toPieces(item),
     pictureIds: list(at(item, 'pictures'), text),

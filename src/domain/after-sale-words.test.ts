@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   afterSaleRefusal,
+  claimState,
   differenceWords,
   doneWords,
   eventWords,
@@ -68,6 +69,16 @@ const aSwap = { id: 'swap_1', cartId: 'cart_1', canceledAt: null, differenceDue:
 test('a swap waits for its shopper until it is settled', () => {
   expect(swapState({ ...aSwap, isSettled: false, isSent: false })).toBe('Waits for you')
   expect(swapState({ ...aSwap, isSettled: true, isSent: true })).toBe('On its way to you')
+})
+
+test.each([
+  ['asked', 'refund', /^You asked for your money back\. We look at it/],
+  ['asked', 'replace', /^You asked for the same again\. We look at it/],
+  ['refunded', 'refund', /^Your money is on its way back/],
+  ['replaced', 'replace', /^On its way to you/],
+  ['refused', 'refund', /cannot give money back/],
+] as const)('of a claim that is %s (%s) one reads what became of it', (state, wish, words) => {
+  expect(claimState({ state, wish })).toMatch(words)
 })
 
 test('each refusal has words, and an unknown one some', () => {

@@ -1,4 +1,12 @@
-import type { AfterSale, AfterSaleWay, OrderEvent, PastReturn, PastSwap } from './after-sale.ts'
+import type {
+  AfterSale,
+  AfterSaleWay,
+  ClaimState,
+  OrderEvent,
+  PastClaim,
+  PastReturn,
+  PastSwap,
+} from './after-sale.ts'
 import { LOCALE } from './constants.ts'
 import { formatMoney } from './money.ts'
 
@@ -130,6 +138,25 @@ export function swapState({ canceledAt, isSettled, isSent }: PastSwap): string {
   if (!isSettled) return 'Waits for you'
   return isSent ? 'On its way to you' : 'Settled; we send it once yours is on its way'
 }
+
+const CLAIM_STATES: Readonly<Record<ClaimState, Readonly<Record<PastClaim['wish'], string>>>> = {
+  asked: {
+    refund: 'You asked for your money back. We look at it and write to you.',
+    replace: 'You asked for the same again. We look at it and write to you.',
+  },
+  agreed: { refund: 'We give your money back', replace: 'We send it to you again' },
+  refunded: { refund: 'Your money is on its way back', replace: 'Your money is on its way back' },
+  replaced: { refund: 'On its way to you', replace: 'On its way to you' },
+  refused: {
+    refund: 'We looked at it and cannot give money back. Write to us if you see it otherwise.',
+    replace: 'We looked at it and cannot send it again. Write to us if you see it otherwise.',
+  },
+  cancelled: { refund: 'Called off', replace: 'Called off' },
+}
+
+/** How a claim stands, and what was wished for where that is still open. */
+export const claimState = ({ state, wish }: Pick<PastClaim, 'state' | 'wish'>): string =>
+  CLAIM_STATES[state][wish]
 
 /** The difference of a swap or a change, said from the shopper's side. */
 export function differenceWords(amount: number, currencyCode: string): string {

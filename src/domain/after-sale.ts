@@ -69,10 +69,13 @@ export interface PastSwap {
   readonly items: readonly Pieces[]
 }
 
+/** `agreed`: what was wished for is still to come. `cancelled`: staff took back what they had noted. */
+export type ClaimState = 'asked' | 'agreed' | 'refunded' | 'replaced' | 'refused' | 'cancelled'
+
 export interface PastClaim {
   readonly id: string
   readonly wish: 'refund' | 'replace'
-  readonly canceledAt: string | null
+  readonly state: ClaimState
   readonly items: readonly (Pieces & { readonly pictureIds: readonly string[] })[]
 }
 

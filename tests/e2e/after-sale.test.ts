@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PICTURES } from '#tests/contract/routes/support/pictures.ts'
 import { SAM, signIn } from './support/account.ts'
-import { expectDone, send } from './support/after-sale.ts'
+import { decideClaim, expectDone, send } from './support/after-sale.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expectNoOverflow } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
@@ -131,6 +131,27 @@ test('a customer reads an order with its parcel and its invoice, and sends somet
   await page.getByRole('link', { name: 'Send it back' }).click()
   await page.getByRole('button', { name: 'Ask to send it back' }).click()
   await expect(page).toHaveURL(`/account/orders/${id}?done=back`)
+})
+
+test('what became of a claim is said where its order is read', async ({ page, room, buyOne }) => {
+  const { id } = await buyOne()
+  await send(room, id)
+  const underWay = page.locator('section', { hasText: 'Under way' })
+  const tell = async () => {
+    await page.goto(`/orders/${id}/return?way=claim`)
+    await page.getByRole('button', { name: 'Tell us' }).click()
+    await expect(underWay).toContainText('You asked for your money back. We look at it')
+  }
+  await tell()
+  await decideClaim(room, id, 'cancel')
+  await page.reload()
+  await expect(underWay).toContainText('We looked at it and cannot give money back')
+  await expect(underWay).not.toContainText('We look at it and write to you')
+  await tell()
+  await decideClaim(room, id, 'process-refund')
+  await page.reload()
+  await expect(underWay).toContainText('Your money is on its way back')
+  await expectAccessible(page)
 })
 
 test('what a shopper may not ask for is said in words', async ({ page, room, buyOne }) => {

@@ -1,10 +1,13 @@
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { REQUESTED_BY_SHOPPER } from './by-shopper.ts'
 import { moment } from './moment.ts'
 
 const pastClaim = z.object({
   id: z.string(),
   type: z.enum(['refund', 'replace']),
+  /** Staff have to decide about it; what they write down themselves is decided. */
+  is_by_shopper: z.boolean(),
   payment_status: z.string(),
   fulfillment_status: z.string(),
   refund_amount: z.number().nullable(),
@@ -25,7 +28,7 @@ export type PastClaim = z.infer<typeof pastClaim>
 
 const CLAIMS = `
   SELECT c.id, c.type, c.payment_status, c.fulfillment_status, c.refund_amount, c.created_at,
-    c.canceled_at,
+    c.canceled_at, coalesce(c.metadata ->> '${REQUESTED_BY_SHOPPER}' = 'true', false) AS is_by_shopper,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('item_id', x.item_id, 'title', line.title,
         'quantity', x.quantity, 'reason', x.reason, 'note', x.note,
         'pictures', (SELECT coalesce(jsonb_agg(p.id ORDER BY p.created_at, p.id), '[]')

@@ -2,6 +2,7 @@ import { ClaimReason, type ClaimService, ClaimType, type OrderService } from '@m
 import type { MedusaContainer } from '@medusajs/types'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { REQUESTED_BY_SHOPPER } from './by-shopper.ts'
 import { lockSoldOrder } from './order.ts'
 import { pastClaims } from './past-claims.ts'
 import { PICTURES_OF_CLAIM, requirePictures } from './pictures.ts'
@@ -36,9 +37,6 @@ const FOR_REFUND = [
   'claims.additional_items.tax_lines',
   'swaps.additional_items.tax_lines',
 ]
-
-/** By this staff and our own services know that nobody has agreed to the claim yet. */
-export const REQUESTED_BY_SHOPPER = 'requested_by_shopper'
 
 const BOUND_REFUND = `
   UPDATE claim_order SET refund_amount = greatest(0, least(refund_amount, $2))

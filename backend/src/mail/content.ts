@@ -22,6 +22,7 @@ export const content = z.discriminatedUnion('template', [
   }),
   about('swap-requested', { order_id: id, swap_id: id }),
   about('claim-received', { order_id: id, claim_id: id }),
+  about('claim-refused', { order_id: id, claim_id: id }),
   about('refund-made', { order_id: id, refund_id: id }),
   about('order-canceled', { order_id: id }),
   about('edit-requested', { order_id: id, order_edit_id: id }),

@@ -3,6 +3,7 @@ import type { ContentOf, Template } from './content.ts'
 import { accountFacts, masked, momentOf } from './facts/account.ts'
 import { restockFacts } from './facts/back-in-stock.ts'
 import { claimReceivedFacts } from './facts/claim-received.ts'
+import { claimRefusedFacts } from './facts/claim-refused.ts'
 import type { Desk } from './facts/desk.ts'
 import { giftCardFacts } from './facts/gift-card.ts'
 import { canceledFacts } from './facts/order-canceled.ts'
@@ -16,6 +17,7 @@ import { swapRequestedFacts } from './facts/swap-requested.ts'
 import { emailChanged, passwordChanged, welcome } from './letters/account.tsx'
 import { backInStock } from './letters/back-in-stock.tsx'
 import { claimReceived } from './letters/claim-received.tsx'
+import { claimRefused } from './letters/claim-refused.tsx'
 import { giftCard } from './letters/gift-card.tsx'
 import type { Letter, Sender } from './letters/letter.ts'
 import { orderCanceled } from './letters/order-canceled.tsx'
@@ -56,6 +58,8 @@ const WRITERS: { readonly [Wanted in Template]: Write<Wanted> } = {
     swapRequested(await swapRequestedFacts(desk, data), from),
   'claim-received': async (desk, data, from) =>
     claimReceived(await claimReceivedFacts(desk, data), from),
+  'claim-refused': async (desk, data, from) =>
+    claimRefused(await claimRefusedFacts(desk, data), from),
   'refund-made': async (desk, data, from) => refundMade(await refundFacts(desk, data), from),
   'order-canceled': async (desk, data, from) =>
     orderCanceled(await canceledFacts(desk, data), from),

@@ -1,12 +1,17 @@
 import { type ClaimOrder, ClaimService as CoreService } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
+import { REQUESTED_BY_SHOPPER } from '../after-sale/by-shopper.ts'
 import { refusal } from '../after-sale/refusal.ts'
-import { REQUESTED_BY_SHOPPER } from '../after-sale/request-claim.ts'
 
 type Creation = Parameters<CoreService['create']>[0]
 type Line = { id: string; variant_id: string; quantity: number }
 
 const NEW_LINES = 'SELECT id, variant_id, quantity FROM line_item WHERE claim_order_id = $1'
+
+/** Whoever gives the money back at this moment holds the claim: then it is not refused any more. */
+const PROMISE_NOTHING = `
+  UPDATE claim_order SET refund_amount = NULL
+  WHERE id = $1 AND metadata ->> '${REQUESTED_BY_SHOPPER}' = 'true' AND payment_status <> 'refunded'`
 
 export default class ClaimService extends CoreService {
   /** As with swaps, the core reserves on another connection than the one it writes on. */
@@ -38,9 +43,13 @@ export default class ClaimService extends CoreService {
     })
   }
 
-  /** The core leaves the goods of a cancelled claim reserved for ever (services/claim.js cancel). */
+  /**
+   * The core leaves the goods of a cancelled claim reserved for ever, and cancels none that says what it
+   * would give back, which a shopper's says before anybody has agreed (services/claim.js cancel).
+   */
   override cancel(claimId: string): Promise<ClaimOrder> {
     return this.atomicPhase_(async (manager) => {
+      await manager.query(PROMISE_NOTHING, [claimId])
       const cancelled = await super.cancel(claimId)
       const stock = this.productVariantInventoryService_.withTransaction(manager)
       for (const { id, variant_id, quantity } of await this.newLines(manager, claimId)) {

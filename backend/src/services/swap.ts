@@ -1,6 +1,6 @@
 import { SwapService as CoreSwapService, PaymentStatus, type Swap } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
-import { REQUESTED_BY_SHOPPER } from '../after-sale/request-claim.ts'
+import { REQUESTED_BY_SHOPPER } from '../after-sale/by-shopper.ts'
 
 type Creation = Parameters<CoreSwapService['create']>
 type CartCreation = Parameters<CoreSwapService['createCart']>

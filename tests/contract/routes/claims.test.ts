@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdUpdates } from '#tests/support/held-table.ts'
 import {
   afterSale,
   type Bought,
@@ -81,6 +82,48 @@ test('a request gives nothing back, and staff do so once', async () => {
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 400])
   expect((await charges(counter, order))[0]).toMatchObject({
     refunded_amount: made.number('claim.refund_amount'),
+  })
+})
+
+const refuse = (order: Bought, claimId: string) =>
+  counter.staff.call('POST', `/admin/orders/${order.id}/claims/${claimId}/cancel`)
+
+test.each(['refund', 'replace'])(
+  'staff refuse what a shopper asks for (%s), and its pieces can be claimed again',
+  async (type) => {
+    const order = await buyAndShip(counter, counter.guest)
+    const made = await claim(order, wish(order, { type, quantity: 2 }))
+    expect((await refuse(order, made.text('claim.id'))).status).toBe(200)
+    const seen = await afterSale(holding(counter, order.id), order)
+    expect(seen.at('after_sale.claims.0')).toMatchObject({ is_by_shopper: true })
+    expect(seen.text('after_sale.claims.0.canceled_at')).toMatch(/^\d{4}-/)
+    expect(seen.at('after_sale.lines.0.claimable')).toBe(3)
+    expect((await charges(counter, order))[0]).toMatchObject({ refunded_amount: 0 })
+  },
+)
+
+test('of giving back and refusing at once, one holds', async () => {
+  const order = await buyAndShip(counter, counter.guest)
+  const made = await claim(order, wish(order))
+  const path = `/admin/orders/${order.id}/claims/${made.text('claim.id')}`
+  const { someoneWaits, release } = await holdUpdates(
+    counter,
+    'claim_order',
+    `NEW.payment_status = 'refunded'`,
+  )
+  const paying = counter.staff.call('POST', `${path}/process-refund`)
+  await someoneWaits()
+  const refusing = refuse(order, made.text('claim.id'))
+  await someoneWaits(2)
+  await release()
+  expect([(await paying).status, (await refusing).status]).toEqual([200, 400])
+  expect((await charges(counter, order))[0]).toMatchObject({
+    refunded_amount: made.number('claim.refund_amount'),
+  })
+  const seen = await afterSale(holding(counter, order.id), order)
+  expect(seen.at('after_sale.claims.0')).toMatchObject({
+    payment_status: 'refunded',
+    canceled_at: null,
   })
 })
 

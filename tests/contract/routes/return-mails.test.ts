@@ -217,3 +217,29 @@ test('a complaint for which goods are sent says which, and when they leave', asy
   })
   expectSound(await outbox.one(sale.email, /on its way/), [sale.goods, 'CLAIM1'])
 })
+
+const tell = (sale: Sale, type: string) =>
+  sale.guest.post(`${sale.path.replace('/admin', '/store')}/claims`, { type, items: broken(sale) })
+
+test('a complaint of a shopper that staff refuse is one mail that says so', async () => {
+  const sale = await sellAndShip(counter)
+  const made = await tell(sale, 'refund')
+  const path = `${sale.path}/claims/${made.text('claim.id')}/cancel`
+  await counter.staff.post(path)
+  await counter.staff.post(path)
+  const mail = await outbox.one(sale.email, /We have looked into/)
+  expectSound(mail, [`${sale.goods}: it was faulty`, 'we can neither pay back nor replace'])
+  expect(await countMails(counter, sale.id, 'claim-refused')).toBe(1)
+})
+
+test('a complaint that staff wrote down and take back is not refused by mail', async () => {
+  const sale = await sellAndShip(counter)
+  const { id } = await counter.aVariant()
+  const made = await counter.staff.post(`${sale.path}/claims`, {
+    type: 'replace',
+    claim_items: broken(sale),
+    additional_items: [{ variant_id: id, quantity: 1 }],
+  })
+  await counter.staff.post(`${sale.path}/claims/${made.text('order.claims.0.id')}/cancel`)
+  expect(await countMails(counter, sale.id, 'claim-refused')).toBe(0)
+})

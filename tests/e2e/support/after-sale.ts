@@ -34,6 +34,19 @@ export async function send({ clerk }: BackRoom, orderId: string): Promise<void> 
   })
 }
 
+/** Staff refuse the newest claim of an order, or give its money back. */
+export async function decideClaim(
+  { clerk, query }: BackRoom,
+  orderId: string,
+  decision: 'cancel' | 'process-refund',
+): Promise<void> {
+  const [claim] = await query(
+    'SELECT id FROM claim_order WHERE order_id = $1 ORDER BY created_at DESC LIMIT 1',
+    [orderId],
+  )
+  await clerk.post(`/orders/${orderId}/claims/${claim?.['id']}/${decision}`)
+}
+
 /** Staff ask the shopper of an order to agree to so many pieces of its only line. */
 export async function askForChange(
   { clerk }: BackRoom,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REQUESTED_BY_SHOPPER } from '../../after-sale/request-claim.ts'
+import { REQUESTED_BY_SHOPPER } from '../../after-sale/by-shopper.ts'
 import type { Content } from '../content.ts'
 import type { Writing } from '../outbox.ts'
 import type { MailedOrder, OrderEvent } from './event.ts'
@@ -58,8 +58,10 @@ const swapReceived: OrderMail['content'] = async (manager, event, about) => {
   return received(false)(manager, { ...event, return_id: found?.id }, about)
 }
 
-const OF_SHOPPER = `
-  SELECT id FROM swap WHERE id = $1 AND metadata ->> '${REQUESTED_BY_SHOPPER}' = 'true'`
+const BY_SHOPPER = `id = $1 AND metadata ->> '${REQUESTED_BY_SHOPPER}' = 'true'`
+const OF_SHOPPER = `SELECT id FROM swap WHERE ${BY_SHOPPER}`
+const UNPAID_OF_SHOPPER = `
+  SELECT id FROM claim_order WHERE ${BY_SHOPPER} AND payment_status <> 'refunded'`
 
 const swapOf =
   (wanted: 'shopper' | 'staff'): OrderMail['content'] =>
@@ -68,6 +70,12 @@ const swapOf =
     const by = found.length > 0 ? 'shopper' : 'staff'
     return by === wanted ? { template: 'swap-requested', data: { ...about, swap_id: id } } : null
   }
+
+/** What staff have written down themselves they take back without a word. */
+const claimRefused: OrderMail['content'] = async (manager, { id }, about) => {
+  const found = rowsWithId.parse(await manager.query(UNPAID_OF_SHOPPER, [id]))
+  return found.length > 0 ? { template: 'claim-refused', data: { ...about, claim_id: id } } : null
+}
 
 const refunded: OrderMail['content'] = async (manager, event, about) => {
   const refund_id = event.refund_id ?? (await refundMadeNow(manager, about))
@@ -107,6 +115,7 @@ export const ORDER_MAILS: Readonly<Record<string, OrderMail>> = {
       data: { ...about, claim_id: id },
     }),
   },
+  'claim.canceled': { order: ORDER_OF_CLAIM, content: claimRefused },
   'order.refund_created': { order: ORDER, content: refunded },
   'swap.refund_processed': { order: ORDER_OF_SWAP, content: refunded },
   'claim.refund_processed': { order: ORDER_OF_CLAIM, content: refunded },

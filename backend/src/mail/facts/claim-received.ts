@@ -1,4 +1,4 @@
-import type { ClaimService } from '@medusajs/medusa'
+import type { ClaimOrder, ClaimService } from '@medusajs/medusa'
 import type { ContentOf } from '../content.ts'
 import type { ClaimReceivedFacts } from '../letters/claim-received.tsx'
 import { formatAmount } from '../money.ts'
@@ -12,6 +12,12 @@ const REASONS: Readonly<Record<string, string>> = {
   production_failure: 'it was faulty',
 }
 
+/** "1 × Kettle: it was faulty" */
+export const wrongLines = ({ claim_items }: ClaimOrder): string[] =>
+  claim_items.map(({ item, quantity, reason }) =>
+    [piecesOf(item, quantity), REASONS[reason]].filter(Boolean).join(': '),
+  )
+
 export async function claimReceivedFacts(
   desk: Desk,
   { order_id, claim_id }: ContentOf<'claim-received'>['data'],
@@ -22,9 +28,7 @@ export async function claimReceivedFacts(
   })
   return {
     ...factsOf(order, desk),
-    lines: claim.claim_items.map(({ item, quantity, reason }) =>
-      [piecesOf(item, quantity), REASONS[reason]].filter(Boolean).join(': '),
-    ),
+    lines: wrongLines(claim),
     note: claim.claim_items.flatMap(({ note }) => (note ? [note] : [])).join('\n'),
     instead: claim.additional_items.map((item) => piecesOf(item, item.quantity)),
     refund:

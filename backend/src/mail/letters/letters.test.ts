@@ -6,6 +6,7 @@ import { contrast, type Rgb } from '../look/tones.ts'
 import { emailChanged, passwordChanged, welcome } from './account.tsx'
 import { backInStock } from './back-in-stock.tsx'
 import { claimReceived } from './claim-received.tsx'
+import { claimRefused } from './claim-refused.tsx'
 import { giftCard } from './gift-card.tsx'
 import type { Letter, Sender } from './letter.ts'
 import { orderCanceled } from './order-canceled.tsx'
@@ -109,6 +110,7 @@ function lettersOf(text: fc.Arbitrary<string>): Readonly<Record<string, Written>
       claimReceived,
       fc.record({ ...order, lines: some, note: text, instead: lines, refund: fc.option(amount) }),
     ),
+    'claim-refused': write(claimRefused, fc.record({ ...order, lines: some })),
     'refund-made': write(
       refundMade,
       fc.record({
