@@ -58,7 +58,16 @@ function isFine(form: HTMLFormElement): boolean {
   return problem === null
 }
 
-/** Shows the pictures that a claim will send, and holds the form back while one is too much. */
+const buttonOf = (form: HTMLFormElement) => form.querySelector('button[type="submit"]')
+
+/** Pictures take a while: who presses again meanwhile has been heard. */
+function sendOnce(form: HTMLFormElement, event: SubmitEvent): void {
+  const button = buttonOf(form)
+  if (button?.ariaBusy === 'true' || !isFine(form)) event.preventDefault()
+  else button?.setAttribute('aria-busy', 'true')
+}
+
+/** Shows the pictures that a claim will send, and holds the form back while one is too much, or it is sent. */
 export function watchClaimPictures(): void {
   const form = document.querySelector<HTMLFormElement>('[data-claim-pictures]')
   form?.addEventListener('change', ({ target }) => {
@@ -66,7 +75,9 @@ export function watchClaimPictures(): void {
     void showChosen(target)
     isFine(form)
   })
-  form?.addEventListener('submit', (event) => {
-    if (!isFine(form)) event.preventDefault()
+  form?.addEventListener('submit', (event) => sendOnce(form, event))
+  // Who comes back to the page finds it as they left it, busy too.
+  window.addEventListener('pageshow', () => {
+    if (form) buttonOf(form)?.removeAttribute('aria-busy')
   })
 }

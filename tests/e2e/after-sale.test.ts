@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Pictures of it').setInputFiles([A_PICTURE, A_PICTURE])
       if (javaScriptEnabled) await expect(page.getByAltText('torn bag.png')).toHaveCount(2)
       await page.getByRole('radio', { name: 'The same again' }).check()
-      await page.getByRole('button', { name: 'Tell us' }).click()
+      await page.getByRole('button', { name: 'Tell us' }).dblclick()
       await expectDone(page, /^Thank you for telling us/)
       await expect(page.getByAltText(`What you showed us of ${title}`)).toHaveCount(2)
     })

@@ -12,6 +12,7 @@ import {
 } from './support/after-sale.ts'
 import { type Counter, openCounter, type SignedIn } from './support/counter.ts'
 import { aPicture } from './support/pictures.ts'
+import { signedContext } from './support/signed-context.ts'
 
 let counter: Counter
 let customer: SignedIn
@@ -217,6 +218,23 @@ test('a picture is shown in one claim, and in one of its own order', async () =>
   expect(await show(order, ['picture_none'])).toEqual([400, 'picture_unknown'])
   expect(await show(order, [picture])).toEqual([200, undefined])
   expect(await show(order, [picture])).toEqual([400, 'picture_unknown'])
+})
+
+test('a claim that is sent twice under one key is one, whatever its pictures are called', async () => {
+  const order = await buyAndShip(counter, counter.guest)
+  const by = counter.as({
+    ...signedContext({ orders: [order.id] }),
+    'idempotency-key': crypto.randomUUID(),
+  })
+  const path = `/store/orders/${order.id}/claims`
+  const send = async () =>
+    by.call('POST', path, wish(order, { pictures: [await aPicture(counter, order.id)] }))
+  const replies = [...(await Promise.all([send(), send()])), await send()]
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(new Set(replies.map((reply) => reply.at('claim.id'))).size).toBe(1)
+  const other = await by.call('POST', path, wish(order, { quantity: 2 }))
+  expect(other.status).toBe(409)
+  expect(await claimable(order)).toBe(2)
 })
 
 test('a claim takes five pictures', async () => {

@@ -1,14 +1,23 @@
 import type { Request, Response } from 'express'
+import type { z } from 'zod'
 import { malformed } from '../../../../../after-sale/refusal.ts'
 import { claimWish, requestClaim } from '../../../../../after-sale/request-claim.ts'
 import { answerOnce } from '../../../../answer-once.ts'
+
+type Wish = z.infer<typeof claimWish>
+
+/** A form that is pressed twice brings its pictures twice, under new ids: it is the same claim. */
+const withoutPictures = ({ type, items }: Wish) => ({
+  type,
+  items: items.map(({ pictures: _, ...item }) => item),
+})
 
 /** `POST /store/orders/{id}/claims`: what is not right with an order. The core lets only staff say so. */
 export async function POST(request: Request, response: Response): Promise<void> {
   const orderId = request.params['id'] ?? ''
   const asked = claimWish.safeParse(request.body)
   if (!asked.success) throw malformed(asked.error.issues)
-  await answerOnce(request, response, asked.data, async (manager) => ({
+  await answerOnce(request, response, withoutPictures(asked.data), async (manager) => ({
     claim: await requestClaim(request.scope, manager, orderId, asked.data),
   }))
 }
