@@ -221,6 +221,20 @@ test('a complaint for which goods are sent says which, and when they leave', asy
 const tell = (sale: Sale, type: string) =>
   sale.guest.post(`${sale.path.replace('/admin', '/store')}/claims`, { type, items: broken(sale) })
 
+test.each(['refund', 'replace'])(
+  'to a shopper who asks for %s, nothing is promised before staff decide',
+  async (type) => {
+    const sale = await sellAndShip(counter)
+    await tell(sale, type)
+    const mail = await outbox.one(sale.email, /Your complaint about order/)
+    expectSound(mail, [
+      `${sale.goods}: it was faulty`,
+      'We look into it and write to you. Please keep what came until then.',
+    ])
+    expect(mail.text).not.toMatch(/We pay back|We send instead|when it leaves/)
+  },
+)
+
 test('a complaint of a shopper that staff refuse is one mail that says so', async () => {
   const sale = await sellAndShip(counter)
   const made = await tell(sale, 'refund')

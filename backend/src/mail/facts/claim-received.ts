@@ -1,4 +1,5 @@
 import type { ClaimOrder, ClaimService } from '@medusajs/medusa'
+import { REQUESTED_BY_SHOPPER } from '../../after-sale/by-shopper.ts'
 import type { ContentOf } from '../content.ts'
 import type { ClaimReceivedFacts } from '../letters/claim-received.tsx'
 import { formatAmount } from '../money.ts'
@@ -30,6 +31,7 @@ export async function claimReceivedFacts(
     ...factsOf(order, desk),
     lines: wrongLines(claim),
     note: claim.claim_items.flatMap(({ note }) => (note ? [note] : [])).join('\n'),
+    isDecided: claim.metadata?.[REQUESTED_BY_SHOPPER] !== true,
     instead: claim.additional_items.map((item) => piecesOf(item, item.quantity)),
     refund:
       claim.type === 'refund' ? formatAmount(claim.refund_amount ?? 0, order.currency_code) : null,

@@ -7,14 +7,23 @@ export interface ClaimReceivedFacts extends OrderFacts {
   readonly lines: readonly string[]
   /** What the shopper wrote about them; empty where nothing. */
   readonly note: string
+  /** Staff have agreed to what follows; what a shopper asks for they look into first. */
+  readonly isDecided: boolean
   /** What is sent instead; empty where money is paid back. */
   readonly instead: readonly string[]
   /** What is paid back; null where goods are sent. */
   readonly refund: string | null
 }
 
+function next({ isDecided, refund }: ClaimReceivedFacts): string {
+  if (!isDecided) return 'We look into it and write to you. Please keep what came until then.'
+  return refund === null
+    ? 'We write again when it leaves. You need do nothing.'
+    : `We pay back ${refund}, and write again when it is done. You need do nothing.`
+}
+
 export function claimReceived(facts: ClaimReceivedFacts, from: Sender): Letter {
-  const { displayId, lines, note, instead, refund } = facts
+  const { displayId, lines, note, instead, isDecided } = facts
   return aboutOrder(facts, from, {
     subject: `Your complaint about order ${displayId}`,
     title: 'We are sorry',
@@ -24,12 +33,8 @@ export function claimReceived(facts: ClaimReceivedFacts, from: Sender): Letter {
       <>
         <List title="What was not right" lines={lines} />
         <Quote text={note} />
-        <List title="We send instead" lines={instead} />
-        <Say>
-          {refund === null
-            ? 'We write again when it leaves. You need do nothing.'
-            : `We pay back ${refund}, and write again when it is done. You need do nothing.`}
-        </Say>
+        <List title="We send instead" lines={isDecided ? instead : []} />
+        <Say>{next(facts)}</Say>
       </>
     ),
   })

@@ -108,7 +108,14 @@ function lettersOf(text: fc.Arbitrary<string>): Readonly<Record<string, Written>
     ),
     'claim-received': write(
       claimReceived,
-      fc.record({ ...order, lines: some, note: text, instead: lines, refund: fc.option(amount) }),
+      fc.record({
+        ...order,
+        lines: some,
+        note: text,
+        isDecided: fc.boolean(),
+        instead: lines,
+        refund: fc.option(amount),
+      }),
     ),
     'claim-refused': write(claimRefused, fc.record({ ...order, lines: some })),
     'refund-made': write(
