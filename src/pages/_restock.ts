@@ -8,10 +8,11 @@ export interface RestockAsked {
   /** Where the mail goes, or what was typed where that is no address. */
   readonly email: string
   readonly problem?: string
-  readonly isDone: boolean
+  /** Whether it was noted, or can be bought already; null where neither. */
+  readonly answer: 'noted' | 'there' | null
 }
 
-export const NOT_ASKED: RestockAsked = { email: '', isDone: false }
+export const NOT_ASKED: RestockAsked = { email: '', answer: null }
 
 const VARIANT = /^variant_[A-Za-z0-9]{1,64}$/
 
@@ -24,15 +25,15 @@ export async function askForRestock({
   const { email: typed, restock } = await fieldsIn(request)
   const shown = typeof typed === 'string' ? typed.slice(0, 254) : ''
   const email = shown === '' ? (await buyerOf(locals))?.email : tidyEmail(typed)
-  if (email === undefined) return { email: shown, problem: EMAIL_RULE, isDone: false }
+  if (email === undefined) return { email: shown, problem: EMAIL_RULE, answer: null }
   if (typeof restock !== 'string' || !VARIANT.test(restock)) return NOT_ASKED
   try {
-    await locals.commerce.restock.askFor(restock, email)
-    return { email, isDone: true }
+    const isThere = await locals.commerce.restock.askFor(restock, email)
+    return { email, answer: isThere ? 'there' : 'noted' }
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
     locals.complain('commerce', error)
     const problem = 'We could not write that down just now. Try again in a moment.'
-    return { email, problem, isDone: false }
+    return { email, problem, answer: null }
   }
 }

@@ -98,6 +98,23 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test('who asks for what has come back meanwhile reads that it can be bought', async ({
+  page,
+  room,
+  sell,
+}) => {
+  const { path, variantId, stock } = await sell({ stock: 0 })
+  await page.goto(path)
+  await stock(3)
+  await page.getByLabel(FIELD).fill(aStranger().email)
+  await page.getByRole('button', { name: BUTTON }).click()
+  await expect(page.getByText('Good news: 250 g can be bought now.')).toBeVisible()
+  await expect(addButton(page)).toBeEnabled()
+  await expect(page.getByLabel(FIELD)).toBeHidden()
+  const notes = await room.query('SELECT 1 FROM restock_notice WHERE variant_id = $1', [variantId])
+  expect(notes).toEqual([])
+})
+
 test('it is asked about the kind that is chosen, and only where that cannot be had', async ({
   page,
   room,

@@ -1,22 +1,31 @@
 import { generateEntityId } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { canBeBought } from './can-be-bought.ts'
 
-const OPEN_AT_MOST = 20
+const ASKED_AT_MOST = 20
 
 /** Of several requests for one address one counts at a time. */
 const HOLD = `SELECT pg_advisory_xact_lock(hashtextextended('restock:' || $1::text, 0))`
 
-const ASK = `
-  INSERT INTO restock_notice (id, variant_id, email, sales_channel_id)
-  SELECT $1::varchar, variant.id, $3::varchar, coalesce($4::varchar, store.default_sales_channel_id)
+const CHANNEL = 'coalesce($2::varchar, store.default_sales_channel_id)'
+
+const FIND = `
+  SELECT ${CHANNEL} AS sales_channel_id, ${canBeBought(CHANNEL)} AS is_available
   FROM product_variant variant
   JOIN product ON product.id = variant.product_id AND product.status = 'published'
     AND product.deleted_at IS NULL
   CROSS JOIN (SELECT default_sales_channel_id FROM store LIMIT 1) AS store
-  WHERE variant.id = $2 AND variant.deleted_at IS NULL
-    AND coalesce($4::varchar, store.default_sales_channel_id) IS NOT NULL
-    AND (SELECT count(*) FROM restock_notice
-      WHERE email = $3::varchar AND notified_at IS NULL) < ${OPEN_AT_MOST}
+  WHERE variant.id = $1 AND variant.deleted_at IS NULL AND ${CHANNEL} IS NOT NULL`
+const found = z.array(z.object({ sales_channel_id: z.string(), is_available: z.boolean() }))
+
+/** Those that have been told count for a day: else who asks again and again is mailed again and again. */
+const ASK = `
+  INSERT INTO restock_notice (id, variant_id, email, sales_channel_id)
+  SELECT $1::varchar, $2::varchar, $3::varchar, $4::varchar
+  WHERE (SELECT count(*) FROM restock_notice
+    WHERE email = $3::varchar AND (notified_at IS NULL OR created_at > now() - interval '1 day')
+  ) < ${ASKED_AT_MOST}
   ON CONFLICT (variant_id, email) WHERE notified_at IS NULL DO NOTHING`
 
 type Notice = {
@@ -28,15 +37,18 @@ type Notice = {
 
 /**
  * Notes who wants to know when a variant is back: once for each address, and no more than an address
- * may wait for. What cannot be noted is dropped.
+ * may ask for. What cannot be noted is dropped. True where it can be bought now: nobody waits for that.
  */
 export function askForRestock(
   manager: EntityManager,
   { variantId, email, salesChannelId }: Notice,
-): Promise<void> {
+): Promise<boolean> {
   return manager.transaction(async (transaction) => {
     await transaction.query(HOLD, [email])
+    const [variant] = found.parse(await transaction.query(FIND, [variantId, salesChannelId]))
+    if (!variant || variant.is_available) return variant !== undefined
     const id = generateEntityId('', 'restock')
-    await transaction.query(ASK, [id, variantId, email, salesChannelId])
+    await transaction.query(ASK, [id, variantId, email, variant.sales_channel_id])
+    return false
   })
 }

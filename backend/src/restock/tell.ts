@@ -1,13 +1,14 @@
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { mailBackInStock } from '../mail/restock.ts'
+import { canBeBought } from './can-be-bought.ts'
 
 const BATCH = 100
 const due = z.array(z.object({ id: z.string(), email: z.string() }))
 
 /**
- * Who waits for what can be bought again: on sale in the channel where they asked, and there, or not
- * counted. Workers share the rows. That there may be fewer pieces than people keeps nobody out.
+ * Who waits for what can be bought again in the channel where they asked. Workers share the rows. That
+ * there may be fewer pieces than people keeps nobody out.
  */
 const DUE = `
   SELECT notice.id, notice.email FROM restock_notice notice
@@ -15,17 +16,7 @@ const DUE = `
   JOIN product ON product.id = variant.product_id AND product.status = 'published'
     AND product.deleted_at IS NULL
   WHERE notice.notified_at IS NULL
-    AND EXISTS (SELECT FROM product_sales_channel sold
-      WHERE sold.product_id = product.id AND sold.sales_channel_id = notice.sales_channel_id)
-    AND (NOT variant.manage_inventory OR variant.allow_backorder OR NOT EXISTS (
-      SELECT FROM product_variant_inventory_item part
-      WHERE part.variant_id = variant.id AND part.deleted_at IS NULL
-        AND part.required_quantity > coalesce((
-          SELECT sum(level.stocked_quantity - level.reserved_quantity) FROM inventory_level level
-          JOIN sales_channel_location place ON place.location_id = level.location_id
-            AND place.sales_channel_id = notice.sales_channel_id AND place.deleted_at IS NULL
-          WHERE level.inventory_item_id = part.inventory_item_id
-            AND level.deleted_at IS NULL), 0)))
+    AND ${canBeBought('notice.sales_channel_id')}
   ORDER BY notice.created_at, notice.id LIMIT ${BATCH} FOR UPDATE OF notice SKIP LOCKED`
 
 /**

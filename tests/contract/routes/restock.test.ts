@@ -245,6 +245,38 @@ test('an address waits for twenty variants', async () => {
   expect(await open(email)).toContainEqual({ variant_id: out })
 })
 
+test('what has been told counts among the twenty of a day', async () => {
+  const { id: out } = await soldOut()
+  const email = newAddress()
+  await counter.query(
+    `INSERT INTO restock_notice (id, variant_id, email, sales_channel_id, notified_at)
+     SELECT 'restock_told_' || id, id, $1, 'sc_none', now() FROM product_variant
+     WHERE id <> $2 LIMIT 20`,
+    [email, out],
+  )
+  await ask(out, email)
+  expect(await open(email)).toEqual([])
+  await counter.query(
+    `UPDATE restock_notice SET created_at = created_at - interval '25 hours' WHERE email = $1`,
+    [email],
+  )
+  await ask(out, email)
+  expect(await open(email)).toEqual([{ variant_id: out }])
+})
+
+test('of what can be bought now nobody is mailed, and who asks is told so', async () => {
+  const [there, out] = [await soldOut(5), await soldOut()]
+  const email = newAddress()
+  expect((await ask(there.id, email)).at('is_available')).toBe(true)
+  expect((await ask(out.id, email)).at('is_available')).toBe(false)
+  await stock(out, 1)
+  await outbox.one(email, BACK)
+  const notes = await counter.query('SELECT variant_id FROM restock_notice WHERE email = $1', [
+    email,
+  ])
+  expect(notes).toEqual([{ variant_id: out.id }])
+})
+
 test.each([
   ['no address', 'nobody'],
   ['an address without end', `${'x'.repeat(300)}@example.com`],

@@ -26,7 +26,7 @@ export const OPEN = new Set([
   // By what only its owner knows.
   'GET /store/gift-cards/:code',
   'GET /store/orders',
-  // The answer is the same whatever is asked.
+  // Says what a product's page says, and nothing of who asks.
   'POST /store/restock-notices',
   // The shop itself.
   'GET /store/cards',

@@ -20,8 +20,8 @@ async function ownAddress(request: Request): Promise<string | undefined> {
 }
 
 /**
- * `POST /store/restock-notices`: tell me when it is back. Whether there is such a variant, whether it
- * is there already, and whether somebody waits for it is not said: the answer is always the same.
+ * `POST /store/restock-notices`: tell me when it is back. Says whether it can be bought now, as its page
+ * does, and nothing of who waits for it.
  */
 export async function POST(request: Request, response: Response): Promise<void> {
   const asked = wish.safeParse(request.body)
@@ -31,10 +31,10 @@ export async function POST(request: Request, response: Response): Promise<void> 
     response.status(400).json({ type: 'invalid_data', message })
     return
   }
-  await askForRestock(request.scope.resolve<EntityManager>('manager'), {
+  const isAvailable = await askForRestock(request.scope.resolve<EntityManager>('manager'), {
     variantId: asked.data.variant_id,
     email,
     salesChannelId: contextOf(request)?.salesChannelId ?? null,
   })
-  response.status(202).json({})
+  response.status(202).json({ is_available: isAvailable })
 }
