@@ -95,12 +95,12 @@ async function askForSwap(sale: Sale, quantity: number) {
   return { id: made.text('swap.id'), cartId: made.text('swap.cart_id') }
 }
 
-test('an exchange is mailed when its guest has settled it, not when they look at its price', async () => {
+test('a swap is mailed when its guest has settled it, not when they look at its price', async () => {
   const sale = await sellAndShip(counter)
   const swap = await askForSwap(sale, 3)
   expect(await countMails(counter, sale.id, 'swap-requested')).toBe(0)
   const due = euros((await settle(sale, swap)).at('data.difference_due'))
-  const mail = await outbox.one(sale.email, /Your exchange for order/)
+  const mail = await outbox.one(sale.email, /Your swap for order/)
   expectSound(mail, [
     sale.goods,
     sale.goods.replace('1 ×', '3 ×'),
@@ -111,18 +111,18 @@ test('an exchange is mailed when its guest has settled it, not when they look at
   expect(await countMails(counter, sale.id, 'swap-requested')).toBe(1)
 })
 
-test('an exchange that staff write down is one mail with what comes instead and what to pay', async () => {
+test('a swap that staff write down is one mail with what comes instead and what to pay', async () => {
   const sale = await sellAndShip(counter)
   const { cartId } = await writeDownSwap(sale)
   const cart = await sale.guest.get(`/store/carts/${cartId}`)
   const due = euros(cart.number('cart.total'))
-  const mail = await outbox.one(sale.email, /Your exchange for order/)
+  const mail = await outbox.one(sale.email, /Your swap for order/)
   expectSound(mail, [sale.goods, `It costs ${due} more.`, `Pay ${due}`])
   await settle(sale, { cartId })
   expect(await countMails(counter, sale.id, 'swap-requested')).toBe(1)
 })
 
-test('an exchange that staff write down in silence is not mailed', async () => {
+test('a swap that staff write down in silence is not mailed', async () => {
   const sale = await sellAndShip(counter)
   await writeDownSwap(sale, { no_notification: true })
   expect(await countMails(counter, sale.id, 'swap-requested')).toBe(0)
@@ -139,7 +139,7 @@ async function writeDownSwap(sale: Sale, body: Readonly<Record<string, unknown>>
   return { cartId: made.text('order.swaps.0.cart_id') }
 }
 
-/** The guest pays the difference in the exchange's own cart. */
+/** The guest pays the difference in the swap's own cart. */
 async function settle(sale: Sale, { cartId }: { readonly cartId: string }) {
   const cart = `/store/carts/${cartId}`
   const options = await sale.guest.get(`/store/shipping-options/${cartId}`)
@@ -161,7 +161,7 @@ async function sendSwap(sale: Sale, swap: Awaited<ReturnType<typeof askForSwap>>
   })
 }
 
-test('what is sent in exchange, and what came back for it, are one mail each', async () => {
+test('what is sent for a swap, and what came back for it, are one mail each', async () => {
   const sale = await sellAndShip(counter)
   const swap = await askForSwap(sale, 2)
   await sendSwap(sale, swap)
@@ -179,20 +179,20 @@ const broken = (sale: Sale) => [
   { item_id: sale.lineId, quantity: 1, reason: 'production_failure', note: 'The tin leaks' },
 ]
 
-test('a complaint that is paid back is a mail that it is noted, and one that it is paid', async () => {
+test('a claim that is paid back is a mail that it is noted, and one that it is paid', async () => {
   const sale = await sellAndShip(counter)
   const body = { type: 'refund', claim_items: broken(sale), refund_amount: 400 }
   const staff = counter.staff
   await staff.post(`${sale.path}/claims`, body)
-  const noted = await outbox.one(sale.email, /Your complaint about order/)
+  const noted = await outbox.one(sale.email, /^The problem with your order/)
   expectSound(noted, [`${sale.goods}: it was faulty`, 'The tin leaks', 'We pay back €4.00'])
   const paid = await outbox.one(sale.email, /We have paid back €4\.00/)
-  expectSound(paid, ['by bank transfer', 'for your complaint'])
+  expectSound(paid, ['by bank transfer', 'for the problem with your order'])
   expect(await countMails(counter, sale.id, 'claim-received')).toBe(1)
   expect(await countMails(counter, sale.id, 'refund-made')).toBe(1)
 })
 
-test('a complaint for which goods are sent says which, and when they leave', async () => {
+test('a claim for which goods are sent says which, and when they leave', async () => {
   const sale = await sellAndShip(counter)
   const variant = await counter.aVariant()
   const [delivery] = await counter.query(
@@ -206,7 +206,7 @@ test('a complaint for which goods are sent says which, and when they leave', asy
     additional_items: [{ variant_id: variant.id, quantity: 1 }],
     return_location_id: sale.location_id,
   })
-  const noted = await outbox.one(sale.email, /Your complaint about order/)
+  const noted = await outbox.one(sale.email, /^The problem with your order/)
   expectSound(noted, ['We send instead', 'We write again when it leaves.'])
 
   const path = `${sale.path}/claims/${made.text('order.claims.0.id')}`
@@ -226,7 +226,7 @@ test.each(['refund', 'replace'])(
   async (type) => {
     const sale = await sellAndShip(counter)
     await tell(sale, type)
-    const mail = await outbox.one(sale.email, /Your complaint about order/)
+    const mail = await outbox.one(sale.email, /^The problem with your order/)
     expectSound(mail, [
       `${sale.goods}: it was faulty`,
       'We look into it and write to you. Please keep what came until then.',
@@ -235,7 +235,7 @@ test.each(['refund', 'replace'])(
   },
 )
 
-test('a complaint of a shopper that staff refuse is one mail that says so', async () => {
+test('a claim of a shopper that staff refuse is one mail that says so', async () => {
   const sale = await sellAndShip(counter)
   const made = await tell(sale, 'refund')
   const path = `${sale.path}/claims/${made.text('claim.id')}/cancel`
@@ -246,7 +246,7 @@ test('a complaint of a shopper that staff refuse is one mail that says so', asyn
   expect(await countMails(counter, sale.id, 'claim-refused')).toBe(1)
 })
 
-test('a complaint that staff wrote down and take back is not refused by mail', async () => {
+test('a claim that staff wrote down and take back is not refused by mail', async () => {
   const sale = await sellAndShip(counter)
   const { id } = await counter.aVariant()
   const made = await counter.staff.post(`${sale.path}/claims`, {

@@ -26,7 +26,7 @@ export async function shippedFacts(
     lines: parcel.items.map(({ item, quantity }) => piecesOf(item, quantity)),
     trackings: parcel.tracking_links.map(trackingOf),
     address: addressOf(order),
-    // A parcel of an exchange or a complaint has a claim or swap of its own.
+    // A parcel of a swap or a claim is none of the order's own.
     isPartial: parcel.order_id !== null && order.fulfillment_status === 'partially_shipped',
   }
 }

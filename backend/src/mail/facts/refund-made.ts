@@ -10,8 +10,8 @@ import { wayOfMoney } from './paid-back.ts'
 /** The core's own reasons; "other" says nothing. */
 const REASONS: Readonly<Record<string, string>> = {
   return: 'for what you sent back',
-  swap: 'for your exchange',
-  claim: 'for your complaint',
+  swap: 'for your swap',
+  claim: 'for the problem with your order',
   discount: 'as a discount',
 }
 

@@ -27,7 +27,7 @@ export const welcome = (facts: AccountFacts, from: Sender): Letter =>
     children: (
       <Say>
         It keeps your addresses and your orders. From there you follow parcels, send something back,
-        exchange it, and order again in one click.
+        swap it, and order again in one click.
       </Say>
     ),
   })

@@ -25,7 +25,7 @@ function next({ isDecided, refund }: ClaimReceivedFacts): string {
 export function claimReceived(facts: ClaimReceivedFacts, from: Sender): Letter {
   const { displayId, lines, note, instead, isDecided } = facts
   return aboutOrder(facts, from, {
-    subject: `Your complaint about order ${displayId}`,
+    subject: `The problem with your order ${displayId}`,
     title: 'We are sorry',
     opening: `Something was not right with your order ${displayId}. We have noted it.`,
     action: 'See your order',

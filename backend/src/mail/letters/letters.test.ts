@@ -124,7 +124,7 @@ function lettersOf(text: fc.Arbitrary<string>): Readonly<Record<string, Written>
         ...order,
         amount,
         how: fc.constant('by bank transfer'),
-        reason: fc.constantFrom('', 'for your exchange'),
+        reason: fc.constantFrom('', 'for your swap'),
         refundedInAll: amount,
       }),
     ),

@@ -18,7 +18,7 @@ function next({ kind, refund, isOpen }: ReturnReceivedFacts): string {
   if (isOpen) return 'Something is not as we expected. We look into it and write to you.'
   if (refund) return `We have paid back ${refund.amount} ${refund.how}.`
   if (kind === 'swap') return 'What you chose instead is next: your order says how far it is.'
-  if (kind === 'claim') return 'Your order says what becomes of your complaint.'
+  if (kind === 'claim') return 'Your order’s page says what comes next.'
   return 'Nothing is to be paid back for it.'
 }
 

@@ -32,10 +32,10 @@ export function swapRequested(facts: SwapRequestedFacts, from: Sender): Letter {
   const { displayId, returned, instead, wayBack, difference, isSettled } = facts
   const isOwed = !isSettled && difference?.owedBy === 'shopper'
   return aboutOrder(facts, from, {
-    subject: `Your exchange for order ${displayId}`,
-    title: isSettled ? 'Your exchange is settled' : 'Your exchange is noted',
-    opening: `You want to exchange something of your order ${displayId}.`,
-    action: isOwed ? `Pay ${difference.amount}` : 'See your exchange',
+    subject: `Your swap for order ${displayId}`,
+    title: isSettled ? 'Your swap is settled' : 'Your swap is noted',
+    opening: `You want to swap something of your order ${displayId}.`,
+    action: isOwed ? `Pay ${difference.amount}` : 'See your swap',
     children: (
       <>
         <List title="What comes back" lines={returned} />
