@@ -19,14 +19,11 @@ export const swapWish = z.object({
 })
 type SwapWish = z.infer<typeof swapWish>
 
-/** What the core's lines and discounts are made from. */
-const FOR_LINES = [
-  'items.variant',
-  'items.tax_lines',
-  'cart',
-  'cart.discounts',
-  'cart.discounts.rule',
-]
+/**
+ * What the core's lines are made from. Without the cart's discounts: the core takes the order's as it
+ * makes the swap's own cart, and would note each of them twice, which the database refuses.
+ */
+const FOR_LINES = ['items.variant', 'items.tax_lines', 'cart']
 const SHOWN = [
   'additional_items',
   'return_order',

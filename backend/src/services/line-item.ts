@@ -1,4 +1,5 @@
 import { LineItemService as CoreService, type LineItem } from '@medusajs/medusa'
+import { returnedDiscounts } from '../after-sale/returned-discounts.ts'
 
 type Generation<Wanted> = Parameters<typeof CoreService.prototype.generate<Wanted>>
 
@@ -22,5 +23,42 @@ export default class LineItemService extends CoreService {
     const customerId = customerOf(place)
     const priced = customerId === undefined ? context : { ...context, customer_id: customerId }
     return super.generate<Wanted, Made>(wanted, place, quantity, priced)
+  }
+
+  /**
+   * The core counts the whole of a line's discounts against however few of its pieces come back
+   * (services/line-item.js createReturnLines). Otherwise this makes the lines as the core does.
+   */
+  override createReturnLines(returnId: string, cartId: string): Promise<LineItem[]> {
+    return this.atomicPhase_(async (manager) => {
+      const repository = manager.withRepository(this.lineItemRepository_)
+      const shares = await returnedDiscounts(manager, returnId)
+      const lines = (await repository.findByReturn(returnId)).map((line) => ({
+        cart_id: cartId,
+        original_item_id: line.id,
+        is_return: true,
+        variant_id: line.variant_id,
+        title: line.title,
+        thumbnail: line.thumbnail,
+        metadata: line.metadata,
+        unit_price: -line.unit_price,
+        quantity: line.return_item.quantity,
+        allow_discounts: line.allow_discounts,
+        includes_tax: line.includes_tax,
+        tax_lines: line.tax_lines.map(({ name, code, rate, metadata }) => ({
+          name,
+          code,
+          rate,
+          metadata,
+        })),
+        adjustments: line.adjustments.map(({ id, amount, description, discount_id, metadata }) => ({
+          amount: -(shares.get(id) ?? amount),
+          description,
+          discount_id,
+          metadata,
+        })),
+      }))
+      return repository.save(repository.create(lines))
+    })
   }
 }

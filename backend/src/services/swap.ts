@@ -14,6 +14,22 @@ const PRICE_OF_WAY_BACK = `
   WHERE line_item.cart_id = $1 AND line_item.is_return AND line_item.variant_id IS NULL
     AND back.swap_id = $2`
 
+/** An amount off the whole order is given once: what is chosen instead has the part that comes back. */
+const BOUND_FIXED_DISCOUNT = `
+  UPDATE line_item_adjustment part
+  SET amount = floor(part.amount * coalesce(moved.back, 0) / moved.given)
+  FROM (
+    SELECT each.discount_id, sum(each.amount) FILTER (WHERE NOT line.is_return) AS given,
+      -sum(each.amount) FILTER (WHERE line.is_return) AS back
+    FROM line_item_adjustment each JOIN line_item line ON line.id = each.item_id
+    JOIN discount ON discount.id = each.discount_id
+    JOIN discount_rule rule ON rule.id = discount.rule_id
+      AND rule.type = 'fixed' AND rule.allocation = 'total'
+    WHERE line.cart_id = $1 GROUP BY each.discount_id
+  ) AS moved
+  WHERE part.discount_id = moved.discount_id AND moved.given > coalesce(moved.back, 0)
+    AND part.item_id IN (SELECT id FROM line_item WHERE cart_id = $1 AND NOT is_return)`
+
 export default class SwapService extends CoreSwapService {
   /**
    * The core reserves a swap's goods on another connection than the one that completes its
@@ -50,13 +66,15 @@ export default class SwapService extends CoreSwapService {
   /**
    * What comes back is no goods that the cart needs: the core would reserve it, and let nobody swap
    * what is out of stock (strategies/cart-completion.js handlePaymentAuthorized). And of a way back
-   * whose price includes tax it would have the tax paid twice (services/swap.js createCart).
+   * whose price includes tax it would have the tax paid twice (services/swap.js createCart). It also
+   * gives an amount off an order anew, whole, to whatever is chosen instead.
    */
   override createCart(...asked: CartCreation): Promise<Swap> {
     return this.atomicPhase_(async (manager) => {
       const swap = await super.createCart(...asked)
       await manager.query(PRICE_OF_WAY_BACK, [swap.cart_id, swap.id])
       await manager.query(LINES_TO_COME_BACK, [swap.cart_id])
+      await manager.query(BOUND_FIXED_DISCOUNT, [swap.cart_id])
       return swap
     })
   }
