@@ -9,26 +9,16 @@ const order = z.object({
   sales_channel_id: z.string().nullable(),
   is_cancelled: z.boolean(),
   is_paid: z.boolean(),
-  refundable: z.number(),
 })
 
-/** An order as what comes after it depends on it. Amounts in minor units. */
+/** An order as what comes after it depends on it. */
 export type SoldOrder = z.infer<typeof order>
 
-/** What has come in and is not yet given back, nor promised by a return on its way. */
 const FIND = `
   SELECT o.id, o.region_id, o.currency_code, o.sales_channel_id,
     o.canceled_at IS NOT NULL AS is_cancelled,
-    o.payment_status IN ('captured', 'partially_refunded') AS is_paid,
-    greatest(0, paid.amount - promised.amount)::int AS refundable
-  FROM "order" o
-  CROSS JOIN LATERAL (
-    SELECT coalesce(sum(amount - amount_refunded), 0) AS amount FROM payment
-    WHERE order_id = o.id AND captured_at IS NOT NULL AND canceled_at IS NULL) AS paid
-  CROSS JOIN LATERAL (
-    SELECT coalesce(sum(refund_amount), 0) AS amount FROM "return"
-    WHERE order_id = o.id AND status IN ('requested', 'requires_action')) AS promised
-  WHERE o.id = $1`
+    o.payment_status IN ('captured', 'partially_refunded') AS is_paid
+  FROM "order" o WHERE o.id = $1`
 
 /**
  * Holds an order until the caller's transaction ends, so that what is left of it is counted by one

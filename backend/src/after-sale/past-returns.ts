@@ -8,7 +8,10 @@ const pastReturn = z.object({
   swap_id: z.string().nullable(),
   created_at: moment,
   received_at: moment.nullable(),
-  /** Minor units: promised while it is on its way, given back when it has been received. */
+  /**
+   * Minor units: what it gives back as things stand while it is on its way, and what it has given back
+   * when it has been received. A swap's is in the swap.
+   */
   refund_amount: z.number(),
   way: z
     .object({ name: z.string(), price: z.number(), label_note: z.string().nullable() })
@@ -27,7 +30,21 @@ const pastReturn = z.object({
 export type PastReturn = z.infer<typeof pastReturn>
 
 const RETURNS = `
-  SELECT r.id, r.status, r.swap_id, r.created_at, r.received_at, r.refund_amount,
+  WITH paid AS (
+    SELECT coalesce(sum(amount - amount_refunded), 0) AS amount FROM payment
+    WHERE order_id = $1 AND captured_at IS NOT NULL AND canceled_at IS NULL
+  ),
+  open AS (
+    SELECT id, refund_amount, sum(refund_amount) OVER (ORDER BY created_at, id) AS so_far
+    FROM "return" WHERE order_id = $1 AND status IN ('requested', 'requires_action')
+  ),
+  coming AS (
+    SELECT open.id, greatest(0, least(refund_amount, refund_amount + paid.amount - so_far))::int AS amount
+    FROM open CROSS JOIN paid
+  )
+  SELECT r.id, r.status, r.swap_id, r.created_at, r.received_at,
+    CASE WHEN r.swap_id IS NULL THEN coalesce(coming.amount, r.refund_amount) ELSE 0 END
+      AS refund_amount,
     (SELECT jsonb_build_object('name', option.name, 'price', method.price,
         'label_note', option.metadata ->> 'label_note')
       FROM shipping_method method JOIN shipping_option option ON option.id = method.shipping_option_id
@@ -38,7 +55,7 @@ const RETURNS = `
       FROM return_item x JOIN line_item line ON line.id = x.item_id
       LEFT JOIN return_reason reason ON reason.id = x.reason_id
       WHERE x.return_id = r.id) AS items
-  FROM "return" r
+  FROM "return" r LEFT JOIN coming ON coming.id = r.id
   WHERE r.order_id = $1 OR r.swap_id IN (SELECT id FROM swap WHERE order_id = $1)
   ORDER BY r.created_at, r.id`
 

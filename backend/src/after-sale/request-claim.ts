@@ -38,9 +38,6 @@ const FOR_REFUND = [
   'swaps.additional_items.tax_lines',
 ]
 
-const BOUND_REFUND = `
-  UPDATE claim_order SET refund_amount = greatest(0, least(refund_amount, $2))
-  WHERE id = $1 AND refund_amount IS NOT NULL`
 
 const SHOW_PICTURES = `
   UPDATE claim_picture SET claim_item_id = (
@@ -76,7 +73,7 @@ export async function requestClaim(
   orderId: string,
   { type, items }: ClaimWish,
 ) {
-  const { refundable } = await lockSoldOrder(manager, orderId)
+  await lockSoldOrder(manager, orderId)
   const lines = await requireLeft(manager, orderId, items)
   const again = sameAgain(lines, items)
   await requirePictures(
@@ -98,7 +95,6 @@ export async function requestClaim(
       ...(type === ClaimType.REPLACE && { additional_items: again }),
       metadata: { [REQUESTED_BY_SHOPPER]: true },
     })
-  await manager.query(BOUND_REFUND, [claimId, refundable])
   for (const { item_id, pictures } of items) {
     await manager.query(SHOW_PICTURES, [claimId, item_id, pictures])
   }

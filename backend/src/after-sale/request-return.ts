@@ -33,9 +33,9 @@ export const returnedItem = ({ item_id, quantity, reason_id, note }: Returned) =
 
 const SHOWN = ['items', 'items.reason', 'shipping_method', 'shipping_method.shipping_option']
 
-/** What is given back is no more than has come in: for an order that is not paid yet, nothing. */
-const BOUND_REFUND = `
-  UPDATE "return" SET refund_amount = greatest(0, least(refund_amount, $2)) WHERE id = $1`
+/** A way back that costs more than what comes back is worth. How much has come in counts as it arrives. */
+const NEVER_BELOW_ZERO = `
+  UPDATE "return" SET refund_amount = 0 WHERE id = $1 AND refund_amount < 0`
 
 /**
  * Writes down that goods of an order come back, for staff to receive. Nothing is given back before
@@ -57,7 +57,7 @@ export async function requestReturn(
     items: wish.items.map(returnedItem),
     ...(wish.return_shipping && { shipping_method: wish.return_shipping }),
   })
-  await manager.query(BOUND_REFUND, [made.id, order.refundable])
+  await manager.query(NEVER_BELOW_ZERO, [made.id])
   if (wish.return_shipping) await returns.fulfill(made.id)
   await container
     .resolve<EventBusService>('eventBusService')

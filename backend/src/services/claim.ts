@@ -1,10 +1,21 @@
 import { type ClaimOrder, ClaimService as CoreService } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { REQUESTED_BY_SHOPPER } from '../after-sale/by-shopper.ts'
+import { moneyOf } from '../after-sale/money.ts'
 import { refusal } from '../after-sale/refusal.ts'
 
 type Creation = Parameters<CoreService['create']>[0]
 type Line = { id: string; variant_id: string; quantity: number }
+
+type Refundable = { payment_status: string; refund_amount: number; order_id: string }
+
+/** The order too: what has come in for it is given back by one at a time. */
+const HOLD = `
+  SELECT c.payment_status, coalesce(c.refund_amount, 0) AS refund_amount, c.order_id
+  FROM claim_order c JOIN "order" o ON o.id = c.order_id WHERE c.id = $1 FOR UPDATE OF o, c`
+
+const BOUND_REFUND = `
+  UPDATE claim_order SET refund_amount = least(refund_amount, $2) WHERE id = $1`
 
 const NEW_LINES = 'SELECT id, variant_id, quantity FROM line_item WHERE claim_order_id = $1'
 
@@ -59,15 +70,22 @@ export default class ClaimService extends CoreService {
     })
   }
 
-  /** The core gives the money back as often as it is told to (services/claim.js processRefund). */
+  /**
+   * The core gives the money back as often as it is told to (services/claim.js processRefund), and says
+   * so where there is none. No more is given back than has come in for the order.
+   */
   override processRefund(claimId: string): Promise<ClaimOrder> {
     return this.atomicPhase_(async (manager) => {
-      const [claim]: { payment_status: string }[] = await manager.query(
-        'SELECT payment_status FROM claim_order WHERE id = $1 FOR UPDATE',
-        [claimId],
-      )
+      const [claim]: Refundable[] = await manager.query(HOLD, [claimId])
       if (claim?.payment_status === 'refunded') {
         throw refusal('already_refunded', 'This claim has been refunded')
+      }
+      if (claim && claim.refund_amount > 0) {
+        const { inHand } = await moneyOf(manager, claim.order_id)
+        if (inHand <= 0) {
+          throw refusal('not_paid', 'Nothing has come in for this order that could be given back')
+        }
+        await manager.query(BOUND_REFUND, [claimId, inHand])
       }
       return super.processRefund(claimId)
     })

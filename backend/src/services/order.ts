@@ -1,6 +1,7 @@
 import { type Cart, OrderService as CoreOrderService, type Order } from '@medusajs/medusa'
 import { z } from 'zod'
 import { cancelOrder } from '../after-sale/cancel-order.ts'
+import { giveBackOwed } from '../after-sale/given-back.ts'
 import { issueGiftCards, releaseGiftCards } from '../gift-cards/issue.ts'
 import { findOrdersOf } from '../orders/of-customer.ts'
 
@@ -39,11 +40,14 @@ export default class OrderService extends CoreOrderService {
     })
   }
 
+  /** What came back before it was paid for is given back with the payment: no provider takes a part. */
   override async capturePayment(orderId: string): Promise<Order> {
     return this.atomicPhase_(async (manager) => {
       await manager.query(HOLD, [orderId])
       const order = await super.capturePayment(orderId)
       await releaseGiftCards(manager, orderId)
+      const payments = this.paymentProviderService_.withTransaction(manager)
+      await giveBackOwed(manager, payments, orderId)
       return order
     })
   }

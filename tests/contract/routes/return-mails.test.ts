@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '#tests/support/until.ts'
 import { type Counter, openCounter } from './support/counter.ts'
-import { countMails, type Sale, sellAndShip, wayBack } from './support/mailed-sale.ts'
+import { countMails, type Sale, sell, sellAndShip, wayBack } from './support/mailed-sale.ts'
 import { openOutbox } from './support/outbox.ts'
 import { expectSound } from './support/sound-mail.ts'
 
@@ -70,6 +70,19 @@ test('a return that is received without money says so', async () => {
   const path = `/admin/returns/${await askForReturn(sale)}/receive`
   await counter.staff.post(path, { items: sale.items, location_id: sale.location_id, refund: 0 })
   expectSound(await outbox.one(sale.email, /is here/), ['Nothing is to be paid back for it.'])
+})
+
+test('what comes back of an order that is not paid yet is taken off what is to be paid', async () => {
+  const sale = await sell(counter)
+  await sale.ship({ no_notification: true })
+  const id = await askForReturn(sale)
+  const asked = await outbox.one(sale.email, /Your return for order/)
+  expectSound(asked, ['Once it is here we look at it. We write again then.'])
+  const [kept] = await counter.query('SELECT refund_amount FROM return WHERE id = $1', [id])
+  const { location_id, items } = sale
+  await counter.staff.post(`/admin/returns/${id}/receive`, { items, location_id })
+  const mail = await outbox.one(sale.email, /is here/)
+  expectSound(mail, [`You pay ${euros(kept?.['refund_amount'])} less for your order.`])
 })
 
 test('a return for more than was paid says that the shop looks into it', async () => {

@@ -150,13 +150,6 @@ test('a reason that the shop does not have is refused', async () => {
   expect(await refusalOf(order, { order_id: order.id, items })).toEqual([400, 'reason_unknown'])
 })
 
-test('an order that nobody has paid gives nothing back', async () => {
-  const order = await buy(counter, counter.guest, { provider: 'invoice' })
-  await ship(counter, order)
-  const made = await holding(counter, order.id).post('/store/returns', wish(order, 2))
-  expect(made.number('return.refund_amount')).toBe(0)
-})
-
 test('a shopper does not say that goods have been received', async () => {
   const order = await buyAndShip(counter, counter.guest)
   const body = wish(order, 1, { receive_now: true, refund: 99_999, refund_amount: 99_999 })

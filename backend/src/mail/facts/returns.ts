@@ -1,5 +1,7 @@
 import { Refund, type Return, type ReturnItem, type ReturnService } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
+import { owedOf } from '../../after-sale/given-back.ts'
+import { pastReturns } from '../../after-sale/past-returns.ts'
 import type { ContentOf } from '../content.ts'
 import type { ReturnKind, ReturnReceivedFacts } from '../letters/return-received.tsx'
 import type { ReturnRequestedFacts } from '../letters/return-requested.tsx'
@@ -21,6 +23,9 @@ const RELATIONS = [
 const returnOf = ({ container }: Desk, id: string): Promise<Return> =>
   container.resolve<ReturnService>('returnService').retrieve(id, { relations: RELATIONS })
 
+const amountOrNull = (amount: number, currencyCode: string) =>
+  amount > 0 ? formatAmount(amount, currencyCode) : null
+
 /** "1 × Kettle: wrong size" */
 const lineOf = ({ item, quantity, reason }: ReturnItem) =>
   [piecesOf(item, quantity), ...(reason ? [reason.label] : [])].join(': ')
@@ -31,11 +36,13 @@ export async function returnRequestedFacts(
 ): Promise<ReturnRequestedFacts> {
   const order = await orderWith(desk, order_id)
   const wanted = await returnOf(desk, return_id)
+  const manager = desk.container.resolve<EntityManager>('manager')
+  const seen = (await pastReturns(manager, order_id)).find(({ id }) => id === return_id)
   return {
     ...factsOf(order, desk),
     lines: wanted.items.map(lineOf),
     wayBack: await wayBackOf(desk, wanted),
-    refund: formatAmount(wanted.refund_amount, order.currency_code),
+    refund: amountOrNull(seen?.refund_amount ?? 0, order.currency_code),
   }
 }
 
@@ -62,6 +69,7 @@ export async function returnReceivedFacts(
       amount: formatAmount(refund.amount, order.currency_code),
       how: wayOfMoney(order),
     },
+    less: amountOrNull(owedOf(received), order.currency_code),
     isOpen: is_open,
   }
 }

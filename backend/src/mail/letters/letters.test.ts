@@ -83,7 +83,7 @@ function lettersOf(text: fc.Arbitrary<string>): Readonly<Record<string, Written>
     ),
     'return-requested': write(
       returnRequested,
-      fc.record({ ...order, lines: some, wayBack, refund: amount }),
+      fc.record({ ...order, lines: some, wayBack, refund: fc.option(amount) }),
     ),
     'return-received': write(
       returnReceived,
@@ -92,6 +92,7 @@ function lettersOf(text: fc.Arbitrary<string>): Readonly<Record<string, Written>
         kind: fc.constantFrom('return', 'swap', 'claim'),
         lines: some,
         refund: fc.option(way),
+        less: fc.option(amount),
         isOpen: fc.boolean(),
       }),
     ),

@@ -10,12 +10,15 @@ export interface ReturnReceivedFacts extends OrderFacts {
   readonly lines: readonly string[]
   /** What was paid back, and how; null where nothing was. */
   readonly refund: { readonly amount: string; readonly how: string } | null
+  /** What the shopper pays less for the order, which is not paid yet; null where nothing. */
+  readonly less: string | null
   /** Whether the shop has to look into it before it pays back. */
   readonly isOpen: boolean
 }
 
-function next({ kind, refund, isOpen }: ReturnReceivedFacts): string {
+function next({ kind, refund, less, isOpen }: ReturnReceivedFacts): string {
   if (isOpen) return 'Something is not as we expected. We look into it and write to you.'
+  if (less) return `You pay ${less} less for your order.`
   if (refund) return `We have paid back ${refund.amount} ${refund.how}.`
   if (kind === 'swap') return 'What you chose instead is next: your order says how far it is.'
   if (kind === 'claim') return 'Your order’s page says what comes next.'

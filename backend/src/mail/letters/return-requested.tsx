@@ -6,8 +6,8 @@ import { HowToSend, type WayBack } from './way-back.tsx'
 export interface ReturnRequestedFacts extends OrderFacts {
   readonly lines: readonly string[]
   readonly wayBack: WayBack
-  /** What is paid back once it is here. */
-  readonly refund: string
+  /** What is paid back once it is here; null where nothing was paid yet. */
+  readonly refund: string | null
 }
 
 export function returnRequested(facts: ReturnRequestedFacts, from: Sender): Letter {
@@ -21,7 +21,10 @@ export function returnRequested(facts: ReturnRequestedFacts, from: Sender): Lett
       <>
         <List title="What comes back" lines={lines} />
         <HowToSend displayId={displayId} wayBack={wayBack} />
-        <Say>Once it is here we look at it and pay back {refund}. We write again then.</Say>
+        <Say>
+          Once it is here we look at it{refund !== null && ` and pay back ${refund}`}. We write
+          again then.
+        </Say>
       </>
     ),
   })

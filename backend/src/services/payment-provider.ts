@@ -1,0 +1,14 @@
+import { PaymentProviderService as CoreService, type Refund } from '@medusajs/medusa'
+
+type Refunding = Parameters<CoreService['refundPayment']>
+
+export default class PaymentProviderService extends CoreService {
+  /**
+   * The core counts what was captured, and then takes it from whichever payment comes first, be it one
+   * that was only authorised (services/payment-provider.js refundPayment).
+   */
+  override refundPayment(...[payments, ...more]: Refunding): Promise<Refund> {
+    const captured = payments.filter(({ captured_at, canceled_at }) => captured_at && !canceled_at)
+    return super.refundPayment(captured, ...more)
+  }
+}
