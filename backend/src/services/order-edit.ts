@@ -5,6 +5,7 @@ import {
 } from '@medusajs/medusa'
 import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
+import { takeOverPieces } from '../after-sale/edited-lines.ts'
 
 type Change = {
   id: string
@@ -18,7 +19,7 @@ type Cancellation = Parameters<CoreService['cancel']>
 
 /** As cancelling an order does: the order first. */
 const HOLD = `
-  SELECT FROM "order" o JOIN order_edit e ON e.order_id = o.id WHERE e.id = $1 FOR UPDATE OF o, e`
+  SELECT e.confirmed_at FROM "order" o JOIN order_edit e ON e.order_id = o.id WHERE e.id = $1 FOR UPDATE OF o, e`
 
 const CHANGE = `
   SELECT id, type, line_item_id, original_line_item_id FROM order_item_change
@@ -38,10 +39,17 @@ const PROMISED = `
 
 /** Changes of an order: agreed to or not by one request at a time, and undone whole. */
 export default class OrderEditService extends CoreService {
+  /**
+   * The core puts new lines in the place of the order's, and what was packed, comes back or was claimed
+   * goes on naming the old ones (services/order-edit.js confirm): it could neither be received nor
+   * returned, or be returned twice.
+   */
   override confirm(...asked: Confirmation): Promise<OrderEdit> {
     return this.atomicPhase_(async (manager) => {
-      await manager.query(HOLD, [asked[0]])
-      return super.confirm(...asked)
+      const [held]: { confirmed_at: Date | null }[] = await manager.query(HOLD, [asked[0]])
+      const edit = await super.confirm(...asked)
+      if (held?.confirmed_at === null) await takeOverPieces(manager, edit.id)
+      return edit
     })
   }
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Caller } from '../resources/caller.ts'
 import {
   afterSale,
   type Bought,
@@ -10,6 +9,7 @@ import {
   pay,
 } from './support/after-sale.ts'
 import { type Counter, openCounter, type SignedIn } from './support/counter.ts'
+import { ask as askFor, begin, openSession, payFor } from './support/edits.ts'
 
 let counter: Counter
 let customer: SignedIn
@@ -19,46 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => counter.stop())
 
-/** A change of an order that staff have begun. */
-async function begin(order: Bought) {
-  const made = await counter.staff.post('/admin/order-edits', { order_id: order.id })
-  const id = made.text('order_edit.id')
-  const path = `/admin/order-edits/${id}`
-  const edit = await counter.staff.get(path)
-  const line = edit.where('order_edit.items', 'original_item_id', order.lineId)
-  return { id, path, lineId: edit.text(`${line}.id`) }
-}
-
-/** An edit that waits for the shopper: so many pieces instead of three. */
-async function ask(order: Bought, quantity: number) {
-  const edit = await begin(order)
-  await counter.staff.post(`${edit.path}/items/${edit.lineId}`, { quantity })
-  const asked = await counter.staff.post(`${edit.path}/request`)
-  const collectionId = asked.at('order_edit.payment_collection_id')
-  return {
-    ...edit,
-    at: `/store/order-edits/${edit.id}`,
-    collection: `/store/payment-collections/${collectionId}`,
-  }
-}
+const ask = (order: Bought, quantity: number) => askFor(counter, order, quantity)
 
 async function someone(from: string) {
   const order = await buy(counter, from === 'account' ? customer : counter.guest, {
     email: from === 'account' ? customer.email : newAddress(),
   })
   return { order, shopper: from === 'account' ? customer : holding(counter, order.id) }
-}
-
-async function openSession(shopper: Caller, collection: string, provider_id: string) {
-  const opened = await shopper.post(`${collection}/sessions`, { provider_id })
-  const id = opened.text('payment_collection.payment_sessions.0.id')
-  return `${collection}/sessions/${id}`
-}
-
-async function payFor(shopper: Caller, collection: string, provider = 'test-card') {
-  const session = await openSession(shopper, collection, provider)
-  await shopper.post(`${session}/authorize`)
-  return session
 }
 
 test.each([
@@ -241,7 +208,7 @@ test('cancelling the order calls off its changes', async () => {
 
 test('undoing a change brings the line back as it was ordered', async () => {
   const { order } = await someone('mail')
-  const edit = await begin(order)
+  const edit = await begin(counter, order)
   const undo = async () => {
     const held = await counter.staff.get(`${edit.path}?expand=changes`)
     await counter.staff.remove(`${edit.path}/changes/${held.text('order_edit.changes.0.id')}`)
