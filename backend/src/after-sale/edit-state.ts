@@ -36,6 +36,15 @@ export const CLOSED = {
   canceled: ['edit_canceled', 'The shop has called this change off'],
 } as const
 
+/** Refuses to write on at a change that the shopper is looking at. */
+export async function requireUnasked(manager: EntityManager, editId: string): Promise<void> {
+  if ((await editState(manager, { editId })) !== 'requested') return
+  throw refusal(
+    'edit_requested',
+    'The shopper has been asked about this change: cancel it, and write another one',
+  )
+}
+
 /** Refuses to take money for a change that does not wait for the shopper. */
 export async function requireOpenEdit(manager: EntityManager, handle: Handle): Promise<void> {
   const now = await editState(manager, handle)

@@ -17,6 +17,7 @@ type Reason =
   | 'already_paid'
   | 'session_unknown'
   | 'edit_created'
+  | 'edit_requested'
   | 'edit_confirmed'
   | 'edit_declined'
   | 'edit_canceled'

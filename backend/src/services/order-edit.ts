@@ -5,6 +5,7 @@ import {
 } from '@medusajs/medusa'
 import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
+import { requireUnasked } from '../after-sale/edit-state.ts'
 import { takeOverPieces } from '../after-sale/edited-lines.ts'
 
 type Change = {
@@ -13,6 +14,10 @@ type Change = {
   line_item_id: string
   original_line_item_id: string
 }
+type Request = Parameters<CoreService['requestConfirmation']>
+type Addition = Parameters<CoreService['addLineItem']>
+type LineUpdate = Parameters<CoreService['updateLineItem']>
+type Removal = Parameters<CoreService['removeLineItem']>
 type Confirmation = Parameters<CoreService['confirm']>
 type Decline = Parameters<CoreService['decline']>
 type Cancellation = Parameters<CoreService['cancel']>
@@ -39,6 +44,30 @@ const PROMISED = `
 
 /** Changes of an order: agreed to or not by one request at a time, and undone whole. */
 export default class OrderEditService extends CoreService {
+  /** What the shopper is asked, and what it costs, is what staff have written by then. */
+  override requestConfirmation(...asked: Request): Promise<OrderEdit> {
+    return this.atomicPhase_(async (manager) => {
+      await manager.query(HOLD, [asked[0]])
+      return super.requestConfirmation(...asked)
+    })
+  }
+
+  /**
+   * The core lets staff change what the shopper has been asked already, at the amount that was asked
+   * (services/order-edit.js isOrderEditActive): more would be sent than was paid for, or agreed to.
+   */
+  override addLineItem(...asked: Addition): Promise<void> {
+    return this.whileUnasked(asked[0], () => super.addLineItem(...asked))
+  }
+
+  override updateLineItem(...asked: LineUpdate): Promise<void> {
+    return this.whileUnasked(asked[0], () => super.updateLineItem(...asked))
+  }
+
+  override removeLineItem(...asked: Removal): Promise<void> {
+    return this.whileUnasked(asked[0], () => super.removeLineItem(...asked))
+  }
+
   /**
    * The core puts new lines in the place of the order's, and what was packed, comes back or was claimed
    * goes on naming the old ones (services/order-edit.js confirm): it could neither be received nor
@@ -77,6 +106,7 @@ export default class OrderEditService extends CoreService {
    * was taken off away; both on a connection of their own (services/order-edit.js deleteItemChange).
    */
   override async deleteItemChange(orderEditId: string, itemChangeId: string): Promise<void> {
+    await requireUnasked(this.activeManager_, orderEditId)
     const [change]: Change[] = await this.activeManager_.query(CHANGE, [itemChangeId, orderEditId])
     if (!change || change.type === 'item_add') {
       await super.deleteItemChange(orderEditId, itemChangeId)
@@ -90,6 +120,14 @@ export default class OrderEditService extends CoreService {
       }
       await this.bringBack(manager, orderEditId, change)
       await this.refreshAdjustments(orderEditId, { preserveCustomAdjustments: true })
+    })
+  }
+
+  private whileUnasked(orderEditId: string, work: () => Promise<void>): Promise<void> {
+    return this.atomicPhase_(async (manager) => {
+      await manager.query(HOLD, [orderEditId])
+      await requireUnasked(manager, orderEditId)
+      await work()
     })
   }
 
