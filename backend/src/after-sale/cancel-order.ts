@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { cancelGiftCards } from '../gift-cards/cancel.ts'
 import type ProductVariantInventoryService from '../services/product-variant-inventory.ts'
+import { letEditMoneyGo } from './edit-money.ts'
 import { refusal } from './refusal.ts'
 
 /** What an order is cancelled with, each within the caller's transaction. */
@@ -26,7 +27,8 @@ const STATE = `
 /** Nobody is to agree to a change of what is not delivered any more. */
 const CANCEL_EDITS = `
   UPDATE order_edit SET canceled_at = now()
-  WHERE order_id = $1 AND confirmed_at IS NULL AND declined_at IS NULL AND canceled_at IS NULL`
+  WHERE order_id = $1 AND confirmed_at IS NULL AND declined_at IS NULL AND canceled_at IS NULL
+  RETURNING id`
 
 const CANCEL = `
   UPDATE "order" SET status = 'canceled', fulfillment_status = 'canceled', canceled_at = now(),
@@ -77,7 +79,8 @@ export async function cancelOrder(desk: CancelDesk, orderId: string): Promise<st
   if (is_under_way) throw refusal('under_way', 'This order is under way and cannot be cancelled')
   await cancelGiftCards(manager, orderId)
   await releaseStock(desk, orderId)
-  await manager.query(CANCEL_EDITS, [orderId])
+  const [edits]: [{ id: string }[], number] = await manager.query(CANCEL_EDITS, [orderId])
+  for (const { id } of edits) await letEditMoneyGo(manager, desk.payments, id)
   const refunds = await giveMoneyBack(desk, orderId)
   await manager.query(CANCEL, [orderId, refunds.length > 0])
   return refunds

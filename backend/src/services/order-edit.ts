@@ -5,6 +5,7 @@ import {
 } from '@medusajs/medusa'
 import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
+import { letEditMoneyGo } from '../after-sale/edit-money.ts'
 import { requireUnasked } from '../after-sale/edit-state.ts'
 import { takeOverPieces } from '../after-sale/edited-lines.ts'
 
@@ -35,12 +36,6 @@ const LET_GO = 'UPDATE order_item_change SET line_item_id = NULL WHERE id = $1'
 
 const AS_ORDERED = `
   UPDATE line_item SET quantity = (SELECT quantity FROM line_item WHERE id = $2) WHERE id = $1`
-
-const PROMISED = `
-  SELECT p.id FROM order_edit e
-  JOIN payment_collection_payments x ON x.payment_collection_id = e.payment_collection_id
-  JOIN payment p ON p.id = x.payment_id
-  WHERE e.id = $1 AND p.captured_at IS NULL AND p.canceled_at IS NULL`
 
 /** Changes of an order: agreed to or not by one request at a time, and undone whole. */
 export default class OrderEditService extends CoreService {
@@ -149,9 +144,8 @@ export default class OrderEditService extends CoreService {
   }
 
   private async letMoneyGo(manager: EntityManager, orderEditId: string): Promise<void> {
-    const payments: { id: string }[] = await manager.query(PROMISED, [orderEditId])
-    const providers: PaymentProviderService =
+    const payments: PaymentProviderService =
       this.__container__['paymentProviderService'].withTransaction(manager)
-    for (const payment of payments) await providers.cancelPayment(payment)
+    await letEditMoneyGo(manager, payments, orderEditId)
   }
 }

@@ -1,0 +1,24 @@
+import type { PaymentProviderService } from '@medusajs/medusa'
+import type { EntityManager } from 'typeorm'
+
+/** Whoever is paying at this moment has done so before, or is told that the change is off. */
+const HOLD = `
+  SELECT FROM payment_collection
+  WHERE id = (SELECT payment_collection_id FROM order_edit WHERE id = $1) FOR UPDATE`
+
+const PROMISED = `
+  SELECT p.id FROM order_edit e
+  JOIN payment_collection_payments x ON x.payment_collection_id = e.payment_collection_id
+  JOIN payment p ON p.id = x.payment_id
+  WHERE e.id = $1 AND p.captured_at IS NULL AND p.canceled_at IS NULL`
+
+/** Calls off what was authorised for a change that is closed by now, and not made. */
+export async function letEditMoneyGo(
+  manager: EntityManager,
+  payments: PaymentProviderService,
+  orderEditId: string,
+): Promise<void> {
+  await manager.query(HOLD, [orderEditId])
+  const promised: { id: string }[] = await manager.query(PROMISED, [orderEditId])
+  for (const payment of promised) await payments.cancelPayment(payment)
+}
