@@ -69,8 +69,6 @@ export async function afterSaleOf(container: MedusaContainer, orderId: string) {
     lines: lines.map((line) => lineView(order, line)),
     return_reasons: reasons,
     return_options: ways,
-    // Always open, and the only way where the shop offers none.
-    can_return_at_own_cost: true,
     fulfillments,
     returns,
     swaps,
