@@ -53,7 +53,7 @@ const aWireAfterSale = (over: object = {}) => ({
       fulfillment_status: 'not_fulfilled',
       canceled_at: null,
       difference_due: -200,
-      is_paid: false,
+      is_settled: false,
       items: [{ title: 'Sencha', quantity: 1 }],
     },
   ],

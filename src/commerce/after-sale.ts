@@ -66,7 +66,7 @@ const toSwap = (wire: Wire): PastSwap => ({
   cartId: textOr(at(wire, 'cart_id'), null),
   canceledAt: textOr(at(wire, 'canceled_at'), null),
   differenceDue: optional(at(wire, 'difference_due'), whole, null),
-  isSettled: flag(at(wire, 'is_paid')),
+  isSettled: flag(at(wire, 'is_settled')),
   isSent: SENT.includes(text(at(wire, 'fulfillment_status'))),
   items: list(at(wire, 'items'), toPieces),
 })

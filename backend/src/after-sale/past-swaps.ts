@@ -43,7 +43,7 @@ async function differenceOf(carts: CartService, { cart_id, difference_due, cance
 
 /**
  * The swaps of an order. `difference_due` in minor units is what the shopper pays, or below zero
- * what is given back; `is_paid` says that nothing waits for the shopper any more.
+ * what is given back; `is_settled` says that nothing waits for the shopper any more.
  */
 export async function pastSwaps(container: MedusaContainer, orderId: string) {
   const rows: unknown = await container.resolve<EntityManager>('manager').query(SWAPS, [orderId])
@@ -55,7 +55,7 @@ export async function pastSwaps(container: MedusaContainer, orderId: string) {
       .map(async (swap) => ({
         ...swap,
         difference_due: await differenceOf(carts, swap),
-        is_paid: swap.confirmed_at !== null,
+        is_settled: swap.confirmed_at !== null,
       })),
   )
 }

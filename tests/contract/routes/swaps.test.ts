@@ -94,7 +94,7 @@ test.each(['account', 'mail'])(
     const cartId = made.text('swap.cart_id')
     const waiting = await afterSale(shopper, order)
     expect(waiting.at('after_sale.lines.0.swappable')).toBe(2)
-    expect(waiting.at('after_sale.swaps.0')).toMatchObject({ cart_id: cartId, is_paid: false })
+    expect(waiting.at('after_sale.swaps.0')).toMatchObject({ cart_id: cartId, is_settled: false })
     expect(waiting.number('after_sale.swaps.0.difference_due')).toBeGreaterThan(0)
 
     const done = await confirm(shopper, cartId)
@@ -108,7 +108,7 @@ test.each(['account', 'mail'])(
       refunded_amount: 0,
     })
     const seen = await afterSale(shopper, order)
-    expect(seen.at('after_sale.swaps.0')).toMatchObject({ is_paid: true, difference_due: due })
+    expect(seen.at('after_sale.swaps.0')).toMatchObject({ is_settled: true, difference_due: due })
     expect(seen.list('after_sale.timeline', 'kind')).toContain('swap_confirmed')
   },
 )
