@@ -5,6 +5,7 @@ import { cancelGiftCards } from '../gift-cards/cancel.ts'
 import type ProductVariantInventoryService from '../services/product-variant-inventory.ts'
 import { letEditMoneyGo } from './edit-money.ts'
 import { refusal } from './refusal.ts'
+import { IS_UNDER_WAY } from './standing.ts'
 
 /** What an order is cancelled with, each within the caller's transaction. */
 export type CancelDesk = {
@@ -16,12 +17,7 @@ export type CancelDesk = {
 const state = z.object({ is_cancelled: z.boolean(), is_under_way: z.boolean() })
 
 const STATE = `
-  SELECT o.canceled_at IS NOT NULL AS is_cancelled,
-    EXISTS (SELECT FROM fulfillment x WHERE x.order_id = o.id AND x.canceled_at IS NULL)
-    OR EXISTS (SELECT FROM "return" x WHERE x.order_id = o.id AND x.status <> 'canceled')
-    OR EXISTS (SELECT FROM swap x WHERE x.order_id = o.id AND x.canceled_at IS NULL)
-    OR EXISTS (SELECT FROM claim_order x WHERE x.order_id = o.id AND x.canceled_at IS NULL)
-      AS is_under_way
+  SELECT o.canceled_at IS NOT NULL AS is_cancelled, ${IS_UNDER_WAY} AS is_under_way
   FROM "order" o WHERE o.id = $1`
 
 /** Nobody is to agree to a change of what is not delivered any more. */

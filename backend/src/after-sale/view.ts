@@ -11,6 +11,7 @@ import { pastSwaps } from './past-swaps.ts'
 import { type SoldLine, soldLines } from './pieces.ts'
 import { returnReasons } from './return-reasons.ts'
 import { returnWays } from './return-ways.ts'
+import { IS_UNDER_WAY } from './standing.ts'
 import { timelineOf } from './timeline.ts'
 
 const head = z.object({
@@ -28,8 +29,7 @@ type Head = z.infer<typeof head>
 const HEAD = `
   SELECT o.id, o.display_id, o.region_id, o.currency_code, o.created_at, o.canceled_at,
     o.payment_status IN ('captured', 'partially_refunded') AS is_paid,
-    o.canceled_at IS NULL AND NOT EXISTS (
-      SELECT FROM fulfillment f WHERE f.order_id = o.id AND f.canceled_at IS NULL) AS can_cancel
+    o.canceled_at IS NULL AND NOT ${IS_UNDER_WAY} AS can_cancel
   FROM "order" o WHERE o.id = $1`
 
 const lineView = ({ canceled_at, is_paid }: Head, { left, ...line }: SoldLine) => {

@@ -98,6 +98,16 @@ test('what is packed is not cancelled', async () => {
   expect([refused.status, refused.at('code')]).toEqual([400, 'under_way'])
 })
 
+test('an order of which something comes back is not offered to be cancelled', async () => {
+  const order = await buy(counter, counter.guest)
+  await counter.staff.post(`/admin/orders/${order.id}/return`, {
+    items: [{ item_id: order.lineId, quantity: 1 }],
+  })
+  const shopper = holding(counter, order.id)
+  expect((await afterSale(shopper, order)).at('after_sale.can_cancel')).toBe(false)
+  expect((await cancel(shopper, order)).at('code')).toBe('under_way')
+})
+
 test('cancelling and packing at the same time: one of them wins', async () => {
   for (const _ of [1, 2, 3]) {
     const order = await buy(counter, counter.guest)
