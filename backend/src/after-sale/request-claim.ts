@@ -38,7 +38,6 @@ const FOR_REFUND = [
   'swaps.additional_items.tax_lines',
 ]
 
-
 const SHOW_PICTURES = `
   UPDATE claim_picture SET claim_item_id = (
     SELECT id FROM claim_item WHERE claim_order_id = $1 AND item_id = $2)
