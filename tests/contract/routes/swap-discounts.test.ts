@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDiscount, type DiscountBody } from '#tests/fixtures/discount.ts'
 import { type Bought, buyAndShip, holding } from './support/after-sale.ts'
 import { type Counter, openCounter } from './support/counter.ts'
+import { ask, payFor } from './support/edits.ts'
 
 let counter: Counter
 beforeAll(async () => {
@@ -81,4 +82,14 @@ test('a swap that is called off leaves its part of the discount', async () => {
   await counter.staff.post(`/admin/returns/${off.returnId}/cancel`)
   await counter.staff.post(`/admin/orders/${order.id}/swaps/${off.id}/cancel`)
   expect((await swap(order, 3)).discount).toBe(100)
+})
+
+test('what was swapped before a change of the order has had its part of the discount', async () => {
+  const order = await buyAtADiscount(3, ONE_EURO)
+  expect((await swap(order)).discount).toBe(33)
+  const shopper = holding(counter, order.id)
+  const edit = await ask(counter, order, 4)
+  await payFor(shopper, edit.collection)
+  await shopper.post(`${edit.at}/complete`)
+  expect((await swap({ ...order, lineId: edit.lineId })).discount).toBe(17)
 })
