@@ -90,6 +90,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(`/order/${id}/confirmed?done=kept`)
       await expectDone(page, 'The swap is called off. You keep what you have.')
       await expect(page.getByRole('link', { name: 'Settle this swap' })).toBeHidden()
+      await expect(page.getByText('Comes back for a swap')).toBeHidden()
       await expect(page.getByRole('link', { name: 'Send it back' })).toBeVisible()
       await page.goto(settling)
       await expect(page.getByRole('button', { name: 'Choose something else' })).toBeVisible()
