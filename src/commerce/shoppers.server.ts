@@ -3,7 +3,7 @@ import type { Customer, CustomerGroup } from '#domain/customer.ts'
 import type { Shopper } from '#domain/shopper.ts'
 import { toCustomer, toGroup } from './customers.ts'
 import { failureOf } from './failure.ts'
-import { at, flag, list, textOr, type Wire } from './wire.ts'
+import { at, list, textOr, type Wire } from './wire.ts'
 
 export interface ShopperDeskOptions {
   readonly baseUrl: string
@@ -17,8 +17,6 @@ export interface ShopperDeskOptions {
 export interface OpenedSession {
   readonly customer: Customer
   readonly groups: readonly CustomerGroup[]
-  /** True where commerce had nobody for this shopper before. */
-  readonly isNew: boolean
   /** Set-Cookie headers of the backend, with the new session. */
   readonly cookies: readonly string[]
 }
@@ -77,7 +75,6 @@ export const createShopperDesk = (options: ShopperDeskOptions) => ({
     return {
       customer: toCustomer(at(wire, 'customer')),
       groups: list(at(wire, 'groups'), toGroup),
-      isNew: flag(at(wire, 'is_new')),
       cookies,
     }
   },

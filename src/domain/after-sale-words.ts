@@ -32,7 +32,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   swap_confirmed: 'The swap is settled',
   swap_cancelled: 'The swap was called off',
   claim_requested: 'You told us that something was wrong',
-  claim_cancelled: 'What was wrong has been closed',
+  claim_cancelled: 'What you told us was closed',
   edit_requested: 'We asked you about a change',
   edit_confirmed: 'The order was changed',
   edit_declined: 'You declined the change',

@@ -18,7 +18,7 @@ test('the day of an order is the same wherever it is read', () => {
 test.each([
   ['captured', 'Order received and paid'],
   ['awaiting', 'Order received; nothing is charged before we send it'],
-  ['requires_action', 'Order received; your bank wants a word first'],
+  ['requires_action', 'Order received; your bank asks you to confirm it'],
 ])('a payment that is %s reads "%s"', (paymentStatus, words) => {
   expect(paidWords({ paymentStatus })).toBe(words)
 })

@@ -11,7 +11,7 @@ export const placedOn = ({ createdAt }: Pick<Order, 'createdAt'>): string =>
 /** What is true of the money on the day an order is placed. */
 export function paidWords({ paymentStatus }: Pick<Order, 'paymentStatus'>): string {
   if (paymentStatus === 'captured') return 'Order received and paid'
-  if (paymentStatus === 'requires_action') return 'Order received; your bank wants a word first'
+  if (paymentStatus === 'requires_action') return 'Order received; your bank asks you to confirm it'
   return 'Order received; nothing is charged before we send it'
 }
 

@@ -130,7 +130,8 @@ export const keepInstead = (
 const settlementWords = ({ kind }: Settlement): string | null => {
   if (kind === 'settled') return null
   if (kind === 'declined') return afterSaleRefusal({ code: 'card_declined', status: 402 })
-  if (kind === 'more') return 'Your bank wants a word first. Choose another way to pay.'
+  if (kind === 'more')
+    return 'Your bank asks for a confirmation that cannot be given here. Choose another way to pay.'
   return UNREACHED
 }
 

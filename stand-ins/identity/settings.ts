@@ -4,7 +4,7 @@
  */
 export const PASSWORD_LEAST_CHARACTERS = 8
 /** More than this many bytes are too many for the hash of a hosted project. */
-export const PASSWORD_MOST_CHARACTERS = 72
+export const PASSWORD_MOST_BYTES = 72
 export const ACCESS_TOKEN_SECONDS = 3600
 /** A refresh token that was replaced less than this ago is still taken: tabs refresh at once. */
 export const REFRESH_REUSE_SECONDS = 10

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { AuthFailure, invalid } from '../failure.ts'
-import { PASSWORD_LEAST_CHARACTERS, PASSWORD_MOST_CHARACTERS } from '../settings.ts'
+import { PASSWORD_LEAST_CHARACTERS, PASSWORD_MOST_BYTES } from '../settings.ts'
 
 /** About 100 ms and 19 MiB each, as OWASP advises; a hosted project takes these hashes as well. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -37,6 +37,12 @@ const work = (password: string, salt: Buffer, cost: typeof COST, length: number)
 export type Passwords = ReturnType<typeof createPasswords>
 
 /** Hashes passwords, and counts how often: whether an account exists must not change the number. */
+/** A hash in the PHC format, with what it cost. */
+const phc = (salt: Buffer, tag: Buffer): string => {
+  const cost = `m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`
+  return `$argon2id$v=19$${cost}$${unpadded(salt)}$${unpadded(tag)}`
+}
+
 export function createPasswords() {
   let hashes = 0
   const derive = (...given: Parameters<typeof work>) => {
@@ -44,15 +50,14 @@ export function createPasswords() {
     return work(...given)
   }
   const salt = randomBytes(16)
-  const nobody = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(salt)}$${unpadded(randomBytes(LENGTH))}`
+  const nobody = phc(salt, randomBytes(LENGTH))
   return {
     hashes: () => hashes,
     /** What is kept of a password, in the PHC format. */
     async hash(password: string): Promise<string> {
       const salt = randomBytes(16)
       const tag = await derive(password, salt, COST, LENGTH)
-      const cost = `m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`
-      return `$argon2id$v=19$${cost}$${unpadded(salt)}$${unpadded(tag)}`
+      return phc(salt, tag)
     },
     /** Takes as long for somebody who is not there, or has no password. */
     async isRight(password: string, kept: string | null | undefined): Promise<boolean> {
@@ -64,10 +69,10 @@ export function createPasswords() {
   }
 }
 
-/** Throws where a new password is no password that we take. Length is counted as readers count. */
+/** Throws where a new password has too few characters, or too many bytes, which the vendor calls so too. */
 export function checkNewPassword(password: string): void {
-  const tooLong = `Password cannot be longer than ${PASSWORD_MOST_CHARACTERS} characters`
-  if (Buffer.byteLength(password) > PASSWORD_MOST_CHARACTERS) throw invalid(tooLong)
+  const tooLong = `Password cannot be longer than ${PASSWORD_MOST_BYTES} characters`
+  if (Buffer.byteLength(password) > PASSWORD_MOST_BYTES) throw invalid(tooLong)
   if (password.length >= PASSWORD_LEAST_CHARACTERS) return
   const tooShort = `Password should be at least ${PASSWORD_LEAST_CHARACTERS} characters.`
   throw new AuthFailure(422, 'weak_password', tooShort, { weak_password: { reasons: ['length'] } })
