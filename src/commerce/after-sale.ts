@@ -109,7 +109,6 @@ const toAfterSale = (wire: Wire): AfterSale => ({
   currencyCode: text(at(wire, 'currency_code')),
   isPaid: flag(at(wire, 'is_paid')),
   canCancel: flag(at(wire, 'can_cancel')),
-  canceledAt: textOr(at(wire, 'canceled_at'), null),
   lines: list(at(wire, 'lines'), toSoldLine),
   reasons: listOrNone(at(wire, 'return_reasons'), (reason) => ({
     id: text(at(reason, 'id')),

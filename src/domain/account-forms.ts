@@ -44,11 +44,17 @@ const name = (message: string) =>
     .check(z.overwrite(oneLine), z.minLength(1, message), z.maxLength(NAME_AT_MOST, TOO_LONG))
 const optional = () =>
   z._default(z.string().check(z.overwrite(oneLine), z.maxLength(NAME_AT_MOST, TOO_LONG)), '')
-/** Out of a mailed link, and written by nobody: what is no token is one that identity does not know. */
-const linkToken = z.catch(z.string().check(z.minLength(1), z.maxLength(256)), 'none')
+/** A field that nobody sees or types: beside it nothing could be said of what is wrong with it. */
+const hidden = (most: number, otherwise: string) =>
+  z.transform((value: unknown) =>
+    typeof value === 'string' && value !== '' && value.length <= most ? value : otherwise,
+  )
+
+/** Out of a mailed link: what is no token is one that identity does not know. */
+const linkToken = hidden(256, 'none')
 
 /** Where the form was come to from; it is looked at once more before anybody is led there. */
-const next = z.catch(z.string().check(z.maxLength(500)), '')
+const next = hidden(500, '')
 
 const signIn = z.object({ email, password, next })
 export const checkSignIn = (fields: Fields) => checkForm(signIn, fields)
@@ -67,13 +73,15 @@ const recovery = z.object({ email })
 export const checkRecovery = (fields: Fields) => checkForm(recovery, fields)
 
 /** A link to choose a password with is asked for by who forgot theirs, or comes with an invitation. */
-const passwordLink = z.enum(['recovery', 'invite'])
-export type PasswordLink = z.infer<typeof passwordLink>
+export type PasswordLink = 'recovery' | 'invite'
+const passwordLink = z.transform(
+  (value: unknown): PasswordLink => (value === 'invite' ? value : 'recovery'),
+)
 
 const reset = z.object({
   password: newPassword,
   token: linkToken,
-  type: z.catch(passwordLink, 'recovery'),
+  type: passwordLink,
 })
 export const checkReset = (fields: Fields) => checkForm(reset, fields)
 

@@ -97,6 +97,16 @@ test.each([
   expect(postcodeProblem(country, tidyPostcode(postcode))).toMatch(/^(A|An) .+\.$/)
 })
 
+test.each(['__proto__', 'constructor', 'toString'])(
+  'a country called %s has no rules, and is none of ours',
+  (code) => {
+    expect(postcodeProblem(code, '12045')).toBeUndefined()
+    const { problems } = checkAddress({ countryCode: code, postalCode: '12045' }, ['de'])
+    expect(problems).toHaveProperty('countryCode', 'Choose a country that we deliver to.')
+    expect(problems).not.toHaveProperty('province')
+  },
+)
+
 test('tidyEmail knows an address from none', () => {
   expect(tidyEmail('  Ada@Example.com ')).toBe('ada@example.com')
   for (const text of ['ada', 'ada@', '', undefined, `${'a'.repeat(260)}@example.com`])

@@ -32,12 +32,14 @@ export const ADDRESS_AUTOFILL: Readonly<Record<AddressField, string>> = {
 }
 
 /** Where an address is not complete without its state or prefecture. */
-const PROVINCES: Readonly<Record<string, string>> = {
-  us: 'Tell us the state, such as CA.',
-  jp: 'Tell us the prefecture, such as Tokyo.',
-}
+const PROVINCES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    us: 'Tell us the state, such as CA.',
+    jp: 'Tell us the prefecture, such as Tokyo.',
+  }),
+)
 
-export const needsProvince = (countryCode: string): boolean => countryCode in PROVINCES
+export const needsProvince = (countryCode: string): boolean => PROVINCES.has(countryCode)
 
 const LONGEST = 200
 const line = () =>
@@ -86,7 +88,7 @@ const addressSchema = (countries: readonly string[]) =>
           'postalCode',
           postalCode === '' ? 'Tell us the postcode.' : postcodeProblem(countryCode, postalCode),
         ],
-        ['province', province === '' ? PROVINCES[countryCode] : undefined],
+        ['province', province === '' ? PROVINCES.get(countryCode) : undefined],
       ]
       for (const [field, message] of problems)
         if (message)

@@ -98,7 +98,6 @@ export interface AfterSale {
   readonly currencyCode: string
   readonly isPaid: boolean
   readonly canCancel: boolean
-  readonly canceledAt: string | null
   readonly lines: readonly SoldLine[]
   readonly reasons: readonly ReturnReason[]
   readonly ways: readonly ReturnWay[]

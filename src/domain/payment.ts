@@ -7,22 +7,24 @@ interface PaymentWords {
 }
 
 /** What shoppers call the payment providers that commerce knows by id. */
-const PROVIDERS: Readonly<Record<string, PaymentWords>> = {
-  invoice: {
-    name: 'Invoice',
-    hint: 'We send it with the goods. Pay by bank transfer within 14 days.',
-    receipt: 'Invoice, by bank transfer within 14 days',
-  },
-  'test-card': {
-    name: 'Test card',
-    hint: 'A card of a test bank, for trying out the shop. No money moves.',
-    receipt: 'Test card, no money moved',
-  },
-}
+const PROVIDERS: ReadonlyMap<string, PaymentWords> = new Map(
+  Object.entries({
+    invoice: {
+      name: 'Invoice',
+      hint: 'We send it with the goods. Pay by bank transfer within 14 days.',
+      receipt: 'Invoice, by bank transfer within 14 days',
+    },
+    'test-card': {
+      name: 'Test card',
+      hint: 'A card of a test bank, for trying out the shop. No money moves.',
+      receipt: 'Test card, no money moved',
+    },
+  }),
+)
 
 /** The words for a provider; one we have no words for is called by its id. */
 export function paymentWords(providerId: string): PaymentWords {
-  const known = PROVIDERS[providerId]
+  const known = PROVIDERS.get(providerId)
   if (known) return known
   const name = providerId.replace(/[-_]+/g, ' ').replace(/^./, (first) => first.toUpperCase())
   return { name, hint: '', receipt: name }

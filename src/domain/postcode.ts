@@ -6,39 +6,42 @@ interface PostcodeRule {
 
 const digits = (count: number) => new RegExp(`^\\d{${count}}$`)
 
-/** What a postcode looks like where we deliver. A country that is not here takes any. */
-const POSTCODES: Readonly<Record<string, PostcodeRule>> = {
-  at: { pattern: digits(4), rule: 'An Austrian postcode has four digits.' },
-  be: { pattern: digits(4), rule: 'A Belgian postcode has four digits.' },
-  de: { pattern: digits(5), rule: 'A German postcode has five digits.' },
-  dk: { pattern: digits(4), rule: 'A Danish postcode has four digits.' },
-  es: { pattern: digits(5), rule: 'A Spanish postcode has five digits.' },
-  fi: { pattern: digits(5), rule: 'A Finnish postcode has five digits.' },
-  fr: { pattern: digits(5), rule: 'A French postcode has five digits.' },
-  ie: {
-    pattern: /^[A-Z]\d[\dW] ?[A-Z\d]{4}$/,
-    rule: 'An Irish Eircode has seven characters, such as D02 AF30.',
-  },
-  it: { pattern: digits(5), rule: 'An Italian postcode has five digits.' },
-  jp: {
-    pattern: /^\d{3}-?\d{4}$/,
-    rule: 'A Japanese postcode has seven digits, such as 100-0001.',
-  },
-  lu: { pattern: /^(L-)?\d{4}$/, rule: 'A Luxembourg postcode has four digits.' },
-  nl: {
-    pattern: /^[1-9]\d{3} ?[A-Z]{2}$/,
-    rule: 'A Dutch postcode has four digits and two letters, such as 1012 AB.',
-  },
-  pt: {
-    pattern: /^\d{4}-\d{3}$/,
-    rule: 'A Portuguese postcode has seven digits, such as 1100-148.',
-  },
-  se: { pattern: /^\d{3} ?\d{2}$/, rule: 'A Swedish postcode has five digits.' },
-  us: {
-    pattern: /^\d{5}(-\d{4})?$/,
-    rule: 'A ZIP code has five digits, with or without the last four.',
-  },
-}
+/** What a postcode looks like where we deliver. A country that is not here takes any; a
+ * map, because the code is what somebody has typed. */
+const POSTCODES: ReadonlyMap<string, PostcodeRule> = new Map(
+  Object.entries({
+    at: { pattern: digits(4), rule: 'An Austrian postcode has four digits.' },
+    be: { pattern: digits(4), rule: 'A Belgian postcode has four digits.' },
+    de: { pattern: digits(5), rule: 'A German postcode has five digits.' },
+    dk: { pattern: digits(4), rule: 'A Danish postcode has four digits.' },
+    es: { pattern: digits(5), rule: 'A Spanish postcode has five digits.' },
+    fi: { pattern: digits(5), rule: 'A Finnish postcode has five digits.' },
+    fr: { pattern: digits(5), rule: 'A French postcode has five digits.' },
+    ie: {
+      pattern: /^[A-Z]\d[\dW] ?[A-Z\d]{4}$/,
+      rule: 'An Irish Eircode has seven characters, such as D02 AF30.',
+    },
+    it: { pattern: digits(5), rule: 'An Italian postcode has five digits.' },
+    jp: {
+      pattern: /^\d{3}-?\d{4}$/,
+      rule: 'A Japanese postcode has seven digits, such as 100-0001.',
+    },
+    lu: { pattern: /^(L-)?\d{4}$/, rule: 'A Luxembourg postcode has four digits.' },
+    nl: {
+      pattern: /^[1-9]\d{3} ?[A-Z]{2}$/,
+      rule: 'A Dutch postcode has four digits and two letters, such as 1012 AB.',
+    },
+    pt: {
+      pattern: /^\d{4}-\d{3}$/,
+      rule: 'A Portuguese postcode has seven digits, such as 1100-148.',
+    },
+    se: { pattern: /^\d{3} ?\d{2}$/, rule: 'A Swedish postcode has five digits.' },
+    us: {
+      pattern: /^\d{5}(-\d{4})?$/,
+      rule: 'A ZIP code has five digits, with or without the last four.',
+    },
+  }),
+)
 
 /** A postcode as it is kept: no spaces around it, one inside, letters upper case, ASCII digits. */
 export const tidyPostcode = (text: string): string =>
@@ -51,6 +54,6 @@ export const tidyPostcode = (text: string): string =>
 
 /** What is right about a postcode of the country, or undefined where this one is. */
 export const postcodeProblem = (countryCode: string, postcode: string): string | undefined => {
-  const rule = POSTCODES[countryCode.toLowerCase()]
+  const rule = POSTCODES.get(countryCode.toLowerCase())
   return rule && !rule.pattern.test(postcode) ? rule.rule : undefined
 }

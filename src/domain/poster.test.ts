@@ -10,6 +10,7 @@ test.each([
   ['/products', '/og/default/shop.png'],
   ['/cart', '/og/default/shop.png'],
   ['/help/delivery', '/og/default/shop.png'],
+  ['/constructor/house', '/og/default/shop.png'],
 ])('for %s stands %s', (path, poster) => {
   expect(posterFor(path)).toBe(poster)
 })

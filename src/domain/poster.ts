@@ -30,18 +30,20 @@ export type PosterKind = (typeof POSTER_KINDS)[number]
 export const POSTER_WIDTH = 1200
 export const POSTER_HEIGHT = 630
 
-const KIND_OF: Readonly<Record<string, PosterKind>> = {
-  products: 'product',
-  categories: 'category',
-  collections: 'collection',
-  stories: 'story',
-}
+const KIND_OF: ReadonlyMap<string, PosterKind> = new Map(
+  Object.entries({
+    products: 'product',
+    categories: 'category',
+    collections: 'collection',
+    stories: 'story',
+  }),
+)
 
 export const posterPath = (kind: PosterKind, handle: string) => `/og/${kind}/${handle}.png`
 
 /** Where the poster of a page is had, by the page's path; the shop's own where it has none. */
 export function posterFor(path: string): string {
   const [, folder = '', handle = ''] = /^\/([a-z]+)\/([^/?#]+)(?:[?#]|$)/.exec(path) ?? []
-  const kind = KIND_OF[folder]
+  const kind = KIND_OF.get(folder)
   return kind ? posterPath(kind, handle) : posterPath('default', 'shop')
 }

@@ -166,15 +166,15 @@ const offer = (variant: Variant, price: Price, { site, url, terms }: ProductPage
 }
 
 /** Options that schema.org has a property for; search engines group variants by these alone. */
-const PROPERTIES: Readonly<Record<string, 'size' | 'color' | 'material' | 'pattern'>> = {
-  size: 'size',
-  color: 'color',
-  colour: 'color',
-  material: 'material',
-  pattern: 'pattern',
-}
+const PROPERTIES: ReadonlyMap<string, 'size' | 'color' | 'material' | 'pattern'> = new Map([
+  ['size', 'size'],
+  ['color', 'color'],
+  ['colour', 'color'],
+  ['material', 'material'],
+  ['pattern', 'pattern'],
+])
 
-const propertyOf = (title: string) => PROPERTIES[title.trim().toLowerCase()]
+const propertyOf = (title: string) => PROPERTIES.get(title.trim().toLowerCase())
 
 const propertyValue = (name: string, value: string): PropertyValue => ({
   '@type': 'PropertyValue',

@@ -3,6 +3,7 @@ import { CommerceError, isNotFound, isNotOurs, QUANTITY_NOT_SOLD } from '#commer
 import type { Cart } from '#domain/cart.ts'
 import type { FreeFrom } from '#domain/free-delivery.ts'
 import { regionOfCountry } from '#domain/region.ts'
+import { keep } from './_cookies.ts'
 
 const THIRTY_DAYS_S = 30 * 86_400
 
@@ -28,10 +29,11 @@ interface Opening {
 
 /** ST-1: makes a cart, and keeps its id where no script can read it. */
 export async function openCart(
-  { commerce, countryCode, regions, audience, siteUrl }: App.Locals,
+  locals: App.Locals,
   cookies: AstroCookies,
   { regionId, idempotencyKey }: Opening,
 ): Promise<Cart> {
+  const { commerce, countryCode, regions, audience, shopperCookies } = locals
   const { salesChannelId } = audience
   // A page of the former region may ask after the cookie has changed: that country is another's.
   const isOfRegion = regionOfCountry(regions, countryCode)?.id === regionId
@@ -41,13 +43,7 @@ export async function openCart(
     ...(isOfRegion && { countryCode }),
     ...(salesChannelId !== null && { salesChannelId }),
   })
-  cookies.set('cart', cart.id, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: siteUrl.startsWith('https:'),
-    maxAge: THIRTY_DAYS_S,
-  })
+  keep({ cookies, locals }, shopperCookies.cart(cart.id))
   const code = cookies.get(DISCOUNT)?.value
   return code ? withDiscount(commerce, cart, code) : cart
 }
@@ -55,18 +51,8 @@ export async function openCart(
 const DISCOUNT = 'discount'
 
 /** A code that came by a link waits for the bag, where no script can read it. */
-export function keepDiscount(
-  { cookies, locals }: Pick<APIContext, 'cookies' | 'locals'>,
-  code: string,
-) {
-  cookies.set(DISCOUNT, code, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: locals.siteUrl.startsWith('https:'),
-    maxAge: THIRTY_DAYS_S,
-  })
-}
+export const keepDiscount = (context: Pick<APIContext, 'cookies' | 'locals'>, code: string): void =>
+  keep(context, { name: DISCOUNT, value: code, maxAgeSeconds: THIRTY_DAYS_S, isHidden: true })
 
 /** A code that does not hold is no reason to have no bag: the checkout says why when it is typed. */
 async function withDiscount(

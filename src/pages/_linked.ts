@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { AstroGlobal } from 'astro'
 import { CommerceError } from '#commerce/errors.ts'
 import type { LinkedItem } from '#domain/cart-link.ts'
+import type { Said } from '#domain/said.ts'
 import { currentCart, openCart, refusalWords, refusedBy } from './_cart.ts'
-import type { Said } from './_said.ts'
 
 export const linkedWords = (missing: number): string | null => {
   if (missing === 0) return null

@@ -1,35 +1,20 @@
 import type { APIContext } from 'astro'
-import { z } from 'zod/mini'
-import type { Said } from './_said.ts'
+import { NOTE_COOKIE, noteCookie, readSaid, type Said } from '#domain/said.ts'
+import { keep } from './_cookies.ts'
 
-const NOTE = 'note'
-const note = z.object({
-  kind: z.enum(['success', 'error', 'blank']),
-  text: z.string().check(z.maxLength(2000)),
-})
+const asItIs = (value: string) => value
 
 /**
  * What the personal page that a form leads to says in its own text, once: it stays to be read, and is
  * there for who has no script as well.
  */
-export function noteThere({ cookies, locals }: Pick<APIContext, 'cookies' | 'locals'>, said: Said) {
-  cookies.set(NOTE, JSON.stringify(said), {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: locals.siteUrl.startsWith('https:'),
-    maxAge: 60,
-  })
-}
+export const noteThere = (context: Pick<APIContext, 'cookies' | 'locals'>, said: Said): void =>
+  keep(context, noteCookie(said))
 
 /** What there is to say here, which is not said again; null where it is nothing of ours. */
 export function noteHere({ cookies }: Pick<APIContext, 'cookies'>): Said | null {
-  const kept = cookies.get(NOTE)
+  const kept = cookies.get(NOTE_COOKIE, { decode: asItIs })
   if (!kept) return null
-  cookies.delete(NOTE, { path: '/' })
-  try {
-    return note.safeParse(kept.json()).data ?? null
-  } catch {
-    return null
-  }
+  cookies.delete(NOTE_COOKIE, { path: '/' })
+  return readSaid(kept.value)
 }

@@ -1,22 +1,13 @@
 import type { APIContext } from 'astro'
-
-export interface Said {
-  readonly kind: 'success' | 'error' | 'blank'
-  readonly text: string
-}
+import { type Said, saidCookie } from '#domain/said.ts'
+import { keep } from './_cookies.ts'
 
 /**
  * What the page that a link leads to says in a toast. That page may be everybody's, so that it cannot
  * hold the words; an address could be written by anybody. Only the shop sets its cookies.
  */
-export function sayThere({ cookies, locals }: Pick<APIContext, 'cookies' | 'locals'>, said: Said) {
-  cookies.set('said', JSON.stringify(said), {
-    path: '/',
-    sameSite: 'lax',
-    secure: locals.siteUrl.startsWith('https:'),
-    maxAge: 60,
-  })
-}
+export const sayThere = (context: Pick<APIContext, 'cookies' | 'locals'>, said: Said): void =>
+  keep(context, saidCookie(said))
 
 /** A browser that fetches a link ahead must get nothing it could use later, and change nothing. */
 export const isFetchedAhead = ({ headers }: Request): boolean =>

@@ -3,9 +3,10 @@ import { isAway } from '#account/account.server.ts'
 import { changeWishes, wishesHere } from '#account/wishes.server.ts'
 import { nextPath } from '#domain/next-path.ts'
 import type { ProductCard } from '#domain/product.ts'
+import type { Said } from '#domain/said.ts'
 import { isProductId } from '#domain/wishes.ts'
 import { noteThere } from './_note.ts'
-import { type Said, sayThere, seeOther } from './_said.ts'
+import { sayThere, seeOther } from './_said.ts'
 
 const LIST = '/account/wishlist'
 const CARDS_AT_ONCE = 100

@@ -1,7 +1,9 @@
-import type { APIContext, APIRoute } from 'astro'
+import type { APIRoute } from 'astro'
 import { z } from 'astro/zod'
 import { CommerceError } from '#commerce/errors.ts'
 import { chooseCountry, chooseCurrency, type RegionChoice } from '#domain/region.ts'
+import type { VisitorCookie } from '#domain/visitor-cookie.ts'
+import { keep } from './_cookies.ts'
 
 const YEAR_S = 31_536_000
 
@@ -47,14 +49,12 @@ async function takeCartAlong({ cartId, commerce }: App.Locals, chosen: RegionCho
   }
 }
 
-function keep({ cookies, locals }: APIContext, { countryCode }: RegionChoice): void {
-  cookies.set('region', countryCode, {
-    path: '/',
-    sameSite: 'lax',
-    secure: locals.siteUrl.startsWith('https:'),
-    maxAge: YEAR_S,
-  })
-}
+const chosenCookie = ({ countryCode }: RegionChoice): VisitorCookie => ({
+  name: 'region',
+  value: countryCode,
+  maxAgeSeconds: YEAR_S,
+  isHidden: false,
+})
 
 /** Pages fetched ahead show the prices of the former region. */
 const HEADERS = {
@@ -72,7 +72,7 @@ export const POST: APIRoute = async (context) => {
       { status: 400, headers: { 'cache-control': 'no-store' } },
     )
   }
-  keep(context, chosen)
+  keep(context, chosenCookie(chosen))
   await takeCartAlong(context.locals, chosen)
   if (isJson(context.request)) return Response.json(chosen, { headers: HEADERS })
   return new Response(null, { status: 303, headers: { ...HEADERS, location: asked.data.back } })

@@ -1,31 +1,11 @@
-import type { ToastKind } from './toasts.ts'
+import { readSaid, SAID_COOKIE, type Said } from '#domain/said.ts'
 
-interface Said {
-  readonly kind: ToastKind
-  readonly text: string
-}
-
-const KINDS: readonly unknown[] = ['success', 'error', 'blank']
-
-const isSaid = (value: unknown): value is Said =>
-  typeof value === 'object' &&
-  value !== null &&
-  KINDS.includes(Reflect.get(value, 'kind')) &&
-  typeof Reflect.get(value, 'text') === 'string'
-
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(decodeURIComponent(text))
-  } catch {
-    return null
-  }
-}
+const COOKIE = new RegExp(`(?:^|; )${SAID_COOKIE}=([^;]*)`)
 
 /** What the server wants said on the page that it led to, once. */
 export function takeSaid(jar: { cookie: string }): Said | null {
-  const text = jar.cookie.match(/(?:^|; )said=([^;]*)/)?.[1]
-  if (text === undefined) return null
-  jar.cookie = 'said=; Path=/; Max-Age=0'
-  const said = parse(text)
-  return isSaid(said) ? said : null
+  const value = jar.cookie.match(COOKIE)?.[1]
+  if (value === undefined) return null
+  jar.cookie = `${SAID_COOKIE}=; Path=/; Max-Age=0`
+  return readSaid(value)
 }

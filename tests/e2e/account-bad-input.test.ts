@@ -32,6 +32,9 @@ interface Form {
 const ADDRESS = { ...AN_ADDRESS, addressId: '' }
 const PROFILE = { ...ROSA, phone: '', company: '', vatNumber: '' }
 
+/** Of a link that nobody was sent. */
+const A_TOKEN = 'token_hash=0123456789abcdef0123'
+
 /** The forms of guests; then those of who is signed in. */
 const DOORS: readonly Form[] = [
   {
@@ -55,7 +58,7 @@ const DOORS: readonly Form[] = [
     fields: () => ({ email: aStranger().email }),
   },
   {
-    path: '/account/reset-password',
+    path: `/account/reset-password?type=recovery&${A_TOKEN}`,
     action: 'resetPassword',
     fields: () => ({ password: 'a long password', token: 'a' }),
   },
@@ -67,7 +70,11 @@ const ROOMS: readonly Form[] = [
     action: 'changeEmail',
     fields: ({ password }) => ({ email: aStranger().email, password }),
   },
-  { path: '/account/profile', action: 'confirmEmail', fields: () => ({ token: 'a' }) },
+  {
+    path: `/account/profile?type=email_change&${A_TOKEN}`,
+    action: 'confirmEmail',
+    fields: () => ({ token: 'a' }),
+  },
   {
     path: '/account/profile',
     action: 'replacePassword',

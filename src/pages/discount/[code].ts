@@ -3,8 +3,9 @@ import { CommerceError } from '#commerce/errors.ts'
 import { UNREACHABLE } from '#domain/checkout-words.ts'
 import { codeRefusalWords } from '#domain/code.ts'
 import { ownPath } from '#domain/own-path.ts'
+import type { Said } from '#domain/said.ts'
 import { currentCart, keepDiscount } from '../_cart.ts'
-import { isFetchedAhead, notAhead, type Said, sayThere, seeOther } from '../_said.ts'
+import { isFetchedAhead, notAhead, sayThere, seeOther } from '../_said.ts'
 
 const CODE = /^[\w.-]{1,64}$/
 

@@ -67,7 +67,7 @@ export function aVisitor(storeUrl: string, { address }: { readonly address?: str
     }
   }
   const send = (path: string, action: string, fields: Fields) =>
-    ask(`${path}?_action=${action}`, fields)
+    ask(`${path}${path.includes('?') ? '&' : '?'}_action=${action}`, fields)
   return {
     jar,
     open: (path: string) => ask(path),

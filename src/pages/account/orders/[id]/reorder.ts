@@ -3,12 +3,13 @@ import type { APIContext, APIRoute } from 'astro'
 import { CommerceError } from '#commerce/errors.ts'
 import type { Order } from '#domain/order.ts'
 import { reorderWords } from '#domain/reorder-words.ts'
+import type { Said } from '#domain/said.ts'
 import { ownerOf } from '../../../_account.ts'
 import { currentCart, openCart } from '../../../_cart.ts'
 import { noteThere } from '../../../_note.ts'
 import { seenOrder } from '../../../_order.ts'
 import { putInBag } from '../../../_reorder.ts'
-import { type Said, seeOther } from '../../../_said.ts'
+import { seeOther } from '../../../_said.ts'
 
 const UNREACHED: Said = {
   kind: 'error',
