@@ -21,10 +21,11 @@ $toasts.subscribe((toasts) => {
   if (toasts.length > 0) ask('toasts')
 })
 
-const said = takeSaid(document)
-if (said) {
+/** What the server wants said here. Whatever was done, it did behind the device's back. */
+export function sayWhatWasDone(): void {
+  const said = takeSaid(document)
+  if (!said) return
   showToast(said.kind, said.text)
-  // Whatever was done, the server did it behind the device's back.
   void wakeCart({ isStale: true })
 }
 

@@ -39,7 +39,10 @@ addEventListener('pagehide', hurryCart)
 // A page that only prerenders neither reloads nor sends.
 void whenActive().then(() => {
   if (meetPage()) return location.reload()
-  if (/(?:^|; )said=/.test(document.cookie)) void bringTheRest()
+  // Asked for by the page that was led to: the rest may come to the one that is just being left.
+  if (/(?:^|; )said=/.test(document.cookie)) {
+    void bringTheRest().then(({ sayWhatWasDone }) => sayWhatWasDone())
+  }
   if (isCartPage && isCartPending()) ask('cart-page')
   return resumeCart()
 })
