@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quantityRuleOf as asPagesReckon } from '#domain/quantity.ts'
+import { quantityRuleOf as asPagesReckon } from '../../../src/domain/quantity.ts'
 import { quantityProblem, quantityRuleOf } from './rule.ts'
 
 test.each([

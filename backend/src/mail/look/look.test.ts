@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LAKE } from '#theme/themes.ts'
+import { LAKE } from '../../../../src/theme/themes.ts'
 import { DEFAULT_LOOK, lookOf } from './look.ts'
 import { tonesOf } from './tones.ts'
 
