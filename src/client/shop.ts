@@ -14,6 +14,9 @@ import { watchMenus } from './menus.ts'
 /** Where the server rendered the bag, it may be older than what this device knows. */
 const isCartPage = location.pathname === '/cart'
 
+/** There forms come alive, and the bag is seldom reached for: it waits until it is. */
+const isAccountPage = location.pathname.startsWith('/account')
+
 watchMenus()
 watchBag()
 watchAdds()
@@ -27,7 +30,7 @@ $refused.listen(async (refusal) => {
 })
 
 onFirstSignOfLife(() => {
-  hintChunks()
+  if (!isAccountPage) hintChunks()
   void bringTheRest()
   if (isCartPage) ask('cart-page')
   void wakeCart({ isStale: isCartPage })
