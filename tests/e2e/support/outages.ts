@@ -51,6 +51,11 @@ export async function without(
   }
 }
 
-/** Ends one part as a crash would, and waits until it has been started again. */
+/**
+ * Ends one part as a crash would, and waits until it has been started again. What health said half a
+ * second ago it says still, so that it is waited for twice.
+ */
 export const restart = (store: RunningStore, part: Part): Promise<void> =>
-  without(store, kill, part, async () => {})
+  without(store, kill, part, () =>
+    until(`${part} is gone`, async () => !(await isWell(store)), LONG_MS),
+  )
