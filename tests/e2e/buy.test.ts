@@ -32,6 +32,9 @@ for (const region of REGIONS) {
     const card = page.getByRole('listitem').filter({ hasText: NAME })
     await expect(card).toContainText(`from ${piece}`)
     await card.getByRole('link', { name: NAME }).click()
+    await expect(page).toHaveURL(/\/products\//)
+    // A press before the scripts are there is taken by the form, which adds one and leads to the bag.
+    await page.waitForLoadState()
 
     await page.getByRole('radio', { name: 'Filter' }).check()
     await page.getByRole('button', { name: 'One more' }).click()
