@@ -3,7 +3,7 @@ import type { MedusaContainer } from '@medusajs/types'
 import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { id } from './words.ts'
+import { id } from '../asked.ts'
 
 export const ORDERS_AT_MOST = 20
 const LIVES = '15m'

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from '@medusajs/types'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { id, LINES_AT_MOST, quantity } from '../asked.ts'
 import type ProductVariantInventoryService from '../services/product-variant-inventory.ts'
 import type { SoldOrder } from './order.ts'
 import { refusal } from './refusal.ts'
-import { id, LINES_AT_MOST, quantity } from './words.ts'
 
 /** What a shopper wants instead. */
 export const replacements = z

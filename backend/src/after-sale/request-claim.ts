@@ -2,13 +2,13 @@ import { ClaimReason, type ClaimService, ClaimType, type OrderService } from '@m
 import type { MedusaContainer } from '@medusajs/types'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { id, LINES_AT_MOST, note, quantity } from '../asked.ts'
 import { REQUESTED_BY_SHOPPER } from './by-shopper.ts'
 import { lockSoldOrder } from './order.ts'
 import { pastClaims } from './past-claims.ts'
 import { PICTURES_OF_CLAIM, requirePictures } from './pictures.ts'
 import { requireLeft, type SoldLine } from './pieces.ts'
 import { refusal } from './refusal.ts'
-import { id, LINES_AT_MOST, note, quantity } from './words.ts'
 
 export const claimWish = z.object({
   type: z.enum(ClaimType),

@@ -2,11 +2,11 @@ import type { EventBusService, ReturnService } from '@medusajs/medusa'
 import type { MedusaContainer } from '@medusajs/types'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { id, LINES_AT_MOST, note, quantity } from '../asked.ts'
 import { lockSoldOrder } from './order.ts'
 import { requireLeft } from './pieces.ts'
 import { requireReasons } from './return-reasons.ts'
 import { requireReturnWay } from './return-ways.ts'
-import { id, LINES_AT_MOST, note, quantity } from './words.ts'
 
 /** The pieces that a shopper sends back. */
 export const returnedItems = z

@@ -2,6 +2,7 @@ import type { OrderService, ReturnService, SwapService } from '@medusajs/medusa'
 import type { MedusaContainer } from '@medusajs/types'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { id } from '../asked.ts'
 import { lockSoldOrder } from './order.ts'
 import { requireLeft } from './pieces.ts'
 import { refusal } from './refusal.ts'
@@ -9,7 +10,6 @@ import { replacements, requireSold } from './replacements.ts'
 import { returnedItem, returnedItems } from './request-return.ts'
 import { requireReasons } from './return-reasons.ts'
 import { requireReturnWay } from './return-ways.ts'
-import { id } from './words.ts'
 
 export const swapWish = z.object({
   order_id: id,

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { id } from '../../../after-sale/words.ts'
+import { id } from '../../../asked.ts'
 import { askForRestock } from '../../../restock/ask.ts'
 import { contextOf } from '../../context.ts'
 import { rowsOf } from '../../database.ts'

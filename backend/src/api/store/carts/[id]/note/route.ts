@@ -2,22 +2,10 @@ import type { CartService } from '@medusajs/medusa'
 import type { Request, Response } from 'express'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { NOTE_AT_MOST, note } from '../../../../../asked.ts'
 import { viewCart } from '../../cart-view.ts'
 
-const NOTE_AT_MOST = 500
-
-// Lines of its own are the shopper's; other control characters are nobody's.
-const wish = z.object({
-  note: z
-    .string()
-    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-    .pipe(
-      z
-        .string()
-        .max(NOTE_AT_MOST)
-        .regex(/^(?:\n|[^\p{Cc}])*$/u),
-    ),
-})
+const wish = z.object({ note })
 
 /**
  * `POST /store/carts/{id}/note`: what the shopper wants to say about the order, kept in the metadata

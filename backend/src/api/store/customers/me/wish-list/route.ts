@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { malformed } from '../../../../../after-sale/refusal.ts'
-import { id } from '../../../../../after-sale/words.ts'
+import { id } from '../../../../../asked.ts'
 import { mergeWishes, WISHES_AT_MOST } from '../../../../../wish-list/wish-list.ts'
 import { withOwnWishes } from '../../../../own-wishes.ts'
 

@@ -8,7 +8,7 @@ import {
   signClaim,
 } from '../../../../../../after-sale/claimed-orders.ts'
 import { malformed } from '../../../../../../after-sale/refusal.ts'
-import { id } from '../../../../../../after-sale/words.ts'
+import { id } from '../../../../../../asked.ts'
 import { refuse } from '../../../../../refusal.ts'
 
 const wish = z.object({ order_ids: z.array(id).min(1).max(ORDERS_AT_MOST) })
