@@ -26,15 +26,13 @@ test('only the lines that are meant are asked for, with what was said of them', 
     ...pieces('0', 'item_2'),
     [fieldOf('note', 'item_2')]: 'nothing',
   }
-  expect(readPieces(fields, [aLine(), aLine({ id: 'item_2' })], 'back')).toEqual({
+  expect(readPieces(fields, [aLine(), aLine({ id: 'item_2' })])).toEqual({
     items: [{ lineId: 'item_1', quantity: 2, reason: 'rr_1', note: 'Too\ndark' }],
   })
 })
 
 test('a line of another order is not asked for, whatever the form says', () => {
-  expect(readPieces(pieces('1', 'item_9'), [aLine()], 'back').problem).toBe(
-    'Choose at least one piece.',
-  )
+  expect(readPieces(pieces('1', 'item_9'), [aLine()]).problem).toBe('Choose at least one piece.')
 })
 
 test.each([
@@ -42,17 +40,15 @@ test.each([
   ['no number', 'some', 'Choose how many pieces from the list.'],
   ['half a piece', '0.5', 'Choose how many pieces from the list.'],
   ['less than nothing', '-1', 'Choose how many pieces from the list.'],
-  ['more than is left', '4', /^Fewer pieces are left/],
 ])('%s is refused in words', (_, quantity, words) => {
-  expect(readPieces(pieces(quantity), [aLine()], 'back').problem).toMatch(words)
+  expect(readPieces(pieces(quantity), [aLine()]).problem).toMatch(words)
 })
 
-test('what is left is counted for each way by itself', () => {
-  expect(readPieces(pieces('2'), [aLine()], 'swap').problem).toBeUndefined()
-  expect(readPieces(pieces('2'), [aLine()], 'claim').problem).toMatch(/^Fewer/)
+test('how many are left is for commerce to say', () => {
+  expect(readPieces(pieces('4'), [aLine({ returnable: 0 })]).problem).toBeUndefined()
 })
 
 test('a note is bounded', () => {
   const fields = { ...pieces('1'), [fieldOf('note', 'item_1')]: 'a'.repeat(501) }
-  expect(readPieces(fields, [aLine()], 'back').problem).toBe('Shorten each note to 500 characters.')
+  expect(readPieces(fields, [aLine()]).problem).toBe('Shorten each note to 500 characters.')
 })

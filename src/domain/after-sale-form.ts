@@ -1,4 +1,4 @@
-import { type AfterSaleWay, leftFor, type SoldLine } from './after-sale.ts'
+import type { SoldLine } from './after-sale.ts'
 
 /** Characters of a note about a line. The backend has the same bound. */
 export const LINE_NOTE_AT_MOST = 500
@@ -37,23 +37,19 @@ const readLine = (fields: Fields, { id }: SoldLine): AskedPieces => ({
 
 const isWhole = ({ quantity }: AskedPieces) => Number.isInteger(quantity) && quantity >= 0
 
-/** The pieces that a form asks for, or what is to be mended in it. Commerce counts them once more. */
-export function readPieces(
-  fields: Fields,
-  lines: readonly SoldLine[],
-  way: AfterSaleWay,
-): CheckedPieces {
-  const asked = lines.map((line) => ({ ...readLine(fields, line), left: leftFor(way, line) }))
+/**
+ * The pieces that a form asks for, or what is to be mended in it. Whether so many are left commerce
+ * says: it knows a form that comes a second time, for which none are.
+ */
+export function readPieces(fields: Fields, lines: readonly SoldLine[]): CheckedPieces {
+  const asked = lines.map((line) => readLine(fields, line))
   if (!asked.every(isWhole)) return { problem: 'Choose how many pieces from the list.' }
   const items = asked.filter(({ quantity }) => quantity > 0)
   if (items.length === 0) return { problem: 'Choose at least one piece.' }
-  if (items.some(({ quantity, left }) => quantity > left)) {
-    return { problem: 'Fewer pieces are left than you chose. Look at the numbers again.' }
-  }
   if (items.some(({ note }) => note.length > LINE_NOTE_AT_MOST)) {
     return { problem: `Shorten each note to ${LINE_NOTE_AT_MOST} characters.` }
   }
-  return { items: items.map(({ left: _, ...item }) => item) }
+  return { items }
 }
 
 /** At the shopper's own cost: said where they choose how something travels back. */

@@ -44,7 +44,7 @@ export async function requestReturn(
   { order, afterSale }: SeenOrder,
   fields: Fields,
 ): Promise<Outcome> {
-  const { items, problem } = readPieces(fields, afterSale.lines, 'back')
+  const { items, problem } = readPieces(fields, afterSale.lines)
   if (problem !== undefined) return { refusal: problem }
   return attempt(async () => {
     const wish = { orderId: order.id, items, wayId: wayIn(fields) }

@@ -42,7 +42,7 @@ export async function requestClaim(
   form: FormData,
 ): Promise<Outcome> {
   const fields = Object.fromEntries(form)
-  const { items, problem } = readPieces(fields, afterSale.lines, 'claim')
+  const { items, problem } = readPieces(fields, afterSale.lines)
   if (problem !== undefined) return { refusal: problem }
   if (!items.every(hasReason)) return { refusal: 'Say what was wrong with each of them.' }
   const tooMuch = pictureProblem(items.flatMap((item) => picturesOf(form, item)))

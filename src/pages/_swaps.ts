@@ -48,7 +48,7 @@ export async function replacementsFor(
   seen: SeenOrder,
   fields: Fields,
 ): Promise<Replacements | null> {
-  const { items } = readPieces(fields, seen.afterSale.lines, 'swap')
+  const { items } = readPieces(fields, seen.afterSale.lines)
   const region = regionOf(locals, seen)
   const words = textIn(fields, 'q').trim().slice(0, WORDS_AT_MOST)
   const line = seen.afterSale.lines.find(({ id }) => id === items?.[0]?.lineId)
@@ -83,7 +83,7 @@ export async function requestSwap(
   { order, afterSale }: SeenOrder,
   fields: Fields,
 ): Promise<Outcome<string>> {
-  const { items, problem } = readPieces(fields, afterSale.lines, 'swap')
+  const { items, problem } = readPieces(fields, afterSale.lines)
   if (problem !== undefined) return { refusal: problem }
   const variantId = textIn(fields, 'variant')
   const quantity = Number(textIn(fields, 'wanted'))

@@ -134,6 +134,29 @@ test('a customer reads an order with its parcel and its invoice, and sends somet
   await expect(page).toHaveURL(`/account/orders/${id}?done=back`)
 })
 
+test('a form that comes once more, late, is what it was the first time', async ({
+  page,
+  room,
+  buyOne,
+}) => {
+  const { id } = await buyOne()
+  await send(room, id)
+  const path = `/orders/${id}/return?way=back`
+  await page.goto(path)
+  const fields = await page
+    .locator('main form')
+    .evaluate((form: HTMLFormElement) =>
+      Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])),
+    )
+  const headers = { origin: new URL(page.url()).origin }
+  for (const _press of ['first', 'second']) {
+    const answer = await page.request.post(path, { form: fields, headers })
+    expect(new URL(answer.url()).search).toBe('?done=back')
+  }
+  const made = await room.query('SELECT FROM "return" WHERE order_id = $1', [id])
+  expect(made).toHaveLength(1)
+})
+
 test('what became of a claim is said where its order is read', async ({ page, room, buyOne }) => {
   const { id } = await buyOne()
   await send(room, id)
