@@ -6,8 +6,10 @@ interface PostcodeRule {
 
 const digits = (count: number) => new RegExp(`^\\d{${count}}$`)
 
-/** What a postcode looks like where we deliver. A country that is not here takes any; a
- * map, because the code is what somebody has typed. */
+/**
+ * What a postcode looks like where we deliver. A country that is not here takes any; a map, because
+ * the code is what somebody has typed.
+ */
 const POSTCODES: ReadonlyMap<string, PostcodeRule> = new Map(
   Object.entries({
     at: { pattern: digits(4), rule: 'An Austrian postcode has four digits.' },
