@@ -38,13 +38,12 @@ type Pieces = { readonly bought: number; readonly gone: number }
 
 /**
  * Up to what all pieces that are gone by then take together, so that a cent is lost to nobody and the
- * last ones take the rest. For pieces that were not swapped the core has reckoned the rounded part of
- * one (services/totals.js getAllocationMap).
+ * last ones take the rest. Pieces that were not swapped have taken their rounded part.
  */
 function shareOf(discount: Discount, { bought, gone }: Pieces): number {
   const { amount, coming_back, swapped_amount, swapped_quantity } = discount
   const elsewhere = Math.max(0, gone - coming_back - swapped_quantity)
-  const taken = swapped_amount + elsewhere * Math.round(amount / bought)
+  const taken = swapped_amount + Math.round((amount * elsewhere) / bought)
   return Math.max(0, Math.round((amount * gone) / bought) - taken)
 }
 

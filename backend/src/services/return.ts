@@ -1,9 +1,27 @@
-import { ReturnService as CoreService, type Return } from '@medusajs/medusa'
+import { ReturnService as CoreService, type Return, ShippingMethod } from '@medusajs/medusa'
 import { givenBackNow } from '../after-sale/given-back.ts'
+import { lostByRounding } from '../after-sale/whole-price.ts'
 
+type Creation = Parameters<CoreService['create']>
 type Receipt = Parameters<CoreService['receive']>
 
 export default class ReturnService extends CoreService {
+  /** A way back whose price includes tax costs its price, to the cent. What staff say themselves holds. */
+  override create(...[data]: Creation): Promise<Return> {
+    const isReckoned = data.refund_amount === undefined
+    return this.atomicPhase_(async (manager) => {
+      const made = await super.create(data)
+      const way = await manager.findOne(ShippingMethod, {
+        where: { return_id: made.id },
+        relations: { tax_lines: true },
+      })
+      const lost = way === null ? 0 : lostByRounding({ ...way, unit_price: way.price, quantity: 1 })
+      if (!isReckoned || lost === 0) return made
+      made.refund_amount -= lost
+      return manager.withRepository(this.returnRepository_).save(made)
+    })
+  }
+
   /**
    * The core refuses to receive goods of an order that is not paid, or whose money another return has
    * taken (services/return.js receive). What staff say themselves holds.

@@ -1,0 +1,13 @@
+import { NewTotalsService as CoreService } from '@medusajs/medusa'
+import { paidFor } from '../after-sale/whole-price.ts'
+
+type Refunded = Parameters<CoreService['getLineItemRefund']>
+
+export default class NewTotalsService extends CoreService {
+  /** What staff read of a line is what its return gives back. */
+  override getLineItemRefund(...[line, context]: Refunded): number {
+    if (context.taxRate != null) return super.getLineItemRefund(line, context)
+    const each = context.calculationContext.allocation_map[line.id]?.discount?.unit_amount ?? 0
+    return paidFor(line, Math.round(each * line.quantity))
+  }
+}
