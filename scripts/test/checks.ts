@@ -43,6 +43,7 @@ export const checks: readonly Check[] = [
     words: () => ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
     report: true,
   },
+  { ...vitest('long', 'vitest.long.config.ts'), isOnDemand: true },
   { ...vitest('redis', 'vitest.redis.config.ts'), isOnDemand: true, needs: ['REDIS_URL'] },
   {
     ...vitest('content', 'vitest.content.config.ts'),
