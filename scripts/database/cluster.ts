@@ -62,14 +62,22 @@ async function initialise(place: Place, owner: Owner, password: string) {
   }
 }
 
-/** Starts the server in a process group of its own, so that Ctrl-C reaches it only through us, last. */
-export function runServer(cluster: Cluster, onLine: (line: string) => void): ChildProcess {
+/**
+ * Starts the server in a process group of its own, so that Ctrl-C reaches it only through us, last.
+ * `more` are further settings by their names in postgresql.conf.
+ */
+export function runServer(
+  cluster: Cluster,
+  onLine: (line: string) => void,
+  more: Readonly<Record<string, string>> = {},
+): ChildProcess {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '100',
     shared_buffers: '128MB',
     log_min_messages: 'fatal',
+    ...more,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(

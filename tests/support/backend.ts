@@ -1,19 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { buildBackend } from '#scripts/build-backend.ts'
-import {
-  type Cluster,
-  databaseUrl,
-  ensureDatabase,
-  prepareCluster,
-  runServer,
-  serverAnswers,
-} from '#scripts/database/cluster.ts'
 import { BACKEND } from '#scripts/paths.ts'
 import { freePort } from '#scripts/ports.ts'
+import { startDatabase } from './database.ts'
 import { openedShop } from './opened-shop.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -68,15 +61,6 @@ const serves = (child: ChildProcess, output: () => string) =>
     child.once('exit', () => reject(new Error(`It ended while it started:\n${output()}`)))
   })
 
-async function startCluster(dataFolder: string): Promise<[Cluster, ChildProcess]> {
-  mkdirSync(dataFolder, { recursive: true })
-  const cluster = await prepareCluster(dataFolder, await freePort(), 'password')
-  const server = runServer(cluster, () => undefined)
-  await serverAnswers(cluster, server)
-  await ensureDatabase(cluster, 'commerce')
-  return [cluster, server]
-}
-
 const environmentOf = (dataFolder: string, database: string, port: number, options: Options) => ({
   ...process.env,
   NODE_ENV: 'production',
@@ -118,10 +102,9 @@ interface Started extends Omit<RunningBackend, 'stop'> {
 }
 
 async function startIn(dataFolder: string, options: Options): Promise<Started> {
-  const [cluster, firstServer] = await startCluster(join(dataFolder, 'database'))
-  let server = firstServer
+  const database = await startDatabase(join(dataFolder, 'database'), 'commerce')
   const port = await freePort()
-  const url = databaseUrl(cluster, 'commerce')
+  const { url } = database
   const environment = environmentOf(dataFolder, url, port, options)
   let output = ''
   const started: ChildProcess[] = []
@@ -162,15 +145,12 @@ async function startIn(dataFolder: string, options: Options): Promise<Started> {
     startJob: (script, words) => launch(script, words),
     startWorker: (more) => run('worker.mts', more),
     output: () => output,
-    stopDatabase: () => end(server, 'SIGQUIT'),
-    startDatabase: async () => {
-      server = runServer(cluster, () => undefined)
-      await serverAnswers(cluster, server)
-    },
+    stopDatabase: () => database.stop('SIGQUIT'),
+    startDatabase: database.start,
     end: async () => {
       await pool.end()
       await Promise.all(started.map((child) => end(child)))
-      await end(server, 'SIGINT')
+      await database.stop('SIGINT')
     },
   }
 }

@@ -3,10 +3,8 @@ import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { withFileLock } from '../../backend/boot/file-lock.mts'
+import { templatesFolder } from './templates.ts'
 import { temporaryFolder } from './temporary-folder.ts'
-
-/** Set by contract-setup.ts, for as long as one run of the tests takes. */
-const keptIn = process.env['OPENED_SHOP_FOLDER']
 
 /**
  * A new data folder, as the first start of the demo shop leaves it. To migrate and to seed takes
@@ -14,6 +12,7 @@ const keptIn = process.env['OPENED_SHOP_FOLDER']
  */
 export async function openedShop(open: (dataFolder: string) => Promise<void>): Promise<string> {
   const dataFolder = temporaryFolder()
+  const keptIn = templatesFolder()
   if (keptIn === undefined) return dataFolder
   const kept = join(keptIn, 'shop')
   await withFileLock(`${kept}.lock`, async () => {

@@ -1,18 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  databaseUrl,
-  ensureDatabase,
-  prepareCluster,
-  runServer,
-  serverAnswers,
-} from '#scripts/database/cluster.ts'
 import { ROOT } from '#scripts/paths.ts'
 import { freePort } from '#scripts/ports.ts'
+import { startDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const TOKEN = '0123456789abcdef0123456789abcdef'
@@ -20,7 +14,7 @@ const SECRET = 'internal-secret-of-the-tests'
 const VISITOR = 'aaaaaaaaaaaaaaaa'
 
 const folder = temporaryFolder()
-let database: ChildProcess
+let database: TestDatabase
 let recorder: ChildProcess
 let pool: Pool
 let environment: Record<string, string | undefined>
@@ -41,17 +35,13 @@ async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') {
 }
 
 beforeAll(async () => {
-  mkdirSync(join(folder, 'database'), { recursive: true })
-  const cluster = await prepareCluster(join(folder, 'database'), await freePort(), 'password')
-  database = runServer(cluster, () => undefined)
-  await serverAnswers(cluster, database)
-  await ensureDatabase(cluster, 'analytics')
+  database = await startDatabase(join(folder, 'database'), 'analytics')
   const port = await freePort()
   url = `http://127.0.0.1:${port}`
   environment = {
     ...process.env,
     ANALYTICS_PORT: String(port),
-    ANALYTICS_DATABASE_URL: databaseUrl(cluster, 'analytics'),
+    ANALYTICS_DATABASE_URL: database.url,
     INTERNAL_SECRET: SECRET,
     MATOMO_TOKEN: TOKEN,
   }
@@ -61,7 +51,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await pool.end()
   await end(recorder)
-  await end(database, 'SIGINT')
+  await database.stop('SIGINT')
   rmSync(folder, { recursive: true, force: true })
 })
 beforeEach(() => pool.query('TRUNCATE visit RESTART IDENTITY CASCADE'))

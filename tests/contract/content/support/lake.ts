@@ -1,18 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ClientConfig, createClient, type SanityClient } from '@sanity/client'
 import { z } from 'zod'
-import {
-  databaseUrl,
-  ensureDatabase,
-  prepareCluster,
-  runServer,
-  serverAnswers,
-} from '#scripts/database/cluster.ts'
 import { ROOT } from '#scripts/paths.ts'
 import { freePort } from '#scripts/ports.ts'
+import { startDatabase } from '#tests/support/database.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 export const WRITE_TOKEN = 'write-token-of-the-tests'
@@ -45,16 +39,12 @@ async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') {
 /** A local Content Lake on a Postgres of its own, on free ports. */
 export async function startLake(): Promise<RunningLake> {
   const folder = temporaryFolder()
-  mkdirSync(join(folder, 'database'), { recursive: true })
-  const cluster = await prepareCluster(join(folder, 'database'), await freePort(), 'password')
-  let database = runServer(cluster, () => undefined)
-  await serverAnswers(cluster, database)
-  await ensureDatabase(cluster, 'content')
+  const database = await startDatabase(join(folder, 'database'), 'content')
   const port = await freePort()
   const environment = {
     ...process.env,
     CONTENT_PORT: String(port),
-    CONTENT_DATABASE_URL: databaseUrl(cluster, 'content'),
+    CONTENT_DATABASE_URL: database.url,
     CONTENT_ORIGINS: PAGE_ORIGIN,
     CONTENT_QUERY_TIMEOUT_MS: String(QUERY_TIMEOUT_MS),
     CONTENT_EDITOR_EMAIL: EDITOR.email,
@@ -89,14 +79,11 @@ export async function startLake(): Promise<RunningLake> {
       await end(lake, signal)
       await start()
     },
-    stopDatabase: () => end(database, 'SIGQUIT'),
-    startDatabase: async () => {
-      database = runServer(cluster, () => undefined)
-      await serverAnswers(cluster, database)
-    },
+    stopDatabase: () => database.stop('SIGQUIT'),
+    startDatabase: database.start,
     stop: async () => {
       await end(lake)
-      await end(database, 'SIGINT')
+      await database.stop('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
   }

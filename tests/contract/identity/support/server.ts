@@ -1,17 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import {
-  databaseUrl,
-  ensureDatabase,
-  prepareCluster,
-  runServer,
-  serverAnswers,
-} from '#scripts/database/cluster.ts'
 import { ROOT } from '#scripts/paths.ts'
 import { freePort } from '#scripts/ports.ts'
+import { startDatabase } from '#tests/support/database.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 export const PUBLISHABLE_KEY = 'sb_publishable_of_the_tests_0000'
@@ -41,28 +35,12 @@ async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') {
   await once(child, 'exit')
 }
 
-async function openDatabase(folder: string) {
-  mkdirSync(join(folder, 'database'), { recursive: true })
-  const cluster = await prepareCluster(join(folder, 'database'), await freePort(), 'password')
-  let child = runServer(cluster, () => undefined)
-  await serverAnswers(cluster, child)
-  await ensureDatabase(cluster, 'identity')
-  return {
-    url: databaseUrl(cluster, 'identity'),
-    stop: (signal: NodeJS.Signals) => end(child, signal),
-    start: async () => {
-      child = runServer(cluster, () => undefined)
-      await serverAnswers(cluster, child)
-    },
-  }
-}
-
 /** A local identity server on a Postgres of its own, on free ports. */
 export async function startIdentity(
   given: Readonly<Record<string, string>> = {},
 ): Promise<RunningIdentity> {
   const folder = temporaryFolder()
-  const database = await openDatabase(folder)
+  const database = await startDatabase(join(folder, 'database'), 'identity')
   const port = await freePort()
   const environment = {
     ...process.env,
