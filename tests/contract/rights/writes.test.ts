@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { anAddress } from '#tests/fixtures/address.ts'
+import type { Body, Caller } from '../resources/caller.ts'
+import { storeRoutes } from '../resources/routes-store.ts'
+import { type Counter, openCounter, placeOrder } from '../routes/support/counter.ts'
+import { OPEN, PERSONAL } from '../routes/support/open-routes.ts'
+import { ownRoutes } from '../routes/support/own-routes.ts'
+import { OWNED, type Owned } from '../routes/support/owned-routes.ts'
+import { aShopper, joinWholesale, type Shopper, signIn } from '../routes/support/shoppers.ts'
+import { signedContext } from '../routes/support/signed-context.ts'
+import { tieToOrder } from '../routes/support/tied-to-order.ts'
+import { rowsOfOrder } from './order-rows.ts'
+import { recordWrites, writesSince } from './written-tables.ts'
+
+const routes = [...new Set([...storeRoutes, ...ownRoutes()])]
+
+/** What stands for the parameters of routes that everybody may ask. */
+const PARAMETERS: Readonly<Record<string, string>> = { code: 'AAAA-BBBB-CCCC-DDDD', email: 'a@b.c' }
+
+/** What its buyer may do with an order: these change it, and no other route does. */
+const CHANGES_ORDER = new Set([
+  'POST /store/orders/:id/cancel',
+  'POST /store/orders/:id/claims',
+  'POST /store/orders/:id/swaps/:swapId/cancel',
+  'POST /store/orders/customer/confirm',
+  'POST /store/order-edits/:id/complete',
+  'POST /store/order-edits/:id/decline',
+  'POST /store/returns',
+  'POST /store/swaps',
+])
+
+let counter: Counter
+let wholesaler: Shopper
+let order: Awaited<ReturnType<typeof placeOrder>>
+let sold: Owned
+let open: Owned
+let optionId: string
+beforeAll(async () => {
+  counter = await openCounter()
+  wholesaler = await signIn(counter, aShopper())
+  await joinWholesale(counter, wholesaler.customerId)
+  order = await placeOrder(counter, counter.guest)
+  await tieToOrder(counter, order)
+  sold = {
+    customer: 'cus_none',
+    address: 'addr_none',
+    cart: order.cartId,
+    line: order.lineId,
+    order: order.id,
+    orderCart: order.cartId,
+    orderLine: order.lineId,
+  }
+  open = { ...sold, ...(await openCart()) }
+  // Whatever is priced anew from here on is another price.
+  await counter.query('UPDATE money_amount SET amount = amount * 2')
+  await counter.query('UPDATE shipping_option SET amount = amount * 2')
+  await recordWrites(counter)
+})
+afterAll(() => counter.stop())
+
+/** A guest's cart that only needs the last button. */
+async function openCart() {
+  const { guest } = counter
+  const { id } = await counter.aVariant()
+  const made = await guest.post('/store/carts', {
+    region_id: counter.regionOf('eur'),
+    items: [{ variant_id: id, quantity: 1 }],
+  })
+  const cart = made.text('cart.id')
+  const path = `/store/carts/${cart}`
+  const place = anAddress()
+  await guest.post(path, { email: 'noa@example.com', shipping_address: place })
+  await guest.post(`${path}/codes`, { code: 'WELCOME10' })
+  const ways = await guest.get(`/store/shipping-options/${cart}`)
+  optionId = ways.text('shipping_options.0.id')
+  await guest.post(`${path}/shipping-methods`, { option_id: optionId })
+  await guest.post(`${path}/payment-sessions`)
+  return { cart, line: made.text('cart.items.0.id') }
+}
+
+/** Bodies that would change a cart if it could be changed. */
+const telling = (route: string): readonly Body[] => {
+  const bodies: Readonly<Record<string, readonly Body[]>> = {
+    'POST /store/carts/:id': [
+      { region_id: counter.regionOf('usd') },
+      { region_id: counter.regionOf('eur') },
+      { discounts: [{ code: 'WELCOME10' }] },
+      { discounts: [] },
+      { email: 'thief@example.com', shipping_address: anAddress() },
+    ],
+    'POST /store/carts/:id/shipping-methods': [{ option_id: optionId }],
+    'POST /store/carts/:id/complete': [{}, { total: 1 }],
+  }
+  return bodies[route] ?? []
+}
+
+/** Asks a route by all bodies that there are for it, as this caller. */
+async function ask(by: Caller, route: string, own: Owned): Promise<number[]> {
+  const [method = '', pattern = ''] = route.split(' ')
+  const filled = pattern.replace(/:(\w+)/g, (_, name) => PARAMETERS[name] ?? 'id_none')
+  const [path, body] = OWNED[route]?.(own) ?? [filled]
+  const statuses: number[] = []
+  for (const each of [body, ...telling(route)]) {
+    if (method !== 'GET' && method !== 'POST' && method !== 'DELETE') throw new Error(route)
+    statuses.push((await by.call(method, path, each)).status)
+  }
+  return statuses
+}
+
+const everybody = () => ({
+  'a guest': counter.guest,
+  'a wholesale customer': wholesaler,
+  'the buyer’s browser': counter.as(signedContext({ orders: [order.id] })),
+})
+
+test('every route of the store has a row here', () => {
+  expect([...Object.keys(OWNED), ...PERSONAL, ...OPEN].toSorted()).toEqual(routes.toSorted())
+})
+
+describe('a cart that became an order', () => {
+  test.each(routes)('stays as it was sold after %s, whoever asks', async (route) => {
+    const before = await rowsOfOrder(counter, order)
+    for (const [person, by] of Object.entries(everybody())) {
+      if (person === 'the buyer’s browser' && CHANGES_ORDER.has(route)) continue
+      await ask(by, route, sold)
+      expect(await rowsOfOrder(counter, order), person).toEqual(before)
+    }
+  })
+})
+
+describe('reading', () => {
+  beforeEach(() => writesSince(counter))
+
+  test.each(routes.filter((route) => route.startsWith('GET ')))(
+    '%s writes nothing to commerce, whoever asks',
+    async (route) => {
+      for (const [person, by] of Object.entries(everybody())) {
+        const statuses = [...(await ask(by, route, open)), ...(await ask(by, route, sold))]
+        expect({
+          person,
+          writes: await writesSince(counter),
+          failed: statuses.includes(500),
+        }).toEqual({ person, writes: [], failed: false })
+      }
+    },
+  )
+})
