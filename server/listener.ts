@@ -15,6 +15,7 @@ import type { Metrics, Tally } from './operations/metrics.ts'
 import { sendPage } from './pages/send-page.ts'
 import { retailKey } from './pages/shared.ts'
 import { canonicalSearch } from './pages/shared-address.ts'
+import { hasSecret } from './preview/address-secret.ts'
 import type { RouteExchange } from './routes.ts'
 import { countryOf } from './visitor/country.ts'
 import { maySeePreview } from './visitor/preview.ts'
@@ -54,29 +55,30 @@ function createIdOf({ clients, configuration, ids }: ListenerParts) {
 
 /** Answers with a file or a fresh page where one is at hand. Allocates next to nothing. */
 function createAnswerFromMemory({ cache, configuration, files, regions, tally }: ListenerParts) {
-  const freshPage = (request: IncomingMessage, address: string) => {
+  const freshPage = (request: IncomingMessage, { path, search }: Address) => {
     const table = regions.now()
     const { cookie } = request.headers
     if (table === undefined || cookieValue(cookie, 'audience') || maySeePreview(cookie)) {
       return undefined
     }
+    if (hasSecret(search)) return undefined
     const country = countryOf(request.headers, table, configuration.countryHeader)
     const region = table.byCountry.get(country)
-    return region && cache.fresh(retailKey(region, address))
+    return region && cache.fresh(retailKey(region, path + canonicalSearch(search, path)))
   }
   return (
     request: IncomingMessage,
     response: ServerResponse,
-    { path, search }: Address,
+    address: Address,
     id: string,
   ): boolean => {
-    const file = files.get(path)
+    const file = files.get(address.path)
     if (file !== undefined) {
       tally.files++
       sendFile(request, response, file, id)
       return true
     }
-    const page = freshPage(request, path + canonicalSearch(search, path))
+    const page = freshPage(request, address)
     if (page !== undefined) sendPage(request, response, page, id)
     return page !== undefined
   }

@@ -17,7 +17,7 @@ import { answerShared } from './pages/answer-shared.ts'
 import type { createPersonalPages } from './pages/personal.ts'
 import type { createSharedPages } from './pages/shared.ts'
 import { isPersonal } from './pages/shared-address.ts'
-import { withoutSecret } from './preview/preview.ts'
+import { hasSecret, withoutSecret } from './preview/address-secret.ts'
 import type { Signer } from './signed.ts'
 import { isPreviewing } from './visitor/preview.ts'
 import type { Regions } from './visitor/regions.ts'
@@ -146,12 +146,6 @@ async function answerVisitor(exchange: Exchange, parts: RouteParts): Promise<voi
 async function answerPreview(exchange: Exchange, parts: RouteParts): Promise<void> {
   if (await isOverLimit(exchange, parts, 'guess')) return
   return parts.preview(exchange)
-}
-
-/** PV-2: such a request goes past the cache, whoever sends it. */
-function hasSecret(search: string): boolean {
-  const query = new URLSearchParams(search)
-  return query.has('secret') && query.has('slug')
 }
 
 /** A page of a preview, which is kept nowhere; its address shows no secret for long (PV-2). */

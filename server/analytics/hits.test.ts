@@ -19,6 +19,14 @@ test('nobody can speak for another address, time, country or holder of the token
   expect(hit).toEqual({ idsite: '698', rec: '1' })
 })
 
+test('no address that is told holds the secret of a preview (PV-2)', () => {
+  const address = 'http://localhost:4321/about?colour=a%20b&secret=s3cret&slug=home'
+  const query = new URLSearchParams({ rec: '1', url: address, urlref: address, link: 'tel:+49' })
+  const [hit] = told(`?${query}`)
+  const shown = 'http://localhost:4321/about?colour=a+b'
+  expect(hit).toEqual({ idsite: '698', rec: '1', url: shown, urlref: shown, link: 'tel:+49' })
+})
+
 test.each([
   ['0123456789abcdef', '0123456789abcdef'],
   ['0123456789ABCDEF', undefined],

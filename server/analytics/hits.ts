@@ -1,3 +1,5 @@
+import { addressWithoutSecret } from '../preview/address-secret.ts'
+
 /** One thing that happened, in the words of Matomo's tracking API. */
 export type Hit = URLSearchParams
 
@@ -14,13 +16,16 @@ const SAID = new Set(
   ),
 )
 
+const ADDRESSES = new Set(['url', 'urlref', 'link', 'download'])
+
 const VISITOR = /^[0-9a-f]{16}$/
 
 /** What of a hit is passed on, for the one site that this shop is. */
 function passed(given: URLSearchParams, siteId: number): Hit {
   const hit = new URLSearchParams({ idsite: String(siteId), rec: '1' })
   for (const [name, value] of given) {
-    if (SAID.has(name) && value.length <= LONGEST_VALUE) hit.set(name, value)
+    if (!SAID.has(name) || value.length > LONGEST_VALUE) continue
+    hit.set(name, ADDRESSES.has(name) ? addressWithoutSecret(value) : value)
   }
   const visitor = given.get('_id') ?? ''
   if (VISITOR.test(visitor)) hit.set('_id', visitor)

@@ -13,6 +13,7 @@ import {
   previewOf,
   readWish,
 } from '../visitor/preview.ts'
+import { withoutSecret } from './address-secret.ts'
 import { openedBy } from './secret.ts'
 
 const FORM_BYTES = 4096
@@ -22,16 +23,6 @@ export interface PreviewParts {
   readonly configuration: Configuration
   readonly isSecure: boolean
   readonly signer: Signer
-}
-
-/** What the Studio adds to an address, and what no page needs to know. */
-const OWN_PARAMETERS = ['secret', 'slug', 'sanity-preview-perspective', 'sanity-preview-variant']
-
-/** The same path without what opened it. */
-export function withoutSecret(path: string): string {
-  const url = new URL(path, 'https://shop.invalid')
-  for (const name of OWN_PARAMETERS) url.searchParams.delete(name)
-  return url.pathname + url.search + url.hash
 }
 
 /**
