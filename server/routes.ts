@@ -59,7 +59,7 @@ export function createRoutes(parts: RouteParts): RouteExchange {
       if (isForMachines(exchange)) await answerMachine(exchange, parts)
       else await answerVisitor(exchange, parts)
     } catch (error) {
-      if (error instanceof BodyTooLarge) return sendErrorPage(exchange, 413)
+      if (error instanceof BodyTooLarge) return sendTooLarge(exchange)
       if (exchange.response.destroyed) return
       parts.complain(causeOf(error), error, { requestId: exchange.id })
       sendErrorPage(exchange, 503)
@@ -158,12 +158,25 @@ async function answerUncached(exchange: Exchange, parts: RouteParts): Promise<vo
   return answerPersonal(exchange, parts)
 }
 
-/** In the words of Astro's own action errors, so that its client understands it. */
+/** In the words of Astro's own action errors, so that its client understands them. */
 const TOO_MANY = {
   type: 'AstroActionError',
   code: 'TOO_MANY_REQUESTS',
   status: 429,
   message: 'That was a lot of tries. Wait a minute, then try again.',
+}
+const TOO_LARGE = {
+  type: 'AstroActionError',
+  code: 'CONTENT_TOO_LARGE',
+  status: 413,
+  message: 'That is more than this form can take. Shorten it, then try again.',
+}
+
+const isAction = ({ path }: Exchange) => path.startsWith('/_actions/')
+
+function sendTooLarge(exchange: Exchange): void {
+  if (isAction(exchange)) sendJson(exchange, 413, TOO_LARGE)
+  else sendErrorPage(exchange, 413)
 }
 
 /** Forms by which a code or an order could be guessed, the bag's, and all the rest. */
@@ -182,7 +195,7 @@ async function isOverLimit(
   const waitS = await limits.count(limit, limitKeyOf(exchange.client))
   if (waitS === 0) return false
   const head = { 'retry-after': String(waitS) }
-  if (exchange.path.startsWith('/_actions/')) sendJson(exchange, 429, TOO_MANY, head)
+  if (isAction(exchange)) sendJson(exchange, 429, TOO_MANY, head)
   else sendErrorPage(exchange, 429, head)
   return true
 }

@@ -1,3 +1,4 @@
+import { discardRest } from './discard-rest.ts'
 import { ERROR_PAGE_POLICY, errorPage } from './error-page.ts'
 import type { Exchange } from './exchange.ts'
 import { isSafe } from './same-origin.ts'
@@ -7,7 +8,7 @@ const RETRY_AFTER_S = '5'
 
 /** Ends the exchange, unless the visitor has left. */
 export function send(exchange: Exchange, status: number, head: Head, body?: string | Buffer): void {
-  const { response, method } = exchange
+  const { request, response, method } = exchange
   if (response.headersSent || response.destroyed) {
     response.destroy()
     return
@@ -16,7 +17,12 @@ export function send(exchange: Exchange, status: number, head: Head, body?: stri
   // A body that is not read to its end would be taken for the next request.
   const ending = status === 413 ? { connection: 'close' } : {}
   response.writeHead(status, { ...exchange.head, ...head, ...length, ...ending })
-  response.end(method === 'HEAD' ? undefined : body)
+  if (status !== 413) {
+    response.end(method === 'HEAD' ? undefined : body)
+    return
+  }
+  response.write(body ?? '')
+  void discardRest(request).then(() => response.end())
 }
 
 export function sendJson(exchange: Exchange, status: number, value: unknown, head?: Head): void {

@@ -1,7 +1,7 @@
 import { ownPath } from '#domain/own-path.ts'
 import type { Configuration } from '../configuration.ts'
 import { redirect, sendErrorPage } from '../http/answers.ts'
-import { readBody } from '../http/body.ts'
+import { BodyTooLarge, readBody } from '../http/body.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { isSafe } from '../http/same-origin.ts'
 import { type Complain, causeOf } from '../log.ts'
@@ -65,6 +65,7 @@ export function createPreview({ complain, configuration, isSecure, signer }: Pre
       if (path === '/preview/switch' && method === 'POST') return await change(exchange)
       sendErrorPage(exchange, 404)
     } catch (error) {
+      if (error instanceof BodyTooLarge) throw error
       // The address holds a secret, so only what went wrong is said.
       complain(`preview ${causeOf(error)}`, new Error(`${method} ${path}: could not be looked up`))
       sendErrorPage(exchange, 503)

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Pool } from 'pg'
+import { readAtMost } from '../http/read-at-most.ts'
 import type { Configuration } from './configuration.ts'
 import { type Hit, readHit } from './hit.ts'
 import { recordHit } from './record.ts'
@@ -26,14 +27,9 @@ interface Told {
 class TooLarge extends Error {}
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = []
-  let bytes = 0
-  for await (const part of request) {
-    bytes += part.length
-    if (bytes > LIMIT_BYTES) throw new TooLarge()
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString()
+  const body = await readAtMost(request, LIMIT_BYTES)
+  if (body === null) throw new TooLarge()
+  return body.toString()
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

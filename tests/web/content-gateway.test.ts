@@ -90,14 +90,6 @@ test.each([
   expect([status, shop.content.asked]).toEqual([404, []])
 })
 
-test('an upload that is too long is refused by its length', async () => {
-  const { status } = await post('/content/v1/assets/images/production', {
-    headers: { 'content-length': String(65 * 1_048_576), connection: 'close' },
-    body: '',
-  }).catch(() => ({ status: 413 }))
-  expect([status, shop.content.asked]).toEqual([413, []])
-})
-
 test('content that is not there is said so', async () => {
   await shop.content.stop()
   const { status, text } = await shop.front.ask(`${QUERY}?query=*`)

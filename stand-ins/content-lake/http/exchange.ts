@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readAtMost } from '../../http/read-at-most.ts'
 import { refusal } from '../failure.ts'
 import type { Person } from '../people/people.ts'
 
@@ -37,14 +38,9 @@ export const route = (
 
 /** Throws 413 for more than `limitBytes`. */
 export async function readBody(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
-  const parts: Buffer[] = []
-  let bytes = 0
-  for await (const part of request) {
-    bytes += part.length
-    if (bytes > limitBytes) throw refusal(413, `The body has more than ${limitBytes} bytes`)
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
+  const body = await readAtMost(request, limitBytes)
+  if (body === null) throw refusal(413, `The body has more than ${limitBytes} bytes`)
+  return body
 }
 
 const JSON_BYTES = 8 * 1024 * 1024

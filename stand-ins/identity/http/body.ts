@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { readAtMost } from '../../http/read-at-most.ts'
 import { AuthFailure, RestFailure } from '../failure.ts'
 
 const AUTH_BYTES = 64 * 1024
@@ -28,17 +29,12 @@ export async function readJson(request: IncomingMessage, path: string): Promise<
   if (!WITH_BODY.includes(request.method ?? '')) return undefined
   const isRest = path.startsWith('/rest/')
   const most = isRest ? REST_BYTES : AUTH_BYTES
-  const parts: Buffer[] = []
-  let bytes = 0
-  for await (const part of request) {
-    bytes += part.length
-    if (bytes > most) throw tooLarge(isRest, most)
-    parts.push(part)
-  }
-  if (bytes === 0) return undefined
+  const body = await readAtMost(request, most)
+  if (body === null) throw tooLarge(isRest, most)
+  if (body.length === 0) return undefined
   if (isRest) checkType(request)
   try {
-    return JSON.parse(Buffer.concat(parts).toString())
+    return JSON.parse(body.toString())
   } catch {
     throw malformed(isRest)
   }
