@@ -1,6 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import type { SanityClient } from '@sanity/client'
+import type { WebSocket } from 'ws'
 import { z } from 'zod'
+import { asWriter, overWebSocket, writerOf } from '#tests/contract/content/support/asking.ts'
 import {
   clientOf,
   type RunningLake,
@@ -8,12 +10,15 @@ import {
   WRITE_TOKEN,
 } from '#tests/contract/content/support/lake.ts'
 import { aPageDocument } from '#tests/contract/content/support/pages.ts'
+import { until } from '#tests/support/until.ts'
 import { type Row, rowOf } from '../row.ts'
 
 const DOCUMENTS = 10_000
 const BATCH = 1000
 const ASKED = 101
 const BY_SLUG = '*[_type == "page" && slug.current == $slug][0]{title, "before": before->title}'
+const BULK = 500
+const LISTENERS = 10
 const answered = z.object({ ms: z.number() })
 
 async function fill(writer: SanityClient): Promise<void> {
@@ -49,6 +54,36 @@ async function queryTimes(reader: SanityClient) {
   return { uncached, cached }
 }
 
+/** From the request to the last event of a transaction at the last listener. */
+async function bulkTimes(lake: RunningLake, rounds: number): Promise<number[]> {
+  const path = '/v1/data/listen/production?query=*&includePreviousRevision=true'
+  const listeners = Array.from({ length: LISTENERS }, () => overWebSocket(lake, path, asWriter))
+  await until('all listen', () => listeners.every(({ frames }) => frames.length > 0))
+  const times: number[] = []
+  for (let round = 1; round <= rounds; round++) {
+    const mutations = Array.from({ length: BULK }, (_, index) => ({
+      createOrReplace: { ...aPageDocument(index), title: `Round ${round}` },
+    }))
+    const began = performance.now()
+    const lasts = listeners.map(({ socket }) => countedMessages(socket, BULK))
+    await writerOf(lake).mutate(mutations, { returnDocuments: false })
+    await Promise.all(lasts)
+    times.push(performance.now() - began)
+  }
+  for (const { socket } of listeners) socket.terminate()
+  return times
+}
+
+function countedMessages(socket: WebSocket, count: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let heard = 0
+  socket.on('message', (data) => {
+    if (String(data).startsWith('event: mutation')) heard++
+    if (heard === count) resolve()
+  })
+  return promise
+}
+
 /** The local Content Lake with 10,000 documents: no part of the store's own stage. */
 export async function contentLake(rounds: number): Promise<Row[]> {
   const lake = await startLake()
@@ -56,10 +91,12 @@ export async function contentLake(rounds: number): Promise<Row[]> {
     await fill(clientOf(lake, { token: WRITE_TOKEN, perspective: 'raw' }))
     const loads = await loadTimes(lake, rounds)
     const { uncached, cached } = await queryTimes(clientOf(lake, { perspective: 'published' }))
+    const bulks = await bulkTimes(lake, rounds)
     return [
       rowOf('content lake: load of 10,000 documents', 'ms', loads, { atMost: 3000 }),
       rowOf('content lake: query by slug, not cached', 'ms', uncached, { atMost: 15 }),
       rowOf('content lake: query by slug, cached', 'ms', cached, { atMost: 1 }),
+      rowOf('content lake: 500 documents at once, told to ten', 'ms', bulks, { atMost: 1500 }),
     ]
   } finally {
     await lake.stop()

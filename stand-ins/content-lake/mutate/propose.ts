@@ -12,6 +12,8 @@ interface Result {
 
 interface Proposed {
   readonly transactionId: string
+  /** What happened, one document each: who patched by a query is told here which ones it found. */
+  readonly mutations: readonly Mutation[]
   readonly results: readonly (Result & { readonly document: LakeDocument | null })[]
   readonly changes: readonly Change[]
 }
@@ -24,6 +26,7 @@ class Draft {
   readonly transactionId: string
   readonly now = new Date().toISOString()
   readonly results: Result[] = []
+  readonly applied: Mutation[] = []
   readonly #dataset: Dataset
   readonly #findIds: FindIds
   readonly #changed = new Map<string, LakeDocument | null>()
@@ -73,6 +76,9 @@ class Draft {
     if (!isValidId(id))
       this.fail(400, 'validationError', `Document ID "${id}" is not valid`, { id })
     const known = this.get(id)
+    const made = { ...given, _id: id }
+    if (ifExists === 'replace') this.applied.push({ createOrReplace: made })
+    else this.applied.push(ifExists === 'ignore' ? { createIfNotExists: made } : { create: made })
     if (known && ifExists === 'ignore') {
       this.results.push({ id, operation: 'none' })
       return
@@ -83,8 +89,7 @@ class Draft {
     }
     const createdAt = given['_createdAt']
     this.#changed.set(id, {
-      ...given,
-      _id: id,
+      ...made,
       _createdAt: typeof createdAt === 'string' ? createdAt : (known?._createdAt ?? this.now),
       _updatedAt: this.now,
       _rev: this.transactionId,
@@ -95,6 +100,7 @@ class Draft {
   #delete(id: string) {
     if (!this.get(id)) return
     this.#changed.set(id, null)
+    this.applied.push({ delete: { id } })
     this.results.push({ id, operation: 'delete' })
   }
 
@@ -114,6 +120,8 @@ class Draft {
       )
     }
     this.#changed.set(id, this.#patched(known, patch))
+    const { query: _query, params: _params, ...operations } = patch
+    this.applied.push({ patch: { ...operations, id } })
     this.results.push({ id, operation: 'update' })
   }
 
@@ -165,5 +173,6 @@ export async function propose(
   const changes = draft.changes()
   checkReferences(draft, dataset, changes)
   const results = draft.results.map((result) => ({ ...result, document: draft.get(result.id) }))
-  return { transactionId: draft.transactionId, results, changes }
+  const { transactionId, applied } = draft
+  return { transactionId, mutations: applied, results, changes }
 }

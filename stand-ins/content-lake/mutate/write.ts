@@ -59,8 +59,8 @@ export const write = (lake: Lake, pool: Pool, dataset: Dataset, wish: Wish) =>
     const proposed = await propose(dataset, mutations, { transactionId, findIds })
     const { changes } = proposed
     if (!wish.isDryRun && changes.length > 0) {
-      const { transactionId: id } = proposed
-      await lake.commit(dataset, { id, author: wish.author, mutations, changes })
+      const { transactionId: id, mutations: applied } = proposed
+      await lake.commit(dataset, { id, author: wish.author, mutations: applied, changes })
     }
     return proposed
   })

@@ -15,6 +15,7 @@ export interface Commit {
   readonly dataset: string
   readonly at: string
   readonly author: string
+  /** Each of one document, which it names. */
   readonly mutations: readonly unknown[]
   readonly changes: readonly Change[]
 }

@@ -10,6 +10,7 @@ import { createWriter } from './writer.ts'
 export interface Proposal {
   readonly id: string
   readonly author: string
+  /** Each of one document, which it names. */
   readonly mutations: readonly unknown[]
   readonly changes: readonly Change[]
 }

@@ -4,15 +4,69 @@ import type { WebSocket } from 'ws'
 /** Somebody who is told of things as they happen. */
 export interface Channel {
   readonly send: (event: string, data: unknown, id?: string) => void
+  /** Sends what `frameOf` made. */
+  readonly sendFrame: (frame: string) => void
+  /** False while so much is under way that what else there is should wait. */
+  readonly hasRoom: () => boolean
+  /** Calls whenever there is room again. */
+  readonly onRoom: (react: () => void) => void
   readonly onClose: (react: () => void) => void
+  readonly close: () => void
 }
 
 const BEAT_MS = 15_000
-/** Who is this far behind does not read: it comes back and asks for what it missed. */
-const BEHIND_BYTES = 8 * 1024 * 1024
+/** What is under way to somebody who reads slowly, at most about. */
+const UNDER_WAY_BYTES = 512 * 1024
 
-const frame = (event: string, data: unknown, id?: string) =>
+export const frameOf = (event: string, data: unknown, id?: string) =>
   `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`
+
+interface Line {
+  /** Calls back once the text has left us. */
+  readonly write: (text: string, onLeft: () => void) => void
+  readonly close: () => void
+  readonly onClose: (react: () => void) => void
+}
+
+/** A beat that has not left by the next one: nobody reads, who may come back and ask for what it missed. */
+function beating(line: Line, write: (text: string) => void, hasStalled: () => boolean) {
+  const beat = setInterval(() => {
+    if (hasStalled()) line.close()
+    else write(':\n\n')
+  }, BEAT_MS)
+  line.onClose(() => clearInterval(beat))
+}
+
+function channelOver(line: Line): Channel {
+  let underWay = 0
+  let left = 0
+  let leftAtBeat = 0
+  const reactions: (() => void)[] = []
+  const hasRoom = () => underWay < UNDER_WAY_BYTES
+  const write = (text: string) => {
+    underWay += text.length
+    line.write(text, () => {
+      const wasFull = !hasRoom()
+      underWay -= text.length
+      left++
+      if (wasFull && hasRoom()) for (const react of reactions) react()
+    })
+  }
+  const hasStalled = () => {
+    const isStill = underWay > 0 && left === leftAtBeat
+    leftAtBeat = left
+    return isStill
+  }
+  beating(line, write, hasStalled)
+  return {
+    send: (event, data, id) => write(frameOf(event, data, id)),
+    sendFrame: write,
+    hasRoom,
+    onRoom: (react) => reactions.push(react),
+    onClose: line.onClose,
+    close: line.close,
+  }
+}
 
 /** Server-sent events, as the vendor has them. */
 export function openEventStream(response: ServerResponse): Channel {
@@ -21,29 +75,19 @@ export function openEventStream(response: ServerResponse): Channel {
     'cache-control': 'no-cache, no-transform',
     'x-accel-buffering': 'no',
   })
-  const write = (text: string) => {
-    response.write(text)
-    if (response.writableLength > BEHIND_BYTES) response.destroy()
-  }
-  write(':\n\n')
-  const beat = setInterval(() => write(':\n\n'), BEAT_MS)
-  response.on('close', () => clearInterval(beat))
-  return {
-    send: (event, data, id) => write(frame(event, data, id)),
+  response.write(':\n\n')
+  return channelOver({
+    write: (text, onLeft) => response.write(text, onLeft),
+    close: () => response.destroy(),
     onClose: (react) => response.on('close', react),
-  }
+  })
 }
 
 /** The same text over a WebSocket: browsers allow only six event streams to one origin. */
 export function openSocketStream(socket: WebSocket): Channel {
-  const write = (text: string) => {
-    socket.send(text)
-    if (socket.bufferedAmount > BEHIND_BYTES) socket.terminate()
-  }
-  const beat = setInterval(() => write(':\n\n'), BEAT_MS)
-  socket.on('close', () => clearInterval(beat))
-  return {
-    send: (event, data, id) => write(frame(event, data, id)),
+  return channelOver({
+    write: (text, onLeft) => socket.send(text, onLeft),
+    close: () => socket.terminate(),
     onClose: (react) => socket.on('close', react),
-  }
+  })
 }

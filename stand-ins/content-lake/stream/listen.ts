@@ -3,7 +3,10 @@ import { type Fields, isFields, isPublic, type LakeDocument, newId } from '../do
 import { refusal } from '../failure.ts'
 import type { Change, Commit } from '../store/commit.ts'
 import type { Dataset } from '../store/dataset.ts'
-import type { Channel } from './channel.ts'
+import { type Channel, frameOf } from './channel.ts'
+import { createFrames } from './frames.ts'
+import { createTelling, type News } from './telling.ts'
+import { ownMutations, placeOf } from './transaction-contents.ts'
 
 export interface Listening {
   readonly query: string
@@ -84,20 +87,15 @@ function transitionOf(matched: boolean, matches: boolean) {
   return 'appear'
 }
 
-/** A transaction can be of drafts as well: what anybody is told is of what anybody may read. */
-const mutationsFor = ({ isSignedIn }: Listening, { mutations, changes }: Commit) =>
-  isSignedIn || changes.every(({ documentId }) => isPublic(documentId)) ? mutations : []
-
-function eventOf(listening: Listening, commit: Commit, change: Change, transition: string) {
+function eventOf({ includes }: Listening, { commit, change }: News, transition: string) {
   const { documentId, before, after } = change
-  const { includes } = listening
   return {
     eventId: eventIdOf(commit, change),
     documentId,
     transactionId: commit.id,
     transition,
     identity: commit.author,
-    ...(includes.mutations ? { mutations: mutationsFor(listening, commit) } : {}),
+    ...(includes.mutations ? { mutations: ownMutations(commit, change) } : {}),
     ...(includes.result && after ? { result: after } : {}),
     ...(includes.previous ? { previous: before } : {}),
     ...(before ? { previousRev: before._rev } : {}),
@@ -105,23 +103,35 @@ function eventOf(listening: Listening, commit: Commit, change: Change, transitio
     timestamp: commit.at,
     visibility: 'query',
     transactionTotalEvents: commit.changes.length,
-    transactionCurrentEvent: commit.changes.indexOf(change) + 1,
+    transactionCurrentEvent: placeOf(commit, change),
     // Opcode 0 of Mendoza: the whole value.
     ...(includes.effects ? { effects: { apply: [0, after], revert: [0, before] } } : {}),
   }
 }
 
+const frames = createFrames()
+
+/** Many listen for the same in the same way: what they are told is written once. */
+function frameFor(listening: Listening, news: News, transition: string): string {
+  const { result, previous, mutations, effects } = listening.includes
+  const way = [transition, result, previous, mutations, effects].join()
+  return frames.get(news.change, way, () => {
+    const event = eventOf(listening, news, transition)
+    return frameOf('mutation', event, event.eventId)
+  })
+}
+
+const newsOf = (commit: Commit): News[] => commit.changes.map((change) => ({ commit, change }))
+
 /** What was missed since an event, or undefined when nobody remembers. */
-function missedSince(dataset: Dataset, eventId: string) {
+function missedSince(dataset: Dataset, eventId: string): readonly News[] | undefined {
   const [sequence, , ...id] = eventId.split('#')
   const commits = dataset.from(Number(sequence))
   const documentId = id.join('#')
   return commits?.flatMap((commit) => {
-    if (commit.sequence !== Number(sequence))
-      return commit.changes.map((change) => ({ commit, change }))
+    if (commit.sequence !== Number(sequence)) return newsOf(commit)
     const heard = commit.changes.findIndex((change) => change.documentId === documentId)
-    const later = heard < 0 ? [] : commit.changes.slice(heard + 1)
-    return later.map((change) => ({ commit, change }))
+    return heard < 0 ? [] : newsOf(commit).slice(heard + 1)
   })
 }
 
@@ -129,14 +139,13 @@ function missedSince(dataset: Dataset, eventId: string) {
 export function listen(dataset: Dataset, listening: Listening, open: () => Channel): void {
   const matches = readFilter(listening)
   const channel = open()
-  const tell = (commit: Commit, change: Change) => {
-    if (!listening.isSignedIn && !isPublic(change.documentId)) return
+  const tell = createTelling(channel, (news) => {
+    const { change } = news
+    if (!listening.isSignedIn && !isPublic(change.documentId)) return undefined
     const [before, after] = [matches(change.before), matches(change.after)]
-    if (!before && !after) return
-    const transition = transitionOf(before, after)
-    const event = eventOf(listening, commit, change, transition)
-    channel.send('mutation', event, event.eventId)
-  }
+    if (!before && !after) return undefined
+    return frameFor(listening, news, transitionOf(before, after))
+  })
   const { lastEventId, canResume } = listening
   const missed = lastEventId === undefined ? undefined : missedSince(dataset, lastEventId)
   const welcome = { listenerName: newId(10) }
@@ -145,10 +154,6 @@ export function listen(dataset: Dataset, listening: Listening, open: () => Chann
     channel.send(missed ? 'welcomeback' : 'reset', missed ? welcome : {}, here)
   }
   if (!canResume || !missed) channel.send('welcome', welcome, here)
-  for (const { commit, change } of missed ?? []) tell(commit, change)
-  channel.onClose(
-    dataset.listen((commit) => {
-      for (const change of commit.changes) tell(commit, change)
-    }),
-  )
+  tell(missed ?? [])
+  channel.onClose(dataset.listen((commit) => tell(newsOf(commit))))
 }

@@ -1,0 +1,32 @@
+import type { Change } from '../store/commit.ts'
+
+/** Characters of what was written for listeners, and is kept for those who have not heard it yet. */
+const KEPT = 16 * 1024 * 1024
+
+/** Keeps what was last told of changes, in each of the ways in which somebody wanted to hear it. */
+export function createFrames() {
+  const known = new Map<Change, Map<string, string>>()
+  let size = 0
+
+  function forget() {
+    for (const [change, ways] of known) {
+      if (size <= KEPT) return
+      known.delete(change)
+      for (const frame of ways.values()) size -= frame.length
+    }
+  }
+
+  return {
+    get(change: Change, way: string, make: () => string): string {
+      const ways = known.get(change) ?? new Map<string, string>()
+      const before = ways.get(way)
+      if (before !== undefined) return before
+      const frame = make()
+      ways.set(way, frame)
+      known.set(change, ways)
+      size += frame.length
+      forget()
+      return frame
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { isFields } from '../document.ts'
+import type { Change, Commit } from '../store/commit.ts'
+
+type ById = ReadonlyMap<string, readonly unknown[]>
+
+/** The document that a mutation names; undefined where it says a query instead. */
+function targetOf(mutation: unknown): string | undefined {
+  const [given] = isFields(mutation) ? Object.values(mutation) : []
+  if (!isFields(given)) return undefined
+  const id = given['_id'] ?? given['id']
+  return typeof id === 'string' ? id : undefined
+}
+
+function byTarget({ mutations }: Commit): ById {
+  const found = new Map<string, unknown[]>()
+  for (const mutation of mutations) {
+    const target = targetOf(mutation)
+    if (target === undefined) continue
+    const known = found.get(target)
+    if (known) known.push(mutation)
+    else found.set(target, [mutation])
+  }
+  return found
+}
+
+interface Contents {
+  readonly mutations: ById
+  /** Where each document comes in the transaction, counted from 1. */
+  readonly places: ReadonlyMap<string, number>
+}
+
+const known = new WeakMap<Commit, Contents>()
+
+function contentsOf(commit: Commit): Contents {
+  const before = known.get(commit)
+  if (before) return before
+  const places = new Map(commit.changes.map(({ documentId }, index) => [documentId, index + 1]))
+  const contents = { mutations: byTarget(commit), places }
+  known.set(commit, contents)
+  return contents
+}
+
+/**
+ * What a transaction did to one document: the vendor's client applies every mutation that it is told
+ * to the document that the event is about, so those of other documents must not be among them.
+ */
+export function ownMutations(commit: Commit, { documentId, after }: Change): readonly unknown[] {
+  // Transactions of old may name their documents by a query alone: then the outcome is told.
+  const outcome = after ? { createOrReplace: after } : { delete: { id: documentId } }
+  return contentsOf(commit).mutations.get(documentId) ?? [outcome]
+}
+
+export const placeOf = (commit: Commit, { documentId }: Change): number =>
+  contentsOf(commit).places.get(documentId) ?? 0
