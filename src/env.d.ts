@@ -42,6 +42,8 @@ declare namespace App {
     } | null
     /** The Set-Cookie header after which the visitor may see one order more. */
     readonly grantOrder: (orderId: string) => string
+    /** The cookie after which this browser is known to have made one cart more. */
+    readonly madeCart: (cartId: string) => import('#domain/visitor-cookie.ts').VisitorCookie
     /** The signed header that tells commerce whom it answers. */
     readonly commerceContext: string
     /** Where accounts are; null where the shop has none. */

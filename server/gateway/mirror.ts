@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { cookieValue, droppedCookie } from '../http/cookies.ts'
+import { cookieValue, droppedCookie, hiddenCookie } from '../http/cookies.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Signer } from '../signed.ts'
 import { cartCookie, cartId, cartIdOf } from '../visitor/cart.ts'
+import { madeCartsCookie, madeCartsOf } from '../visitor/made-carts.ts'
 import { orderId, ordersCookie, ordersOf } from '../visitor/orders.ts'
 
 const cartAnswer = z.object({ cart: z.object({ id: cartId }) })
@@ -16,7 +17,7 @@ export interface MirrorParts {
 
 /**
  * The cookies that follow from what commerce answered: the cart's id, so that the cart works without
- * JavaScript, and the right of a guest to see an order that is theirs.
+ * JavaScript, that it was made here, and the right of a guest to see an order that is theirs.
  */
 export function mirrored(
   kind: 'cart' | 'completion' | 'lookup',
@@ -27,7 +28,7 @@ export function mirrored(
   const cookies = exchange.request.headers.cookie
   if (kind === 'cart') {
     const made = cartAnswer.safeParse(answer)
-    return made.success ? [cartCookie(made.data.cart.id, isSecure)] : []
+    return made.success ? madeCart(made.data.cart.id, cookies, { signer, isSecure }) : []
   }
   const order =
     kind === 'completion'
@@ -36,6 +37,11 @@ export function mirrored(
   if (order === undefined) return []
   const added = ordersCookie(ordersOf(cookies, signer), order, signer, isSecure)
   return kind === 'completion' ? [added, ...droppedCart(exchange, isSecure)] : [added]
+}
+
+function madeCart(id: string, cookies: string | undefined, { signer, isSecure }: MirrorParts) {
+  const { name, value, maxAgeSeconds } = madeCartsCookie(madeCartsOf(cookies, signer), id, signer)
+  return [cartCookie(id, isSecure), hiddenCookie(name, value, { isSecure, maxAgeSeconds })]
 }
 
 /** A cart that became an order is over; another one that the visitor has begun since is not. */

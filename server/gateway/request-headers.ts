@@ -2,6 +2,7 @@ import type { Exchange } from '../http/exchange.ts'
 import type { Signer } from '../signed.ts'
 import { audienceOf } from '../visitor/audience.ts'
 import { CONTEXT_HEADER, commerceContext } from '../visitor/context.ts'
+import { madeCartsOf } from '../visitor/made-carts.ts'
 import { ordersOf } from '../visitor/orders.ts'
 
 /** Headers of a browser that reach commerce, each only in the form it may have. */
@@ -23,6 +24,7 @@ export function requestHeaders(exchange: Exchange, signer: Signer): Record<strin
     'x-request-id': exchange.id,
     [CONTEXT_HEADER]: commerceContext(signer, audienceOf(headers.cookie, signer), {
       orders: ordersOf(headers.cookie, signer),
+      madeCarts: madeCartsOf(headers.cookie, signer),
     }),
   }
   for (const [name, form] of PASSED) {

@@ -5,6 +5,7 @@ import type { Signer } from '../signed.ts'
 import { audienceOf } from '../visitor/audience.ts'
 import { cartIdOf } from '../visitor/cart.ts'
 import { countryOf } from '../visitor/country.ts'
+import { madeCartsOf } from '../visitor/made-carts.ts'
 import { ordersOf } from '../visitor/orders.ts'
 import { previewOf } from '../visitor/preview.ts'
 import type { Regions } from '../visitor/regions.ts'
@@ -31,6 +32,7 @@ export async function answerPersonal(
     audience: audienceOf(headers.cookie, signer),
     cartId: cartIdOf(headers.cookie),
     commerceSession: commerceSession(headers.cookie),
+    madeCarts: madeCartsOf(headers.cookie, signer),
     orders: ordersOf(headers.cookie, signer),
     preview: previewOf(headers.cookie, signer),
   }

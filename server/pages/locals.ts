@@ -1,11 +1,12 @@
 import type { Audience } from '#domain/audience.ts'
-import type { ShopperCookies } from '#domain/visitor-cookie.ts'
+import type { ShopperCookies, VisitorCookie } from '#domain/visitor-cookie.ts'
 import type { Memo } from '../cache/memo.ts'
 import type { ContentPlace, IdentityPlace } from '../configuration.ts'
 import type { LastGood } from '../content/last-good.ts'
 import type { Complain } from '../log.ts'
 import type { Signer } from '../signed.ts'
 import { commerceContext } from '../visitor/context.ts'
+import { madeCartsCookie } from '../visitor/made-carts.ts'
 import { ordersCookie } from '../visitor/orders.ts'
 import { type Preview, perspectivesOf } from '../visitor/preview.ts'
 import { createShopperCookies, serviceKey } from '../visitor/shopper.ts'
@@ -36,6 +37,8 @@ export interface FrontLocals {
   readonly preview: Preview | null
   /** The Set-Cookie header after which the visitor may see one order more. */
   readonly grantOrder: (orderId: string) => string
+  /** The cookie after which this browser is known to have made one cart more. */
+  readonly madeCart: (cartId: string) => VisitorCookie
   readonly commerceContext: string
   /** Where accounts are; null where the shop has none. */
   readonly identityPlace: IdentityPlace | null
@@ -87,6 +90,8 @@ export interface Reader {
   readonly audience: Audience
   readonly cartId: string | null
   readonly orders: readonly string[]
+  /** The carts that this browser has made. */
+  readonly madeCarts: readonly string[]
   readonly preview: Preview | null
   readonly commerceSession: string | null
 }
@@ -110,12 +115,17 @@ const shopLocals = (parts: LocalsParts, { preview }: Reader) => {
 }
 
 const visitorLocals = ({ siteUrl, signer }: LocalsParts, reader: Reader) => {
-  const { audience, orders, preview } = reader
+  const { audience, madeCarts, orders, preview } = reader
   const isSecure = siteUrl.protocol === 'https:'
   return {
     ...reader,
     grantOrder: (orderId: string) => ordersCookie(orders, orderId, signer, isSecure),
-    commerceContext: commerceContext(signer, audience, { orders, pricedOn: preview?.on ?? null }),
+    madeCart: (cartId: string) => madeCartsCookie(madeCarts, cartId, signer),
+    commerceContext: commerceContext(signer, audience, {
+      orders,
+      madeCarts,
+      pricedOn: preview?.on ?? null,
+    }),
     shopperCookies: createShopperCookies(signer),
     serviceKey: () => serviceKey(signer),
   }

@@ -9,7 +9,13 @@ import { type Dress, dressed } from './dress.ts'
 import type { createLocals } from './locals.ts'
 
 /** Of a visitor a shared page knows nothing. */
-export const NOBODY = { cartId: null, commerceSession: null, orders: [], preview: null } as const
+export const NOBODY = {
+  cartId: null,
+  commerceSession: null,
+  madeCarts: [],
+  orders: [],
+  preview: null,
+} as const
 
 /** A page waits this long in all, whatever it waits for. */
 export const PAGE_WAITS_MS = 5000

@@ -12,8 +12,14 @@ export function commerceContext(
   audience: Audience,
   {
     orders,
+    madeCarts,
     pricedOn = null,
-  }: { readonly orders: readonly string[]; readonly pricedOn?: string | null },
+  }: {
+    readonly orders: readonly string[]
+    readonly madeCarts: readonly string[]
+    readonly pricedOn?: string | null
+  },
 ): string {
-  return signer.sign({ at: Date.now(), orders, ...audience, ...(pricedOn && { pricedOn }) })
+  const at = Date.now()
+  return signer.sign({ at, orders, madeCarts, ...audience, ...(pricedOn && { pricedOn }) })
 }

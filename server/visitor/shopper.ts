@@ -2,6 +2,7 @@ import { SIGNED_IN_COOKIE } from '#domain/shopper.ts'
 import type { ShopperCookies, VisitorCookie } from '#domain/visitor-cookie.ts'
 import { backendCookie, newSession, SESSION_COOKIES, sessionOf } from '../gateway/sessions.ts'
 import type { Signer } from '../signed.ts'
+import { MADE_CARTS } from './made-carts.ts'
 
 const WEEK_S = 7 * 86_400
 const MONTH_S = 30 * 86_400
@@ -38,6 +39,7 @@ export const createShopperCookies = (signer: Signer): ShopperCookies => ({
     dropped('audience'),
     dropped('cart'),
     dropped('orders'),
+    dropped(MADE_CARTS),
     { ...dropped(SIGNED_IN_COOKIE), isHidden: false },
   ],
 })

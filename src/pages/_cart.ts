@@ -43,7 +43,7 @@ export async function openCart(
     ...(isOfRegion && { countryCode }),
     ...(salesChannelId !== null && { salesChannelId }),
   })
-  keep({ cookies, locals }, shopperCookies.cart(cart.id))
+  keep({ cookies, locals }, shopperCookies.cart(cart.id), locals.madeCart(cart.id))
   const code = cookies.get(DISCOUNT)?.value
   return code ? withDiscount(commerce, cart, code) : cart
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { signedContext } from '#tests/contract/routes/support/signed-context.ts'
 import type { RunningBackend } from './backend.ts'
 
 const cartReply = z.object({
@@ -53,10 +54,15 @@ type Choice = {
 
 /** A guest who speaks to the commerce API as the front server does. */
 export function aShopper(backend: RunningBackend) {
+  const madeCarts: string[] = []
   const send = (method: string, path: string, body?: unknown, headers = {}) =>
     fetch(`${backend.url}/store${path}`, {
       method,
-      headers: { 'content-type': 'application/json', ...headers },
+      headers: {
+        'content-type': 'application/json',
+        ...signedContext({ madeCarts }),
+        ...headers,
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
 
@@ -94,6 +100,7 @@ export function aShopper(backend: RunningBackend) {
   const open = async ({ lines, region = 'EU' }: Choice) => {
     const [row] = await backend.query('SELECT id FROM region WHERE name = $1', [region])
     const { id } = await cartOf('POST', '/carts', { region_id: row?.['id'] })
+    madeCarts.push(id)
     for (const { variantId, quantity } of lines) {
       await cartOf('POST', `/carts/${id}/line-items`, { variant_id: variantId, quantity })
     }

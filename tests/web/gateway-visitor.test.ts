@@ -97,7 +97,28 @@ test.each(['well', 'down'])('logging out drops the cookie with commerce %s', asy
 test('a new cart is mirrored in a cookie for thirty days', async () => {
   gate.commerce.answers['POST /store/carts'] = json({ cart: { id: CART } })
   const { cookies } = await gate.post('/commerce/store/carts', { region_id: 'reg_eu' })
-  expect(cookies).toEqual([`cart=${CART}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000`])
+  expect(cookies[0]).toBe(`cart=${CART}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000`)
+})
+
+test('a browser is known by the carts that it has made, and by no others', async () => {
+  gate.commerce.answers['POST /store/carts'] = json({ cart: { id: CART } })
+  const before = `carts=${signer.sign(['cart_0'])}; cart=cart_of_a_stranger`
+  const { cookies } = await gate.post(
+    '/commerce/store/carts',
+    { region_id: 'reg_eu' },
+    from(before),
+  )
+  const [made = '', ...attributes] = cookies[1]?.split('; ') ?? []
+  expect(attributes).toEqual(['Path=/', 'HttpOnly', 'SameSite=Lax', 'Max-Age=2592000'])
+  await gate.post(`/commerce/store/carts/${CART}/complete`, undefined, from(made))
+  await gate.post(`/commerce/store/carts/${CART}/complete`, undefined, from(`${made}x`))
+  await gate.post(`/commerce/store/carts/${CART}/complete`, undefined, from(`cart=${CART}`))
+  const told = gate.commerce.asked().map(({ headers }) => contextOf(headers))
+  expect(told.slice(1)).toMatchObject([
+    { madeCarts: [CART, 'cart_0'] },
+    { madeCarts: [] },
+    { madeCarts: [] },
+  ])
 })
 
 test('a completed cart gives the right to its order and drops the cart', async () => {

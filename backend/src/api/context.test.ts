@@ -7,6 +7,7 @@ const SECRET = 'a-secret-of-the-test'
 const context = (over: Partial<SignedContext> = {}): SignedContext => ({
   at: 1_000_000,
   orders: ['order_1'],
+  madeCarts: ['cart_1'],
   salesChannelId: null,
   customerGroupIds: [],
   ...over,

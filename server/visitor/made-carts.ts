@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { VisitorCookie } from '#domain/visitor-cookie.ts'
+import { cookieValue } from '../http/cookies.ts'
+import type { Signer } from '../signed.ts'
+import { cartId } from './cart.ts'
+
+export const MADE_CARTS = 'carts'
+
+const MOST_CARTS = 20
+const MONTH_S = 30 * 86_400
+
+const schema = z.array(cartId).max(MOST_CARTS)
+
+/**
+ * The carts that this browser has made, newest first, by the signed `carts` cookie. They open the
+ * order of a guest to who has completed it and lost the answer: a cart's id alone opens none (RO-7).
+ */
+export function madeCartsOf(cookies: string | undefined, signer: Signer): readonly string[] {
+  const token = cookieValue(cookies, MADE_CARTS)
+  if (token === undefined) return []
+  const parsed = schema.safeParse(signer.read(token))
+  return parsed.success ? parsed.data : []
+}
+
+/** The cookie after which the browser is known to have made one cart more. */
+export const madeCartsCookie = (
+  carts: readonly string[],
+  made: string,
+  signer: Signer,
+): VisitorCookie => ({
+  name: MADE_CARTS,
+  value: signer.sign([made, ...carts.filter((id) => id !== made)].slice(0, MOST_CARTS)),
+  maxAgeSeconds: MONTH_S,
+  isHidden: true,
+})
