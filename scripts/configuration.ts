@@ -34,6 +34,8 @@ const schema = z.object({
   ANALYTICS_DATABASE_URL: address('postgres', 'postgresql').optional(),
   MATOMO_URL: address('http', 'https').optional(),
   WORKERS: whole(0, 16, 1),
+  LOG_MEGABYTES: whole(1, 1_048_576, 64),
+  DISK_FLOOR_MEGABYTES: whole(0, 1_048_576, 200),
   SEED: z.enum(['demo', 'none'], 'must be demo or none').optional(),
   INTERNAL_SECRET: secret.optional(),
   JWT_SECRET: secret.optional(),

@@ -33,9 +33,10 @@ export function holderOf(dataFolder: string): Holder | undefined {
   return { pid, isStore: script === 'start.ts' }
 }
 
+export const logsFolder = (dataFolder: string): string => join(dataFolder, 'logs')
+
 /** Makes the data folder where there is none. */
-export const makeDataFolder = (dataFolder: string) =>
-  mkdirSync(join(dataFolder, 'logs'), { recursive: true })
+export const makeDataFolder = (dataFolder: string) => mkdirSync(dataFolder, { recursive: true })
 
 /** Takes the data folder for this process. Two in one folder would stop each other's database. */
 export function takeDataFolder(dataFolder: string) {

@@ -34,10 +34,25 @@ function stopOnSignals(stop: () => Promise<void>) {
   process.on('disconnect', leave)
 }
 
+/**
+ * A terminal that is gone or a file on a full disk takes no line, and nobody is left to be told. Any
+ * other error that nobody caught ends the store in order: left to itself, it would leave the database
+ * behind.
+ */
+function surviveOutput(stop: () => Promise<void>) {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+  process.once('uncaughtException', async (error) => {
+    console.error(error)
+    await stop()
+    process.exit(1)
+  })
+}
+
 async function start() {
   const configuration = readConfiguration()
   const store = createStore(configuration)
   stopOnSignals(store.stop)
+  surviveOutput(store.stop)
   console.log('Perennial')
   try {
     await store.start()

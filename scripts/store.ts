@@ -4,12 +4,15 @@ import {
   ConfigurationError,
   readConfiguration as readWebConfiguration,
 } from '../server/configuration.ts'
+import { createDiskSpace } from '../server/disk-space.ts'
+import { createRedact } from '../server/logs/redact.ts'
 import { build } from './build.ts'
 import { buildBackend } from './build-backend.ts'
 import { buildStudio } from './build-studio.ts'
 import { type Configuration, seedsDemo } from './configuration.ts'
-import { leaveDataFolder, takeDataFolder } from './data-folder.ts'
+import { leaveDataFolder, logsFolder, takeDataFolder } from './data-folder.ts'
 import { databaseUrl, ensureDatabase, prepareCluster } from './database/cluster.ts'
+import { openLogs } from './logs/logs.ts'
 import { ROOT } from './paths.ts'
 import { freePort, isFree } from './ports.ts'
 import { databaseProcess } from './processes/database-process.ts'
@@ -17,6 +20,8 @@ import { LOCAL_PROJECT, type Plans, plansOf, type Recorder } from './processes/p
 import { type Plan, type Supervised, supervise } from './processes/supervised.ts'
 import { StartError, say, step } from './progress.ts'
 import { type Secrets, secretsOf } from './secrets.ts'
+
+const MEBIBYTE = 1_048_576
 
 export interface Store {
   /** True where this start made the database, and so the demo sign-ins hold. */
@@ -161,12 +166,30 @@ async function plantContent(configuration: Configuration, secrets: Secrets) {
   )
 }
 
+/** Web, commerce, content, identity, statistics; workers come on top. */
+const PROCESSES = 5
+
+function logsOf(configuration: Configuration, secrets: Secrets) {
+  const { dataFolder, LOG_MEGABYTES, DISK_FLOOR_MEGABYTES, WORKERS } = configuration
+  const space = createDiskSpace({
+    folder: dataFolder,
+    floorBytes: DISK_FLOOR_MEGABYTES * MEBIBYTE,
+  })
+  return openLogs({
+    folder: logsFolder(dataFolder),
+    limitBytes: LOG_MEGABYTES * MEBIBYTE,
+    processes: PROCESSES + WORKERS,
+    redact: createRedact(Object.values(secrets)),
+    hasRoom: space.hasRoom,
+  })
+}
+
 async function bringUp(configuration: Configuration, add: (plan: Plan) => Promise<void>) {
   const secrets = secretsOf(configuration)
   const databases = isEmbedded(configuration)
     ? await step('Database started', () => startDatabase(configuration, secrets, add))
     : databasesElsewhere(configuration)
-  const plans = plansOf({
+  const parts = {
     configuration,
     secrets,
     databaseUrl: databases.commerce,
@@ -174,7 +197,8 @@ async function bringUp(configuration: Configuration, add: (plan: Plan) => Promis
     recorder: await recorderOf(configuration, databases),
     contentDatabaseUrl: hasOwnLake(configuration) ? databases.content : undefined,
     identityDatabaseUrl: hasOwnAccounts(configuration) ? databases.identity : undefined,
-  })
+  }
+  const plans = plansOf(parts, logsOf(configuration, secrets))
   // The Studio's files must be there when web starts; commerce need not wait for them.
   await Promise.all([buildStudio(configuration), startBackends(plans, add)])
   if (plans.content.length > 0) await plantContent(configuration, secrets)

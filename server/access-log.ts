@@ -1,9 +1,10 @@
 import { THEME_STREAM_PATH } from '#domain/theme.ts'
 import type { Exchange } from './http/exchange.ts'
 import type { Logger } from './log.ts'
+import { createLineBudget } from './logs/line-budget.ts'
+import type { LoggedPath } from './logs/logged-path.ts'
 import type { Metrics } from './operations/metrics.ts'
 
-const LONGEST_PATH = 300
 /** Asked for every few seconds by machines. */
 const NOT_LOGGED = new Set(['/healthz', '/metrics'])
 
@@ -14,22 +15,38 @@ const kindOf = (path: string) => {
   return path.startsWith('/_') || NOT_LOGGED.has(path) ? 'operations' : 'page'
 }
 
+const SETTLED_EVERY_MS = 60_000
+
+export interface AccessLogParts {
+  readonly log: Logger
+  readonly metrics: Metrics
+  readonly loggedPath: LoggedPath
+  /** Multiplies how many lines one client may fill in a minute. */
+  readonly factor: number
+}
+
 /**
- * One line for each answer, without query and cookies. What comes straight from memory is logged
- * only at level debug: it is counted in the metrics, and a line would cost as much as the answer.
+ * One line for each answer, with the pattern of its route and neither query nor cookies. What comes
+ * straight from memory is logged only at level debug: it is counted in the metrics, and a line would
+ * cost as much as the answer.
  */
-export function createAccessLog(log: Logger, metrics: Metrics) {
+export function createAccessLog({ log, metrics, loggedPath, factor }: AccessLogParts) {
+  const budget = createLineBudget({
+    factor,
+    summarise: (summary) => log.info(summary, 'more answers of one client'),
+  })
+  setInterval(budget.settle, SETTLED_EVERY_MS).unref()
   return {
     fromMemory: (requestId: string, method: string, path: string, status: number) => {
-      log.debug({ requestId, method, path: path.slice(0, LONGEST_PATH), status }, 'answered')
+      log.debug({ requestId, method, path: loggedPath(method, path, status), status }, 'answered')
     },
     follow: ({ response, id, method, path, client, arrivedAt }: Exchange) => {
       response.once('close', () => {
         const ms = Date.now() - arrivedAt
         const status = response.headersSent ? response.statusCode : 499
         metrics.observe(kindOf(path), status, ms / 1000)
-        if (NOT_LOGGED.has(path)) return
-        const shown = path.slice(0, LONGEST_PATH)
+        if (NOT_LOGGED.has(path) || !budget.isWithin(client, status)) return
+        const shown = loggedPath(method, path, status)
         log.info({ requestId: id, method, path: shown, status, ms, client }, 'answered')
       })
     },

@@ -4,7 +4,8 @@ import { type Configuration, ConfigurationError, readConfiguration } from './con
 import { createFront, type Front } from './front.ts'
 import { leaveWhenTold } from './leave.ts'
 import { createComplain, createLog, type Logger } from './log.ts'
-import { hearAstro, toAstroApp } from './pages/astro-app.ts'
+import { hearDroppedLogLines } from './operations/dropped-log-lines.ts'
+import { hearAstro, pageRoutesOf, toAstroApp } from './pages/astro-app.ts'
 import { readHints } from './pages/hints.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -19,11 +20,13 @@ async function createFrontOf(configuration: Configuration, log: Logger): Promise
   hearAstro(app, complain)
   const front = createFront({
     app,
+    pageRoutes: pageRoutesOf(app),
     configuration,
     log,
     clientFolder: CLIENT,
     studioFolder: STUDIO,
     hints: readHints(join(CLIENT, 'hints.json')),
+    droppedLogLines: hearDroppedLogLines(process),
   })
   if (configuration.redisUrl) {
     // Most shops have no Redis, and its client would cost their start.

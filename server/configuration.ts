@@ -71,6 +71,7 @@ const schema = z.object({
   MATOMO_SITE_ID: z.coerce.number().int().positive().default(MATOMO_SITE_ID),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   DATA_DIR: z.string().default('.data'),
+  DISK_FLOOR_MEGABYTES: z.coerce.number().min(0).max(1_048_576).default(200),
   OUTBOX: z.enum(['0', '1'], { error: 'must be 1 or 0' }).default('0'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   REDIS_URL: z
@@ -127,6 +128,8 @@ export interface Configuration {
   /** Multiplies every limit on requests for each address. */
   readonly rateLimitFactor: number
   readonly dataFolder: string
+  /** Below so much free disk nothing is written that the shop can do without. */
+  readonly diskFloorBytes: number
   readonly showsOutbox: boolean
   readonly logLevel: string
   /** Where purges are heard too, besides the signed request. */
@@ -189,6 +192,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     matomoSiteId: data.MATOMO_SITE_ID,
     rateLimitFactor: data.RATE_LIMIT_FACTOR,
     dataFolder: resolve(data.DATA_DIR),
+    diskFloorBytes: data.DISK_FLOOR_MEGABYTES * 1_048_576,
     showsOutbox: data.OUTBOX === '1',
     logLevel: data.LOG_LEVEL,
     redisUrl: data.REDIS_URL,

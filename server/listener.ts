@@ -11,6 +11,7 @@ import type { Hosts } from './http/hosts.ts'
 import { isSafe } from './http/same-origin.ts'
 import type { Head } from './http/security-headers.ts'
 import type { Logger } from './log.ts'
+import type { LoggedPath } from './logs/logged-path.ts'
 import type { Metrics, Tally } from './operations/metrics.ts'
 import { sendPage } from './pages/send-page.ts'
 import { retailKey } from './pages/shared.ts'
@@ -29,6 +30,7 @@ export interface ListenerParts {
   readonly hosts: Hosts
   readonly ids: () => string
   readonly log: Logger
+  readonly loggedPath: LoggedPath
   readonly metrics: Metrics
   readonly regions: Regions
   readonly route: RouteExchange
@@ -89,10 +91,10 @@ function createAnswerFromMemory({ cache, configuration, files, regions, tally }:
  * at once from memory; the rest becomes an exchange and finds its route.
  */
 export function createListener(parts: ListenerParts): RequestListener {
-  const { clients, hosts, log, metrics, route, security } = parts
+  const { clients, configuration, hosts, log, route, security } = parts
   const idOf = createIdOf(parts)
   const isAnswered = createAnswerFromMemory(parts)
-  const accessLog = createAccessLog(log, metrics)
+  const accessLog = createAccessLog({ ...parts, factor: configuration.rateLimitFactor })
   const logsEverything = log.isLevelEnabled('debug')
   return (request, response) => {
     const id = idOf(request)

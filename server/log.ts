@@ -1,8 +1,9 @@
 import { type Logger, pino } from 'pino'
+import { redact } from './logs/redact.ts'
 
 export type { Logger } from 'pino'
 
-/** JSON lines on standard output. Never given a cookie, a body or a query. */
+/** JSON lines on standard output. Never given a cookie, a body, a query or a path as it was asked. */
 export function createLog(level: string): Logger {
   const destination = pino.destination({ fd: 1, sync: false, minLength: 0 })
   // The reader of our output may leave before us: that is its end, not ours.
@@ -18,7 +19,10 @@ export function createLog(level: string): Logger {
   )
 }
 
-/** Says what goes wrong, but each cause at most once a second: a dead backend must not fill a disk. */
+/**
+ * Says what goes wrong, but each cause at most once a second: a dead backend must not fill a disk.
+ * What stands in messages of other systems, such as ids and addresses, stays out of the log.
+ */
 export type Complain = (cause: string, error: unknown, details?: Record<string, unknown>) => void
 
 const REST_MS = 1000
@@ -35,7 +39,7 @@ export function createComplain(log: Logger, now: () => number = Date.now): Compl
     if (causes.size >= MOST_CAUSES) causes.clear()
     causes.set(cause, { saidAt: now(), unsaid: 0 })
     const message = error instanceof Error ? error.message : String(error)
-    log.warn({ ...details, cause, repeated: known?.unsaid ?? 0 }, message)
+    log.warn({ ...details, cause: redact(cause), repeated: known?.unsaid ?? 0 }, redact(message))
   }
 }
 

@@ -3,6 +3,7 @@ import { Memo } from './cache/memo.ts'
 import { PageCache } from './cache/page-cache.ts'
 import type { Configuration } from './configuration.ts'
 import { createLiveContent } from './content/live-content.ts'
+import { createDiskSpace, type DiskSpace } from './disk-space.ts'
 import { readStaticFiles } from './files/static-files.ts'
 import { createLimits } from './gateway/limits.ts'
 import { createUpstream } from './gateway/upstream.ts'
@@ -16,6 +17,7 @@ import { internet, type Network } from './images/network.ts'
 import { PictureStore } from './images/picture-store.ts'
 import { createWorkshop } from './images/workshop.ts'
 import { type Complain, causeOf, createComplain, type Logger } from './log.ts'
+import { createLoggedPath, type PageRoute } from './logs/logged-path.ts'
 import { createMetrics } from './operations/metrics.ts'
 import { askLooks } from './pages/ask-looks.ts'
 import type { AstroApp } from './pages/astro-app.ts'
@@ -33,6 +35,10 @@ export interface FrontOptions {
   /** The built Studio: dist-studio. */
   readonly studioFolder: string
   readonly hints: Hints
+  /** The pages of the site, by which the log names requests. */
+  readonly pageRoutes: readonly PageRoute[]
+  /** Lines of the log that the disk did not take. */
+  readonly droppedLogLines?: () => number
   /** The way to other machines' pictures. */
   readonly network?: Network
 }
@@ -51,27 +57,37 @@ function createMemory({ commerceUrl, pageCacheBytes }: Configuration, complain: 
   return { cache, memo, purge, regions }
 }
 
-function createGallery({ dataFolder, imageCacheBytes }: Configuration, complain: Complain) {
+function createGallery(
+  { dataFolder, imageCacheBytes }: Configuration,
+  complain: Complain,
+  { hasRoom }: DiskSpace,
+) {
   const stats = { hits: 0, made: 0, failures: 0 }
   const folder = join(dataFolder, 'images')
-  const store = new PictureStore({ folder, bytes: imageCacheBytes, complain })
+  const store = new PictureStore({ folder, bytes: imageCacheBytes, complain, hasRoom })
   return { gallery: new Gallery({ store, workshop: createWorkshop(), complain, stats }), stats }
 }
 
 /** What the answers of the front server share: one of each for a process. */
 export function createTools(options: FrontOptions) {
   const { app, configuration, log, clientFolder, hints, network = internet } = options
+  const { droppedLogLines = () => 0 } = options
   const { siteUrl, commerceUrl, secret } = configuration
   const complain = createComplain(log)
   const security = securityHeaders(siteUrl)
   const files = readStaticFiles(clientFolder, security)
   const memory = createMemory(configuration, complain)
   const signer = createSigner(secret)
-  const { gallery, stats } = createGallery(configuration, complain)
+  const disk = createDiskSpace({
+    folder: configuration.dataFolder,
+    floorBytes: configuration.diskFloorBytes,
+  })
+  const { gallery, stats } = createGallery(configuration, complain, disk)
   const tally = { files: 0, pictures: stats }
   const live = createLiveContent({
     configuration,
     complain,
+    hasRoom: disk.hasRoom,
     purge: memory.purge,
     askLooks: (signal) => askLooks({ app, locals, siteUrl }, signal),
   })
@@ -112,7 +128,12 @@ export function createTools(options: FrontOptions) {
     limits: createLimits(configuration.rateLimitFactor),
     live,
     locals,
+    loggedPath: createLoggedPath(options.pageRoutes),
     network,
-    metrics: createMetrics(memory.cache, tally, () => live.streams?.size ?? 0),
+    metrics: createMetrics(memory.cache, tally, {
+      themeStreams: () => live.streams?.size ?? 0,
+      droppedLogLines,
+      disk,
+    }),
   }
 }

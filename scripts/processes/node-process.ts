@@ -1,17 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { createWriteStream, renameSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import type { Logs } from '../logs/logs.ts'
 import { ROOT } from '../paths.ts'
 import { StartError } from '../progress.ts'
 import type { Plan } from './supervised.ts'
-
-const LARGEST_LOG_BYTES = 10 * 1024 * 1024
-
-const openLog = (file: string) => {
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
-  if (size > LARGEST_LOG_BYTES) renameSync(file, `${file}.1`)
-  return createWriteStream(file, { flags: 'a' })
-}
 
 const saysReady = (message: unknown) =>
   typeof message === 'object' && message !== null && 'ready' in message && message.ready === true
@@ -21,7 +12,9 @@ export function nodeProcess(options: {
   name: string
   script: string
   environment: Record<string, string | undefined>
-  logFolder: string
+  logs: Logs
+  /** Called with each process that is started, such as to tell it something. */
+  onStart?: (child: ChildProcess) => void
 }): Plan {
   let lastWords = ''
   const run = () => {
@@ -32,9 +25,9 @@ export function nodeProcess(options: {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
-    const log = openLog(join(options.logFolder, `${options.name}.log`))
+    options.logs.follow(options.name, [child.stdout, child.stderr])
+    options.onStart?.(child)
     for (const stream of [child.stdout, child.stderr]) {
-      stream?.pipe(log, { end: false })
       stream?.on('data', (chunk) => {
         lastWords = (lastWords + String(chunk)).slice(-2000)
       })

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { readConfiguration } from '../configuration.ts'
 import { environmentOf, plansOf, SHOPPERS } from './plans.ts'
 
+const NO_LOGS = { follow: () => {}, dropped: () => 0 }
+
 const secrets = {
   DATABASE_PASSWORD: 'd',
   INTERNAL_SECRET: 'i',
@@ -42,7 +44,7 @@ test('every process is told where the local accounts are, and their keys', () =>
     SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_made',
     SUPABASE_SECRET_KEY: 'sb_secret_made',
   })
-  expect(plansOf(parts).identity.map(({ name }) => name)).toEqual(['identity'])
+  expect(plansOf(parts, NO_LOGS).identity.map(({ name }) => name)).toEqual(['identity'])
 })
 
 test('only the identity server is told the passwords of the demo shoppers', () => {
@@ -53,7 +55,7 @@ test('only the identity server is told the passwords of the demo shoppers', () =
 test('with a project of Supabase its address and keys are used, and no server is started', () => {
   const parts = partsOf(HOSTED)
   expect(environmentOf(parts)).toMatchObject(HOSTED)
-  expect(plansOf(parts).identity).toEqual([])
+  expect(plansOf(parts, NO_LOGS).identity).toEqual([])
 })
 
 test('a project without its keys is refused in one line', () => {
@@ -66,5 +68,5 @@ test('a project without its keys is refused in one line', () => {
 test('without a database and without a project there are no accounts', () => {
   const parts = partsOf({})
   expect(environmentOf(parts)).not.toHaveProperty('SUPABASE_URL')
-  expect(plansOf(parts).identity).toEqual([])
+  expect(plansOf(parts, NO_LOGS).identity).toEqual([])
 })

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { type Configuration, seedsDemo } from '../configuration.ts'
+import type { Logs } from '../logs/logs.ts'
+import { tellDropped } from '../logs/tell-dropped.ts'
 import { BACKEND, ROOT } from '../paths.ts'
 import type { Secrets } from '../secrets.ts'
 import { nodeProcess } from './node-process.ts'
@@ -147,11 +149,10 @@ export interface Plans {
 }
 
 /** The Node processes of this start: commerce and its workers unless commerce is elsewhere, then web. */
-export function plansOf(parts: Parts): Plans {
+export function plansOf(parts: Parts, logs: Logs): Plans {
   const environment = environmentOf(parts)
-  const logFolder = join(parts.configuration.dataFolder, 'logs')
   const plan = (name: string, script: string, own: Record<string, string | undefined> = {}) =>
-    nodeProcess({ name, script, environment: { ...environment, ...own }, logFolder })
+    nodeProcess({ name, script, environment: { ...environment, ...own }, logs })
   const isCommerceHere = parts.configuration.COMMERCE_URL === undefined
   const workers = Array.from(
     { length: isCommerceHere ? parts.configuration.WORKERS : 0 },
@@ -168,6 +169,12 @@ export function plansOf(parts: Parts): Plans {
       ? [plan('identity', join(ROOT, 'stand-ins/identity/main.ts'), identityOf(parts))]
       : [],
     analytics: parts.recorder ? [plan('analytics', join(ROOT, 'stand-ins/analytics/main.ts'))] : [],
-    web: plan('web', join(ROOT, 'server/main.ts')),
+    web: nodeProcess({
+      name: 'web',
+      script: join(ROOT, 'server/main.ts'),
+      environment,
+      logs,
+      onStart: (child) => tellDropped(child, logs.dropped),
+    }),
   }
 }

@@ -14,7 +14,12 @@ beforeEach(() => {
 // A copy that nobody waited for may still be on its way to the disk.
 afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
-const openCopies = () => new Copies(join(folder, 'content'), (...said) => complaints.push(said))
+const openCopies = (hasRoom = () => true) =>
+  new Copies({
+    folder: join(folder, 'content'),
+    complain: (...said) => complaints.push(said),
+    hasRoom,
+  })
 
 const dead = async () => {
   throw new Error('GET /data/query: no answer')
@@ -112,4 +117,21 @@ test('a refusal is not hidden by a copy', async () => {
     throw Object.assign(new Error('GET /data/query: 400'), { status: 400 })
   }
   await expect(lastGood('home', refused)).rejects.toThrow('400')
+})
+
+test('below the floor of free disk no copy is added; with space back, copies are again', async () => {
+  let isRoomy = true
+  const copies = openCopies(() => isRoomy)
+  copies.keep('home', 1)
+  await expect.poll(() => copies.read('home')).toBeDefined()
+  isRoomy = false
+  copies.keep('about', 1)
+  // Written in turn: once this one is gone, the one before has been looked at.
+  copies.keep('home', null)
+  await expect.poll(() => copies.read('home')).toBeUndefined()
+  expect(await copies.read('about')).toBeUndefined()
+  isRoomy = true
+  copies.keep('about', 1)
+  await expect.poll(() => copies.read('about')).toBeDefined()
+  expect(complaints).toEqual([])
 })

@@ -17,6 +17,13 @@ export interface Copy {
   readonly value: unknown
 }
 
+export interface CopiesOptions {
+  readonly folder: string
+  readonly complain: (cause: string, error: unknown) => void
+  /** False while the disk is nearly full: then no copy is written, and those that are there stay. */
+  readonly hasRoom: () => boolean
+}
+
 const isNothing = (value: unknown) =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 
@@ -28,14 +35,16 @@ const nameOf = (key: string) => `${createHash('sha256').update(key).digest('hex'
  */
 export class Copies {
   readonly #folder: string
-  readonly #complain: (cause: string, error: unknown) => void
+  readonly #complain: CopiesOptions['complain']
+  readonly #hasRoom: CopiesOptions['hasRoom']
   readonly #waiting = new Map<string, unknown>()
   #isWriting = false
   #untilSweep = 0
 
-  constructor(folder: string, complain: (cause: string, error: unknown) => void) {
+  constructor({ folder, complain, hasRoom }: CopiesOptions) {
     this.#folder = folder
     this.#complain = complain
+    this.#hasRoom = hasRoom
   }
 
   /** Writes in turn and later; of one question only the last answer. */
@@ -76,10 +85,16 @@ export class Copies {
     // What is no more must not come back; and anybody can ask for what never was, without end.
     if (isNothing(value) || Buffer.byteLength(text) > LARGEST_BYTES)
       return rm(path, { force: true })
+    if (!this.#hasRoom()) return
     await mkdir(this.#folder, { recursive: true })
     const draft = join(this.#folder, `${randomUUID()}.part`)
-    await writeFile(draft, text)
-    await rename(draft, path)
+    try {
+      await writeFile(draft, text)
+      await rename(draft, path)
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
   }
 
   /** Gives up the oldest copies beyond the bounds, and what a crash left half written. */

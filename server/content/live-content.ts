@@ -16,6 +16,7 @@ const LOOKS_WAIT_MS = 5000
 export interface LiveContentParts {
   readonly configuration: Configuration
   readonly complain: Complain
+  readonly hasRoom: () => boolean
   readonly purge: (tags: readonly string[]) => void
   /** Asks the site what it wears. */
   readonly askLooks: (signal: AbortSignal) => Promise<Response>
@@ -46,7 +47,7 @@ const nothingLive = ({ purge }: LiveContentParts): LiveContent => ({
 
 /** What of content is alive in this process: purges, the theme of open pages, the last good copies. */
 export function createLiveContent(parts: LiveContentParts): LiveContent {
-  const { configuration, complain, askLooks } = parts
+  const { configuration, complain, hasRoom, askLooks } = parts
   const { content, dataFolder, rateLimitFactor } = configuration
   if (!content) return nothingLive(parts)
   const wardrobe = createWardrobe({
@@ -61,7 +62,7 @@ export function createLiveContent(parts: LiveContentParts): LiveContent {
   let freshness: Freshness | undefined
   let isOver = false
   const lastGood = createLastGood({
-    copies: new Copies(join(dataFolder, 'content'), complain),
+    copies: new Copies({ folder: join(dataFolder, 'content'), complain, hasRoom }),
     complain,
     onCopy: () => freshness?.doubt(),
   })

@@ -1,4 +1,4 @@
-import { patternOf, type Route, route } from './route-table.ts'
+import { patternOf, type Route, type RouteOptions, route } from './route-table.ts'
 
 /** The resources of EN-14 that staff work with. */
 const RESOURCES = [
@@ -45,9 +45,10 @@ const METHODS = ['GET', 'POST', 'DELETE'] as const
 const DEEPEST = 6
 
 /** `/admin/<resource>` with up to six further segments, by each method that Medusa v1 routes. */
-function byShape(resources: readonly string[], options: Omit<Route, 'method' | 'pattern'>) {
-  const pattern = patternOf(`/admin/(?:${resources.join('|')})(?:/:code){0,${DEEPEST}}`)
-  return METHODS.map((method): Route => ({ method, pattern, ...options }))
+function byShape(resource: string, options: RouteOptions): Route[] {
+  const path = `/admin/${resource}`
+  const pattern = patternOf(`${path}(?:/:code){0,${DEEPEST}}`)
+  return METHODS.map((method) => ({ method, path: `${path}/*`, pattern, ...options }))
 }
 
 const credentialFree = { isCredentialFree: true, limit: 'guess' } as const
@@ -62,9 +63,7 @@ export const adminRoutes: readonly Route[] = [
   route('DELETE /admin/auth', { endsSession: true }),
   route('POST /admin/uploads', { isUpload: true }),
   route('POST /admin/uploads/protected', { isUpload: true }),
-  ...byShape(['users'], { hidesKeys: true }),
-  ...byShape(
-    RESOURCES.filter((resource) => resource !== 'users'),
-    {},
+  ...RESOURCES.flatMap((resource) =>
+    byShape(resource, resource === 'users' ? { hidesKeys: true } : {}),
   ),
 ]

@@ -3,6 +3,8 @@ import type { Limit } from './limits.ts'
 /** What the gateway does beyond passing a request on. */
 export interface Route {
   readonly method: string
+  /** As it stands in the table, `/store/carts/:id`: what the log shows of a request. */
+  readonly path: string
   readonly pattern: RegExp
   /** Which limit on requests for each address holds beside the general one. */
   readonly limit?: Limit
@@ -22,6 +24,8 @@ export interface Route {
   readonly endsSession?: boolean
 }
 
+export type RouteOptions = Omit<Route, 'method' | 'path' | 'pattern'>
+
 const ID = '[A-Za-z0-9_-]{1,128}'
 /** A code that people choose. Nothing that could be read as a path may hide in it. */
 const CODE =
@@ -33,9 +37,9 @@ export function patternOf(path: string): RegExp {
 }
 
 /** Reads `GET /store/carts/:id` into a route. */
-export function route(line: string, options: Omit<Route, 'method' | 'pattern'> = {}): Route {
+export function route(line: string, options: RouteOptions = {}): Route {
   const [method = '', path = ''] = line.split(' ')
-  return { method, pattern: patternOf(path), ...options }
+  return { method, path, pattern: patternOf(path), ...options }
 }
 
 export const findRoute = (routes: readonly Route[], method: string, path: string) =>

@@ -16,7 +16,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const complain = (cause: string) => said.push(cause)
-const storeOf = (bytes = 1000 * KB) => new PictureStore({ folder, bytes, complain })
+const hasRoom = () => true
+const storeOf = (bytes = 1000 * KB) => new PictureStore({ folder, bytes, complain, hasRoom })
 const pictureOf = (fill: string, length = KB) => {
   const bytes = Buffer.alloc(length, fill)
   return { bytes, type: 'image/webp', etag: etagOf(bytes), madeAt: 1000 }
@@ -93,8 +94,22 @@ test('many at once leave whole files', async () => {
 
 test('a folder that cannot be written to costs the keeping alone', async () => {
   writeFileSync(join(folder, 'file'), '')
-  const store = new PictureStore({ folder: join(folder, 'file'), bytes: KB, complain })
+  const store = new PictureStore({ folder: join(folder, 'file'), bytes: KB, complain, hasRoom })
   await store.put(keyOf('a'), pictureOf('a'))
   expect(await store.get(keyOf('a'))).toBeUndefined()
   expect(said).toEqual(['picture store'])
+})
+
+test('below the floor of free disk nothing is kept; with space back, pictures are again', async () => {
+  let isRoomy = true
+  const store = new PictureStore({ folder, bytes: 1000 * KB, complain, hasRoom: () => isRoomy })
+  await store.put(keyOf('a'), pictureOf('a'))
+  isRoomy = false
+  await store.put(keyOf('b'), pictureOf('b'))
+  expect(await store.get(keyOf('b'))).toBeUndefined()
+  expect(await store.get(keyOf('a'))).toBeDefined()
+  isRoomy = true
+  await store.put(keyOf('b'), pictureOf('b'))
+  expect(await store.get(keyOf('b'))).toBeDefined()
+  expect(said).toEqual([])
 })

@@ -16,6 +16,8 @@ export interface PictureStoreOptions {
   readonly folder: string
   readonly bytes: number
   readonly complain: (cause: string, error: unknown) => void
+  /** False while the disk is nearly full: pictures are made and sent, and not kept. */
+  readonly hasRoom: () => boolean
   readonly now?: () => number
 }
 
@@ -55,6 +57,7 @@ export class PictureStore {
   readonly #folder: string
   readonly #limit: number
   readonly #complain: PictureStoreOptions['complain']
+  readonly #hasRoom: PictureStoreOptions['hasRoom']
   readonly #now: () => number
   /** From the one that was not asked for longest. */
   #known = new Map<string, Known>()
@@ -62,10 +65,11 @@ export class PictureStore {
   #scan: Promise<void> | undefined
   #clearing: Promise<void> | undefined
 
-  constructor({ folder, bytes, complain, now = Date.now }: PictureStoreOptions) {
+  constructor({ folder, bytes, complain, hasRoom, now = Date.now }: PictureStoreOptions) {
     this.#folder = folder
     this.#limit = bytes
     this.#complain = complain
+    this.#hasRoom = hasRoom
     this.#now = now
   }
 
@@ -87,6 +91,7 @@ export class PictureStore {
 
   /** Whole or not at all: a reader or a crash never sees half a file. Never rejects. */
   async put(key: string, { bytes, type, etag, madeAt }: KeptPicture): Promise<void> {
+    if (!this.#hasRoom()) return
     const path = this.#pathOf(key)
     const unfinished = `${path}.${randomBytes(6).toString('hex')}.tmp`
     const file = Buffer.concat([Buffer.from(`${JSON.stringify({ type, etag, madeAt })}\n`), bytes])

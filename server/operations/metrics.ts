@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { PageCache } from '../cache/page-cache.ts'
+import type { DiskSpace } from '../disk-space.ts'
 
 /** Counted by hand where every request passes: a labelled counter would cost more than the answer. */
 export interface Tally {
@@ -41,7 +42,17 @@ function addReadings(registry: Registry, counters: Readings, gauges: Readings): 
   }
 }
 
-export function createMetrics(cache: PageCache, tally: Tally, themeStreams: () => number): Metrics {
+export interface MetricSources {
+  readonly themeStreams: () => number
+  readonly droppedLogLines: () => number
+  readonly disk: DiskSpace
+}
+
+export function createMetrics(
+  cache: PageCache,
+  tally: Tally,
+  { themeStreams, droppedLogLines, disk }: MetricSources,
+): Metrics {
   const registry = new Registry()
   const { stats } = cache
   collectDefaultMetrics({ register: registry })
@@ -58,11 +69,14 @@ export function createMetrics(cache: PageCache, tally: Tally, themeStreams: () =
       ['page_renders', 'Pages rendered for the cache', () => stats.renders],
       ['page_failures', 'Renders that failed', () => stats.failures],
       ['purges', 'Purges heard', () => stats.purges],
+      ['dropped_log_lines', 'Lines of all logs that the disk did not take', droppedLogLines],
     ],
     [
       ['cached_pages', 'Pages in the cache', () => cache.size],
       ['cached_bytes', 'Bytes in the cache', () => cache.bytes],
       ['theme_streams', 'Open pages that are told of a new theme', themeStreams],
+      ['disk_free_bytes', 'Free on the disk of the data folder', () => disk.freeBytes() ?? 0],
+      ['disk_has_room', '0 below the floor of free disk', () => Number(disk.hasRoom())],
     ],
   )
   const answers = new Histogram({

@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import type { PageRoute } from '../logs/logged-path.ts'
+
 /** The built site, as far as the front server uses it. */
 export interface AstroApp {
   readonly render: (
@@ -41,6 +44,18 @@ export function toAstroApp(entry: unknown): AstroApp {
     throw new Error('dist/server/entry.mjs exports no Astro app: build the pages again.')
   }
   return app
+}
+
+const manifest = z.object({
+  routes: z.array(
+    z.object({ routeData: z.object({ route: z.string(), pattern: z.instanceof(RegExp) }) }),
+  ),
+})
+
+/** The routes of the built site, in the order in which Astro tries them; none where it does not tell. */
+export function pageRoutesOf(app: AstroApp): PageRoute[] {
+  const told = manifest.safeParse('manifest' in app ? app.manifest : undefined)
+  return told.data?.routes.map(({ routeData }) => routeData) ?? []
 }
 
 /** Takes Astro's own complaints: it would write a stack for each page of a dead backend. */

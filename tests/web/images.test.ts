@@ -170,3 +170,15 @@ test('one visitor cannot have pictures made without end, but sees those that are
   expect((await strict.ask(pictureSource('/pictures/photo.jpg', 16))).status).toBe(200)
   await strict.stop()
 })
+
+test('below the floor of free disk pictures are made and sent, and not kept', async () => {
+  const full = await startFront({
+    environment: { DISK_FLOOR_MEGABYTES: '1048576' },
+    files: { 'pictures/photo.jpg': shop.photo },
+  })
+  const answer = await full.ask(pictureSource('/pictures/photo.jpg', 64))
+  expect(answer.status).toBe(200)
+  expect(answer.bytes.length).toBeGreaterThan(0)
+  expect(existsSync(join(full.folder, 'images'))).toBe(false)
+  await full.stop()
+})

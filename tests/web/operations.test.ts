@@ -62,12 +62,48 @@ test('metrics count what happened, for this machine alone', async () => {
   expect((await front.ask('/metrics', { headers: { host: 'evil.example' } })).status).toBe(404)
 })
 
+test('metrics tell how much disk is left, and what the log has lost', async () => {
+  const { text } = await front.ask('/metrics')
+  expect(text).toMatch(/^perennial_disk_free_bytes [1-9]/m)
+  expect(text).toContain('perennial_disk_has_room 1')
+  expect(text).toContain('perennial_dropped_log_lines_total 0')
+})
+
 test('the log names each request without its secrets', async () => {
   await front.ask('/cart?token=secret', { headers: { cookie: 'store_session=hidden' } })
   await expect.poll(() => front.lines.find(({ path }) => path === '/cart')).toBeDefined()
   const line = front.lines.find(({ path }) => path === '/cart')
   expect(line).toMatchObject({ method: 'GET', status: 200, requestId: expect.any(String) })
   expect(JSON.stringify(front.lines)).not.toMatch(/secret|hidden/)
+})
+
+test('the log names requests by their routes, and failures without what was asked', async () => {
+  const marked = [
+    '/commerce/store/carts/cart_velvet1',
+    '/commerce/store/gift-cards/VELVET-2',
+    '/order/order_velvet3/confirmed',
+    '/discount/VELVET4',
+    '/velvet/5',
+    '/products/velvet6',
+  ]
+  await front.commerce.stop()
+  front.show(() => {
+    throw new Error('GET /store/orders/order_velvet7: 500 for velvet8@example.com')
+  })
+  for (const path of marked) await front.ask(path)
+  const answered = () => front.lines.filter(({ msg }) => msg === 'answered')
+  await expect.poll(() => answered().length).toBe(marked.length)
+  expect(answered().map(({ path }) => path)).toEqual([
+    '/commerce/store/carts/:id',
+    '/commerce/store/gift-cards/:code',
+    '/order/[id]/confirmed',
+    '(unknown)',
+    '(unknown)',
+    '(unknown)',
+  ])
+  expect(front.lines.map(({ msg }) => msg)).toContain('GET /store/orders/:id: 500 for [mail]')
+  expect(JSON.stringify(front.lines)).not.toMatch(/velvet/i)
+  await front.commerce.start()
 })
 
 function linkOf(order: string, expires: number, secret = SECRET) {

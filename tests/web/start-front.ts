@@ -114,6 +114,10 @@ export async function startFront(
       ...options.environment,
     }),
     log,
+    pageRoutes: [
+      { route: '/cart', pattern: /^\/cart\/?$/ },
+      { route: '/order/[id]/confirmed', pattern: /^\/order\/[^/]+\/confirmed\/?$/ },
+    ],
     clientFolder: folder,
     studioFolder: join(folder, '.studio'),
     hints: { first: ['/first.js'], island: ['/island.js'] },

@@ -1,0 +1,39 @@
+import { tmpdir } from 'node:os'
+import { expect, test } from 'vitest'
+import { createDiskSpace } from './disk-space.ts'
+
+test('there is room down to the floor, none below it, and room again afterwards', () => {
+  let free = 1000
+  let now = 0
+  const space = createDiskSpace({
+    folder: '/data',
+    floorBytes: 500,
+    measure: () => free,
+    now: () => now,
+  })
+  expect(space.hasRoom()).toBe(true)
+  now += 1000
+  free = 499
+  expect(space.hasRoom()).toBe(false)
+  now += 1000
+  free = 500
+  expect(space.hasRoom()).toBe(true)
+})
+
+test('the disk is asked once a second, however often somebody wants to know', () => {
+  let asked = 0
+  const measure = () => ++asked
+  const space = createDiskSpace({ folder: '/data', floorBytes: 0, measure, now: () => 7 })
+  for (let count = 0; count < 100; count++) space.hasRoom()
+  expect(asked).toBe(1)
+})
+
+test('a real disk tells how much is free', () => {
+  const space = createDiskSpace({ folder: tmpdir(), floorBytes: 0 })
+  expect(space.freeBytes()).toBeGreaterThan(0)
+})
+
+test('where the disk does not tell, whoever writes finds out', () => {
+  const space = createDiskSpace({ folder: '/there/is/none', floorBytes: 1 })
+  expect([space.freeBytes(), space.hasRoom()]).toEqual([null, true])
+})

@@ -1,0 +1,47 @@
+import { statfsSync } from 'node:fs'
+
+/** The same answer for so long: a flood must not ask the disk for each of its lines. */
+const KEPT_MS = 1000
+
+/** What can wait while a disk is nearly full asks here, so that purchases keep the room that is left. */
+export interface DiskSpace {
+  /** False below the floor. */
+  readonly hasRoom: () => boolean
+  /** Bytes; null where the disk does not tell. */
+  readonly freeBytes: () => number | null
+}
+
+interface DiskSpaceOptions {
+  /** Any folder on the disk; it need not exist yet. */
+  readonly folder: string
+  readonly floorBytes: number
+  /** Throws where there is no such folder. */
+  readonly measure?: (folder: string) => number
+  readonly now?: () => number
+}
+
+function measureFree(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
+
+export function createDiskSpace(options: DiskSpaceOptions): DiskSpace {
+  const { folder, floorBytes, measure = measureFree, now = Date.now } = options
+  let measuredAt = Number.NEGATIVE_INFINITY
+  let bytes: number | null = null
+  const freeBytes = () => {
+    if (now() - measuredAt < KEPT_MS) return bytes
+    measuredAt = now()
+    try {
+      bytes = measure(folder)
+    } catch {
+      bytes = null
+    }
+    return bytes
+  }
+  return {
+    freeBytes,
+    // Where nobody knows, the write itself finds out.
+    hasRoom: () => (freeBytes() ?? Number.POSITIVE_INFINITY) >= floorBytes,
+  }
+}

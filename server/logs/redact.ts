@@ -1,0 +1,75 @@
+import { adminRoutes } from '../gateway/admin-routes.ts'
+import { storeRoutes } from '../gateway/store-routes.ts'
+
+/** Words of paths that no route table of ours names: identity's, content's, and between our own processes. */
+const OTHER_WORDS = [
+  ...['auth', 'rest', 'admin', 'user', 'token', 'signup', 'otp', 'verify', 'recover', 'logout'],
+  ...['resend', 'generate_link', 'health', 'rpc', 'profiles', 'companies', 'factors', 'settings'],
+  ...['data', 'query', 'mutate', 'doc', 'listen', 'live', 'events', 'history', 'export', 'assets'],
+  ...['images', 'files', 'projects', 'datasets', 'users', 'me', 'login', 'ping', 'socket', 'acl'],
+  ...['service', 'shoppers', 'session', 'uploads', 'public', 'protected', 'outbox', 'html'],
+  ...['preview', 'enable', 'disable', 'content', 'commerce', 'products', 'summary', 'listing'],
+]
+
+const wordsOf = (path: string) => path.split('/').filter((word) => /^[a-z][a-z_-]*$/.test(word))
+
+const WORDS: ReadonlySet<string> = new Set([
+  ...OTHER_WORDS,
+  ...[...storeRoutes, ...adminRoutes].flatMap(({ path }) => wordsOf(path)),
+])
+
+const VERSION = /^v(?:\d{1,2}|X|\d{4}-\d\d-\d\d)$/
+
+/** `/store/carts/cart_01H…?x=1` → `/store/carts/:id`: of a path only the words of our routes. */
+export const plainPath = (path: string): string =>
+  path
+    .replace(/[?#].*$/s, '')
+    .split('/')
+    .map((word) => (word === '' || WORDS.has(word) || VERSION.test(word) ? word : ':id'))
+    .join('/')
+
+const PATH =
+  /((?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) (?:https?:\/\/[^\s/"']+)?)(\/[^\s"'\\]*?)(?=:?(?:[\s"'\\]|$))/g
+const ADDRESS = /(https?:\/\/[^\s/"'\\]+)(\/[^\s"'\\)]*?)(?=:?(?:[\s"'\\)]|$))/g
+const CREDENTIALS = /(\b[a-z]+:\/\/)[^\s/@"']*@/g
+const MAIL = /[\w.!#$%&*+=?^`{|}~-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})*\.[a-z]{2,}/gi
+/** `Key (email)=(ada@example.com) already exists`, and `invalid input syntax for type uuid: "x"`. */
+const SQL_KEY = /(Key \([^)]*\)=)\([^)]*\)/g
+const SQL_INPUT = /((?:syntax|value|representation)[^\n"\\]*:? \\?")[^"\\]*(\\?")/g
+const PARAMETERS = /((?:"parameters"|\bparameters):\s*)\[[^\]]*\]/gi
+/** `Gift card with code SUMMER was not found` */
+const NAMED = /\b(with|for) (code|e-?mail|token|id|key|handle)(:? (?:of )?\\?["']?)[^\s"'\\,;]+/gi
+/**
+ * What people and programs do not write by themselves: a word with letters and digits that is long,
+ * such as an id, a token, a code. Times, files of ours and the ids of requests are left alone.
+ */
+const LONG_WORD =
+  /(?<![\w-])(?!\d{4}-\d\d-\d\dT)(?=[\w-]*\d)(?=[\w-]*[A-Za-z])(?<!"(?:requestId|path)":"[^"]*)[\w-]{12,}(?![\w-])(?!\.[cm]?[jt]sx?\b)/g
+/** A gift card's code may have no digit. */
+const CARD = /\b[A-Z0-9]{4}(?:-[A-Z0-9]{4}){3}\b/g
+
+/** For the log: a message without paths' ids, codes, tokens, addresses, and what a query was given. */
+export const redact = (text: string): string =>
+  text
+    .replace(CREDENTIALS, '$1[credentials]@')
+    .replace(PATH, (_, start: string, path: string) => start + plainPath(path))
+    .replace(ADDRESS, (_, host: string, path: string) => host + plainPath(path))
+    .replace(MAIL, '[mail]')
+    .replace(SQL_KEY, '$1([value])')
+    .replace(SQL_INPUT, '$1[value]$2')
+    .replace(PARAMETERS, '$1[]')
+    .replace(NAMED, '$1 $2$3[value]')
+    .replace(CARD, '[code]')
+    .replace(LONG_WORD, '[id]')
+
+const SHORTEST_SECRET = 8
+
+/** The same, and none of these values wherever it stands. */
+export function createRedact(secrets: readonly string[]): (text: string) => string {
+  const known = secrets.filter((secret) => secret.length >= SHORTEST_SECRET)
+  return (text) => {
+    let shown = text
+    for (const secret of known) shown = shown.replaceAll(secret, '[secret]')
+    return redact(shown)
+  }
+}

@@ -1,0 +1,13 @@
+import { EventEmitter } from 'node:events'
+import { expect, test } from 'vitest'
+import { hearDroppedLogLines } from './dropped-log-lines.ts'
+
+test('the last count that the supervisor told is known; other messages are none', () => {
+  const supervisor = new EventEmitter()
+  const dropped = hearDroppedLogLines(supervisor)
+  expect(dropped()).toBe(0)
+  supervisor.emit('message', { droppedLogLines: 3 })
+  supervisor.emit('message', { droppedLogLines: 'many' })
+  supervisor.emit('message', 'hello')
+  expect(dropped()).toBe(3)
+})
