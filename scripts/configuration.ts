@@ -36,6 +36,7 @@ const schema = z.object({
   WORKERS: whole(0, 16, 1),
   LOG_MEGABYTES: whole(1, 1_048_576, 64),
   DISK_FLOOR_MEGABYTES: whole(0, 1_048_576, 200),
+  LIVENESS_TIMEOUT_MS: whole(2000, 86_400_000, 15_000),
   SEED: z.enum(['demo', 'none'], 'must be demo or none').optional(),
   INTERNAL_SECRET: secret.optional(),
   JWT_SECRET: secret.optional(),

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
 import { type Configuration, readConfiguration } from './configuration.ts'
 import { EDITOR, SHOPPERS } from './processes/plans.ts'
-import { StartError } from './progress.ts'
+import { StartError, say } from './progress.ts'
 import { createStore } from './store.ts'
 
 const SIGN_INS = [
@@ -10,14 +11,27 @@ const SIGN_INS = [
   ...Object.values(SHOPPERS).map(({ email, password }) => `shopper  ${email} / ${password}`),
 ]
 
-/** Waits until everything answers: asked of the front server, which asks the others. */
-async function isHealthy(configuration: Configuration) {
+const healthSchema = z.object({
+  status: z.enum(['ok', 'degraded', 'down']),
+  degraded: z.array(z.string()),
+})
+
+/** Asked of the front server, which asks the others. */
+async function healthAt(address: string) {
+  const answer = await fetch(address).catch(() => undefined)
+  return answer && healthSchema.parse(await answer.json())
+}
+
+/** Waits until everything answers, ten seconds for what nobody needs to buy; returns what does not. */
+async function untilHealthy(configuration: Configuration): Promise<readonly string[]> {
   const address = `http://127.0.0.1:${configuration.PORT}/healthz`
+  let health: Awaited<ReturnType<typeof healthAt>>
   for (let attempt = 0; attempt < 100; attempt++) {
-    const answer = await fetch(address).catch(() => undefined)
-    if (answer?.ok) return
+    health = await healthAt(address)
+    if (health?.status === 'ok') return []
     await pause(100)
   }
+  if (health?.status === 'degraded') return health.degraded
   throw new StartError(`The store started, but ${address} does not report it healthy.`)
 }
 
@@ -56,7 +70,7 @@ async function start() {
   console.log('Perennial')
   try {
     await store.start()
-    await isHealthy(configuration)
+    for (const name of await untilHealthy(configuration)) say(`${name} does not answer yet`)
   } catch (error) {
     await store.stop()
     throw error

@@ -17,6 +17,7 @@ import { ROOT } from './paths.ts'
 import { freePort, isFree } from './ports.ts'
 import { databaseProcess } from './processes/database-process.ts'
 import { LOCAL_PROJECT, type Plans, plansOf, type Recorder } from './processes/plans.ts'
+import { USUAL_PATIENCE } from './processes/silence.ts'
 import { type Plan, type Supervised, supervise } from './processes/supervised.ts'
 import { StartError, say, step } from './progress.ts'
 import { type Secrets, secretsOf } from './secrets.ts'
@@ -53,8 +54,11 @@ async function claimPort(name: string, port: number) {
 export function createStore(configuration: Configuration): Store {
   const processes: Supervised[] = []
   let isTaken = false
+  const servingMs = configuration.LIVENESS_TIMEOUT_MS
+  const startingMs = Math.max(USUAL_PATIENCE.startingMs, servingMs)
+  const patience = { startingMs, servingMs }
   const add = async (plan: Plan) => {
-    const supervised = supervise(plan, say)
+    const supervised = supervise(plan, say, { patience })
     processes.push(supervised)
     await supervised.ready
   }

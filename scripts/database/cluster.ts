@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { Client } from 'pg'
+import { Client, DatabaseError } from 'pg'
 import { StartError } from '../progress.ts'
 import { binariesFolder } from './binaries.ts'
 import { stopOrphan } from './orphan.ts'
@@ -104,6 +104,28 @@ async function answers(cluster: Cluster): Promise<boolean> {
     return false
   } finally {
     await client.end().catch(() => undefined)
+  }
+}
+
+/**
+ * Whether the server takes a connection, be it to refuse it: one that recovers after a crash, or has
+ * as many sessions as it may have, is at work.
+ */
+export async function postmasterAnswers(
+  cluster: Pick<Cluster, 'port' | 'password'>,
+  connectionTimeoutMillis: number,
+): Promise<boolean> {
+  const connectionString = databaseUrl(cluster, 'postgres')
+  const client = new Client({ connectionString, connectionTimeoutMillis })
+  // A server that ends in this moment tells its client so.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    return error instanceof DatabaseError
+  } finally {
+    client.end().catch(() => undefined)
   }
 }
 

@@ -1,13 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Logs } from '../logs/logs.ts'
 import { ROOT } from '../paths.ts'
 import { StartError } from '../progress.ts'
 import type { Plan } from './supervised.ts'
 
+const HEARTBEAT = pathToFileURL(join(import.meta.dirname, 'heartbeat.ts')).href
+
 const saysReady = (message: unknown) =>
   typeof message === 'object' && message !== null && 'ready' in message && message.ready === true
 
-/** A Node process of ours: it says `{ ready: true }` on its channel, and ends when the channel closes. */
+/**
+ * A Node process of ours: it says `{ ready: true }` on its channel, anything at all as long as its
+ * event loop turns, and ends when the channel closes.
+ */
 export function nodeProcess(options: {
   name: string
   script: string
@@ -23,6 +30,7 @@ export function nodeProcess(options: {
       env: options.environment,
       // A process group of its own: Ctrl-C reaches it through us, in order.
       detached: true,
+      execArgv: ['--import', HEARTBEAT],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     options.logs.follow(options.name, [child.stdout, child.stderr])
@@ -42,11 +50,19 @@ export function nodeProcess(options: {
         const glue = words.includes('\n') ? ':\n' : ': '
         reject(new StartError(`${options.name} ended while it started${glue}${words}`))
       })
+      child.once('error', ({ message }) =>
+        reject(new StartError(`${options.name} could not be started: ${message}`)),
+      )
     })
+  const listen = (child: ChildProcess, beat: () => void) => {
+    child.on('message', beat)
+    return () => child.off('message', beat)
+  }
   return {
     name: options.name,
     run,
     serves,
+    listen,
     stopSignal: 'SIGTERM',
     forceSignal: 'SIGKILL',
     stopWithinMs: 5000,

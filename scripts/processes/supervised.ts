@@ -1,9 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { type Patience, Silence, USUAL_PATIENCE } from './silence.ts'
 
-const LONGEST_WAIT_MS = 15_000
+/** The first restart comes at once: who has died once is most likely to live. */
+const WAITS_MS = [0, 500, 1000, 2000, 4000, 8000, 15_000] as const
 const SETTLED_AFTER_MS = 30_000
+const LOOK_MS = 1000
 
 export interface Plan {
   readonly name: string
@@ -11,6 +13,8 @@ export interface Plan {
   readonly run: () => ChildProcess
   /** Resolves when the process serves; rejects when it ended instead. */
   readonly serves: (child: ChildProcess) => Promise<void>
+  /** Calls `beat` whenever the process shows that it works, from its start; returns what ends that. */
+  readonly listen: (child: ChildProcess, beat: () => void) => () => void
   readonly stopSignal: NodeJS.Signals
   /** What ends it when it has not stopped by itself in time. */
   readonly forceSignal: NodeJS.Signals
@@ -25,27 +29,80 @@ export interface Supervised {
   readonly stop: () => Promise<void>
 }
 
+interface Timing {
+  readonly patience: Patience
+  /** How often silence is measured. */
+  readonly lookMs?: number
+}
+
+/** A process that could not be started has no number and never exits. */
+const hasEnded = (child: ChildProcess) =>
+  child.pid === undefined || child.exitCode !== null || child.signalCode !== null
+
+/** Resolves once the process is gone, be it that it never came. */
+const endOf = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    child.once('error', () => {})
+    if (hasEnded(child)) resolve()
+    else child.once('exit', () => resolve())
+  })
+
+/** Ends a process that does not listen; one that a signal has stopped takes none but these. */
+async function force(child: ChildProcess, { forceSignal, stopWithinMs }: Plan) {
+  const last = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
+  child.kill(forceSignal)
+  child.kill('SIGCONT')
+  await endOf(child)
+  clearTimeout(last)
+}
+
+/** One life of a process: it serves, and is ended when it says nothing for too long. */
+function live(plan: Plan, report: (line: string) => void, { patience, lookMs = LOOK_MS }: Timing) {
+  const child = plan.run()
+  let patienceMs = patience.startingMs
+  const silence = new Silence(lookMs, performance.now())
+  const stopListening = plan.listen(child, () => silence.end())
+  const looking = setInterval(() => {
+    if (silence.lengthAt(performance.now()) < patienceMs) return
+    report(`${plan.name} has not answered for ${patienceMs / 1000} s; ending it`)
+    leave()
+    void force(child, plan)
+  }, lookMs)
+  const leave = () => {
+    clearInterval(looking)
+    stopListening()
+  }
+  const serves = plan.serves(child).then(() => {
+    silence.end()
+    patienceMs = patience.servingMs
+  })
+  return { child, serves, ended: endOf(child).then(leave) }
+}
+
 /**
- * Starts a process. Once it has served, it is started again whenever it dies, after half a second
- * at first and doubling up to 15 s, until `stop`.
+ * Starts a process. Once it has served, it is started again whenever it dies or says nothing for too
+ * long: at once the first time, then after half a second and doubling up to 15 s, until `stop`.
  */
-export function supervise(plan: Plan, report: (line: string) => void): Supervised {
+export function supervise(
+  plan: Plan,
+  report: (line: string) => void,
+  timing: Timing = { patience: USUAL_PATIENCE },
+): Supervised {
   let isStopping = false
-  let child = plan.run()
-  const ready = plan.serves(child)
+  let life = live(plan, report, timing)
+  const ready = life.serves
 
   const keepAlive = async () => {
-    for (let waitMs = 500; ; ) {
-      const began = Date.now()
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    for (let deaths = 0; ; deaths++) {
+      const began = performance.now()
+      await life.ended
       if (isStopping) return
-      if (Date.now() - began > SETTLED_AFTER_MS) waitMs = 500
-      report(`${plan.name} ended (${child.signalCode ?? child.exitCode}); starting it again`)
-      await pause(waitMs)
-      waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
+      if (performance.now() - began > SETTLED_AFTER_MS) deaths = 0
+      report(`${plan.name} ended (${reasonOf(life.child)}); starting it again`)
+      await pause(WAITS_MS[Math.min(deaths, WAITS_MS.length - 1)])
       if (isStopping) return
-      child = plan.run()
-      await plan.serves(child).then(
+      life = live(plan, report, timing)
+      await life.serves.then(
         () => report(`${plan.name} is back`),
         () => undefined,
       )
@@ -55,13 +112,16 @@ export function supervise(plan: Plan, report: (line: string) => void): Supervise
 
   const stop = async () => {
     isStopping = true
-    if (child.exitCode === null && child.signalCode === null) {
-      const force = setTimeout(() => child.kill(plan.forceSignal), plan.stopWithinMs)
+    const { child } = life
+    if (!hasEnded(child)) {
+      const late = setTimeout(() => force(child, plan), plan.stopWithinMs)
       child.kill(plan.stopSignal)
-      await once(child, 'exit')
-      clearTimeout(force)
+      await life.ended
+      clearTimeout(late)
     }
     await Promise.race([watching, pause(100)])
   }
-  return { name: plan.name, ready, pid: () => child.pid, stop }
+  return { name: plan.name, ready, pid: () => life.child.pid, stop }
 }
+
+const reasonOf = ({ signalCode, exitCode }: ChildProcess) => signalCode ?? exitCode ?? 'not started'

@@ -18,7 +18,7 @@ const healthOf = async ({ url }: RunningStore) => {
   const answer = await fetch(`${url}/healthz`).catch(() => undefined)
   return { status: answer?.status, body: answer && (await answer.json()) }
 }
-const isHealthy = async (running: RunningStore) => (await healthOf(running)).status === 200
+const isHealthy = async (running: RunningStore) => (await healthOf(running)).body?.status === 'ok'
 
 /** Runs the start command to its end, for starts that must refuse. */
 const startAndEnd = async (environment: Record<string, string>) => {
@@ -47,6 +47,9 @@ const startAndEnd = async (environment: Record<string, string>) => {
   return ended
 }
 
+/** How often one part of the store has come back. */
+const timesBack = (name: string) => store.output().split(`${name} is back`).length - 1
+
 const countOf = async (running: RunningStore, database: string, table: string) => {
   const address = new URL(databaseUrlOf(running.dataFolder))
   address.pathname = database
@@ -60,7 +63,7 @@ const countProducts = (running: RunningStore) => countOf(running, 'commerce', 'p
 const countShoppers = (running: RunningStore) => countOf(running, 'identity', 'public.profiles')
 
 beforeAll(async () => {
-  store = await startStore({ dataFolder: folder })
+  store = await startStore({ dataFolder: folder, environment: { LIVENESS_TIMEOUT_MS: '4000' } })
 })
 
 afterAll(async () => {
@@ -92,6 +95,7 @@ test('/healthz reports each system', async () => {
         content: 'up',
         identity: 'up',
       },
+      degraded: [],
     },
   })
 })
@@ -147,12 +151,25 @@ test.each(['web', 'commerce', 'worker', 'content', 'identity', 'analytics', 'dat
   'a killed %s is started again',
   async (name) => {
     const pid = pidOf(store.child.pid ?? 0, name)
+    const before = timesBack(name)
     process.kill(pid, 'SIGKILL')
-    await until(`${name} has another process`, () => {
-      const again = childrenOf(store.child.pid ?? 0).map((child) => child.pid)
-      return !again.includes(pid) && again.length === 7
-    })
+    await until(`${name} serves again`, () => timesBack(name) > before, 40_000)
+    expect(childrenOf(store.child.pid ?? 0)).toHaveLength(7)
+    expect(pidOf(store.child.pid ?? 0, name)).not.toBe(pid)
     await until('the store is healthy', () => isHealthy(store), 40_000)
+  },
+)
+
+test.each(['web', 'content', 'identity', 'analytics', 'database'] as const)(
+  'a %s that hangs is ended and started again',
+  async (name) => {
+    const pid = pidOf(store.child.pid ?? 0, name)
+    const before = timesBack(name)
+    process.kill(pid, 'SIGSTOP')
+    await until(`${name} serves again`, () => timesBack(name) > before, 40_000)
+    expect(isAlive(pid)).toBe(false)
+    await until('the store is healthy', () => isHealthy(store), 40_000)
+    expect(store.output()).toContain(`${name} has not answered for 4 s; ending it`)
   },
 )
 

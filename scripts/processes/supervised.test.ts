@@ -1,0 +1,116 @@
+import { fork } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { nodeProcess } from './node-process.ts'
+import { type Plan, type Supervised, supervise } from './supervised.ts'
+
+const PATIENCE = { startingMs: 10_000, servingMs: 1500 }
+const LOOK_MS = 100
+
+const NO_LOGS = { follow: () => {}, dropped: () => 0 }
+
+let supervised: Supervised | undefined
+afterEach(() => supervised?.stop())
+
+/** A process of ours that runs these lines, and what is reported of it. */
+function planOf(script: string): Plan {
+  const folder = temporaryFolder()
+  const file = join(folder, 'child.mjs')
+  writeFileSync(file, script)
+  return nodeProcess({
+    name: 'child',
+    script: file,
+    environment: { ...process.env, HEARTBEAT_MS: '100' },
+    logs: NO_LOGS,
+  })
+}
+
+function start(plan: Plan) {
+  const lines: string[] = []
+  supervised = supervise(plan, (line) => lines.push(line), { patience: PATIENCE, lookMs: LOOK_MS })
+  return { lines, process: supervised }
+}
+
+const SERVES = 'process.send({ ready: true });'
+const LIVES = 'process.on("disconnect", () => process.exit()); setInterval(() => {}, 1000);'
+const isAnother = (pid: number | undefined, process: Supervised) => () => process.pid() !== pid
+
+test('a process whose event loop stands is ended and started again', async () => {
+  const hangs = `process.on("SIGUSR2", () => { for (;;); }); ${SERVES}${LIVES}`
+  const { lines, process: child } = start(planOf(hangs))
+  await child.ready
+  const pid = child.pid() ?? 0
+  process.kill(pid, 'SIGUSR2')
+  await expect.poll(() => lines, { timeout: 10_000 }).toContain('child is back')
+  expect(lines).toEqual([
+    'child has not answered for 1.5 s; ending it',
+    'child ended (SIGKILL); starting it again',
+    'child is back',
+  ])
+  expect(isAnother(pid, child)()).toBe(true)
+})
+
+test('a process that was stopped by a signal is ended and started again', async () => {
+  const { lines, process: child } = start(planOf(`${SERVES}${LIVES}`))
+  await child.ready
+  process.kill(child.pid() ?? 0, 'SIGSTOP')
+  await expect.poll(() => lines, { timeout: 10_000 }).toContain('child is back')
+})
+
+test('a process that only waits is left alone', async () => {
+  const { lines, process: child } = start(planOf(`${SERVES}${LIVES}`))
+  await child.ready
+  const pid = child.pid()
+  let looks = 0
+  const looking = setInterval(() => looks++, LOOK_MS)
+  await expect.poll(() => looks, { timeout: 10_000 }).toBeGreaterThan(25)
+  clearInterval(looking)
+  expect([child.pid(), lines]).toEqual([pid, []])
+})
+
+test('a process that blocks while it starts is given the time', async () => {
+  const blocks = `const until = Date.now() + 2500; while (Date.now() < until); ${SERVES}${LIVES}`
+  const { lines, process: child } = start(planOf(blocks))
+  await child.ready
+  expect(lines).toEqual([])
+})
+
+test('the first restart comes at once, and each further one later', async () => {
+  const { lines, process: child } = start(planOf(`${SERVES}${LIVES}`))
+  await child.ready
+  const waitsMs: number[] = []
+  for (let death = 0; death < 3; death++) {
+    const back = () => lines.filter((line) => line === 'child is back').length
+    const began = performance.now()
+    process.kill(child.pid() ?? 0, 'SIGKILL')
+    await expect.poll(() => lines.length, { interval: 5, timeout: 10_000 }).toBe(death * 2 + 1)
+    await expect.poll(back, { interval: 5, timeout: 10_000 }).toBe(death + 1)
+    waitsMs.push(performance.now() - began)
+  }
+  const [first = 0, second = 0, third = 0] = waitsMs
+  expect(second).toBeGreaterThan(Math.max(500, first))
+  expect(third).toBeGreaterThan(1000)
+})
+
+test('a stop ends a process that hangs, and it stays ended', async () => {
+  const plan = planOf(`${SERVES}${LIVES}`)
+  const { lines, process: child } = start({ ...plan, stopWithinMs: 200 })
+  await child.ready
+  process.kill(child.pid() ?? 0, 'SIGSTOP')
+  await child.stop()
+  expect(lines).toEqual([])
+})
+
+test('a process that cannot be started is tried again', async () => {
+  let runs = 0
+  const well = planOf(`${SERVES}${LIVES}`)
+  const missing = () => fork('/nowhere', { execPath: '/nowhere', stdio: 'ignore' })
+  const run = () => (++runs === 2 ? missing() : well.run())
+  const { lines, process: child } = start({ ...well, run })
+  await child.ready
+  process.kill(child.pid() ?? 0, 'SIGKILL')
+  await expect.poll(() => lines, { timeout: 10_000 }).toContain('child is back')
+  expect(runs).toBe(3)
+})
