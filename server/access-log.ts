@@ -6,7 +6,7 @@ import type { LoggedPath } from './logs/logged-path.ts'
 import type { Metrics } from './operations/metrics.ts'
 
 /** Asked for every few seconds by machines. */
-const NOT_LOGGED = new Set(['/healthz', '/metrics'])
+const NOT_LOGGED = new Set(['/livez', '/healthz', '/readyz', '/metrics'])
 
 const kindOf = (path: string) => {
   if (path.startsWith('/commerce/')) return 'gateway'

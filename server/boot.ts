@@ -55,9 +55,9 @@ export async function boot(): Promise<void> {
   try {
     const configuration = readConfiguration(process.env)
     const log = createLog(configuration.logLevel)
-    const { server, endStreams } = await createFrontOf(configuration, log)
-    leaveWhenTold(server, log, endStreams)
-    await listen(server, configuration, log)
+    const front = await createFrontOf(configuration, log)
+    leaveWhenTold(front, log, configuration.drainDelayMs)
+    await listen(front.server, configuration, log)
   } catch (error) {
     console.error(error instanceof ConfigurationError ? error.message : error)
     process.exit(1)

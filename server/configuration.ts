@@ -70,6 +70,7 @@ const schema = z.object({
   MATOMO_TOKEN: z.string().optional(),
   MATOMO_SITE_ID: z.coerce.number().int().positive().default(MATOMO_SITE_ID),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   DATA_DIR: z.string().default('.data'),
   DISK_FLOOR_MEGABYTES: z.coerce.number().min(0).max(1_048_576).default(200),
   OUTBOX: z.enum(['0', '1'], { error: 'must be 1 or 0' }).default('0'),
@@ -127,6 +128,8 @@ export interface Configuration {
   readonly matomoSiteId: number
   /** Multiplies every limit on requests for each address. */
   readonly rateLimitFactor: number
+  /** How long a process that is told to leave still takes requests while it is not ready any more. */
+  readonly drainDelayMs: number
   readonly dataFolder: string
   /** Below so much free disk nothing is written that the shop can do without. */
   readonly diskFloorBytes: number
@@ -191,6 +194,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     matomoToken: data.MATOMO_TOKEN,
     matomoSiteId: data.MATOMO_SITE_ID,
     rateLimitFactor: data.RATE_LIMIT_FACTOR,
+    drainDelayMs: data.DRAIN_DELAY_MS,
     dataFolder: resolve(data.DATA_DIR),
     diskFloorBytes: data.DISK_FLOOR_MEGABYTES * 1_048_576,
     showsOutbox: data.OUTBOX === '1',

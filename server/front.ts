@@ -26,6 +26,8 @@ export interface Front {
   readonly server: Server
   /** Everything under these tags is out of date. What hears of changes, by whichever way, calls it. */
   readonly purge: (tags: readonly string[]) => void
+  /** This process is about to leave: balancers are told to send nobody more. */
+  readonly drain: () => void
   /** Ends what would never end by itself, before the server closes. */
   readonly endStreams: () => void
 }
@@ -50,16 +52,17 @@ export function createFront(options: FrontOptions): Front {
   const analytics = createAnalytics(tools)
   const content = createContentGateway(tools)
   const shared = createSharedPages(tools)
+  const health = createHealth(ask, {
+    analytics: analytics.state,
+    content: content.state,
+    identity: identityState(configuration),
+  })
   const route = createRoutes({
     ...tools,
     analytics: analytics.answer,
     content: content.answer,
     gateway: createGateway({ ...tools, staffKeys: createStaffKeys(ask) }),
-    health: createHealth(ask, {
-      analytics: analytics.state,
-      content: content.state,
-      identity: identityState(configuration),
-    }),
+    health,
     images: createImages(tools),
     outbox: showsOutbox ? createOutbox(join(dataFolder, 'outbox')) : null,
     personal: createPersonalPages(tools),
@@ -85,5 +88,5 @@ export function createFront(options: FrontOptions): Front {
     endSockets()
     live.stop()
   }
-  return { server, purge, endStreams }
+  return { server, purge, drain: health.drain, endStreams }
 }

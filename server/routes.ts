@@ -8,6 +8,7 @@ import { type ClientAddresses, limitKeyOf } from './http/client-address.ts'
 import type { Exchange } from './http/exchange.ts'
 import { isSafe, isSameOrigin } from './http/same-origin.ts'
 import { type Complain, causeOf } from './log.ts'
+import type { Health } from './operations/health.ts'
 import { hearPurge } from './operations/hear-purge.ts'
 import type { Metrics } from './operations/metrics.ts'
 import { sendMetrics } from './operations/send-metrics.ts'
@@ -31,7 +32,7 @@ export interface RouteParts {
   readonly content: RouteExchange
   readonly configuration: Configuration
   readonly gateway: RouteExchange
-  readonly health: RouteExchange
+  readonly health: Health
   readonly images: RouteExchange
   readonly isSecure: boolean
   readonly limits: Limits
@@ -69,14 +70,16 @@ export function createRoutes(parts: RouteParts): RouteExchange {
 
 /** Load balancers, workers and scrapers call a process by whatever name it has for them. */
 const isForMachines = ({ path }: Exchange) =>
-  path === '/healthz' || path === '/_purge' || path === '/metrics'
+  path === '/_purge' || path === '/metrics' || /^\/(?:live|health|ready)z$/.test(path)
 
 async function answerMachine(exchange: Exchange, parts: RouteParts): Promise<void> {
   const { method, path } = exchange
   if (path === '/_purge' && method === 'POST') {
     return hearPurge(exchange, parts.configuration.secret, parts.purge)
   }
-  if (path === '/healthz' && isSafe(method)) return parts.health(exchange)
+  if (path === '/livez' && isSafe(method)) return parts.health.live(exchange)
+  if (path === '/healthz' && isSafe(method)) return parts.health.healthy(exchange)
+  if (path === '/readyz' && isSafe(method)) return parts.health.ready(exchange)
   if (path === '/metrics' && isSafe(method)) return sendMetrics(exchange, parts)
   sendErrorPage(exchange, 405)
 }

@@ -12,7 +12,7 @@ const state = z.enum(['up', 'down'])
 const answerSchema = z.object({ database: state, worker: state })
 
 type State = 'up' | 'down' | 'absent'
-export type Systems = Readonly<
+type Systems = Readonly<
   Record<'web' | 'commerce' | 'worker' | 'database' | 'analytics' | 'content' | 'identity', State>
 >
 
@@ -42,6 +42,9 @@ export interface Probes {
   readonly identity: () => Promise<State>
 }
 
+/** What a purchase needs. The others are named when they are down, and close no shop. */
+const NEEDED_TO_SELL = ['web', 'commerce', 'database'] as const
+
 async function probe(ask: Ask, probes: Probes): Promise<Systems> {
   const [store, analytics, content, identity] = await Promise.all([
     probeStore(ask),
@@ -52,21 +55,48 @@ async function probe(ask: Ask, probes: Probes): Promise<Systems> {
   return { web: 'up', ...store, analytics, content, identity }
 }
 
-/** Statistics are named but do not count: no shopper needs them, and none may lose the shop over them. */
-const isWell = ({ analytics: _, ...needed }: Systems) => !Object.values(needed).includes('down')
+const isDown = (systems: Systems) => (name: string) =>
+  Object.entries(systems).some(([each, state]) => each === name && state === 'down')
 
-/** `GET /healthz`: the state of each system, asked for at most twice a second. 503 while one is down. */
-export function createHealth(ask: Ask, probes: Probes) {
+function reportOf(systems: Systems) {
+  const canSell = !NEEDED_TO_SELL.some(isDown(systems))
+  const degraded = canSell ? Object.keys(systems).filter(isDown(systems)) : []
+  const status = canSell ? (degraded.length === 0 ? 'ok' : 'degraded') : 'down'
+  return { canSell, body: { status, systems, degraded } }
+}
+
+export interface Health {
+  /** `GET /livez`: this process turns. Who starts it anew asks for nothing else. */
+  readonly live: (exchange: Exchange) => Promise<void>
+  /** `GET /healthz`: the state of each system. 503 while nobody can buy. */
+  readonly healthy: (exchange: Exchange) => Promise<void>
+  /** `GET /readyz`, for balancers: as `/healthz`, and 503 once this process has been told to leave. */
+  readonly ready: (exchange: Exchange) => Promise<void>
+  /** This process leaves: from now on it is not ready. */
+  readonly drain: () => void
+}
+
+/** The systems are asked at most twice a second, whoever asks. */
+export function createHealth(ask: Ask, probes: Probes): Health {
   let probing: Promise<Systems> | undefined
-  const systems = () => {
+  let isDraining = false
+  const report = async () => {
     probing ??= probe(ask, probes).finally(() =>
       setTimeout(() => (probing = undefined), KEPT_MS).unref(),
     )
-    return probing
+    return reportOf(await probing)
   }
-  return async (exchange: Exchange): Promise<void> => {
-    const found = await systems()
-    const isOk = isWell(found)
-    sendJson(exchange, isOk ? 200 : 503, { status: isOk ? 'ok' : 'down', systems: found })
+  const healthy = async (exchange: Exchange) => {
+    const { canSell, body } = await report()
+    sendJson(exchange, canSell ? 200 : 503, body)
+  }
+  return {
+    live: async (exchange) => sendJson(exchange, 200, { status: 'ok' }),
+    healthy,
+    ready: async (exchange) =>
+      isDraining ? sendJson(exchange, 503, { status: 'draining' }) : healthy(exchange),
+    drain: () => {
+      isDraining = true
+    },
   }
 }

@@ -52,7 +52,9 @@ const VARIANT = `
   WHERE p.handle = 'guji-uraga' ORDER BY v.variant_rank LIMIT 1`
 
 test('everything that a shop of today has is healthy', async () => {
-  await until('the worker beats', async () => (await get('/healthz')).status === 200)
+  await until('the worker beats', async () => {
+    return JSON.parse((await get('/healthz')).text).status === 'ok'
+  })
 })
 
 test('the regions of the shop tell the visitors apart', async () => {

@@ -5,6 +5,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type RunningFront, SECRET, signer, startFront } from './start-front.ts'
 import { json } from './stub-commerce.ts'
 
+const AWAY_AT_ONCE = {
+  SANITY_PROJECT_ID: 'local',
+  SANITY_API_HOST: 'http://127.0.0.1:1',
+  SUPABASE_URL: 'http://127.0.0.1:1',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_nobody',
+  SUPABASE_SECRET_KEY: 'sb_secret_of_nobody',
+}
+
 let front: RunningFront
 beforeEach(async () => {
   front = await startFront({ environment: { OUTBOX: '1' } })
@@ -25,22 +33,53 @@ test('health names the state of every system', async () => {
       content: 'absent',
       identity: 'absent',
     },
+    degraded: [],
   })
 })
 
 test.each([
-  ['the worker is', json({ database: 'up', worker: 'down' }), { commerce: 'up', worker: 'down' }],
   [
     'the database is',
     json({ database: 'down', worker: 'down' }, 503),
     { commerce: 'up', database: 'down' },
   ],
   ['commerce talks nonsense', json('OK'), { commerce: 'down' }],
-])('health is 503 while %s down', async (_, answer, systems) => {
+])('health and readiness are 503 while %s down', async (_, answer, systems) => {
   front.commerce.answers['GET /health'] = answer
-  const { status, text } = await front.ask('/healthz')
-  expect(status).toBe(503)
-  expect(JSON.parse(text)).toMatchObject({ status: 'down', systems })
+  for (const path of ['/healthz', '/readyz']) {
+    const { status, text } = await front.ask(path)
+    expect([path, status]).toEqual([path, 503])
+    expect(JSON.parse(text)).toMatchObject({ status: 'down', systems })
+  }
+})
+
+test('what no purchase needs is named while it is down, and takes no shop out of traffic', async () => {
+  await front.stop()
+  front = await startFront({ environment: { ...AWAY_AT_ONCE, MATOMO_URL: 'http://127.0.0.1:1' } })
+  front.commerce.answers['GET /health'] = json({ database: 'up', worker: 'down' })
+  for (const path of ['/healthz', '/readyz']) {
+    const { status, text } = await front.ask(path)
+    expect([path, status]).toEqual([path, 200])
+    expect(JSON.parse(text)).toMatchObject({
+      status: 'degraded',
+      degraded: ['worker', 'analytics', 'content', 'identity'],
+    })
+  }
+})
+
+test('the process is alive whatever else is down', async () => {
+  await front.commerce.stop()
+  const { status, text } = await front.ask('/livez', { headers: { host: '10.1.2.3' } })
+  expect([status, JSON.parse(text)]).toEqual([200, { status: 'ok' }])
+})
+
+test('a process that is told to leave gets no more traffic, and goes on to answer', async () => {
+  front.drain()
+  const { status, text } = await front.ask('/readyz')
+  expect([status, JSON.parse(text).status]).toEqual([503, 'draining'])
+  expect((await front.ask('/livez')).status).toBe(200)
+  expect((await front.ask('/healthz')).status).toBe(200)
+  expect((await front.ask('/')).status).toBe(200)
 })
 
 test('health is 503 while commerce is gone, and well again soon after', async () => {

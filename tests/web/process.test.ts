@@ -51,11 +51,15 @@ function start(environment: Record<string, string>): ChildProcess {
   return child
 }
 
-async function startReady(port: number): Promise<ChildProcess> {
+async function startReady(
+  port: number,
+  environment: Record<string, string> = {},
+): Promise<ChildProcess> {
   const started = start({
     PORT: String(port),
     INTERNAL_SECRET: SECRET,
     COMMERCE_URL: 'http://127.0.0.1:1',
+    ...environment,
   })
   const [message] = await once(started, 'message')
   expect(message).toEqual({ ready: true })
@@ -93,6 +97,15 @@ test('an answer under way ends before the process does', async () => {
   await askOf(port)('/cart')
   started.kill('SIGTERM')
   expect((await answer).text).toBe('after 1000')
+  expect(await once(started, 'exit')).toEqual([0, null])
+})
+
+test('behind a balancer it goes on for a while after it says that it is not ready', async () => {
+  const port = await freePort()
+  const started = await startReady(port, { DRAIN_DELAY_MS: '1500' })
+  started.kill('SIGTERM')
+  await expect.poll(async () => (await askOf(port)('/readyz')).text).toBe('{"status":"draining"}')
+  expect((await askOf(port)('/cart')).text).toBe('after 0')
   expect(await once(started, 'exit')).toEqual([0, null])
 })
 

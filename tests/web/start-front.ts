@@ -99,7 +99,7 @@ export async function startFront(
   const rendered: Rendered[] = []
   const { lines, log } = createLogbook()
   let page = options.page ?? (({ request }) => aPage(`page ${request.url}`, { tags: ['all'] }))
-  const { server, purge, endStreams } = createFront({
+  const { server, purge, drain, endStreams } = createFront({
     app: {
       render: async (request, { locals, clientAddress }) => {
         rendered.push({ request, locals, clientAddress })
@@ -130,6 +130,7 @@ export async function startFront(
   return {
     ask: askOf(port),
     commerce,
+    drain,
     endStreams,
     folder,
     lines,

@@ -6,8 +6,9 @@ type Part = 'commerce' | 'identity'
 
 const LONG_MS = 60_000
 
-export const isWell = async ({ url }: RunningStore) =>
-  (await fetch(`${url}/healthz`)).status === 200
+/** Every part answers, also those that no purchase needs. */
+export const isWell = async ({ url }: RunningStore): Promise<boolean> =>
+  (await (await fetch(`${url}/healthz`)).json()).status === 'ok'
 
 /** Ends one part of the store, and keeps it from being started again until told. */
 export function kill({ child }: RunningStore, part: Part): () => void {
@@ -17,11 +18,17 @@ export function kill({ child }: RunningStore, part: Part): () => void {
   return () => process.kill(start, 'SIGCONT')
 }
 
-/** One part of the store takes connections, and answers nothing until told. */
+/**
+ * One part of the store takes connections, and answers nothing until told. Who watches over it is
+ * stopped as well: it would end what hangs.
+ */
 export function freeze({ child }: RunningStore, part: Part): () => void {
-  const pid = pidOf(child.pid ?? 0, part)
-  process.kill(pid, 'SIGSTOP')
-  return () => process.kill(pid, 'SIGCONT')
+  const start = child.pid ?? 0
+  const pids = [start, pidOf(start, part)]
+  for (const pid of pids) process.kill(pid, 'SIGSTOP')
+  return () => {
+    for (const pid of pids.toReversed()) process.kill(pid, 'SIGCONT')
+  }
 }
 
 /** What health says of identity alone does not close the shop: it is asked by itself. */
