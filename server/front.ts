@@ -47,12 +47,12 @@ const TIMES = {
 /** Wires the front server around a built site. It listens once told to. */
 export function createFront(options: FrontOptions): Front {
   const tools = createTools(options)
-  const { ask, complain, configuration, live, purge, regions } = tools
+  const { ask, askAnyway, complain, configuration, live, purge, regions } = tools
   const { showsOutbox, dataFolder } = configuration
   const analytics = createAnalytics(tools)
   const content = createContentGateway(tools)
   const shared = createSharedPages(tools)
-  const health = createHealth(ask, {
+  const health = createHealth(askAnyway, {
     analytics: analytics.state,
     content: content.state,
     identity: identityState(configuration),

@@ -5,6 +5,7 @@ import type { Configuration } from './configuration.ts'
 import { createLiveContent } from './content/live-content.ts'
 import { createDiskSpace, type DiskSpace } from './disk-space.ts'
 import { readStaticFiles } from './files/static-files.ts'
+import { type CommerceConnection, createCommerceConnection } from './gateway/commerce-connection.ts'
 import { createLimits } from './gateway/limits.ts'
 import { createUpstream } from './gateway/upstream.ts'
 import { createClientAddresses } from './http/client-address.ts'
@@ -44,11 +45,15 @@ export interface FrontOptions {
 }
 
 /** What this process keeps of what commerce and Astro said, and the one way to be rid of it. */
-function createMemory({ commerceUrl, pageCacheBytes }: Configuration, complain: Complain) {
+function createMemory(
+  { pageCacheBytes }: Configuration,
+  commerce: CommerceConnection,
+  complain: Complain,
+) {
   const onFailure = (error: unknown) => complain(causeOf(error), error)
   const cache = new PageCache({ bytes: pageCacheBytes, onFailure })
   const memo = new Memo()
-  const regions = new Regions(commerceUrl, complain)
+  const regions = new Regions(commerce, complain)
   const purge = (tags: readonly string[]) => {
     cache.purge(tags)
     memo.purge(tags)
@@ -76,7 +81,8 @@ export function createTools(options: FrontOptions) {
   const complain = createComplain(log)
   const security = securityHeaders(siteUrl)
   const files = readStaticFiles(clientFolder, security)
-  const memory = createMemory(configuration, complain)
+  const commerce = createCommerceConnection(commerceUrl, complain)
+  const memory = createMemory(configuration, commerce, complain)
   const signer = createSigner(secret)
   const disk = createDiskSpace({
     folder: configuration.dataFolder,
@@ -95,7 +101,7 @@ export function createTools(options: FrontOptions) {
     content: configuration.content,
     complain,
     siteUrl,
-    commerceUrl,
+    commerce,
     hints,
     identity: configuration.identity,
     lastGood: live.lastGood,
@@ -115,7 +121,8 @@ export function createTools(options: FrontOptions) {
     signer,
     siteUrl,
     tally,
-    ask: createUpstream(commerceUrl),
+    ask: commerce.ask,
+    askAnyway: commerce.askAnyway,
     askContent: configuration.content?.apiHost
       ? createUpstream(configuration.content.apiHost)
       : null,

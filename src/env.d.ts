@@ -3,8 +3,8 @@ declare namespace App {
     readonly requestId: string
     /** The address of the shop without a trailing slash, for canonicals and mails. */
     readonly siteUrl: string
-    /** Where commerce answers this server. */
-    readonly commerceUrl: string
+    /** Where commerce answers this server, and the way there: it knows when nobody need be asked. */
+    readonly commerceServer: { readonly baseUrl: string; readonly fetch: typeof globalThis.fetch }
     /** Where pages read content, and as whom; null where there is none. */
     readonly contentPlace: {
       readonly projectId: string

@@ -10,8 +10,9 @@ const TEXT = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no
 /** One connection a process: making a client costs more than rendering a page. */
 let connection: { readonly url: string; readonly commerce: Commerce } | undefined
 
-function commerceAt(url: string): Commerce {
-  if (connection?.url !== url) connection = { url, commerce: createRenderCommerce(url) }
+function commerceAt(server: App.Locals['commerceServer']): Commerce {
+  const url = server.baseUrl
+  if (connection?.url !== url) connection = { url, commerce: createRenderCommerce(server) }
   return connection.commerce
 }
 
@@ -47,7 +48,7 @@ const notAForm = (): Response =>
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, cookies } = context
   if (isAction(context) && !(await isForm(context.request))) return notAForm()
-  const open = commerceAt(locals.commerceUrl)
+  const open = commerceAt(locals.commerceServer)
   const [regions, store] = await Promise.all([
     locals.remember('regions', ['regions'], () => open.regions.list()),
     locals.remember('store', ['store', 'regions'], () => open.storeInfo.retrieve()),

@@ -3,6 +3,7 @@ import type { ShopperCookies, VisitorCookie } from '#domain/visitor-cookie.ts'
 import type { Memo } from '../cache/memo.ts'
 import type { ContentPlace, IdentityPlace } from '../configuration.ts'
 import type { LastGood } from '../content/last-good.ts'
+import type { CommerceConnection } from '../gateway/commerce-connection.ts'
 import type { Complain } from '../log.ts'
 import type { Signer } from '../signed.ts'
 import { commerceContext } from '../visitor/context.ts'
@@ -16,8 +17,8 @@ import type { Hints } from './hints.ts'
 export interface FrontLocals {
   readonly requestId: string
   readonly siteUrl: string
-  /** Where commerce answers this server. */
-  readonly commerceUrl: string
+  /** Where commerce answers this server, and the way there: it knows when nobody need be asked. */
+  readonly commerceServer: { readonly baseUrl: string; readonly fetch: typeof globalThis.fetch }
   /** Where pages read content, and as whom; null where there is none. */
   readonly contentPlace: ContentView | null
   readonly hints: Hints
@@ -77,7 +78,7 @@ export interface LocalsParts {
   readonly content: ContentPlace | undefined
   readonly complain: Complain
   readonly siteUrl: URL
-  readonly commerceUrl: URL
+  readonly commerce: Pick<CommerceConnection, 'url' | 'fetch'>
   readonly hints: Hints
   readonly identity: IdentityPlace | undefined
   readonly lastGood: LastGood
@@ -101,10 +102,10 @@ const remembering = (memo: Memo, preview: Preview | null): FrontLocals['remember
   preview ? (_key, _tags, load) => load() : (key, tags, load) => memo.remember(key, tags, load)
 
 const shopLocals = (parts: LocalsParts, { preview }: Reader) => {
-  const { content, complain, siteUrl, commerceUrl, hints, identity, lastGood, memo } = parts
+  const { content, complain, siteUrl, commerce, hints, identity, lastGood, memo } = parts
   return {
     siteUrl: siteUrl.origin,
-    commerceUrl: commerceUrl.href.replace(/\/$/, ''),
+    commerceServer: { baseUrl: commerce.url.href.replace(/\/$/, ''), fetch: commerce.fetch },
     contentPlace: contentView(content, perspectivesOf(preview)),
     identityPlace: identity ?? null,
     hints,

@@ -1,4 +1,5 @@
 import { EVERYTHING } from '../cache/purge-log.ts'
+import type { CommerceConnection } from '../gateway/commerce-connection.ts'
 import { type RegionTable, toRegionTable } from './region-table.ts'
 
 const TAGS = new Set(['regions', 'store', EVERYTHING])
@@ -15,7 +16,7 @@ type Complain = (cause: string, error: unknown) => void
  * the last known ones hold; before it ever answered, there are none.
  */
 export class Regions {
-  readonly #commerceUrl: URL
+  readonly #commerce: Pick<CommerceConnection, 'url' | 'fetch'>
   readonly #complain: Complain
   #table: RegionTable | undefined
   #isCurrent = false
@@ -25,8 +26,8 @@ export class Regions {
   #retryAt = 0
   #refreshAt = 0
 
-  constructor(commerceUrl: URL, complain: Complain) {
-    this.#commerceUrl = commerceUrl
+  constructor(commerce: Pick<CommerceConnection, 'url' | 'fetch'>, complain: Complain) {
+    this.#commerce = commerce
     this.#complain = complain
   }
 
@@ -89,8 +90,8 @@ export class Regions {
 
   async #read(path: string): Promise<unknown> {
     const signal = AbortSignal.timeout(LOAD_MS)
-    const url = `${this.#commerceUrl.href.replace(/\/$/, '')}${path}`
-    const response = await fetch(url, { signal })
+    const { url, fetch } = this.#commerce
+    const response = await fetch(`${url.href.replace(/\/$/, '')}${path}`, { signal })
     if (!response.ok) throw new Error(`GET ${path}: ${response.status}`)
     return response.json()
   }

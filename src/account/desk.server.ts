@@ -73,7 +73,7 @@ export function openDesk(place: IdentityPlace, context: AccountContext): Desk {
     service: () => createService(place),
     commerceDesk: () =>
       createShopperDesk({
-        baseUrl: locals.commerceUrl,
+        ...locals.commerceServer,
         serviceKey: locals.serviceKey(),
         session: desk.session,
       }),

@@ -9,6 +9,8 @@ test('the client of the page throws where there is no page', () => {
 
 test('the client of the server throws in a page', () => {
   vi.stubGlobal('document', {})
-  expect(() => createRenderCommerce('http://commerce.test')).toThrow('pages render on the server')
+  expect(() => createRenderCommerce({ baseUrl: 'http://commerce.test' })).toThrow(
+    'pages render on the server',
+  )
   vi.unstubAllGlobals()
 })

@@ -1,9 +1,11 @@
 import { COMMERCE_TIMEOUT_MS } from '#domain/constants.ts'
 import { failureOf } from './failure.ts'
+import type { Fetch } from './transport.ts'
 import { at, text } from './wire.ts'
 
 interface PictureDesk {
   readonly baseUrl: string
+  readonly fetch: Fetch
   /** By which commerce knows who asks. */
   readonly headers: Readonly<Record<string, string>>
 }
@@ -15,7 +17,7 @@ const read = (answer: Response): Promise<unknown> => answer.json().catch(() => n
  * which a claim names it. Not by the SDK: that sends JSON only.
  */
 export async function sendClaimPicture(
-  { baseUrl, headers }: PictureDesk,
+  { baseUrl, fetch, headers }: PictureDesk,
   orderId: string,
   picture: Blob,
 ): Promise<string> {

@@ -3,10 +3,12 @@ import type { Customer, CustomerGroup } from '#domain/customer.ts'
 import type { Shopper } from '#domain/shopper.ts'
 import { toCustomer, toGroup } from './customers.ts'
 import { failureOf } from './failure.ts'
+import type { Fetch } from './transport.ts'
 import { at, list, textOr, type Wire } from './wire.ts'
 
 export interface ShopperDeskOptions {
   readonly baseUrl: string
+  readonly fetch: Fetch
   /** The signed header by which commerce knows that this server asks, and nobody else. */
   readonly serviceKey: string
   /** The shopper's session, as a Cookie header; null without one. */
@@ -35,7 +37,7 @@ const parse = (text: string): unknown => {
 }
 
 async function send(
-  { baseUrl, serviceKey, session }: ShopperDeskOptions,
+  { baseUrl, fetch, serviceKey, session }: ShopperDeskOptions,
   path: string,
   body: object,
 ): Promise<Answer> {

@@ -19,7 +19,7 @@ const hasReason = ({ reason }: AskedPieces) => CLAIM_REASONS.some(({ id }) => id
 
 async function claimItem(locals: App.Locals, orderId: string, form: FormData, item: AskedPieces) {
   const desk = {
-    baseUrl: locals.commerceUrl,
+    ...locals.commerceServer,
     headers: {
       'x-perennial-context': locals.commerceContext,
       ...(locals.commerceSession !== null && { cookie: locals.commerceSession }),

@@ -17,18 +17,20 @@ const NOT_KEPT = { 'cache-control': 'private, no-store' }
 
 /** The cart as commerce itself says it: what the browser's client reads from every cart route. */
 async function wireOf(locals: App.Locals, cartId: string) {
-  const { commerceUrl, commerceContext, commerceSession, store } = locals
+  const { commerceServer, commerceContext, commerceSession, store } = locals
   const path = `/store/carts/${cartId}/retrieve-cart-workflow`
-  const answer = await fetch(`${commerceUrl}${path}`, {
-    headers: {
-      'x-perennial-context': commerceContext,
-      'x-publishable-api-key': store.publishableKey,
-      ...(commerceSession !== null && { cookie: commerceSession }),
-    },
-    signal: AbortSignal.timeout(COMMERCE_TIMEOUT_MS.rendering),
-  }).catch((error: unknown) => {
-    throw failureOf(`GET ${path}`, null, undefined, error)
-  })
+  const answer = await commerceServer
+    .fetch(`${commerceServer.baseUrl}${path}`, {
+      headers: {
+        'x-perennial-context': commerceContext,
+        'x-publishable-api-key': store.publishableKey,
+        ...(commerceSession !== null && { cookie: commerceSession }),
+      },
+      signal: AbortSignal.timeout(COMMERCE_TIMEOUT_MS.rendering),
+    })
+    .catch((error: unknown) => {
+      throw failureOf(`GET ${path}`, null, undefined, error)
+    })
   const headers = { ...NOT_KEPT, 'content-type': 'application/json' }
   return new Response(await answer.text(), { status: answer.status, headers })
 }

@@ -1,0 +1,98 @@
+import { beforeEach, expect, test } from 'vitest'
+import { settle, VirtualClock } from '#tests/web/virtual-clock.ts'
+import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
+
+let clock: VirtualClock
+let breaker: CircuitBreaker
+let isUp: boolean
+let probes: number
+let changes: boolean[]
+
+beforeEach(() => {
+  clock = new VirtualClock()
+  isUp = true
+  probes = 0
+  changes = []
+  breaker = createCircuitBreaker({
+    clock,
+    probe: async () => {
+      probes++
+      return isUp
+    },
+    onChange: (isOpen) => changes.push(isOpen),
+  })
+})
+
+/** A request that is answered only when it is given up. */
+const hang = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('socket closed')))
+  })
+
+/** What has become of a request so far. */
+function followed(result: Promise<unknown>) {
+  const state = { is: 'waiting' }
+  result.then(
+    () => (state.is = 'answered'),
+    (error: Error) => (state.is = error.name),
+  )
+  return state
+}
+
+test('what is answered soon is answered, and nobody asks for health', async () => {
+  expect(await breaker.through(true, async () => 'well')).toBe('well')
+  await clock.advance(5000)
+  expect(probes).toBe(0)
+})
+
+test('an error of the request stays what it is', async () => {
+  await expect(
+    breaker.through(true, () => Promise.reject(new TypeError('refused'))),
+  ).rejects.toThrow(TypeError)
+})
+
+test('a slow answer of a healthy commerce is waited for', async () => {
+  const slow = followed(breaker.through(true, hang))
+  await clock.advance(4000)
+  expect([slow.is, changes]).toEqual(['waiting', []])
+})
+
+test('who reads is told as soon as commerce is known to hang, and who comes then at once', async () => {
+  isUp = false
+  const first = followed(breaker.through(true, hang))
+  const second = followed(breaker.through(true, hang))
+  await clock.advance(999)
+  expect(first.is).toBe('waiting')
+  await clock.advance(1)
+  expect([first.is, second.is]).toEqual(['CircuitOpen', 'CircuitOpen'])
+  let isSent = false
+  const next = followed(
+    breaker.through(false, async () => {
+      isSent = true
+    }),
+  )
+  await settle()
+  expect([next.is, isSent, changes]).toEqual(['CircuitOpen', false, [true]])
+})
+
+test('what writes is not given up: commerce may have acted on it', async () => {
+  isUp = false
+  const writing = followed(breaker.through(false, hang))
+  await clock.advance(3000)
+  expect([writing.is, changes]).toEqual(['waiting', [true]])
+})
+
+test('commerce is asked twice a second while it is away, and used again once it answers', async () => {
+  isUp = false
+  const lost = followed(breaker.through(true, hang))
+  await clock.advance(1000)
+  expect(lost.is).toBe('CircuitOpen')
+  await clock.advance(2000)
+  expect(probes).toBe(5)
+  isUp = true
+  await clock.advance(500)
+  expect(changes).toEqual([true, false])
+  expect(await breaker.through(true, async () => 'well')).toBe('well')
+  await clock.advance(5000)
+  expect(probes).toBe(6)
+})

@@ -1,0 +1,49 @@
+import { isSafe } from '../http/same-origin.ts'
+import type { Complain } from '../log.ts'
+import { createProbe } from '../operations/probe.ts'
+import { CircuitOpen, createCircuitBreaker } from './circuit-breaker.ts'
+import { type Ask, createUpstream, UpstreamError } from './upstream.ts'
+
+export interface CommerceConnection {
+  readonly url: URL
+  /** For the gateway. */
+  readonly ask: Ask
+  /** For pages. */
+  readonly fetch: typeof globalThis.fetch
+  /** Asks also while commerce is known not to answer: for who looks whether it does. */
+  readonly askAnyway: Ask
+}
+
+/** The one way from this process to commerce: what the gateway learns of its health, pages know. */
+export function createCommerceConnection(url: URL, complain: Complain): CommerceConnection {
+  const askAnyway = createUpstream(url)
+  const probe = createProbe(askAnyway, '/health')
+  const breaker = createCircuitBreaker({
+    probe: async () => (await probe()) === 'up',
+    onChange: (isOpen) =>
+      complain('commerce', isOpen ? 'commerce does not answer' : 'commerce answers again'),
+  })
+
+  const ask: Ask = async (question) => {
+    const { method, path } = question
+    try {
+      return await breaker.through(isSafe(method), (signal) =>
+        askAnyway({ ...question, signal: AbortSignal.any([question.signal, signal]) }),
+      )
+    } catch (error) {
+      if (!(error instanceof CircuitOpen)) throw error
+      const request = `${method} ${path.split('?')[0]}`
+      throw new UpstreamError(504, `${request}: ${error.message}`, { cause: error })
+    }
+  }
+
+  const fetch: CommerceConnection['fetch'] = (input, init = {}) =>
+    breaker.through(isSafe(init.method?.toUpperCase() ?? 'GET'), (signal) =>
+      globalThis.fetch(input, {
+        ...init,
+        signal: init.signal ? AbortSignal.any([init.signal, signal]) : signal,
+      }),
+    )
+
+  return { url, ask, fetch, askAnyway }
+}

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { aPage } from './page-responses.ts'
+import { type RunningFront, startFront } from './start-front.ts'
+
+/** What a shopper may wait for the first word of a commerce that hangs; the others hear it at once. */
+const SOON_MS = 3000
+const AT_ONCE_MS = 500
+const PATH = '/commerce/store/products'
+
+const localsSchema = z.object({
+  commerceServer: z.object({ baseUrl: z.string(), fetch: z.custom<typeof fetch>() }),
+})
+
+let front: RunningFront
+beforeEach(async () => {
+  front = await startFront()
+  front.show(async ({ locals }) => {
+    const { commerceServer } = localsSchema.parse(locals)
+    await commerceServer.fetch(`${commerceServer.baseUrl}/store/cards`)
+    return aPage('well', { tags: ['a'] })
+  })
+})
+afterEach(() => front.stop())
+
+async function timed(path: string, init = {}) {
+  const began = performance.now()
+  const { status } = await front.ask(path, init)
+  return { status, ms: performance.now() - began }
+}
+
+test('pages, the bag and the gateway say within three seconds that commerce hangs, and then at once', async () => {
+  expect((await front.ask('/known')).status).toBe(200)
+  front.commerce.hang()
+  const first = await Promise.all(['/products', '/cart', PATH].map((path) => timed(path)))
+  expect(first.map(({ status }) => status)).toEqual([503, 503, 504])
+  for (const { ms } of first) expect(ms).toBeLessThan(SOON_MS)
+  const next = await Promise.all(
+    ['/categories/tea', '/cart', PATH, '/known'].map((path) => timed(path)),
+  )
+  expect(next.map(({ status }) => status)).toEqual([503, 503, 504, 200])
+  for (const { ms } of next) expect(ms).toBeLessThan(AT_ONCE_MS)
+})
+
+test('nobody adds to a bag in a commerce that is known to hang', async () => {
+  front.commerce.hang()
+  await timed(PATH)
+  const asked = front.commerce.asked().length
+  const headers = { origin: front.origin, 'content-type': 'application/json' }
+  const adding = { method: 'POST', headers, body: '{"variant_id":"v","quantity":1}' }
+  const { status, ms } = await timed('/commerce/store/carts/cart_1/line-items', adding)
+  expect([status, front.commerce.asked().length]).toEqual([504, asked])
+  expect(ms).toBeLessThan(AT_ONCE_MS)
+})
+
+test('once commerce answers again, so does the shop', async () => {
+  front.commerce.hang()
+  await timed('/cart')
+  front.commerce.recover()
+  await expect.poll(async () => (await front.ask('/cart')).status, { timeout: 5000 }).toBe(200)
+  expect((await front.ask(PATH)).status).toBe(200)
+  const said = front.lines.map(({ msg }) => msg)
+  expect(said).toContain('commerce does not answer')
+})
