@@ -6,6 +6,7 @@ import { buildBackend } from './build-backend.ts'
 import { type Configuration, readConfiguration } from './configuration.ts'
 import { holderOf, leaveDataFolder, makeDataFolder, takeDataFolder } from './data-folder.ts'
 import { databaseUrl, ensureDatabase, prepareCluster } from './database/cluster.ts'
+import { hasDatabase } from './database/place.ts'
 import { runningDatabaseUrl } from './database/running.ts'
 import { BACKEND } from './paths.ts'
 import { freePort } from './ports.ts'
@@ -108,7 +109,8 @@ async function run(path: string, words: readonly string[], env: NodeJS.ProcessEn
 async function runBackendJob({ script, words }: Job): Promise<number> {
   const configuration = readConfiguration()
   makeDataFolder(configuration.dataFolder)
-  const secrets = secretsOf(configuration)
+  const isOurs = !configuration.DATABASE_URL && !configuration.COMMERCE_URL
+  const secrets = secretsOf(configuration, isOurs && hasDatabase(configuration.dataFolder))
   await buildBackend()
   const database = await openDatabase(configuration, secrets)
   const environment = environmentOf({

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { inDataFolder } from './data-folder-error.ts'
 import { StartError } from './progress.ts'
 
 const pidFile = (dataFolder: string) => join(dataFolder, 'start.pid')
@@ -36,7 +37,18 @@ export function holderOf(dataFolder: string): Holder | undefined {
 export const logsFolder = (dataFolder: string): string => join(dataFolder, 'logs')
 
 /** Makes the data folder where there is none. */
-export const makeDataFolder = (dataFolder: string) => mkdirSync(dataFolder, { recursive: true })
+export const makeDataFolder = (dataFolder: string) =>
+  inDataFolder(dataFolder, () => mkdirSync(dataFolder, { recursive: true }))
+
+function writePid(dataFolder: string) {
+  try {
+    writeFileSync(pidFile(dataFolder), `${process.pid}\n${basename(process.argv[1] ?? '')}`)
+  } catch (error) {
+    // A full disk takes the name of the file and none of its words.
+    leaveDataFolder(dataFolder)
+    throw error
+  }
+}
 
 /** Takes the data folder for this process. Two in one folder would stop each other's database. */
 export function takeDataFolder(dataFolder: string) {
@@ -49,7 +61,7 @@ export function takeDataFolder(dataFolder: string) {
         : `A command is at work on ${dataFolder} (process ${holder.pid}). Try again when it has ended.`,
     )
   }
-  writeFileSync(pidFile(dataFolder), `${process.pid}\n${basename(process.argv[1] ?? '')}`)
+  inDataFolder(dataFolder, () => writePid(dataFolder))
 }
 
 export const leaveDataFolder = (dataFolder: string) => rmSync(pidFile(dataFolder), { force: true })

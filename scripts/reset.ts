@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfiguration } from './configuration.ts'
 import { holderOf } from './data-folder.ts'
@@ -7,18 +7,10 @@ import { stopOrphan } from './database/orphan.ts'
 import { databaseOwner } from './database/owner.ts'
 import { databasePlace, removeDatabase } from './database/place.ts'
 import { StartError } from './progress.ts'
+import { isSecretsFile } from './secrets.ts'
 
 /** What a store keeps in its data folder. Anything else in there is somebody else's, and stays. */
-const KEPT = [
-  'outbox',
-  'uploads',
-  'images',
-  'content',
-  'logs',
-  'compile-cache',
-  'secrets.json',
-  'start.pid',
-]
+const KEPT = ['outbox', 'uploads', 'images', 'content', 'logs', 'compile-cache', 'start.pid']
 
 async function reset() {
   const { dataFolder, DATABASE_URL } = readConfiguration()
@@ -31,7 +23,9 @@ async function reset() {
   const binaries = binariesFolder()
   await stopOrphan(databasePlace(dataFolder, binaries, databaseOwner()).cluster)
   removeDatabase(dataFolder, binaries)
-  for (const name of KEPT) rmSync(join(dataFolder, name), { recursive: true, force: true })
+  const secrets = existsSync(dataFolder) ? readdirSync(dataFolder).filter(isSecretsFile) : []
+  for (const name of [...KEPT, ...secrets])
+    rmSync(join(dataFolder, name), { recursive: true, force: true })
   console.log('The store is empty: the next npm start seeds it anew.')
 }
 

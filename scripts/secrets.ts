@@ -1,48 +1,133 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Configuration } from './configuration.ts'
+import { codeOf, inDataFolder } from './data-folder-error.ts'
+import { StartError } from './progress.ts'
 
+const OWNER_ONLY = 0o600
+const FILE = 'secrets.json'
+
+const secret = z.string().min(1)
 const schema = z.object({
-  DATABASE_PASSWORD: z.string(),
-  INTERNAL_SECRET: z.string(),
-  JWT_SECRET: z.string(),
-  COOKIE_SECRET: z.string(),
-  PREVIEW_SECRET: z.string(),
-  SANITY_READ_TOKEN: z.string(),
-  SANITY_WRITE_TOKEN: z.string(),
-  SUPABASE_PUBLISHABLE_KEY: z.string(),
-  SUPABASE_SECRET_KEY: z.string(),
+  DATABASE_PASSWORD: secret,
+  INTERNAL_SECRET: secret,
+  JWT_SECRET: secret,
+  COOKIE_SECRET: secret,
+  PREVIEW_SECRET: secret,
+  SANITY_READ_TOKEN: secret,
+  SANITY_WRITE_TOKEN: secret,
+  SUPABASE_PUBLISHABLE_KEY: secret,
+  SUPABASE_SECRET_KEY: secret,
 })
 export type Secrets = z.infer<typeof schema>
+const keptSchema = schema.partial()
 
 const random = () => randomBytes(32).toString('base64url')
 
-const fileIn = (dataFolder: string): string => join(dataFolder, 'secrets.json')
+const makeSecrets = (): Secrets => ({
+  DATABASE_PASSWORD: random(),
+  INTERNAL_SECRET: random(),
+  JWT_SECRET: random(),
+  COOKIE_SECRET: random(),
+  PREVIEW_SECRET: random(),
+  SANITY_READ_TOKEN: random(),
+  SANITY_WRITE_TOKEN: random(),
+  SUPABASE_PUBLISHABLE_KEY: `sb_publishable_${random()}`,
+  SUPABASE_SECRET_KEY: `sb_secret_${random()}`,
+})
+
+const fileIn = (dataFolder: string): string => join(dataFolder, FILE)
+
+/** True for the file of the secrets, and for what a crash may leave of it. */
+export const isSecretsFile = (name: string): boolean => name.startsWith(FILE)
 
 /** The secrets that a store was started with, as far as it made them itself. */
 export const secretsIn = (dataFolder: string): Secrets =>
   schema.parse(JSON.parse(readFileSync(fileIn(dataFolder), 'utf8')))
 
-/** The secrets given by the environment; the others are made once and kept in the data folder. */
-export function secretsOf(configuration: Configuration): Secrets {
-  const file = fileIn(configuration.dataFolder)
-  const kept = schema
-    .partial()
-    .parse(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
-  const secrets: Secrets = {
-    DATABASE_PASSWORD: kept.DATABASE_PASSWORD ?? random(),
-    INTERNAL_SECRET: kept.INTERNAL_SECRET ?? random(),
-    JWT_SECRET: kept.JWT_SECRET ?? random(),
-    COOKIE_SECRET: kept.COOKIE_SECRET ?? random(),
-    PREVIEW_SECRET: kept.PREVIEW_SECRET ?? random(),
-    SANITY_READ_TOKEN: kept.SANITY_READ_TOKEN ?? random(),
-    SANITY_WRITE_TOKEN: kept.SANITY_WRITE_TOKEN ?? random(),
-    SUPABASE_PUBLISHABLE_KEY: kept.SUPABASE_PUBLISHABLE_KEY ?? `sb_publishable_${random()}`,
-    SUPABASE_SECRET_KEY: kept.SUPABASE_SECRET_KEY ?? `sb_secret_${random()}`,
+const lost = (file: string, fault: 'is damaged' | 'is missing or incomplete') =>
+  new StartError(
+    `${file} ${fault}: it holds the password of the database. Put it back from a backup; without one, npm run reset empties the store and the next start makes new secrets.`,
+  )
+
+/** What is kept; undefined where there is no file. Throws a StartError where it is no such file. */
+function readKept(file: string): z.infer<typeof keptSchema> | undefined {
+  if (!existsSync(file)) return undefined
+  const text = readFileSync(file, 'utf8')
+  chmodSync(file, OWNER_ONLY)
+  try {
+    return keptSchema.parse(JSON.parse(text))
+  } catch {
+    throw lost(file, 'is damaged')
   }
-  writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 })
-  const given = Object.entries(schema.partial().parse(configuration)).filter(([, value]) => value)
-  return { ...secrets, ...Object.fromEntries(given) }
+}
+
+function sync(path: string) {
+  const descriptor = openSync(path, 'r')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}
+
+/** Puts a file in its place unless somebody else was first; false where they were. */
+function placeOnce(unfinished: string, file: string): boolean {
+  try {
+    linkSync(unfinished, file)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    // A disk without links: nobody else can be told to have been first.
+    renameSync(unfinished, file)
+    return true
+  }
+}
+
+/** Whole or not at all, also where the machine loses its power: a database may depend on it next. */
+function writeSecrets(dataFolder: string, secrets: Secrets, isNew: boolean): void {
+  const file = fileIn(dataFolder)
+  const unfinished = `${file}.${process.pid}`
+  try {
+    writeFileSync(unfinished, JSON.stringify(secrets, null, 2), { mode: OWNER_ONLY, flush: true })
+    if (isNew) placeOnce(unfinished, file)
+    else renameSync(unfinished, file)
+    sync(dataFolder)
+  } finally {
+    rmSync(unfinished, { force: true })
+  }
+}
+
+/** What is kept, completed where a version before this one kept less, and made where nothing is. */
+function keptOrMade(dataFolder: string, hasDatabase: boolean): Secrets {
+  const file = fileIn(dataFolder)
+  const kept = readKept(file)
+  if (hasDatabase && !kept?.DATABASE_PASSWORD) throw lost(file, 'is missing or incomplete')
+  const whole = schema.safeParse(kept)
+  if (whole.success) return whole.data
+  writeSecrets(dataFolder, schema.parse({ ...makeSecrets(), ...kept }), kept === undefined)
+  // A command that started at the same moment may have been first: then its secrets count.
+  return secretsIn(dataFolder)
+}
+
+/**
+ * The secrets given by the environment; the others are made once and kept in the data folder.
+ * `hasDatabase`: the data folder's database was made with a password that must be among them. Throws
+ * a StartError with one line that says what to do.
+ */
+export function secretsOf(configuration: Configuration, hasDatabase: boolean): Secrets {
+  const { dataFolder } = configuration
+  const kept = inDataFolder(dataFolder, () => keptOrMade(dataFolder, hasDatabase))
+  const given = Object.entries(keptSchema.parse(configuration)).filter(([, value]) => value)
+  return { ...kept, ...Object.fromEntries(given) }
 }

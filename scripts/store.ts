@@ -12,6 +12,8 @@ import { buildStudio } from './build-studio.ts'
 import { type Configuration, seedsDemo } from './configuration.ts'
 import { leaveDataFolder, logsFolder, takeDataFolder } from './data-folder.ts'
 import { databaseUrl, ensureDatabase, prepareCluster } from './database/cluster.ts'
+import { hasDatabase } from './database/place.ts'
+import { requireSpace } from './database/space.ts'
 import { openLogs } from './logs/logs.ts'
 import { ROOT } from './paths.ts'
 import { freePort, isFree } from './ports.ts'
@@ -66,9 +68,10 @@ export function createStore(configuration: Configuration): Store {
     takeDataFolder(configuration.dataFolder)
     isTaken = true
     checkWeb()
+    const secrets = openSecrets(configuration)
     await claimPorts(configuration)
     await build()
-    await bringUp(configuration, add)
+    await bringUp(configuration, secrets, add)
   }
   const stop = async () => {
     for (const supervised of processes.splice(0).reverse()) await supervised.stop()
@@ -78,6 +81,14 @@ export function createStore(configuration: Configuration): Store {
 }
 
 const isEmbedded = ({ COMMERCE_URL, DATABASE_URL }: Configuration) => !COMMERCE_URL && !DATABASE_URL
+
+/** What would keep the database from starting is said before anything is built. */
+function openSecrets(configuration: Configuration): Secrets {
+  if (!isEmbedded(configuration)) return secretsOf(configuration, false)
+  const { dataFolder } = configuration
+  requireSpace(dataFolder, hasDatabase(dataFolder))
+  return secretsOf(configuration, hasDatabase(dataFolder))
+}
 
 /** Web starts last: what it would refuse is said before the others have started for nothing. */
 function checkWeb() {
@@ -188,8 +199,11 @@ function logsOf(configuration: Configuration, secrets: Secrets) {
   })
 }
 
-async function bringUp(configuration: Configuration, add: (plan: Plan) => Promise<void>) {
-  const secrets = secretsOf(configuration)
+async function bringUp(
+  configuration: Configuration,
+  secrets: Secrets,
+  add: (plan: Plan) => Promise<void>,
+) {
   const databases = isEmbedded(configuration)
     ? await step('Database started', () => startDatabase(configuration, secrets, add))
     : databasesElsewhere(configuration)

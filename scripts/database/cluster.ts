@@ -56,7 +56,8 @@ async function initialise(place: Place, owner: Owner, password: string) {
     )
   } catch (error) {
     rmSync(place.cluster, { recursive: true, force: true })
-    throw new StartError(`The database could not be made in ${place.cluster}: ${String(error)}`)
+    const [reason = ''] = String(error).split('\n')
+    throw new StartError(`The database could not be made in ${place.cluster}: ${reason}`)
   } finally {
     rmSync(secret, { force: true })
   }

@@ -66,6 +66,12 @@ export function databasePlace(dataFolder: string, binaries: string, owner: Owner
   return { binaries: programs, cluster: join(elsewhere, 'postgres') }
 }
 
+/** True where a start has made a database for this data folder, wherever its files are. */
+export const hasDatabase = (dataFolder: string): boolean =>
+  [dataFolder, clusterAway(dataFolder)].some((folder) =>
+    existsSync(join(folder, 'postgres/PG_VERSION')),
+  )
+
 /** Removes the database's files, wherever they are, and programs that were copied for it. */
 export function removeDatabase(dataFolder: string, binaries: string) {
   for (const folder of [

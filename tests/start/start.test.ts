@@ -5,8 +5,8 @@ import { createServer } from 'node:http'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROOT } from '#scripts/paths.ts'
-import { freePort } from '#scripts/ports.ts'
 import { childrenOf, isAlive, pidOf } from '../support/processes.ts'
+import { startAndEnd } from '../support/refused-start.ts'
 import { databaseUrlOf, type RunningStore, startStore } from '../support/store.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { until } from '../support/until.ts'
@@ -19,33 +19,6 @@ const healthOf = async ({ url }: RunningStore) => {
   return { status: answer?.status, body: answer && (await answer.json()) }
 }
 const isHealthy = async (running: RunningStore) => (await healthOf(running)).body?.status === 'ok'
-
-/** Runs the start command to its end, for starts that must refuse. */
-const startAndEnd = async (environment: Record<string, string>) => {
-  const dataFolder = temporaryFolder()
-  const [port, commercePort, contentPort, identityPort] = await Promise.all([
-    freePort(),
-    freePort(),
-    freePort(),
-    freePort(),
-  ])
-  const ended = spawnSync(process.execPath, ['scripts/start.ts'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    env: {
-      ...process.env,
-      DATA_DIR: dataFolder,
-      PORT: String(port),
-      COMMERCE_PORT: String(commercePort),
-      CONTENT_PORT: String(contentPort),
-      IDENTITY_PORT: String(identityPort),
-      ...environment,
-    },
-    timeout: 60_000,
-  })
-  rmSync(dataFolder, { recursive: true, force: true })
-  return ended
-}
 
 /** How often one part of the store has come back. */
 const timesBack = (name: string) => store.output().split(`${name} is back`).length - 1
