@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 type Wish = {
   /** The day (ISO date) whose price lists a previewer wants to see; today where it is absent. */
   readonly day?: string | undefined
-  /** Groups that web vouches for, of a shopper who is not signed in to commerce. */
+  /** Groups that web renders a page for. Nothing is sold at their prices. */
   readonly customerGroupIds: readonly string[]
 }
 

@@ -1,6 +1,6 @@
+import { RETAIL } from '#domain/audience.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Signer } from '../signed.ts'
-import { audienceOf } from '../visitor/audience.ts'
 import { CONTEXT_HEADER, commerceContext } from '../visitor/context.ts'
 import { madeCartsOf } from '../visitor/made-carts.ts'
 import { ordersOf } from '../visitor/orders.ts'
@@ -13,8 +13,9 @@ const PASSED: readonly (readonly [name: string, form: RegExp])[] = [
 ]
 
 /**
- * What a browser's request says to commerce: the allowed headers, where it comes from, and who is
- * asking, signed by us. Over plain http commerce would set no cookie, hence the protocol.
+ * What a browser's request says to commerce: the allowed headers, where it comes from, and what the
+ * browser may see, signed by us. Its audience is not told: commerce asks the customer of the session.
+ * Over plain http commerce would set no cookie, hence the protocol.
  */
 export function requestHeaders(exchange: Exchange, signer: Signer): Record<string, string> {
   const { headers } = exchange.request
@@ -22,7 +23,7 @@ export function requestHeaders(exchange: Exchange, signer: Signer): Record<strin
     'x-forwarded-proto': 'https',
     'x-forwarded-for': exchange.client,
     'x-request-id': exchange.id,
-    [CONTEXT_HEADER]: commerceContext(signer, audienceOf(headers.cookie, signer), {
+    [CONTEXT_HEADER]: commerceContext(signer, RETAIL, {
       orders: ordersOf(headers.cookie, signer),
       madeCarts: madeCartsOf(headers.cookie, signer),
     }),

@@ -2,9 +2,9 @@ import { SIGNED_IN_COOKIE } from '#domain/shopper.ts'
 import type { ShopperCookies, VisitorCookie } from '#domain/visitor-cookie.ts'
 import { backendCookie, newSession, SESSION_COOKIES, sessionOf } from '../gateway/sessions.ts'
 import type { Signer } from '../signed.ts'
+import { AUDIENCE, audienceCookie } from './audience.ts'
 import { MADE_CARTS } from './made-carts.ts'
 
-const WEEK_S = 7 * 86_400
 const MONTH_S = 30 * 86_400
 
 /** Makes the header by which commerce knows this server itself; valid for a minute. */
@@ -30,13 +30,12 @@ export const createShopperCookies = (signer: Signer): ShopperCookies => ({
     return value === undefined ? [] : [hidden(SESSION_COOKIES.store, value, MONTH_S)]
   },
   noSession: dropped(SESSION_COOKIES.store),
-  audience: (audience) =>
-    audience === null ? dropped('audience') : hidden('audience', signer.sign(audience), WEEK_S),
+  audience: (grant) => (grant === null ? dropped(AUDIENCE) : audienceCookie(grant, signer)),
   cart: (cartId) => hidden('cart', cartId, MONTH_S),
   signedIn: { name: SIGNED_IN_COOKIE, value: '1', maxAgeSeconds: MONTH_S, isHidden: false },
   ended: [
     dropped(SESSION_COOKIES.store),
-    dropped('audience'),
+    dropped(AUDIENCE),
     dropped('cart'),
     dropped('orders'),
     dropped(MADE_CARTS),

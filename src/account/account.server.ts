@@ -6,7 +6,7 @@ import { isIdentityAway } from '#identity/errors.ts'
 import { claimed, confirmed } from '#identity/session.server.ts'
 import type { Claimed } from '#identity/shopper.server.ts'
 import { type AccountContext, type Desk, openDesk } from './desk.server.ts'
-import { audienceOf, enter } from './entering.server.ts'
+import { enter, showPrices } from './entering.server.ts'
 import { forget } from './leaving.server.ts'
 
 /** Who the tokens say it is; null for a guest. Throws an IdentityError where nobody can tell. */
@@ -88,9 +88,8 @@ async function sessionOf(desk: Desk): Promise<ShopperSession> {
   try {
     const customer = await customerOf(desk)
     if (!customer) return { state: 'signed-out' }
-    const { commerce, shopperCookies } = desk.locals
-    const groups = await commerce.customers.groups(customer.id)
-    desk.set([shopperCookies.audience(audienceOf(groups))])
+    const groups = await desk.locals.commerce.customers.groups(customer.id)
+    showPrices(desk, customer, groups)
     return { ...signedIn, customerId: customer.id, isPending: groups.length === 0 }
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error

@@ -11,13 +11,21 @@ import { forget, orLog, owe } from './leaving.server.ts'
 import { mergeWishes } from './wishes.server.ts'
 
 /** Whom prices are for; null where they are everybody's. */
-export const audienceOf = (groups: readonly CustomerGroup[]): Audience | null =>
+const audienceOf = (groups: readonly CustomerGroup[]): Audience | null =>
   groups.every(({ isRetail }) => isRetail)
     ? null
     : {
         salesChannelId: groups.find(({ salesChannelId }) => salesChannelId)?.salesChannelId ?? null,
         customerGroupIds: groups.map(({ id }) => id),
       }
+
+/** Shows this session's customer the prices of their groups, on this browser. */
+export function showPrices(desk: Desk, customer: Customer, groups: readonly CustomerGroup[]): void {
+  const audience = audienceOf(groups)
+  const { session } = desk
+  const grant = audience && session && { audience, customerId: customer.id, session }
+  desk.set([desk.locals.shopperCookies.audience(grant || null)])
+}
 
 /** Commerce is asked as this customer from now on, in this request too. */
 function takeSession(desk: Desk, { cookies }: OpenedSession): void {
@@ -88,7 +96,7 @@ export async function enter(
   try {
     const opened = await desk.commerceDesk().openSession(shopper, password)
     takeSession(desk, opened)
-    desk.set([shopperCookies.audience(audienceOf(opened.groups))])
+    showPrices(desk, opened.customer, opened.groups)
     await Promise.all([
       link(desk, shopper, opened.customer, password),
       adoptCart(desk, opened.customer),

@@ -10,6 +10,14 @@ export interface VisitorCookie {
   readonly isHidden: boolean
 }
 
+/** Whom prices are shown for, and whose right that is. */
+export interface AudienceGrant {
+  readonly audience: Audience
+  readonly customerId: string
+  /** The customer's session at commerce, as a Cookie header. */
+  readonly session: string
+}
+
 /** The cookies that go with a shopper's coming and leaving. */
 export interface ShopperCookies {
   /** Commerce's session, from its own Set-Cookie headers, in our name for it. */
@@ -17,7 +25,7 @@ export interface ShopperCookies {
   /** Takes commerce's session back. */
   readonly noSession: VisitorCookie
   /** Whom prices are for; null for what everybody pays. Renewed while the shopper comes. */
-  readonly audience: (audience: Audience | null) => VisitorCookie
+  readonly audience: (grant: AudienceGrant | null) => VisitorCookie
   readonly cart: (cartId: string) => VisitorCookie
   /** Tells scripts that somebody is signed in, and nothing more. */
   readonly signedIn: VisitorCookie

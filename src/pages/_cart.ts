@@ -33,15 +33,13 @@ export async function openCart(
   cookies: AstroCookies,
   { regionId, idempotencyKey }: Opening,
 ): Promise<Cart> {
-  const { commerce, countryCode, regions, audience, shopperCookies } = locals
-  const { salesChannelId } = audience
+  const { commerce, countryCode, regions, shopperCookies } = locals
   // A page of the former region may ask after the cookie has changed: that country is another's.
   const isOfRegion = regionOfCountry(regions, countryCode)?.id === regionId
   const cart = await commerce.carts.create({
     regionId,
     idempotencyKey,
     ...(isOfRegion && { countryCode }),
-    ...(salesChannelId !== null && { salesChannelId }),
   })
   keep({ cookies, locals }, shopperCookies.cart(cart.id), locals.madeCart(cart.id))
   const code = cookies.get(DISCOUNT)?.value

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { CART, contextOf, eachWithGateway, from, ORDER, QUIETLY } from './gateway-parts.ts'
 import { signer } from './start-front.ts'
 import { json } from './stub-commerce.ts'
+import { wholesaleCookies } from './wholesale-cookies.ts'
 
 const gate = eachWithGateway()
 
@@ -11,14 +12,13 @@ test('a refusal with which an order was to be found opens nothing', async () => 
   expect([quiet.status, quiet.headers['set-cookie']]).toEqual([200, undefined])
 })
 
-test('commerce is told, signed, which orders and which audience the visitor has', async () => {
-  const audience = { salesChannelId: 'sc_1', customerGroupIds: ['cgrp_1'] }
+test('commerce is told, signed, which orders the visitor may see, and no audience', async () => {
   await gate.front.ask(
     '/commerce/store/orders/order_1',
-    from(`orders=${signer.sign([ORDER])}; signed_in=1; audience=${signer.sign(audience)}`),
+    from(`orders=${signer.sign([ORDER])}; ${wholesaleCookies()}`),
   )
   const context = contextOf(gate.commerce.asked()[0]?.headers)
-  expect(context).toMatchObject({ orders: [ORDER], ...audience })
+  expect(context).toMatchObject({ orders: [ORDER], salesChannelId: null, customerGroupIds: [] })
   expect(context).toHaveProperty('at', expect.closeTo(Date.now(), -4))
 })
 

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage } from './page-responses.ts'
 import { type RunningFront, signer, startFront } from './start-front.ts'
+import { WHOLESALE, wholesaleCookies } from './wholesale-cookies.ts'
 
 let front: RunningFront
 beforeEach(async () => {
@@ -115,13 +116,12 @@ test('the standard headers reach a CDN', async () => {
 })
 
 test('an audience has pages of its own, which no CDN may keep', async () => {
-  const audience = { salesChannelId: 'sc_wholesale', customerGroupIds: ['cgrp_2', 'cgrp_1'] }
   await front.ask('/')
-  const theirs = await front.ask('/', cookie(`signed_in=1; audience=${signer.sign(audience)}`))
-  await front.ask('/', cookie(`signed_in=1; audience=${signer.sign(audience)}; region=at`))
+  const theirs = await front.ask('/', cookie(wholesaleCookies()))
+  await front.ask('/', cookie(`${wholesaleCookies({ session: 's%3Aanother' })}; region=at`))
   await front.ask('/')
   expect(front.rendered).toHaveLength(2)
-  expect(front.rendered[1]?.locals).toMatchObject({ audience })
+  expect(front.rendered[1]?.locals).toMatchObject({ audience: WHOLESALE })
   expect(theirs.headers['cache-control']).toBe('private, no-cache')
   expect(theirs.headers['cdn-cache-control']).toBeUndefined()
   expect(theirs.headers['cache-tag']).toBeUndefined()
@@ -132,13 +132,12 @@ test.each([
   ['of another shape', `signed_in=1; audience=${signer.sign(['order_1'])}`],
   ['signed by somebody else', `signed_in=1; audience=${signer.sign({}).slice(0, -3)}AAA`],
   [
-    'that says retail',
-    `signed_in=1; audience=${signer.sign({ salesChannelId: null, customerGroupIds: [] })}`,
+    'that names no customer',
+    `signed_in=1; store_session=s; audience=${signer.sign({ ...WHOLESALE })}`,
   ],
-  [
-    'that outlived its sign-in',
-    `audience=${signer.sign({ salesChannelId: 'sc_wholesale', customerGroupIds: ['cgrp_1'] })}`,
-  ],
+  ['that outlived its sign-in', wholesaleCookies().replace('signed_in=1; ', '')],
+  ['without its session', wholesaleCookies().replace(/store_session=[^;]+; /, '')],
+  ['beside another session', wholesaleCookies({ given: 's%3Aanother' })],
 ])('an audience %s is retail', async (_, text) => {
   await front.ask('/')
   const { headers } = await front.ask('/', cookie(text))

@@ -8,8 +8,9 @@ import { rowsOf } from './database.ts'
 const RETAIL = { salesChannelId: null, customerGroupIds: [] } as const
 
 /**
- * For whom prices and the range of goods are chosen: the signed-in customer, else whoever web vouches
- * for, else everybody. The day is a previewer's wish, whoever they are.
+ * For whom prices and the range of goods are shown: the signed-in customer, else the audience that web
+ * renders a page for, else everybody. The day is a previewer's wish, whoever they are. What is sold is
+ * priced for the customer of the cart alone.
  */
 export async function audienceOf(request: Request): Promise<Audience> {
   const context = contextOf(request)
@@ -30,19 +31,27 @@ export const carryPrices: RequestHandler = (request, _response, next) => {
   pricedFor.run({ day, customerGroupIds: vouchedGroups(request) }, next)
 }
 
-/** The same for carts, at today's prices: nothing is ever sold at those of another day. */
-export const carryCartPrices: RequestHandler = (request, _response, next) => {
-  pricedFor.run({ customerGroupIds: vouchedGroups(request) }, next)
-}
-
 const IS_DEFAULT = 'SELECT FROM store WHERE default_sales_channel_id = $1'
 
-/** The audience's channel where it is not everybody's, else null. */
+/** The channel where it is not everybody's, else null. */
+async function unlessDefault(request: Request, channelId: string | null): Promise<string | null> {
+  if (channelId === null) return null
+  const isDefault = (await rowsOf(request, IS_DEFAULT, [channelId])).length > 0
+  return isDefault ? null : channelId
+}
+
+/** The channel whose goods are shown, where it is not everybody's, else null. */
 export async function specialChannel(request: Request): Promise<string | null> {
   const { salesChannelId } = await audienceOf(request)
-  if (salesChannelId === null) return null
-  const isDefault = (await rowsOf(request, IS_DEFAULT, [salesChannelId])).length > 0
-  return isDefault ? null : salesChannelId
+  return unlessDefault(request, salesChannelId)
+}
+
+/** The channel in which the signed-in customer buys, where it is not everybody's, else null. */
+export async function ownSpecialChannel(request: Request): Promise<string | null> {
+  const own = request.user?.customer_id
+  if (!own) return null
+  const { salesChannelId } = await standingOf(request.scope.resolve('manager'), own)
+  return unlessDefault(request, salesChannelId)
 }
 
 /** The core reads the query anew from the address, so that it must stand there. */

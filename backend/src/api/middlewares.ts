@@ -1,6 +1,6 @@
 import { authenticateCustomer, type MiddlewaresConfig } from '@medusajs/medusa'
 import { guardNamedAddresses, guardOwnAddress } from './address-owner.ts'
-import { carryCartPrices, carryPrices, showGoods } from './audience.ts'
+import { carryPrices, showGoods } from './audience.ts'
 import { cartGuards, guardCartOwner } from './cart-owner.ts'
 import { guardClaim } from './claim-owner.ts'
 import { guardCompletedCart } from './completed-cart.ts'
@@ -64,7 +64,6 @@ export const config: MiddlewaresConfig = {
     { matcher: '/store/customers/me/orders', method: 'GET', middlewares: [boundOrders] },
     { matcher: '/store/customers/me/addresses/:address_id', middlewares: [guardOwnAddress] },
     { matcher: '/store/carts/:id/complete', method: 'POST', middlewares: [carryShownTotal] },
-    { matcher: '/store/carts', middlewares: [carryCartPrices] },
     { matcher: '/store/products', method: 'GET', middlewares: [carryPrices, showGoods.ofList] },
     {
       matcher: '/store/products/:id',

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import { z } from 'zod'
-import { specialChannel } from './audience.ts'
+import { ownSpecialChannel } from './audience.ts'
 import { contextOf } from './context.ts'
 import { rowsOf } from './database.ts'
 import { refuse } from './refusal.ts'
@@ -18,12 +18,10 @@ const OPEN_CHANNELS = `
   JOIN customer_group_customers m ON m.customer_group_id = g.id
   WHERE m.customer_id = $1 AND g.deleted_at IS NULL AND g.metadata ? 'sales_channel_id'`
 
-/** Whether this shopper may buy in a channel: the default, their audience's or their groups'. */
+/** Whether a channel is the default, or one of the shopper's own groups. */
 async function isOpen(request: Request, salesChannelIds: readonly string[]): Promise<boolean> {
-  const audience = contextOf(request)?.salesChannelId
   const rows = await rowsOf(request, OPEN_CHANNELS, [request.user?.customer_id ?? ''])
   const open = new Set(rows.map((row) => channel.parse(row).id))
-  if (audience) open.add(audience)
   return salesChannelIds.every((id) => open.has(id))
 }
 
@@ -34,15 +32,21 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn)
 }
 
-const asked = ({ query, body }: Request) => [
-  ...textsIn(query['sales_channel_id']),
-  ...textsIn(body?.sales_channel_id),
-]
+/** The channels that a request names. What pages show may be the audience's that web renders for. */
+function askedChannels(request: Request): string[] {
+  const shown = contextOf(request)?.salesChannelId
+  const { body, method, query } = request
+  const named = textsIn(query['sales_channel_id'])
+  return [
+    ...(method === 'GET' ? named.filter((id) => id !== shown) : named),
+    ...textsIn(body?.sales_channel_id),
+  ]
+}
 
 /** Refuses a `sales_channel_id` that is neither the default nor this shopper's. */
 export const guardSalesChannel: RequestHandler = async (request, response, next) => {
   try {
-    const salesChannelIds = asked(request)
+    const salesChannelIds = askedChannels(request)
     if (salesChannelIds.length === 0 || (await isOpen(request, salesChannelIds))) {
       next()
       return
@@ -54,7 +58,7 @@ export const guardSalesChannel: RequestHandler = async (request, response, next)
 }
 
 /**
- * The channel of a new cart: the one asked for, else the audience's where that is not everybody's,
+ * The channel of a new cart: the one asked for, else the customer's where that is not everybody's,
  * else the publishable key's; `null` leaves it to the store's default, `refused` is not open to the shopper.
  */
 export async function salesChannelOfCart(
@@ -62,7 +66,7 @@ export async function salesChannelOfCart(
   askedId: string | undefined,
   keyChannelIds: readonly string[],
 ): Promise<string | null | 'refused'> {
-  const wanted = askedId ?? (await specialChannel(request)) ?? keyChannelIds[0] ?? null
+  const wanted = askedId ?? (await ownSpecialChannel(request)) ?? keyChannelIds[0] ?? null
   if (wanted === null) return null
   return (await isOpen(request, [wanted])) ? wanted : 'refused'
 }

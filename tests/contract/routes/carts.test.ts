@@ -130,16 +130,17 @@ test('a cart is not hung on another customer', async () => {
   expect((await owner.call('POST', path, body)).status).toBe(200)
 })
 
-test('the default channel is the cart’s unless web vouches for another', async () => {
+test('the default channel is the cart’s, whomever web renders pages for', async () => {
   const { channel } = await wholesale()
   const retail = (await counter.guest.get('/store/custom')).text('store.default_sales_channel_id')
-  const vouched = signedContext({ salesChannelId: channel })
-  expect((await create({}, wish)).at('cart.sales_channel_id')).toBe(retail)
-  expect((await create(vouched, wish)).at('cart.sales_channel_id')).toBe(channel)
-  const asked = await create(vouched, { ...wish, sales_channel_id: channel })
-  expect(asked.at('cart.sales_channel_id')).toBe(channel)
-  const back = await create(vouched, { ...wish, sales_channel_id: retail })
-  expect(back.at('cart.sales_channel_id')).toBe(retail)
+  const shown = signedContext({ salesChannelId: channel })
+  for (const headers of [{}, shown]) {
+    const made = await create(headers, wish)
+    expect(made.at('cart.sales_channel_id')).toBe(retail)
+    const asked = await create(headers, { ...wish, sales_channel_id: retail })
+    expect(asked.at('cart.sales_channel_id')).toBe(retail)
+  }
+  expect((await create(shown, { ...wish, sales_channel_id: channel })).status).toBe(403)
 })
 
 test('another channel is refused at every door', async () => {

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { id } from '../../../asked.ts'
 import { askForRestock } from '../../../restock/ask.ts'
-import { contextOf } from '../../context.ts'
+import { specialChannel } from '../../audience.ts'
 import { rowsOf } from '../../database.ts'
 
 const wish = z.object({
@@ -34,7 +34,7 @@ export async function POST(request: Request, response: Response): Promise<void> 
   const isAvailable = await askForRestock(request.scope.resolve<EntityManager>('manager'), {
     variantId: asked.data.variant_id,
     email,
-    salesChannelId: contextOf(request)?.salesChannelId ?? null,
+    salesChannelId: await specialChannel(request),
   })
   response.status(202).json({ is_available: isAvailable })
 }
