@@ -8,6 +8,13 @@ const STREAM =
 const READING =
   /^\/v[A-Za-z0-9-]{1,20}\/(?:data\/(?:query|listen|live\/events)\/[a-z0-9_~-]{1,64}|users\/me)$/
 
+/**
+ * What a Studio asks before its editor has signed in: who is there, how to sign in, and small fixed
+ * answers by which it shows itself. Nothing here reads a document.
+ */
+const BEFORE_SIGN_IN =
+  /^\/v[A-Za-z0-9-]{1,20}\/(?:auth\/(?:providers|id|fetch|logout|login\/[a-z]{1,20})|users\/me|ping|check\/cors|features|help|geoip\/country|journey\/[a-z-]{1,40}|intake\/[a-z-]{1,40}|modules(?:\/[A-Za-z0-9_.~%^*-]{1,200}){4}|projects\/[a-z0-9-]{1,64}(?:\/(?:user-applications|features|tags))?)$/
+
 /** Where passwords are tried. */
 const SIGN_IN = /^\/v[A-Za-z0-9-]{1,20}\/auth\/login\/[a-z]{1,20}$/
 
@@ -22,4 +29,5 @@ export function contentPath(path: string): string | undefined {
 export const isContentAsset = (inner: string): boolean => ASSET.test(inner)
 export const isContentStream = (inner: string): boolean => STREAM.test(inner)
 export const isContentReading = (inner: string): boolean => READING.test(inner)
+export const isBeforeSignIn = (inner: string): boolean => BEFORE_SIGN_IN.test(inner)
 export const isContentSignIn = (inner: string): boolean => SIGN_IN.test(inner)

@@ -5,7 +5,7 @@ import type { Configuration } from '../configuration.ts'
 import { type ClientAddresses, limitKeyOf } from '../http/client-address.ts'
 import type { Hosts } from '../http/hosts.ts'
 import type { Signer } from '../signed.ts'
-import { contentApi, contentCredentials } from './content.ts'
+import { contentApi, contentCredentials, hasContentCredentials } from './content.ts'
 import { contentPath, isContentStream } from './content-routes.ts'
 import type { Limits } from './limits.ts'
 
@@ -55,6 +55,7 @@ export function serveContentSockets(server: Server, parts: ContentSocketParts): 
     if (origin === undefined) return 421
     if (!content?.apiHost || inner === undefined || !isContentStream(inner)) return 404
     if (request.headers.origin !== origin) return 403
+    if (!hasContentCredentials(inner, request, parts)) return 401
     if (open.size >= AT_MOST) return 503
     return (await limits.count('content', limitKeyOf(clients.of(request)))) > 0 ? 429 : 0
   }

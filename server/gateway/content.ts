@@ -11,13 +11,21 @@ import { type Complain, causeOf } from '../log.ts'
 import { createProbe } from '../operations/probe.ts'
 import type { Signer } from '../signed.ts'
 import { isPreviewing } from '../visitor/preview.ts'
-import { contentPath, isContentAsset, isContentReading, isContentSignIn } from './content-routes.ts'
+import {
+  contentPath,
+  isBeforeSignIn,
+  isContentAsset,
+  isContentReading,
+  isContentSignIn,
+} from './content-routes.ts'
 import type { Limits } from './limits.ts'
 import { createUpstream, UpstreamError } from './upstream.ts'
 
 /** CO: a listener is told of nothing for as long as nobody writes, but its connection beats. */
 const ANSWER_MS = 120_000
 const UPLOAD_LIMIT_BYTES = 64 * 1_048_576
+/** Says to the lake that a browser asks: what the store asks itself must not wait for it. */
+const VIA = '1.1 perennial'
 /** The session of an editor; no other cookie of this site is content's business. */
 const SESSION = 'content_session'
 
@@ -82,6 +90,16 @@ export function contentCredentials(
   return { authorization: `Bearer ${content.readToken}` }
 }
 
+/**
+ * Whether somebody asks who may have an answer at all: an editor, whose session content itself looks
+ * at, or a previewer. Browsers of shoppers ask for pictures, and for nothing that is written.
+ */
+export const hasContentCredentials = (
+  inner: string,
+  request: Pick<IncomingMessage, 'method' | 'headers'>,
+  parts: Pick<ContentGatewayParts, 'configuration' | 'signer'>,
+): boolean => Object.keys(contentCredentials(inner, request, parts)).length > 0
+
 const tooLong = ({ request }: Exchange) =>
   Number(request.headers['content-length'] ?? 0) > UPLOAD_LIMIT_BYTES
 
@@ -135,9 +153,18 @@ export function createContentGateway(parts: ContentGatewayParts) {
   }
 
   const isOpen = (inner: string, { method, request }: Exchange) =>
-    content.apiHost !== null ||
     (isContentAsset(inner) && isSafe(method)) ||
-    'authorization' in contentCredentials(inner, request, parts)
+    (content.apiHost !== null && isBeforeSignIn(inner)) ||
+    hasContentCredentials(inner, request, parts)
+
+  const refuse = (exchange: Exchange) =>
+    content.apiHost === null
+      ? sendErrorPage(exchange, 404)
+      : sendJson(exchange, 401, {
+          statusCode: 401,
+          error: 'Unauthorized',
+          message: 'Unauthorized - Session not found',
+        })
 
   async function passOn(exchange: Exchange, inner: string): Promise<void> {
     const { method, request } = exchange
@@ -149,6 +176,7 @@ export function createContentGateway(parts: ContentGatewayParts) {
         ...contentCredentials(inner, request, parts),
         // That it came from a page of ours is known by now, by whichever name it was called.
         ...(!isSafe(method) && { origin: siteUrl.origin }),
+        via: VIA,
         'x-request-id': exchange.id,
       },
       ...(!isSafe(method) && { body: request }),
@@ -160,7 +188,8 @@ export function createContentGateway(parts: ContentGatewayParts) {
 
   async function answer(exchange: Exchange): Promise<void> {
     const inner = contentPath(exchange.path)
-    if (inner === undefined || !isOpen(inner, exchange)) return sendErrorPage(exchange, 404)
+    if (inner === undefined) return sendErrorPage(exchange, 404)
+    if (!isOpen(inner, exchange)) return refuse(exchange)
     if (tooLong(exchange)) return sendErrorPage(exchange, 413)
     if (await isOverLimit(exchange, inner)) return
     try {

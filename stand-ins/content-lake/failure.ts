@@ -54,6 +54,18 @@ export const actionFailure = (status: number, description: string, index: number
     },
   })
 
+/** A query that is understood, and cannot be answered. */
+export const evaluationFailure = (query: string, description: string) =>
+  new Failure(400, { error: { type: 'queryError', description, query } })
+
+export const queryTimeout = (ms: number) =>
+  new Failure(408, {
+    error: {
+      type: 'queryTimeoutError',
+      description: `Query execution timed out after ${ms} ms`,
+    },
+  })
+
 /** `start` and `end` are places in the query, in characters. */
 export const parseFailure = (query: string, description: string, position: number) =>
   new Failure(400, {

@@ -19,16 +19,12 @@ const database = new Pool({ connectionString: configuration.databaseUrl, max: 4 
 // The database may go before us, and come back.
 database.on('error', (error) => console.error(error.message))
 
-await makeTables(database)
-await forgetOld(database)
-const forgetting = setInterval(() => {
-  forgetOld(database).catch((error: unknown) => console.error(error))
-}, HOUR_MS)
-
 const began = performance.now()
-const lake = await openLake(database, configuration.databaseUrl)
+const pool = createPool(configuration.databaseUrl, configuration.queryTimeoutMs)
+await makeTables(database)
+const lake = await openLake(database, configuration.databaseUrl, pool.load)
+for (const name of lake.names()) pool.add(lake.dataset(name))
 const people = await openPeople(database, configuration)
-const pool = createPool(lake, configuration.queryTimeoutMs)
 const place = {
   configuration,
   database,
@@ -43,11 +39,14 @@ const server = createLakeServer(place)
 const closeSockets = serveSockets(server, place)
 await pool.ready
 const endSchedule = keepSchedule({ lake, pool, projectId: configuration.projectId })
-/** Until every thread knows every document. */
+/** Until what the store asks is answered. */
 const loadMs = Math.round(performance.now() - began)
 server.listen(configuration.port, '127.0.0.1')
 await once(server, 'listening')
 process.send?.({ ready: true, loadMs })
+const forget = () => forgetOld(database).catch((error: unknown) => console.error(error))
+void forget()
+const forgetting = setInterval(forget, HOUR_MS)
 
 let isLeaving = false
 async function leave() {

@@ -6,6 +6,8 @@ import type { Ask } from './start-front.ts'
 
 const shop = eachWithContent()
 
+/** An editor at a browser. */
+const SESSION = { cookie: 'content_session=their-own' }
 const QUERY = '/content/v2022-03-13/data/query/production'
 const lastAsked = () => shop.content.asked.at(-1)
 
@@ -25,8 +27,63 @@ test('an editor asks as themselves, and no other cookie of the shop goes along',
   expect(lastAsked()?.headers).not.toHaveProperty('x-forwarded-for')
 })
 
+/** One of each thing that content can be asked, but pictures. */
+const READ = [
+  'data/query/production?query=*',
+  'data/doc/production/home',
+  'data/listen/production?query=*',
+  'data/live/events/production',
+  'data/history/production/documents/home',
+  'data/history/production/transactions/home',
+  'data/export/production',
+  'data/references/production/documents/home/to',
+  'projects/local/datasets',
+  'projects/local/grants',
+  'users/me/keyvalue/a',
+  'users/somebody',
+  'whatever/comes/next',
+]
+
+test.each(READ)('who has not signed in is refused %s before content hears of it', async (path) => {
+  for (const headers of [{}, { cookie: 'preview=made.up' }, { authorization: 'Bearer found' }]) {
+    const { status, text } = await shop.front.ask(`/content/v2022-03-13/${path}`, { headers })
+    expect([status, JSON.parse(text)]).toEqual([401, expect.objectContaining({ statusCode: 401 })])
+  }
+  expect(shop.content.asked).toEqual([])
+})
+
+test.each([
+  'data/query/production',
+  'data/mutate/production',
+  'data/actions/production',
+  'assets/images/production',
+  'descriptors/claim',
+])('who has not signed in posts nothing to %s', async (path) => {
+  expect((await post(`/content/v2022-03-13/${path}`)).status).toBe(401)
+  expect(shop.content.asked).toEqual([])
+})
+
+test.each([
+  '/images/local/production/abc-1x1.png',
+  '/files/local/production/abc.pdf',
+  '/v1/auth/providers',
+  '/v1/users/me',
+  '/v1/ping',
+  '/vX/modules/v1/sanity/%5E6.16.0/t1',
+  '/v1/projects/local',
+])('anybody is answered %s', async (path) => {
+  expect((await shop.front.ask(`/content${path}`)).status).toBe(200)
+  expect(lastAsked()?.url).toBe(path)
+})
+
+test('content can tell what a browser asks from what the store asks', async () => {
+  await shop.front.ask(`${QUERY}?query=*`, { headers: { cookie: await shop.preview() } })
+  expect(lastAsked()?.headers.via).toBe('1.1 perennial')
+})
+
 test('a token that a browser sends goes nowhere', async () => {
-  await shop.front.ask(`${QUERY}?query=*`, { headers: { authorization: 'Bearer found-somewhere' } })
+  const headers = { ...SESSION, authorization: 'Bearer found-somewhere' }
+  await shop.front.ask(`${QUERY}?query=*`, { headers })
   expect(lastAsked()?.headers).not.toHaveProperty('authorization')
 })
 
@@ -46,24 +103,22 @@ test.each([
 ])('a previewer writes nothing at %s by our token', async (path) => {
   const cookie = await shop.preview()
   await post(path, { headers: { cookie } })
-  expect(lastAsked()?.headers).not.toHaveProperty('authorization')
-})
-
-test('who is no previewer gets no token', async () => {
-  await shop.front.ask(`${QUERY}?query=*`, { headers: { cookie: 'preview=made.up' } })
-  expect(lastAsked()?.headers).not.toHaveProperty('authorization')
+  const written = shop.content.asked.filter(({ method }) => method === 'POST')
+  expect(written.filter(({ headers }) => 'authorization' in headers)).toEqual([])
 })
 
 test('only the session’s own cookie is set in our name, and only known headers come through', async () => {
   shop.content.cookies.push('content_session=abc; Path=/; HttpOnly', 'store_session=stolen; Path=/')
-  const { headers, cookies } = await shop.front.ask(`${QUERY}?query=*`)
+  const { headers, cookies } = await shop.front.ask(`${QUERY}?query=*`, {
+    headers: SESSION,
+  })
   expect(cookies).toEqual(['content_session=abc; Path=/; HttpOnly'])
   expect(headers).not.toHaveProperty('x-served-by')
 })
 
 test('what a page of ours writes reaches content as it is', async () => {
   const body = JSON.stringify({ mutations: [{ create: { _type: 'page' } }] })
-  await post('/content/v1/data/mutate/production?returnIds=true', { body })
+  await post('/content/v1/data/mutate/production?returnIds=true', { body, headers: SESSION })
   expect(lastAsked()).toMatchObject({
     method: 'POST',
     url: '/v1/data/mutate/production?returnIds=true',
@@ -92,7 +147,7 @@ test.each([
 
 test('content that is not there is said so', async () => {
   await shop.content.stop()
-  const { status, text } = await shop.front.ask(`${QUERY}?query=*`)
+  const { status, text } = await shop.front.ask(`${QUERY}?query=*`, { headers: SESSION })
   expect([status, JSON.parse(text)]).toEqual([
     502,
     {
@@ -122,6 +177,7 @@ const upgrade = async (path: string, headers: Record<string, string> = {}) => {
       'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
       'sec-websocket-version': '13',
       origin: shop.front.origin.replace('127.0.0.1', 'localhost'),
+      ...SESSION,
       ...headers,
     },
   })
@@ -152,6 +208,8 @@ test('a stream of content comes over a WebSocket, both ways', async () => {
 
 test.each([
   ['from another site', '/content/v1/socket/production', { origin: 'https://evil.example' }, 403],
+  ['from who has not signed in', '/content/v1/socket/production', { cookie: '' }, 401],
+  ['to listen unsigned', '/content/v1/data/listen/production?query=*', { cookie: '' }, 401],
   ['from nobody', '/content/v1/socket/production', { origin: '' }, 403],
   ['under another name', '/content/v1/socket/production', { host: 'evil.example' }, 421],
   ['to what is no stream', '/content/v1/data/query/production', {}, 404],

@@ -101,7 +101,7 @@ export function projectRoutes({ configuration, lake, pool, people }: Place) {
       if (!wanted.success) throw refusal(400, 'What the dataset is to be is malformed')
       const name = wordOf(exchange)
       await lake.createDataset(name)
-      pool.add(name)
+      pool.add(lake.dataset(name))
       return { datasetName: name, aclMode: 'public' }
     }),
     route('GET', /^\/projects\/[^/]+\/datasets\/[^/]+\/acl$/, 'reader', ({ person }) => [

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isPublic } from '../document.ts'
-import { refusal } from '../failure.ts'
+import { evaluationFailure, refusal } from '../failure.ts'
+import { type Asker, BOUNDS } from '../query/bounds.ts'
 import { isPublished, type Perspective, readPerspective } from '../query/perspective.ts'
 import {
   type Exchange,
@@ -39,6 +40,24 @@ function perspectiveFor(
   throw refusal(401, 'Unauthorized - this perspective needs a session')
 }
 
+/**
+ * The store's own programs ask by their token and directly; what browsers ask comes through the
+ * store's gateway, which says so, by whatever token it lets them read.
+ */
+function askerOf({ person, request }: Exchange): Asker {
+  if (!person) return 'anyone'
+  return person.isRobot && request.headers.via === undefined ? 'store' : 'editor'
+}
+
+function checkLength(query: string, asker: Asker) {
+  const { queryCharacters } = BOUNDS[asker]
+  if (query.length <= queryCharacters) return
+  throw evaluationFailure(
+    query.slice(0, 100),
+    `The query has more than ${queryCharacters} characters`,
+  )
+}
+
 async function readQuestion({ request, search }: Exchange) {
   const given =
     request.method === 'POST'
@@ -55,6 +74,8 @@ export const queryRoutes = ({ lake, ask, configuration }: Place) => [
     const began = performance.now()
     const dataset = lake.dataset(wordOf(exchange))
     const { query, params, perspective } = await readQuestion(exchange)
+    const asker = askerOf(exchange)
+    checkLength(query, asker)
     const map = search.get('resultSourceMap')
     const answer = await ask(dataset, {
       query,
@@ -64,6 +85,7 @@ export const queryRoutes = ({ lake, ask, configuration }: Place) => [
       project: { projectId: configuration.projectId, dataset: dataset.name },
       hasSourceMap: map !== null && map !== 'false',
       isEditor: person !== null,
+      asker,
     })
     const parts = [
       ...(isTrue(search, 'returnQuery', true) ? [`"query":${JSON.stringify(query)}`] : []),

@@ -11,7 +11,7 @@ import { peopleRoutes } from './people-routes.ts'
 import type { Place } from './place.ts'
 import { projectRoutes } from './project-routes.ts'
 import { queryRoutes } from './query-routes.ts'
-import { hasBearer, tokenOf } from './session.ts'
+import { hasCredentials, noSessionCookie, sessionOf, tokenOf } from './session.ts'
 import { streamRoutes } from './stream-routes.ts'
 
 interface Found {
@@ -44,7 +44,7 @@ function find(routes: readonly Route[], method: string, path: string): Found {
 function checkAccess({ access }: Route, { person, request }: Exchange) {
   if (access === 'guest') return
   // Who says who they are, and is not known, must not take what anybody gets for what they asked.
-  if (!person && hasBearer(request)) throw refusal(401, 'Unauthorized - Session not found')
+  if (!person && hasCredentials(request)) throw refusal(401, 'Unauthorized - Session not found')
   if (access === 'anyone') return
   if (!person) throw refusal(401, 'Unauthorized - Session not found')
   if (access === 'writer' && !mayWrite(person)) {
@@ -95,6 +95,10 @@ export function createLakeServer(place: Place): Server {
     const { route, words } = version ? find(versioned, method, path) : find(plain, method, pathname)
     const token = tokenOf(request, origin !== undefined && isKnownOrigin(configuration, origin))
     const person = token === undefined ? null : people.ofToken(token)
+    // Who goes on with a session that has ended would be refused what anybody may preview.
+    if (token !== undefined && token === sessionOf(request) && !person) {
+      response.setHeader('set-cookie', noSessionCookie)
+    }
     const exchange = { request, response, search, version, words, person }
     checkAccess(route, exchange)
     const body = await route.answer(exchange)

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 const COOKIE = 'content_session'
 const SECONDS = 30 * 86_400
 
-function cookieOf({ headers }: IncomingMessage): string | undefined {
+export function sessionOf({ headers }: IncomingMessage): string | undefined {
   const pair = (headers.cookie ?? '')
     .split(';')
     .map((each) => each.trim())
@@ -14,14 +14,16 @@ function cookieOf({ headers }: IncomingMessage): string | undefined {
 const bearerOf = ({ headers }: IncomingMessage) =>
   /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
 
-export const hasBearer = (request: IncomingMessage) => bearerOf(request) !== undefined
+/** Whether a request says who asks, rightly or not. */
+export const hasCredentials = (request: IncomingMessage) =>
+  bearerOf(request) !== undefined || sessionOf(request) !== undefined
 
 /** The token that a request carries; a browser's cookie counts only from pages that we know. */
 export function tokenOf(request: IncomingMessage, isKnownPage: boolean): string | undefined {
   const bearer = bearerOf(request)
   if (bearer) return bearer
   const isSafe = request.method === 'GET' || request.method === 'HEAD'
-  return isKnownPage || (isSafe && !request.headers.origin) ? cookieOf(request) : undefined
+  return isKnownPage || (isSafe && !request.headers.origin) ? sessionOf(request) : undefined
 }
 
 export const sessionCookie = (token: string, isSecure: boolean) =>

@@ -6,7 +6,7 @@ import { openSocketStream } from '../stream/channel.ts'
 import { createPresence } from '../stream/presence.ts'
 import { isKnownOrigin } from './origins.ts'
 import type { Place } from './place.ts'
-import { hasBearer, tokenOf } from './session.ts'
+import { hasCredentials, tokenOf } from './session.ts'
 import { streamAt } from './stream-routes.ts'
 
 const MESSAGE_BYTES = 256 * 1024
@@ -28,7 +28,7 @@ export function serveSockets(server: Server, place: Place): () => void {
     const [, path = ''] = /^\/v[^/]+(\/.*)$/.exec(pathname) ?? []
     const token = tokenOf(request, isKnownPage)
     const person = token === undefined ? null : people.ofToken(token)
-    if (!person && hasBearer(request)) return refuse(duplex, 401)
+    if (!person && hasCredentials(request)) return refuse(duplex, 401)
     const [, presence] = /^\/socket\/([^/]+)$/.exec(path) ?? []
     const stream = streamAt(path)
     if (presence === undefined && !stream) return refuse(duplex, 404)

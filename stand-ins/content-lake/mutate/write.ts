@@ -52,6 +52,7 @@ export const write = (lake: Lake, pool: Pool, dataset: Dataset, wish: Wish) =>
         project: { projectId: wish.projectId, dataset: dataset.name },
         hasSourceMap: false,
         isEditor: true,
+        asker: 'editor',
       })
       return idsOf(result)
     }

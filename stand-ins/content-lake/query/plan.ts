@@ -22,6 +22,8 @@ export interface Plan {
   readonly searches: readonly Search[]
   /** Whether the answer is the same while the documents are. */
   readonly isTimeless: boolean
+  /** How deep scans of the dataset stand in one another. */
+  readonly nestedScans: number
 }
 
 /** Dereferencing an id that begins so gives the documents that refer to the rest of it. */
@@ -128,11 +130,25 @@ class Planner {
   }
 }
 
+/** Whether a list begins with all documents. */
+const isScan = (node: unknown): boolean =>
+  isNode(node) && (node['type'] === 'Everything' || isScan(node['base']))
+
+function nestedScansOf(node: unknown): number {
+  if (Array.isArray(node)) return Math.max(0, ...node.map(nestedScansOf))
+  if (!isNode(node)) return 0
+  if (node['type'] === 'Everything') return 1
+  const { base, ...parts } = node
+  const inner = Math.max(0, ...Object.values(parts).map(nestedScansOf))
+  return Math.max(nestedScansOf(base), inner + (isScan(base) ? 1 : 0))
+}
+
 /** Parses a query with its parameters. Throws a GroqSyntaxError. */
 export function planQuery(query: string, params: Readonly<Record<string, unknown>>): Plan {
   const tree = parse(query, { params: { ...params } })
+  const nestedScans = nestedScansOf(tree)
   const planner = new Planner()
   planner.visit(tree)
   const { sources, searches, isTimeless } = planner
-  return { tree, sources, searches, isTimeless }
+  return { tree, sources, searches, isTimeless, nestedScans }
 }

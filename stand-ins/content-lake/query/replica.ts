@@ -1,5 +1,7 @@
 import { evaluate, evaluateSync, toJS } from 'groq-js'
 import type { LakeDocument } from '../document.ts'
+import { type Asker, BOUNDS } from './bounds.ts'
+import { makeInterruptible, QueryTimeout, TICK } from './deadline.ts'
 import { mark, seeingThroughMarks } from './marks.ts'
 import { keyOf, type Perspective } from './perspective.ts'
 import { type Plan, planQuery, REFERRING, type Source } from './plan.ts'
@@ -18,6 +20,7 @@ export interface Question {
   readonly hasSourceMap: boolean
   /** May read drafts, and so releases. */
   readonly isEditor: boolean
+  readonly asker: Asker
 }
 
 interface Answer {
@@ -55,6 +58,13 @@ class Recent<T> {
   values = () => this.#known.values()
 }
 
+function makePlan({ query, params, hasSourceMap }: Question): Plan {
+  const made = planQuery(query, params)
+  const plan = hasSourceMap ? { ...made, tree: seeingThroughMarks(made.tree) } : made
+  makeInterruptible(plan.tree)
+  return plan
+}
+
 function finding(view: View, of: Indexed) {
   switch (of) {
     case 'type':
@@ -75,6 +85,12 @@ function idsOf(view: View, { of, among }: { of: Indexed | 'id'; among: readonly 
   const [first, ...more] = among.map(finding(view, of))
   if (first && more.length === 0) return first
   return more.reduce((all, ids) => all.union(ids), new Set(first))
+}
+
+type Timed = Question & { readonly until: number }
+
+function checkTime({ until }: Timed): undefined {
+  if (performance.now() > until) throw new QueryTimeout('The query takes too long')
 }
 
 type Found = ReadonlyMap<string, readonly string[]>
@@ -126,17 +142,18 @@ export class Replica {
     return this.#views.get(keyOf(perspective), make).view
   }
 
-  /** Throws a GroqSyntaxError, or what the evaluation throws. */
-  async ask(question: Question): Promise<Answer> {
-    const { query, params, perspective, hasSourceMap } = question
+  /** Throws a GroqSyntaxError, a QueryTimeout, or what the evaluation throws. */
+  async ask(question: Question, timeoutMs: number): Promise<Answer> {
+    const { query, params, perspective, hasSourceMap, asker } = question
+    const until = performance.now() + timeoutMs
     const key = `${hasSourceMap}\n${query}\n${JSON.stringify(params)}`
-    const make = () => {
-      const made = planQuery(query, params)
-      return hasSourceMap ? { ...made, tree: seeingThroughMarks(made.tree) } : made
-    }
+    const make = () => makePlan(question)
     const plan = key.length > LONG ? make() : this.#plans.get(key, make)
+    if (plan.nestedScans > BOUNDS[asker].nestedScans) {
+      throw new Error('The query goes through all documents too many times')
+    }
     const view = this.#viewOf(perspective)
-    const { value, tags } = await this.#evaluate(plan, view, question)
+    const { value, tags } = await this.#evaluate(plan, view, { ...question, until })
     const { result, resultSourceMap } = hasSourceMap
       ? readMarks(value)
       : { result: value, resultSourceMap: null }
@@ -153,7 +170,7 @@ export class Replica {
     return isEditor ? candidatesOf(this.#viewOf('raw'), source, found) : []
   }
 
-  async #evaluate({ tree, sources, searches }: Plan, view: View, question: Question) {
+  async #evaluate({ tree, sources, searches }: Plan, view: View, question: Timed) {
     const shown = question.hasSourceMap ? mark : (document: LakeDocument) => document
     const tags = new Set(sources.flatMap(tagsOf))
     const found = new Map(
@@ -164,6 +181,7 @@ export class Replica {
       params[source.parameter] = this.#documentsOf(source, view, found, question).map(shown)
     }
     const dereference = ({ _ref }: { _ref: string }) => {
+      if (_ref === TICK) return checkTime(question)
       if (_ref.startsWith(REFERRING)) {
         tags.add(tagOfAnything)
         return view.list(view.referringTo(_ref.slice(REFERRING.length))).map(shown)

@@ -3,7 +3,7 @@ import { isDatasetName } from '#domain/content-names.ts'
 import { mutationFailure, refusal } from '../failure.ts'
 import type { Change, Commit } from './commit.ts'
 import { Dataset } from './dataset.ts'
-import { loadDataset } from './load.ts'
+import { datasetNames, loadDataset } from './load.ts'
 import { createWriter } from './writer.ts'
 
 /** A transaction that somebody wants. */
@@ -60,8 +60,11 @@ const isTaken = (error: unknown) =>
 
 export type Lake = Awaited<ReturnType<typeof openLake>>
 
-/** Every dataset, loaded; what is written is in the database before anybody hears of it. */
-export async function openLake(pool: Pool, databaseUrl: string) {
+/**
+ * Every dataset, loaded; what is written is in the database before anybody hears of it. `onAlone` is
+ * called when nobody else writes any more: what is read from the database from then on is complete.
+ */
+export async function openLake(pool: Pool, databaseUrl: string, onAlone: () => void) {
   const datasets = new Map<string, Dataset>()
   let sequence: number | undefined
   const lastOf = async (client: Pool | Client) => {
@@ -76,9 +79,9 @@ export async function openLake(pool: Pool, databaseUrl: string) {
   )
   // Whoever writes before us is done when we hold the lock: only then is what we load the last word.
   await writer.connect()
+  onAlone()
   sequence = await lastOf(pool)
-  const { rows } = await pool.query('SELECT name FROM dataset')
-  for (const { name } of rows) datasets.set(name, await loadDataset(pool, name))
+  for (const name of await datasetNames(pool)) datasets.set(name, await loadDataset(pool, name))
 
   const dataset = (name: string): Dataset => {
     const found = datasets.get(name)

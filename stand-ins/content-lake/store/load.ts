@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { isLakeDocument, type LakeDocument, layerOf } from '../document.ts'
 import type { Commit } from './commit.ts'
 import { Dataset } from './dataset.ts'
@@ -60,16 +60,43 @@ async function recentOf(pool: Pool, dataset: string): Promise<Commit[]> {
   return rows.length < REMEMBERED ? commits : commits.slice(1)
 }
 
+const PAGE = 2000
+
+/** Every document of a dataset, a page at a time: between two of them others have their turn. */
+export async function readDocuments(
+  database: Pool | ClientBase,
+  dataset: string,
+): Promise<LakeDocument[]> {
+  const documents: LakeDocument[] = []
+  let last = ''
+  for (;;) {
+    const { rows } = await database.query(
+      `SELECT id, content FROM document WHERE dataset = $1 AND id > $2 ORDER BY id LIMIT ${PAGE}`,
+      [dataset, last],
+    )
+    for (const { content } of rows) {
+      const document = documentOf(content)
+      if (document) documents.push(document)
+    }
+    if (rows.length < PAGE) return documents
+    last = String(rows.at(-1)?.id)
+  }
+}
+
+export async function datasetNames(database: Pool | ClientBase): Promise<string[]> {
+  const { rows } = await database.query('SELECT name FROM dataset')
+  return rows.map(({ name }) => String(name))
+}
+
 export async function loadDataset(pool: Pool, name: string): Promise<Dataset> {
   const [documents, last, recent] = await Promise.all([
-    pool.query('SELECT content FROM document WHERE dataset = $1 ORDER BY id', [name]),
+    readDocuments(pool, name),
     pool.query('SELECT coalesce(max(sequence), 0) AS last FROM transaction WHERE dataset = $1', [
       name,
     ]),
     recentOf(pool, name),
   ])
-  const known = documents.rows.map((row) => documentOf(row.content)).filter((each) => each !== null)
-  return new Dataset(name, known, { revision: Number(last.rows[0]?.last), recent })
+  return new Dataset(name, documents, { revision: Number(last.rows[0]?.last), recent })
 }
 
 /** The versions of a release as they were before a transaction that changed them. */

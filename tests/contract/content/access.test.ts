@@ -143,6 +143,19 @@ test('a token that nobody knows is told so, and gets nothing instead', async () 
   expect(status).toBe(401)
 })
 
+test('a session that has ended is no session, and the browser is told to forget it', async () => {
+  const headers = { cookie: 'content_session=one-that-nobody-knows' }
+  const answer = await ask('/v1/data/query/production?query=*', { headers })
+  expect(answer.status).toBe(401)
+  expect(answer.headers.get('set-cookie')).toMatch(/^content_session=;.*Max-Age=0/)
+  const { socket } = overWebSocket(lake, '/v1/data/listen/production?query=*', headers)
+  const status = await new Promise((resolve) => {
+    socket.on('unexpected-response', (_, response) => resolve(response.statusCode))
+    socket.on('error', () => undefined)
+  })
+  expect(status).toBe(401)
+})
+
 test('who works here is told to who has signed in', async () => {
   const membersFor = async (headers: Record<string, string>) =>
     z

@@ -89,7 +89,10 @@ export async function startLake(): Promise<RunningLake> {
   }
 }
 
-type Options = Pick<ClientConfig, 'token' | 'perspective' | 'resultSourceMap' | 'apiVersion'>
+type Options = Pick<
+  ClientConfig,
+  'token' | 'perspective' | 'resultSourceMap' | 'apiVersion' | 'headers'
+>
 
 /** The vendor's own client, as the site has it. */
 export const clientOf = (lake: Pick<RunningLake, 'url'>, options: Options = {}): SanityClient =>

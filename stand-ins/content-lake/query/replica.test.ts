@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { QueryTimeout } from './deadline.ts'
+import { type Question, Replica } from './replica.ts'
+
+const documents = Array.from({ length: 300 }, (_, index) => ({
+  _id: `page-${index}`,
+  _type: 'page',
+  _rev: 'a',
+  _createdAt: '2026-11-01T00:00:00Z',
+  _updatedAt: '2026-11-01T00:00:00Z',
+  title: `Page ${index}`,
+  tags: ['a', 'b'],
+}))
+
+const question = (query: string, hasSourceMap = false): Question => ({
+  query,
+  params: {},
+  perspective: ['published'],
+  identity: 'program-read',
+  project: { projectId: 'local', dataset: 'production' },
+  hasSourceMap,
+  isEditor: true,
+  asker: 'editor',
+})
+
+test.each([
+  ['a projection', '*{"a": count(*{"b": count(*{"c": title})})}'],
+  ['a filter', 'count(*[count(*[count(*[title match "Page*"]) > 1]) > 1])'],
+  ['attributes of lists', '*{"a": *{"b": *[].tags[]}}'],
+  ['an order', '*{"a": *{"b": * | order(title)}}'],
+  ['a search', 'count(*[count(*[count(*[references("x") || title != ""]) > 1]) > 1])'],
+])('%s that nests for minutes is interrupted, and the next query answered', async (_, query) => {
+  const replica = new Replica(documents)
+  for (const hasSourceMap of [false, true]) {
+    const began = performance.now()
+    await expect(replica.ask(question(query, hasSourceMap), 100)).rejects.toThrow(QueryTimeout)
+    expect(performance.now() - began).toBeLessThan(2000)
+  }
+  const { result } = await replica.ask(question('count(*)'), 5000)
+  expect(result).toBe('300')
+})
+
+test('queries that look at the clock mean what they meant', async () => {
+  const replica = new Replica(documents)
+  const answer = async (query: string) =>
+    JSON.parse((await replica.ask(question(query), 5000)).result)
+  expect(await answer('*[title == "Page 7"]{_id, "self": ^.title, tags[@ != "a"]}')).toEqual([
+    { _id: 'page-7', self: null, tags: ['b'] },
+  ])
+  expect(await answer('*[_id == "page-1"][0]{"others": count(*[title != ^.title])}')).toEqual({
+    others: 299,
+  })
+  expect(await answer('*[0...2].tags[]')).toEqual(['a', 'b', 'a', 'b'])
+})
