@@ -108,15 +108,25 @@ test('for a second after a failure nobody waits for another, then content is ask
   expect(await lastGood('home', async () => 'fresh')).toBe('fresh')
 })
 
-test('a refusal is not hidden by a copy', async () => {
+const answering = (status: number) => async () => {
+  throw Object.assign(new Error(`GET /data/query: ${status}`), { status })
+}
+
+test.each([408, 429])('a content that answers %i is one that does not answer', async (status) => {
   const copies = openCopies()
   copies.keep('home', 'old')
   await expect.poll(() => copies.read('home')).toBeDefined()
   const lastGood = createLastGood({ copies, complain: () => {}, onCopy: () => {} })
-  const refused = async () => {
-    throw Object.assign(new Error('GET /data/query: 400'), { status: 400 })
-  }
-  await expect(lastGood('home', refused)).rejects.toThrow('400')
+  expect(await lastGood('home', answering(status))).toBe('old')
+  await expect(lastGood('about', answering(status))).rejects.toThrow(String(status))
+})
+
+test.each([400, 404])('a refusal with %i is not hidden by a copy', async (status) => {
+  const copies = openCopies()
+  copies.keep('home', 'old')
+  await expect.poll(() => copies.read('home')).toBeDefined()
+  const lastGood = createLastGood({ copies, complain: () => {}, onCopy: () => {} })
+  await expect(lastGood('home', answering(status))).rejects.toThrow(String(status))
 })
 
 test('below the floor of free disk no copy is added; with space back, copies are again', async () => {

@@ -1,16 +1,14 @@
 import type { SanityClient } from '@sanity/client'
-import { z } from 'zod'
 import { EVERYTHING } from '../cache/purge-log.ts'
 import { hasMoved, tagsOfChange } from './change-tags.ts'
 import type { ContentEvent } from './content-events.ts'
+import { createLinks } from './links.ts'
 import { listenToPublished } from './listener.ts'
 
 /** Documents that are published together are told one by one: their pages are purged once. */
 const COLLECTED_MS = 20
 const FIRST_DOUBT_MS = 5000
 const LONGEST_DOUBT_MS = 300_000
-
-const ids = z.array(z.string())
 
 export interface FreshnessParts {
   readonly client: SanityClient
@@ -72,18 +70,7 @@ export function keepFresh({ client, purge, complain }: FreshnessParts): Freshnes
   let isHeard = false
   const collector = createCollector(purge)
   const doubt = createDoubt(() => isHeard, purge)
-
-  /** Pages that link to a document which came, went or moved: they do not show it, so no tag tells. */
-  const collectLinks = async (documentId: string) => {
-    const query = '*[references($documentId)]._id'
-    try {
-      const found: unknown = await client.fetch(query, { documentId }, { perspective: 'published' })
-      collector.collect(ids.parse(found).map((id) => `content:${id}`))
-    } catch (error) {
-      complain('content links', error)
-      collector.collect([EVERYTHING])
-    }
-  }
+  const links = createLinks({ client, collect: collector.collect, complain })
 
   const hear = (event: ContentEvent) => {
     if (event.kind === 'lost' && isHeard)
@@ -95,7 +82,7 @@ export function keepFresh({ client, purge, complain }: FreshnessParts): Freshnes
     }
     if (event.kind !== 'change') return
     collector.collect(tagsOfChange(event.change))
-    if (hasMoved(event.change)) void collectLinks(event.change.documentId)
+    if (hasMoved(event.change)) links.haveMoved(event.change.documentId)
   }
 
   const end = listenToPublished(client, { hear, complain })
@@ -103,6 +90,7 @@ export function keepFresh({ client, purge, complain }: FreshnessParts): Freshnes
     doubt: doubt.raise,
     stop: () => {
       end()
+      links.stop()
       collector.stop()
       doubt.forget()
     },

@@ -14,13 +14,17 @@ interface LastGoodParts {
 /** What `load` gives, or what it gave last where content does not answer. */
 export type LastGood = <Value>(key: string, load: () => Promise<Value>) => Promise<Value>
 
+/** Too late, and too much at once: content has nothing against the question. */
+const WAITS = new Set([408, 429])
+
 /** A refusal is an answer: the question is wrong, and a copy would hide it. */
 const isRefusal = (error: unknown) =>
   error instanceof Error &&
   'status' in error &&
   typeof error.status === 'number' &&
   error.status >= 400 &&
-  error.status < 500
+  error.status < 500 &&
+  !WAITS.has(error.status)
 
 /** Keeps what content answered on disk, and answers from there while content does not. */
 export function createLastGood({ copies, complain, onCopy, now = Date.now }: LastGoodParts) {

@@ -13,6 +13,7 @@ const SHOWS: Readonly<Record<string, readonly string[]>> = {
   '/stories/milk': ['content:siteSettings', 'content:story-milk'],
   '/stories/oat': ['content:siteSettings', 'content:story-oat'],
   '/guides': ['content:siteSettings', 'content:page-guides', 'content:story'],
+  '/links': ['content:siteSettings', 'content:page-links'],
   '/products/blend': ['content:siteSettings', 'mentions:blend'],
   '/products/kettle': ['content:siteSettings', 'mentions:kettle'],
   '/old': ['content:siteSettings', 'content:redirect'],
@@ -140,6 +141,22 @@ test('pages that link to a document are rendered anew when it moves', async () =
   expect(await rendered()).toEqual(['/stories/oat'])
   await heard(() => writer.patch('story-oat').set({ 'slug.current': 'oats' }).commit())
   await until('the links are asked for', async () => (await rendered()).includes('/guides'))
+})
+
+test('five hundred stories published at once touch no page that none of them concerns', async () => {
+  // Weakly, because the story is yet to come.
+  const link = { _type: 'reference', _ref: 'story-bulk-499', _weak: true }
+  await heard(() => writer.createOrReplace({ _id: 'page-links', _type: 'page', link }))
+  await rendered()
+  const transaction = writer.transaction()
+  for (let index = 0; index < 500; index++) transaction.create(story(`bulk-${index}`))
+  await heard(() => transaction.commit({ returnDocuments: false }))
+  const touched = new Set<string>()
+  await until('the page that links to one of them is rendered', async () => {
+    for (const path of await rendered()) touched.add(path)
+    return touched.has('/links')
+  })
+  expect([...touched].toSorted()).toEqual(['/guides', '/links'])
 })
 
 test('redirects and settings are asked for by every page, so a new one reaches them', async () => {

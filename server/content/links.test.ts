@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { createClient } from '@sanity/client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { EVERYTHING } from '../cache/purge-log.ts'
+import { createLinks } from './links.ts'
+
+/** What was asked for, and how many questions were under way at once at most. */
+let asked: string[][]
+let mostAtOnce: number
+let status: number
+let tags: string[]
+let complaints: unknown[]
+let underWay = 0
+
+const server = createServer(async (request, response) => {
+  underWay++
+  mostAtOnce = Math.max(mostAtOnce, underWay)
+  let body = ''
+  for await (const part of request.setEncoding('utf8')) body += part
+  const { searchParams } = new URL(request.url ?? '', 'http://content')
+  const documentIds: string[] = body
+    ? JSON.parse(body).params.documentIds
+    : JSON.parse(searchParams.get('$documentIds') ?? '[]')
+  asked.push(documentIds)
+  underWay--
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify({ result: documentIds.map((id) => `links-to-${id}`) }))
+})
+
+beforeEach(async () => {
+  asked = []
+  mostAtOnce = 0
+  status = 200
+  tags = []
+  complaints = []
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+function openLinks() {
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return createLinks({
+    client: createClient({
+      projectId: 'local',
+      dataset: 'production',
+      apiHost: `http://127.0.0.1:${port}`,
+      apiVersion: '2022-03-13',
+      useProjectHostname: false,
+      useCdn: false,
+      maxRetries: 0,
+    }),
+    collect: (more) => tags.push(...more),
+    complain: (...said) => complaints.push(said),
+  })
+}
+
+test('five hundred documents that moved at once are asked for in five questions, in turn', async () => {
+  const links = openLinks()
+  for (let index = 0; index < 500; index++) links.haveMoved(`story-${index}`)
+  await expect.poll(() => tags.length).toBe(500)
+  expect(asked.map(({ length }) => length)).toEqual([100, 100, 100, 100, 100])
+  expect(mostAtOnce).toBe(1)
+  expect(new Set(tags)).toContain('content:links-to-story-499')
+  expect(complaints).toEqual([])
+})
+
+test('where content refuses, all pages are made anew, and what moves next is asked for again', async () => {
+  const links = openLinks()
+  status = 429
+  links.haveMoved('story-1')
+  await expect.poll(() => tags).toEqual([EVERYTHING])
+  expect(complaints).toHaveLength(1)
+  status = 200
+  links.haveMoved('story-2')
+  await expect.poll(() => tags).toEqual([EVERYTHING, 'content:links-to-story-2'])
+})
+
+test('who moves more than anybody could ask for makes all pages anew, without a question', async () => {
+  const links = openLinks()
+  for (let index = 0; index <= 2000; index++) links.haveMoved(`story-${index}`)
+  expect(tags).toEqual([EVERYTHING])
+  links.haveMoved('story-1')
+  await expect.poll(() => asked).toEqual([['story-1']])
+})

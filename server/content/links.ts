@@ -1,0 +1,72 @@
+import type { SanityClient } from '@sanity/client'
+import { z } from 'zod'
+import { EVERYTHING } from '../cache/purge-log.ts'
+
+/** Documents that are published together are asked for together. */
+const COLLECTED_MS = 20
+const IDS_AT_ONCE = 100
+/** More than this, and nearly every page links to one of them. */
+const MOST_MOVED = 2000
+
+const QUERY = '*[references($documentIds)]._id'
+const ids = z.array(z.string())
+
+interface LinksParts {
+  readonly client: Pick<SanityClient, 'fetch'>
+  readonly collect: (tags: readonly string[]) => void
+  readonly complain: (cause: string, error: unknown) => void
+}
+
+export interface Links {
+  /** A document came, went or moved: links to it lead elsewhere now. */
+  readonly haveMoved: (documentId: string) => void
+  readonly stop: () => void
+}
+
+/**
+ * Finds the pages that link to documents that came, went or moved: they do not show them, so no tag
+ * tells. Asks for a hundred documents at once and one question after the other, because content
+ * refuses who asks for each of some hundred at the same time.
+ */
+export function createLinks({ client, collect, complain }: LinksParts): Links {
+  const moved = new Set<string>()
+  let isAsking = false
+  let timer: NodeJS.Timeout | undefined
+
+  const giveUp = () => {
+    moved.clear()
+    collect([EVERYTHING])
+  }
+
+  async function askForSome() {
+    const documentIds = [...moved].slice(0, IDS_AT_ONCE)
+    for (const id of documentIds) moved.delete(id)
+    const found: unknown = await client.fetch(QUERY, { documentIds }, { perspective: 'published' })
+    collect(ids.parse(found).map((id) => `content:${id}`))
+  }
+
+  async function askForAll() {
+    timer = undefined
+    isAsking = true
+    try {
+      while (moved.size > 0) await askForSome()
+    } catch (error) {
+      complain('content links', error)
+      giveUp()
+    } finally {
+      isAsking = false
+    }
+  }
+
+  return {
+    haveMoved: (documentId) => {
+      moved.add(documentId)
+      if (moved.size > MOST_MOVED) giveUp()
+      else if (!isAsking) timer ??= setTimeout(askForAll, COLLECTED_MS)
+    },
+    stop: () => {
+      clearTimeout(timer)
+      moved.clear()
+    },
+  }
+}
