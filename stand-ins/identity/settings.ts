@@ -13,9 +13,12 @@ export const CODE_DIGITS = 6
 /** At least this long between two mails of one kind to one address. */
 export const MAIL_GAP_SECONDS = 5
 
-/** How often one network address may ask within five minutes. */
+/**
+ * How often one network address may ask within five minutes. Web slows guesses down before, for each
+ * device and network: these are the bound of all web processes together.
+ */
 export const RATES = {
-  signInsAndSignUps: 30,
+  signInsAndSignUps: 150,
   verifications: 30,
   refreshes: 1800,
 } as const

@@ -54,9 +54,10 @@ CREATE TABLE IF NOT EXISTS auth.one_time_tokens (
   new_email text,
   flow_id uuid REFERENCES auth.flow_state ON DELETE SET NULL,
   attempts integer NOT NULL DEFAULT 0,
-  expires_at timestamptz NOT NULL,
-  PRIMARY KEY (user_id, type)
+  expires_at timestamptz NOT NULL
 );
+ALTER TABLE auth.one_time_tokens DROP CONSTRAINT IF EXISTS one_time_tokens_pkey;
+CREATE INDEX IF NOT EXISTS one_time_tokens_user ON auth.one_time_tokens (user_id, type);
 CREATE TABLE IF NOT EXISTS auth.signing_keys (
   kid text PRIMARY KEY,
   private_jwk jsonb NOT NULL,

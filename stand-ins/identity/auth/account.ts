@@ -8,7 +8,7 @@ import { readChallenge } from './flow.ts'
 import { mergedMetadata, readMetadata } from './metadata.ts'
 import { spendCode } from './one-time.ts'
 import { checkNewPassword } from './password.ts'
-import { forgiveTries, limitMails, limitNewAddresses, limitTries } from './rates.ts'
+import { limitByAddress, limitMails, limitNewAddresses } from './rates.ts'
 import { askedRedirect } from './redirect.ts'
 import { endSessions, type Session } from './session.ts'
 import { signedIn } from './signed-in.ts'
@@ -28,11 +28,10 @@ const changes = z.object({
 type Changes = z.infer<typeof changes>
 
 async function checkPresentPassword(place: Place, call: Call, user: User, given: string) {
-  await limitTries(place, call, user.email)
+  await limitByAddress(place, call, 'signInsAndSignUps')
   if (!(await place.passwords.isRight(given, user.encrypted_password))) {
     throw new AuthFailure(400, 'invalid_credentials', 'Invalid login credentials')
   }
-  await forgiveTries(place, call, user.email)
 }
 
 async function checkNonce({ database }: Place, user: User, nonce: string) {

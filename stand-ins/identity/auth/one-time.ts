@@ -46,20 +46,32 @@ interface Kept {
   readonly oneTime: OneTime
   readonly newEmail?: string | null
   readonly flowId?: string | null
+  /** True where it is sent by mail, false where our own server is handed it. */
+  readonly isMailed?: boolean
 }
 
-/** From now on this link is the one that holds for its purpose. */
+/** Mails that anybody may ask for: a stranger who does must not end the link that the owner has. */
+const ASKED_BY_ANYBODY: readonly Purpose[] = ['recovery', 'magiclink']
+
+/**
+ * From now on this link holds for its purpose. Others for it end, except the mailed ones that anybody
+ * may have asked for; a code is short, so that the newest alone counts.
+ */
 export async function keepOneTime(connection: Connection, user: User, kept: Kept): Promise<void> {
-  const { purpose, oneTime, newEmail = null, flowId = null } = kept
+  const { purpose, oneTime, newEmail = null, flowId = null, isMailed = false } = kept
   const email = newEmail ?? user.email
+  await connection.query(
+    isMailed && ASKED_BY_ANYBODY.includes(purpose)
+      ? `UPDATE auth.one_time_tokens SET code_hash = '' WHERE user_id = $1 AND type = $2`
+      : 'DELETE FROM auth.one_time_tokens WHERE user_id = $1 AND type = $2',
+    [user.id, purpose],
+  )
   await connection.query(
     `INSERT INTO auth.one_time_tokens
        (user_id, type, token_hash, code_hash, new_email, flow_id, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))
-     ON CONFLICT (user_id, type) DO UPDATE SET
-       token_hash = excluded.token_hash, code_hash = excluded.code_hash,
-       new_email = excluded.new_email, flow_id = excluded.flow_id,
-       attempts = 0, expires_at = excluded.expires_at`,
+     ON CONFLICT (token_hash) DO UPDATE SET
+       code_hash = excluded.code_hash, attempts = 0, expires_at = excluded.expires_at`,
     [
       user.id,
       purpose,
@@ -80,21 +92,32 @@ const row = z.object({
 })
 export type Spent = z.infer<typeof row>
 
-const readSpent = ([first]: readonly unknown[]) => (first ? row.parse(first) : undefined)
+/** One statement, so that two links of one account that are used at once end in one order. */
+const SPEND = `
+WITH held AS (
+  SELECT user_id, type FROM auth.one_time_tokens
+  WHERE token_hash = $1 AND type = ANY ($2) AND expires_at > now()
+)
+DELETE FROM auth.one_time_tokens AS spent USING held
+WHERE spent.user_id = held.user_id AND spent.type = held.type
+RETURNING spent.*`
 
-/** Uses a link up; undefined where it is used up, too old or never was. */
-export async function spendToken(
+async function spend(
+  connection: Connection,
+  tokenHash: string,
+  purposes: readonly Purpose[],
+): Promise<Spent | undefined> {
+  const { rows } = await connection.query(SPEND, [tokenHash, purposes])
+  const spent = rows.find(({ token_hash }) => token_hash === tokenHash)
+  return spent && row.parse(spent)
+}
+
+/** Uses a link up, and others for the same; undefined where it is used up, too old or never was. */
+export const spendToken = (
   connection: Connection,
   token: string,
   purposes: readonly Purpose[],
-): Promise<Spent | undefined> {
-  const { rows } = await connection.query(
-    `DELETE FROM auth.one_time_tokens
-     WHERE token_hash = $1 AND type = ANY ($2) AND expires_at > now() RETURNING *`,
-    [hashOf(token), purposes],
-  )
-  return readSpent(rows)
-}
+): Promise<Spent | undefined> => spend(connection, hashOf(token), purposes)
 
 const MOST_ATTEMPTS = 5
 
@@ -116,9 +139,5 @@ export async function spendCode(
   const open = rows.filter(({ attempts }) => attempts <= MOST_ATTEMPTS)
   const right = open.find(({ is_right }) => is_right)
   if (!right) return undefined
-  const spent = await connection.query(
-    'DELETE FROM auth.one_time_tokens WHERE user_id = $1 AND type = $2 AND code_hash = $3 RETURNING *',
-    [right.user_id, right.type, right.code_hash],
-  )
-  return readSpent(spent.rows)
+  return spend(connection, right.token_hash, [right.type])
 }

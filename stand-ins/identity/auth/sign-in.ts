@@ -4,7 +4,7 @@ import { AuthFailure, invalid } from '../failure.ts'
 import type { Call } from '../http/call.ts'
 import type { Place } from '../place.ts'
 import { exchangeCode } from './flow.ts'
-import { forgiveTries, limitByAddress, limitTries } from './rates.ts'
+import { limitByAddress } from './rates.ts'
 import { refresh } from './refresh.ts'
 import { openSession } from './session.ts'
 import { userByEmail } from './user.ts'
@@ -22,12 +22,10 @@ async function signInByPassword(place: Place, call: Call) {
   const given = asked.safeParse(call.body)
   if (!given.success) throw wrong()
   const email = given.data.email.trim().toLowerCase()
-  await limitTries(place, call, email)
   // Nothing that could be an address holds one, and Postgres takes none.
   const user = email.includes('\0') ? undefined : await userByEmail(place.database, email)
   const isRight = await place.passwords.isRight(given.data.password, user?.encrypted_password)
   if (!user?.encrypted_password || !isRight) throw wrong()
-  await forgiveTries(place, call, email)
   if (!user.email_confirmed_at) {
     throw new AuthFailure(400, 'email_not_confirmed', 'Email not confirmed')
   }

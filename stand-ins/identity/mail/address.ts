@@ -48,7 +48,7 @@ export const addressTo = (pool: Pool, secret: string, mail: Queued) =>
     const newEmail = kind === 'email_change' ? user.email_change : null
     const oneTime = oneTimeOf(secret, mail.id, mail.challenge !== null)
     const flowId = mail.challenge && (await openFlow(client, user.id, kind, mail.challenge))
-    await keepOneTime(client, user, { purpose: kind, oneTime, newEmail, flowId })
+    await keepOneTime(client, user, { purpose: kind, oneTime, newEmail, flowId, isMailed: true })
     await client.query(`UPDATE auth.users SET ${SENT_AT[kind]} = now() WHERE id = $1`, [user.id])
     return { user, to: newEmail ?? user.email, oneTime }
   })

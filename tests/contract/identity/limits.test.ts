@@ -39,58 +39,30 @@ const guess = async (email: string, times: number, headers?: Record<string, stri
   return statuses
 }
 
-test('25 wrong passwords end in 429, also for the right one, and after a restart', async () => {
+test('126 wrong passwords from 14 addresses keep nobody out who knows the right one', async () => {
   const { email } = await project.newUser()
-  const statuses = await guess(email, 25)
-  expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 400))
-  expect(statuses.slice(10)).toEqual(Array.from({ length: 15 }, () => 429))
-  expect(await signIn(email, PASSWORD)).toEqual({ status: 429, code: 'over_request_rate_limit' })
-  await identity.kill()
-  await identity.start()
-  expect((await signIn(email, PASSWORD)).status).toBe(429)
-})
-
-test('guesses at an address that nobody has end the same way', async () => {
-  const known = await project.newUser()
-  const there = await guess(known.email, 12, from('203.0.113.1'))
-  expect(await guess(project.newEmail(), 12, from('203.0.113.2'))).toEqual(there)
-})
-
-test('25 guesses at once are let through no more than ten times', async () => {
-  const { email } = await project.newUser()
-  const answers = await Promise.all(
-    Array.from({ length: 25 }, (_, index) => signIn(email, `wrong ${index}`)),
+  const campaign = Array.from({ length: 14 }, (_, network) =>
+    guess(email, 9, from(`203.0.${network}.7`)),
   )
-  expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
-})
-
-test('who guesses elsewhere does not lock the owner out', async () => {
-  const { email } = await project.newUser()
-  await guess(email, 12, from('203.0.113.3'))
-  expect((await signIn(email, PASSWORD, from('203.0.113.4'))).status).toBe(200)
-})
-
-test('who signs in after a few wrong tries has as many again', async () => {
-  const { email } = await project.newUser()
-  for (let round = 0; round < 3; round++) {
-    expect(await guess(email, 6, from('203.0.113.50'))).not.toContain(429)
-    expect((await signIn(email, PASSWORD, from('203.0.113.50'))).status).toBe(200)
-  }
+  const statuses = (await Promise.all(campaign)).flat()
+  expect(statuses).toEqual(Array.from({ length: 126 }, () => 400))
+  expect((await signIn(email, PASSWORD, from('198.51.100.1'))).status).toBe(200)
 })
 
 test('an address that tries one password on many accounts is slowed down', async () => {
   const statuses: number[] = []
-  for (let tries = 0; tries < 32; tries++) {
-    statuses.push((await signIn(project.newEmail(), 'Summer2026', from('203.0.113.5'))).status)
+  // Nobody's password is no password: refused before anything is hashed, and counted all the same.
+  for (let tries = 0; tries < 152; tries++) {
+    statuses.push((await signIn(project.newEmail(), '', from('203.0.113.5'))).status)
   }
-  expect(statuses.slice(0, 30)).not.toContain(429)
-  expect(statuses.slice(30)).toEqual([429, 429])
+  expect(statuses.slice(0, 150)).not.toContain(429)
+  expect(statuses.slice(150)).toEqual([429, 429])
 })
 
 test('only who has the secret key says for whom it asks', async () => {
   const forged = (index: number) => ({ 'x-forwarded-for': `198.51.100.${index}` })
   const statuses: number[] = []
-  for (let tries = 0; tries < 32; tries++) {
+  for (let tries = 0; tries < 152; tries++) {
     const answer = await post('recover', { email: project.newEmail() }, forged(tries))
     statuses.push(answer.status)
   }
@@ -108,10 +80,22 @@ test('sign-ups, links and what verifies them are counted for an address', async 
   ] as const
   for (const [index, [path, body]] of rows.entries()) {
     const asker = from(`203.0.113.${100 + index}`)
-    const answers = await Promise.all(Array.from({ length: 31 }, () => post(path, body(), asker)))
-    const slowed = answers.filter(({ status }) => status === 429)
+    const most = path === 'verify' ? 30 : 150
+    const tries = Array.from({ length: most + 1 }, () => post(path, body(), asker))
+    const slowed = (await Promise.all(tries)).filter(({ status }) => status === 429)
     expect({ path, slowed: slowed.length }).toEqual({ path, slowed: 1 })
   }
+})
+
+test('a flood of resets keeps no mail from the owner for longer than the gap', async () => {
+  const { email } = await project.newUser()
+  for (let mails = 0; mails < 40; mails++) {
+    expect((await post('recover', { email }, from(`203.0.${mails}.7`))).status).toBe(200)
+    await identity.query(
+      `UPDATE auth.rates SET until = now() WHERE until < now() + interval '1 minute'`,
+    )
+  }
+  expect((await post('recover', { email }, from('198.51.100.1'))).status).toBe(200)
 })
 
 test('an address is written to once in a while, known or not, whoever asks', async () => {

@@ -88,6 +88,23 @@ test('who asks again at once has to wait, be the address known or not', async ()
   }
 })
 
+test('an earlier link is good although another was asked for, until a password is set', async () => {
+  const { email } = await project.newUser()
+  const links: string[] = []
+  for (let mails = 1; mails <= 3; mails++) {
+    await forgetGaps()
+    await recover(email)
+    await until(`mail ${mails}`, () => mailbox.to(email).length === mails)
+    links.push(...mailbox.to(email).map(({ tokenHash }) => tokenHash))
+  }
+  const [first = '', second = ''] = new Set(links)
+  const client = project.anyone()
+  const open = (token_hash: string) => client.auth.verifyOtp({ type: 'recovery', token_hash })
+  expect((await open(first)).data.user?.email).toBe(email)
+  expect((await client.auth.updateUser({ password: 'chosen by mail' })).error).toBeNull()
+  expect((await open(second)).error?.code).toBe('otp_expired')
+})
+
 test('a link of the implicit flow has the session in the fragment', async () => {
   const { email } = await project.newUser()
   await recover(email)
