@@ -4,7 +4,7 @@ import type { Limit, Limits } from './gateway/limits.ts'
 import { redirect, sendError, sendErrorPage, sendJson } from './http/answers.ts'
 import { BodyTooLarge } from './http/body.ts'
 import { canonicalPath } from './http/canonical-path.ts'
-import { type ClientAddresses, limitKeyOf } from './http/client-address.ts'
+import type { ClientAddresses } from './http/client-address.ts'
 import type { Exchange } from './http/exchange.ts'
 import { isSafe, isSameOrigin } from './http/same-origin.ts'
 import { type Complain, causeOf } from './log.ts'
@@ -19,6 +19,7 @@ import type { createPersonalPages } from './pages/personal.ts'
 import type { createSharedPages } from './pages/shared.ts'
 import { isPersonal } from './pages/shared-address.ts'
 import { hasSecret, withoutSecret } from './preview/address-secret.ts'
+import { formLimitOf, limitedAs } from './sign-in/form-limits.ts'
 import type { Signer } from './signed.ts'
 import { isPreviewing } from './visitor/preview.ts'
 import type { Regions } from './visitor/regions.ts'
@@ -182,20 +183,12 @@ function sendTooLarge(exchange: Exchange): void {
   else sendErrorPage(exchange, 413)
 }
 
-/** Forms by which a code or an order could be guessed, the bag's, and all the rest. */
-function limitOf({ method, path }: Exchange): Limit {
-  if (['/gift-cards', '/orders/lookup', '/orders/claim'].includes(path)) return 'guess'
-  // Passwords, links and addresses: identity counts them as well, for all web processes together.
-  if (!isSafe(method) && /^\/(?:account|_actions|products)\//.test(path)) return 'guess'
-  return /^\/cart(?:\/|$)/.test(path) ? 'cart' : 'general'
-}
-
 async function isOverLimit(
   exchange: Exchange,
-  { limits }: RouteParts,
-  limit: Limit = limitOf(exchange),
+  { limits, signer }: RouteParts,
+  limit: Limit = formLimitOf(exchange),
 ): Promise<boolean> {
-  const waitS = await limits.count(limit, limitKeyOf(exchange.client))
+  const waitS = await limits.count(limit, limitedAs(exchange, signer))
   if (waitS === 0) return false
   const head = { 'retry-after': String(waitS) }
   if (isAction(exchange)) sendJson(exchange, 429, TOO_MANY, head)

@@ -24,6 +24,8 @@ import { askLooks } from './pages/ask-looks.ts'
 import type { AstroApp } from './pages/astro-app.ts'
 import type { Hints } from './pages/hints.ts'
 import { createLocals } from './pages/locals.ts'
+import { createMailGap } from './sign-in/mail-gap.ts'
+import { createPasswordGuard } from './sign-in/password-guard.ts'
 import { createSigner } from './signed.ts'
 import { Regions } from './visitor/regions.ts'
 
@@ -97,6 +99,10 @@ export function createTools(options: FrontOptions) {
     purge: memory.purge,
     askLooks: (signal) => askLooks({ app, locals, siteUrl }, signal),
   })
+  const signIn = {
+    tryPassword: createPasswordGuard(configuration.rateLimitFactor),
+    mailWithinGap: createMailGap(configuration.rateLimitFactor),
+  }
   const locals = createLocals({
     content: configuration.content,
     complain,
@@ -106,6 +112,7 @@ export function createTools(options: FrontOptions) {
     identity: configuration.identity,
     lastGood: live.lastGood,
     memo: memory.memo,
+    signIn,
     signer,
   })
   return {
@@ -137,6 +144,7 @@ export function createTools(options: FrontOptions) {
     locals,
     loggedPath: createLoggedPath(options.pageRoutes),
     network,
+    signIn,
     metrics: createMetrics(memory.cache, tally, {
       themeStreams: () => live.streams?.size ?? 0,
       droppedLogLines,

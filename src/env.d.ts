@@ -56,6 +56,8 @@ declare namespace App {
     readonly commerceSession: string | null
     /** The cookies of a shopper's coming and leaving. */
     readonly shopperCookies: import('#domain/visitor-cookie.ts').ShopperCookies
+    /** Slows down who guesses at passwords or floods mailboxes. */
+    readonly signInGuard: import('#domain/sign-in-guard.ts').SignInGuard
     /** Makes the signed header by which commerce knows this server itself. */
     readonly serviceKey: () => string
     region: import('#domain/region.ts').Region

@@ -52,13 +52,14 @@ function byShape(resource: string, options: RouteOptions): Route[] {
 }
 
 const credentialFree = { isCredentialFree: true, limit: 'guess' } as const
+const byLink = { isCredentialFree: true, isByLink: true } as const
 
 /** What a browser may ask of the admin API: the exceptions first, then every resource by its shape. */
 export const adminRoutes: readonly Route[] = [
-  route('POST /admin/auth', { ...credentialFree, hidesKeys: true }),
-  route('POST /admin/users/password-token', credentialFree),
-  route('POST /admin/users/reset-password', { ...credentialFree, hidesKeys: true }),
-  route('POST /admin/invites/accept', credentialFree),
+  route('POST /admin/auth', { ...credentialFree, asksOfAccount: 'password', hidesKeys: true }),
+  route('POST /admin/users/password-token', { ...credentialFree, asksOfAccount: 'mail' }),
+  route('POST /admin/users/reset-password', { ...byLink, hidesKeys: true }),
+  route('POST /admin/invites/accept', byLink),
   route('GET /admin/auth', { hidesKeys: true }),
   route('DELETE /admin/auth', { endsSession: true }),
   route('POST /admin/uploads', { isUpload: true }),

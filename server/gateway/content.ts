@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream'
 import type { Configuration, ContentPlace } from '../configuration.ts'
 import { sendErrorPage, sendJson } from '../http/answers.ts'
+import { BodyTooLarge } from '../http/body.ts'
 import { limitKeyOf } from '../http/client-address.ts'
 import { cookieValue } from '../http/cookies.ts'
 import type { Exchange } from '../http/exchange.ts'
@@ -9,8 +10,10 @@ import { isSafe } from '../http/same-origin.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { type Complain, causeOf } from '../log.ts'
 import { createProbe } from '../operations/probe.ts'
+import { limitAddressOf, type SignInParts } from '../sign-in/visitor-guard.ts'
 import type { Signer } from '../signed.ts'
 import { isPreviewing } from '../visitor/preview.ts'
+import { type Opened, Slowed, toTheEnd, visitorOf } from './account-door.ts'
 import {
   contentPath,
   isBeforeSignIn,
@@ -18,6 +21,7 @@ import {
   isContentReading,
   isContentSignIn,
 } from './content-routes.ts'
+import { passEditorSignIn, type SentSignIn } from './content-sign-in.ts'
 import type { Limits } from './limits.ts'
 import { createUpstream, UpstreamError } from './upstream.ts'
 
@@ -58,6 +62,7 @@ export interface ContentGatewayParts {
   readonly configuration: Configuration
   readonly isSecure: boolean
   readonly limits: Limits
+  readonly signIn: SignInParts
   readonly signer: Signer
 }
 
@@ -107,9 +112,11 @@ const tooLong = ({ request }: Exchange) =>
 const sessionCookies = ({ headers }: IncomingMessage) =>
   (headers['set-cookie'] ?? []).filter((cookie) => cookie.startsWith(`${SESSION}=`))
 
-function passAnswer(exchange: Exchange, inner: string, answer: IncomingMessage): void {
+const isGuess = (inner: string, { method }: Exchange) => isContentSignIn(inner) && !isSafe(method)
+
+function passAnswer(exchange: Exchange, inner: string, { answer, cookies: ours }: Opened): void {
   const { response } = exchange
-  const cookies = sessionCookies(answer)
+  const cookies = [...sessionCookies(answer), ...ours]
   response.writeHead(answer.statusCode ?? 502, {
     ...exchange.head,
     'cache-control': 'no-store',
@@ -139,9 +146,9 @@ export function createContentGateway(parts: ContentGatewayParts) {
   const askFiles = content.apiHost === null ? createUpstream(contentFiles(content)) : ask
 
   async function isOverLimit(exchange: Exchange, inner: string): Promise<boolean> {
-    const key = limitKeyOf(exchange.client)
-    const isGuess = isContentSignIn(inner) && !isSafe(exchange.method)
-    const waitS = await limits.count(isGuess ? 'guess' : 'content', key)
+    const waitS = isGuess(inner, exchange)
+      ? await limits.count('guess', limitKeyOf(limitAddressOf(visitorOf(exchange, parts.signer))))
+      : await limits.count('content', limitKeyOf(exchange.client))
     if (waitS === 0) return false
     sendJson(
       exchange,
@@ -166,9 +173,9 @@ export function createContentGateway(parts: ContentGatewayParts) {
           message: 'Unauthorized - Session not found',
         })
 
-  async function passOn(exchange: Exchange, inner: string): Promise<void> {
+  function send(exchange: Exchange, inner: string, signIn?: SentSignIn) {
     const { method, request } = exchange
-    const answer = await (isContentAsset(inner) ? askFiles : ask)({
+    return (isContentAsset(inner) ? askFiles : ask)({
       method,
       path: inner + exchange.search,
       headers: {
@@ -178,12 +185,22 @@ export function createContentGateway(parts: ContentGatewayParts) {
         ...(!isSafe(method) && { origin: siteUrl.origin }),
         via: VIA,
         'x-request-id': exchange.id,
+        ...(signIn && { 'x-forwarded-for': signIn.address }),
       },
-      ...(!isSafe(method) && { body: request }),
+      ...(!isSafe(method) && { body: signIn?.form ?? request }),
       timeoutMs: ANSWER_MS,
-      signal: whileConnected(exchange),
+      signal: signIn ? toTheEnd() : whileConnected(exchange),
     })
-    passAnswer(exchange, inner, answer)
+  }
+
+  async function passOn(exchange: Exchange, inner: string): Promise<void> {
+    if (!isGuess(inner, exchange)) {
+      return passAnswer(exchange, inner, { answer: await send(exchange, inner), cookies: [] })
+    }
+    const opened = await passEditorSignIn(parts, exchange, (signIn) =>
+      send(exchange, inner, signIn),
+    )
+    passAnswer(exchange, inner, opened)
   }
 
   async function answer(exchange: Exchange): Promise<void> {
@@ -196,6 +213,10 @@ export function createContentGateway(parts: ContentGatewayParts) {
       await passOn(exchange, inner)
     } catch (error) {
       if (exchange.response.destroyed) return
+      if (error instanceof BodyTooLarge) return sendErrorPage(exchange, 413)
+      if (error instanceof Slowed) {
+        return sendErrorPage(exchange, 429, { 'retry-after': String(error.waitS) })
+      }
       complain(causeOf(error), error, { requestId: exchange.id })
       const status = error instanceof UpstreamError ? error.status : 502
       const message = 'Content is not there right now. Please try again.'

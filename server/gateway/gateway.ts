@@ -1,10 +1,21 @@
-import type { IncomingMessage } from 'node:http'
 import { sendError } from '../http/answers.ts'
 import { BodyTooLarge } from '../http/body.ts'
 import { limitKeyOf } from '../http/client-address.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { whileConnected } from '../http/while-connected.ts'
+import { privateAddressOf } from '../sign-in/device.ts'
+import type { Visitor } from '../sign-in/password-guard.ts'
+import { limitAddressOf, type SignInParts } from '../sign-in/visitor-guard.ts'
 import type { Signer } from '../signed.ts'
+import {
+  accountIn,
+  type Opened,
+  passMail,
+  passPassword,
+  Slowed,
+  toTheEnd,
+  visitorOf,
+} from './account-door.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { answerHeaders, quieted, readAnswer, streamAnswer } from './answer.ts'
 import type { Limits } from './limits.ts'
@@ -25,6 +36,7 @@ const SEARCH = /^[\x21-\x7e]*$/
 export interface GatewayParts {
   readonly ask: Ask
   readonly limits: Limits
+  readonly signIn: SignInParts
   readonly signer: Signer
   readonly staffKeys: StaffKeys
   readonly isSecure: boolean
@@ -38,10 +50,9 @@ export function createGateway(parts: GatewayParts) {
   return async (exchange: Exchange): Promise<void> => {
     const found = find(exchange)
     if (found === undefined) return
-    if (await isOverLimit(exchange, found.route, parts.limits)) return
+    if (await isOverLimit(exchange, found.route, parts)) return
     try {
-      const answer = await askFor(exchange, found, parts)
-      await pass(exchange, found, answer, parts)
+      await pass(exchange, found, await askFor(exchange, found, parts), parts)
     } catch (error) {
       explain(exchange, found, error, parts)
     }
@@ -69,10 +80,17 @@ function find(exchange: Exchange): Found | undefined {
   return undefined
 }
 
-async function isOverLimit(exchange: Exchange, route: Route, limits: Limits): Promise<boolean> {
-  const key = limitKeyOf(exchange.client)
+async function isOverLimit(
+  exchange: Exchange,
+  { asksOfAccount, limit }: Route,
+  { limits, signer }: GatewayParts,
+): Promise<boolean> {
+  const visitor = visitorOf(exchange, signer)
+  // Strangers behind the address of a known device must not use up its way to the sign-in.
+  const isKnown = asksOfAccount !== undefined && visitor.device !== null
+  const key = limitKeyOf(isKnown ? limitAddressOf(visitor) : exchange.client)
   const waits = [await limits.count('general', key)]
-  if (route.limit) waits.push(await limits.count(route.limit, key))
+  if (limit) waits.push(await limits.count(limit, key))
   const waitS = Math.max(...waits)
   if (waitS === 0) return false
   const message = 'Too many requests. Please try again later.'
@@ -80,22 +98,40 @@ async function isOverLimit(exchange: Exchange, route: Route, limits: Limits): Pr
   return true
 }
 
-async function askFor(exchange: Exchange, { domain, path, route }: Found, parts: GatewayParts) {
+async function askFor(
+  exchange: Exchange,
+  { domain, path, route }: Found,
+  parts: GatewayParts,
+): Promise<Opened> {
   const { ask, signer } = parts
   const { body, headers } = await requestBody(exchange, route)
-  return ask({
-    method: route.method,
-    path: path + exchange.search,
-    headers: {
-      ...requestHeaders(exchange, signer),
-      ...headers,
-      ...(route.isCredentialFree ? {} : await credentials(exchange, domain, parts)),
-    },
-    ...(body !== undefined && { body }),
-    timeoutMs: route.isUpload || route.takesPicture ? UPLOAD_MS : ANSWER_MS,
-    signal: whileConnected(exchange),
-  })
+  const visitor = visitorOf(exchange, signer)
+  const identifying = {
+    ...requestHeaders(exchange, signer),
+    ...headers,
+    ...(route.isCredentialFree
+      ? { 'x-forwarded-for': countedAs(route, visitor, body) }
+      : await credentials(exchange, domain, parts)),
+  }
+  const send = () =>
+    ask({
+      method: route.method,
+      path: path + exchange.search,
+      headers: identifying,
+      ...(body !== undefined && { body }),
+      timeoutMs: route.isUpload || route.takesPicture ? UPLOAD_MS : ANSWER_MS,
+      signal: route.asksOfAccount === undefined ? whileConnected(exchange) : toTheEnd(),
+    })
+  if (route.asksOfAccount === undefined) return { answer: await send(), cookies: [] }
+  const account = accountIn(body)
+  if (account === undefined) throw new BodyRefused(400, 'An e-mail address is needed')
+  if (route.asksOfAccount === 'mail') return passMail(parts, account, send)
+  return passPassword(parts, { door: 'staff', account, visitor, rightStatus: 200 }, send)
 }
+
+/** What commerce counts by: a link is counted by itself, and a known device apart from its address. */
+const countedAs = ({ isByLink }: Route, visitor: Visitor, body: unknown): string =>
+  isByLink ? privateAddressOf(String(body)) : limitAddressOf(visitor)
 
 async function credentials({ request }: Exchange, domain: Domain, { staffKeys }: GatewayParts) {
   const session = sessionOf(request.headers.cookie, domain)
@@ -108,10 +144,10 @@ async function credentials({ request }: Exchange, domain: Domain, { staffKeys }:
 async function pass(
   exchange: Exchange,
   { domain, route }: Found,
-  answer: IncomingMessage,
+  { answer, cookies: ours }: Opened,
   { isSecure, signer, staffKeys }: GatewayParts,
 ): Promise<void> {
-  const cookies = sessionCookies(answer.headers['set-cookie'], domain, isSecure)
+  const cookies = [...sessionCookies(answer.headers['set-cookie'], domain, isSecure), ...ours]
   if (route.endsSession) {
     const session = sessionOf(exchange.request.headers.cookie, domain)
     if (session !== undefined) staffKeys.forget(session)
@@ -142,6 +178,10 @@ function explain(
   const head = route.endsSession ? { 'set-cookie': endedSession(domain, parts.isSecure) } : {}
   if (error instanceof BodyRefused) {
     return sendError(exchange, error.status, { type: 'invalid_data', message: error.message }, head)
+  }
+  if (error instanceof Slowed) {
+    const wait = { 'retry-after': String(error.waitS) }
+    return sendError(exchange, 429, { type: 'not_allowed', message: error.message }, wait)
   }
   if (error instanceof BodyTooLarge) {
     return sendError(exchange, 413, { type: 'invalid_data', message: error.message }, head)

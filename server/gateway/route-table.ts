@@ -20,6 +20,10 @@ export interface Route {
   readonly takesPicture?: boolean
   /** The answer may hold a staff member's API key, which no browser may see. */
   readonly hidesKeys?: boolean
+  /** The body names an account and its password, or where to send a link for a new one. */
+  readonly asksOfAccount?: 'password' | 'mail'
+  /** The body holds the token of a mailed link, which nobody can guess. */
+  readonly isByLink?: boolean
   /** Takes the domain's session cookie back, whatever commerce answers. */
   readonly endsSession?: boolean
 }

@@ -54,3 +54,10 @@ export function limitKeyOf(address: string): string {
   const zeros = tail === undefined ? 0 : 8 - left.length - right.length
   return [...left, ...Array<string>(Math.max(0, zeros)).fill('0'), ...right].slice(0, 4).join(':')
 }
+
+/** Whom to count guesses for: neighbours in one IPv4 /24 or IPv6 /64 are likely to be one guesser. */
+export function networkOf(address: string): string {
+  return isIP(address) === 4
+    ? `${address.slice(0, address.lastIndexOf('.'))}.0`
+    : limitKeyOf(address)
+}

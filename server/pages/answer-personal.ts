@@ -1,6 +1,7 @@
 import type { Configuration } from '../configuration.ts'
 import { sendErrorPage } from '../http/answers.ts'
 import type { Exchange } from '../http/exchange.ts'
+import { deviceOf } from '../sign-in/device.ts'
 import type { Signer } from '../signed.ts'
 import { audienceOf } from '../visitor/audience.ts'
 import { cartIdOf } from '../visitor/cart.ts'
@@ -35,6 +36,7 @@ export async function answerPersonal(
     madeCarts: madeCartsOf(headers.cookie, signer),
     orders: ordersOf(headers.cookie, signer),
     preview: previewOf(headers.cookie, signer),
+    visitor: { client: exchange.client, device: deviceOf(headers.cookie, signer) },
   }
   const response = await personal(exchange, reader, country)
   // Astro's words for an error that no page of the site explains.

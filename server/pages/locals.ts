@@ -1,10 +1,13 @@
 import type { Audience } from '#domain/audience.ts'
+import type { SignInGuard } from '#domain/sign-in-guard.ts'
 import type { ShopperCookies, VisitorCookie } from '#domain/visitor-cookie.ts'
 import type { Memo } from '../cache/memo.ts'
 import type { ContentPlace, IdentityPlace } from '../configuration.ts'
 import type { LastGood } from '../content/last-good.ts'
 import type { CommerceConnection } from '../gateway/commerce-connection.ts'
 import type { Complain } from '../log.ts'
+import type { Visitor } from '../sign-in/password-guard.ts'
+import { createVisitorGuard, type SignInParts } from '../sign-in/visitor-guard.ts'
 import type { Signer } from '../signed.ts'
 import { commerceContext } from '../visitor/context.ts'
 import { madeCartsCookie } from '../visitor/made-carts.ts'
@@ -46,6 +49,7 @@ export interface FrontLocals {
   /** The Cookie header by which commerce knows the shopper; null for guests. */
   readonly commerceSession: string | null
   readonly shopperCookies: ShopperCookies
+  readonly signInGuard: SignInGuard
   /** Makes the signed header by which commerce knows this server itself. */
   readonly serviceKey: () => string
 }
@@ -83,6 +87,7 @@ export interface LocalsParts {
   readonly identity: IdentityPlace | undefined
   readonly lastGood: LastGood
   readonly memo: Memo
+  readonly signIn: SignInParts
   readonly signer: Signer
 }
 
@@ -95,6 +100,8 @@ export interface Reader {
   readonly madeCarts: readonly string[]
   readonly preview: Preview | null
   readonly commerceSession: string | null
+  /** As far as tries are counted. */
+  readonly visitor: Visitor
 }
 
 /** Drafts must not get into what shoppers see, so nothing of a preview is kept. */
@@ -115,7 +122,10 @@ const shopLocals = (parts: LocalsParts, { preview }: Reader) => {
   }
 }
 
-const visitorLocals = ({ siteUrl, signer }: LocalsParts, reader: Reader) => {
+const visitorLocals = (
+  { siteUrl, signIn, signer }: LocalsParts,
+  { visitor, ...reader }: Reader,
+) => {
   const { audience, madeCarts, orders, preview } = reader
   const isSecure = siteUrl.protocol === 'https:'
   return {
@@ -128,6 +138,7 @@ const visitorLocals = ({ siteUrl, signer }: LocalsParts, reader: Reader) => {
       pricedOn: preview?.on ?? null,
     }),
     shopperCookies: createShopperCookies(signer),
+    signInGuard: createVisitorGuard(signIn, signer, visitor),
     serviceKey: () => serviceKey(signer),
   }
 }

@@ -15,6 +15,7 @@ export const NOBODY = {
   madeCarts: [],
   orders: [],
   preview: null,
+  visitor: { client: '127.0.0.1', device: null },
 } as const
 
 /** A page waits this long in all, whatever it waits for. */

@@ -14,7 +14,7 @@ import { createService, type IdentityService } from '#identity/service.server.ts
 import type { Claimed } from '#identity/shopper.server.ts'
 import { setCookies } from './cookies.server.ts'
 
-export type AccountContext = Pick<APIContext, 'clientAddress' | 'cookies' | 'locals' | 'request'>
+export type AccountContext = Pick<APIContext, 'cookies' | 'locals' | 'request'>
 
 /** Both systems as one request of one visitor meets them. */
 export interface Desk {
@@ -44,7 +44,8 @@ export const became = (desk: Desk, shopper: Shopper | null): void => {
 }
 
 export function openDesk(place: IdentityPlace, context: AccountContext): Desk {
-  const { clientAddress: address, cookies: jar, locals, request } = context
+  const { cookies: jar, locals, request } = context
+  const { limitAddress, privateAddressOf } = locals.signInGuard
   const isSecure = locals.siteUrl.startsWith('https:')
   const set = (cookies: readonly VisitorCookie[]) => setCookies(jar, isSecure, cookies)
   const cookies = request.headers.get('cookie') ?? ''
@@ -52,7 +53,8 @@ export function openDesk(place: IdentityPlace, context: AccountContext): Desk {
   const visit: Visit = {
     place,
     cookies,
-    address,
+    address: limitAddress,
+    privateAddressOf,
     isSecure,
     setCookie: (cookie) => {
       tokenCookies.add(cookie.name)

@@ -90,9 +90,9 @@ export async function enter(
   shopper: Shopper,
   password: string | null,
 ): Promise<Customer | null> {
-  const { shopperCookies, complain } = desk.locals
+  const { shopperCookies, signInGuard, complain } = desk.locals
   became(desk, shopper)
-  desk.set([shopperCookies.signedIn])
+  desk.set([shopperCookies.signedIn, signInGuard.deviceCookie(shopper.email)])
   try {
     const opened = await desk.commerceDesk().openSession(shopper, password)
     takeSession(desk, opened)

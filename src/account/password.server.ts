@@ -1,8 +1,44 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Shopper } from '#domain/shopper.ts'
 import { endSessions, setPassword, signIn } from '#identity/credentials.server.ts'
+import { isWrongPassword } from '#identity/errors.ts'
 import type { Desk } from './desk.server.ts'
 import { enterAlone } from './entering.server.ts'
+
+/** Too many wrong passwords came from this device or its network: nothing was asked. */
+export class TooManyTries extends Error {
+  override readonly name = 'TooManyTries'
+  readonly waitS: number
+
+  constructor(waitS: number) {
+    super(`Wrong passwords: wait ${waitS} s`)
+    this.waitS = waitS
+  }
+}
+
+/**
+ * Signs in, where this visitor has tries left. Throws TooManyTries where not, and
+ * `invalid_credentials` where the password is wrong.
+ */
+export async function signInByPassword(
+  { locals }: Desk,
+  client: SupabaseClient,
+  credentials: { readonly email: string; readonly password: string },
+): Promise<Shopper> {
+  let refusal: unknown
+  const tried = await locals.signInGuard.tryPassword(credentials.email, async () => {
+    try {
+      return await signIn(client, credentials)
+    } catch (error) {
+      if (!isWrongPassword(error)) throw error
+      refusal = error
+      return null
+    }
+  })
+  if (tried.waitS !== undefined) throw new TooManyTries(tried.waitS)
+  if (tried.right === null) throw refusal
+  return tried.right
+}
 
 /**
  * Throws `invalid_credentials` unless this is the shopper's password. Opens nothing that stays;
@@ -15,7 +51,7 @@ export async function provePassword(
   meanwhile: (proved: SupabaseClient) => Promise<void> = async () => {},
 ): Promise<void> {
   const forgetful = desk.forgetful()
-  await signIn(forgetful, { email, password })
+  await signInByPassword(desk, forgetful, { email, password })
   try {
     await meanwhile(forgetful)
   } finally {

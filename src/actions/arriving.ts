@@ -1,14 +1,11 @@
 import type { Desk } from '#account/desk.server.ts'
 import { enter } from '#account/entering.server.ts'
+import { signInByPassword } from '#account/password.server.ts'
 import { checkConfirmation, checkSignIn, checkSignUp, type SignUp } from '#domain/account-forms.ts'
 import { done, refused } from '#domain/form-answer.ts'
 import { nextPath } from '#domain/next-path.ts'
-import {
-  endSessions,
-  signIn as identitySignIn,
-  signUp as identitySignUp,
-  verifyLink,
-} from '#identity/credentials.server.ts'
+import { signUpAskedAlready } from '#domain/tries.ts'
+import { endSessions, signUp as identitySignUp, verifyLink } from '#identity/credentials.server.ts'
 import { tellsOfAddress } from '#identity/errors.ts'
 import { accountForm } from './form.ts'
 import { sayThere } from './said.ts'
@@ -17,7 +14,7 @@ const OVERVIEW = '/account'
 
 /** RO-1: one form, one act, two systems: identity says yes, commerce follows. */
 export const signIn = accountForm(checkSignIn, async ({ email, password, next }, desk) => {
-  const shopper = await identitySignIn(desk.identity, { email, password })
+  const shopper = await signInByPassword(desk, desk.identity, { email, password })
   await enter(desk, shopper, password)
   sayThere(desk, 'You are signed in.')
   return done({ next: nextPath(next, OVERVIEW) })
@@ -40,7 +37,11 @@ async function openQuietly({ identity, locals }: Desk, values: SignUp): Promise<
 /** Nothing is made in commerce before the address is confirmed: somebody else might have it there. */
 export const signUp = accountForm(checkSignUp, async (values, desk) => {
   const { identity, locals } = desk
-  const isConfirmed = await openQuietly(desk, values)
+  let isConfirmed = false
+  const waitS = await locals.signInGuard.mailWithinGap('sign-up', values.email, async () => {
+    isConfirmed = await openQuietly(desk, values)
+  })
+  if (waitS > 0) return refused(signUpAskedAlready(waitS), 429, waitS)
   if (isConfirmed) {
     // The project is set up to believe every address, and would give away who shopped here before.
     locals.complain(

@@ -8,17 +8,24 @@ import {
   type PasswordLink,
 } from '#domain/account-forms.ts'
 import { RESET_SENT } from '#domain/constants.ts'
-import { done, type FormAnswer } from '#domain/form-answer.ts'
+import { done, type FormAnswer, refused } from '#domain/form-answer.ts'
 import type { Shopper } from '#domain/shopper.ts'
+import { resetAskedAlready } from '#domain/tries.ts'
 import { verifyLink } from '#identity/credentials.server.ts'
 import { IdentityError } from '#identity/errors.ts'
 import { accountForm } from './form.ts'
 import { sayThere } from './said.ts'
 import { SIGNED_OUT } from './words.ts'
 
-/** VE-1: the same words whether or not the address is known. Commerce starts it (CA-2). */
+/**
+ * VE-1: the same words whether or not the address is known, and whether or not it was asked for a
+ * moment ago. Commerce starts it (CA-2).
+ */
 export const requestReset = accountForm(checkRecovery, async ({ email }, { locals }) => {
-  await locals.commerce.customers.askForReset(email)
+  const { limitAddress, mailWithinGap } = locals.signInGuard
+  const { customers } = locals.commerce.as({ headers: { 'x-forwarded-for': limitAddress } })
+  const waitS = await mailWithinGap('reset', email, () => customers.askForReset(email))
+  if (waitS > 0) return refused(resetAskedAlready(waitS), 429, waitS)
   return done({ said: RESET_SENT })
 })
 

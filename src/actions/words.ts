@@ -1,7 +1,8 @@
+import { TooManyTries } from '#account/password.server.ts'
 import { CommerceError, isConflict } from '#commerce/errors.ts'
 import { PASSWORD_RULE } from '#domain/account-forms.ts'
 import { type FormAnswer, refused, wrong } from '#domain/form-answer.ts'
-import { TOO_MANY_TRIES } from '#domain/tries.ts'
+import { TOO_MANY_TRIES, tooManyPasswords } from '#domain/tries.ts'
 import { IdentityError } from '#identity/errors.ts'
 
 const AWAY = refused(
@@ -40,6 +41,9 @@ function inGeneral({ status }: IdentityError | CommerceError): FormAnswer {
 
 /** The answer to a form that one of the two systems did not take; any other error is a fault of ours. */
 export function answerTo(error: unknown): FormAnswer {
+  if (error instanceof TooManyTries) {
+    return refused(tooManyPasswords(error.waitS), 429, error.waitS)
+  }
   if (error instanceof IdentityError) {
     return ANSWERS[error.code ?? ''] ?? inGeneral(error)
   }

@@ -12,6 +12,8 @@ export type FormAnswer =
       readonly reason: string
       /** Of the page without a script, where asking again later may help; null where it will not. */
       readonly status: LaterStatus | null
+      /** After how many seconds, where that is known. */
+      readonly waitS: number | null
     }
   | {
       readonly kind: 'done'
@@ -21,11 +23,11 @@ export type FormAnswer =
       readonly next: string | null
     }
 
-export const refused = (reason: string, status: LaterStatus | null = null): FormAnswer => ({
-  kind: 'refused',
-  reason,
-  status,
-})
+export const refused = (
+  reason: string,
+  status: LaterStatus | null = null,
+  waitS: number | null = null,
+): FormAnswer => ({ kind: 'refused', reason, status, waitS })
 
 export const wrong = (problems: Problems): FormAnswer => ({ kind: 'problems', problems })
 

@@ -18,8 +18,9 @@ export interface Visit {
   readonly place: IdentityPlace
   /** The Cookie header of the request. */
   readonly cookies: string
-  /** The shopper's own, for identity's limits. */
+  /** What identity counts the shopper by. */
   readonly address: string
+  readonly privateAddressOf: (secret: string) => string
   readonly isSecure: boolean
   readonly setCookie: (cookie: CookieToSet) => void
 }
@@ -34,7 +35,7 @@ export const mayBeSignedIn = (cookies: string): boolean => tokenCookiesIn(cookie
 
 /** Identity as the shopper of one request meets it: with nobody's rights but their own (RO-6). */
 export function createAnonymous(visit: Visit): SupabaseClient {
-  const { place, cookies, address, isSecure, setCookie } = visit
+  const { place, cookies, isSecure, setCookie } = visit
   return createServerClient(place.url, place.publishableKey, {
     cookieOptions: {
       name: SHOPPER_COOKIE,
@@ -55,7 +56,7 @@ export function createAnonymous(visit: Visit): SupabaseClient {
         }
       },
     },
-    global: { fetch: identityFetch(place, address) },
+    global: { fetch: identityFetch(place, visit) },
     // The library's own beat is quicker (CO). Nothing listens yet.
     realtime: { heartbeatIntervalMs: IDENTITY_HEARTBEAT_MS },
   })

@@ -36,3 +36,7 @@ export const tellsOfAddress = (error: unknown): boolean =>
 /** True where identity is not there, or not itself: what was asked may be asked again later. */
 export const isIdentityAway = (error: unknown): boolean =>
   error instanceof IdentityError && (error.status === null || error.status >= 500)
+
+/** True where it is not the password of that address, or nobody has the address. */
+export const isWrongPassword = (error: unknown): boolean =>
+  error instanceof IdentityError && error.code === 'invalid_credentials'

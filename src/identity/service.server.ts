@@ -16,7 +16,7 @@ export interface IdentityService {
 export function createService(place: IdentityPlace): IdentityService {
   const { auth } = createClient(place.url, place.secretKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: identityFetch(place, '127.0.0.1') },
+    global: { fetch: identityFetch(place) },
     realtime: { heartbeatIntervalMs: IDENTITY_HEARTBEAT_MS },
   })
   const note = async (identityId: string, app_metadata: object): Promise<void> => {

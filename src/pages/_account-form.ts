@@ -9,12 +9,16 @@ interface Sent {
   readonly error: unknown
 }
 
-/** As long as identity counts tries; as soon as somebody may have mended it. */
+/** Where nothing more is known: as long as identity counts tries, as soon as somebody may have mended it. */
 const RETRY_AFTER_S: Readonly<Record<LaterStatus, number>> = { 429: 300, 503: 10 }
 
-export function sayLater({ response }: Pick<AstroGlobal, 'response'>, status: LaterStatus): void {
+export function sayLater(
+  { response }: Pick<AstroGlobal, 'response'>,
+  status: LaterStatus,
+  waitS: number = RETRY_AFTER_S[status],
+): void {
   response.status = status
-  response.headers.set('retry-after', String(RETRY_AFTER_S[status]))
+  response.headers.set('retry-after', String(waitS))
 }
 
 /** What became of a form without a script: words for the page, or the way on. */
@@ -24,7 +28,9 @@ export function answerOf(
 ): FormAnswer | Response | null {
   const answer = sent.find((each) => each?.data)?.data
   if (answer?.kind === 'done' && answer.next !== null) return seeOther(answer.next)
-  if (answer?.kind === 'refused' && answer.status !== null) sayLater(page, answer.status)
+  if (answer?.kind === 'refused' && answer.status !== null) {
+    sayLater(page, answer.status, answer.waitS ?? undefined)
+  }
   return answer ?? null
 }
 

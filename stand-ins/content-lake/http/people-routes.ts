@@ -63,11 +63,21 @@ function showSignIn({ configuration }: Place, exchange: Exchange, status: number
   exchange.response.writeHead(status, PAGE).end(signInPage(action, message))
 }
 
+/** Only this machine reaches the lake, and says for whom it asks. */
+const addressOf = ({ request: { headers, socket } }: Exchange): string => {
+  const forwarded = headers['x-forwarded-for']
+  return typeof forwarded === 'string' ? forwarded : (socket.remoteAddress ?? '')
+}
+
 async function signIn(place: Place, exchange: Exchange) {
   const { people, configuration } = place
   const target = returnTo(place, exchange)
   const form = new URLSearchParams((await readBody(exchange.request, FORM_BYTES)).toString())
-  const found = await place.signIn.attempt(form.get('email') ?? '', form.get('password') ?? '')
+  const found = await place.signIn.attempt({
+    email: form.get('email') ?? '',
+    password: form.get('password') ?? '',
+    address: addressOf(exchange),
+  })
   if (found === 'wrong' || found === 'slow') {
     showSignIn(place, exchange, found === 'wrong' ? 401 : 429, MESSAGES[found])
     return

@@ -3,7 +3,8 @@ import type { People, Person } from './people.ts'
 
 const SID_MS = 60_000
 const WINDOW_MS = 15 * 60_000
-const ATTEMPTS = 10
+/** Web slows down before: for each device and network. */
+const ATTEMPTS = 20
 
 export type SignIn = ReturnType<typeof createSignIn>
 
@@ -15,26 +16,36 @@ interface Ticket {
   readonly hasToken: boolean
 }
 
+interface Attempt {
+  readonly email: string
+  readonly password: string
+  /** What the sender is counted by. */
+  readonly address: string
+}
+
 /** Sign-ins by password, each handed over once by a `sid`, and slowed down for who guesses. */
 export function createSignIn(people: People) {
   const sids = new Map<string, Ticket>()
   const failures = new Map<string, { count: number; readonly until: number }>()
 
-  const failuresOf = (email: string) => {
-    const known = failures.get(email)
+  const failuresOf = (key: string) => {
+    const known = failures.get(key)
     return known && known.until > Date.now() ? known : { count: 0, until: Date.now() + WINDOW_MS }
   }
 
   return {
-    /** `slow` when somebody has guessed too often for now. */
-    async attempt(email: string, password: string): Promise<Person | 'wrong' | 'slow'> {
-      const key = email.toLowerCase().trim()
+    /**
+     * `slow` when somebody at this address has guessed too often for now. Nobody else waits for it:
+     * strangers could close an account that is counted by itself.
+     */
+    async attempt({ email, password, address }: Attempt): Promise<Person | 'wrong' | 'slow'> {
+      const key = `${address}\n${email.toLowerCase().trim()}`
       const failed = failuresOf(key)
       if (failed.count >= ATTEMPTS) return 'slow'
       failed.count++
       if (failures.size > 10_000) failures.clear()
       failures.set(key, failed)
-      const person = await people.recognise(key, password)
+      const person = await people.recognise(email, password)
       if (!person) return 'wrong'
       failures.delete(key)
       return person

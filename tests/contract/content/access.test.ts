@@ -23,9 +23,13 @@ afterAll(() => lake.stop())
 const ask = (path: string, init?: RequestInit) => askLake(lake, path, init)
 const writer = () => writerOf(lake)
 
-const signIn = (fields: Record<string, string>, origin = `${PAGE_ORIGIN}/studio/`) =>
+const signIn = (
+  fields: Record<string, string>,
+  { origin = `${PAGE_ORIGIN}/studio/`, from = '127.0.0.1' } = {},
+) =>
   ask(`/v1/auth/login/local?origin=${encodeURIComponent(origin)}`, {
     method: 'POST',
+    headers: { 'x-forwarded-for': from },
     body: new URLSearchParams(fields),
   })
 
@@ -56,16 +60,19 @@ test('a session lasts through a restart', async () => {
   expect(me.headers.get('access-control-allow-credentials')).toBe('true')
 })
 
-test('a wrong password is refused, and guessing is slowed down', async () => {
-  const guess = { email: 'guessed@example.com', password: 'wrong-password' }
+test('who guesses is slowed down, and keeps no editor out who asks from elsewhere', async () => {
   const statuses: number[] = []
-  for (let attempt = 0; attempt < 11; attempt++) statuses.push((await signIn(guess)).status)
-  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
+  for (let attempt = 0; attempt < 21; attempt++) {
+    const guess = { ...EDITOR, password: `guess ${attempt}` }
+    statuses.push((await signIn(guess, { from: '203.0.113.1' })).status)
+  }
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429])
+  expect((await signIn(EDITOR, { from: '198.51.100.4' })).status).toBe(303)
 })
 
 test('nobody is sent to a page of others with a session', async () => {
-  expect((await signIn(EDITOR, 'https://evil.example')).status).toBe(400)
-  expect((await signIn(EDITOR, 'javascript:alert(1)')).status).toBe(400)
+  expect((await signIn(EDITOR, { origin: 'https://evil.example' })).status).toBe(400)
+  expect((await signIn(EDITOR, { origin: 'javascript:alert(1)' })).status).toBe(400)
 })
 
 test('pages of others may neither read with a session nor write', async () => {

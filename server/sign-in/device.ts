@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { VisitorCookie } from '#domain/visitor-cookie.ts'
+import { cookieValue } from '../http/cookies.ts'
+import type { Signer } from '../signed.ts'
+import type { Door } from './password-guard.ts'
+
+const COOKIE = 'device'
+const YEAR_S = 365 * 86_400
+/** A family's computer knows several; the one that signed in last comes first. */
+const ACCOUNTS_AT_MOST = 8
+
+/** A browser in which somebody has signed in before. It opens nothing: it has tries of its own. */
+const device = z.object({
+  kind: z.literal('device'),
+  id: z.string(),
+  accounts: z.array(z.string()).max(ACCOUNTS_AT_MOST),
+})
+export type Device = Readonly<z.infer<typeof device>>
+
+const markOf = (door: Door, account: string) =>
+  createHash('sha256')
+    .update(`${door}\n${account.trim().toLowerCase()}`)
+    .digest('base64url')
+    .slice(0, 22)
+
+/** The device of a request's cookies; null where no cookie of ours says so. */
+export const deviceOf = (cookies: string | undefined, signer: Signer): Device | null =>
+  device.safeParse(signer.read(cookieValue(cookies, COOKIE))).data ?? null
+
+export const isKnownFor = ({ accounts }: Device, door: Door, account: string): boolean =>
+  accounts.includes(markOf(door, account))
+
+/** Remembers that somebody has signed in to this account here (OWASP's device cookie). */
+export function deviceCookie(
+  signer: Signer,
+  known: Device | null,
+  door: Door,
+  account: string,
+): VisitorCookie {
+  const mark = markOf(door, account)
+  const others = (known?.accounts ?? []).filter((other) => other !== mark)
+  const next: Device = {
+    kind: 'device',
+    id: known?.id ?? randomBytes(16).toString('base64url'),
+    accounts: [mark, ...others].slice(0, ACCOUNTS_AT_MOST),
+  }
+  return { name: COOKIE, value: signer.sign(next), maxAgeSeconds: YEAR_S, isHidden: true }
+}
+
+/** A private IPv6 network for each secret: what counts by address counts it apart from all others. */
+export function privateAddressOf(secret: string): string {
+  const hex = createHash('sha256').update(secret).digest('hex')
+  return `fd${hex.slice(0, 2)}:${hex.slice(2, 6)}:${hex.slice(6, 10)}:${hex.slice(10, 14)}::1`
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { createMailGap } from './mail-gap.ts'
+
+function aPost() {
+  let nowMs = 0
+  const sent: string[] = []
+  const gap = createMailGap(1, () => nowMs)
+  return {
+    sent,
+    gap,
+    ask: (email: string) =>
+      gap('reset', email, async () => {
+        sent.push(email)
+      }),
+    wait: (seconds: number) => {
+      nowMs += seconds * 1000
+    },
+  }
+}
+
+test('an address is written to a minute after the first mail, then ever more rarely', async () => {
+  const { ask, wait, sent } = aPost()
+  expect(await ask('a@b.c')).toBe(0)
+  for (const gapS of [60, 120, 240, 480, 900, 900]) {
+    expect(await ask('A@b.c ')).toBe(gapS)
+    wait(gapS - 1)
+    expect(await ask('a@b.c')).toBe(1)
+    wait(1)
+    expect(await ask('a@b.c')).toBe(0)
+  }
+  expect(sent).toHaveLength(7)
+})
+
+test('a flood for a day leaves a mail in the mailbox that is no older than a quarter of an hour', async () => {
+  const { ask, wait } = aPost()
+  let sinceLastS = 0
+  for (let second = 0; second < 86_400; second += 10) {
+    sinceLastS = (await ask('a@b.c')) === 0 ? 0 : sinceLastS + 10
+    expect(sinceLastS).toBeLessThanOrEqual(900)
+    wait(10)
+  }
+})
+
+test('an address that is written to keeps no other from its mail', async () => {
+  const { ask } = aPost()
+  await ask('a@b.c')
+  expect(await ask('b@b.c')).toBe(0)
+})
+
+test('a mail that could not be asked for is none', async () => {
+  const { ask, gap } = aPost()
+  const away = () => Promise.reject(new Error('commerce is away'))
+  await expect(gap('reset', 'a@b.c', away)).rejects.toThrow('away')
+  expect(await ask('a@b.c')).toBe(0)
+})

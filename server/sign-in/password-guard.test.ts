@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { createSigner } from '../signed.ts'
+import { deviceCookie, deviceOf } from './device.ts'
+import { createPasswordGuard, type Door } from './password-guard.ts'
+
+const OWNER = 'owner@example.com'
+const RIGHT = 'the right one'
+const HOUR_S = 3600
+const signer = createSigner('the secret of these tests')
+
+/** The device of somebody who has signed in here, as the next request brings it. */
+function deviceKnownFor(account: string, door: Door = 'shopper') {
+  const { name, value } = deviceCookie(signer, null, door, account)
+  return deviceOf(`${name}=${value}`, signer)
+}
+
+/** A guard, a clock that tests turn, and a password check that counts its work. */
+function aDoor({ door = 'shopper', factor = 1 }: { door?: Door; factor?: number } = {}) {
+  let nowMs = 1_000_000
+  let checks = 0
+  const guard = createPasswordGuard(factor, () => nowMs)
+  const attempt = async (
+    client: string,
+    password: string,
+    {
+      account = OWNER,
+      device = null,
+    }: { account?: string; device?: ReturnType<typeof deviceOf> } = {},
+  ) => {
+    const tried = await guard({ door, account, visitor: { client, device } }, async () => {
+      checks++
+      return password === RIGHT ? 'in' : null
+    })
+    return tried.waitS ?? tried.right ?? 'wrong'
+  }
+  const guess = async (client: string, times: number, of: Parameters<typeof attempt>[2] = {}) => {
+    const answers: (string | number)[] = []
+    for (let n = 0; n < times; n++) answers.push(await attempt(client, `guess ${n}`, of))
+    return answers
+  }
+  return {
+    attempt,
+    guess,
+    checks: () => checks,
+    wait: (seconds: number) => {
+      nowMs += seconds * 1000
+    },
+  }
+}
+
+const times = (count: number, value: string) => Array<string>(count).fill(value)
+
+test('five wrong passwords are free, and each that follows costs twice the wait', async () => {
+  const { guess, wait } = aDoor()
+  expect(await guess('203.0.113.1', 5)).toEqual(times(5, 'wrong'))
+  for (const waitS of [30, 60, 120, 240, 480, 900, 900]) {
+    expect(await guess('203.0.113.1', 2)).toEqual([waitS, waitS])
+    wait(waitS)
+    expect(await guess('203.0.113.1', 1)).toEqual(['wrong'])
+  }
+})
+
+test('many at once are as many as one after the other', async () => {
+  const { attempt, checks } = aDoor()
+  await Promise.all(Array.from({ length: 25 }, () => attempt('203.0.113.1', 'a guess')))
+  expect(checks()).toBe(5)
+})
+
+test.each([
+  ['an IPv4 /24', (n: number) => `203.0.113.${n}`],
+  ['an IPv6 /64', (n: number) => `2001:db8:1:2::${n.toString(16)}`],
+])('the addresses of %s are one guesser', async (_name, addressOf) => {
+  const { attempt, checks } = aDoor()
+  for (let n = 1; n < 200; n++) await attempt(addressOf(n), `guess ${n}`)
+  expect(checks()).toBe(5)
+})
+
+test('one network makes 14 guesses at an account in an hour, and 4 in each hour after', async () => {
+  const { attempt, checks, wait } = aDoor()
+  const guessFor = async (seconds: number) => {
+    const before = checks()
+    for (let second = 0; second < seconds; second += 5) {
+      await attempt('203.0.113.1', 'a guess')
+      wait(5)
+    }
+    return checks() - before
+  }
+  expect(await guessFor(HOUR_S)).toBeLessThanOrEqual(14)
+  expect(await guessFor(6 * HOUR_S)).toBeLessThanOrEqual(6 * 4)
+})
+
+test('one network that tries one password on many accounts makes 100 guesses, then one in 12 s', async () => {
+  const { attempt, checks, wait } = aDoor()
+  for (let n = 0; n < 150; n++) await attempt('203.0.113.1', 'Summer2026', { account: `a${n}@b.c` })
+  expect(checks()).toBe(100)
+  expect(await attempt('203.0.113.1', 'Summer2026', { account: 'next@b.c' })).toBe(12)
+  wait(12)
+  expect(await attempt('203.0.113.1', 'Summer2026', { account: 'next@b.c' })).toBe('wrong')
+})
+
+test('guesses from 500 networks never keep the owner out', async () => {
+  const { attempt, guess } = aDoor()
+  for (let network = 0; network < 500; network++) {
+    await guess(`10.${Math.floor(network / 250)}.${network % 250}.7`, 9)
+    if (network % 100 === 0) expect(await attempt('198.51.100.4', RIGHT)).toBe('in')
+  }
+  expect(await attempt('198.51.100.4', RIGHT)).toBe('in')
+})
+
+test('who guesses behind the owner’s own address does not keep the owner’s device out', async () => {
+  const { attempt, guess } = aDoor()
+  const device = deviceKnownFor(OWNER)
+  await guess('203.0.113.1', 60)
+  expect(await attempt('203.0.113.1', RIGHT)).toBe(30)
+  expect(await attempt('203.0.113.1', RIGHT, { device })).toBe('in')
+})
+
+test('a known device has tries of its own, and no more than others', async () => {
+  const { attempt, guess, wait } = aDoor()
+  const device = deviceKnownFor(OWNER)
+  expect(await guess('203.0.113.1', 6, { device })).toEqual([...times(5, 'wrong'), 30])
+  wait(30)
+  expect(await attempt('203.0.113.1', RIGHT, { device })).toBe('in')
+  expect(await guess('203.0.113.1', 5, { device })).toEqual(times(5, 'wrong'))
+})
+
+test.each([
+  ['another account', () => deviceKnownFor('guesser@example.com')],
+  ['the same address at another door', () => deviceKnownFor(OWNER, 'staff')],
+  ['a signature of their own', () => deviceOf('device=eyJraW5kIjoiZGV2aWNlIn0.x', signer)],
+])('a device with %s has no tries of its own', async (_name, makeDevice) => {
+  const { guess } = aDoor()
+  await guess('203.0.113.1', 5)
+  expect(await guess('203.0.113.1', 1, { device: makeDevice() })).toEqual([30])
+})
+
+test('a right password is no guess, and ends the wait for its network', async () => {
+  const { attempt, guess } = aDoor()
+  for (let round = 0; round < 20; round++) {
+    expect(await guess('203.0.113.1', 4)).toEqual(times(4, 'wrong'))
+    expect(await attempt('203.0.113.1', RIGHT)).toBe('in')
+  }
+})
+
+test('what could not be checked is no guess', async () => {
+  const guard = createPasswordGuard(1, () => 0)
+  const visitor = { client: '203.0.113.1', device: null }
+  const ask = () =>
+    guard({ door: 'shopper', account: OWNER, visitor }, async () => {
+      throw new Error('identity is away')
+    })
+  for (let n = 0; n < 20; n++) await expect(ask()).rejects.toThrow('identity is away')
+  const tried = await guard({ door: 'shopper', account: OWNER, visitor }, async () => 'in')
+  expect(tried).toEqual({ right: 'in' })
+})

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import type { PasswordTry } from '#domain/sign-in-guard.ts'
+import { networkOf } from '../http/client-address.ts'
+import { createBackoff } from './backoff.ts'
+import { createBucket } from './bucket.ts'
+import { type Device, isKnownFor } from './device.ts'
+import { createTurns } from './turns.ts'
+
+/** Where a password is asked for. */
+export type Door = 'shopper' | 'staff' | 'editor'
+
+export interface Visitor {
+  readonly client: string
+  readonly device: Device | null
+}
+
+interface Guess {
+  readonly door: Door
+  /** The e-mail address, as it was typed. */
+  readonly account: string
+  readonly visitor: Visitor
+}
+
+/** A hash takes a core for a tenth of a second; commerce has 8 places for all that write, carts too. */
+const CHECKS = {
+  shopper: { atOnce: 4, waitingAtMost: 200 },
+  staff: { atOnce: 2, waitingAtMost: 100 },
+  editor: { atOnce: 2, waitingAtMost: 100 },
+} as const satisfies Record<Door, unknown>
+const BUSY_S = 5
+
+/** 14 wrong passwords in the first hour, and 4 in each that follows. */
+const PACE = { free: 5, firstWaitS: 30, longestWaitS: 900, rememberedS: 12 * 3600 } as const
+
+/** Accounts are counted by a hash: no address of a person is kept to count by. */
+const keyOf = (...parts: readonly string[]) =>
+  createHash('sha256').update(parts.join('\n')).digest('base64url')
+
+export type PasswordGuard = ReturnType<typeof createPasswordGuard>
+
+/**
+ * Slows down who guesses passwords, and locks nobody out: wrong ones are counted for the device that
+ * has signed in to this account before, and for all others by their network. Whatever strangers do
+ * elsewhere costs the owner nothing; strangers behind the owner's own address cost the owner's device
+ * nothing. Decision 25 has the arithmetic.
+ */
+export function createPasswordGuard(factor: number, now: () => number = Date.now) {
+  const ofAccount = createBackoff(
+    { ...PACE, free: Math.max(1, Math.round(PACE.free * factor)) },
+    now,
+  )
+  const ofNetwork = createBucket(factor, now)
+  const turns = {
+    shopper: createTurns(CHECKS.shopper),
+    staff: createTurns(CHECKS.staff),
+    editor: createTurns(CHECKS.editor),
+  }
+
+  function countersOf({ door, account, visitor: { client, device } }: Guess) {
+    const email = account.trim().toLowerCase()
+    if (device && isKnownFor(device, door, email)) {
+      return { rank: 0, account: keyOf(door, email, device.id), network: null }
+    }
+    const network = networkOf(client)
+    const rank = 1 + Math.floor(ofNetwork.taken(network))
+    return { rank, account: keyOf(door, email, network), network }
+  }
+
+  return async function tryPassword<Value>(
+    guess: Guess,
+    check: () => Promise<Value | null>,
+  ): Promise<PasswordTry<Value>> {
+    const { account, network, rank } = countersOf(guess)
+    const accountWaitS = ofAccount.take(account)
+    if (accountWaitS > 0) return { waitS: accountWaitS }
+    const networkWaitS = network === null ? 0 : ofNetwork.take(network)
+    const giveBack = () => {
+      ofAccount.giveBack(account)
+      if (network !== null && networkWaitS === 0) ofNetwork.giveBack(network)
+    }
+    if (networkWaitS > 0) {
+      giveBack()
+      return { waitS: networkWaitS }
+    }
+    let isGuess = false
+    try {
+      const checked = await turns[guess.door](rank, async () => ({ right: await check() }))
+      if (checked === null) return { waitS: BUSY_S }
+      isGuess = checked.right === null
+      if (!isGuess) ofAccount.forget(account)
+      return checked
+    } finally {
+      if (!isGuess) giveBack()
+    }
+  }
+}
