@@ -4,6 +4,8 @@ const ASSET = /^\/(?:images|files)(?:\/[A-Za-z0-9_.-]{1,200}){3}$/
 const API = /^\/v[A-Za-z0-9-]{1,20}(?:\/[A-Za-z0-9_.,:~*%@-]{1,2000}){1,8}$/
 const STREAM =
   /^\/v[A-Za-z0-9-]{1,20}\/(?:data\/listen|data\/live\/events|socket)\/[a-z0-9_~-]{1,64}$/
+/** Streams whose events have ids, and go on after the last one that was heard of. */
+const EVENTS = /^\/v[A-Za-z0-9-]{1,20}\/data\/(?:listen|live\/events)\/[a-z0-9_~-]{1,64}$/
 /** What a previewer without an account may ask, in our name. */
 const READING =
   /^\/v[A-Za-z0-9-]{1,20}\/(?:data\/(?:query|listen|live\/events)\/[a-z0-9_~-]{1,64}|users\/me)$/
@@ -14,6 +16,9 @@ const READING =
  */
 const BEFORE_SIGN_IN =
   /^\/v[A-Za-z0-9-]{1,20}\/(?:auth\/(?:providers|id|fetch|logout|login\/[a-z]{1,20})|users\/me|ping|check\/cors|features|help|geoip\/country|journey\/[a-z-]{1,40}|intake\/[a-z-]{1,40}|modules(?:\/[A-Za-z0-9_.~%^*-]{1,200}){4}|projects\/[a-z0-9-]{1,64}(?:\/(?:user-applications|features|tags))?)$/
+/** What writes documents, each under a transaction id. */
+const TRANSACTION = /^\/v[A-Za-z0-9-]{1,20}\/data\/(?:mutate|actions)\/[a-z0-9_~-]{1,64}$/
+const QUERY = /^\/v[A-Za-z0-9-]{1,20}\/data\/query\/[a-z0-9_~-]{1,64}$/
 
 /** Where passwords are tried. */
 const SIGN_IN = /^\/v[A-Za-z0-9-]{1,20}\/auth\/login\/[a-z]{1,20}$/
@@ -28,6 +33,9 @@ export function contentPath(path: string): string | undefined {
 
 export const isContentAsset = (inner: string): boolean => ASSET.test(inner)
 export const isContentStream = (inner: string): boolean => STREAM.test(inner)
+export const isContentEvents = (inner: string): boolean => EVENTS.test(inner)
 export const isContentReading = (inner: string): boolean => READING.test(inner)
 export const isBeforeSignIn = (inner: string): boolean => BEFORE_SIGN_IN.test(inner)
 export const isContentSignIn = (inner: string): boolean => SIGN_IN.test(inner)
+export const isContentTransaction = (inner: string): boolean => TRANSACTION.test(inner)
+export const isContentQuery = (inner: string): boolean => QUERY.test(inner)

@@ -1,19 +1,21 @@
-import http, { type IncomingMessage, type Server } from 'node:http'
-import https from 'node:https'
+import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
 import type { Configuration } from '../configuration.ts'
 import { type ClientAddresses, limitKeyOf } from '../http/client-address.ts'
 import type { Hosts } from '../http/hosts.ts'
 import type { Signer } from '../signed.ts'
-import { contentApi, contentCredentials, hasContentCredentials } from './content.ts'
-import { contentPath, isContentStream } from './content-routes.ts'
+import { contentApi, contentCredentials, hasContentCredentials, isEditor } from './content.ts'
+import { relay } from './content-relay.ts'
+import { contentPath, isContentEvents, isContentStream } from './content-routes.ts'
+import { connectSocket, isSocketAway, SocketRefused } from './content-socket.ts'
 import type { Limits } from './limits.ts'
+import { createRetryWhileAway } from './retry-while-away.ts'
 
-const CONNECT_MS = 10_000
 const AT_MOST = 1000
-
-/** What a handshake is made of; everything else of the request stays here. */
-const HANDSHAKE = ['sec-websocket-key', 'sec-websocket-version', 'sec-websocket-protocol'] as const
+const MESSAGE_BYTES = 256 * 1024
+/** Who does not answer for as long as this has gone without a word, as a closed laptop does. */
+const ANSWER_MS = 30_000
 
 export interface ContentSocketParts {
   readonly clients: ClientAddresses
@@ -27,18 +29,22 @@ const refuse = (socket: Duplex, status: number) => {
   socket.end(`HTTP/1.1 ${status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }
 
-/** Both ends live and die together. */
-function join(one: Duplex, other: Duplex) {
-  one.on('close', () => other.destroy())
-  other.on('close', () => one.destroy())
-  one.pipe(other)
-  other.pipe(one)
+/** Ends connections whose other end is no longer there. Gives back what stops asking. */
+function dropSilent(sockets: WebSocketServer): () => void {
+  const silent = new WeakSet<WebSocket>()
+  sockets.on('connection', (socket: WebSocket) => socket.on('pong', () => silent.delete(socket)))
+  const timer = setInterval(() => {
+    for (const socket of sockets.clients) {
+      if (silent.has(socket)) socket.terminate()
+      else {
+        silent.add(socket)
+        socket.ping()
+      }
+    }
+  }, ANSWER_MS)
+  timer.unref()
+  return () => clearInterval(timer)
 }
-
-const headLines = ({ rawHeaders }: IncomingMessage) =>
-  rawHeaders.flatMap((name, index) =>
-    index % 2 === 0 ? [`${name}: ${rawHeaders[index + 1] ?? ''}`] : [],
-  )
 
 /**
  * Content's streams over WebSockets, for pages of this site: browsers allow six event streams to one
@@ -47,7 +53,10 @@ const headLines = ({ rawHeaders }: IncomingMessage) =>
 export function serveContentSockets(server: Server, parts: ContentSocketParts): () => void {
   const { clients, configuration, hosts, limits } = parts
   const { content, siteUrl } = configuration
-  const open = new Set<Duplex>()
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES })
+  const stopAsking = dropSilent(sockets)
+  const retry = createRetryWhileAway({ mostHeld: AT_MOST })
+  let open = 0
 
   /** 0 where the request may be passed on, else the status to refuse it with. */
   async function faultOf(request: IncomingMessage, inner: string | undefined): Promise<number> {
@@ -56,59 +65,52 @@ export function serveContentSockets(server: Server, parts: ContentSocketParts): 
     if (!content?.apiHost || inner === undefined || !isContentStream(inner)) return 404
     if (request.headers.origin !== origin) return 403
     if (!hasContentCredentials(inner, request, parts)) return 401
-    if (open.size >= AT_MOST) return 503
+    if (open >= AT_MOST) return 503
     return (await limits.count('content', limitKeyOf(clients.of(request)))) > 0 ? 429 : 0
   }
 
-  function passOn(request: IncomingMessage, socket: Duplex, head: Buffer, inner: string) {
-    if (!content) return
-    const api = contentApi(content)
+  function addressOf(request: IncomingMessage, inner: string, api: URL) {
     const search = (request.url ?? '').replace(/^[^?]*/, '')
-    const upstream = (api.protocol === 'https:' ? https : http).request(
-      new URL(inner + search, api),
-      {
-        headers: {
-          connection: 'Upgrade',
-          upgrade: 'websocket',
-          origin: siteUrl.origin,
-          ...Object.fromEntries(HANDSHAKE.map((name) => [name, request.headers[name] ?? []])),
-          ...contentCredentials(inner, request, parts),
-        },
-        timeout: CONNECT_MS,
-      },
-    )
-    upstream.on('timeout', () => upstream.destroy())
-    upstream.on('error', () => refuse(socket, 502))
-    upstream.on('response', (answer) => {
-      answer.resume()
-      refuse(socket, answer.statusCode ?? 502)
+    const url = new URL(inner + search, api)
+    url.protocol = api.protocol === 'https:' ? 'wss:' : 'ws:'
+    const headers = { origin: siteUrl.origin, ...contentCredentials(inner, request, parts) }
+    return { url, headers }
+  }
+
+  async function passOn(request: IncomingMessage, socket: Duplex, head: Buffer, inner: string) {
+    if (!content) return
+    const address = addressOf(request, inner, contentApi(content))
+    const leaving = new AbortController()
+    socket.once('close', () => leaving.abort())
+    const isAway = (error: unknown) => isEditor(request, parts) && isSocketAway(error)
+    const upstream = await retry(() => connectSocket(address), { isAway, signal: leaving.signal })
+    if (leaving.signal.aborted) return upstream.terminate()
+    socket.once('close', () => upstream.terminate())
+    sockets.handleUpgrade(request, socket, head, (browser) => {
+      browser.on('error', () => browser.terminate())
+      sockets.emit('connection', browser, request)
+      relay(browser, upstream, { address, canResume: isContentEvents(inner), retry })
     })
-    upstream.on('upgrade', (answer, other, first) => {
-      other.on('error', () => other.destroy())
-      other.setTimeout(0)
-      socket.write(`HTTP/1.1 101 Switching Protocols\r\n${headLines(answer).join('\r\n')}\r\n\r\n`)
-      if (first.length > 0) socket.write(first)
-      if (head.length > 0) other.write(head)
-      open.add(socket)
-      socket.on('close', () => open.delete(socket))
-      join(socket, other)
-    })
-    socket.on('close', () => upstream.destroy())
-    upstream.end()
+  }
+
+  async function accept(request: IncomingMessage, socket: Duplex, head: Buffer) {
+    const inner = contentPath((request.url ?? '').replace(/\?.*$/s, ''))
+    const status = await faultOf(request, inner)
+    if (status > 0 || inner === undefined) return refuse(socket, status || 404)
+    if (socket.destroyed) return
+    open++
+    socket.once('close', () => open--)
+    await passOn(request, socket, head, inner)
   }
 
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy())
-    const inner = contentPath((request.url ?? '').replace(/\?.*$/s, ''))
-    faultOf(request, inner).then(
-      (status) => {
-        if (status > 0 || inner === undefined) refuse(socket, status || 404)
-        else passOn(request, socket, head, inner)
-      },
-      () => refuse(socket, 500),
-    )
+    accept(request, socket, head).catch((error: unknown) => {
+      refuse(socket, error instanceof SocketRefused ? error.status : 500)
+    })
   })
   return () => {
-    for (const socket of open) socket.destroy()
+    stopAsking()
+    for (const socket of sockets.clients) socket.terminate()
   }
 }

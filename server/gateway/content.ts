@@ -14,6 +14,7 @@ import { limitAddressOf, type SignInParts } from '../sign-in/visitor-guard.ts'
 import type { Signer } from '../signed.ts'
 import { isPreviewing } from '../visitor/preview.ts'
 import { type Opened, Slowed, toTheEnd, visitorOf } from './account-door.ts'
+import { createEditorAsk } from './content-editing.ts'
 import {
   contentPath,
   isBeforeSignIn,
@@ -23,6 +24,7 @@ import {
 } from './content-routes.ts'
 import { passEditorSignIn, type SentSignIn } from './content-sign-in.ts'
 import type { Limits } from './limits.ts'
+import { createRetryWhileAway } from './retry-while-away.ts'
 import { createUpstream, UpstreamError } from './upstream.ts'
 
 /** CO: a listener is told of nothing for as long as nobody writes, but its connection beats. */
@@ -105,6 +107,13 @@ export const hasContentCredentials = (
   parts: Pick<ContentGatewayParts, 'configuration' | 'signer'>,
 ): boolean => Object.keys(contentCredentials(inner, request, parts)).length > 0
 
+/** Whether a request comes with an editor's session at the local Content Lake. */
+export const isEditor = (
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  { configuration }: Pick<ContentGatewayParts, 'configuration'>,
+): boolean =>
+  configuration.content?.apiHost != null && cookieValue(headers.cookie, SESSION) !== undefined
+
 const tooLong = ({ request }: Exchange) =>
   Number(request.headers['content-length'] ?? 0) > UPLOAD_LIMIT_BYTES
 
@@ -114,19 +123,24 @@ const sessionCookies = ({ headers }: IncomingMessage) =>
 
 const isGuess = (inner: string, { method }: Exchange) => isContentSignIn(inner) && !isSafe(method)
 
-function passAnswer(exchange: Exchange, inner: string, { answer, cookies: ours }: Opened): void {
-  const { response } = exchange
-  const cookies = [...sessionCookies(answer), ...ours]
+function writeHead({ response, head }: Exchange, inner: string, opened: Opened): void {
+  const { answer } = opened
+  const cookies = [...sessionCookies(answer), ...opened.cookies]
   response.writeHead(answer.statusCode ?? 502, {
-    ...exchange.head,
+    ...head,
     'cache-control': 'no-store',
     ...picked(answer.headers, ANSWERED),
     ...(isContentAsset(inner) && { 'cross-origin-resource-policy': 'same-origin' }),
     ...(cookies.length > 0 && { 'set-cookie': cookies }),
   })
+}
+
+function passAnswer(exchange: Exchange, inner: string, opened: Opened): void {
+  const { response } = exchange
+  writeHead(exchange, inner, opened)
   // A stream's first event may be minutes away, and who opened it waits for the head.
   response.flushHeaders()
-  pipeline(answer, response, () => {})
+  pipeline(opened.answer, response, () => {})
 }
 
 /**
@@ -143,6 +157,7 @@ export function createContentGateway(parts: ContentGatewayParts) {
     }
   }
   const ask = createUpstream(contentApi(content))
+  const askAsEditor = createEditorAsk(ask, createRetryWhileAway())
   const askFiles = content.apiHost === null ? createUpstream(contentFiles(content)) : ask
 
   async function isOverLimit(exchange: Exchange, inner: string): Promise<boolean> {
@@ -173,9 +188,9 @@ export function createContentGateway(parts: ContentGatewayParts) {
           message: 'Unauthorized - Session not found',
         })
 
-  function send(exchange: Exchange, inner: string, signIn?: SentSignIn) {
+  function questionOf(exchange: Exchange, inner: string, signIn?: SentSignIn) {
     const { method, request } = exchange
-    return (isContentAsset(inner) ? askFiles : ask)({
+    return {
       method,
       path: inner + exchange.search,
       headers: {
@@ -190,17 +205,31 @@ export function createContentGateway(parts: ContentGatewayParts) {
       ...(!isSafe(method) && { body: signIn?.form ?? request }),
       timeoutMs: ANSWER_MS,
       signal: signIn ? toTheEnd() : whileConnected(exchange),
-    })
+    }
+  }
+
+  async function passOnEditing(exchange: Exchange, inner: string): Promise<void> {
+    const given = await askAsEditor(exchange, inner, questionOf(exchange, inner))
+    if (given.kind === 'written') {
+      return sendJson(exchange, 200, { transactionId: given.transactionId, results: [] })
+    }
+    const opened = { answer: given.answer, cookies: [] }
+    if (given.kind === 'stream') return passAnswer(exchange, inner, opened)
+    writeHead(exchange, inner, opened)
+    exchange.response.end(given.body)
   }
 
   async function passOn(exchange: Exchange, inner: string): Promise<void> {
-    if (!isGuess(inner, exchange)) {
-      return passAnswer(exchange, inner, { answer: await send(exchange, inner), cookies: [] })
+    if (isGuess(inner, exchange)) {
+      const opened = await passEditorSignIn(parts, exchange, (signIn) =>
+        ask(questionOf(exchange, inner, signIn)),
+      )
+      return passAnswer(exchange, inner, opened)
     }
-    const opened = await passEditorSignIn(parts, exchange, (signIn) =>
-      send(exchange, inner, signIn),
-    )
-    passAnswer(exchange, inner, opened)
+    const isAsset = isContentAsset(inner)
+    if (!isAsset && isEditor(exchange.request, parts)) return passOnEditing(exchange, inner)
+    const answer = await (isAsset ? askFiles : ask)(questionOf(exchange, inner))
+    passAnswer(exchange, inner, { answer, cookies: [] })
   }
 
   async function answer(exchange: Exchange): Promise<void> {

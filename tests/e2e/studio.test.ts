@@ -4,6 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { anEditor } from './support/editor.ts'
 import { test as base, expect } from './support/own-store.ts'
 import { aPhotograph, openStudio, PATIENCE_MS, presented, publish } from './support/studio.ts'
+import { typeThroughOutage } from './support/typing-through-outage.ts'
 
 const SHARED = ['home', 'themeSettings']
 
@@ -25,8 +26,14 @@ const test = base.extend<{ readonly tidied: undefined }>({
 
 test.setTimeout(240_000)
 test.use({ actionTimeout: PATIENCE_MS, viewport: { width: 1440, height: 1000 } })
-// On a busy machine the frame answers later than Studio asks again.
-test.use({ allowed: [/\[@sanity\/comlink\] Received no response/] })
+test.use({
+  allowed: [
+    // On a busy machine the frame answers later than Studio asks again.
+    /\[@sanity\/comlink\] Received no response/,
+    // Rules that ask content wait as well while it is started again.
+    /Custom validator at \w+ has taken more than 5000ms/,
+  ],
+})
 
 const FRESH_MS = 2000
 
@@ -215,6 +222,12 @@ test('a redirect that is added in Studio works, and one in a circle cannot be pu
   await publish(page)
   await until('the redirect works', async () => (await where('/spring?a=1')).startsWith('301'))
   expect(await where('/spring?a=1')).toBe('301 /collections/new-season?a=1')
+})
+
+test('an editor who writes while content crashes loses no letter', async ({ page, ownStore }) => {
+  await openStudio(page, ownStore, 'structure')
+  const { typed, shown, saved } = await typeThroughOutage(page, ownStore)
+  expect({ shown, saved }).toEqual({ shown: typed, saved: typed })
 })
 
 test('who does not know the secret gets not one byte of a draft', async ({ ownStore, context }) => {

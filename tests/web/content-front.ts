@@ -1,4 +1,5 @@
 import { afterEach, beforeEach } from 'vitest'
+import { WebSocket } from 'ws'
 import { type RunningFront, startFront } from './start-front.ts'
 import { type StubContent, startContent } from './stub-content.ts'
 
@@ -31,6 +32,11 @@ export function eachWithContent(environment: Readonly<Record<string, string>> = 
     },
     get content() {
       return content
+    },
+    /** A WebSocket that a page of the shop opens. */
+    socket: (path: string, headers: Readonly<Record<string, string>> = {}): WebSocket => {
+      const origin = `http://localhost:${front.port}`
+      return new WebSocket(origin.replace('http', 'ws') + path, { headers: { origin, ...headers } })
     },
     /** The cookie of somebody who knew the secret, as a Cookie header. */
     preview: async (): Promise<string> => {

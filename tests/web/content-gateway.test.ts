@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import http from 'node:http'
 import { expect, test } from 'vitest'
 import { eachWithContent, READ_TOKEN } from './content-front.ts'
 import type { Ask } from './start-front.ts'
@@ -117,7 +116,8 @@ test('only the session’s own cookie is set in our name, and only known headers
 })
 
 test('what a page of ours writes reaches content as it is', async () => {
-  const body = JSON.stringify({ mutations: [{ create: { _type: 'page' } }] })
+  const mutations = [{ create: { _type: 'page' } }]
+  const body = JSON.stringify({ mutations, transactionId: 'theirs' })
   await post('/content/v1/data/mutate/production?returnIds=true', { body, headers: SESSION })
   expect(lastAsked()).toMatchObject({
     method: 'POST',
@@ -146,8 +146,9 @@ test.each([
 })
 
 test('content that is not there is said so', async () => {
+  const cookie = await shop.preview()
   await shop.content.stop()
-  const { status, text } = await shop.front.ask(`${QUERY}?query=*`, { headers: SESSION })
+  const { status, text } = await shop.front.ask(`${QUERY}?query=*`, { headers: { cookie } })
   expect([status, JSON.parse(text)]).toEqual([
     502,
     {
@@ -168,42 +169,26 @@ test('passwords are tried slowly', async () => {
 })
 
 const upgrade = async (path: string, headers: Record<string, string> = {}) => {
-  const request = http.request({
-    port: shop.front.port,
-    path,
-    headers: {
-      connection: 'Upgrade',
-      upgrade: 'websocket',
-      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
-      'sec-websocket-version': '13',
-      origin: shop.front.origin.replace('127.0.0.1', 'localhost'),
-      ...SESSION,
-      ...headers,
-    },
-  })
-  request.end()
-  const { promise, resolve, reject } = Promise.withResolvers<
-    number | http.IncomingMessage['socket']
-  >()
-  request.on('upgrade', (_answer, socket) => resolve(socket))
-  request.on('response', (answer) => resolve(answer.resume().statusCode ?? 0))
-  request.on('error', reject)
-  return promise
+  const [, answer] = await once(
+    shop.socket(path, { ...SESSION, ...headers }),
+    'unexpected-response',
+  )
+  answer.resume()
+  return answer.statusCode
 }
 
 test('a stream of content comes over a WebSocket, both ways', async () => {
-  const socket = await upgrade('/content/v1/socket/production', {
-    cookie: 'content_session=their-own; cart=1',
-  })
-  if (typeof socket === 'number') throw new Error(`refused with ${socket}`)
+  const cookie = 'content_session=their-own; cart=1'
+  const socket = shop.socket('/content/v1/socket/production', { cookie })
+  await once(socket, 'open')
   expect(lastAsked()?.headers).toMatchObject({
     cookie: 'content_session=their-own',
     origin: 'http://localhost:4321',
   })
-  socket.write('hello')
-  const [heard] = await once(socket, 'data')
+  socket.send('hello')
+  const [heard] = await once(socket, 'message')
   expect(String(heard)).toBe('heard hello')
-  socket.destroy()
+  socket.close()
 })
 
 test.each([

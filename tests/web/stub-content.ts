@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { type WebSocket, WebSocketServer } from 'ws'
 
 interface Asked {
   readonly method: string
@@ -13,6 +14,8 @@ export async function startContent() {
   const asked: Asked[] = []
   const answers: Record<string, unknown> = {}
   const cookies: string[] = []
+  const refusals: Record<string, unknown> = {}
+  let drops = 0
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const part of request.setEncoding('utf8')) body += part
@@ -20,20 +23,35 @@ export async function startContent() {
     const path = url.split('?')[0] ?? ''
     // The front listens by itself, from its start on, for what editors publish.
     if (!path.includes('/data/listen/')) asked.push({ method, url, headers, body })
+    if (drops > 0 && !path.includes('/data/listen/')) {
+      drops--
+      request.socket.destroy()
+      return
+    }
     const head = { 'content-type': 'application/json', 'x-served-by': 'content-1' }
-    response.writeHead(200, { ...head, 'set-cookie': cookies })
-    response.end(JSON.stringify(answers[path] ?? { echoed: url }))
+    response.writeHead(path in refusals ? 409 : 200, { ...head, 'set-cookie': cookies })
+    response.end(JSON.stringify(refusals[path] ?? answers[path] ?? { echoed: url }))
   })
-  server.on('upgrade', ({ method = '', url = '', headers }, socket) => {
+  const sockets = new WebSocketServer({ noServer: true })
+  const welcomes: ((socket: WebSocket) => void)[] = []
+  server.on('upgrade', (request, duplex, head) => {
+    const { method = '', url = '', headers } = request
     asked.push({ method, url, headers, body: '' })
-    socket.write(
-      'HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: Upgrade\r\n\r\n',
-    )
-    socket.on('data', (bytes) => socket.write(`heard ${bytes}`))
-    socket.on('error', () => socket.destroy())
+    sockets.handleUpgrade(request, duplex, head, (socket) => {
+      socket.on('message', (bytes) => socket.send(`heard ${bytes}`))
+      welcomes.shift()?.(socket)
+    })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const listen = async (on: number) => {
+    server.listen(on, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  const end = async () => {
+    for (const socket of sockets.clients) socket.terminate()
+    server.closeAllConnections()
+    server.close()
+  }
+  await listen(0)
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   return {
@@ -42,10 +60,18 @@ export async function startContent() {
     answers,
     /** What it sets with every answer. */
     cookies,
-    stop: async () => {
-      server.closeAllConnections()
-      server.close()
+    /** What it answers instead, with 409. */
+    refusals,
+    /** How many requests break off from now on, each after it was heard. */
+    drop: (count: number) => {
+      drops = count
     },
+    /** What a WebSocket is sent that opens next. */
+    welcome: (greet: (socket: WebSocket) => void) => welcomes.push(greet),
+    /** Gone, as after a crash. */
+    stop: end,
+    /** Back again, under the same address. */
+    start: () => listen(port),
   }
 }
 

@@ -42,6 +42,8 @@ function readMutations(given: unknown) {
 /** Writes all mutations or none. What is given back is in the database. */
 export const write = (lake: Lake, pool: Pool, dataset: Dataset, wish: Wish) =>
   lake.inTurn(async () => {
+    const { transactionId } = wish
+    if (transactionId !== undefined) await lake.refuseKnown(dataset, transactionId)
     const mutations = readMutations({ mutations: await wish.mutations() })
     const findIds = async (query: string, params: Readonly<Record<string, unknown>>) => {
       const { result } = await pool.ask({
@@ -56,7 +58,6 @@ export const write = (lake: Lake, pool: Pool, dataset: Dataset, wish: Wish) =>
       })
       return idsOf(result)
     }
-    const { transactionId } = wish
     const proposed = await propose(dataset, mutations, { transactionId, findIds })
     const { changes } = proposed
     if (!wish.isDryRun && changes.length > 0) {

@@ -90,6 +90,28 @@ export async function openLake(pool: Pool, databaseUrl: string, onAlone: () => v
     throw refusal(404, `Dataset not found: ${name}`)
   }
 
+  const nameTaken = (id: string) =>
+    mutationFailure(
+      409,
+      {
+        type: 'transactionIdExistsError',
+        description: `Transaction ID "${id}" has been used before`,
+      },
+      0,
+    )
+
+  /**
+   * Refuses a transaction id that was used before. Whoever repeats a transaction whose answer was lost
+   * must hear that, and not what is wrong with doing it twice.
+   */
+  async function refuseKnown({ name }: Dataset, id: string): Promise<void> {
+    const { rowCount } = await pool.query(
+      'SELECT FROM transaction WHERE dataset = $1 AND id = $2',
+      [name, id],
+    )
+    if (rowCount !== 0) throw nameTaken(id)
+  }
+
   /** Must be called in turn: what is proposed rests on what is there. */
   async function commit(into: Dataset, proposal: Proposal): Promise<Commit> {
     const made: Commit = {
@@ -101,9 +123,7 @@ export async function openLake(pool: Pool, databaseUrl: string, onAlone: () => v
     try {
       await writer.transact((client) => keep(client, made))
     } catch (error) {
-      if (!isTaken(error)) throw error
-      const description = `Transaction ID "${proposal.id}" has been used before`
-      throw mutationFailure(409, { type: 'transactionIdExistsError', description }, 0)
+      throw isTaken(error) ? nameTaken(proposal.id) : error
     }
     sequence = made.sequence
     into.apply(made)
@@ -126,6 +146,7 @@ export async function openLake(pool: Pool, databaseUrl: string, onAlone: () => v
     names: () => [...datasets.keys()],
     inTurn: writer.inTurn,
     commit,
+    refuseKnown,
     createDataset,
     close: writer.close,
   }

@@ -1,7 +1,9 @@
 import { ServerError } from '@sanity/client'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { until } from '#tests/support/until.ts'
+import { askLake, asWriter } from './support/asking.ts'
 import { clientOf, READ_TOKEN, type RunningLake, startLake, WRITE_TOKEN } from './support/lake.ts'
 import { aPageDocument } from './support/pages.ts'
 
@@ -49,6 +51,48 @@ test('what was acknowledged is what the history has, without gaps', async () => 
   )
   await database.end()
   expect(rows[0].count).toBe(rows[0].last)
+})
+
+/** The kinds of refusal that an answer names. */
+async function refusalsOf(path: string, body: unknown): Promise<unknown> {
+  const answer = await askLake(lake, path, {
+    method: 'POST',
+    headers: { ...asWriter, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (answer.ok) return answer.status
+  const { error } = z
+    .object({
+      error: z.object({ items: z.array(z.object({ error: z.object({ type: z.string() }) })) }),
+    })
+    .parse(await answer.json())
+  return [answer.status, error.items.map((item) => item.error.type)]
+}
+
+test('a transaction that is repeated is refused by its id, and not for having been done', async () => {
+  const known = [409, ['transactionIdExistsError']]
+  const creating = {
+    transactionId: 'creating',
+    mutations: [{ create: { _id: 'drafts.once', _type: 'page' } }],
+  }
+  const publishing = {
+    transactionId: 'publishing',
+    actions: [
+      {
+        actionType: 'sanity.action.document.publish',
+        publishedId: 'once',
+        draftId: 'drafts.once',
+      },
+    ],
+  }
+  const mutate = '/v2022-03-13/data/mutate/production'
+  const actions = '/v2025-02-19/data/actions/production'
+  expect(await refusalsOf(mutate, creating)).toBe(200)
+  await lake.restart('SIGKILL')
+  expect(await refusalsOf(mutate, creating)).toEqual(known)
+  expect(await refusalsOf(actions, publishing)).toBe(200)
+  expect(await refusalsOf(actions, publishing)).toEqual(known)
+  await writer().delete('once')
 })
 
 test('without its database the lake reads on, refuses to write, and recovers by itself', async () => {

@@ -2,7 +2,7 @@ import { pidOf } from '#tests/support/processes.ts'
 import type { RunningStore } from '#tests/support/store.ts'
 import { until } from '#tests/support/until.ts'
 
-type Part = 'commerce' | 'identity'
+type Part = 'commerce' | 'content' | 'identity'
 
 const LONG_MS = 60_000
 

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { z } from 'zod'
+import { readBody } from '../http/body.ts'
+import { UpstreamError } from './upstream.ts'
+
+const ANSWER_LIMIT_BYTES = 64 * 1_048_576
+
+const asked = z.looseObject({ transactionId: z.string().optional() })
+const refusedAsKnown = z.object({
+  error: z.object({ items: z.array(z.object({ error: z.object({ type: z.string() }) })) }),
+})
+
+/** A transaction as content is asked to write it, under the name that makes it the same when repeated. */
+export interface Transaction {
+  readonly id: string
+  readonly body: Buffer
+}
+
+/** Gives a transaction a name where its client gave none; undefined for what is no transaction. */
+export function transactionOf(body: Buffer): Transaction | undefined {
+  try {
+    const given = asked.parse(JSON.parse(body.toString()))
+    if (given.transactionId !== undefined) return { id: given.transactionId, body }
+    const id = randomUUID()
+    return { id, body: Buffer.from(JSON.stringify({ ...given, transactionId: id })) }
+  } catch {
+    return undefined
+  }
+}
+
+export interface WholeAnswer {
+  readonly answer: IncomingMessage
+  readonly body: Buffer
+}
+
+/** The answer once all of it is here; one that breaks off is an UpstreamError, to be asked again. */
+export async function wholeAnswer(answer: IncomingMessage): Promise<WholeAnswer> {
+  try {
+    return { answer, body: await readBody(answer, ANSWER_LIMIT_BYTES) }
+  } catch (cause) {
+    throw new UpstreamError(502, 'content: the answer broke off', { cause })
+  }
+}
+
+/** Whether content refuses a transaction because it has written one of this name. */
+export function isKnownTransaction({ answer, body }: WholeAnswer): boolean {
+  if (answer.statusCode !== 409) return false
+  try {
+    const { error } = refusedAsKnown.parse(JSON.parse(body.toString()))
+    return error.items.some((item) => item.error.type === 'transactionIdExistsError')
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Longer than a crashed content process takes to be started again and to load its documents. */
+const HOLD_MS = 30_000
+/** What is held keeps a connection and a body in memory. */
+const MOST_HELD = 100
+const FIRST_PAUSE_MS = 50
+const LONGEST_PAUSE_MS = 500
+
+interface Attempts {
+  /** Whether a failure means that the other side is away and may be asked once more. */
+  readonly isAway: (error: unknown) => boolean
+  /** Nobody waits for the answer any longer. */
+  readonly signal: AbortSignal
+}
+
+export type RetryWhileAway = <T>(attempt: () => Promise<T>, attempts: Attempts) => Promise<T>
+
+/**
+ * Holds work while the system it needs is being started again. The time counts from when the system
+ * went away and for all work together: in a long outage each attempt fails at once, so that requests
+ * do not pile up. Rejects with the last failure.
+ */
+export function createRetryWhileAway({
+  holdMs = HOLD_MS,
+  mostHeld = MOST_HELD,
+} = {}): RetryWhileAway {
+  let held = 0
+  let awaySinceMs = 0
+  let failedAtMs = Number.NEGATIVE_INFINITY
+
+  function isOver(): boolean {
+    const now = Date.now()
+    // Nobody asked for a while: whatever was away then, this is another outage.
+    if (now - failedAtMs > holdMs) awaySinceMs = now
+    failedAtMs = now
+    return now - awaySinceMs > holdMs
+  }
+
+  return async (attempt, { isAway, signal }) => {
+    for (let waitMs = FIRST_PAUSE_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_PAUSE_MS)) {
+      try {
+        const result = await attempt()
+        failedAtMs = Number.NEGATIVE_INFINITY
+        return result
+      } catch (error) {
+        if (signal.aborted || !isAway(error) || isOver() || held >= mostHeld) throw error
+        held++
+        await pause(waitMs, undefined, { signal }).finally(() => held--)
+      }
+    }
+  }
+}

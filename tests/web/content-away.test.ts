@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { until } from '#tests/support/until.ts'
+import { eachWithContent } from './content-front.ts'
+
+const shop = eachWithContent()
+
+const EDITOR = { cookie: 'content_session=their-own' }
+const MUTATE = '/v1/data/mutate/production'
+const ACTIONS = '/v1/data/actions/production'
+const LISTEN = '/content/v1/data/listen/production?query=*'
+
+const write = (path: string, body: unknown) =>
+  shop.front.ask(`/content${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { origin: shop.front.origin, 'content-type': 'application/json', ...EDITOR },
+  })
+
+/** The names under which content was asked to write. */
+const namesWritten = () =>
+  shop.content.asked
+    .filter(({ method }) => method === 'POST')
+    .map(({ body }): unknown => JSON.parse(body).transactionId)
+
+const knownTransaction = {
+  error: {
+    type: 'mutationError',
+    items: [{ error: { type: 'transactionIdExistsError', description: 'used before' }, index: 0 }],
+  },
+}
+
+test.each(['/v1/data/doc/production/home', '/v1/users/me'])(
+  'an editor who asks %s while content is started again is answered when it is back',
+  async (path) => {
+    await shop.content.stop()
+    const answer = shop.front.ask(`/content${path}`, { headers: EDITOR })
+    await shop.content.start()
+    expect((await answer).status).toBe(200)
+  },
+)
+
+test('what an editor writes while content is away is written once, when it is back', async () => {
+  await shop.content.stop()
+  const answer = write(ACTIONS, { actions: [], transactionId: 'theirs' })
+  await shop.content.start()
+  expect((await answer).status).toBe(200)
+  expect(namesWritten()).toEqual(['theirs'])
+})
+
+test('a write that breaks off is repeated under the same name', async () => {
+  shop.content.drop(2)
+  const { status } = await write(MUTATE, { mutations: [] })
+  const [name] = namesWritten()
+  expect([status, namesWritten()]).toEqual([200, [name, name, name]])
+  expect(name).toEqual(expect.any(String))
+})
+
+test('a write that was done before its answer was lost is told as done', async () => {
+  shop.content.drop(1)
+  shop.content.refusals[ACTIONS] = knownTransaction
+  const { status, text } = await write(ACTIONS, { actions: [], transactionId: 'theirs' })
+  expect([status, JSON.parse(text)]).toEqual([200, { transactionId: 'theirs', results: [] }])
+})
+
+test('a name that somebody else has used stays refused', async () => {
+  shop.content.refusals[ACTIONS] = knownTransaction
+  const { status } = await write(ACTIONS, { actions: [], transactionId: 'theirs' })
+  expect(status).toBe(409)
+})
+
+test('what is no transaction and broke off may have been done, and is not repeated', async () => {
+  shop.content.drop(1)
+  const { status } = await write('/v1/users/me/keyvalue', { key: 'value' })
+  expect([status, shop.content.asked.length]).toEqual([502, 1])
+})
+
+/** A page's stream, and what content sends down it: an event with an id for every connection. */
+async function openStream(names: readonly string[]) {
+  for (const name of names) {
+    shop.content.welcome((socket) => socket.send(`event: mutation\nid: ${name}\ndata: {}\n\n`))
+  }
+  const socket = shop.socket(LISTEN, EDITOR)
+  const heard: string[] = []
+  socket.on('message', (bytes) => heard.push(/^id: (.*)$/m.exec(String(bytes))?.[1] ?? ''))
+  return { socket, heard }
+}
+
+test('a listener stays open while content is started again, and goes on where it was', async () => {
+  const { socket, heard } = await openStream(['first', 'second'])
+  await until('the first event', () => heard.length === 1)
+  await shop.content.stop()
+  await shop.content.start()
+  await until('the second event', () => heard.length === 2)
+  expect([heard, socket.readyState]).toEqual([['first', 'second'], WebSocket.OPEN])
+  const { url } = shop.content.asked.at(-1) ?? { url: '' }
+  expect(new URL(url, 'http://content').searchParams.get('lastEventId')).toBe('first')
+  socket.close()
+})
+
+test('a listener that is opened while content is away opens when it is back', async () => {
+  await shop.content.stop()
+  const { socket, heard } = await openStream(['first'])
+  await shop.content.start()
+  await until('the first event', () => heard.length === 1)
+  socket.close()
+})
+
+test('a listener that content closes itself is closed', async () => {
+  shop.content.welcome((socket) => socket.close(4000, 'The filter is too intricate'))
+  const { socket } = await openStream([])
+  const [code, reason] = await once(socket, 'close')
+  expect([code, String(reason)]).toEqual([4000, 'The filter is too intricate'])
+})
+
+test('who is no editor is told at once that content is away', async () => {
+  await shop.content.stop()
+  expect((await shop.front.ask('/content/v1/users/me')).status).toBe(502)
+})
