@@ -34,6 +34,7 @@ const schema = z.object({
   ANALYTICS_DATABASE_URL: address('postgres', 'postgresql').optional(),
   MATOMO_URL: address('http', 'https').optional(),
   WORKERS: whole(0, 16, 1),
+  DEMO_SIGN_INS: z.enum(['local', 'everywhere'], 'must be local or everywhere').default('local'),
   LOG_MEGABYTES: whole(1, 1_048_576, 64),
   DISK_FLOOR_MEGABYTES: whole(0, 1_048_576, 200),
   LIVENESS_TIMEOUT_MS: whole(2000, 86_400_000, 15_000),

@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import { DEMO_PASSWORDS } from '#domain/demo-sign-ins.ts'
 import { type Configuration, readConfiguration } from './configuration.ts'
+import { openToOthers } from './open-to-others.ts'
 import { EDITOR, SHOPPERS } from './processes/plans.ts'
 import { StartError, say } from './progress.ts'
 import { createStore } from './store.ts'
 
 const SIGN_INS = [
-  'staff    admin@example.com / perennial-admin',
+  `staff    admin@example.com / ${DEMO_PASSWORDS.staff}`,
   `editor   ${EDITOR.email} / ${EDITOR.password}, at /studio`,
   ...Object.values(SHOPPERS).map(({ email, password }) => `shopper  ${email} / ${password}`),
 ]
@@ -76,6 +78,8 @@ async function start() {
     throw error
   }
   console.log(`ready http://localhost:${configuration.PORT}`)
+  const openLine = openToOthers(configuration)
+  if (openLine) say(openLine)
   if (store.isEmbedded) for (const line of SIGN_INS) console.log(`  ${line}`)
 }
 

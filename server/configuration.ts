@@ -73,6 +73,9 @@ const schema = z.object({
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   DATA_DIR: z.string().default('.data'),
   DISK_FLOOR_MEGABYTES: z.coerce.number().min(0).max(1_048_576).default(200),
+  DEMO_SIGN_INS: z
+    .enum(['local', 'everywhere'], { error: 'must be local or everywhere' })
+    .default('local'),
   OUTBOX: z.enum(['0', '1'], { error: 'must be 1 or 0' }).default('0'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   REDIS_URL: z
@@ -134,6 +137,8 @@ export interface Configuration {
   /** Below so much free disk nothing is written that the shop can do without. */
   readonly diskFloorBytes: number
   readonly showsOutbox: boolean
+  /** Whether the passwords of the demo shop, which anybody knows, count from other machines too. */
+  readonly opensDemoSignIns: boolean
   readonly logLevel: string
   /** Where purges are heard too, besides the signed request. */
   readonly redisUrl: string | undefined
@@ -198,6 +203,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     dataFolder: resolve(data.DATA_DIR),
     diskFloorBytes: data.DISK_FLOOR_MEGABYTES * 1_048_576,
     showsOutbox: data.OUTBOX === '1',
+    opensDemoSignIns: data.DEMO_SIGN_INS === 'everywhere',
     logLevel: data.LOG_LEVEL,
     redisUrl: data.REDIS_URL,
   }

@@ -7,6 +7,7 @@ import { canonicalPath } from './http/canonical-path.ts'
 import type { ClientAddresses } from './http/client-address.ts'
 import type { Exchange } from './http/exchange.ts'
 import { isSafe, isSameOrigin } from './http/same-origin.ts'
+import { isFromThisMachine } from './http/this-machine.ts'
 import { type Complain, causeOf } from './log.ts'
 import type { Health } from './operations/health.ts'
 import { hearPurge } from './operations/hear-purge.ts'
@@ -21,6 +22,7 @@ import { isPersonal } from './pages/shared-address.ts'
 import { hasSecret, withoutSecret } from './preview/address-secret.ts'
 import { formLimitOf, limitedAs } from './sign-in/form-limits.ts'
 import type { Signer } from './signed.ts'
+import type { DemoSignIns } from './visitor/demo-sign-ins.ts'
 import { isPreviewing } from './visitor/preview.ts'
 import type { Regions } from './visitor/regions.ts'
 
@@ -32,6 +34,7 @@ export interface RouteParts {
   readonly complain: Complain
   readonly content: RouteExchange
   readonly configuration: Configuration
+  readonly demoSignIns: DemoSignIns
   readonly gateway: RouteExchange
   readonly health: Health
   readonly images: RouteExchange
@@ -131,7 +134,7 @@ async function answerVisitor(exchange: Exchange, parts: RouteParts): Promise<voi
     // What else is there is for this server alone.
     if (path.startsWith('/theme/')) return sendErrorPage(exchange, 404)
     if (path === '/orders/open') return openOrder(exchange, parts)
-    if (parts.outbox && /^\/outbox(?:\/|$)/.test(path)) return parts.outbox(exchange)
+    if (parts.outbox && isOutbox(exchange, parts.configuration)) return parts.outbox(exchange)
     // Files that exist were answered before: a missing one is not worth a page of the shop.
     if (path.startsWith('/_astro/')) return sendErrorPage(exchange, 404)
     if (hasSecret(search) || isPreviewing(exchange.request.headers.cookie, parts.signer)) {
@@ -145,6 +148,10 @@ async function answerVisitor(exchange: Exchange, parts: RouteParts): Promise<voi
   }
   return answerPersonal(exchange, parts)
 }
+
+/** The mails of everybody, links that open accounts among them: for who sits at this machine. */
+const isOutbox = ({ path, request }: Exchange, { siteUrl }: Configuration) =>
+  /^\/outbox(?:\/|$)/.test(path) && isFromThisMachine(request, siteUrl)
 
 /** A preview is opened with a secret that could be guessed. */
 async function answerPreview(exchange: Exchange, parts: RouteParts): Promise<void> {

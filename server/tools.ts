@@ -27,6 +27,7 @@ import { createLocals } from './pages/locals.ts'
 import { createMailGap } from './sign-in/mail-gap.ts'
 import { createPasswordGuard } from './sign-in/password-guard.ts'
 import { createSigner } from './signed.ts'
+import { createDemoSignIns } from './visitor/demo-sign-ins.ts'
 import { Regions } from './visitor/regions.ts'
 
 export interface FrontOptions {
@@ -121,6 +122,7 @@ export function createTools(options: FrontOptions) {
     app,
     complain,
     configuration,
+    demoSignIns: createDemoSignIns(configuration),
     files,
     gallery,
     log,

@@ -29,6 +29,8 @@ declare namespace App {
      * is published: the disk knows no previewers.
      */
     readonly lastGood: <Value>(key: string, load: () => Promise<Value>) => Promise<Value>
+    /** Whether a password of the demo shop, which anybody knows, opens an account to this visitor. */
+    readonly mayUseDemoSignIns: boolean
     readonly audience: import('#domain/audience.ts').Audience
     /** Of a personal request only: a shared page is rendered without them. */
     readonly cartId: string | null

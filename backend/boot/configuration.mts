@@ -19,6 +19,10 @@ const variables = z.object({
   COOKIE_SECRET: secret,
   INTERNAL_SECRET: secret,
   DATA_DIR: z.string().default('.data'),
+  DISK_FLOOR_MEGABYTES: z.coerce
+    .number('must be a number')
+    .min(0, 'must not be negative')
+    .default(200),
   REDIS_URL: url(/^rediss?$/, 'redis://127.0.0.1:6379').optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().default('Tarn <hello@tarn.example>'),

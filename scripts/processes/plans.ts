@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
+import { DEMO_PASSWORDS } from '#domain/demo-sign-ins.ts'
 import { type Configuration, seedsDemo } from '../configuration.ts'
 import type { Logs } from '../logs/logs.ts'
 import { tellDropped } from '../logs/tell-dropped.ts'
@@ -40,7 +41,7 @@ const analyticsOf = ({ secrets, recorder }: Parts) =>
   }
 
 /** The editor of the demo shop. */
-export const EDITOR = { email: 'editor@example.com', password: 'perennial-editor' } as const
+export const EDITOR = { email: 'editor@example.com', password: DEMO_PASSWORDS.editor } as const
 
 export const LOCAL_PROJECT = 'local'
 
@@ -78,13 +79,13 @@ const lakeOf = ({ configuration, contentDatabaseUrl, isEmbedded }: Parts) => ({
 export const SHOPPERS = {
   retail: {
     email: 'shopper@example.com',
-    password: 'perennial-shopper',
+    password: DEMO_PASSWORDS.shopper,
     first_name: 'Sam',
     last_name: 'Shopper',
   },
   wholesale: {
     email: 'wholesale@example.com',
-    password: 'perennial-wholesale',
+    password: DEMO_PASSWORDS.wholesale,
     first_name: 'Wim',
     last_name: 'Wholesale',
     company: 'Café Wim',

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http'
+import { DEMO_REFUSED } from '#domain/demo-sign-ins.ts'
 import { readBody } from '../http/body.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { limitAddressOf } from '../sign-in/visitor-guard.ts'
+import type { DemoSignIns } from '../visitor/demo-sign-ins.ts'
 import { type DoorParts, type Opened, passPassword, visitorOf } from './account-door.ts'
 
 const FORM_LIMIT_BYTES = 8192
@@ -13,15 +15,27 @@ export interface SentSignIn {
   readonly address: string
 }
 
-/** Passes the sign-in of an editor on, where this visitor has tries left. Throws Slowed, BodyTooLarge. */
+/** The password is the demo shop's, and who asks is not at the machine that the shop runs on. */
+export class DemoPasswordRefused extends Error {
+  override readonly name = 'DemoPasswordRefused'
+}
+
+/**
+ * Passes the sign-in of an editor on, where this visitor has tries left. Throws Slowed, BodyTooLarge,
+ * DemoPasswordRefused.
+ */
 export async function passEditorSignIn(
-  parts: DoorParts,
+  parts: DoorParts & { readonly demoSignIns: DemoSignIns },
   exchange: Exchange,
   send: (signIn: SentSignIn) => Promise<IncomingMessage>,
 ): Promise<Opened> {
   const form = await readBody(exchange.request, FORM_LIMIT_BYTES)
   const visitor = visitorOf(exchange, parts.signer)
-  const account = new URLSearchParams(form.toString()).get('email') ?? ''
+  const fields = new URLSearchParams(form.toString())
+  const account = fields.get('email') ?? ''
+  if (parts.demoSignIns.refuses(exchange, fields.get('password'))) {
+    throw new DemoPasswordRefused(DEMO_REFUSED)
+  }
   return passPassword(parts, { door: 'editor', account, visitor, rightStatus: 303 }, () =>
     send({ form, address: limitAddressOf(visitor) }),
   )

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream'
 import type { Configuration, ContentPlace } from '../configuration.ts'
-import { sendErrorPage, sendJson } from '../http/answers.ts'
+import { sendErrorPage, sendJson, send as sendText } from '../http/answers.ts'
 import { BodyTooLarge } from '../http/body.ts'
 import { limitKeyOf } from '../http/client-address.ts'
 import { cookieValue } from '../http/cookies.ts'
@@ -12,6 +12,7 @@ import { type Complain, causeOf } from '../log.ts'
 import { createProbe } from '../operations/probe.ts'
 import { limitAddressOf, type SignInParts } from '../sign-in/visitor-guard.ts'
 import type { Signer } from '../signed.ts'
+import type { DemoSignIns } from '../visitor/demo-sign-ins.ts'
 import { isPreviewing } from '../visitor/preview.ts'
 import { type Opened, Slowed, toTheEnd, visitorOf } from './account-door.ts'
 import { createEditorAsk } from './content-editing.ts'
@@ -22,7 +23,7 @@ import {
   isContentReading,
   isContentSignIn,
 } from './content-routes.ts'
-import { passEditorSignIn, type SentSignIn } from './content-sign-in.ts'
+import { DemoPasswordRefused, passEditorSignIn, type SentSignIn } from './content-sign-in.ts'
 import type { Limits } from './limits.ts'
 import { createRetryWhileAway } from './retry-while-away.ts'
 import { createUpstream, UpstreamError } from './upstream.ts'
@@ -30,6 +31,7 @@ import { createUpstream, UpstreamError } from './upstream.ts'
 /** CO: a listener is told of nothing for as long as nobody writes, but its connection beats. */
 const ANSWER_MS = 120_000
 const UPLOAD_LIMIT_BYTES = 64 * 1_048_576
+const AS_TEXT = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
 /** Says to the lake that a browser asks: what the store asks itself must not wait for it. */
 const VIA = '1.1 perennial'
 /** The session of an editor; no other cookie of this site is content's business. */
@@ -62,6 +64,7 @@ const ANSWERED = [
 export interface ContentGatewayParts {
   readonly complain: Complain
   readonly configuration: Configuration
+  readonly demoSignIns: DemoSignIns
   readonly isSecure: boolean
   readonly limits: Limits
   readonly signIn: SignInParts
@@ -243,6 +246,8 @@ export function createContentGateway(parts: ContentGatewayParts) {
     } catch (error) {
       if (exchange.response.destroyed) return
       if (error instanceof BodyTooLarge) return sendErrorPage(exchange, 413)
+      if (error instanceof DemoPasswordRefused)
+        return sendText(exchange, 401, AS_TEXT, error.message)
       if (error instanceof Slowed) {
         return sendErrorPage(exchange, 429, { 'retry-after': String(error.waitS) })
       }

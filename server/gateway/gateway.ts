@@ -1,3 +1,4 @@
+import { DEMO_REFUSED } from '#domain/demo-sign-ins.ts'
 import { sendError } from '../http/answers.ts'
 import { BodyTooLarge } from '../http/body.ts'
 import { limitKeyOf } from '../http/client-address.ts'
@@ -7,6 +8,7 @@ import { privateAddressOf } from '../sign-in/device.ts'
 import type { Visitor } from '../sign-in/password-guard.ts'
 import { limitAddressOf, type SignInParts } from '../sign-in/visitor-guard.ts'
 import type { Signer } from '../signed.ts'
+import type { DemoSignIns } from '../visitor/demo-sign-ins.ts'
 import {
   accountIn,
   type Opened,
@@ -20,7 +22,7 @@ import { adminRoutes } from './admin-routes.ts'
 import { answerHeaders, quieted, readAnswer, streamAnswer } from './answer.ts'
 import type { Limits } from './limits.ts'
 import { mirrored } from './mirror.ts'
-import { BodyRefused, requestBody } from './request-body.ts'
+import { BodyRefused, passwordIn, requestBody } from './request-body.ts'
 import { requestHeaders } from './request-headers.ts'
 import { findRoute, type Route } from './route-table.ts'
 import { backendCookie, type Domain, endedSession, sessionCookies, sessionOf } from './sessions.ts'
@@ -35,6 +37,7 @@ const SEARCH = /^[\x21-\x7e]*$/
 
 export interface GatewayParts {
   readonly ask: Ask
+  readonly demoSignIns: DemoSignIns
   readonly limits: Limits
   readonly signIn: SignInParts
   readonly signer: Signer
@@ -126,6 +129,9 @@ async function askFor(
   const account = accountIn(body)
   if (account === undefined) throw new BodyRefused(400, 'An e-mail address is needed')
   if (route.asksOfAccount === 'mail') return passMail(parts, account, send)
+  if (parts.demoSignIns.refuses(exchange, passwordIn(body))) {
+    throw new BodyRefused(401, DEMO_REFUSED)
+  }
   return passPassword(parts, { door: 'staff', account, visitor, rightStatus: 200 }, send)
 }
 

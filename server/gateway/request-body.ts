@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { z } from 'zod'
 import { readBody } from '../http/body.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Route } from './route-table.ts'
@@ -27,6 +28,18 @@ export interface RequestBody {
 
 const fieldsOf = (json: unknown) =>
   typeof json === 'object' && json !== null ? Object.keys(json) : []
+
+const signInBody = z.object({ password: z.unknown() })
+
+/** The password in a body that has been read as JSON; undefined where there is none. */
+export function passwordIn(body: RequestBody['body']): unknown {
+  if (!Buffer.isBuffer(body)) return undefined
+  try {
+    return signInBody.safeParse(JSON.parse(body.toString())).data?.password
+  } catch {
+    return undefined
+  }
+}
 
 function checkFields(body: Buffer, refused: readonly string[]): void {
   let json: unknown

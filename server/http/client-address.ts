@@ -8,7 +8,8 @@ export interface ClientAddresses {
   readonly peerOf: (request: IncomingMessage) => string
 }
 
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
+/** `::ffff:127.0.0.1` is `127.0.0.1`. */
+export const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 function listOf(proxies: readonly string[]): BlockList {
@@ -26,7 +27,7 @@ export function createClientAddresses(proxies: readonly string[]): ClientAddress
   const list = listOf(proxies)
   const isTrusted = (address: string) =>
     isIP(address) !== 0 && list.check(address, familyOf(address))
-  const peerOf = (request: IncomingMessage) => plain(request.socket.remoteAddress ?? '')
+  const peerOf = (request: IncomingMessage) => plainAddress(request.socket.remoteAddress ?? '')
   return {
     isTrusted,
     peerOf,
@@ -36,7 +37,7 @@ export function createClientAddresses(proxies: readonly string[]): ClientAddress
       if (typeof forwarded !== 'string') return address
       // From the right: each proxy that we trust vouches for the entry to its left.
       for (const entry of forwarded.split(',').reverse()) {
-        const next = plain(entry.trim())
+        const next = plainAddress(entry.trim())
         if (!isTrusted(address) || isIP(next) === 0) return address
         address = next
       }

@@ -6,6 +6,7 @@ import type { Signer } from '../signed.ts'
 import { audienceOf } from '../visitor/audience.ts'
 import { cartIdOf } from '../visitor/cart.ts'
 import { countryOf } from '../visitor/country.ts'
+import type { DemoSignIns } from '../visitor/demo-sign-ins.ts'
 import { madeCartsOf } from '../visitor/made-carts.ts'
 import { ordersOf } from '../visitor/orders.ts'
 import { previewOf } from '../visitor/preview.ts'
@@ -16,6 +17,7 @@ import { sendResponse } from './send-response.ts'
 
 export interface PersonalAnswerParts {
   readonly configuration: Configuration
+  readonly demoSignIns: DemoSignIns
   readonly personal: ReturnType<typeof createPersonalPages>
   readonly regions: Regions
   readonly signer: Signer
@@ -24,7 +26,7 @@ export interface PersonalAnswerParts {
 /** A page or an endpoint for this visitor alone. */
 export async function answerPersonal(
   exchange: Exchange,
-  { configuration, personal, regions, signer }: PersonalAnswerParts,
+  { configuration, demoSignIns, personal, regions, signer }: PersonalAnswerParts,
 ): Promise<void> {
   const { headers } = exchange.request
   const table = await regions.settled()
@@ -33,6 +35,7 @@ export async function answerPersonal(
     audience: audienceOf(headers.cookie, signer),
     cartId: cartIdOf(headers.cookie),
     commerceSession: commerceSession(headers.cookie),
+    mayUseDemoSignIns: demoSignIns.areOpenTo(exchange),
     madeCarts: madeCartsOf(headers.cookie, signer),
     orders: ordersOf(headers.cookie, signer),
     preview: previewOf(headers.cookie, signer),

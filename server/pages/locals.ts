@@ -48,6 +48,7 @@ export interface FrontLocals {
   readonly identityPlace: IdentityPlace | null
   /** The Cookie header by which commerce knows the shopper; null for guests. */
   readonly commerceSession: string | null
+  readonly mayUseDemoSignIns: boolean
   readonly shopperCookies: ShopperCookies
   readonly signInGuard: SignInGuard
   /** Makes the signed header by which commerce knows this server itself. */
@@ -100,6 +101,8 @@ export interface Reader {
   readonly madeCarts: readonly string[]
   readonly preview: Preview | null
   readonly commerceSession: string | null
+  /** Whether a password of the demo shop opens an account to this reader. */
+  readonly mayUseDemoSignIns: boolean
   /** As far as tries are counted. */
   readonly visitor: Visitor
 }

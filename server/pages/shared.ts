@@ -13,6 +13,7 @@ export const NOBODY = {
   cartId: null,
   commerceSession: null,
   madeCarts: [],
+  mayUseDemoSignIns: false,
   orders: [],
   preview: null,
   visitor: { client: '127.0.0.1', device: null },

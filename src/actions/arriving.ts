@@ -2,6 +2,7 @@ import type { Desk } from '#account/desk.server.ts'
 import { enter } from '#account/entering.server.ts'
 import { signInByPassword } from '#account/password.server.ts'
 import { checkConfirmation, checkSignIn, checkSignUp, type SignUp } from '#domain/account-forms.ts'
+import { DEMO_REFUSED, isDemoPassword } from '#domain/demo-sign-ins.ts'
 import { done, refused } from '#domain/form-answer.ts'
 import { nextPath } from '#domain/next-path.ts'
 import { signUpAskedAlready } from '#domain/tries.ts'
@@ -14,6 +15,7 @@ const OVERVIEW = '/account'
 
 /** RO-1: one form, one act, two systems: identity says yes, commerce follows. */
 export const signIn = accountForm(checkSignIn, async ({ email, password, next }, desk) => {
+  if (isDemoPassword(password) && !desk.locals.mayUseDemoSignIns) return refused(DEMO_REFUSED)
   const shopper = await signInByPassword(desk, desk.identity, { email, password })
   await enter(desk, shopper, password)
   sayThere(desk, 'You are signed in.')

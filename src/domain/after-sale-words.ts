@@ -84,6 +84,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   not_sold: 'This is not sold any more. Choose something else.',
   not_in_stock: 'There are not that many left. Choose fewer, or something else.',
   picture_unknown: 'One of the pictures got lost on the way. Choose them again.',
+  no_room: 'We cannot take pictures at the moment. Leave them out, or try again later.',
   too_many_pictures: 'That is one picture too many. Leave some out.',
   under_way:
     'Something of this order is under way already, so it cannot be cancelled. Send it back instead.',

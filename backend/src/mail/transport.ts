@@ -58,8 +58,9 @@ function folderTransport(folder: string, settings: MailSettings): Transport {
       const { message: bytes } = await writer.sendMail(contentOf(mail, message, settings))
       const name = fileName(mail)
       const unfinished = join(folder, `.${name}`)
-      await mkdir(folder, { recursive: true })
-      await writeFile(unfinished, bytes)
+      // Links that open accounts and orders: for their owner alone.
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(unfinished, bytes, { mode: 0o600 })
       await rename(unfinished, join(folder, name))
     },
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { MedusaError } from '@medusajs/utils'
 import { setting } from '../settings.ts'
 import { isKind, type Kind } from './kinds.ts'
+import { requireRoom } from './room.ts'
 
 export type Access = 'public' | 'protected'
 
@@ -15,8 +16,9 @@ export const folderOf = (access: Access): string => join(setting('DATA_DIR'), 'u
 /** Whether a name is one that `newKey` makes. Nothing else ever becomes part of a path. */
 export const isFileName = (name: string): boolean => isKind(NAME.exec(name)?.[1] ?? '')
 
-/** A key that cannot be guessed and owes nothing to the client's file name. */
+/** A key that cannot be guessed and owes nothing to the client's file name; none on a full disk. */
 export async function newKey(access: Access, kind: Kind): Promise<string> {
+  await requireRoom()
   await mkdir(folderOf(access), { recursive: true })
   return `${access}/${randomBytes(16).toString('hex')}.${kind}`
 }

@@ -1,0 +1,19 @@
+import { statfs } from 'node:fs/promises'
+import { MedusaError } from '@medusajs/utils'
+import { setting } from '../settings.ts'
+
+const MEBIBYTE = 1_048_576
+
+/**
+ * Refuses while the disk has less free than its floor, with a reason that pages say in words of their
+ * own: what is left belongs to orders.
+ */
+export async function requireRoom(): Promise<void> {
+  const { bavail, bsize } = await statfs(setting('DATA_DIR'))
+  if (bavail * bsize >= Number(setting('DISK_FLOOR_MEGABYTES')) * MEBIBYTE) return
+  throw new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    'Files cannot be taken at the moment: the disk is nearly full. Please try again later.',
+    'no_room',
+  )
+}

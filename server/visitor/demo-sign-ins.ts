@@ -1,0 +1,23 @@
+import { isDemoPassword } from '#domain/demo-sign-ins.ts'
+import type { Configuration } from '../configuration.ts'
+import type { Exchange } from '../http/exchange.ts'
+import { isFromThisMachine } from '../http/this-machine.ts'
+
+/** The one rule for every place where a password is taken. */
+export interface DemoSignIns {
+  /** Whether who asks may sign in with a password of the demo shop. */
+  readonly areOpenTo: (exchange: Pick<Exchange, 'request'>) => boolean
+  readonly refuses: (exchange: Pick<Exchange, 'request'>, password: unknown) => boolean
+}
+
+export function createDemoSignIns({
+  opensDemoSignIns,
+  siteUrl,
+}: Pick<Configuration, 'opensDemoSignIns' | 'siteUrl'>): DemoSignIns {
+  const areOpenTo: DemoSignIns['areOpenTo'] = ({ request }) =>
+    opensDemoSignIns || isFromThisMachine(request, siteUrl)
+  return {
+    areOpenTo,
+    refuses: (exchange, password) => isDemoPassword(password) && !areOpenTo(exchange),
+  }
+}
