@@ -1,4 +1,5 @@
 import express from 'express'
+import { readBodies } from './bodies.mts'
 import { build, built } from './build.mts'
 import { configure } from './configuration.mts'
 import { takeOverConsole } from './console.mts'
@@ -27,6 +28,7 @@ nameRequests(app)
 harden(app)
 app.get('/health', health(pool))
 app.use(built<typeof import('../src/uploads/router.ts')>('uploads/router').uploads())
+readBodies(app)
 limitRates(app, pool)
 dropEndedTokens(app, pool)
 takeTurns(app)

@@ -1,10 +1,8 @@
 import type { Express, Request, RequestHandler, Response } from 'express'
-import express from 'express'
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
 const QUARTER_HOUR_S = 900
-const BODY_LIMIT = '100kb'
 
 type Rule = {
   name: string
@@ -145,6 +143,5 @@ function limit(pool: Pool, rule: Rule): RequestHandler {
 
 /** Bounds guessing: passwords, tokens, order numbers, gift card codes. */
 export function limitRates(app: Express, pool: Pool): void {
-  const body = express.json({ limit: BODY_LIMIT })
-  for (const rule of rules) app[rule.method](rule.paths, body, limit(pool, rule))
+  for (const rule of rules) app[rule.method](rule.paths, limit(pool, rule))
 }

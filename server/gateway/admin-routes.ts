@@ -48,11 +48,17 @@ const DEEPEST = 6
 function byShape(resource: string, options: RouteOptions): Route[] {
   const path = `/admin/${resource}`
   const pattern = patternOf(`${path}(?:/:code){0,${DEEPEST}}`)
-  return METHODS.map((method) => ({ method, path: `${path}/*`, pattern, ...options }))
+  return METHODS.map((method) => ({
+    method,
+    path: `${path}/*`,
+    pattern,
+    takesAnyJson: true,
+    ...options,
+  }))
 }
 
-const credentialFree = { isCredentialFree: true, limit: 'guess' } as const
-const byLink = { isCredentialFree: true, isByLink: true } as const
+const credentialFree = { isCredentialFree: true, limit: 'guess', takesAnyJson: true } as const
+const byLink = { isCredentialFree: true, isByLink: true, takesAnyJson: true } as const
 
 /** What a browser may ask of the admin API: the exceptions first, then every resource by its shape. */
 export const adminRoutes: readonly Route[] = [

@@ -1,3 +1,4 @@
+import type { ZodType } from 'zod'
 import type { Limit } from './limits.ts'
 
 /** What the gateway does beyond passing a request on. */
@@ -12,7 +13,11 @@ export interface Route {
   readonly isCredentialFree?: boolean
   /** What to take from the answer, see mirror.ts. */
   readonly mirrors?: 'cart' | 'completion' | 'lookup'
-  /** Fields of the body that a browser may not send here. */
+  /** What the JSON body must be. Without it none is taken, but `{}`. */
+  readonly body?: ZodType
+  /** Commerce judges the body by itself: staff write what they like. */
+  readonly takesAnyJson?: boolean
+  /** Fields that are changed elsewhere: 403 instead of 400, so that a page can tell. */
   readonly refusesFields?: readonly string[]
   /** The body is a file, streamed through. */
   readonly isUpload?: boolean

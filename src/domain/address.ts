@@ -41,18 +41,31 @@ const PROVINCES: ReadonlyMap<string, string> = new Map(
 
 export const needsProvince = (countryCode: string): boolean => PROVINCES.has(countryCode)
 
-const LONGEST = 200
+/** Characters of each line of an address: in forms, and at the gateway before commerce. */
+export const ADDRESS_LINE_AT_MOST = 200
 const line = () =>
   z
     .string()
-    .check(z.overwrite(oneLine), z.maxLength(LONGEST, `Write at most ${LONGEST} characters.`))
+    .check(
+      z.overwrite(oneLine),
+      z.maxLength(ADDRESS_LINE_AT_MOST, `Write at most ${ADDRESS_LINE_AT_MOST} characters.`),
+    )
 const required = (message: string) =>
   z
     .string(message)
-    .check(z.overwrite(oneLine), z.minLength(1, message), z.maxLength(LONGEST, message))
+    .check(
+      z.overwrite(oneLine),
+      z.minLength(1, message),
+      z.maxLength(ADDRESS_LINE_AT_MOST, message),
+    )
 const optional = () => z._default(line(), '')
 
 const PHONE = /^\+?[\d ()./-]{5,30}$/
+const PHONE_RULE = 'Write a telephone number with its digits only, such as +49 30 123456.'
+
+/** What is right about a telephone number, or undefined where this one is, or is left out. */
+export const phoneProblem = (phone: string): string | undefined =>
+  phone === '' || PHONE.test(phone) ? undefined : PHONE_RULE
 
 /**
  * One schema for the browser and the server (VE-10). `countries` are the codes that we deliver to.
@@ -74,12 +87,7 @@ const addressSchema = (countries: readonly string[]) =>
         z.toLowerCase(),
         z.refine((code) => countries.includes(code), 'Choose a country that we deliver to.'),
       ),
-      phone: optional().check(
-        z.refine(
-          (phone) => phone === '' || PHONE.test(phone),
-          'Write a telephone number with its digits only, such as +49 30 123456.',
-        ),
-      ),
+      phone: optional().check(z.refine((phone) => phoneProblem(phone) === undefined, PHONE_RULE)),
     })
     .check((context) => {
       const { countryCode, postalCode, province } = context.value

@@ -3,10 +3,14 @@ import { CART, eachWithGateway, from, ORDER } from './gateway-parts.ts'
 
 const gate = eachWithGateway()
 
-test('a gift card is not guessed by changing a cart', async () => {
-  const body = { gift_cards: [{ code: 'AAAA-BBBB-CCCC-DDDD' }] }
-  expect((await gate.post(`/commerce/store/carts/${CART}`, body)).status).toBe(403)
-})
+test.each(['gift_cards', 'discounts'])(
+  'no code of %s is guessed by changing a cart',
+  async (of) => {
+    const body = { [of]: [{ code: 'AAAA-BBBB-CCCC-DDDD' }] }
+    const answer = await gate.post(`/commerce/store/carts/${CART}`, body)
+    expect([answer.status, gate.commerce.asked()]).toEqual([403, []])
+  },
+)
 
 test.each([
   ['POST', '/store/auth', 403],
@@ -98,6 +102,40 @@ test.each([
   const { status } = await gate.post('/commerce/store/customers/me', body)
   expect(status).toBe(403)
   expect(gate.commerce.asked()).toEqual([])
+})
+
+test('their metadata is nothing of a shopper’s', async () => {
+  const answer = await gate.post('/commerce/store/customers/me', { metadata: { vip: true } })
+  expect([answer.status, gate.commerce.asked()]).toEqual([403, []])
+})
+
+test.each([
+  ['POST', `/store/carts/${CART}`, '{"shipping_address":{"postal_code":"<b>"}}'],
+  ['POST', `/store/carts/${CART}`, '{"__proto__":{"email":"a@b.c"}}'],
+  ['POST', `/store/carts/${CART}`, '[]'],
+  ['POST', `/store/carts/${CART}`, `{"metadata":${'['.repeat(50)}${']'.repeat(50)}}`],
+  ['POST', `/store/carts/${CART}/taxes`, '{"a":1}'],
+  ['DELETE', `/store/carts/${CART}/line-items/item_1`, '{"a":1}'],
+  ['DELETE', '/store/auth', '{"a":1}'],
+])('%s %s with %s is told what to correct, and reaches nothing', async (method, path, body) => {
+  const headers = {
+    origin: gate.front.origin,
+    'content-type': 'application/json',
+    'content-length': String(body.length),
+  }
+  const answer = await gate.front.ask(`/commerce${path}`, { method, headers, body })
+  const message = expect.stringMatching(/\w+/)
+  expect([answer.status, JSON.parse(answer.text)]).toEqual([400, { type: 'invalid_data', message }])
+  expect(answer.text.length).toBeLessThan(700)
+  expect(gate.commerce.asked()).toEqual([])
+})
+
+test('what commerce reads is what was checked', async () => {
+  const body = '{"first_name":"Mia","first_name":"Åsa"}'
+  const headers = { origin: gate.front.origin, 'content-type': 'application/json' }
+  await gate.front.ask('/commerce/store/customers/me', { method: 'POST', headers, body })
+  const [asked] = gate.commerce.asked()
+  expect(Buffer.from(asked?.body ?? '', 'latin1').toString()).toBe('{"first_name":"Åsa"}')
 })
 
 test('the rest of a customer is', async () => {

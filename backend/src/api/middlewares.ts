@@ -4,7 +4,6 @@ import { carryPrices, showGoods } from './audience.ts'
 import { cartGuards, guardCartOwner } from './cart-owner.ts'
 import { guardClaim } from './claim-owner.ts'
 import { guardCompletedCart } from './completed-cart.ts'
-import { readJson } from './json-body.ts'
 import { orderGuards } from './order-access.ts'
 import { editGuards } from './order-edits.ts'
 import { boundOrders } from './orders-page.ts'
@@ -22,31 +21,15 @@ import { guardSwapCart } from './swap-cart.ts'
 export const config: MiddlewaresConfig = {
   routes: [
     { matcher: '/service', middlewares: [requireService] },
-    { matcher: '/store', middlewares: [authenticateCustomer(), readJson, guardSalesChannel] },
+    { matcher: '/store', middlewares: [authenticateCustomer(), guardSalesChannel] },
     {
       matcher: '/store/customers/password-reset',
       method: 'POST',
       middlewares: [resetGuards.customer],
     },
     { matcher: '/admin/users/reset-password', method: 'POST', middlewares: [resetGuards.staff] },
-    // Read by `readJson` above, like every other body of the store.
-    { matcher: '/store/returns', method: 'POST', bodyParser: false },
-    { matcher: '/store/swaps', method: 'POST', bodyParser: false },
-    { matcher: '/store/orders/:id/claims', method: 'POST', bodyParser: false },
-    { matcher: '/store/orders/batch/customer/token', method: 'POST', bodyParser: false },
-    { matcher: '/store/orders/customer/confirm', method: 'POST', bodyParser: false },
-    { matcher: '/store/restock-notices', method: 'POST', bodyParser: false },
-    { matcher: '/store/customers/me/wish-list', method: 'POST', bodyParser: false },
-    {
-      matcher: '/store/payment-collections/:id/sessions/:sessionId/data',
-      method: 'POST',
-      bodyParser: false,
-    },
     // The bytes of a picture: nobody reads them before its route.
     { matcher: '/store/orders/:id/pictures', method: 'POST', bodyParser: false },
-    { matcher: '/store/carts', method: 'POST', bodyParser: false },
-    { matcher: '/store/carts/:id/codes', method: 'POST', bodyParser: false },
-    { matcher: '/store/carts/:id/note', method: 'POST', bodyParser: false },
     {
       matcher: '/store/carts/:id',
       middlewares: [orderGuards.ofAnyCart, cartGuards.cart, guardSwapCart, guardCompletedCart],

@@ -5,7 +5,7 @@ import {
 } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { requireOpenEdit } from '../after-sale/edit-state.ts'
-import { refusal } from '../after-sale/refusal.ts'
+import { malformed, refusal } from '../after-sale/refusal.ts'
 
 type Authorisation = Parameters<CoreService['authorizePaymentSessions']>
 type Batch = Parameters<CoreService['setPaymentSessionsBatch']>
@@ -25,8 +25,10 @@ export default class PaymentCollectionService extends CoreService {
 
   override setPaymentSessionsBatch(...asked: Batch): Promise<PaymentCollection> {
     return this.atomicPhase_(async (manager) => {
-      const [collection] = asked
-      await this.hold(manager, typeof collection === 'string' ? collection : collection.id)
+      const [collection, sessions] = asked
+      const id = typeof collection === 'string' ? collection : collection.id
+      await this.hold(manager, id)
+      await this.requireWholeAmount(id, sessions)
       return super.setPaymentSessionsBatch(...asked)
     })
   }
@@ -43,6 +45,14 @@ export default class PaymentCollectionService extends CoreService {
       if (paid.length > 0) throw refusal('already_paid', 'This has been paid')
       return super.refreshPaymentSession(...asked)
     })
+  }
+
+  /** The core says so too, as a state that nobody expects: 500. */
+  private async requireWholeAmount(collectionId: string, sessions: Batch[1]): Promise<void> {
+    const { amount } = await this.retrieve(collectionId)
+    const sum = sessions.reduce((all, session) => all + session.amount, 0)
+    if (sum === amount) return
+    throw malformed([{ path: ['sessions'], message: `must come to ${amount} in all` }])
   }
 
   private async hold(manager: EntityManager, collectionId: string): Promise<void> {

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { ADDRESS_LINE_AT_MOST, phoneProblem, tidyEmail } from '#domain/address.ts'
+import { MESSAGE_AT_MOST, NAME_AT_MOST } from '#domain/gift-card.ts'
+import { postcodeProblem, tidyPostcode } from '#domain/postcode.ts'
+
+// What fields of a body may hold. Bounds are those of the forms that ask for the same (VE-10).
+
+export const LINES_AT_MOST = 100
+
+export const id = z.string().regex(/^[A-Za-z0-9_-]{1,128}$/, 'must be an id')
+export const quantity = z.int().min(1).max(10_000)
+/** Minor units. */
+export const amount = z.int().min(0).max(2_147_483_647)
+export const countryCode = z.string().regex(/^[A-Za-z]{2}$/, 'must be two letters, such as de')
+
+/** Text of one line. */
+export const line = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[^\p{Cc}]*$/u, 'must be one line without control characters')
+
+/** Text of several lines. */
+export const lines = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^(?:[\n\r\t]|[^\p{Cc}])*$/u, 'must hold no control characters')
+
+export const email = z
+  .string()
+  .max(254)
+  .refine((text) => tidyEmail(text) !== undefined, 'must be an e-mail address')
+
+const addressLine = line(ADDRESS_LINE_AT_MOST).nullish()
+
+const phone = line(30)
+  .superRefine((text, context) => {
+    const message = phoneProblem(text)
+    if (message !== undefined) context.addIssue({ code: 'custom', message })
+  })
+  .nullish()
+
+const postcode = line(20)
+  .regex(/^[\p{L}\p{N} ‐-―−-]*$/u, 'must be letters and digits')
+  .nullish()
+
+/** A part of an address may be left out, what is there must be right. */
+export const address = z
+  .strictObject({
+    first_name: addressLine,
+    last_name: addressLine,
+    company: addressLine,
+    address_1: addressLine,
+    address_2: addressLine,
+    city: addressLine,
+    province: addressLine,
+    postal_code: postcode,
+    country_code: countryCode.nullish(),
+    phone,
+  })
+  .superRefine(({ country_code, postal_code }, context) => {
+    if (!country_code || !postal_code) return
+    const message = postcodeProblem(country_code, tidyPostcode(postal_code))
+    if (message !== undefined) context.addIssue({ code: 'custom', path: ['postal_code'], message })
+  })
+
+/** An address, or the id of one that is kept. */
+export const addressOrId = z.union([id, address])
+
+/** What a line may carry: whom a gift card is for, and the plan of a subscription (CA-2). */
+export const lineMetadata = z.strictObject({
+  recipient_email: email.optional(),
+  recipient_name: line(NAME_AT_MOST).optional(),
+  sender_name: line(NAME_AT_MOST).optional(),
+  message: lines(MESSAGE_AT_MOST).optional(),
+  type: z.literal('subscription').optional(),
+  plan_id: id.optional(),
+  interval: z.enum(['day', 'week', 'month', 'year']).optional(),
+  interval_count: z.int().min(1).max(365).optional(),
+  unit_price: amount.optional(),
+})
+
+const DATA_AT_MOST = 10_000
+const scalar = z.union([z.string().max(2000), z.number(), z.boolean(), z.null()])
+const plain = z.record(z.string().max(100), scalar)
+
+/** What a payment provider's own form asked for: its fields are the provider's, their number is not. */
+export const providerData = z
+  .record(z.string().max(100), z.union([scalar, z.array(scalar).max(50), plain]))
+  .refine((data) => JSON.stringify(data).length <= DATA_AT_MOST, 'must be a small object')

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { ADDRESS_LINE_AT_MOST } from '#domain/address.ts'
+import { CLAIM_PICTURES_AT_MOST } from '#domain/claim-pictures.ts'
+import { NOTE_AT_MOST } from '#domain/constants.ts'
+import { SEARCH_LENGTH_AT_MOST } from '#domain/listing.ts'
+import {
+  address,
+  addressOrId,
+  amount,
+  countryCode,
+  email,
+  id,
+  LINES_AT_MOST,
+  line,
+  lineMetadata,
+  lines,
+  providerData,
+  quantity,
+} from './body-fields.ts'
+
+// What browsers may say to commerce. Fields that a route does not name are refused.
+
+const CODE_AT_MOST = 64
+const TOKEN_AT_MOST = 4096
+
+/** Nothing, or an object without fields. */
+export const nothing = z.strictObject({})
+
+const goods = z.strictObject({ variant_id: id, quantity })
+const returned = z.strictObject({
+  item_id: id,
+  quantity,
+  reason_id: id.optional(),
+  note: lines(NOTE_AT_MOST).optional(),
+})
+const someOf = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(LINES_AT_MOST)
+
+export const storeBodies = {
+  // What else a search engine knows is not a shopper's to say: commerce drops it.
+  search: z.object({
+    q: line(SEARCH_LENGTH_AT_MOST).optional(),
+    offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
+    limit: z.coerce.number().int().min(1).max(100).optional(),
+  }),
+
+  newCart: z.strictObject({
+    // Commerce says that it is missing, in the words of VE-2.
+    region_id: id.optional(),
+    sales_channel_id: id.optional(),
+    country_code: countryCode.optional(),
+    items: z.array(goods).max(LINES_AT_MOST).optional(),
+  }),
+  cart: z.strictObject({
+    region_id: id.optional(),
+    country_code: countryCode.optional(),
+    sales_channel_id: id.optional(),
+    email: email.optional(),
+    shipping_address: addressOrId.optional(),
+    billing_address: addressOrId.optional(),
+  }),
+  newLine: z.strictObject({ variant_id: id, quantity, metadata: lineMetadata.optional() }),
+  line: z.strictObject({
+    quantity: quantity.or(z.literal(0)),
+    metadata: lineMetadata.optional(),
+  }),
+  newSubscription: z.strictObject({
+    variant_id: id,
+    quantity,
+    unit_price: amount,
+    metadata: lineMetadata.optional(),
+  }),
+  subscription: z.strictObject({ line_item_id: id, quantity, unit_price: amount }),
+  shippingMethod: z.strictObject({ option_id: id }),
+  provider: z.strictObject({ provider_id: id }),
+  providerData: z.strictObject({ data: providerData }),
+  code: z.strictObject({ code: line(CODE_AT_MOST) }),
+  note: z.strictObject({ note: lines(NOTE_AT_MOST) }),
+  completion: z.strictObject({ total: amount.optional() }),
+
+  customer: z.strictObject({
+    first_name: line(ADDRESS_LINE_AT_MOST).optional(),
+    last_name: line(ADDRESS_LINE_AT_MOST).optional(),
+    phone: address.shape.phone,
+    billing_address: addressOrId.optional(),
+  }),
+  newAddress: z.strictObject({ address }),
+  address,
+  wishes: z.strictObject({
+    items: z.array(z.strictObject({ product_id: id, variant_id: id.nullish() })).max(200),
+  }),
+  restock: z.strictObject({ variant_id: id, email: email.optional() }),
+
+  claim: z.strictObject({
+    type: z.enum(['refund', 'replace']),
+    items: someOf(
+      z.strictObject({
+        item_id: id,
+        quantity,
+        reason: id,
+        note: lines(NOTE_AT_MOST).optional(),
+        pictures: z.array(id).max(CLAIM_PICTURES_AT_MOST).optional(),
+      }),
+    ),
+  }),
+  return: z.strictObject({
+    order_id: id,
+    items: someOf(returned),
+    return_shipping: z.strictObject({ option_id: id }).optional(),
+  }),
+  swap: z.strictObject({
+    order_id: id,
+    return_items: someOf(returned),
+    additional_items: someOf(goods),
+    return_shipping_option: id.optional(),
+  }),
+  claimedOrders: z.strictObject({ order_ids: z.array(id).min(1).max(20) }),
+  token: z.strictObject({ token: line(TOKEN_AT_MOST) }),
+  declined: z.strictObject({ declined_reason: lines(NOTE_AT_MOST).optional() }),
+  sessions: z.strictObject({
+    sessions: z
+      .array(z.strictObject({ provider_id: id, amount, session_id: id.nullish() }))
+      .min(1)
+      .max(10),
+  }),
+  sessionIds: z.strictObject({ session_ids: z.array(id).min(1).max(10) }),
+} as const
