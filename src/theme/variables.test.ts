@@ -51,3 +51,64 @@ test('no value can leave its declaration', () => {
     }),
   )
 })
+
+/** What a browser makes of a length, in pixels, on a device that is set to 16. */
+function pixelsOf(length: string): number {
+  const [, digits, unit = ''] = /^([\d.]+)(px|rem|em|%)$/.exec(length) ?? []
+  const pixels: Readonly<Record<string, number>> = { px: 1, rem: 16, em: 16, '%': 0.16 }
+  return Number(digits) * (pixels[unit] ?? Number.NaN)
+}
+
+const aLength = fc
+  .tuple(
+    fc.oneof(fc.constantFrom('0', '1', '75', '150', '900'), fc.float({ noNaN: true }).map(String)),
+    fc.constantFrom('px', 'rem', 'em', '%', 'vw', ''),
+  )
+  .map(([digits, unit]) => digits + unit)
+
+test('whatever editors write, text stays between 75% and 150%, and space and corners in bounds', () => {
+  fc.assert(
+    fc.property(
+      aLength,
+      aLength,
+      aLength,
+      fc.double(),
+      (fontSize, spacing, borderRadius, weight) => {
+        const made = themeVariables({
+          ...LAKE,
+          fontSize,
+          spacing,
+          borderRadius,
+          fontWeight: weight,
+        })
+        const bounds = [
+          ['--theme-font-size', 12, 24],
+          ['--theme-spacing', 2, 6],
+          ['--theme-border-radius', 0, 32],
+          ['--theme-font-weight', 300, 800],
+        ] as const
+        for (const [name, least, most] of bounds) {
+          const value = made[name]
+          if (value === undefined) continue
+          const size = name === '--theme-font-weight' ? Number(value) : pixelsOf(value)
+          expect(size).toBeGreaterThanOrEqual(least)
+          expect(size).toBeLessThanOrEqual(most)
+        }
+      },
+    ),
+  )
+})
+
+test.each(['0%', '1%', '74.9%', '151%', '900%', '0px', '0.5rem', '99rem'])(
+  'a text size of %s is left out',
+  (fontSize) => {
+    expect(themeVariables({ ...LAKE, fontSize })).not.toHaveProperty('--theme-font-size')
+  },
+)
+
+test.each(['75%', '100%', '112.5%', '150%', '1.25rem', '18px'])(
+  'a text size of %s is worn',
+  (fontSize) => {
+    expect(themeVariables({ ...LAKE, fontSize })['--theme-font-size']).toBe(fontSize)
+  },
+)

@@ -1,10 +1,12 @@
 import type { ColourSet, Rgb, Theme } from '#domain/theme.ts'
+import { isThemeLength, isThemeWeight, type ThemeLength } from '#domain/theme-bounds.ts'
 import { standInsOf } from './stand-ins.ts'
 
-const LENGTH = /^\d{1,4}(\.\d{1,4})?(px|rem|em|%)$/
-
-const isLength = (value: string | undefined): value is string =>
-  value !== undefined && LENGTH.test(value)
+const LENGTHS = [
+  ['--theme-border-radius', 'borderRadius'],
+  ['--theme-spacing', 'spacing'],
+  ['--theme-font-size', 'fontSize'],
+] as const satisfies readonly (readonly [string, ThemeLength])[]
 
 /** "0, 69, 216": comma-separated, as CO wants colours in CSS variables. */
 const channels = (rgb: Rgb) =>
@@ -21,16 +23,16 @@ const family = (name: string) => `"${name.replace(/[^\p{L}\p{N} .-]/gu, '')}"`
 
 /**
  * EN-9 as CSS custom properties. Values come from editors: whatever is not a plain length or weight
- * is left out, so that the usual value holds and nothing can break out of the stylesheet.
+ * that pages can be used with is left out, so that the usual value holds: text of 900% would blank
+ * every open page at once.
  */
 export function themeVariables(theme: Theme): Readonly<Record<string, string>> {
-  const lengths = [
-    ['--theme-border-radius', theme.borderRadius],
-    ['--theme-spacing', theme.spacing],
-    ['--theme-font-size', theme.fontSize],
-  ].filter(([, value]) => isLength(value))
+  const lengths = LENGTHS.flatMap(([name, of]) => {
+    const length = theme[of]
+    return length !== undefined && isThemeLength(of, length) ? [[name, length]] : []
+  })
   const weight = theme.fontWeight
-  const hasWeight = weight !== undefined && weight >= 100 && weight <= 900
+  const hasWeight = weight !== undefined && isThemeWeight(weight)
   return Object.fromEntries([
     ['--theme-font', [theme.font, ...standInsOf(theme.font)].map(family).join(', ')],
     ...lengths,

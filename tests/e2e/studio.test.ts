@@ -201,6 +201,12 @@ test('a theme whose text could not be read cannot be published', async ({ page, 
   await expect(button).toBeDisabled({ timeout: PATIENCE_MS })
   await change('250, 250, 250')
   await expect(button).toBeEnabled({ timeout: PATIENCE_MS })
+  const size = (fontSize: string) =>
+    editor.patch('drafts.themeSettings').set({ 'themes[0].fontSize': fontSize }).commit()
+  await size('900%')
+  await expect(button).toBeDisabled({ timeout: PATIENCE_MS })
+  await size('110%')
+  await expect(button).toBeEnabled({ timeout: PATIENCE_MS })
 })
 
 test('a redirect that is added in Studio works, and one in a circle cannot be published', async ({

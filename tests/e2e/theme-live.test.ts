@@ -107,9 +107,13 @@ test('what is changed in the theme itself reaches open pages, and what is unset 
   const radius = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--radius'))
   const usual = await radius()
-  await alter(ownStore, { borderRadius: '13px' })
+  // A size with which nobody could use the shop, as a program may write it past Studio's rules.
+  await alter(ownStore, { borderRadius: '13px', fontSize: '900%' })
   await expect.poll(radius, { timeout: SOON_MS }).toBe('13px')
-  await anEditor(ownStore).patch('themeSettings').unset(['themes[0].borderRadius']).commit()
+  const textSize = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+  expect(await textSize()).toBe('16px')
+  const changed = ['themes[0].borderRadius', 'themes[0].fontSize']
+  await anEditor(ownStore).patch('themeSettings').unset(changed).commit()
   await expect.poll(radius, { timeout: SOON_MS }).toBe(usual)
   const layers = () =>
     page.evaluate(() => {

@@ -1,7 +1,8 @@
 import { ColorWheelIcon } from '@sanity/icons/ColorWheel'
 import { defineField, defineType } from 'sanity'
+import { FONT_WEIGHT_BOUNDS, type ThemeLength } from '#domain/theme-bounds.ts'
 import { ColourInput } from '../inputs/ColourInput.tsx'
-import { isColour, isLength, isReadable } from '../rules/themes.ts'
+import { isColour, isLengthOf, isReadable } from '../rules/themes.ts'
 
 const colour = (name: string, title: string, description: string) =>
   defineField({
@@ -26,13 +27,13 @@ export const colourSet = defineType({
   ],
 })
 
-const length = (name: string, title: string, description: string) =>
+const length = (name: ThemeLength, title: string, description: string) =>
   defineField({
     name,
     title,
     type: 'string',
     description,
-    validation: (rule) => rule.custom(isLength),
+    validation: (rule) => rule.custom(isLengthOf(name)),
   })
 
 /** The fonts that the shop serves itself. */
@@ -109,7 +110,8 @@ export const theme = defineType({
       title: 'Weight of titles',
       type: 'number',
       description: 'From 300 to 800. Text is always 400.',
-      validation: (rule) => rule.integer().min(300).max(800),
+      validation: (rule) =>
+        rule.integer().min(FONT_WEIGHT_BOUNDS.least).max(FONT_WEIGHT_BOUNDS.most),
     }),
     length('borderRadius', 'Roundness of corners', '0px is square, 4px usual, 16px round.'),
     length('spacing', 'Space', 'The unit that all space is counted in. 0.25rem is usual.'),

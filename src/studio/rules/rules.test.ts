@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isShopPath, isTarget } from './redirects.ts'
 import { isSchemaData } from './schema-data.ts'
-import { isReadable } from './themes.ts'
+import { isLengthOf, isReadable } from './themes.ts'
 
 test.each([
   ['{"@type":"Event"}', true],
@@ -21,6 +21,25 @@ test('colours that nobody could read are refused at the background', () => {
     message: expect.stringContaining('lighter'),
     path: ['background'],
   })
+})
+
+test.each([
+  ['fontSize', '900%', 'A number from 75% to 150%, with one of these units: %, rem, em, px.'],
+  ['fontSize', '0%', 'A number from 75% to 150%'],
+  ['spacing', '4rem', 'A number from 2px to 6px, with one of these units: px, rem, em.'],
+  ['borderRadius', '50%', 'A number from 0px to 32px'],
+  ['borderRadius', 'round', 'A number from 0px to 32px'],
+] as const)('a %s of %s is refused with what would do', (of, text, message) => {
+  expect(isLengthOf(of)(text)).toContain(message)
+})
+
+test.each([
+  ['fontSize', '112.5%'],
+  ['spacing', '0.25rem'],
+  ['borderRadius', '0px'],
+  ['borderRadius', undefined],
+] as const)('a %s of %s may be published', (of, text) => {
+  expect(isLengthOf(of)(text)).toBe(true)
 })
 
 test('a redirect begins in the shop, and ends there or at a whole address', () => {

@@ -1,13 +1,30 @@
 import type { CustomValidatorResult } from 'sanity'
 import { colourOf, LEAST_CONTRAST, textContrast } from '#domain/colour.ts'
+import { isThemeLength, LENGTH_BOUNDS, type ThemeLength } from '#domain/theme-bounds.ts'
 
 export const isColour = (text: string | undefined): CustomValidatorResult =>
   text === undefined || colourOf(text) ? true : 'Three numbers from 0 to 255, such as 0, 69, 216.'
 
-export const isLength = (text: string | undefined): CustomValidatorResult =>
-  text === undefined || /^\d{1,4}(\.\d{1,4})?(px|rem|em|%)$/.test(text)
-    ? true
-    : 'A number with px, rem, em or %, such as 4px.'
+/** In the unit that each is usually said in. */
+const LENGTH_RANGES: Readonly<Record<ThemeLength, string>> = {
+  fontSize: rangeOf('fontSize', '%'),
+  spacing: rangeOf('spacing', 'px'),
+  borderRadius: rangeOf('borderRadius', 'px'),
+}
+
+function rangeOf(of: ThemeLength, unit: string): string {
+  const { least, most } = LENGTH_BOUNDS[of]
+  return `from ${least}${unit} to ${most}${unit}`
+}
+
+/** Refuses lengths with which nobody could use the shop. */
+export const isLengthOf =
+  (of: ThemeLength) =>
+  (text: string | undefined): CustomValidatorResult => {
+    if (text === undefined || isThemeLength(of, text)) return true
+    const units = Object.keys(LENGTH_BOUNDS[of].units).join(', ')
+    return `A number ${LENGTH_RANGES[of]}, with one of these units: ${units}.`
+  }
 
 interface ColourTexts {
   readonly background?: string
