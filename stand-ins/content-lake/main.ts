@@ -10,6 +10,7 @@ import { createSignIn } from './people/sign-in.ts'
 import { createAnswers } from './query/answers.ts'
 import { createPool } from './query/pool.ts'
 import { openLake } from './store/lake.ts'
+import { createCrowd } from './stream/crowd.ts'
 import { forgetOld, makeTables } from './tables.ts'
 
 const HOUR_MS = 3_600_000
@@ -34,6 +35,7 @@ const place = {
   ask: createAnswers(pool),
   signIn: createSignIn(people),
   draw: createDrawing(),
+  crowd: createCrowd(),
 }
 const server = createLakeServer(place)
 const closeSockets = serveSockets(server, place)

@@ -6,6 +6,7 @@ import type { SignIn } from '../people/sign-in.ts'
 import type { createAnswers } from '../query/answers.ts'
 import type { Pool } from '../query/pool.ts'
 import type { Lake } from '../store/lake.ts'
+import type { Crowd } from '../stream/crowd.ts'
 
 /** What routes work with. */
 export interface Place {
@@ -17,4 +18,5 @@ export interface Place {
   readonly people: People
   readonly signIn: SignIn
   readonly draw: Draw
+  readonly crowd: Crowd
 }

@@ -3,6 +3,7 @@ import { isPublic } from '../document.ts'
 import { evaluationFailure, refusal } from '../failure.ts'
 import { type Asker, BOUNDS } from '../query/bounds.ts'
 import { isPublished, type Perspective, readPerspective } from '../query/perspective.ts'
+import { askerOf } from './asker.ts'
 import {
   type Exchange,
   isTrue,
@@ -38,15 +39,6 @@ function perspectiveFor(
   if (person || isPublished(perspective)) return perspective
   if (perspective === 'raw') return PUBLISHED
   throw refusal(401, 'Unauthorized - this perspective needs a session')
-}
-
-/**
- * The store's own programs ask by their token and directly; what browsers ask comes through the
- * store's gateway, which says so, by whatever token it lets them read.
- */
-function askerOf({ person, request }: Exchange): Asker {
-  if (!person) return 'anyone'
-  return person.isRobot && request.headers.via === undefined ? 'store' : 'editor'
 }
 
 function checkLength(query: string, asker: Asker) {

@@ -1,7 +1,9 @@
 import { refusal } from '../failure.ts'
+import { BOUNDS } from '../query/bounds.ts'
 import { type Channel, openEventStream } from '../stream/channel.ts'
 import { listen } from '../stream/listen.ts'
 import { tellLive } from '../stream/live.ts'
+import { askerOf } from './asker.ts'
 import { type Exchange, isTrue, readParameters, route } from './exchange.ts'
 import type { Place } from './place.ts'
 
@@ -44,9 +46,20 @@ function startLive({ lake }: Place, asked: Asked, open: () => Channel) {
   tellLive(dataset, open(), { includesDrafts, lastEventId: lastEventIdOf(asked) })
 }
 
+type Start = typeof startListening
+
+/** As many streams as whoever asks may hold. */
+const bounded =
+  (start: Start): Start =>
+  (place, asked, open) => {
+    const asker = askerOf(asked)
+    const key = `${asker} ${asked.person?.id ?? ''}`
+    start(place, asked, () => place.crowd.admit(key, BOUNDS[asker].listeners, open))
+  }
+
 const STREAMS = [
-  { path: /^\/data\/listen\/([^/]+)$/, start: startListening },
-  { path: /^\/data\/live\/events\/([^/]+)$/, start: startLive },
+  { path: /^\/data\/listen\/([^/]+)$/, start: bounded(startListening) },
+  { path: /^\/data\/live\/events\/([^/]+)$/, start: bounded(startLive) },
 ] as const
 
 export const streamRoutes = (place: Place) =>

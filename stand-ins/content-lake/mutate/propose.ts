@@ -5,6 +5,9 @@ import type { Dataset } from '../store/dataset.ts'
 import { applyPatch } from './apply-patch.ts'
 import type { Chosen, GivenDocument, Mutation, Patch } from './mutation.ts'
 
+/** Mutations of a transaction, and documents that they change: everybody waits while it is made. */
+export const MOST_AT_ONCE = 10_000
+
 interface Result {
   readonly id: string
   readonly operation: 'create' | 'update' | 'delete' | 'none'
@@ -64,7 +67,14 @@ class Draft {
     })
   }
 
-  async #chosen({ id, query, params }: Chosen): Promise<readonly string[]> {
+  async #chosen(chosen: Chosen): Promise<readonly string[]> {
+    const found = await this.#idsOf(chosen)
+    if (this.applied.length + found.length <= MOST_AT_ONCE) return found
+    const description = `A transaction may change at most ${MOST_AT_ONCE} documents`
+    return this.fail(400, 'validationError', description)
+  }
+
+  async #idsOf({ id, query, params }: Chosen): Promise<readonly string[]> {
     if (id !== undefined) return typeof id === 'string' ? [id] : id
     if (query === undefined) this.fail(400, 'validationError', 'An id or a query is needed')
     return this.#findIds(query, params ?? {})

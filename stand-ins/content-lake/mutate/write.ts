@@ -4,7 +4,7 @@ import type { Pool } from '../query/pool.ts'
 import type { Dataset } from '../store/dataset.ts'
 import type { Lake } from '../store/lake.ts'
 import { mutationRequest } from './mutation.ts'
-import { propose } from './propose.ts'
+import { MOST_AT_ONCE, propose } from './propose.ts'
 
 interface Wish {
   readonly transactionId: string | undefined
@@ -32,7 +32,11 @@ function idsOf(result: string): string[] {
 }
 
 function readMutations(given: unknown) {
-  const read = mutationRequest.safeParse(given)
+  if (Array.isArray(given) && given.length > MOST_AT_ONCE) {
+    const description = `A transaction may have at most ${MOST_AT_ONCE} mutations`
+    throw mutationFailure(400, { type: 'validationError', description }, MOST_AT_ONCE)
+  }
+  const read = mutationRequest.safeParse({ mutations: given })
   if (read.success) return read.data.mutations
   const [issue] = read.error.issues
   const description = `Malformed mutations: ${issue?.path.join('.')} ${issue?.message}`
@@ -44,7 +48,7 @@ export const write = (lake: Lake, pool: Pool, dataset: Dataset, wish: Wish) =>
   lake.inTurn(async () => {
     const { transactionId } = wish
     if (transactionId !== undefined) await lake.refuseKnown(dataset, transactionId)
-    const mutations = readMutations({ mutations: await wish.mutations() })
+    const mutations = readMutations(await wish.mutations())
     const findIds = async (query: string, params: Readonly<Record<string, unknown>>) => {
       const { result } = await pool.ask({
         query,

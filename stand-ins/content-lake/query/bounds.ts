@@ -7,11 +7,13 @@ interface Bounds {
   readonly nestedScans: number
   /** Of CONTENT_QUERY_TIMEOUT_MS. */
   readonly timeShare: number
+  /** Streams that one of them may hold at once. */
+  readonly listeners: number
 }
 
 /** Pages of the store scan twice at most, Studio three times. */
 export const BOUNDS: Readonly<Record<Asker, Bounds>> = {
-  store: { queryCharacters: 100_000, nestedScans: 5, timeShare: 1 },
-  editor: { queryCharacters: 100_000, nestedScans: 5, timeShare: 1 },
-  anyone: { queryCharacters: 10_000, nestedScans: 2, timeShare: 0.5 },
+  store: { queryCharacters: 100_000, nestedScans: 5, timeShare: 1, listeners: 1000 },
+  editor: { queryCharacters: 100_000, nestedScans: 5, timeShare: 1, listeners: 200 },
+  anyone: { queryCharacters: 10_000, nestedScans: 2, timeShare: 0.5, listeners: 50 },
 }

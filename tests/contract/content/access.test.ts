@@ -120,6 +120,26 @@ test('an upload is only so large, and only for who may write', async () => {
   })
 })
 
+test('a transaction has only so many mutations, and says so as the vendor does', async () => {
+  const mutations = Array.from({ length: 10_001 }, (_, index) => ({
+    delete: { id: `no-${index}` },
+  }))
+  const body = JSON.stringify({ mutations })
+  const answer = await ask('/v1/data/mutate/production', {
+    method: 'POST',
+    body,
+    headers: asWriter,
+  })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({
+    error: {
+      type: 'mutationError',
+      description: expect.stringContaining('at most 10000 mutations'),
+      items: [{ error: { type: 'validationError' } }],
+    },
+  })
+})
+
 test('no token is kept as it is', async () => {
   const { Client } = await import('pg')
   const database = new Client({ connectionString: lake.databaseUrl })

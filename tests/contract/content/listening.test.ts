@@ -180,6 +180,30 @@ test('a patch by a query is told to each of its documents as a patch of its own'
   listener.socket.terminate()
 })
 
+test('nobody holds streams without end, and who lets one go has room for another', async () => {
+  const open = () => {
+    const control = new AbortController()
+    return { control, answer: ask(LISTEN, { signal: control.signal }) }
+  }
+  const streams = Array.from({ length: 50 }, open)
+  const statuses = await Promise.all(streams.map(async ({ answer }) => (await answer).status))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  const refused = await open().answer
+  expect(refused.status).toBe(429)
+  expect(await refused.json()).toMatchObject({ statusCode: 429, error: 'Too Many Requests' })
+  // Others have room of their own.
+  const editor = overWebSocket(lake, LISTEN, asWriter)
+  await until('the editor is welcome', () => editor.ids('welcome').length === 1)
+  editor.socket.terminate()
+  for (const { control } of streams) control.abort()
+  await until('there is room again', async () => {
+    const { control, answer } = open()
+    const { status } = await answer
+    control.abort()
+    return status === 200
+  })
+})
+
 test.each([
   '*[_type ==',
   '*[[title] match text::query("x")]',
