@@ -5,15 +5,16 @@ import { z } from 'zod'
 import { asWriter, overWebSocket, writerOf } from '#tests/contract/content/support/asking.ts'
 import {
   clientOf,
+  READ_TOKEN,
   type RunningLake,
   startLake,
-  WRITE_TOKEN,
 } from '#tests/contract/content/support/lake.ts'
 import { aPageDocument } from '#tests/contract/content/support/pages.ts'
 import { until } from '#tests/support/until.ts'
 import { type Row, rowOf } from '../row.ts'
 
 const DOCUMENTS = 10_000
+const MANY_DOCUMENTS = 60_000
 const BATCH = 1000
 const ASKED = 101
 const BY_SLUG = '*[_type == "page" && slug.current == $slug][0]{title, "before": before->title}'
@@ -21,8 +22,8 @@ const BULK = 500
 const LISTENERS = 10
 const answered = z.object({ ms: z.number() })
 
-async function fill(writer: SanityClient): Promise<void> {
-  for (let from = 0; from < DOCUMENTS; from += BATCH) {
+async function fill(writer: SanityClient, first: number, count: number): Promise<void> {
+  for (let from = first; from < first + count; from += BATCH) {
     const mutations = Array.from({ length: BATCH }, (_, index) => ({
       createOrReplace: aPageDocument(from + index),
     }))
@@ -35,6 +36,19 @@ async function loadTimes(lake: RunningLake, rounds: number): Promise<number[]> {
   for (let round = 0; round < rounds; round++) {
     await lake.restart('SIGTERM')
     times.push(lake.loadMs())
+  }
+  return times
+}
+
+/** From the end of one process to the first answer of the next. */
+async function killTimes(lake: RunningLake, rounds: number): Promise<number[]> {
+  const store = clientOf(lake, { perspective: 'published', token: READ_TOKEN })
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const began = performance.now()
+    await lake.restart('SIGKILL')
+    await store.fetch(BY_SLUG, { slug: `page-${MANY_DOCUMENTS - 1}` })
+    times.push(performance.now() - began)
   }
   return times
 }
@@ -88,15 +102,20 @@ function countedMessages(socket: WebSocket, count: number): Promise<void> {
 export async function contentLake(rounds: number): Promise<Row[]> {
   const lake = await startLake()
   try {
-    await fill(clientOf(lake, { token: WRITE_TOKEN, perspective: 'raw' }))
+    await fill(writerOf(lake), 0, DOCUMENTS)
     const loads = await loadTimes(lake, rounds)
-    const { uncached, cached } = await queryTimes(clientOf(lake, { perspective: 'published' }))
+    const { uncached, cached } = await queryTimes(
+      clientOf(lake, { perspective: 'published', token: READ_TOKEN }),
+    )
     const bulks = await bulkTimes(lake, rounds)
+    await fill(writerOf(lake), DOCUMENTS, MANY_DOCUMENTS - DOCUMENTS)
+    const kills = await killTimes(lake, rounds)
     return [
       rowOf('content lake: load of 10,000 documents', 'ms', loads, { atMost: 3000 }),
       rowOf('content lake: query by slug, not cached', 'ms', uncached, { atMost: 15 }),
       rowOf('content lake: query by slug, cached', 'ms', cached, { atMost: 1 }),
       rowOf('content lake: 500 documents at once, told to ten', 'ms', bulks, { atMost: 1500 }),
+      rowOf('content lake: 60,000 documents, answers after a kill', 'ms', kills, { atMost: 5000 }),
     ]
   } finally {
     await lake.stop()

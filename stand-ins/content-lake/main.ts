@@ -23,9 +23,11 @@ database.on('error', (error) => console.error(error.message))
 const began = performance.now()
 const pool = createPool(configuration.databaseUrl, configuration.queryTimeoutMs)
 await makeTables(database)
-const lake = await openLake(database, configuration.databaseUrl, pool.load)
+const [lake, people] = await Promise.all([
+  openLake(database, configuration.databaseUrl, pool.load),
+  openPeople(database, configuration),
+])
 for (const name of lake.names()) pool.add(lake.dataset(name))
-const people = await openPeople(database, configuration)
 const place = {
   configuration,
   database,

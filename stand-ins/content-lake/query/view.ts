@@ -50,7 +50,7 @@ export class View {
   /** By the published id that a version stands for, and by the layer that it is in. */
   readonly #groups = new Index()
   readonly #layers = new Index()
-  readonly #references = createReferences('all')
+  readonly #references = createReferences('all', () => this.#shown.values())
   #list: readonly LakeDocument[] | undefined
 
   constructor(perspective: Perspective, documents: Documents) {

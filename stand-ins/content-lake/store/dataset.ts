@@ -16,7 +16,7 @@ type Listener = (commit: Commit) => void
 export class Dataset {
   readonly name: string
   readonly #documents = new Map<string, LakeDocument>()
-  readonly #references = createReferences('strong')
+  readonly #references = createReferences('strong', () => this.#documents.values())
   readonly #releases = new Map<string, LakeDocument>()
   readonly #listeners = new Set<Listener>()
   readonly #recent: Commit[] = []

@@ -60,7 +60,7 @@ async function recentOf(pool: Pool, dataset: string): Promise<Commit[]> {
   return rows.length < REMEMBERED ? commits : commits.slice(1)
 }
 
-const PAGE = 2000
+const PAGE = 20_000
 
 /** Every document of a dataset, a page at a time: between two of them others have their turn. */
 export async function readDocuments(

@@ -9,8 +9,9 @@ interface References {
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Who refers to whom, backwards. */
-export function createReferences(which: 'all' | 'strong'): References {
+type Which = 'all' | 'strong'
+
+function indexOf(which: Which): References {
   const referring = new Map<string, Set<string>>()
   const targets = (document: LakeDocument) =>
     which === 'strong' ? strongReferencesIn(document) : referencesIn(document).map(({ id }) => id)
@@ -30,5 +31,26 @@ export function createReferences(which: 'all' | 'strong'): References {
         if (known?.size === 0) referring.delete(target)
       }
     },
+  }
+}
+
+/**
+ * Who refers to whom, backwards. It is made of all documents when somebody first asks, because no
+ * start should wait for it, and kept up to date from then on.
+ */
+export function createReferences(which: Which, all: () => Iterable<LakeDocument>): References {
+  let index: References | undefined
+  const made = () => {
+    const fresh = indexOf(which)
+    for (const document of all()) fresh.put(document)
+    return fresh
+  }
+  return {
+    to(id) {
+      index ??= made()
+      return index.to(id)
+    },
+    put: (document) => index?.put(document),
+    remove: (document) => index?.remove(document),
   }
 }
