@@ -1,4 +1,4 @@
-import type { ClientBase, Pool } from 'pg'
+import { type ClientBase, escapeLiteral, type Pool } from 'pg'
 import { isLakeDocument, type LakeDocument, layerOf } from '../document.ts'
 import type { Commit } from './commit.ts'
 import { Dataset } from './dataset.ts'
@@ -49,38 +49,42 @@ export async function commitsOf(
   }))
 }
 
+/** The last changes of all datasets, because only those are found without a look at every change. */
+const RECENT = `
+SELECT sequence, dataset, document_id, before, after FROM change
+ORDER BY sequence DESC, position DESC LIMIT ${REMEMBERED}`
+
 async function recentOf(pool: Pool, dataset: string): Promise<Commit[]> {
-  const { rows } = await pool.query(
-    `SELECT sequence, document_id, before, after FROM change WHERE dataset = $1
-     ORDER BY sequence DESC, position DESC LIMIT ${REMEMBERED}`,
-    [dataset],
-  )
-  const commits = await commitsOf(pool, dataset, rows.toReversed())
+  const { rows } = await pool.query(RECENT)
   // The oldest may be there in part.
-  return rows.length < REMEMBERED ? commits : commits.slice(1)
+  const oldest = rows.length < REMEMBERED ? undefined : rows.at(-1)?.sequence
+  const whole = rows.filter((row) => row.dataset === dataset && row.sequence !== oldest)
+  return commitsOf(pool, dataset, whole.toReversed())
 }
 
-const PAGE = 20_000
+const FETCHED = 5000
 
-/** Every document of a dataset, a page at a time: between two of them others have their turn. */
-export async function readDocuments(
-  database: Pool | ClientBase,
-  dataset: string,
-): Promise<LakeDocument[]> {
+/**
+ * Every document of a dataset, by id. They are fetched some thousand at a time, so that others have
+ * their turn, and put in order here: the database would sort their contents along, on its disk.
+ */
+export async function readDocuments(client: ClientBase, dataset: string): Promise<LakeDocument[]> {
   const documents: LakeDocument[] = []
-  let last = ''
-  for (;;) {
-    const { rows } = await database.query(
-      `SELECT id, content FROM document WHERE dataset = $1 AND id > $2 ORDER BY id LIMIT ${PAGE}`,
-      [dataset, last],
-    )
+  await client.query('BEGIN READ ONLY')
+  await client.query(
+    `DECLARE every_document CURSOR FOR
+     SELECT content FROM document WHERE dataset = ${escapeLiteral(dataset)}`,
+  )
+  for (let count = FETCHED; count === FETCHED; ) {
+    const { rows } = await client.query(`FETCH ${FETCHED} FROM every_document`)
     for (const { content } of rows) {
       const document = documentOf(content)
       if (document) documents.push(document)
     }
-    if (rows.length < PAGE) return documents
-    last = String(rows.at(-1)?.id)
+    count = rows.length
   }
+  await client.query('COMMIT')
+  return documents.sort((one, other) => (one._id < other._id ? -1 : 1))
 }
 
 export async function datasetNames(database: Pool | ClientBase): Promise<string[]> {
@@ -88,9 +92,18 @@ export async function datasetNames(database: Pool | ClientBase): Promise<string[
   return rows.map(({ name }) => String(name))
 }
 
+async function withClient<T>(pool: Pool, work: (client: ClientBase) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    return await work(client)
+  } finally {
+    client.release()
+  }
+}
+
 export async function loadDataset(pool: Pool, name: string): Promise<Dataset> {
   const [documents, last, recent] = await Promise.all([
-    readDocuments(pool, name),
+    withClient(pool, (client) => readDocuments(client, name)),
     pool.query('SELECT coalesce(max(sequence), 0) AS last FROM transaction WHERE dataset = $1', [
       name,
     ]),
