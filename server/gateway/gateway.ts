@@ -22,6 +22,7 @@ import { adminRoutes } from './admin-routes.ts'
 import { answerHeaders, quieted, readAnswer, streamAnswer } from './answer.ts'
 import type { Limits } from './limits.ts'
 import { mirrored } from './mirror.ts'
+import { queryComplaint } from './query-bounds.ts'
 import { BodyRefused, passwordIn, requestBody } from './request-body.ts'
 import { requestHeaders } from './request-headers.ts'
 import { findRoute, type Route } from './route-table.ts'
@@ -73,7 +74,12 @@ function find(exchange: Exchange): Found | undefined {
     return undefined
   }
   const route = findRoute(domain === 'store' ? storeRoutes : adminRoutes, method, path)
-  if (route !== undefined && SEARCH.test(search)) return { domain, path, route }
+  if (route !== undefined && SEARCH.test(search)) {
+    const complaint = queryComplaint(search)
+    if (complaint === undefined) return { domain, path, route }
+    sendError(exchange, 400, { type: 'invalid_data', message: complaint })
+    return undefined
+  }
   if (isOurOwnAction(method, path)) {
     const message = 'This is done by the pages of the store'
     sendError(exchange, 403, { type: 'not_allowed', message })

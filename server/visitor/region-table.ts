@@ -18,14 +18,21 @@ const regionsSchema = z.object({
     z.object({ id: z.string(), countries: z.array(z.object({ iso_2: code })).default([]) }),
   ),
 })
+type RegionRow = z.infer<typeof regionsSchema>['regions'][number]
 const storeSchema = z.object({ store: z.object({ default_country_code: code }) })
 
+/** Reads an answer of `GET /store/regions`; throws where it is not what it should be. */
+export const toRegionRows = (wire: unknown): readonly RegionRow[] =>
+  regionsSchema.parse(wire).regions
+
 /**
- * Reads the answers of `GET /store/regions` and `GET /store/custom`. Undefined where the shop has no
- * country yet; throws where an answer is not what it should be.
+ * Reads all regions and the answer of `GET /store/custom`. Undefined where the shop has no country yet;
+ * throws where an answer is not what it should be.
  */
-export function toRegionTable(regionsWire: unknown, storeWire: unknown): RegionTable | undefined {
-  const { regions } = regionsSchema.parse(regionsWire)
+export function toRegionTable(
+  regions: readonly RegionRow[],
+  storeWire: unknown,
+): RegionTable | undefined {
   const wanted = storeSchema.parse(storeWire).store.default_country_code
   const byCountry = new Map<string, RegionScope>()
   for (const { id, countries } of regions) {

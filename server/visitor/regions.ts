@@ -1,9 +1,11 @@
 import { EVERYTHING } from '../cache/purge-log.ts'
 import type { CommerceConnection } from '../gateway/commerce-connection.ts'
-import { type RegionTable, toRegionTable } from './region-table.ts'
+import { type RegionTable, toRegionRows, toRegionTable } from './region-table.ts'
 
 const TAGS = new Set(['regions', 'store', EVERYTHING])
 const PATIENCE_MS = 1000
+/** The longest page that commerce gives. */
+const PAGE = 100
 const LOAD_MS = 5000
 const RETRY_MS = 1000
 /** A purge that never arrived must not be believed for ever. */
@@ -69,10 +71,7 @@ export class Regions {
 
   async #ask(purges: number): Promise<void> {
     try {
-      const [regions, store] = await Promise.all([
-        this.#read('/store/regions?limit=1000'),
-        this.#read('/store/custom'),
-      ])
+      const [regions, store] = await Promise.all([this.#readRegions(), this.#read('/store/custom')])
       if (purges !== this.#purges) return
       this.#table = toRegionTable(regions, store)
       this.#isCurrent = true
@@ -85,6 +84,16 @@ export class Regions {
         this.#loading = undefined
         this.#isLate = false
       }
+    }
+  }
+
+  async #readRegions() {
+    const regions: ReturnType<typeof toRegionRows>[number][] = []
+    for (;;) {
+      const path = `/store/regions?limit=${PAGE}&offset=${regions.length}`
+      const page = toRegionRows(await this.#read(path))
+      regions.push(...page)
+      if (page.length < PAGE) return regions
     }
   }
 

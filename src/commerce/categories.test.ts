@@ -45,3 +45,21 @@ test('categories, collections, regions and the store say who they are', async ()
     'GET /store/regions',
   ])
 })
+
+test('all categories are read, a page at a time', async () => {
+  const some = (count: number) => ({
+    body: {
+      product_categories: Array.from({ length: count }, (_, index) => ({
+        id: `pcat_${index}`,
+        handle: `h-${index}`,
+        name: 'Coffee',
+      })),
+    },
+  })
+  const { commerce, sent } = commerceAnswering(some(100), some(3))
+  expect(await commerce.categories.list()).toHaveLength(103)
+  expect(sent.map(({ line }) => line)).toEqual([
+    'GET /store/product-categories?limit=100&offset=0',
+    'GET /store/product-categories?limit=100&offset=100',
+  ])
+})

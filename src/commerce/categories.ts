@@ -17,18 +17,30 @@ const toCategory = (wire: Wire): Category => ({
   children: listOrNone(at(wire, 'category_children'), toCategoryLink),
 })
 
-const AT_MOST = 200
+/** The longest page that commerce gives. */
+const PAGE = 100
 
 export const createCategories = ({ client, headers }: Caller) => {
   const categories = new ProductCategoriesResource(client)
-  const read = (query: { limit: number; handle?: string }): Promise<readonly Category[]> =>
+  const read = (query: {
+    limit: number
+    offset?: number
+    handle?: string
+  }): Promise<readonly Category[]> =>
     ask(
       categories.list(query, headers),
       inField('product_categories', (found) => list(found, toCategory)),
     )
   return {
     /** All public categories in the order that staff gave them; the tree is told by `parent`. */
-    list: () => read({ limit: AT_MOST }),
+    list: async (): Promise<readonly Category[]> => {
+      const all: Category[] = []
+      for (;;) {
+        const page = await read({ limit: PAGE, offset: all.length })
+        all.push(...page)
+        if (page.length < PAGE) return all
+      }
+    },
 
     byHandle: async (handle: string): Promise<Category | undefined> =>
       (await read({ limit: 1, handle }))[0],

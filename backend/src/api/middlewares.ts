@@ -1,13 +1,13 @@
 import { authenticateCustomer, type MiddlewaresConfig } from '@medusajs/medusa'
 import { guardNamedAddresses, guardOwnAddress } from './address-owner.ts'
+import { allowListed } from './allow-list/guard.ts'
 import { carryPrices, showGoods } from './audience.ts'
 import { cartGuards, guardCartOwner } from './cart-owner.ts'
 import { guardClaim } from './claim-owner.ts'
 import { guardCompletedCart } from './completed-cart.ts'
 import { orderGuards } from './order-access.ts'
 import { editGuards } from './order-edits.ts'
-import { boundOrders } from './orders-page.ts'
-import { publishedGuards } from './published.ts'
+import { listPublished, publishedGuards } from './published.ts'
 import { resetGuards } from './reset-token.ts'
 import { guardSalesChannel } from './sales-channels.ts'
 import { requireService } from './service-caller.ts'
@@ -21,7 +21,10 @@ import { guardSwapCart } from './swap-cart.ts'
 export const config: MiddlewaresConfig = {
   routes: [
     { matcher: '/service', middlewares: [requireService] },
-    { matcher: '/store', middlewares: [authenticateCustomer(), guardSalesChannel] },
+    {
+      matcher: '/store',
+      middlewares: [allowListed, authenticateCustomer(), guardSalesChannel],
+    },
     {
       matcher: '/store/customers/password-reset',
       method: 'POST',
@@ -44,7 +47,6 @@ export const config: MiddlewaresConfig = {
       middlewares: [orderGuards.ofAnyCart, cartGuards.ofCart],
     },
     { matcher: '/store/customers/me', method: 'POST', middlewares: [guardNamedAddresses] },
-    { matcher: '/store/customers/me/orders', method: 'GET', middlewares: [boundOrders] },
     { matcher: '/store/customers/me/addresses/:address_id', middlewares: [guardOwnAddress] },
     { matcher: '/store/carts/:id/complete', method: 'POST', middlewares: [carryShownTotal] },
     { matcher: '/store/products', method: 'GET', middlewares: [carryPrices, showGoods.ofList] },
@@ -53,7 +55,11 @@ export const config: MiddlewaresConfig = {
       method: 'GET',
       middlewares: [carryPrices, publishedGuards.product, showGoods.ofOne],
     },
-    { matcher: '/store/variants', method: 'GET', middlewares: [carryPrices, showGoods.ofOne] },
+    {
+      matcher: '/store/variants',
+      method: 'GET',
+      middlewares: [carryPrices, listPublished, showGoods.ofOne],
+    },
     {
       matcher: '/store/variants/:id',
       method: 'GET',

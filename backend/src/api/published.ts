@@ -1,4 +1,5 @@
-import type { NextFunction, Request, Response } from 'express'
+import type { NextFunction, Request, RequestHandler, Response } from 'express'
+import { publishedOnly } from '../published-only.ts'
 import { specialChannel } from './audience.ts'
 import { rowsOf } from './database.ts'
 
@@ -29,3 +30,8 @@ const guard =
   }
 
 export const publishedGuards = { product: guard('product'), variant: guard('variant') }
+
+/** The core's list of variants holds those of drafts. */
+export const listPublished: RequestHandler = (_request, _response, next) => {
+  publishedOnly.run(true, next)
+}

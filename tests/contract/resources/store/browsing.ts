@@ -87,7 +87,7 @@ export const browsing: readonly Resource[] = [
       return (await staff.post('/admin/product-categories', category)).text('product_category.id')
     },
     read: true,
-    list: '?limit=200',
+    list: '?limit=100',
     actions: [internalHidden],
   },
   {

@@ -1,0 +1,73 @@
+import type { Request, RequestHandler, Response } from 'express'
+import { queryCheck } from './query.ts'
+import type { StoreRoute } from './route.ts'
+import { storeRoutes } from './store-routes.ts'
+import { names, shape, type View } from './view.ts'
+
+/** What a refusal says, whoever refuses. */
+const refusal: View = {
+  fields: names('type code message reason'),
+  open: ['details'],
+  parts: { errors: { fields: names('type code message') } },
+}
+
+interface Row {
+  readonly method: string
+  readonly pattern: RegExp
+  readonly parameters: number
+  readonly complaintOf: (query: unknown) => string | null
+  readonly answer: StoreRoute['answer']
+}
+
+const rowOf = ([line, { query, answer }]: [string, StoreRoute]): Row => {
+  const [method = '', path = ''] = line.split(' ')
+  return {
+    method,
+    // As Express reads paths: in any case, and with or without a slash at the end.
+    pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i'),
+    parameters: path.split('/:').length - 1,
+    complaintOf: query === 'by-route' ? () => null : queryCheck(query),
+    answer,
+  }
+}
+
+/** What says most of its path comes first: `orders/cart/:id` before `orders/:id/cancel`. */
+const rows = Object.entries(storeRoutes)
+  .map(rowOf)
+  .sort((one, other) => one.parameters - other.parameters)
+
+function find({ method, baseUrl, path }: Request): Row | undefined {
+  const asked = method === 'HEAD' ? 'GET' : method
+  return rows.find((row) => row.method === asked && row.pattern.test(baseUrl + path))
+}
+
+/** From here on the answer holds what its view names, whoever writes it. */
+function showOnly(response: Response, answer: StoreRoute['answer']): void {
+  const send = response.json.bind(response)
+  response.json = (body: unknown) => {
+    if (response.statusCode >= 400) return send(shape(refusal, body))
+    if (answer === 'by-route') return send(body)
+    return send(shape(typeof answer === 'function' ? answer(body) : answer, body))
+  }
+}
+
+/**
+ * Lets a request pass to its route where the table of store routes allows what it asks for, and the
+ * answer leave with what the table names (RO-7). The core reads `expand`, `fields` and filters unchecked,
+ * and answers with whole rows.
+ */
+export const allowListed: RequestHandler = (request, response, next) => {
+  if (request.method === 'OPTIONS') return next()
+  const row = find(request)
+  if (row === undefined) {
+    response.status(404).json({ type: 'not_found', message: 'There is no such route' })
+    return
+  }
+  const complaint = row.complaintOf(request.query)
+  if (complaint !== null) {
+    response.status(400).json({ type: 'invalid_data', message: complaint })
+    return
+  }
+  showOnly(response, row.answer)
+  next()
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { relationPaths, type View } from './view.ts'
+
+/** The longest page of any list of the store. More is refused, not cut: half an answer misleads. */
+export const PAGE_AT_MOST = 100
+const OFFSET_AT_MOST = 100_000
+const TEXT_AT_MOST = 200
+const VALUES_AT_MOST = 100
+const RELATIONS_AT_MOST = 40
+
+export type Filter = z.ZodType
+
+/** Postgres takes any character of a text but NUL. */
+const text = z
+  .string('must be one text')
+  .max(TEXT_AT_MOST, `must have at most ${TEXT_AT_MOST} characters`)
+  .refine((value) => !value.includes('\u0000'), 'must be text')
+
+const digits = (from: number, to: number) => {
+  const words = `must be a whole number from ${from} to ${to}`
+  return z
+    .string(words)
+    .regex(/^\d{1,9}$/, words)
+    .refine((value) => Number(value) >= from && Number(value) <= to, words)
+}
+
+const day = z
+  .string('must be a date')
+  .refine((value) => /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value)), {
+    error: 'must be a date such as 2026-11-22',
+  })
+const seconds = z.string().regex(/^\d{1,10}$/)
+
+/** How a filter may be given. */
+export const filters = {
+  text,
+  texts: z.union([text, z.array(text).max(VALUES_AT_MOST)], {
+    error: `must be text, or at most ${VALUES_AT_MOST} texts`,
+  }),
+  /** Ids with commas between them. */
+  ids: z
+    .string('must be one text, with commas')
+    .max(8_000, 'names too much')
+    .regex(/^[A-Za-z0-9_,-]*$/, 'must be ids with commas between them')
+    .refine((value) => value.split(',').length <= VALUES_AT_MOST, 'names too much'),
+  flag: z.enum(['true', 'false'], { error: 'must be true or false' }),
+  /** A number of an order or a quantity: what a Postgres integer holds. */
+  number: digits(0, 999_999_999),
+  dates: z.strictObject(
+    Object.fromEntries(['lt', 'gt', 'lte', 'gte'].map((key) => [key, seconds.or(day).optional()])),
+    { error: 'must be dates under lt, gt, lte or gte' },
+  ),
+} as const satisfies Record<string, Filter>
+
+/** What a route may be asked beside its path. Nothing that is not named. */
+export interface QueryRule {
+  /** Whose relations `expand` may name. */
+  readonly expand?: View
+  /** Whose plain values `fields` may name. */
+  readonly fields?: View
+  readonly order?: readonly string[]
+  readonly limit?: number
+  readonly filters?: Readonly<Record<string, Filter>>
+}
+
+const listOf = (what: string, allowed: readonly string[], nameOf = (value: string) => value) => {
+  const known = new Set(allowed)
+  return z
+    .string('must be one text, with commas')
+    .refine((value) => value.split(',').length <= RELATIONS_AT_MOST, 'names too much')
+    .superRefine((value, context) => {
+      const unknown = value.split(',').filter((each) => each !== '' && !known.has(nameOf(each)))
+      if (unknown.length === 0) return
+      const message = `cannot be ${unknown.join(', ').slice(0, TEXT_AT_MOST)}; ${what}: ${allowed.join(', ')}`
+      context.addIssue({ code: 'custom', message })
+    })
+}
+
+const schemaOf = ({ expand, fields, order, limit, filters: known = {} }: QueryRule) => {
+  const plain = fields && [...fields.fields, ...(fields.open ?? [])]
+  const shape: Record<string, Filter> = {
+    ...known,
+    ...(expand && { expand: listOf('relations', relationPaths(expand)) }),
+    ...(plain && { fields: listOf('fields', plain, (name) => name.replace(/^[+-]/, '')) }),
+    ...(order && { order: listOf('orders', order, (name) => name.replace(/^-/, '')) }),
+    ...(limit && { limit: digits(1, limit), offset: digits(0, OFFSET_AT_MOST) }),
+  }
+  const optional = Object.entries(shape).map(([name, schema]) => [name, schema.optional()])
+  const message = `may hold ${Object.keys(shape).join(', ') || 'nothing'}`
+  return z.strictObject(Object.fromEntries(optional), {
+    error: ({ code, keys }) =>
+      code === 'unrecognized_keys'
+        ? `The query ${message}, and not ${keys?.map((key) => key.slice(0, 40)).join(', ')}`
+        : undefined,
+  })
+}
+
+/** Reads a rule once, into a function that says in words what is wrong with a query, or null. */
+export function queryCheck(rule: QueryRule): (query: unknown) => string | null {
+  const schema = schemaOf(rule)
+  return (query) => {
+    const read = schema.safeParse(query)
+    if (read.success) return null
+    return read.error.issues.map(({ path, message }) => [...path, message].join(' ')).join('; ')
+  }
+}

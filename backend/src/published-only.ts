@@ -1,0 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** Set while variants are listed for shoppers: drafts are left out. */
+export const publishedOnly = new AsyncLocalStorage<true>()

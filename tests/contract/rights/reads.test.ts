@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownRoutes } from '../routes/support/own-routes.ts'
+import { type Places, readPlaces } from './support/addresses.ts'
+import { coreRoutes } from './support/core-routes.ts'
+import { readEntityGraph } from './support/entity-graph.ts'
+import { markOf } from './support/marks.ts'
+import { openPeople, type People } from './support/people.ts'
+import { createWalker, lines, walk } from './support/walk.ts'
+
+/** Every so manieth relation path; `npm run test:long` asks for them all. */
+const SAMPLED_EVERY = 499
+
+let people: People
+let places: Places
+
+beforeAll(async () => {
+  people = await openPeople()
+  places = await readPlaces(people)
+})
+afterAll(() => people.counter.stop())
+
+const as = (reader: 'guest' | 'owner' | 'other', line: string, query = '') =>
+  createWalker(people, places)({ line, reader, query })
+
+test('every route of the core and of our own has a row, but for one that nobody calls', () => {
+  const all = new Set([...coreRoutes(), ...ownRoutes()])
+  // Another name of `POST /store/carts/:id/complete`.
+  all.delete('POST /store/carts/:id/complete-cart')
+  expect(lines.toSorted()).toEqual([...all].toSorted())
+})
+
+test('a route without a row is answered by nobody', async () => {
+  const path = `${people.counter.url}/store/carts/${people.ines.own.cart}/complete-cart`
+  expect((await fetch(path, { method: 'POST' })).status).toBe(404)
+  expect((await fetch(`${people.counter.url}/store/apps`)).status).toBe(404)
+})
+
+test.each([
+  ['GET /store/customers/me/orders', 'customer.groups.customers.shipping_addresses'],
+  ['GET /store/customers/me/orders', 'edits'],
+  ['GET /store/orders/:id', 'customer.groups'],
+  ['GET /store/carts/:id', 'customer.groups.customers'],
+  ['GET /store/carts/:id', 'gift_cards.order.shipping_address'],
+  ['GET /store/carts/:id', 'sales_channel.products'],
+  ['GET /store/product-categories', 'products'],
+  ['GET /store/product-categories/:id', 'products'],
+])('%s does not expand %s, and says what it does', async (line, relation) => {
+  const { status, text } = await as('owner', line, `expand=${relation}`)
+  expect(status).toBe(400)
+  expect(JSON.parse(text)).toMatchObject({ type: 'invalid_data' })
+  expect(text).toContain('relations: ')
+})
+
+test.each([
+  ['GET /store/orders/:id', 'fields=id,internal'],
+  ['GET /store/products', 'fields=profiles'],
+  ['GET /store/products', 'order=external_id'],
+  ['GET /store/products', 'status[]=draft'],
+  ['GET /store/variants', 'product_id=prod_1'],
+  ['GET /store/product-categories', 'is_internal=true'],
+])('%s refuses %s', async (line, query) => {
+  const { status, text } = await as('owner', line, query)
+  expect([status, text]).toEqual([400, expect.stringContaining('invalid_data')])
+})
+
+test.each([
+  'GET /store/customers/me',
+  'GET /store/customers/me/orders',
+  'GET /store/orders/:id',
+  'GET /store/orders/cart/:cart_id',
+  'GET /store/carts/:id',
+  'GET /store/carts/:id/retrieve-cart-workflow',
+  'GET /store/orders/:id/after-sale',
+])('%s shows their own to whose it is', async (line) => {
+  const { status, text } = await as('owner', line)
+  expect(status).toBe(200)
+  expect(text).toContain(markOf(people.ines.own))
+})
+
+test('no route shows anybody what is another’s or the staff’s, whatever it is asked to expand', async () => {
+  const graph = await readEntityGraph()
+  const { asked, offences } = await walk(people, places, graph, SAMPLED_EVERY)
+  expect(offences).toEqual([])
+  expect(asked).toBeGreaterThan(lines.length * 3)
+}, 300_000)

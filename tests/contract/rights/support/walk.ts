@@ -1,0 +1,157 @@
+import { storeRoutes } from '../../../../backend/src/api/allow-list/store-routes.ts'
+import { relationPaths } from '../../../../backend/src/api/allow-list/view.ts'
+import { type Asked, addressOf, type Places } from './addresses.ts'
+import { type EntityGraph, pathsFrom } from './entity-graph.ts'
+import { GROUP_PRICE, markOf } from './marks.ts'
+import type { People, Person } from './people.ts'
+
+export const lines = Object.keys(storeRoutes)
+export const DEPTH = 4
+
+/** Ways that have led to others' data, or look as if they might. Asked of every route. */
+export const KNOWN_DANGEROUS = [
+  'customer.groups.customers.shipping_addresses',
+  'groups.customers.orders',
+  'orders.shipping_address',
+  'gift_cards.order.shipping_address',
+  'order.customer.billing_address',
+  'edits',
+  'sales_channel.products',
+  'products',
+  'payments',
+  'items.variant.product.sales_channels',
+  'region.payment_providers,customer.groups.customers',
+]
+
+const ENTITIES: readonly (readonly [RegExp, string])[] = [
+  [/orders|batch|confirm/, 'Order'],
+  [/carts|shipping-options\/:/, 'Cart'],
+  [/customers|auth|customer-group/, 'Customer'],
+  [/order-edits/, 'OrderEdit'],
+  [/payment-collections/, 'PaymentCollection'],
+  [/swaps/, 'Swap'],
+  [/returns/, 'Return'],
+  [/gift-cards/, 'GiftCard'],
+  [/variants|restock/, 'ProductVariant'],
+  [/categories/, 'ProductCategory'],
+  [/\/collections/, 'ProductCollection'],
+  [/regions/, 'Region'],
+  [/shipping-options/, 'ShippingOption'],
+  [/return-reasons/, 'ReturnReason'],
+]
+
+/** The entity that a route answers with, from which its relations are walked. */
+const entityOf = (line: string) =>
+  ENTITIES.find(([pattern]) => pattern.test(line))?.[1] ?? 'Product'
+
+/** What the table lets a route expand. */
+function allowedOf(line: string): readonly string[] {
+  const query = storeRoutes[line]?.query
+  return query && query !== 'by-route' && query.expand ? relationPaths(query.expand) : []
+}
+
+/**
+ * Every relation path of a route, or every so manieth: always with those that are allowed, and those
+ * that are known. A write that is sampled stands for itself: what it expands is a read's view.
+ */
+export function relationsOf(graph: EntityGraph, line: string, every: number): readonly string[] {
+  const isWhole = every === 1
+  const all = [...pathsFrom(graph, entityOf(line), DEPTH)]
+  const chosen = all.filter((_, index) => index % every === 0)
+  if (!isWhole && !line.startsWith('GET')) return ['', ...KNOWN_DANGEROUS.slice(0, 2), ...chosen]
+  return [...new Set(['', ...KNOWN_DANGEROUS, ...allowedOf(line), ...chosen])]
+}
+
+type Reader = 'guest' | 'owner' | 'other'
+
+/** Who may ask a route without ending the session that the next one is asked by. */
+export const readersOf = (line: string): readonly Reader[] =>
+  line === 'DELETE /store/auth' ? ['guest'] : ['guest', 'owner', 'other']
+
+/** Text that an answer to a reader must not hold. */
+async function secretsOf({ counter, ines, juno, staffMark }: People) {
+  const hashes = await counter.query(
+    `SELECT password_hash AS hash FROM customer WHERE password_hash IS NOT NULL
+     UNION SELECT password_hash FROM "user" UNION SELECT api_token FROM "user" WHERE api_token <> ''`,
+  )
+  const nobodys = [staffMark, ...hashes.map(({ hash }) => String(hash))]
+  const their = ({ own }: Person) => [markOf(own), own.email, own.address]
+  return {
+    guest: [...nobodys, ...their(ines), ...their(juno), String(GROUP_PRICE)],
+    owner: [...nobodys, ...their(juno)],
+    other: [...nobodys, ...their(ines)],
+  } satisfies Record<Reader, readonly string[]>
+}
+
+export interface Step {
+  readonly line: string
+  readonly reader: Reader
+  readonly query: string
+}
+
+export interface Answered extends Step {
+  readonly status: number
+  readonly text: string
+}
+
+/** Sends what steps say about what is Ines's, as a guest, as herself and as Juno. */
+export function createWalker({ counter, ines, juno }: People, places: Places) {
+  const cookies = { guest: {}, owner: ines.cookie, other: juno.cookie }
+  const send = ({ method, path, body }: Asked, query: string, reader: Reader) =>
+    fetch(`${counter.url}${path}${query && `?${query}`}`, {
+      method,
+      headers: { ...cookies[reader], ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  return async (step: Step): Promise<Answered> => {
+    const asked = addressOf(step.line, ines.own, places)
+    const query = [asked.query, step.query].filter(Boolean).join('&')
+    const response = await send(asked, query, step.reader)
+    return { ...step, status: response.status, text: await response.text() }
+  }
+}
+
+/** Runs work on each of the steps, so many at a time, and gives what it says of them. */
+export async function eachOf<T>(
+  steps: readonly Step[],
+  atATime: number,
+  work: (step: Step) => Promise<readonly T[]>,
+): Promise<T[]> {
+  const said: T[] = []
+  const left = steps.values()
+  const worker = async () => {
+    for (const step of left) said.push(...(await work(step)))
+  }
+  await Promise.all(Array.from({ length: atATime }, worker))
+  return said
+}
+
+const offence = ({ line, reader, query, status }: Answered, what: string) =>
+  `${line}?${query} as ${reader}: ${status} ${what}`
+
+/**
+ * Asks the routes with every relation as everybody, reads first and then writes, and gives every
+ * answer that holds what is not its reader's, or that is a fault of the server.
+ */
+export async function walk(people: People, places: Places, graph: EntityGraph, every: number) {
+  const secrets = await secretsOf(people)
+  const ask = createWalker(people, places)
+  const judge = async (step: Step) => {
+    const answered = await ask(step)
+    const found = secrets[step.reader].filter((secret) => answered.text.includes(secret))
+    if (answered.status >= 500) return [offence(answered, answered.text.slice(0, 200))]
+    return found.map((secret) => offence(answered, secret))
+  }
+  const stepsOf = (line: string) =>
+    readersOf(line).flatMap((reader) =>
+      relationsOf(graph, line, every).map((path) => ({
+        line,
+        reader,
+        query: path && `expand=${path}`,
+      })),
+    )
+  const reads = lines.filter((line) => line.startsWith('GET')).flatMap(stepsOf)
+  const writes = lines.filter((line) => !line.startsWith('GET')).flatMap(stepsOf)
+  const offences = [...(await eachOf(reads, 8, judge)), ...(await eachOf(writes, 1, judge))]
+  return { asked: reads.length + writes.length, offences }
+}
