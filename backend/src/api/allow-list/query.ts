@@ -76,13 +76,16 @@ const listOf = (what: string, allowed: readonly string[], nameOf = (value: strin
     })
 }
 
+const oneOf = (allowed: readonly string[]) =>
+  z.enum(allowed, { error: `must be one of ${allowed.join(', ')}` })
+
 const schemaOf = ({ expand, fields, order, limit, filters: known = {} }: QueryRule) => {
   const plain = fields && [...fields.fields, ...(fields.open ?? [])]
   const shape: Record<string, Filter> = {
     ...known,
     ...(expand && { expand: listOf('relations', relationPaths(expand)) }),
     ...(plain && { fields: listOf('fields', plain, (name) => name.replace(/^[+-]/, '')) }),
-    ...(order && { order: listOf('orders', order, (name) => name.replace(/^-/, '')) }),
+    ...(order && { order: oneOf(order.flatMap((name) => [name, `-${name}`])) }),
     ...(limit && { limit: digits(1, limit), offset: digits(0, OFFSET_AT_MOST) }),
   }
   const optional = Object.entries(shape).map(([name, schema]) => [name, schema.optional()])

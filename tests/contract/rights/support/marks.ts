@@ -4,7 +4,7 @@ import type { Owned } from './people.ts'
 
 /** What stands in the rows of one customer and must reach no other. */
 export const markOf = ({ customer }: Pick<Owned, 'customer'>) => `mark-${customer.slice(-8)}-x7q`
-export const STAFF_MARK = 'mark-of-staff-x7q'
+const STAFF_MARK = 'mark-of-staff-x7q'
 /** A price of a group's own price list, in minor units. */
 export const GROUP_PRICE = 98_765_431
 

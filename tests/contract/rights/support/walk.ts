@@ -6,10 +6,10 @@ import { GROUP_PRICE, markOf } from './marks.ts'
 import type { People, Person } from './people.ts'
 
 export const lines = Object.keys(storeRoutes)
-export const DEPTH = 4
+const DEPTH = 4
 
 /** Ways that have led to others' data, or look as if they might. Asked of every route. */
-export const KNOWN_DANGEROUS = [
+const KNOWN_DANGEROUS = [
   'customer.groups.customers.shipping_addresses',
   'groups.customers.orders',
   'orders.shipping_address',
@@ -54,7 +54,7 @@ function allowedOf(line: string): readonly string[] {
  * Every relation path of a route, or every so manieth: always with those that are allowed, and those
  * that are known. A write that is sampled stands for itself: what it expands is a read's view.
  */
-export function relationsOf(graph: EntityGraph, line: string, every: number): readonly string[] {
+function relationsOf(graph: EntityGraph, line: string, every: number): readonly string[] {
   const isWhole = every === 1
   const all = [...pathsFrom(graph, entityOf(line), DEPTH)]
   const chosen = all.filter((_, index) => index % every === 0)
@@ -65,7 +65,7 @@ export function relationsOf(graph: EntityGraph, line: string, every: number): re
 type Reader = 'guest' | 'owner' | 'other'
 
 /** Who may ask a route without ending the session that the next one is asked by. */
-export const readersOf = (line: string): readonly Reader[] =>
+const readersOf = (line: string): readonly Reader[] =>
   line === 'DELETE /store/auth' ? ['guest'] : ['guest', 'owner', 'other']
 
 /** Text that an answer to a reader must not hold. */

@@ -6,7 +6,8 @@ import { region, returnReason, shippingOption } from '../views/market.ts'
 const { text, texts, flag, dates, number } = filters
 
 const dated = { created_at: dates, updated_at: dates }
-const priced = { cart_id: text, region_id: text, currency_code: text }
+/** Not `cart_id`: prices follow from the region and from who asks, and carts are their owners'. */
+const priced = { region_id: text, currency_code: text }
 
 const productFilters = {
   ...priced,
@@ -29,7 +30,7 @@ const words: QueryRule = {
   fields: tag,
   limit: PAGE_AT_MOST,
   order: ['value', 'created_at', 'updated_at'],
-  filters: { ...dated, id: texts, q: text, value: texts, discount_condition_id: text },
+  filters: { ...dated, id: texts, q: text, value: texts },
 }
 
 /** What everybody may know of the goods, and of the shop. */

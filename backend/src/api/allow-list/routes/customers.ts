@@ -13,7 +13,7 @@ const SEARCH_AT_MOST = 100
 
 const orderFilters = {
   id: text,
-  q: text.max(SEARCH_AT_MOST),
+  q: text.min(1).max(SEARCH_AT_MOST),
   status: texts,
   fulfillment_status: texts,
   payment_status: texts,
