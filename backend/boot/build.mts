@@ -46,7 +46,8 @@ function fingerprint(files: Source[]) {
   return hash.digest('hex')
 }
 
-const builtFingerprint = () => readFile(stamp, 'utf8').catch(() => '')
+/** Of the sources that dist/ was made of; empty where there is none. */
+export const builtFingerprint = (): Promise<string> => readFile(stamp, 'utf8').catch(() => '')
 
 function emit({ path, text }: Source): Source {
   if (!SCRIPT.test(path)) return { path, text }

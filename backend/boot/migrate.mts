@@ -1,16 +1,40 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { asValue, createContainer } from 'awilix'
+import pg from 'pg'
+import { builtFingerprint } from './build.mts'
 import type { Configuration } from './configuration.mts'
 import { LOCKS, withDatabaseLock } from './database.mts'
 import { root } from './root.mts'
 
-async function runMigrations() {
+/** The core's entities look at the feature flags while they are loaded, and so must find them set. */
+async function setFeatureFlags() {
   const { default: config } = await import('@medusajs/medusa/dist/loaders/config.js')
   const { default: flags } = await import('@medusajs/medusa/dist/loaders/feature-flags/index.js')
+  const configModule = config.default(root)
+  return { configModule, featureFlags: flags.default(configModule) }
+}
+
+type Flags = Awaited<ReturnType<typeof setFeatureFlags>>
+
+/** The bounds of a process that answers shoppers are not those of a migration. */
+function unbounded(configModule: Flags['configModule']): Flags['configModule'] {
+  const { projectConfig } = configModule
+  const { database_extra } = projectConfig
+  if (!database_extra) return configModule
+  const withoutBounds = {
+    statement_timeout: undefined,
+    idle_in_transaction_session_timeout: undefined,
+  }
+  const extra = { ...database_extra, ...withoutBounds }
+  return { ...configModule, projectConfig: { ...projectConfig, database_extra: extra } }
+}
+
+async function runMigrations({ configModule, featureFlags }: Flags) {
   const { default: database } = await import('@medusajs/medusa/dist/loaders/database.js')
   const migrations = await import('@medusajs/medusa/dist/commands/utils/get-migrations.js')
 
-  const configModule = config.default(root)
-  const featureFlags = flags.default(configModule)
   const { coreMigrations } = migrations.default.default(root, featureFlags)
   const shared = migrations.default.getModuleSharedResources(configModule, featureFlags)
 
@@ -18,7 +42,7 @@ async function runMigrations() {
   container.register('db_entities', asValue([]))
   const dataSource = await database.default({
     container,
-    configModule,
+    configModule: unbounded(configModule),
     customOptions: { migrations: coreMigrations.concat(shared.migrations), logging: false },
   })
   try {
@@ -29,6 +53,55 @@ async function runMigrations() {
   await migrations.default.runIsolatedModulesMigration(configModule)
 }
 
-/** Brings the database up to date: Medusa's core, its modules, and our own tables. */
-export const migrate = (configuration: Configuration): Promise<void> =>
-  withDatabaseLock(configuration, LOCKS.migrations, runMigrations)
+/** What the tables follow from: the core's migrations, our own, and the modules that are switched on. */
+async function wantedVersion(): Promise<string> {
+  const hash = createHash('sha256').update(await builtFingerprint())
+  for (const file of ['package-lock.json', 'medusa-config.js']) {
+    hash.update(await readFile(join(root, file)))
+  }
+  return hash.digest('hex')
+}
+
+const NO_SUCH_TABLE = '42P01'
+
+/** Which version the database was last brought up to; a dump carries it along. */
+async function versionIn(client: pg.Client): Promise<string | undefined> {
+  try {
+    const { rows } = await client.query<{ version: string }>('SELECT version FROM schema_version')
+    return rows[0]?.version
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === NO_SUCH_TABLE) return undefined
+    throw error
+  }
+}
+
+async function noteVersion(client: pg.Client, version: string) {
+  await client.query(`CREATE TABLE IF NOT EXISTS schema_version (
+    only_one boolean PRIMARY KEY DEFAULT true CHECK (only_one), version text NOT NULL)`)
+  await client.query(
+    `INSERT INTO schema_version (version) VALUES ($1)
+     ON CONFLICT (only_one) DO UPDATE SET version = EXCLUDED.version`,
+    [version],
+  )
+}
+
+/**
+ * Brings the database up to date: Medusa's core, its modules, and our own tables. One that is up to
+ * date already costs one query, so that a process that was killed is soon back.
+ */
+export async function migrate(configuration: Configuration): Promise<void> {
+  const flags = await setFeatureFlags()
+  const version = await wantedVersion()
+  const client = new pg.Client({ connectionString: configuration.DATABASE_URL })
+  await client.connect()
+  try {
+    if ((await versionIn(client)) === version) return
+    await withDatabaseLock(configuration, LOCKS.migrations, async () => {
+      if ((await versionIn(client)) === version) return
+      await runMigrations(flags)
+      await noteVersion(client, version)
+    })
+  } finally {
+    await client.end()
+  }
+}

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
 import { until } from '#tests/support/until.ts'
 
+/** A migration that finds nothing to do the second time. */
+const REPEATABLE = 'NotificationTemplates1763900300000'
+
 let backend: RunningBackend
 
 beforeAll(async () => {
@@ -61,6 +64,23 @@ test('a database that is away for a while ends nobody', async () => {
   expect([worker.exitCode, backend.commerce().exitCode]).toEqual([null, null])
   worker.kill('SIGTERM')
   await once(worker, 'exit')
+})
+
+test('a database that is up to date is not migrated again, and one that is not is', async () => {
+  const versions = () => backend.query('SELECT version FROM schema_version')
+  const [current] = await versions()
+  const restart = async () => {
+    backend.commerce().kill('SIGKILL')
+    await backend.startCommerce()
+  }
+  const isNoted = async () =>
+    (await backend.query('SELECT FROM migrations WHERE name = $1', [REPEATABLE])).length === 1
+  await backend.query('DELETE FROM migrations WHERE name = $1', [REPEATABLE])
+  await restart()
+  expect([await isNoted(), await versions()]).toEqual([false, [current]])
+  await backend.query(`UPDATE schema_version SET version = 'of long ago'`)
+  await restart()
+  expect([await isNoted(), await versions()]).toEqual([true, [current]])
 })
 
 test('a process whose supervisor has died ends by itself', async () => {
