@@ -7,6 +7,8 @@ const { dirname } = require('node:path')
 
 const plugin = (name) => dirname(require.resolve(`${name}/package.json`))
 const redisUrl = process.env.REDIS_URL
+/** Set by boot/database.mts; jobs that a person has started and waits for have no bounds. */
+const number = (text) => (text ? Number(text) : undefined)
 
 /** One event bus and cache for all processes with Redis, in-process ones without it. */
 const shared = redisUrl && {
@@ -59,8 +61,12 @@ module.exports = {
   projectConfig: {
     database_url: process.env.DATABASE_URL,
     database_type: 'postgres',
-    // A write takes a second connection inside its transaction: boot/turns.mts counts on this.
-    database_extra: { max: 24, connectionTimeoutMillis: 10_000 },
+    database_extra: {
+      max: number(process.env.DATABASE_CONNECTIONS) ?? 24,
+      connectionTimeoutMillis: 10_000,
+      statement_timeout: number(process.env.STATEMENT_TIMEOUT_MS),
+      idle_in_transaction_session_timeout: number(process.env.IDLE_TRANSACTION_TIMEOUT_MS),
+    },
     jwt_secret: process.env.JWT_SECRET,
     cookie_secret: process.env.COOKIE_SECRET,
     store_cors: process.env.PUBLIC_URL,

@@ -1,9 +1,11 @@
 import express from 'express'
+import type { EntityManager } from 'typeorm'
 import { readBodies } from './bodies.mts'
 import { build, built } from './build.mts'
 import { configure } from './configuration.mts'
+import { shareConnections } from './connection-share.mts'
 import { takeOverConsole } from './console.mts'
-import { LOCKS, openPool, withDatabaseLock } from './database.mts'
+import { LOCKS, openPool, takeDatabaseRole, withDatabaseLock } from './database.mts'
 import { harden } from './hardening.mts'
 import { health } from './health.mts'
 import { carryKeys } from './keys.mts'
@@ -16,6 +18,7 @@ import { dropEndedTokens } from './tokens.mts'
 import { takeTurns } from './turns.mts'
 
 const configuration = configure()
+takeDatabaseRole('shop')
 takeOverConsole()
 watchFailures()
 await enterDataDir(configuration)
@@ -31,7 +34,7 @@ app.use(built<typeof import('../src/uploads/router.ts')>('uploads/router').uploa
 readBodies(app)
 limitRates(app, pool)
 dropEndedTokens(app, pool)
-takeTurns(app)
+takeTurns(app, pool)
 carryKeys(app)
 
 const { seedDemo } = built<typeof import('../src/seed/demo.ts')>('seed/demo')
@@ -41,6 +44,7 @@ const medusa = await withDatabaseLock(configuration, LOCKS.defaults, async () =>
   if (configuration.SEED === 'demo') await seedDemo(loaded.container)
   return loaded
 })
+shareConnections(medusa.container.resolve<EntityManager>('manager'))
 answerTheRest(app)
 
 const { COMMERCE_PORT, COMMERCE_HOST } = configuration

@@ -1,5 +1,29 @@
 import pg from 'pg'
 import type { Configuration } from './configuration.mts'
+import { ALL_SHARES } from './request-kinds.mts'
+
+interface DatabaseRole {
+  readonly connections: number
+  /** How long one statement may take, its waiting for locks included. */
+  readonly statementMs: number
+  /** How long a transaction may be left alone: what it locks waits for it. */
+  readonly idleTransactionMs: number
+}
+
+const ROLES = {
+  /** Nobody waits for a page longer than that. */
+  shop: { connections: ALL_SHARES, statementMs: 10_000, idleTransactionMs: 30_000 },
+  /** Imports and reports: nobody waits, yet none may hang for ever. */
+  worker: { connections: 12, statementMs: 300_000, idleTransactionMs: 300_000 },
+} as const satisfies Readonly<Record<string, DatabaseRole>>
+
+/** Bounds what this process may take of the database; medusa-config.js reads it. */
+export function takeDatabaseRole(name: keyof typeof ROLES): void {
+  const { connections, statementMs, idleTransactionMs } = ROLES[name]
+  process.env['DATABASE_CONNECTIONS'] = String(connections)
+  process.env['STATEMENT_TIMEOUT_MS'] = String(statementMs)
+  process.env['IDLE_TRANSACTION_TIMEOUT_MS'] = String(idleTransactionMs)
+}
 
 /** Sessions, rate limits and health: a small pool of their own, apart from Medusa's. */
 export const openPool = ({ DATABASE_URL }: Configuration): pg.Pool => {
@@ -8,6 +32,7 @@ export const openPool = ({ DATABASE_URL }: Configuration): pg.Pool => {
     max: 6,
     connectionTimeoutMillis: 5_000,
     query_timeout: 5_000,
+    statement_timeout: 5_000,
     idleTimeoutMillis: 30_000,
   })
   // Without a listener a connection lost while idle would end the process.

@@ -1,38 +1,68 @@
-import type { Express, RequestHandler } from 'express'
+import type { Express, RequestHandler, Response } from 'express'
+import type { Pool } from 'pg'
+import { ConnectionShare, connectionShare } from './connection-share.mts'
 import { places } from './places.mts'
+import { kindOf, REQUEST_KINDS, type RequestKind } from './request-kinds.mts'
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const CART = /^\/store\/carts\/(cart_\w+)/
 /** Takes one connection, once it has all bytes: who sends them slowly must not hold a place meanwhile. */
 const PICTURE = /^\/store\/orders\/[^/]+\/pictures\/?$/i
 /** It waits for identity, and holds no connection of ours meanwhile. */
 const WAITS_ELSEWHERE = /^\/store\/customers\/password-token\/?$/i
 const BUSY = { type: 'unavailable', message: 'The shop is very busy. Please try again shortly.' }
-
-type Limits = { atWork: number; waiting: number }
+/** Work that nobody waits for any more is looked after this often, and given up on after this long. */
+const LOOK_MS = 100
+const ABANDONED_MS = 30_000
 
 /**
- * Bounds how many writing requests are at work. Each holds a connection for its transaction
- * and the core takes another inside it: as many of them as the pool has connections would
- * wait for each other until they time out.
+ * Runs `done` when the work for a request has ended. Who leaves does not end work that writes: its
+ * place is free when it answers nobody, or when its last statement must have timed out.
+ */
+function onceEnded(response: Response, { isReading }: RequestKind, done: () => void) {
+  response.once('close', () => {
+    if (isReading || response.writableEnded) return done()
+    const leftAt = performance.now()
+    const looking = setInterval(() => {
+      if (!response.writableEnded && performance.now() - leftAt < ABANDONED_MS) return
+      clearInterval(looking)
+      done()
+    }, LOOK_MS)
+  })
+}
+
+/**
+ * Bounds how many requests of each kind are at work, and how many connections each takes: see
+ * request-kinds.mts. Who leaves before their turn is dropped; who leaves while something is read has
+ * it cancelled.
  *
  * Those that write to one cart come one after the other: side by side they would add the same
  * thing as two lines, or prepare two payments.
  */
-export function takeTurns(app: Express, limits: Limits = { atWork: 8, waiting: 400 }): void {
-  const { enter, leave, cancel } = places(limits)
+export function takeTurns(app: Express, pool: Pool): void {
+  const kinds = new Map<RequestKind, ReturnType<typeof places>>(
+    Object.values(REQUEST_KINDS).map((kind) => [kind, places(kind)]),
+  )
+  const cancel = (processId: number) => pool.query('SELECT pg_cancel_backend($1)', [processId])
 
   const turn: RequestHandler = ({ method, path }, response, next) => {
-    if (SAFE.has(method) || PICTURE.test(path) || WAITS_ELSEWHERE.test(path)) return next()
-    const cart = CART.exec(path)?.[1]
+    // Who has left before is not heard to leave again.
+    if (response.destroyed) return
+    if (PICTURE.test(path) || WAITS_ELSEWHERE.test(path)) return next()
+    const kind = kindOf(method, path)
+    const turns = kinds.get(kind)
+    if (!turns) return next()
+    const cart = kind.isReading ? undefined : CART.exec(path)?.[1]
     const begin = () => {
       response.off('close', giveUp)
-      response.once('close', () => leave(cart))
-      next()
+      onceEnded(response, kind, () => turns.leave(cart))
+      if (!kind.isReading) return next()
+      const share = new ConnectionShare(kind.connectionsEach, cancel)
+      response.once('close', () => response.writableFinished || share.end())
+      connectionShare.run(share, next)
     }
-    const giveUp = () => cancel(begin)
+    const giveUp = () => turns.cancel(begin)
     response.once('close', giveUp)
-    if (!enter(begin, cart)) response.status(503).set('Retry-After', '1').json(BUSY)
+    if (!turns.enter(begin, cart)) response.status(503).set('Retry-After', '1').json(BUSY)
   }
 
   app.use(turn)

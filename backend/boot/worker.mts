@@ -6,6 +6,7 @@ import express from 'express'
 import { build } from './build.mts'
 import { configure } from './configuration.mts'
 import { takeOverConsole } from './console.mts'
+import { takeDatabaseRole } from './database.mts'
 import { scheduleJobs } from './jobs.mts'
 import { migrate } from './migrate.mts'
 import { enterDataDir, onStop, tellReady, watchFailures } from './process.mts'
@@ -31,6 +32,7 @@ async function startTasks(container: MedusaContainer) {
 }
 
 const configuration = configure()
+takeDatabaseRole('worker')
 takeOverConsole()
 watchFailures()
 await enterDataDir(configuration)

@@ -7,7 +7,11 @@ import { forgetOld, makeTables } from './tables.ts'
 const HOUR_MS = 3_600_000
 
 const configuration = readConfiguration(process.env)
-const pool = new Pool({ connectionString: configuration.databaseUrl, max: 4 })
+const pool = new Pool({
+  connectionString: configuration.databaseUrl,
+  max: 4,
+  statement_timeout: 60_000,
+})
 // The database may go before us, and come back.
 pool.on('error', (error) => console.error(error.message))
 

@@ -33,6 +33,7 @@ export async function openIdentity(
     max: 8,
     connectionTimeoutMillis: 5000,
     statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
   })
   // The database may go before us, and come back.
   database.on('error', (error) => console.error(error.message))

@@ -31,6 +31,10 @@ async function hold(backend: RunningBackend, take: string, giveBack?: string) {
 export const holdTable = (backend: RunningBackend, table: string) =>
   hold(backend, `LOCK TABLE "${table}" IN SHARE ROW EXCLUSIVE MODE`)
 
+/** Keeps everybody from reading a table: what asks for it hangs in the database. */
+export const holdReaders = (backend: RunningBackend, table: string) =>
+  hold(backend, `LOCK TABLE "${table}" IN ACCESS EXCLUSIVE MODE`)
+
 /** The same for updates of a table alone, and of those only where the condition on NEW holds. */
 export async function holdUpdates(backend: RunningBackend, table: string, condition: string) {
   await backend.query(`

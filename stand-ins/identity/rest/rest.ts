@@ -17,6 +17,8 @@ export function openRest(owner: Pool, authenticatorUrl: string): Rest {
     connectionString: authenticatorUrl,
     max: 10,
     connectionTimeoutMillis: 5000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
   })
   // The database may go before us, and come back.
   pool.on('error', (error) => console.error(error.message))

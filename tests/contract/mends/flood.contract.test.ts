@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
+import { holdReaders } from '#tests/support/held-table.ts'
+import { aShopper } from '#tests/support/shopper.ts'
+import { until } from '#tests/support/until.ts'
+
+/** Read by lists, and by nothing on the way to an order. */
+const TABLE = 'product_collection'
+const LIST = '/store/collections'
+const FLOOD = 100
+
+let backend: RunningBackend
+let held: Awaited<ReturnType<typeof holdReaders>> | undefined
+let leave: AbortController
+
+beforeAll(async () => {
+  backend = await startBackend()
+})
+afterEach(async () => {
+  leave.abort()
+  await held?.release()
+  held = undefined
+})
+afterAll(() => backend.stop())
+
+/**
+ * Strangers ask for a list that hangs in the database, as the heaviest of all would, and ask again
+ * until they leave. Gives the first answers.
+ */
+async function flood(): Promise<Promise<number>[]> {
+  leave = new AbortController()
+  held = await holdReaders(backend, TABLE)
+  const { signal } = leave
+  const ask = () =>
+    fetch(`${backend.url}${LIST}`, { signal }).then(
+      ({ status }) => status,
+      () => 0,
+    )
+  const askOn = async (first: Promise<number>) => {
+    await first
+    while (!signal.aborted) await ask()
+  }
+  const answers = Array.from({ length: FLOOD }, ask)
+  for (const first of answers) void askOn(first)
+  await held.someoneWaits(3)
+  return answers
+}
+
+const nothingHangs = async () =>
+  (await backend.query('SELECT FROM pg_locks WHERE NOT granted')).length === 0
+
+async function aVariant(): Promise<string> {
+  const [row] = await backend.query(
+    `SELECT v.id FROM product_variant v JOIN product p ON p.id = v.product_id
+     WHERE p.handle = 'guji-uraga' ORDER BY v.variant_rank LIMIT 1`,
+  )
+  return String(row?.['id'])
+}
+
+test('a flood of lists leaves buying its connections', async () => {
+  const lines = [{ variantId: await aVariant(), quantity: 1 }]
+  await flood()
+  const shopper = aShopper(backend)
+  const carts = await Promise.all(Array.from({ length: 4 }, () => shopper.readyCart({ lines })))
+  const orders = await Promise.all(carts.map((cart) => shopper.complete(cart)))
+  expect(orders.map(({ type }) => type)).toEqual(carts.map(() => 'order'))
+})
+
+test('what was asked for by somebody who has left is cancelled, and what waits is never begun', async () => {
+  await flood()
+  leave.abort()
+  await until('nothing hangs', nothingHangs, 5000)
+  expect((await fetch(`${backend.url}/store/regions`)).status).toBe(200)
+})
+
+test('a statement ends after ten seconds, and its place is free', async () => {
+  const answers = await flood()
+  expect(await Promise.race(answers)).toBeGreaterThanOrEqual(500)
+})
