@@ -11,8 +11,11 @@ import { contentPath, isContentEvents, isContentStream } from './content-routes.
 import { connectSocket, isSocketAway, SocketRefused } from './content-socket.ts'
 import type { Limits } from './limits.ts'
 import { createRetryWhileAway } from './retry-while-away.ts'
+import { createStreamCount } from './stream-count.ts'
 
 const AT_MOST = 1000
+/** A Studio holds about ten; editors of one house may share an address. */
+const STREAMS_OF_ONE_CLIENT = 200
 const MESSAGE_BYTES = 256 * 1024
 /** Who does not answer for as long as this has gone without a word, as a closed laptop does. */
 const ANSWER_MS = 30_000
@@ -56,7 +59,10 @@ export function serveContentSockets(server: Server, parts: ContentSocketParts): 
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES })
   const stopAsking = dropSilent(sockets)
   const retry = createRetryWhileAway({ mostHeld: AT_MOST })
-  let open = 0
+  const streams = createStreamCount({
+    inAll: AT_MOST,
+    ofOneClient: STREAMS_OF_ONE_CLIENT * configuration.rateLimitFactor,
+  })
 
   /** 0 where the request may be passed on, else the status to refuse it with. */
   async function faultOf(request: IncomingMessage, inner: string | undefined): Promise<number> {
@@ -65,7 +71,6 @@ export function serveContentSockets(server: Server, parts: ContentSocketParts): 
     if (!content?.apiHost || inner === undefined || !isContentStream(inner)) return 404
     if (request.headers.origin !== origin) return 403
     if (!hasContentCredentials(inner, request, parts)) return 401
-    if (open >= AT_MOST) return 503
     return (await limits.count('content', limitKeyOf(clients.of(request)))) > 0 ? 429 : 0
   }
 
@@ -98,8 +103,9 @@ export function serveContentSockets(server: Server, parts: ContentSocketParts): 
     const status = await faultOf(request, inner)
     if (status > 0 || inner === undefined) return refuse(socket, status || 404)
     if (socket.destroyed) return
-    open++
-    socket.once('close', () => open--)
+    const end = streams.begin(limitKeyOf(clients.of(request)))
+    if (!end) return refuse(socket, 429)
+    socket.once('close', end)
     await passOn(request, socket, head, inner)
   }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
+import { until } from '#tests/support/until.ts'
 import { eachWithContent, READ_TOKEN } from './content-front.ts'
 import type { Ask } from './start-front.ts'
 
@@ -189,6 +190,23 @@ test('a stream of content comes over a WebSocket, both ways', async () => {
   const [heard] = await once(socket, 'message')
   expect(String(heard)).toBe('heard hello')
   socket.close()
+})
+
+test('one address holds only so many streams of content', async () => {
+  const path = '/content/v1/socket/production'
+  const held = Array.from({ length: 200 }, () => shop.socket(path, SESSION))
+  await Promise.all(held.map((socket) => once(socket, 'open')))
+  expect(await upgrade(path)).toBe(429)
+  for (const socket of held) socket.terminate()
+  await until('there is room again', async () => {
+    const socket = shop.socket(path, SESSION)
+    const isOpen = await Promise.race([
+      once(socket, 'open').then(() => true),
+      once(socket, 'unexpected-response').then(() => false),
+    ])
+    socket.terminate()
+    return isOpen
+  })
 })
 
 test.each([

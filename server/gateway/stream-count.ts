@@ -1,0 +1,29 @@
+interface Bounds {
+  readonly inAll: number
+  readonly ofOneClient: number
+}
+
+export interface StreamCount {
+  /** Counts a stream that a client begins; gives what ends it, undefined where there is no room. */
+  readonly begin: (clientKey: string) => (() => void) | undefined
+}
+
+/** How many streams are held open, so that one address does not take the room of all others. */
+export function createStreamCount({ inAll, ofOneClient }: Bounds): StreamCount {
+  const counts = new Map<string, number>()
+  let all = 0
+  return {
+    begin: (clientKey) => {
+      const count = counts.get(clientKey) ?? 0
+      if (all >= inAll || count >= ofOneClient) return undefined
+      all++
+      counts.set(clientKey, count + 1)
+      return () => {
+        all--
+        const left = (counts.get(clientKey) ?? 1) - 1
+        if (left > 0) counts.set(clientKey, left)
+        else counts.delete(clientKey)
+      }
+    },
+  }
+}
