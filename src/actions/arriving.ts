@@ -1,10 +1,12 @@
 import type { Desk } from '#account/desk.server.ts'
 import { enter } from '#account/entering.server.ts'
 import { signInByPassword } from '#account/password.server.ts'
+import { isWeakPassword } from '#account/password-strength.server.ts'
 import { checkConfirmation, checkSignIn, checkSignUp, type SignUp } from '#domain/account-forms.ts'
 import { DEMO_REFUSED, isDemoPassword } from '#domain/demo-sign-ins.ts'
-import { done, refused } from '#domain/form-answer.ts'
+import { done, refused, wrong } from '#domain/form-answer.ts'
 import { nextPath } from '#domain/next-path.ts'
+import { PASSWORD_WEAK } from '#domain/password-strength.ts'
 import { signUpAskedAlready } from '#domain/tries.ts'
 import { endSessions, signUp as identitySignUp, verifyLink } from '#identity/credentials.server.ts'
 import { tellsOfAddress } from '#identity/errors.ts'
@@ -39,6 +41,10 @@ async function openQuietly({ identity, locals }: Desk, values: SignUp): Promise<
 /** Nothing is made in commerce before the address is confirmed: somebody else might have it there. */
 export const signUp = accountForm(checkSignUp, async (values, desk) => {
   const { identity, locals } = desk
+  const { email, firstName, lastName, company, password } = values
+  if (await isWeakPassword(password, [email, firstName, lastName, company])) {
+    return wrong({ password: PASSWORD_WEAK })
+  }
   let isConfirmed = false
   const waitS = await locals.signInGuard.mailWithinGap('sign-up', values.email, async () => {
     isConfirmed = await openQuietly(desk, values)

@@ -1,6 +1,7 @@
 import type { Account } from '#account/account.server.ts'
 import type { Desk } from '#account/desk.server.ts'
 import { changePassword, provePassword } from '#account/password.server.ts'
+import { isWeakPassword } from '#account/password-strength.server.ts'
 import {
   checkPasswordChange,
   checkRecovery,
@@ -8,7 +9,8 @@ import {
   type PasswordLink,
 } from '#domain/account-forms.ts'
 import { RESET_SENT } from '#domain/constants.ts'
-import { done, type FormAnswer, refused } from '#domain/form-answer.ts'
+import { done, type FormAnswer, refused, wrong } from '#domain/form-answer.ts'
+import { PASSWORD_WEAK } from '#domain/password-strength.ts'
 import type { Shopper } from '#domain/shopper.ts'
 import { resetAskedAlready } from '#domain/tries.ts'
 import { verifyLink } from '#identity/credentials.server.ts'
@@ -49,12 +51,16 @@ async function whoseLink(
   }
 }
 
+const isWeakFor = ({ email, firstName, lastName, company }: Shopper, password: string) =>
+  isWeakPassword(password, [email, firstName, lastName, company])
+
 /** The button behind the mailed link. Signs in, and everybody else out, in both systems. */
 export const resetPassword = accountForm(
   checkReset,
   async ({ password, ...link }, desk, account) => {
     const shopper = await whoseLink(desk, account, link)
     if (!shopper) return SIGNED_OUT
+    if (await isWeakFor(shopper, password)) return wrong({ password: PASSWORD_WEAK })
     await changePassword(desk, shopper, password)
     sayThere(desk, 'Your password is changed. You are signed in.')
     return done({ next: '/account' })
@@ -68,6 +74,7 @@ export const replacePassword = accountForm(
   async ({ presentPassword, newPassword }, desk, account): Promise<FormAnswer> => {
     const who = await account.who()
     if (!who) return SIGNED_OUT
+    if (await isWeakFor(who.shopper, newPassword)) return wrong({ newPassword: PASSWORD_WEAK })
     await provePassword(desk, who.shopper, presentPassword)
     await changePassword(desk, who.shopper, newPassword)
     return done({ said: SAID })

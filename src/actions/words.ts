@@ -1,7 +1,7 @@
 import { TooManyTries } from '#account/password.server.ts'
 import { CommerceError, isConflict } from '#commerce/errors.ts'
-import { PASSWORD_RULE } from '#domain/account-forms.ts'
 import { type FormAnswer, refused, wrong } from '#domain/form-answer.ts'
+import { PASSWORD_WEAK } from '#domain/password-strength.ts'
 import { TOO_MANY_TRIES, tooManyPasswords } from '#domain/tries.ts'
 import { IdentityError } from '#identity/errors.ts'
 
@@ -21,7 +21,7 @@ const ANSWERS: Readonly<Record<string, FormAnswer>> = {
   ),
   otp_expired: refused('This link has been used, or is older than an hour. Ask for another one.'),
   same_password: wrong({ password: 'This is your password already. Choose another one.' }),
-  weak_password: wrong({ password: PASSWORD_RULE }),
+  weak_password: wrong({ password: PASSWORD_WEAK }),
   email_exists: refused('This address cannot be taken. Is it yours in another account?'),
   session_not_found: SIGNED_OUT,
   user_not_found: SIGNED_OUT,

@@ -1,9 +1,14 @@
 import { UserService as CoreService } from '@medusajs/medusa'
+import { refuseWeakPassword } from '../password-strength.ts'
 import { hashPassword } from '../passwords.ts'
 
-/** The core hashes with scrypt's weakest parameters. Its old hashes go on to be accepted. */
 export default class UserService extends CoreService {
-  override hashPassword_(password: string): Promise<string> {
+  /**
+   * Every way to a password of staff leads here: a new member, an invitation, a forgotten one. The core
+   * takes any, and hashes with scrypt's weakest parameters; its old hashes go on to be accepted.
+   */
+  override async hashPassword_(password: string): Promise<string> {
+    await refuseWeakPassword(password)
     return hashPassword(password)
   }
 }

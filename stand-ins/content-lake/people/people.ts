@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
+import { PASSWORD_WEAK } from '#domain/password-strength.ts'
 import { newId } from '../document.ts'
-import { hashPassword, isPassword } from './password.ts'
+import { hashPassword, isPassword, isWeakPassword } from './password.ts'
 
 type Role = 'administrator' | 'viewer'
 
@@ -53,6 +54,7 @@ export async function openPeople(pool: Pool, { editor, writeToken, readToken }: 
   async function keepEditor(email: string, password: string) {
     const { rowCount } = await pool.query('SELECT 1 FROM person WHERE email = $1', [email])
     if (rowCount) return
+    if (await isWeakPassword(password)) throw new Error(`The editor's password: ${PASSWORD_WEAK}`)
     const hash = await hashPassword(password)
     await pool.query(LASTING, [`p${newId(8)}`, email, 'Editor', 'administrator', hash])
   }

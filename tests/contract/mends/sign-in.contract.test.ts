@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PASSWORD_WEAK } from '#domain/password-strength.ts'
 import { aCustomer } from '#tests/fixtures/customer.ts'
 import { aMemberOfStaff } from '#tests/fixtures/staff.ts'
 import { TOKEN_SECRET } from '#tests/support/backend.ts'
@@ -215,3 +216,30 @@ test('one address may not try many customers either', async () => {
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused).toHaveLength(10)
 })
+
+test.each(['password', 'Summer2026', 'qwertyuiop'])(
+  'no member of staff gets the password %s, by whichever route',
+  async (password) => {
+    const { email, ...names } = aMemberOfStaff()
+    const made = await counter.staff.call('POST', '/admin/users', { ...names, email, password })
+    expect([made.status, made.text('message')]).toEqual([400, PASSWORD_WEAK])
+
+    await counter.staff.post('/admin/invites', { user: email, role: 'member' })
+    const [invite] = await counter.query('SELECT token FROM invite WHERE user_email = $1', [email])
+    const { first_name, last_name } = names
+    const accepted = await counter.guest.call('POST', '/admin/invites/accept', {
+      token: invite?.['token'],
+      user: { first_name, last_name, password },
+    })
+    expect([accepted.status, accepted.text('message')]).toEqual([400, PASSWORD_WEAK])
+
+    const clerk = await counter.staff.post('/admin/users', { ...names, email })
+    const token = await resetToken(counter, 'user', clerk.text('user.id'))
+    const reset = await counter.guest.call('POST', '/admin/users/reset-password', {
+      email,
+      token,
+      password,
+    })
+    expect([reset.status, reset.text('message')]).toEqual([400, PASSWORD_WEAK])
+  },
+)

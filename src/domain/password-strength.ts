@@ -1,0 +1,11 @@
+/** How the server estimates passwords that are chosen anew, wherever one is. Decision 26. */
+
+/** Of zxcvbn's 0 to 4: more than 10^8 guesses. */
+export const LEAST_SCORE = 3
+/** So many are strong enough if the whole is; more would take a core for too long. */
+export const LOOKED_AT_CHARACTERS = 24
+/** Ways to read `P4$$w0rd` that are tried: the library's own hundred take ten times as long. */
+export const LEET_READINGS_AT_MOST = 10
+
+export const PASSWORD_WEAK =
+  'This password is easy to guess. Choose a longer one: four words that do not belong together are strong.'
