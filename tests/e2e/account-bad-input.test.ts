@@ -4,6 +4,9 @@ import { variable } from './support/back-room.ts'
 import { expect, test } from './support/test.ts'
 import { AN_ADDRESS, aVisitor, ROSA, register, type Visitor } from './support/visitor.ts'
 
+const WEAK =
+  'This password is easy to guess. Choose a longer one: four words that do not belong together are strong.'
+
 /** What strangers write into fields, to see what happens. */
 const TRIES: Readonly<Record<string, string>> = {
   'an end of SQL': `'; DROP TABLE customer; --`,
@@ -141,6 +144,28 @@ test('what is too long is said beside its field', async ({ storeUrl }) => {
     'Choose a password of 8 to 72 characters.',
     'Write at most 100 characters.',
   ])
+})
+
+test('a password that is easy to guess is refused beside its field, wherever one is chosen', async ({
+  storeUrl,
+}) => {
+  const who = aStranger()
+  const visitor = aVisitor(storeUrl)
+  const signUp = { ...ROSA, email: who.email, password: 'Summer2026' }
+  expect((await visitor.send('/account/register', 'signUp', signUp)).said).toEqual([WEAK])
+  await register(visitor, who)
+  const change = { presentPassword: who.password, newPassword: 'rosa lind' }
+  expect((await visitor.send('/account/profile', 'replacePassword', change)).said).toEqual([WEAK])
+
+  const other = aVisitor(storeUrl)
+  await other.send('/account/forgot-password', 'requestReset', who)
+  const link = await linkIn(who.email, /password/i, '/account/reset-password')
+  const token = new URLSearchParams(link.split('?')[1]).get('token_hash') ?? ''
+  const reset = (password: string) =>
+    other.post(`${link}&_action=resetPassword`, { token, type: 'recovery', password })
+  expect((await reset('password')).said).toEqual([WEAK])
+  // The link is used, and a better password is taken all the same.
+  expect((await reset('another long password')).location).toBe('/account')
 })
 
 test('more than a megabyte is refused before anybody reads it', async ({ storeUrl }) => {

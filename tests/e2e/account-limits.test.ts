@@ -8,7 +8,11 @@ import { aVisitor, register } from './support/visitor.ts'
 const test = base.extend<object, { readonly strictStore: RunningStore }>({
   strictStore: [
     async ({ browserName: _ }, use) => {
-      const environment = { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1,::1' }
+      const environment = {
+        DEMO_SIGN_INS: 'everywhere',
+        RATE_LIMIT_FACTOR: '1',
+        TRUSTED_PROXIES: '127.0.0.1,::1',
+      }
       const store = await startStore({ environment })
       await use(store)
       await store.stop()
