@@ -12,11 +12,13 @@ export interface AskedIdentity {
 export async function openIdentity() {
   const asked: AskedIdentity[] = []
   let status: number | 'never' = 200
+  let code: string | undefined
   const server = createServer(async (request, response) => {
     const body: unknown = JSON.parse(await text(request))
     asked.push({ path: request.url ?? '', headers: request.headers, body })
     if (status === 'never') return
-    response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
+    const head = { 'content-type': 'application/json', ...(code && { 'x-sb-error-code': code }) }
+    response.writeHead(status, head).end('{}')
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -25,8 +27,9 @@ export async function openIdentity() {
   return {
     url: `http://127.0.0.1:${port}`,
     asked: (): readonly AskedIdentity[] => asked,
-    answerWith: (next: number | 'never') => {
+    answerWith: (next: number | 'never', errorCode?: string) => {
       status = next
+      code = errorCode
     },
     stop: async () => {
       server.closeAllConnections()

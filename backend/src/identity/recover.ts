@@ -6,8 +6,11 @@ interface Recovery {
   readonly address: string | undefined
 }
 
-/** `unavailable` where identity does not answer, does not know us, or none is configured. */
-export type Recovered = 'started' | 'no address' | 'unavailable'
+/**
+ * `slowed` where too much came from the visitor's address; `unavailable` where identity does not
+ * answer, does not know us, or none is configured.
+ */
+export type Recovered = 'started' | 'no address' | 'slowed' | 'unavailable'
 
 /** Whoever holds the secret key is believed about the visitor's address. */
 function headersOf(address: string | undefined): Record<string, string> {
@@ -22,8 +25,14 @@ function headersOf(address: string | undefined): Record<string, string> {
   }
 }
 
-/** Who has asked too often is told nothing else than who has not. */
-function read(status: number): Recovered {
+/**
+ * A hosted identity says of known addresses alone that they were written to a moment ago, so that
+ * nobody hears it. What came from the visitor's own address tells of nobody, and no mail follows.
+ */
+function read({ status, headers }: Response): Recovered {
+  if (status === 429 && headers.get('x-sb-error-code') === 'over_request_rate_limit') {
+    return 'slowed'
+  }
   if (status < 300 || status === 429) return 'started'
   return status === 400 || status === 422 ? 'no address' : 'unavailable'
 }
@@ -41,7 +50,7 @@ export async function startRecovery({ email, address }: Recovery): Promise<Recov
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     await answer.body?.cancel()
-    return read(answer.status)
+    return read(answer)
   } catch {
     return 'unavailable'
   }

@@ -48,6 +48,15 @@ test('an address that nobody has, and one that asks too often, get the same answ
   expect(await counter.query(tokens)).toEqual([])
 })
 
+test('who hears that a mail was asked for gets one: an address that asks too much is told so', async () => {
+  identity.answerWith(429, 'over_request_rate_limit')
+  const slowed = await recover(anAddress())
+  expect([slowed.status, slowed.headers.get('retry-after')]).toEqual([429, '300'])
+  // Said of known addresses alone, so that nobody hears it.
+  identity.answerWith(429, 'over_email_send_rate_limit')
+  expect((await recover(anAddress())).status).toBe(204)
+})
+
 test.each([undefined, '', 'no address', 'a@b', `${'a'.repeat(250)}@example.com`, { a: 1 }, ['a']])(
   'what is no address is refused: %j',
   async (email) => {

@@ -8,6 +8,8 @@ const wish = z.object({ email: z.string().trim().pipe(z.email().max(254)) })
 
 /** Longer than identity takes to look an address up, so that the time does not tell whether it did. */
 const NOT_BEFORE_MS = 500
+/** As long as identity counts. */
+const SLOWED_S = '300'
 
 /**
  * `POST /store/customers/password-token` (CA-2): has identity send a link for a new password. The
@@ -24,6 +26,9 @@ export async function POST(request: Request, response: Response): Promise<void> 
   } else if (recovered === 'no address') {
     const message = 'This is not an e-mail address that we can write to'
     response.status(400).json({ type: 'invalid_data', message })
+  } else if (recovered === 'slowed') {
+    const message = 'Too many attempts. Please try again later.'
+    response.status(429).set('Retry-After', SLOWED_S).json({ type: 'not_allowed', message })
   } else {
     const message = 'We cannot send you a link at the moment. Please try again in a few minutes.'
     response.status(503).json({ type: 'unavailable', message })
