@@ -153,3 +153,44 @@ test('what could not be checked is no guess', async () => {
   const tried = await guard({ door: 'shopper', account: OWNER, visitor }, async () => 'in')
   expect(tried).toEqual({ right: 'in' })
 })
+
+/** A guard whose checks end one by one, and who has been checked so far, in order. */
+function aBusyDoor() {
+  const guard = createPasswordGuard(1)
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  return {
+    begun,
+    attempt: (client: string, who: string, device: ReturnType<typeof deviceOf> = null) =>
+      guard({ door: 'shopper', account: OWNER, visitor: { client, device } }, () => {
+        begun.push(who)
+        return new Promise<string | null>((resolve) =>
+          ends.push(() => resolve(who === 'owner' ? 'in' : null)),
+        )
+      }),
+    endAll: async () => {
+      for (let end = ends.shift(); end; end = ends.shift()) {
+        end()
+        await new Promise(setImmediate)
+      }
+    },
+  }
+}
+
+test.each([
+  // What is at work is not interrupted: four checks.
+  ['known device', () => deviceKnownFor(OWNER), 4],
+  // One guess of each network that came before, and none of their others.
+  ['new device', () => null, 4 + 40],
+])(
+  'in a campaign of 40 networks × 5 guesses the owner’s %s is served in its turn',
+  async (_name, makeDevice, mostBefore) => {
+    const { attempt, begun, endAll } = aBusyDoor()
+    const campaign = Array.from({ length: 200 }, (_, n) => attempt(`10.0.${n % 40}.7`, 'guesser'))
+    const owner = attempt('198.51.100.4', 'owner', makeDevice())
+    await endAll()
+    expect(begun.indexOf('owner')).toBeLessThanOrEqual(mostBefore)
+    expect(await owner).toEqual({ right: 'in' })
+    expect(await Promise.all(campaign)).toHaveLength(200)
+  },
+)

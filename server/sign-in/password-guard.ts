@@ -62,7 +62,7 @@ export function createPasswordGuard(factor: number, now: () => number = Date.now
       return { rank: 0, account: keyOf(door, email, device.id), network: null }
     }
     const network = networkOf(client)
-    const rank = 1 + Math.floor(ofNetwork.taken(network))
+    const rank = 1 + Math.ceil(ofNetwork.taken(network))
     return { rank, account: keyOf(door, email, network), network }
   }
 
