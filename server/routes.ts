@@ -1,5 +1,6 @@
 import { THEME_STREAM_PATH } from '#domain/theme.ts'
 import type { Configuration } from './configuration.ts'
+import { methodsOf } from './endpoint-methods.ts'
 import type { Limit, Limits } from './gateway/limits.ts'
 import { redirect, sendError, sendErrorPage, sendJson } from './http/answers.ts'
 import { BodyTooLarge } from './http/body.ts'
@@ -76,6 +77,17 @@ export function createRoutes(parts: RouteParts): RouteExchange {
 const isForMachines = ({ path }: Exchange) =>
   path === '/_purge' || path === '/metrics' || /^\/(?:live|health|ready)z$/.test(path)
 
+/** RFC 9110: who is told that a method is wrong is told which are right. */
+function refuseMethod(exchange: Exchange): void {
+  const allow = (methodsOf(exchange.path) ?? [...METHODS]).join(', ')
+  const error = { type: 'not_allowed', message: FAULTS[405] ?? '' }
+  if (isAction(exchange)) sendJson(exchange, 405, NOT_ALLOWED, { allow })
+  else if (exchange.path.startsWith('/commerce/')) sendError(exchange, 405, error, { allow })
+  else sendErrorPage(exchange, 405, { allow })
+}
+
+const takes = ({ method, path }: Exchange) => methodsOf(path)?.includes(method) ?? true
+
 async function answerMachine(exchange: Exchange, parts: RouteParts): Promise<void> {
   const { method, path } = exchange
   if (path === '/_purge' && method === 'POST') {
@@ -85,7 +97,7 @@ async function answerMachine(exchange: Exchange, parts: RouteParts): Promise<voi
   if (path === '/healthz' && isSafe(method)) return parts.health.healthy(exchange)
   if (path === '/readyz' && isSafe(method)) return parts.health.ready(exchange)
   if (path === '/metrics' && isSafe(method)) return sendMetrics(exchange, parts)
-  sendErrorPage(exchange, 405)
+  refuseMethod(exchange)
 }
 
 /** What is wrong with a request before anybody looks at what it wants; 0 where nothing is. */
@@ -118,7 +130,9 @@ async function answerVisitor(exchange: Exchange, parts: RouteParts): Promise<voi
   // Studio's addresses are its own affair.
   if (/^\/studio(?:\/|$)/.test(path) && (fault === 0 || fault === 404))
     return parts.studio(exchange)
+  if (fault === 405) return refuseMethod(exchange)
   if (fault !== 0) return refuse(exchange, fault)
+  if (!takes(exchange)) return refuseMethod(exchange)
   if (path.startsWith('/commerce/')) return parts.gateway(exchange)
   if (path.startsWith('/content/')) return parts.content(exchange)
   if (path.startsWith('/preview/')) return answerPreview(exchange, parts)
@@ -135,8 +149,9 @@ async function answerVisitor(exchange: Exchange, parts: RouteParts): Promise<voi
     if (path.startsWith('/theme/')) return sendErrorPage(exchange, 404)
     if (path === '/orders/open') return openOrder(exchange, parts)
     if (parts.outbox && isOutbox(exchange, parts.configuration)) return parts.outbox(exchange)
-    // Files that exist were answered before: a missing one is not worth a page of the shop.
-    if (path.startsWith('/_astro/')) return sendErrorPage(exchange, 404)
+    // Files that exist were answered before: a missing one is not worth a page of the shop. Nor are
+    // Astro's own endpoints: `/_image` would decode whatever it is told to.
+    if (path.startsWith('/_')) return sendErrorPage(exchange, 404)
     if (hasSecret(search) || isPreviewing(exchange.request.headers.cookie, parts.signer)) {
       return answerUncached(exchange, parts)
     }
@@ -181,6 +196,13 @@ const TOO_LARGE = {
   code: 'CONTENT_TOO_LARGE',
   status: 413,
   message: 'That is more than this form can take. Shorten it, then try again.',
+}
+
+const NOT_ALLOWED = {
+  type: 'AstroActionError',
+  code: 'METHOD_NOT_ALLOWED',
+  status: 405,
+  message: 'A form is sent by POST.',
 }
 
 const isAction = ({ path }: Exchange) => path.startsWith('/_actions/')
