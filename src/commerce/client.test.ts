@@ -199,10 +199,18 @@ describe('retries', () => {
     expect(sent[0]?.headers.has('idempotency-key')).toBe(false)
   })
 
-  test('the library backs off exponentially from a base of 100 ms', async () => {
-    const { error } = await attempts(COMMERCE_RETRIES.browser, { status: 503 })
-    expect(error.cause).toMatchObject({
-      config: { raxConfig: { retry: 3, retryDelay: 100, backoffType: 'exponential' } },
-    })
+  test('the waits between tries are half a second, then three and seven times as long', async () => {
+    const sentAt: number[] = []
+    const fetch = async () => {
+      sentAt.push(Date.now())
+      return Response.json({}, { status: 503 })
+    }
+    const asked = failureOf(
+      createCommerce(options({ fetch, retries: COMMERCE_RETRIES.browser })).regions.list(),
+    )
+    await vi.runAllTimersAsync()
+    await asked
+    const waitsMs = sentAt.slice(1).map((at, index) => at - (sentAt[index] ?? 0))
+    expect(waitsMs).toEqual([500, 1500, 3500])
   })
 })
