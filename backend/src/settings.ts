@@ -1,4 +1,9 @@
-type Setting = 'DATABASE_URL' | 'DATA_DIR' | 'DISK_FLOOR_MEGABYTES' | 'INTERNAL_SECRET' | 'JWT_SECRET'
+type Setting =
+  | 'DATABASE_URL'
+  | 'DATA_DIR'
+  | 'DISK_FLOOR_MEGABYTES'
+  | 'INTERNAL_SECRET'
+  | 'JWT_SECRET'
 
 /** A variable of the environment, which boot/configuration.mts has checked and completed. */
 export function setting(name: Setting): string {

@@ -1,10 +1,9 @@
 import sharp, { type Sharp } from 'sharp'
+import { PIXELS_AT_MOST } from '#domain/picture-bounds.ts'
 import type { Made, ResizeJob } from './job.ts'
 
 // Runs in a process of its own: see workshop.ts.
 
-/** A picture of a thousand by a thousand can unpack to gigabytes if nobody counts. */
-const MOST_PIXELS = 50_000_000
 const TIMEOUT_S = 10
 const PIXELS_PER_INCH = 72
 const DENSEST = 2400
@@ -12,7 +11,7 @@ const DENSEST = 2400
 const AVIF_LESS = 20
 const AVIF_EFFORT = 2
 
-const LIMITS = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
+const LIMITS = { limitInputPixels: PIXELS_AT_MOST, failOn: 'error' } as const
 
 /** A picture, upright. A drawing has no size of its own: it is drawn to fill this one. */
 export async function openedFor(

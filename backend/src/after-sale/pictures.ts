@@ -4,6 +4,7 @@ import { generateEntityId } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { pictureKindOf } from '../uploads/kinds.ts'
+import { hasTooManyPixels } from '../uploads/pixels.ts'
 import { newKey, pathOf } from '../uploads/places.ts'
 import { lockSoldOrder } from './order.ts'
 import { refusal } from './refusal.ts'
@@ -29,6 +30,9 @@ export async function keepPicture(
 ): Promise<string | null> {
   const kind = await pictureKindOf(bytes)
   if (kind === null) return null
+  if (hasTooManyPixels(bytes, kind)) {
+    throw refusal('picture_too_large', 'A picture may have at most 50 million pixels')
+  }
   const [id, key] = [generateEntityId('', 'picture'), await newKey('protected', kind)]
   await manager.transaction(async (transaction) => {
     await lockSoldOrder(transaction, orderId)

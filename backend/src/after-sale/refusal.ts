@@ -12,6 +12,7 @@ type Reason =
   | 'not_sold'
   | 'not_in_stock'
   | 'picture_unknown'
+  | 'picture_too_large'
   | 'too_many_pictures'
   | 'already_refunded'
   | 'already_paid'

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { MedusaError } from '@medusajs/utils'
 import { fromBuffer } from 'file-type'
+import { hasTooManyPixels } from './pixels.ts'
 
 /** What may be uploaded, by the ending it is kept under, with the type it is served as. */
 export const CONTENT_TYPES = {
@@ -29,10 +30,18 @@ const CONTROL_BYTES = new Set([
 
 export const isKind = (ending: string): ending is Kind => Object.hasOwn(CONTENT_TYPES, ending)
 
+/** A camera writes its own words before a picture's size. */
+const LOOKED_AT_BYTES = 1_048_576
+
 async function headOf(path: string) {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    const { buffer, bytesRead } = await file.read(
+      Buffer.alloc(LOOKED_AT_BYTES),
+      0,
+      LOOKED_AT_BYTES,
+      0,
+    )
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
@@ -58,8 +67,15 @@ function isTable(head: Buffer, name: string) {
  */
 export async function kindOf(path: string, name: string): Promise<Kind> {
   const head = await headOf(path)
-  const found = await fromBuffer(head)
-  if (found === undefined && isTable(head, name)) return 'csv'
+  const start = head.subarray(0, HEAD_BYTES)
+  const found = await fromBuffer(start)
+  if (found === undefined && isTable(start, name)) return 'csv'
+  if (found !== undefined && hasTooManyPixels(head, found.ext)) {
+    throw new MedusaError(
+      MedusaError.Types.INVALID_DATA,
+      'A picture may have at most 50 million pixels: save it smaller, then upload it again',
+    )
+  }
   if (found !== undefined && isKind(found.ext)) return found.ext
   throw new MedusaError(
     MedusaError.Types.INVALID_DATA,

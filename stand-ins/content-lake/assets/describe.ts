@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Metadata } from 'sharp'
+import { PIXELS_AT_MOST } from '#domain/picture-bounds.ts'
 import { newId } from '../document.ts'
 import { refusal } from '../failure.ts'
 import { paletteOf } from './palette.ts'
@@ -14,8 +15,6 @@ const PICTURES: Readonly<Record<string, { extension: string; type: string }>> = 
   tiff: { extension: 'tif', type: 'image/tiff' },
   svg: { extension: 'svg', type: 'image/svg+xml' },
 }
-/** A picture with more would cost more memory than the lake has to give. */
-export const MAX_PIXELS = 100_000_000
 const LQIP_WIDTH = 20
 
 interface Upload {
@@ -49,7 +48,7 @@ const hashOf = (bytes: Buffer) => createHash('sha1').update(bytes).digest('hex')
 
 async function metadataOf(bytes: Buffer): Promise<Metadata> {
   try {
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()
+    return await sharp(bytes, { limitInputPixels: PIXELS_AT_MOST }).metadata()
   } catch {
     throw refusal(400, 'Invalid image, could not read metadata')
   }
@@ -62,11 +61,11 @@ export async function describeImage(upload: Upload): Promise<Described> {
   const kind = PICTURES[format]
   const { width, height } = autoOrient
   if (!kind || !width || !height) throw refusal(400, `Invalid image, "${format}" is not taken`)
-  if (width * height > MAX_PIXELS) throw refusal(400, 'Invalid image, it has too many pixels')
+  if (width * height > PIXELS_AT_MOST) throw refusal(400, 'Invalid image, it has too many pixels')
   const sha = hashOf(bytes)
   const name = `${sha}-${width}x${height}`
   const path = `images/${home}/${name}.${kind.extension}`
-  const small = sharp(bytes, { limitInputPixels: MAX_PIXELS }).rotate().resize(LQIP_WIDTH)
+  const small = sharp(bytes, { limitInputPixels: PIXELS_AT_MOST }).rotate().resize(LQIP_WIDTH)
   const preview = hasAlpha
     ? await small.png({ palette: true }).toBuffer()
     : await small.jpeg({ quality: 50 }).toBuffer()

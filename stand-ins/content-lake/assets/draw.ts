@@ -1,5 +1,5 @@
 import sharp, { type ResizeOptions } from 'sharp'
-import { MAX_PIXELS } from './describe.ts'
+import { PIXELS_AT_MOST } from '#domain/picture-bounds.ts'
 import type { Wish } from './wish.ts'
 
 export interface Picture {
@@ -38,7 +38,7 @@ const ORIGINAL = { jpeg: 'jpeg', png: 'png', webp: 'webp', heif: 'avif', gif: 'g
 const isKept = (format: string): format is keyof typeof ORIGINAL => format in ORIGINAL
 
 async function drawOne(bytes: Buffer, wish: Wish): Promise<Picture> {
-  const source = sharp(bytes, { limitInputPixels: MAX_PIXELS })
+  const source = sharp(bytes, { limitInputPixels: PIXELS_AT_MOST })
   const { format, autoOrient } = await source.metadata()
   let picture = source.rotate()
   if (wish.rect) picture = picture.extract(extractionOf(wish.rect, autoOrient))

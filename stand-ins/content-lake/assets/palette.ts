@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { PIXELS_AT_MOST } from '#domain/picture-bounds.ts'
 
 interface Colour {
   readonly red: number
@@ -68,7 +69,7 @@ function swatchOf(colour: Colour, total: number) {
 
 /** The colours of a picture: the one there is most of, and what comes nearest to six characters. */
 export async function paletteOf(bytes: Buffer) {
-  const pixels = await sharp(bytes)
+  const pixels = await sharp(bytes, { limitInputPixels: PIXELS_AT_MOST })
     .resize(SIDE, SIDE, { fit: 'inside' })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')

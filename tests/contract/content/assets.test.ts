@@ -1,6 +1,7 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aVastPng } from '#tests/fixtures/vast-picture.ts'
 import { openProject, type Project } from './support/project.ts'
 
 let project: Project
@@ -54,6 +55,10 @@ test.each([
   expect(answer.headers.get('content-type')).toBe('image/webp')
   const drawn = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
   expect([drawn.width, drawn.height]).toEqual([width, height])
+})
+
+test('a picture that would unpack to gigabytes is refused', async () => {
+  await expect(upload(await aVastPng(), 'vast.png')).rejects.toMatchObject({ statusCode: 400 })
 })
 
 test('the browser chooses the format when it may', async () => {

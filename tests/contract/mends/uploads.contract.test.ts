@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { aVastPng } from '#tests/fixtures/vast-picture.ts'
 import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
 import { aClerk } from '#tests/support/clerk.ts'
 
@@ -105,6 +106,14 @@ test('a deleted file is gone, and nothing else can be deleted', async () => {
   expect((await get(url)).status).toBe(404)
   expect((await remove('public/../../database/PG_VERSION')).status).toBe(404)
   expect(existsSync(join(backend.dataFolder, 'database'))).toBe(true)
+})
+
+test('a picture that would unpack to gigabytes is refused, and nothing of it stays', async () => {
+  const reply = await clerk.upload('/uploads', aFile(await aVastPng(), 'vast.png'))
+  expect([reply.status, await reply.text()]).toEqual([
+    400,
+    expect.stringContaining('at most 50 million pixels'),
+  ])
 })
 
 test('an upload that is too long is refused before it is read', async () => {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { aVastPng } from '#tests/fixtures/vast-picture.ts'
 import { prunePictures } from '../../../backend/src/after-sale/prune-pictures.ts'
 import { type Bought, buyAndShip, holding } from './support/after-sale.ts'
 import { type Counter, openCounter } from './support/counter.ts'
@@ -54,6 +55,16 @@ test.each([
   const before = kept().length
   const answer = await sendPicture(counter, order.id, { bytes, type: 'image/png' })
   expect(answer.status).toBe(415)
+  expect(kept()).toHaveLength(before)
+})
+
+test('a picture that would unpack to gigabytes is refused, and not kept', async () => {
+  const before = kept().length
+  const answer = await sendPicture(counter, order.id, { bytes: await aVastPng() })
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    expect.objectContaining({ code: 'picture_too_large' }),
+  ])
   expect(kept()).toHaveLength(before)
 })
 
