@@ -1,14 +1,23 @@
-import { isPublic } from '../document.ts'
+import { eventsOf } from '../history/document-events.ts'
+import { momentsOf } from '../history/moments.ts'
 import type { Commit } from '../store/commit.ts'
 import { commitsOf, documentOf } from '../store/load.ts'
 import { type Exchange, isTrue, listOf, route, wordOf } from './exchange.ts'
 import type { Place } from './place.ts'
 
 const MOST = 1000
+const MOST_EVENTS = 100
 
-const CHANGES = `
-SELECT sequence, document_id, before, after FROM change JOIN transaction USING (sequence)
+const limitOf = (search: URLSearchParams, most: number) => {
+  const limit = Math.trunc(Number(search.get('limit')))
+  return limit >= 1 ? Math.min(most, limit) : most
+}
+
+/** Counted by transactions: one can be of several of the documents. */
+const TRANSACTIONS = `
+SELECT DISTINCT sequence FROM change JOIN transaction USING (sequence)
 WHERE change.dataset = $1 AND document_id = ANY ($2)
+  AND ($7::text[] IS NULL OR author = ANY ($7))
   AND at >= coalesce($3, '-infinity'::timestamptz) AND at <= coalesce($4, 'infinity'::timestamptz)
   AND sequence >= coalesce((SELECT sequence FROM transaction WHERE dataset = $1 AND id = $5), 0)
   AND sequence <= coalesce((SELECT sequence FROM transaction WHERE dataset = $1 AND id = $6), 9e18)`
@@ -20,9 +29,12 @@ async function transactionsOf({ database, lake }: Place, exchange: Exchange): Pr
   const { search } = exchange
   const { name } = lake.dataset(wordOf(exchange))
   const isReverse = isTrue(search, 'reverse')
-  const limit = Math.min(MOST, Number(search.get('limit')) || MOST)
+  const authors = search.get('authors')?.split(',') ?? null
+  const limited = `${TRANSACTIONS} ORDER BY sequence ${isReverse ? 'DESC' : ''} LIMIT $8`
   const { rows } = await database.query(
-    `${CHANGES} ORDER BY sequence ${isReverse ? 'DESC' : ''}, position LIMIT ${limit}`,
+    `SELECT sequence, document_id, before, after FROM change
+     WHERE dataset = $1 AND document_id = ANY ($2) AND sequence IN (${limited})
+     ORDER BY sequence, position`,
     [
       name,
       listOf(exchange, 1),
@@ -30,6 +42,8 @@ async function transactionsOf({ database, lake }: Place, exchange: Exchange): Pr
       dateOf(search.get('toTime')),
       search.get('fromTransaction'),
       search.get('toTransaction'),
+      authors,
+      limitOf(search, MOST),
     ],
   )
   const commits = await commitsOf(database, name, rows)
@@ -77,26 +91,6 @@ async function documentsThen({ database, lake }: Place, exchange: Exchange) {
   return found.flatMap(({ rows }) => documentOf(rows[0]?.content) ?? [])
 }
 
-function kindOf(documentId: string, isBorn: boolean, isGone: boolean) {
-  if (isPublic(documentId)) return isGone ? 'unpublishDocument' : 'publishDocumentVersion'
-  if (isGone) return 'deleteDocumentVersion'
-  return isBorn ? 'createDocumentVersion' : 'editDocumentVersion'
-}
-
-const eventsOf = (commits: readonly Commit[]) =>
-  commits.flatMap(({ id, at, author, changes }) =>
-    changes.map(({ documentId, before, after }) => ({
-      type: kindOf(documentId, before === null, after === null),
-      id,
-      timestamp: at,
-      author,
-      documentId,
-      versionId: documentId,
-      versionRevisionId: id,
-      revisionId: id,
-    })),
-  )
-
 export const historyRoutes = (place: Place) => [
   route('GET', /^\/data\/history\/([^/]+)\/transactions\/(.+)$/, 'reader', async (exchange) => {
     const commits = await transactionsOf(place, exchange)
@@ -111,11 +105,15 @@ export const historyRoutes = (place: Place) => [
     'GET',
     /^\/data\/history\/([^/]+)\/events\/documents\/(.+)$/,
     'reader',
-    async (exchange) => ({
-      events: {
-        [wordOf(exchange, 1)]: eventsOf(await transactionsOf(place, exchange)).toReversed(),
-      },
-      nextCursor: '',
-    }),
+    async (exchange) => {
+      const { name } = place.lake.dataset(wordOf(exchange))
+      const documentId = wordOf(exchange, 1)
+      const { search } = exchange
+      const { moments, nextCursor } = await momentsOf(place.database, name, documentId, {
+        limit: limitOf(search, MOST_EVENTS),
+        cursor: search.get('nextCursor'),
+      })
+      return { events: { [documentId]: eventsOf(documentId, moments) }, nextCursor }
+    },
   ),
 ]

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { askLake, asWriter, writerOf } from './support/asking.ts'
 import { newTestId } from './support/ids.ts'
 import { type RunningLake, startLake } from './support/lake.ts'
@@ -73,6 +74,83 @@ test('the history knows who changed what, and what a document was', async () => 
   const was = await ask(then, { headers: asWriter })
   expect(await was.json()).toMatchObject({ documents: [{ _id, title: 'One' }] })
   expect((await ask(path)).status).toBe(401)
+})
+
+/** A page of Studio's History, as `getInitialFetchEvents` of the `sanity` package asks for it. */
+async function historyOf(id: string, limit: number, nextCursor = '') {
+  const query = new URLSearchParams({ limit: String(limit), ...(nextCursor && { nextCursor }) })
+  const path = `/vX/data/history/production/events/documents/${id}?${query}`
+  const answer = await ask(path, { headers: asWriter })
+  return z
+    .object({
+      events: z.record(z.string(), z.array(z.looseObject({ type: z.string() }))),
+      nextCursor: z.string(),
+    })
+    .parse(await answer.json())
+}
+
+test('the history of a page tells what was published, the newest first and page by page', async () => {
+  const client = writer()
+  const id = newTestId()
+  const draftId = `drafts.${id}`
+  const revisions: string[] = []
+  for (let count = 1; count <= 3; count++) {
+    await client.create({ _id: draftId, _type: 'page', title: `Number ${count}` })
+    const { _rev } = await client
+      .patch(draftId)
+      .set({ title: `Edition ${count}` })
+      .commit()
+    revisions.unshift(_rev)
+    await client.action({ actionType: 'sanity.action.document.publish', publishedId: id, draftId })
+  }
+  const { _rev: lastEdit } = await client.create({ _id: draftId, _type: 'page', title: 'Next' })
+
+  const drafts = await historyOf(draftId, 3)
+  expect(drafts.events[draftId]).toMatchObject([
+    { type: 'createDocumentVersion', versionId: draftId, versionRevisionId: lastEdit },
+    {
+      type: 'publishDocumentVersion',
+      documentId: id,
+      versionRevisionId: revisions[0],
+      contributors: ['program-write'],
+    },
+    { type: 'createDocumentVersion' },
+  ])
+  const older = await historyOf(draftId, 3, drafts.nextCursor)
+  expect(older.events[draftId]).toMatchObject([
+    { type: 'publishDocumentVersion', versionRevisionId: revisions[1] },
+    { type: 'createDocumentVersion' },
+    { type: 'publishDocumentVersion', versionRevisionId: revisions[2] },
+  ])
+  const oldest = await historyOf(draftId, 3, older.nextCursor)
+  expect([oldest.events[draftId]?.length, oldest.nextCursor]).toEqual([1, ''])
+
+  const published = await historyOf(id, 100)
+  expect(published.events[id]?.map(({ type }) => type)).toEqual(
+    Array(3).fill('publishDocumentVersion'),
+  )
+})
+
+test('the transactions of several documents are counted as transactions', async () => {
+  const client = writer()
+  const [first, second] = [newTestId(), newTestId()]
+  const both = (title: string) =>
+    client
+      .transaction()
+      .createOrReplace({ _id: first, _type: 'page', title })
+      .createOrReplace({ _id: second, _type: 'page', title })
+      .commit({ returnDocuments: false })
+  const ids = [await both('One'), await both('Two'), await both('Three')]
+  const path = `/vX/data/history/production/transactions/${first},${second}`
+  const idsIn = async (query: string) =>
+    (await (await ask(`${path}?${query}`, { headers: asWriter })).text())
+      .trim()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line).id)
+  const written = ids.map(({ transactionId }) => transactionId)
+  expect(await idsIn('limit=2')).toEqual(written.slice(0, 2))
+  expect(await idsIn('limit=2&reverse=true')).toEqual(written.toReversed().slice(0, 2))
+  expect(await idsIn(`fromTransaction=${written[1]}`)).toEqual(written.slice(1))
 })
 
 test('an SVG runs no script, and is drawn as pixels on demand', async () => {
