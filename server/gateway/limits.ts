@@ -9,6 +9,7 @@ export type Limit =
   | 'search'
   | 'picture'
   | 'look'
+  | 'missing'
   | 'content'
 
 const MINUTE_S = 60
@@ -16,7 +17,8 @@ const MINUTE_S = 60
 /**
  * How many a minute. `guess` is what could find out a password, a code or an order number; `picture`
  * counts those that must be made, which cost a core for a while; `look` counts pages that must be
- * made for a query nobody had before: anybody can think of more. `content` is an editor at work.
+ * made for a query nobody had before: anybody can think of more. `missing` counts pages that do not
+ * exist, each of which costs a render the first time. `content` is an editor at work.
  */
 const A_MINUTE: Readonly<Record<Limit, number>> = {
   general: 1500,
@@ -26,12 +28,15 @@ const A_MINUTE: Readonly<Record<Limit, number>> = {
   search: 300,
   picture: 600,
   look: 300,
+  missing: 120,
   content: 3000,
 }
 
 export interface Limits {
   /** Counts one request; the seconds to wait where there were too many, else 0. */
   readonly count: (limit: Limit, clientKey: string) => Promise<number>
+  /** Takes back one request that was counted and turned out not to be of that kind. */
+  readonly uncount: (limit: Limit, clientKey: string) => Promise<void>
 }
 
 export function createLimits(factor: number): Limits {
@@ -45,6 +50,7 @@ export function createLimits(factor: number): Limits {
     search: limiterOf('search'),
     picture: limiterOf('picture'),
     look: limiterOf('look'),
+    missing: limiterOf('missing'),
     content: limiterOf('content'),
   }
   return {
@@ -56,6 +62,9 @@ export function createLimits(factor: number): Limits {
         if (reason instanceof RateLimiterRes) return Math.ceil(reason.msBeforeNext / 1000)
         throw reason
       }
+    },
+    uncount: async (limit, clientKey) => {
+      await limiters[limit].reward(clientKey)
     },
   }
 }

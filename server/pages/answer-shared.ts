@@ -22,19 +22,23 @@ export interface SharedAnswerParts {
 }
 
 /**
- * The seconds to wait where one visitor has asked for too many pages that nobody had before. Filters
- * and searches make addresses without end, and each costs a render; what is kept costs nothing.
+ * The seconds to wait where one visitor has asked for too many pages that nobody had before. Filters,
+ * searches and made-up paths are addresses without end, and each costs a render. Whether a page exists
+ * is known only afterwards: each counts as missing until then, so that a flood is stopped while its
+ * first renders are under way.
  */
-const waitFor = async (
-  address: SharedAddress,
-  client: string,
-  { limits, shared }: SharedAnswerParts,
-): Promise<number> =>
-  address.search === '' || shared.knows(address) ? 0 : limits.count('look', limitKeyOf(client))
+async function waitFor(
+  { search }: SharedAddress,
+  clientKey: string,
+  { limits }: SharedAnswerParts,
+): Promise<number> {
+  const waitS = search === '' ? 0 : await limits.count('look', clientKey)
+  return Math.max(waitS, await limits.count('missing', clientKey))
+}
 
 /** A page that is the same for many, from the cache or through it. */
 export async function answerShared(exchange: Exchange, parts: SharedAnswerParts): Promise<void> {
-  const { configuration, regions, shared, signer } = parts
+  const { configuration, limits, regions, shared, signer } = parts
   const { request, response, id, arrivedAt } = exchange
   const path = canonicalPath(exchange.path) ?? '/'
   const table = await regions.settled()
@@ -45,9 +49,17 @@ export async function answerShared(exchange: Exchange, parts: SharedAnswerParts)
     region: country === undefined ? undefined : table?.byCountry.get(country),
     audience: audienceOf(request.headers.cookie, signer),
   }
-  const waitS = await waitFor(address, exchange.client, parts)
+  const clientKey = limitKeyOf(exchange.client)
+  const isNew = !shared.knows(address)
+  const waitS = isNew ? await waitFor(address, clientKey, parts) : 0
   if (waitS > 0) return sendErrorPage(exchange, 429, { 'retry-after': String(waitS) })
-  const served = await shared.get(address, id, arrivedAt)
+  let isMissing = false
+  const served = await Promise.resolve(shared.get(address, id, arrivedAt))
+    .then((page) => {
+      isMissing = page.status === 404
+      return page
+    })
+    .finally(() => (isNew && !isMissing ? limits.uncount('missing', clientKey) : undefined))
   if (served instanceof Response) await sendResponse(exchange, served)
   else if (!response.destroyed) sendPage(request, response, served, id)
 }

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aPage } from './page-responses.ts'
+import { type RunningFront, startFront } from './start-front.ts'
+
+const PAGES_A_MINUTE = 120
+
+let front: RunningFront
+beforeEach(async () => {
+  front = await startFront({
+    page: ({ request }) =>
+      aPage(request.url, { status: new URL(request.url).pathname.startsWith('/no') ? 404 : 200 }),
+  })
+})
+afterEach(() => front.stop())
+
+/** The statuses of pages that nobody asked for before. */
+const askForMany = async (pathOf: (index: number) => string, count: number) => {
+  const answers = Array.from({ length: count }, (_, index) => front.ask(pathOf(index)))
+  return (await Promise.all(answers)).map(({ status }) => status)
+}
+const countOf = (statuses: readonly number[], status: number) =>
+  statuses.filter((each) => each === status).length
+
+test('one visitor cannot have pages rendered without end by asking for what is not there', async () => {
+  expect((await front.ask('/products')).status).toBe(200)
+  const statuses = await askForMany((index) => `/no-${index}`, 400)
+  expect([countOf(statuses, 404), countOf(statuses, 429)]).toEqual([
+    PAGES_A_MINUTE,
+    400 - PAGES_A_MINUTE,
+  ])
+  expect(front.rendered).toHaveLength(PAGES_A_MINUTE + 1)
+  const refused = await front.ask('/no-more')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  // What is kept costs nothing, for this visitor as well: pages and dead links that many follow.
+  expect((await front.ask('/products')).status).toBe(200)
+  expect((await front.ask('/no-0')).status).toBe(404)
+})
+
+test('pages that are there do not count, however many one visitor is the first to see', async () => {
+  for (let round = 0; round < 4; round++) {
+    const statuses = await askForMany((index) => `/products/${round}-${index}`, 100)
+    expect(countOf(statuses, 200)).toBe(100)
+  }
+})
