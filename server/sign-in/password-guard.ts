@@ -42,7 +42,7 @@ export type PasswordGuard = ReturnType<typeof createPasswordGuard>
  * Slows down who guesses passwords, and locks nobody out: wrong ones are counted for the device that
  * has signed in to this account before, and for all others by their network. Whatever strangers do
  * elsewhere costs the owner nothing; strangers behind the owner's own address cost the owner's device
- * nothing. Decision 26 has the arithmetic.
+ * nothing. Decision 28 has the arithmetic.
  */
 export function createPasswordGuard(factor: number, now: () => number = Date.now) {
   const ofAccount = createBackoff(

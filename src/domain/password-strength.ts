@@ -1,4 +1,4 @@
-/** How the server estimates passwords that are chosen anew, wherever one is. Decision 27. */
+/** How the server estimates passwords that are chosen anew, wherever one is. Decision 29. */
 
 /** Of zxcvbn's 0 to 4: more than 10^8 guesses. */
 export const LEAST_SCORE = 3

@@ -6,7 +6,7 @@ export type PasswordTry<Value> =
   | { readonly waitS?: never; readonly right: Value | null }
 
 /** Mails that anybody may ask for, to any address. */
-export type AskedMail = 'sign-up' | 'reset' | 'staff-reset'
+type AskedMail = 'sign-up' | 'reset' | 'staff-reset'
 
 /**
  * Has a mail sent unless that address was written to a moment ago: the seconds until the next may be
