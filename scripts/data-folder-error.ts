@@ -16,7 +16,7 @@ export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /** One line for what went wrong when the data folder was used. */
-export function dataFolderError(dataFolder: string, error: unknown): StartError {
+function dataFolderError(dataFolder: string, error: unknown): StartError {
   if (error instanceof StartError) return error
   const code = codeOf(error)
   const reason = WHAT_TO_DO[code] ?? `${code || String(error)}. Set DATA_DIR to another folder.`

@@ -18,6 +18,7 @@ test.each([
   ['a request', `GET /store/carts/${CART}?x=1: 404 Cart with id ${CART} was not found`, [CART]],
   ['a request elsewhere', 'GET http://127.0.0.1:9000/store/gift-cards/velvet: 502', ['velvet']],
   ['an address', 'no answer from http://127.0.0.1:9000/store/carts/velvet', ['velvet']],
+  ['a cart', 'Cart with cart_velvetine was not found', ['velvet']],
   ['a gift card', 'The card QWER-TYUI-OPAS-DFGH is empty', ['QWER', 'DFGH']],
   ['a code', 'Discount with code VELVET is not valid', ['VELVET']],
   ['a mail address', "The mail to 'ada.byron+1@example.co.uk' came back", ['ada', 'byron']],
@@ -25,6 +26,7 @@ test.each([
   ['a value of a query', 'invalid input syntax for type integer: "velvet"', ['velvet']],
   ['a value in JSON', '{"msg":"invalid input value for enum x: \\"velvet\\""}', ['velvet']],
   ['parameters of a query', "parameters: [\n  'velvet',\n  12\n]", ['velvet']],
+  ['a value that was bound', "unnamed portal with parameter $1 = 'velvet'", ['velvet']],
   ['a token', `Bearer ${JWT}`, JWT.split('.')],
   ['an address with a password', 'connect to smtp://velvet:word@mail.example failed', ['velvet']],
 ])('%s is not in the log', (_, text, secrets) => {

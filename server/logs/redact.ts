@@ -37,6 +37,8 @@ const MAIL = /[\w.!#$%&*+=?^`{|}~-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})*\.[a-z]{2
 const SQL_KEY = /(Key \([^)]*\)=)\([^)]*\)/g
 const SQL_INPUT = /((?:syntax|value|representation)[^\n"\\]*:? \\?")[^"\\]*(\\?")/g
 const PARAMETERS = /((?:"parameters"|\bparameters):\s*)\[[^\]]*\]/gi
+/** What Postgres says of where it was: `portal with parameter $1 = 'x'`. */
+const BOUND = /(\$\d+ = )'[^']*'/g
 /** `Gift card with code SUMMER was not found` */
 const NAMED = /\b(with|for) (code|e-?mail|token|id|key|handle)(:? (?:of )?\\?["']?)[^\s"'\\,;]+/gi
 /**
@@ -45,6 +47,8 @@ const NAMED = /\b(with|for) (code|e-?mail|token|id|key|handle)(:? (?:of )?\\?["'
  */
 const LONG_WORD =
   /(?<![\w-])(?!\d{4}-\d\d-\d\dT)(?=[\w-]*\d)(?=[\w-]*[A-Za-z])(?<!"(?:requestId|path)":"[^"]*)[\w-]{12,}(?![\w-])(?!\.[cm]?[jt]sx?\b)/g
+/** Ids of commerce by what they are of, with a digit or without. */
+const ENTITY = /\b(?:cart|order|swap|item|cus|gift|oe|paycol|payses)_[A-Za-z0-9]{8,}(?![\w-])/g
 /** A gift card's code may have no digit. */
 const CARD = /\b[A-Z0-9]{4}(?:-[A-Z0-9]{4}){3}\b/g
 
@@ -58,8 +62,10 @@ export const redact = (text: string): string =>
     .replace(SQL_KEY, '$1([value])')
     .replace(SQL_INPUT, '$1[value]$2')
     .replace(PARAMETERS, '$1[]')
+    .replace(BOUND, "$1'[value]'")
     .replace(NAMED, '$1 $2$3[value]')
     .replace(CARD, '[code]')
+    .replace(ENTITY, '[id]')
     .replace(LONG_WORD, '[id]')
 
 const SHORTEST_SECRET = 8

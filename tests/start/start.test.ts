@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROOT } from '#scripts/paths.ts'
+import { logsOf, walkMarked } from '../support/marked-journey.ts'
 import { childrenOf, isAlive, pidOf } from '../support/processes.ts'
 import { startAndEnd } from '../support/refused-start.ts'
 import { databaseUrlOf, type RunningStore, startStore } from '../support/store.ts'
@@ -71,6 +73,22 @@ test('/healthz reports each system', async () => {
       degraded: [],
     },
   })
+})
+
+test('no log holds what shoppers typed, what they were given, or a secret of the store', async () => {
+  const secrets = await walkMarked(store)
+  await until('the last order is in the log', () =>
+    (logsOf(store).get('web.log') ?? '').includes('"path":"/commerce/store/carts/:id/complete"'),
+  )
+  for (const [name, text] of logsOf(store)) {
+    const lines = text.toLowerCase().split('\n')
+    const leaks = lines.filter((line) => secrets.some((each) => line.includes(each.toLowerCase())))
+    expect([name, leaks]).toEqual([name, []])
+  }
+  expect(statSync(join(folder, 'logs')).mode & 0o777).toBe(0o700)
+  for (const name of logsOf(store).keys()) {
+    expect([name, statSync(join(folder, 'logs', name)).mode & 0o777]).toEqual([name, 0o600])
+  }
 })
 
 test('a port in use is one clear line', async () => {
