@@ -6,15 +6,21 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROOT } from '#scripts/paths.ts'
+import { seenByShoppers, tableOf } from '../support/fault-report.ts'
 import { logsOf, walkMarked } from '../support/marked-journey.ts'
 import { childrenOf, isAlive, pidOf } from '../support/processes.ts'
 import { startAndEnd } from '../support/refused-start.ts'
+import { openShopperActions } from '../support/shopper-actions.ts'
 import { databaseUrlOf, type RunningStore, startStore } from '../support/store.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { until } from '../support/until.ts'
 
 const folder = temporaryFolder('perennial start ')
 let store: RunningStore
+
+/** What only reads is told within three seconds that commerce hangs; a busy machine has two more. */
+const SOON_MS = 5000
+const READING: ReadonlySet<string> = new Set(['home', 'a page nobody has seen', 'the bag'])
 
 const healthOf = async ({ url }: RunningStore) => {
   const answer = await fetch(`${url}/healthz`).catch(() => undefined)
@@ -38,7 +44,10 @@ const countProducts = (running: RunningStore) => countOf(running, 'commerce', 'p
 const countShoppers = (running: RunningStore) => countOf(running, 'identity', 'public.profiles')
 
 beforeAll(async () => {
-  store = await startStore({ dataFolder: folder, environment: { LIVENESS_TIMEOUT_MS: '4000' } })
+  store = await startStore({
+    dataFolder: folder,
+    environment: { LIVENESS_TIMEOUT_MS: '8000', RATE_LIMIT_FACTOR: '1000' },
+  })
 })
 
 afterAll(async () => {
@@ -160,8 +169,29 @@ test.each(['web', 'content', 'identity', 'analytics', 'database'] as const)(
     await until(`${name} serves again`, () => timesBack(name) > before, 40_000)
     expect(isAlive(pid)).toBe(false)
     await until('the store is healthy', () => isHealthy(store), 40_000)
-    expect(store.output()).toContain(`${name} has not answered for 4 s; ending it`)
+    expect(store.output()).toContain(`${name} has not answered for 8 s; ending it`)
   },
+)
+
+test.each([
+  ['web is killed', 'web', 'SIGKILL'],
+  ['commerce hangs', 'commerce', 'SIGSTOP'],
+] as const)(
+  'while %s shoppers are told soon, and go on',
+  async (fault, name, signal) => {
+    const actions = await openShopperActions(store)
+    const before = timesBack(name)
+    process.kill(pidOf(store.child.pid ?? 0, name), signal)
+    const seen = await seenByShoppers(actions, () => timesBack(name) > before, 90_000)
+    process.stdout.write(tableOf(fault, seen))
+    expect(seen.filter(({ backAfterMs }) => !Number.isFinite(backAfterMs))).toEqual([])
+    const home = seen.find(({ action }) => action === 'home')
+    if (name === 'commerce') expect(home?.failed).toBe(0)
+    for (const { action, longestMs } of seen.filter(({ action }) => READING.has(action))) {
+      expect([action, Math.min(longestMs, SOON_MS)]).toEqual([action, longestMs])
+    }
+  },
+  120_000,
 )
 
 test('a killed start leaves no process but the database, and the next start recovers', async () => {

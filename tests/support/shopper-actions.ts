@@ -1,0 +1,109 @@
+import { Client } from 'pg'
+import { z } from 'zod'
+import { databaseUrlOf, type RunningStore } from './store.ts'
+
+const cartReply = z.object({ cart: z.object({ id: z.string() }) })
+const optionsReply = z.object({ shipping_options: z.array(z.object({ id: z.string() })) })
+const productsReply = z.object({
+  products: z.array(z.object({ variants: z.array(z.object({ id: z.string() })).min(1) })).min(1),
+})
+const completion = z.object({ type: z.literal('order') })
+
+const SAM = { email: 'shopper@example.com', password: 'perennial-shopper' }
+const BERLIN = {
+  first_name: 'Ada',
+  last_name: 'Brandt',
+  address_1: 'Weserstraße 11',
+  city: 'Berlin',
+  postal_code: '12045',
+  country_code: 'de',
+}
+/** Longer than anybody waits: what takes so long has hung. */
+const PATIENCE_MS = 30_000
+
+class Refused extends Error {
+  override readonly name = 'Refused'
+}
+
+/** A browser without a script: it keeps its cookies and follows no redirect. */
+function aBrowser({ url }: RunningStore) {
+  const jar = new Map<string, string>()
+  const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const answer = await fetch(url + path, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...init,
+      headers: {
+        ...init.headers,
+        origin: url,
+        'sec-fetch-site': 'same-origin',
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+    })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      jar.set(name, value)
+    }
+    if (answer.status >= 400) {
+      await answer.body?.cancel()
+      throw new Refused(String(answer.status))
+    }
+    return answer
+  }
+  const read = async (path: string) => (await ask(path)).text()
+  const form = async (path: string, fields: Record<string, string>) =>
+    (await ask(path, { method: 'POST', body: new URLSearchParams(fields) })).text()
+  const post = async (path: string, data: object = {}): Promise<unknown> => {
+    const headers = { 'content-type': 'application/json' }
+    return (await ask(path, { method: 'POST', headers, body: JSON.stringify(data) })).json()
+  }
+  const cart = () => `/commerce/store/carts/${jar.get('cart')}`
+  return { ask, read, form, post, cart }
+}
+
+/** Buys one piece, from the empty bag to the order. */
+async function buy(store: RunningStore, variantId: string): Promise<void> {
+  const { form, post, ask, cart } = aBrowser(store)
+  await form('/cart/lines', { variantId, quantity: '1' })
+  const address = { shipping_address: BERLIN, billing_address: BERLIN }
+  const { cart: open } = cartReply.parse(
+    await post(cart(), { email: 'ada@example.com', ...address }),
+  )
+  const options = await (await ask(`/commerce/store/shipping-options/${open.id}`)).json()
+  const [option] = optionsReply.parse(options).shipping_options
+  await post(`${cart()}/shipping-methods`, { option_id: option?.id })
+  await post(`${cart()}/payment-sessions`)
+  await post(`${cart()}/payment-session`, { provider_id: 'invoice' })
+  completion.parse(await post(`${cart()}/complete`))
+}
+
+/** Shelves that no campaign empties. */
+async function fillShelves({ dataFolder }: RunningStore) {
+  const client = new Client(databaseUrlOf(dataFolder))
+  await client.connect()
+  await client.query('UPDATE inventory_level SET stocked_quantity = 1000000')
+  await client.end()
+}
+
+/** What shoppers do, each as one function that rejects where it does not succeed. */
+export async function openShopperActions(store: RunningStore) {
+  await fillShelves(store)
+  const { products } = productsReply.parse(
+    await (await fetch(`${store.url}/commerce/store/products?handle=guji-uraga`)).json(),
+  )
+  const variantId = products[0]?.variants[0]?.id ?? ''
+  const { form, read, post, cart } = aBrowser(store)
+  await form('/cart/lines', { variantId, quantity: '1' })
+  await read('/')
+  let searches = 0
+  return {
+    home: () => read('/'),
+    'a page nobody has seen': () => read(`/search?q=${Date.now()}-${searches++}`),
+    'the bag': () => read('/cart'),
+    'add to bag': () => post(`${cart()}/line-items`, { variant_id: variantId, quantity: 1 }),
+    'buy a piece': () => buy(store, variantId),
+    'sign in': () => aBrowser(store).form('/account/login?_action=signIn', SAM),
+  }
+}
+
+export type ShopperActions = Awaited<ReturnType<typeof openShopperActions>>
