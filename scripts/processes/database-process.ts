@@ -2,6 +2,9 @@ import { type Cluster, postmasterAnswers, runServer, serverAnswers } from '../da
 import { BEAT_MS } from './silence.ts'
 import type { Plan } from './supervised.ts'
 
+/** On a machine that is busy a connection takes seconds: a slow answer is one. */
+const PROBE_MS = 10_000
+
 /** The embedded Postgres as a process to keep alive. */
 export const databaseProcess = (cluster: Cluster, onLine: (line: string) => void): Plan => ({
   name: 'database',
@@ -11,10 +14,17 @@ export const databaseProcess = (cluster: Cluster, onLine: (line: string) => void
   },
   // It speaks only when spoken to.
   listen: (_child, beat) => {
-    const asking = setInterval(async () => {
-      if (await postmasterAnswers(cluster, BEAT_MS)) beat()
-    }, BEAT_MS)
-    return () => clearInterval(asking)
+    let timer: NodeJS.Timeout
+    let isOver = false
+    const ask = async () => {
+      if (await postmasterAnswers(cluster, PROBE_MS)) beat()
+      if (!isOver) timer = setTimeout(ask, BEAT_MS)
+    }
+    timer = setTimeout(ask, BEAT_MS)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
   },
   // SIGINT is Postgres' fast shutdown: it ends sessions and writes a checkpoint.
   stopSignal: 'SIGINT',
