@@ -81,6 +81,17 @@ test.each([
   expect(gate.front.rendered).toEqual([])
 })
 
+test.each([
+  '/commerce/store/products?limit=1000000',
+  '/commerce/store/regions?offset=-1',
+  '/commerce/store/suggestions?q=%00',
+  '/commerce/admin/orders?limit=1000000',
+])('the page %s is refused in words, and never asked for', async (path) => {
+  const { status, text } = await gate.front.ask(path)
+  expect([status, JSON.parse(text)]).toMatchObject([400, { type: 'invalid_data' }])
+  expect(gate.commerce.asked()).toEqual([])
+})
+
 test('a path of endless length reaches nothing', async () => {
   const { status } = await gate.front.ask(`/commerce/store/products/${'a'.repeat(2000)}`)
   expect(status).toBe(404)
