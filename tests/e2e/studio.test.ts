@@ -239,7 +239,7 @@ const VIEWS = [
   { name: 'the list of documents', placeOf: (id: string) => `structure/page;${id}` },
   {
     name: 'Presentation',
-    placeOf: (id: string) => `presentation/page/${id}?preview=/${id}`,
+    placeOf: (id: string) => `presentation?preview=/${id}`,
     isPresented: true,
   },
 ]
@@ -260,7 +260,10 @@ for (const { name, placeOf, isPresented } of VIEWS) {
     await editor.patch(draftId).set({ title: 'Third edition' }).commit()
     await openStudio(page, ownStore, placeOf(id))
     await page.reload()
-    if (isPresented) await presented(page)
+    if (isPresented) {
+      await presented(page)
+      await page.getByRole('link', { name: id }).click()
+    }
 
     await page.getByTestId('pane-footer-document-status').last().click()
     const history = page.getByTestId('review-changes-pane').filter({ visible: true })
