@@ -86,6 +86,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   picture_unknown: 'One of the pictures got lost on the way. Choose them again.',
   no_room: 'We cannot take pictures at the moment. Leave them out, or try again later.',
   too_many_pictures: 'That is one picture too many. Leave some out.',
+  picture_too_large: 'One of the pictures is too large. Choose a smaller one, or take it anew.',
   under_way:
     'Something of this order is under way already, so it cannot be cancelled. Send it back instead.',
   swap_under_way: 'This swap is settled and under way, so it cannot be taken back any more.',
