@@ -53,7 +53,7 @@ export const RUBBISH: readonly Rubbish[] = [
 ]
 
 /** What a field may not hold. */
-export const WRONG_VALUES: readonly unknown[] = [
+const WRONG_VALUES: readonly unknown[] = [
   -1,
   0.5,
   2 ** 31,
@@ -76,7 +76,7 @@ export const WRONG_VALUES: readonly unknown[] = [
 ]
 
 /** The body with each of its fields, however deep, replaced by `value`, one at a time. */
-export function withEach(body: unknown, value: unknown): unknown[] {
+function withEach(body: unknown, value: unknown): unknown[] {
   if (Array.isArray(body)) return body.flatMap((item) => withEach(item, value).map((one) => [one]))
   if (typeof body !== 'object' || body === null) return []
   return Object.entries(body).flatMap(([name, held]) => [
