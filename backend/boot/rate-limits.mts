@@ -13,7 +13,16 @@ type Rule = {
   perAccount: number
   /** A request that went well gives its point back: only failures are counted. */
   failuresOnly: boolean
+  /** How many attempts a request makes; one where it is absent. */
+  attempts?: (request: Request) => number
 }
+
+/** Codes are guessed at one limit, whichever route tries them. */
+const CODES = { name: 'code', perAddress: 60, perAccount: 60, failuresOnly: true } as const
+
+/** One change of a cart may try many codes. */
+const codesIn = ({ body }: Request): number =>
+  [body?.discounts ?? [], body?.gift_cards ?? []].flat().length
 
 export const rules: Rule[] = [
   {
@@ -70,22 +79,9 @@ export const rules: Rule[] = [
     perAccount: 60,
     failuresOnly: false,
   },
-  {
-    name: 'code',
-    method: 'post',
-    paths: [/^\/store\/carts\/[^/]+\/codes$/],
-    perAddress: 60,
-    perAccount: 60,
-    failuresOnly: true,
-  },
-  {
-    name: 'gift-card',
-    method: 'get',
-    paths: [/^\/store\/gift-cards\/[^/]+$/],
-    perAddress: 30,
-    perAccount: 30,
-    failuresOnly: true,
-  },
+  { ...CODES, method: 'post', paths: ['/store/carts/:id/codes'] },
+  { ...CODES, method: 'post', paths: ['/store/carts/:id'], attempts: codesIn },
+  { ...CODES, method: 'get', paths: ['/store/gift-cards/:code'] },
 ]
 
 const limiter = (pool: Pool, rule: Rule, by: string, points: number) =>
@@ -120,11 +116,13 @@ function limit(pool: Pool, rule: Rule): RequestHandler {
   const byAddress = limiter(pool, rule, 'address', rule.perAddress)
   const byAccount = limiter(pool, rule, 'account', rule.perAccount)
   return async (request, response, next) => {
+    const attempts = rule.attempts?.(request) ?? 1
+    if (attempts === 0) return next()
     const address = addressOf(request)
     const account = `${address}:${accountOf(request)}`
     try {
-      await byAddress.consume(address)
-      await byAccount.consume(account)
+      await byAddress.consume(address, attempts)
+      await byAccount.consume(account, attempts)
     } catch (reason) {
       if (reason instanceof RateLimiterRes) refuse(response, reason)
       else next(reason)
@@ -133,8 +131,8 @@ function limit(pool: Pool, rule: Rule): RequestHandler {
     if (rule.failuresOnly) {
       response.once('finish', () => {
         if (!wentWell(response)) return
-        byAddress.reward(address).catch(() => {})
-        byAccount.reward(account).catch(() => {})
+        byAddress.reward(address, attempts).catch(() => {})
+        byAccount.reward(account, attempts).catch(() => {})
       })
     }
     next()

@@ -5,6 +5,7 @@ import { carryPrices, showGoods } from './audience.ts'
 import { cartGuards, guardCartOwner } from './cart-owner.ts'
 import { guardClaim } from './claim-owner.ts'
 import { guardCompletedCart } from './completed-cart.ts'
+import { guardOfferedDelivery } from './offered-delivery.ts'
 import { orderGuards } from './order-access.ts'
 import { editGuards } from './order-edits.ts'
 import { listPublished, publishedGuards } from './published.ts'
@@ -41,6 +42,11 @@ export const config: MiddlewaresConfig = {
       matcher: '/store/carts/:id',
       method: 'POST',
       middlewares: [guardCartOwner, guardNamedAddresses],
+    },
+    {
+      matcher: '/store/carts/:id/shipping-methods',
+      method: 'POST',
+      middlewares: [guardOfferedDelivery],
     },
     {
       matcher: '/store/shipping-options/:cart_id',

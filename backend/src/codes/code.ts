@@ -2,11 +2,15 @@ import { z } from 'zod'
 
 const LONGEST = 64
 
-/** A code as it is kept: upper case, no spaces; a gift card's with its three strokes. */
-export const tidyCode = (text: string): string => {
-  const plain = text.replace(/\s+/g, '').toUpperCase()
-  return /^[A-Z0-9]{16}$/.test(plain) ? (plain.match(/.{4}/g) ?? []).join('-') : plain
-}
+/** A code as it is kept: upper case, no spaces. */
+export const tidyCode = (text: string): string => text.replace(/\s+/g, '').toUpperCase()
+
+/**
+ * A tidy code as a gift card has it: its three dashes need not be typed. A discount may have sixteen
+ * letters and digits too, and is looked up as it was typed.
+ */
+export const asGiftCard = (code: string): string =>
+  /^[A-Z0-9]{16}$/.test(code) ? (code.match(/.{4}/g) ?? []).join('-') : code
 
 const wish = z.object({ code: z.string().trim().min(1).max(LONGEST) })
 

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { asGiftCard } from './code.ts'
 import type { CodeRefusal } from './refusal.ts'
 
 const card = z.object({
@@ -32,7 +33,7 @@ export async function findGiftCard(
   manager: Pick<EntityManager, 'query'>,
   code: string,
 ): Promise<Card | null> {
-  const rows: unknown = await manager.query(FIND, [code])
+  const rows: unknown = await manager.query(FIND, [asGiftCard(code)])
   const [found] = z.array(card).parse(rows)
   return !found || (found.is_disabled && found.balance > 0) ? null : found
 }

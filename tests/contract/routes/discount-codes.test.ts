@@ -194,3 +194,16 @@ test('a note goes along to the order, and is bounded', async () => {
   const done = await counter.guest.post(`${path}/complete`)
   expect(done.at('data.metadata.note')).toBe('Ring twice,\nplease.')
 })
+
+test.each(['SIXTEENLETTERSAB', '2026SUMMERSALE16'])(
+  'the code %s of sixteen letters and digits is taken as any other, and given back',
+  async (code) => {
+    const rule = { type: 'percentage', value: 10, allocation: 'total' }
+    const regions = [counter.regionOf('eur')]
+    await counter.staff.post('/admin/discounts', { code, rule, regions, is_dynamic: false })
+    const path = await aCart([TEA])
+    expect(await say(path, ` ${code.toLowerCase()} `)).toEqual(taken(code))
+    const without = await counter.guest.remove(`${path}/codes/${code}`)
+    expect(without.at('cart.discounts')).toEqual([])
+  },
+)

@@ -1,6 +1,7 @@
 import type { CartService, DiscountService } from '@medusajs/medusa'
 import type { Request } from 'express'
 import type { EntityManager } from 'typeorm'
+import { asGiftCard } from '../../../../../codes/code.ts'
 import { findDiscounts, whyNotDiscount } from '../../../../../codes/discount.ts'
 import { type Card, findGiftCard, whyNotCard } from '../../../../../codes/gift-card.ts'
 import type { CodeRefusal } from '../../../../../codes/refusal.ts'
@@ -114,11 +115,13 @@ export function removeCode(request: Request, cartId: string, code: string): Prom
   return request.scope.resolve<EntityManager>('manager').transaction(async (manager) => {
     const desk = deskOf(request, manager)
     const cart = await retrieve(desk, cartId)
-    const others = <Each extends { code: string }>(all: readonly Each[]) =>
-      all.flatMap((each) => (each.code === code ? [] : [{ code: each.code }]))
-    const gift_cards = others(cart.gift_cards.filter(({ is_disabled }) => !is_disabled))
-    const discounts = others(cart.discounts)
-    if (cart.gift_cards.some((card) => card.code === code)) {
+    const cardCode = asGiftCard(code)
+    const others = <Each extends { code: string }>(all: readonly Each[], removed: string) =>
+      all.flatMap((each) => (each.code === removed ? [] : [{ code: each.code }]))
+    const discounts = others(cart.discounts, code)
+    if (cart.gift_cards.some((card) => card.code === cardCode)) {
+      const good = cart.gift_cards.filter(({ is_disabled }) => !is_disabled)
+      const gift_cards = others(good, cardCode)
       await desk.carts.update(cartId, { gift_cards })
     } else if (cart.discounts.length > discounts.length) {
       if (discounts.length > 0) await desk.carts.update(cartId, { discounts })
