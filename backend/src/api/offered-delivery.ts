@@ -1,26 +1,35 @@
-import type { CartService, ShippingProfileService } from '@medusajs/medusa'
 import type { RequestHandler } from 'express'
 import { z } from 'zod'
+import { rowsOf } from './database.ts'
 
 const wish = z.object({ option_id: z.string() })
 
+/** An option of the cart's region for goods in it, and of those that staff have made for this cart. */
+const OFFERED = `
+  SELECT FROM cart JOIN shipping_option option ON option.region_id = cart.region_id
+  WHERE cart.id = $1 AND option.id = $2 AND option.deleted_at IS NULL
+    AND NOT option.is_return AND NOT option.admin_only
+    AND EXISTS (SELECT FROM line_item item
+      JOIN product_variant variant ON variant.id = item.variant_id
+      JOIN product_shipping_profile goods ON goods.product_id = variant.product_id
+      WHERE item.cart_id = cart.id AND goods.profile_id = option.profile_id)
+    AND option.id IN (
+      SELECT shipping_option_id FROM custom_shipping_option made WHERE made.cart_id = cart.id
+      UNION ALL SELECT $2 WHERE NOT EXISTS (
+        SELECT FROM custom_shipping_option made WHERE made.cart_id = cart.id))`
+
 /**
- * Lets a shopper choose a delivery that is offered for the cart and no other. The core takes any option
- * by its id: one for returns, one that staff keep to themselves, one of a profile that nothing in the
- * cart has (services/cart.js addShippingMethod).
+ * Lets a shopper choose a delivery that is offered for the cart and no other. The core asks for the
+ * region and what the goods come to alone (services/shipping-option.js validateCartOption): it takes an
+ * option for returns, one that staff keep to themselves, and one of a profile that no goods have.
  */
 export const guardOfferedDelivery: RequestHandler = async (request, response, next) => {
   try {
     const asked = wish.safeParse(request.body)
     // What is no wish at all the core explains.
     if (!asked.success) return next()
-    const cart = await request.scope
-      .resolve<CartService>('cartService')
-      .retrieveWithTotals(request.params['id'] ?? '')
-    const offered = await request.scope
-      .resolve<ShippingProfileService>('shippingProfileService')
-      .fetchCartOptions(cart)
-    if (offered.some(({ id }) => id === asked.data.option_id)) return next()
+    const values = [request.params['id'], asked.data.option_id]
+    if ((await rowsOf(request, OFFERED, values)).length > 0) return next()
     const message = 'This delivery is not offered for the cart'
     response.status(400).json({ type: 'not_allowed', code: 'delivery_not_offered', message })
   } catch (error) {

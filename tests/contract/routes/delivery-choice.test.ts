@@ -51,7 +51,7 @@ test.each<readonly [string, () => Promise<string>]>([
   const good = await option()
   expect((await choose(good)).status).toBe(200)
   const refused = await choose(await make())
-  expect([refused.status, refused.at('code')]).toEqual([400, 'delivery_not_offered'])
+  expect([refused.status, refused.at('type')]).toEqual([400, 'not_allowed'])
   expect(await chosen()).toEqual([good])
 })
 
