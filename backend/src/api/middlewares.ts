@@ -8,6 +8,7 @@ import { guardCompletedCart } from './completed-cart.ts'
 import { guardOfferedDelivery } from './offered-delivery.ts'
 import { orderGuards } from './order-access.ts'
 import { editGuards } from './order-edits.ts'
+import { guardMetadata } from './own-metadata.ts'
 import { listPublished, publishedGuards } from './published.ts'
 import { resetGuards } from './reset-token.ts'
 import { guardSalesChannel } from './sales-channels.ts'
@@ -24,7 +25,7 @@ export const config: MiddlewaresConfig = {
     { matcher: '/service', middlewares: [requireService] },
     {
       matcher: '/store',
-      middlewares: [allowListed, authenticateCustomer(), guardSalesChannel],
+      middlewares: [allowListed, authenticateCustomer(), guardMetadata, guardSalesChannel],
     },
     {
       matcher: '/store/customers/password-reset',

@@ -9,7 +9,7 @@ const channel = z.object({ id: z.string() })
 
 /**
  * A customer's own channels are those of their groups (`metadata.sales_channel_id`, which
- * only staff can write; a customer's own metadata is the customer's to change).
+ * only staff can write).
  */
 const OPEN_CHANNELS = `
   SELECT default_sales_channel_id AS id FROM store WHERE default_sales_channel_id IS NOT NULL

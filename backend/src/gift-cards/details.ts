@@ -26,6 +26,8 @@ const details = z.strictObject({
 })
 export type GiftDetails = z.infer<typeof details>
 
+export const GIFT_FIELDS: readonly string[] = Object.keys(details.shape)
+
 /** What is wrong with the details, by field; or the details as they are kept. */
 export function readGiftDetails(metadata: unknown): GiftDetails | { readonly problem: string } {
   const read = details.safeParse(metadata)

@@ -39,7 +39,7 @@ const linesOf = (items: { variant_id: string; unit_price: number }[]) =>
 test('two lines of one variant keep their price and leave the others theirs', async () => {
   const shopper = aShopper(backend)
   const cart = await shopper.open({ lines: [{ variantId: papers, quantity: 1 }] })
-  const wrapped = { variant_id: papers, quantity: 1, metadata: { note: 'as a present' } }
+  const wrapped = { variant_id: papers, quantity: 1, metadata: { message: 'A present' } }
   await shopper.cart('POST', `/carts/${cart}/line-items`, wrapped)
   await shopper.cart('POST', `/carts/${cart}/line-items`, { variant_id: scale, quantity: 1 })
 

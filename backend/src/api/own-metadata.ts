@@ -1,0 +1,43 @@
+import type { RequestHandler } from 'express'
+import { z } from 'zod'
+import { GIFT_FIELDS } from '../gift-cards/details.ts'
+
+/** Fields of metadata that a shopper may write, by route. All other metadata is the staff's. */
+const FIELDS: readonly (readonly [route: RegExp, fields: readonly string[]])[] = [
+  [/^POST \/store\/customers\/me$/, ['default_address_id']],
+  // For whom a gift card is: services/cart.ts judges what is written.
+  [/^POST \/store\/carts\/[^/]+\/line-items$/, GIFT_FIELDS],
+]
+
+const texts = z.record(z.string(), z.string())
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Whether anything in a body is called metadata, however deep. */
+function holdsMetadata(body: unknown): boolean {
+  const waiting = [body]
+  while (waiting.length > 0) {
+    const next = waiting.pop()
+    if (!isObject(next)) continue
+    if (Object.hasOwn(next, 'metadata')) return true
+    waiting.push(...Object.values(next))
+  }
+  return false
+}
+
+function isAllowed(route: string, metadata: unknown): boolean {
+  const [, fields = []] = FIELDS.find(([pattern]) => pattern.test(route)) ?? []
+  const { data } = texts.safeParse(metadata)
+  return data !== undefined && Object.keys(data).every((field) => fields.includes(field))
+}
+
+/**
+ * Refuses metadata that a shopper's request writes beyond what the pages of the store do: the core
+ * keeps whatever it is sent, on customers, addresses, lines and carts, and staff and jobs rely on it.
+ */
+export const guardMetadata: RequestHandler = ({ baseUrl, body, method, path }, response, next) => {
+  const { metadata, ...others }: Record<string, unknown> = isObject(body) ? { ...body } : {}
+  const isOwn = metadata === undefined || isAllowed(`${method} ${baseUrl}${path}`, metadata)
+  if (isOwn && !holdsMetadata(others)) return next()
+  response.status(400).json({ type: 'invalid_data', message: 'metadata cannot be set here' })
+}
