@@ -1,6 +1,6 @@
 import { CommerceError, isCommerceAway, isConflict, isNotOurs } from '#commerce/errors.ts'
 import type { Customer } from '#domain/customer.ts'
-import type { Shopper, ShopperSession } from '#domain/shopper.ts'
+import { looksSignedIn, type Shopper, type ShopperSession } from '#domain/shopper.ts'
 import { mayBeSignedIn } from '#identity/anonymous.server.ts'
 import { isIdentityAway } from '#identity/errors.ts'
 import { claimed, confirmed } from '#identity/session.server.ts'
@@ -34,9 +34,13 @@ const isOf = ({ customerId, email }: Shopper, customer: Customer): boolean =>
     ? email.toLowerCase() === customer.email.toLowerCase()
     : customerId === customer.id
 
-/** Nobody's cookies, or those of two shoppers, are taken back: nobody sees either. */
+/**
+ * Cookies of an ended session, or those of two shoppers, are taken back with what came by them. A
+ * guest has neither, and keeps the bag, the orders and the wishes of this browser.
+ */
 function nobody(desk: Desk): null {
   if (mayBeSignedIn(desk.cookies) || desk.locals.commerceSession !== null) forget(desk)
+  else if (looksSignedIn(desk.cookies)) desk.set(desk.locals.shopperCookies.notSignedIn)
   return null
 }
 
@@ -77,7 +81,7 @@ const nameOf = ({ firstName, lastName }: Pick<Shopper, 'firstName' | 'lastName'>
 async function sessionOf(desk: Desk): Promise<ShopperSession> {
   const who = await whoIs(desk)
   if (who === null) {
-    forget(desk)
+    nobody(desk)
     return { state: 'signed-out' }
   }
   const signedIn = {

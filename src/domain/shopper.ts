@@ -29,3 +29,8 @@ export type ShopperSession =
 
 /** A cookie without a token, that any script may read: somebody is signed in here. */
 export const SIGNED_IN_COOKIE = 'signed_in'
+
+const SIGNED_IN = new RegExp(`(?:^|;\\s*)${SIGNED_IN_COOKIE}=`)
+
+/** Whether a Cookie header has that cookie. */
+export const looksSignedIn = (cookies: string): boolean => SIGNED_IN.test(cookies)

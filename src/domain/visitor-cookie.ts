@@ -29,6 +29,8 @@ export interface ShopperCookies {
   readonly cart: (cartId: string) => VisitorCookie
   /** Tells scripts that somebody is signed in, and nothing more. */
   readonly signedIn: VisitorCookie
+  /** Takes back what only looks like a sign-in, and leaves a guest everything else. */
+  readonly notSignedIn: readonly VisitorCookie[]
   /** After a sign-out, or where the session has ended elsewhere. */
   readonly ended: readonly VisitorCookie[]
 }

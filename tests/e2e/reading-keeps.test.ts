@@ -1,0 +1,120 @@
+import { readdirSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { WISHES_COOKIE } from '#domain/wishes.ts'
+import { ROOT } from '#scripts/paths.ts'
+import { storeRoutes } from '#tests/contract/resources/routes-store.ts'
+import { SAM } from './support/account.ts'
+import type { BackRoom } from './support/back-room.ts'
+import { cartIdOf, fillBag, placeOrder } from './support/by-form.ts'
+import { expect, test } from './support/test.ts'
+import { aVisitor, type Visitor } from './support/visitor.ts'
+
+/** An address for each page with a parameter: a new one without a row fails. */
+const ADDRESSES: Readonly<Record<string, (orderId: string) => string>> = {
+  '/[...slug]': () => '/privacy',
+  '/account/orders/[id]': (id) => `/account/orders/${id}`,
+  '/account/orders/[id]/invoice': (id) => `/account/orders/${id}/invoice`,
+  '/account/orders/[id]/reorder': (id) => `/account/orders/${id}/reorder`,
+  '/categories/[...handle]': () => '/categories/coffee',
+  '/collections/[handle]': () => '/collections/good-places-to-start',
+  // A code that holds is given to the bag, and takes nothing (decision 13).
+  '/discount/[code]': () => '/discount/NOSUCHCODE',
+  '/og/[kind]/[...handle]': () => '/og/products/guji-uraga',
+  '/order-edits/[id]': () => '/order-edits/oe_none',
+  '/order/[id]/confirmed': (id) => `/order/${id}/confirmed`,
+  '/order/[id]/invoice': (id) => `/order/${id}/invoice`,
+  '/orders/[id]/cancel': (id) => `/orders/${id}/cancel`,
+  '/orders/[id]/return': (id) => `/orders/${id}/return`,
+  '/payment-collections/[id]': () => '/payment-collections/paycol_none',
+  '/products/[handle]': () => '/products/guji-uraga',
+  '/products/[handle].md': () => '/products/guji-uraga.md',
+  '/sitemaps/[kind]-[page].xml': () => '/sitemaps/products-1.xml',
+  '/stories/[slug]': () => '/stories/one-cup-of-filter',
+}
+
+/** What a visitor has, and a sign-in alone or a form may change. */
+const KEPT = ['cart', 'carts', 'orders', WISHES_COOKIE, 'region', 'store_session', 'signed_in']
+
+const pages = readdirSync(`${ROOT}/src/pages`, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.(?:astro|ts)$/.test(path) && !/(?:^|\/)_/.test(path))
+  .map((path) => `/${path.replace(/\.(?:astro|ts)$/, '').replace(/(?:^|\/)index$/, '')}`)
+
+/** Every address of the site that a GET may be sent to. */
+const addresses = (orderId: string): string[] => [
+  ...pages.map((page) => (page.includes('[') ? (ADDRESSES[page]?.(orderId) ?? page) : page)),
+  ...storeRoutes
+    .filter((route) => route.startsWith('GET '))
+    .map((route) => `/commerce${route.slice('GET '.length).replace(/:\w+/g, 'id_none')}`),
+]
+
+const keptBy = ({ jar }: Visitor) => KEPT.map((name) => `${name}=${jar.get(name)}`)
+
+async function expectKept(visitor: Visitor, orderId: string): Promise<void> {
+  const before = keptBy(visitor)
+  for (const address of addresses(orderId)) {
+    await visitor.open(address)
+    expect(keptBy(visitor), address).toEqual(before)
+  }
+}
+
+/** What commerce has of a bag and an order. */
+const rowsOf = ({ query }: BackRoom, cartId: string, orderId: string) =>
+  query(
+    `SELECT to_jsonb(x)::text AS row FROM cart x WHERE x.id = $1
+     UNION ALL SELECT to_jsonb(x)::text FROM line_item x WHERE x.cart_id = $1 OR x.order_id = $2
+     UNION ALL SELECT to_jsonb(x)::text FROM "order" x WHERE x.id = $2 ORDER BY 1`,
+    [cartId, orderId],
+  )
+
+/** A guest with an order, another bag and wishes, in a browser without a script. */
+async function aGuest(page: Page, storeUrl: string, variantId: string) {
+  const orderId = await placeOrder(page, storeUrl, variantId)
+  await fillBag(page, storeUrl, variantId)
+  const visitor = aVisitor(storeUrl)
+  const { cookies } = await page.context().storageState()
+  for (const { name, value } of cookies) visitor.jar.set(name, value)
+  visitor.jar.set(WISHES_COOKIE, 'prod_one.prod_two')
+  visitor.jar.set('region', 'de')
+  return { visitor, orderId, cartId: await cartIdOf(page.request) }
+}
+
+test('every page with a parameter has an address here', () => {
+  const named = pages.filter((page) => page.includes('['))
+  expect(named.toSorted()).toEqual(Object.keys(ADDRESSES).toSorted())
+})
+
+test('no GET takes anything from a guest, and none changes their bag or order', async ({
+  page,
+  room,
+  sell,
+  storeUrl,
+}) => {
+  const { visitor, orderId, cartId } = await aGuest(page, storeUrl, (await sell()).variantId)
+  for (const name of ['cart', 'carts', 'orders']) expect(visitor.jar.get(name)).toBeTruthy()
+  const before = await rowsOf(room, cartId, orderId)
+  await expectKept(visitor, orderId)
+  expect(await rowsOf(room, cartId, orderId)).toEqual(before)
+})
+
+test('no GET takes anything from who is signed in', async ({ storeUrl }) => {
+  const visitor = aVisitor(storeUrl)
+  expect((await visitor.signIn(SAM)).location).toBe('/account')
+  // The wishes of the account, as the first page that asks for them tells them to the device.
+  await visitor.open('/account/wishlist')
+  await expectKept(visitor, 'order_none')
+})
+
+test('what only looks like a sign-in is taken back, and nothing else', async ({
+  page,
+  sell,
+  storeUrl,
+}) => {
+  const { visitor } = await aGuest(page, storeUrl, (await sell()).variantId)
+  visitor.jar.set('signed_in', '1')
+  visitor.jar.set('audience', 'whatever')
+  const before = new Map(visitor.jar)
+  await visitor.open('/account/session')
+  before.delete('signed_in')
+  before.delete('audience')
+  expect([...visitor.jar]).toEqual([...before])
+})
