@@ -3,8 +3,14 @@ import { signer } from './start-front.ts'
 
 export const WHOLESALE = { salesChannelId: 'sc_wholesale', customerGroupIds: ['cgrp_2', 'cgrp_1'] }
 
+interface Wishes {
+  readonly session?: string
+  /** The session that the audience was given to. */
+  readonly given?: string
+}
+
 /** The Cookie header of a wholesale customer who is signed in. */
-export function wholesaleCookies({ session = 's%3Awim', given = session } = {}): string {
+export function wholesaleCookies({ session = 's%3Awim', given = session }: Wishes = {}): string {
   const grant = { audience: WHOLESALE, customerId: 'cus_wim', session: `connect.sid=${given}` }
   const { name, value } = audienceCookie(grant, signer)
   return `signed_in=1; store_session=${session}; ${name}=${value}`
