@@ -29,8 +29,11 @@ beforeAll(async () => {
   await unseenPictures()
 }, STARTS_WITHIN_MS)
 afterAll(async () => {
-  await store.stop()
-  disk.unmount()
+  try {
+    await store.stop()
+  } finally {
+    disk.unmount()
+  }
 })
 
 const filesIn = (name: string) => {

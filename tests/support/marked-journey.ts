@@ -5,7 +5,7 @@ import type { RunningStore } from './store.ts'
 import { openVisitor } from './visitor.ts'
 
 /** Stands in everything that a shopper types here, and nowhere else. */
-export const MARK = 'velvetine'
+const MARK = 'velvetine'
 
 const marked = (text: string) => `${MARK}-${text}`
 const CODE = 'VELVETINE-TEN'
