@@ -26,13 +26,14 @@ export function createRetryWhileAway({
   mostHeld = MOST_HELD,
 } = {}): RetryWhileAway {
   let held = 0
-  let awaySinceMs = 0
-  let failedAtMs = Number.NEGATIVE_INFINITY
+  let awaySinceMs: number | undefined
+  let failedAtMs = 0
 
-  function isOver(): boolean {
+  function isOver(isFirst: boolean): boolean {
     const now = Date.now()
-    // Nobody asked for a while: whatever was away then, this is another outage.
-    if (now - failedAtMs > holdMs) awaySinceMs = now
+    // Nobody has asked or waited for a while: whatever was away then, this is another outage.
+    const isAnother = isFirst && held === 0 && now - failedAtMs > holdMs
+    if (awaySinceMs === undefined || isAnother) awaySinceMs = now
     failedAtMs = now
     return now - awaySinceMs > holdMs
   }
@@ -41,10 +42,11 @@ export function createRetryWhileAway({
     for (let waitMs = FIRST_PAUSE_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_PAUSE_MS)) {
       try {
         const result = await attempt()
-        failedAtMs = Number.NEGATIVE_INFINITY
+        awaySinceMs = undefined
         return result
       } catch (error) {
-        if (signal.aborted || !isAway(error) || isOver() || held >= mostHeld) throw error
+        const isFirst = waitMs === FIRST_PAUSE_MS
+        if (signal.aborted || !isAway(error) || isOver(isFirst) || held >= mostHeld) throw error
         held++
         await pause(waitMs, undefined, { signal }).finally(() => held--)
       }
