@@ -36,8 +36,11 @@ test('while commerce hangs, known pages come after a second and all others say s
       expect.stringContaining('Back in a moment'),
     ])
     expect(unknown.ms).toBeLessThan(3000)
-    const cart = await ask(`${url}/cart`)
-    expect([cart.status, cart.ms < 3000]).toEqual([503, true])
+    const bag = await fetch(`${url}/cart`, {
+      headers: { cookie: 'cart=cart_01OFSOMEBODY' },
+      signal: AbortSignal.timeout(3000),
+    })
+    expect(bag.status).toBeGreaterThanOrEqual(500)
     expect(await isWell(ownStore)).toBe(false)
   } finally {
     letRecover()
