@@ -63,18 +63,21 @@ test('the regions of the shop tell the visitors apart', async () => {
   expect(seen).toEqual(['region=de', 'region=us', 'region=jp'])
 })
 
-test('staff sign in, work and leave with a cookie that no script can read', async () => {
+test('staff sign in, work and leave with cookies that no script can read', async () => {
   const account = { email: 'admin@example.com', password: 'perennial-admin' }
   const entered = await post('/commerce/admin/auth', account)
   expect(entered.status).toBe(200)
-  expect(entered.cookies).toHaveLength(1)
-  expect(entered.cookies[0]).toMatch(/^staff_session=s%3A.+; Path=\/; HttpOnly; SameSite=Lax; Exp/)
+  expect(entered.cookies.toSorted()).toEqual([
+    expect.stringMatching(/^device=[\w-]+\.[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/),
+    expect.stringMatching(/^staff_session=s%3A.+; Path=\/; HttpOnly; SameSite=Lax; Exp/),
+  ])
   const session = cookieOf(entered, 'staff_session')
   const me = await get('/commerce/admin/auth', session)
   expect([me.status, JSON.parse(me.text).user.email]).toEqual([200, account.email])
   expect(me.text).not.toContain('api_token')
   expect((await get('/commerce/admin/orders?limit=1', session)).status).toBe(200)
-  expect((await get('/commerce/admin/orders?limit=1')).status).toBe(401)
+  const device = cookieOf(entered, 'device')
+  expect((await get('/commerce/admin/orders?limit=1', device)).status).toBe(401)
   const asShopper = session.replace('staff_session', 'store_session')
   expect((await get('/commerce/admin/orders?limit=1', asShopper)).status).toBe(401)
   const headers = { origin: front.origin, cookie: session }
