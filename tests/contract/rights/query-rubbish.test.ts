@@ -61,7 +61,7 @@ beforeAll(async () => {
   people = await openPeople()
   places = await readPlaces(people)
 })
-afterAll(() => people.counter.stop())
+afterAll(() => people?.counter.stop())
 
 const reads = lines.filter((line) => line.startsWith('GET'))
 const lists = reads.filter((line) => {

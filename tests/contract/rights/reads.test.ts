@@ -17,7 +17,7 @@ beforeAll(async () => {
   people = await openPeople()
   places = await readPlaces(people)
 })
-afterAll(() => people.counter.stop())
+afterAll(() => people?.counter.stop())
 
 const as = (reader: 'guest' | 'owner' | 'other', line: string, query = '') =>
   createWalker(people, places)({ line, reader, query })

@@ -141,6 +141,15 @@ const STORE_CHANNEL = 'SELECT default_sales_channel_id AS id FROM store'
 /** A seeded shop with two customers of one group, and marks in all that is not everybody's. */
 export async function openPeople(): Promise<People> {
   const counter = await openCounter({ environment: { RATE_LIMIT_FACTOR: '100000' } })
+  try {
+    return await comeInAndMark(counter)
+  } catch (error) {
+    await counter.stop()
+    throw error
+  }
+}
+
+async function comeInAndMark(counter: Counter): Promise<People> {
   const one = await comeIn(counter, fillOrder)
   const other = await comeIn(counter, sendOrder)
   const given = async (to: typeof one, from: typeof one): Promise<Person> => ({
