@@ -27,6 +27,7 @@ test(`an editor writes through ${RUNS} crashes of content and loses no letter`, 
     const page = await context.newPage()
     const { typed, shown, saved } = await typeThroughOutage(page, store)
     if (shown !== typed || saved !== typed) lost.push({ run, typed, shown, saved })
+    console.log(`run ${run}: ${shown === typed} ${saved === typed}`)
     await page.close()
   }
   console.log(`${RUNS - lost.length} of ${RUNS} kept every letter`)

@@ -7,6 +7,7 @@ import { kill } from './outages.ts'
 import { PATIENCE_MS } from './studio.ts'
 
 const FIRST = 'Once.'
+const BEFORE = 'before'
 /** A quick typist; slower than the pauses in which the Studio saves. */
 const LETTER_MS = 60
 /** About four seconds of typing: with the start that follows, content is away for five. */
@@ -43,21 +44,31 @@ async function openStory(page: Page, store: RunningStore, id: string): Promise<v
   await page.goto(`${store.url}/studio/intent/edit/id=${id};type=story`)
   const text = page.getByText(FIRST).first()
   await text.waitFor({ timeout: PATIENCE_MS })
-  // The editor sets the cursor where it was clicked only after it has been woken by the click.
+  await text.click()
+  let timesAtEnd = 0
+  // The editor wakes up and sets the cursor where it was clicked some time after the click.
   await until(
-    'the cursor stands at the end',
+    'the cursor stays at the end',
     async () => {
-      await text.click()
       await page.keyboard.press('End')
-      return page.evaluate(
+      const isAtEnd = await page.evaluate(
         (length) =>
           document.activeElement?.getAttribute('contenteditable') === 'true' &&
           getSelection()?.focusOffset === length,
         FIRST.length,
       )
+      timesAtEnd = isAtEnd ? timesAtEnd + 1 : 0
+      if (timesAtEnd === 0) await text.click()
+      return timesAtEnd === 10
     },
     PATIENCE_MS,
   )
+}
+
+/** The text of the story on the page; empty where the Studio has ended. */
+async function shownText(page: Page): Promise<string> {
+  const [text] = await page.getByText(`${BEFORE}0`).allTextContents()
+  return text ?? ''
 }
 
 /**
@@ -75,7 +86,7 @@ export async function typeThroughOutage(page: Page, store: RunningStore): Promis
     typed += text
     await page.keyboard.type(text, { delay: LETTER_MS })
   }
-  await type(words(6, 'before'))
+  await type(words(6, BEFORE))
   const letRecover = kill(store, 'content')
   try {
     await type(words(WORDS_WHILE_AWAY, 'away'))
@@ -94,7 +105,7 @@ export async function typeThroughOutage(page: Page, store: RunningStore): Promis
   ).catch(() => undefined)
   const outcome = {
     typed,
-    shown: (await page.getByText(FIRST).first().textContent()) ?? '',
+    shown: await shownText(page),
     saved: await savedText(store, id),
   }
   await editor.delete(`drafts.${id}`)
