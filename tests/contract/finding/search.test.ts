@@ -237,7 +237,9 @@ test('nothing that can be typed makes a search fail', async () => {
         expect(reply.status).toBe(length > 100 ? 400 : 200)
       }
       const searched = await counter.guest.call('POST', '/store/products/search', { q: typed })
-      expect(searched.status).toBe(length > 100 ? 400 : 200)
+      // Postgres keeps neither NUL nor half a surrogate, so that no body may hold one.
+      const isText = typed.isWellFormed() && !typed.includes('\0')
+      expect(searched.status).toBe(isText && length <= 100 ? 200 : 400)
     }),
     { numRuns: 60 },
   )
