@@ -53,6 +53,8 @@ export default defineConfig({
   prefetch: false,
   build: { inlineStylesheets: 'never' },
   vite: {
+    // .env is for the store's processes: no secret of theirs comes near a file that is built.
+    envDir: false,
     plugins: [
       slimCommerce(),
       lateStyles(),

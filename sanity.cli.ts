@@ -18,6 +18,8 @@ export default defineCliConfig({
   },
   vite: (config) => ({
     ...config,
+    // .env is for the store's processes.
+    envDir: false,
     // The site's own files, which are served beside the Studio.
     publicDir: false,
     plugins: [...(config.plugins ?? []), ...(projectId ? [] : [noOutsideCalls()])],

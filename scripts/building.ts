@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildEnvironment } from './build-environment.ts'
 import { ROOT } from './paths.ts'
 import { StartError } from './progress.ts'
 
@@ -22,22 +23,25 @@ export function hashOfSources(
   return hash.digest('hex')
 }
 
-/** Runs a tool's build with Node. Throws with the end of its output where it fails. */
+/**
+ * Runs a tool's build with Node, which sees nothing of the store's own environment but `settings`.
+ * Throws with the end of its output where it fails.
+ */
 export function runBuild(
   what: string,
   words: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = ''
     const child = spawn(process.execPath, words, {
       cwd: ROOT,
       env: {
-        ...process.env,
+        ...buildEnvironment(process.env),
         NODE_ENV: 'production',
         ASTRO_TELEMETRY_DISABLED: '1',
         DO_NOT_TRACK: '1',
-        ...environment,
+        ...settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
