@@ -67,7 +67,11 @@ test('an action says it in the words of actions, a page in a page', async () => 
 test('an upload to content that says it is too long is refused by its length', async () => {
   const { status, text } = await shop.front.ask('/content/v1/assets/images/production', {
     method: 'POST',
-    headers: { ...asOurPage('image/png'), 'content-length': String(65 * MIB) },
+    headers: {
+      ...asOurPage('image/png'),
+      cookie: 'content_session=of-an-editor',
+      'content-length': String(65 * MIB),
+    },
   })
   expect([status, text === '', shop.content.asked]).toEqual([413, false, []])
 })
