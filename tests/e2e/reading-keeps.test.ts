@@ -1,51 +1,14 @@
-import { readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { WISHES_COOKIE } from '#domain/wishes.ts'
-import { ROOT } from '#scripts/paths.ts'
-import { storeRoutes } from '#tests/contract/resources/routes-store.ts'
 import { SAM } from './support/account.ts'
+import { ADDRESSES, addresses, pages } from './support/addresses.ts'
 import type { BackRoom } from './support/back-room.ts'
 import { cartIdOf, fillBag, placeOrder } from './support/by-form.ts'
 import { expect, test } from './support/test.ts'
 import { aVisitor, type Visitor } from './support/visitor.ts'
 
-/** An address for each page with a parameter: a new one without a row fails. */
-const ADDRESSES: Readonly<Record<string, (orderId: string) => string>> = {
-  '/[...slug]': () => '/privacy',
-  '/account/orders/[id]': (id) => `/account/orders/${id}`,
-  '/account/orders/[id]/invoice': (id) => `/account/orders/${id}/invoice`,
-  '/account/orders/[id]/reorder': (id) => `/account/orders/${id}/reorder`,
-  '/categories/[...handle]': () => '/categories/coffee',
-  '/collections/[handle]': () => '/collections/good-places-to-start',
-  // A code that holds is given to the bag, and takes nothing (decision 13).
-  '/discount/[code]': () => '/discount/NOSUCHCODE',
-  '/og/[kind]/[...handle]': () => '/og/products/guji-uraga',
-  '/order-edits/[id]': () => '/order-edits/oe_none',
-  '/order/[id]/confirmed': (id) => `/order/${id}/confirmed`,
-  '/order/[id]/invoice': (id) => `/order/${id}/invoice`,
-  '/orders/[id]/cancel': (id) => `/orders/${id}/cancel`,
-  '/orders/[id]/return': (id) => `/orders/${id}/return`,
-  '/payment-collections/[id]': () => '/payment-collections/paycol_none',
-  '/products/[handle]': () => '/products/guji-uraga',
-  '/products/[handle].md': () => '/products/guji-uraga.md',
-  '/sitemaps/[kind]-[page].xml': () => '/sitemaps/products-1.xml',
-  '/stories/[slug]': () => '/stories/one-cup-of-filter',
-}
-
 /** What a visitor has, and a sign-in alone or a form may change. */
 const KEPT = ['cart', 'carts', 'orders', WISHES_COOKIE, 'region', 'store_session', 'signed_in']
-
-const pages = readdirSync(`${ROOT}/src/pages`, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.(?:astro|ts)$/.test(path) && !/(?:^|\/)_/.test(path))
-  .map((path) => `/${path.replace(/\.(?:astro|ts)$/, '').replace(/(?:^|\/)index$/, '')}`)
-
-/** Every address of the site that a GET may be sent to. */
-const addresses = (orderId: string): string[] => [
-  ...pages.map((page) => (page.includes('[') ? (ADDRESSES[page]?.(orderId) ?? page) : page)),
-  ...storeRoutes
-    .filter((route) => route.startsWith('GET '))
-    .map((route) => `/commerce${route.slice('GET '.length).replace(/:\w+/g, 'id_none')}`),
-]
 
 const keptBy = ({ jar }: Visitor) => KEPT.map((name) => `${name}=${jar.get(name)}`)
 

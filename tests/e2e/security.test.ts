@@ -1,7 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { APIResponse } from '@playwright/test'
-import { ROOT } from '#scripts/paths.ts'
 import { secretsIn } from '#scripts/secrets.ts'
 import { variable } from './support/back-room.ts'
 import { cartIdOf, fillBag, placeOrder } from './support/by-form.ts'
@@ -163,27 +160,6 @@ for (const path of HOSTILE) {
     expect(answers.body).not.toMatch(/DATABASE_PASSWORD|INTERNAL_SECRET|"dependencies"|root:/)
   })
 }
-
-test('no file that browsers get holds a secret or a key of staff', async ({ room }) => {
-  const tokens = await room.query('SELECT api_token FROM "user" WHERE api_token IS NOT NULL')
-  const forbidden = [
-    ...Object.values(secretsIn(variable('STORE_DATA_DIR'))),
-    ...tokens.map(({ api_token }) => String(api_token)),
-    'perennial-admin',
-    'supersecret',
-    'INTERNAL_SECRET',
-  ]
-  const folder = join(ROOT, 'dist/client')
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(js|css|json|html|map|svg|txt)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-  expect(files.length).toBeGreaterThan(10)
-  const found = files.filter((file) => {
-    const text = readFileSync(file, 'utf8')
-    return forbidden.some((secret) => text.includes(secret))
-  })
-  expect(found).toEqual([])
-})
 
 test('no page, personal or not, holds a secret, a token or the id of a bag', async ({
   page,
