@@ -43,6 +43,17 @@ test('.env.example names every variable that a process reads', () => {
   )
 })
 
+test('every proof that SECURITY.md names is there', () => {
+  const proofs = [...read('SECURITY.md').matchAll(/`((?:tests|server|scripts|src)\/[\w./-]+)`/g)]
+  const missing = proofs
+    .map(([, path = '']) => path)
+    .filter(
+      (path) => globSync([`${path}*.test.ts`, `${path}/**/*.test.ts`], { cwd: ROOT }).length === 0,
+    )
+  expect(proofs.length).toBeGreaterThan(0)
+  expect(missing).toEqual([])
+})
+
 test('no document or source names a place of one machine', () => {
   const tracked = globSync('**/*.{md,ts,tsx,mts,mjs,astro,json,yml}', {
     cwd: ROOT,
