@@ -1,5 +1,6 @@
 import type { APIResponse } from '@playwright/test'
 import { secretsIn } from '#scripts/secrets.ts'
+import { createSigner } from '#server/signed.ts'
 import { variable } from './support/back-room.ts'
 import { cartIdOf, fillBag, placeOrder } from './support/by-form.ts'
 import { rawGet } from './support/raw-get.ts'
@@ -93,10 +94,11 @@ test('a right to an order that somebody made up is worth nothing', async ({
 }) => {
   const { variantId, title } = await sell()
   const id = await placeOrder(page, storeUrl, variantId)
-  const payload = Buffer.from(JSON.stringify([id])).toString('base64url')
+  const { sign } = createSigner('a guessed secret')
+  const audience = { salesChannelId: null, customerGroupIds: [] }
   const extraHTTPHeaders = {
-    cookie: `orders=${payload}.${'A'.repeat(43)}`,
-    'x-perennial-context': `${payload}.${'A'.repeat(43)}`,
+    cookie: `orders=${sign([id])}`,
+    'x-perennial-context': sign({ at: Date.now(), orders: [id], madeCarts: [], ...audience }),
   }
   const forger = await playwright.request.newContext({ baseURL: storeUrl, extraHTTPHeaders })
   expect((await forger.get(`/order/${id}/confirmed`)).status()).toBe(404)

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
+import { createSigner } from '#server/signed.ts'
 import { eachWithContent, PREVIEW_SECRET } from './content-front.ts'
 import { aPage } from './page-responses.ts'
 import { signer } from './start-front.ts'
 
 const shop = eachWithContent()
 const secret = encodeURIComponent(PREVIEW_SECRET)
+
+/** What the cookie of a preview holds. */
+const aPreview = (untilMs: number) => ({ perspective: 'drafts', on: null, untilMs })
 
 const localsOf = (index: number) => shop.front.rendered.at(index)?.locals
 
@@ -73,12 +77,9 @@ test('what a shopper sees was not made for a previewer, and the other way round'
 })
 
 test.each([
-  ['made up', 'preview=eyJwZXJzcGVjdGl2ZSI6ImRyYWZ0cyJ9.AAAA'],
+  ['made up', `preview=${createSigner('a guessed secret').sign(aPreview(Date.now() + 60_000))}`],
   ['of another purpose', `preview=${signer.sign(['order_01'])}`],
-  [
-    'whose day is over',
-    `preview=${signer.sign({ perspective: 'drafts', on: null, untilMs: Date.now() - 1 })}`,
-  ],
+  ['whose day is over', `preview=${signer.sign(aPreview(Date.now() - 1))}`],
 ])('a cookie %s shows what everybody sees', async (_, cookie) => {
   const { headers } = await shop.front.ask('/about', { headers: { cookie } })
   expect(headers['cache-control']).toBe('no-cache')

@@ -1,3 +1,4 @@
+import type { Signer } from '#server/signed.ts'
 import { audienceCookie } from '#server/visitor/audience.ts'
 import { signer } from './start-front.ts'
 
@@ -7,11 +8,17 @@ interface Wishes {
   readonly session?: string
   /** The session that the audience was given to. */
   readonly given?: string
+  /** Whose signature it bears: the shop's unless told. */
+  readonly by?: Signer
 }
 
 /** The Cookie header of a wholesale customer who is signed in. */
-export function wholesaleCookies({ session = 's%3Awim', given = session }: Wishes = {}): string {
+export function wholesaleCookies({
+  session = 's%3Awim',
+  given = session,
+  by = signer,
+}: Wishes = {}): string {
   const grant = { audience: WHOLESALE, customerId: 'cus_wim', session: `connect.sid=${given}` }
-  const { name, value } = audienceCookie(grant, signer)
+  const { name, value } = audienceCookie(grant, by)
   return `signed_in=1; store_session=${session}; ${name}=${value}`
 }
