@@ -1,14 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { storeVariables } from '#tests/support/store-variables.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { runBuild } from './building.ts'
 
-afterEach(() => vi.unstubAllEnvs())
-
 const MARK = 'cormorant'
 const folder = temporaryFolder('building ')
+afterEach(() => vi.unstubAllEnvs())
+afterAll(() => rmSync(folder, { recursive: true }))
+
 const OF_OTHERS = ['NPM_TOKEN', 'GITHUB_TOKEN', 'AWS_SECRET_ACCESS_KEY', 'SANITY_AUTH_TOKEN']
 
 /** What a build finds in its environment. */

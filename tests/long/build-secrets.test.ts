@@ -1,6 +1,6 @@
-import { globSync, readFileSync, statSync } from 'node:fs'
+import { globSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { runBuild } from '#scripts/building.ts'
 import { storeVariables } from '#tests/support/store-variables.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -12,6 +12,8 @@ const MARK = 'cormorant'
 const PROJECT = 'public-project'
 const folder = temporaryFolder('built with secrets ')
 const marked = Object.fromEntries(storeVariables().map((name) => [name, `${MARK}-${name}`]))
+
+afterAll(() => rmSync(folder, { recursive: true }))
 
 const filesIn = (path: string) =>
   globSync('**/*', { cwd: join(folder, path) })
