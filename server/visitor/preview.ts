@@ -5,8 +5,11 @@ import type { Signer } from '../signed.ts'
 const COOKIE = 'preview'
 const DAY_S = 86_400
 
-/** Drafts, what everybody sees, or the name of a release; `raw` is none, and would show everything. */
-const perspective = z.string().regex(/^(?!(?:raw|previewDrafts)$)[A-Za-z][A-Za-z0-9_-]{0,63}$/)
+/**
+ * Drafts, what everybody sees, or the name of a release, which the vendor's client may begin with a
+ * digit; `raw` is none, and would show everything.
+ */
+const perspective = z.string().regex(/^(?!(?:raw|previewDrafts)$)[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/)
 const day = z.iso.date().nullable()
 
 const schema = z.object({ perspective, on: day, untilMs: z.number() })

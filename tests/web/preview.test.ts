@@ -117,6 +117,11 @@ test('a previewer chooses a release and a day, and pages are asked for them', as
   expect(signer.read(context)).toMatchObject({ pricedOn: '2026-11-27' })
 })
 
+test('a release whose name begins with a digit is chosen like any other', async () => {
+  const { status, cookies } = await choose(await shop.preview(), 'perspective=4Friday&back=%2F')
+  expect([status, cookies.length]).toEqual([303, 1])
+})
+
 test.each([
   'perspective=raw',
   'perspective=rFriday&on=friday',
