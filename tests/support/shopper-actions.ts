@@ -20,6 +20,8 @@ const BERLIN = {
 }
 /** Longer than anybody waits: what takes so long has hung. */
 const PATIENCE_MS = 30_000
+/** Fewer than a line may hold: a long campaign takes another bag. */
+const PIECES_AT_MOST = 50
 
 class Refused extends Error {
   override readonly name = 'Refused'
@@ -58,7 +60,20 @@ function aBrowser({ url }: RunningStore) {
     return (await ask(path, { method: 'POST', headers, body: JSON.stringify(data) })).json()
   }
   const cart = () => `/commerce/store/carts/${jar.get('cart')}`
-  return { ask, read, form, post, cart }
+  const hasCart = () => jar.has('cart')
+  const leaveCart = () => jar.delete('cart')
+  return { ask, read, form, post, cart, hasCart, leaveCart }
+}
+
+/** Adds a piece without end, each to a bag that has room for it. */
+function addingTo({ form, post, cart, hasCart, leaveCart }: ReturnType<typeof aBrowser>) {
+  let pieces = 0
+  return async (variantId: string) => {
+    if (pieces === PIECES_AT_MOST) leaveCart()
+    if (hasCart()) await post(`${cart()}/line-items`, { variant_id: variantId, quantity: 1 })
+    else await form('/cart/lines', { variantId, quantity: '1' })
+    pieces = (pieces % PIECES_AT_MOST) + 1
+  }
 }
 
 /** Buys one piece, from the empty bag to the order. */
@@ -92,15 +107,17 @@ export async function openShopperActions(store: RunningStore) {
     await (await fetch(`${store.url}/commerce/store/products?handle=guji-uraga`)).json(),
   )
   const variantId = products[0]?.variants[0]?.id ?? ''
-  const { form, read, post, cart } = aBrowser(store)
-  await form('/cart/lines', { variantId, quantity: '1' })
+  const browser = aBrowser(store)
+  const { read } = browser
+  const add = addingTo(browser)
+  await add(variantId)
   await read('/')
   let searches = 0
   return {
     home: () => read('/'),
     'a page nobody has seen': () => read(`/search?q=${Date.now()}-${searches++}`),
     'the bag': () => read('/cart'),
-    'add to bag': () => post(`${cart()}/line-items`, { variant_id: variantId, quantity: 1 }),
+    'add to bag': () => add(variantId),
     'buy a piece': () => buy(store, variantId),
     'sign in': () => aBrowser(store).form('/account/login?_action=signIn', SAM),
   }
