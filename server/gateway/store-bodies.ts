@@ -21,6 +21,8 @@ import {
 // What browsers may say to commerce. Fields that a route does not name are refused.
 
 const CODE_AT_MOST = 64
+/** Each is a line's whole work, and all of it is done before an answer. */
+const NEW_LINES_AT_MOST = 20
 const TOKEN_AT_MOST = 4096
 
 /** Nothing, or an object without fields. */
@@ -48,7 +50,7 @@ export const storeBodies = {
     region_id: id.optional(),
     sales_channel_id: id.optional(),
     country_code: countryCode.optional(),
-    items: z.array(goods).max(LINES_AT_MOST).optional(),
+    items: z.array(goods).max(NEW_LINES_AT_MOST).optional(),
   }),
   cart: z.strictObject({
     region_id: id.optional(),

@@ -5,6 +5,20 @@ import { quantityProblem, quantityRuleOf } from './rule.ts'
 /** By this code the store knows that the message is meant for the shopper. */
 const CODE = 'quantity_not_sold'
 
+/** Each further line makes every change of the cart dearer, for the shop and so for the others. */
+const LINES_AT_MOST = 100
+
+/** Refuses a cart that has come to more lines. To be asked in the transaction that added to it. */
+export async function requireRoomForLines(manager: EntityManager, cartId: string): Promise<void> {
+  const [held]: { lines: number }[] = await manager.query(
+    'SELECT count(*)::int AS lines FROM line_item WHERE cart_id = $1',
+    [cartId],
+  )
+  if (!held || held.lines <= LINES_AT_MOST) return
+  const message = `A bag holds ${LINES_AT_MOST} different things. Order these first, or take something out.`
+  throw new MedusaError(MedusaError.Types.INVALID_DATA, message, CODE)
+}
+
 /** What shoppers put in carts of their own; staff and swaps may have any number. */
 const PIECES = `
   SELECT product.title, product.metadata, sum(item.quantity)::int AS pieces

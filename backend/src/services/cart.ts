@@ -7,7 +7,7 @@ import {
 import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { readGiftDetails } from '../gift-cards/details.ts'
-import { requireSoldQuantities } from '../quantities/require.ts'
+import { requireRoomForLines, requireSoldQuantities } from '../quantities/require.ts'
 import { requestKey } from '../request-key.ts'
 
 type Lines = Parameters<CoreService['addOrUpdateLineItems']>[1]
@@ -35,6 +35,7 @@ export default class CartService extends CoreService {
       if (options?.validateSalesChannels !== false) {
         const variantIds = [lines].flat().map(({ variant_id }) => variant_id)
         await requireSoldQuantities(manager, cartId, variantIds)
+        await requireRoomForLines(manager, cartId)
       }
       await noteAddition(manager)
     })

@@ -74,3 +74,22 @@ test('without a word from staff ninety-nine are the most', async () => {
   const cart = await shopper.open({ lines: [{ variantId: scale, quantity: 99 }] })
   expect((await add(cart, scale, 1)).status).toBe(400)
 })
+
+test('a bag holds a hundred different things, and stays as it was when one more is added', async () => {
+  const shopper = aShopper(backend)
+  const cart = await shopper.open({ lines: [{ variantId: scale, quantity: 1 }] })
+  await backend.query(
+    `INSERT INTO line_item (id, cart_id, title, unit_price, quantity)
+     SELECT 'item_full_' || n, $1, 'One of many', 100, 1 FROM generate_series(1, 99) n`,
+    [cart],
+  )
+  const refused = await add(cart, papers, 3)
+  expect(refused.status).toBe(400)
+  expect(await refused.json()).toMatchObject({
+    code: 'quantity_not_sold',
+    message: 'A bag holds 100 different things. Order these first, or take something out.',
+  })
+  expect((await add(cart, scale, 1)).status).toBe(200)
+  const lines = 'SELECT count(*)::int AS held FROM line_item WHERE cart_id = $1'
+  expect(await backend.query(lines, [cart])).toEqual([{ held: 100 }])
+})
