@@ -11,6 +11,7 @@ import { health } from './health.mts'
 import { carryKeys } from './keys.mts'
 import { answerTheRest } from './last-resort.mts'
 import { migrate } from './migrate.mts'
+import { giveWayBetweenStatements } from './precedence.mts'
 import { enterDataDir, onStop, tellReady, watchFailures } from './process.mts'
 import { limitRates } from './rate-limits.mts'
 import { nameRequests } from './request-ids.mts'
@@ -45,6 +46,7 @@ const medusa = await withDatabaseLock(configuration, LOCKS.defaults, async () =>
   return loaded
 })
 shareConnections(medusa.container.resolve<EntityManager>('manager'))
+giveWayBetweenStatements()
 answerTheRest(app)
 
 const { COMMERCE_PORT, COMMERCE_HOST } = configuration

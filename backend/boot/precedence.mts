@@ -1,0 +1,74 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js'
+
+/** What one request may give way for in all, in ms: it is late then, and never stopped. */
+const GIVES_WAY_AT_MOST_MS = 500
+
+/**
+ * Who goes first. A request that can wait lets those that cannot pass between its statements, so that
+ * a shopper's tap meets a piece of a heavy list at most, not the whole of it.
+ */
+export class Precedence {
+  readonly #waiting = new Set<() => void>()
+  #urgent = 0
+
+  /** Something that others give way to has begun; what is returned ends it. */
+  begin(): () => void {
+    this.#urgent++
+    let isOver = false
+    return () => {
+      if (isOver) return
+      isOver = true
+      this.#urgent--
+      if (this.#urgent === 0) for (const goOn of this.#waiting) goOn()
+    }
+  }
+
+  /** For one request: to be asked before each of its statements. */
+  giving(mostMs = GIVES_WAY_AT_MOST_MS): () => Promise<void> {
+    let leftMs = mostMs
+    return async () => {
+      while (this.#urgent > 0 && leftMs > 0) {
+        const beganAt = performance.now()
+        await this.#clear(leftMs)
+        leftMs -= performance.now() - beganAt
+      }
+    }
+  }
+
+  #clear(mostMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const goOn = () => {
+        clearTimeout(timer)
+        this.#waiting.delete(goOn)
+        resolve()
+      }
+      const timer = setTimeout(goOn, mostMs)
+      this.#waiting.add(goOn)
+    })
+  }
+}
+
+/** How the request that is being answered gives way; absent where it does not. */
+export const givingWay = new AsyncLocalStorage<() => Promise<void>>()
+
+/**
+ * From now on requests that can wait do so before each statement. Those of one transaction come one
+ * after the other, as they reach the database: the core sends a hundred at once for a hundred lines,
+ * and what has been sent gives way to nobody.
+ */
+export function giveWayBetweenStatements(): void {
+  const last = new WeakMap<PostgresQueryRunner, Promise<unknown>>()
+  const query = PostgresQueryRunner.prototype.query
+  PostgresQueryRunner.prototype.query = function (...statement: Parameters<typeof query>) {
+    const giveWay = givingWay.getStore()
+    if (!giveWay) return query.apply(this, statement)
+    const before = last.get(this) ?? Promise.resolve()
+    const answer = before.then(giveWay).then(() => query.apply(this, statement))
+    last.set(
+      this,
+      answer.catch(() => undefined),
+    )
+    return answer
+  }
+}
