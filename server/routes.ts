@@ -1,14 +1,23 @@
 import { THEME_STREAM_PATH } from '#domain/theme.ts'
 import type { Configuration } from './configuration.ts'
 import { methodsOf } from './endpoint-methods.ts'
+import type { TakeTurn } from './gateway/client-turns.ts'
 import type { Limit, Limits } from './gateway/limits.ts'
-import { redirect, sendError, sendErrorPage, sendJson } from './http/answers.ts'
+import {
+  redirect,
+  sendError,
+  sendErrorPage,
+  sendJson,
+  sendTooMany,
+  TURN_WAIT_S,
+} from './http/answers.ts'
 import { BodyTooLarge } from './http/body.ts'
 import { canonicalPath } from './http/canonical-path.ts'
 import type { ClientAddresses } from './http/client-address.ts'
 import type { Exchange } from './http/exchange.ts'
 import { isSafe, isSameOrigin } from './http/same-origin.ts'
 import { isFromThisMachine } from './http/this-machine.ts'
+import { whileConnected } from './http/while-connected.ts'
 import { type Complain, causeOf } from './log.ts'
 import type { Health } from './operations/health.ts'
 import { hearPurge } from './operations/hear-purge.ts'
@@ -52,6 +61,7 @@ export interface RouteParts {
   readonly shared: ReturnType<typeof createSharedPages>
   readonly signer: Signer
   readonly studio: RouteExchange
+  readonly takeTurn: TakeTurn
   readonly themeStream: RouteExchange
   readonly uploads: RouteExchange
 }
@@ -161,7 +171,16 @@ async function answerVisitor(exchange: Exchange, parts: RouteParts): Promise<voi
   } else if (await isOverLimit(exchange, parts)) {
     return
   }
-  return answerPersonal(exchange, parts)
+  return answerInTurn(exchange, parts)
+}
+
+async function answerInTurn(exchange: Exchange, parts: RouteParts): Promise<void> {
+  const key = limitedAs(exchange, parts.signer)
+  const answered = await parts.takeTurn(key, whileConnected(exchange), async () => {
+    await answerPersonal(exchange, parts)
+    return true
+  })
+  if (answered === null) tooMany(exchange)
 }
 
 /** The mails of everybody, links that open accounts among them: for who sits at this machine. */
@@ -181,7 +200,7 @@ async function answerUncached(exchange: Exchange, parts: RouteParts): Promise<vo
     return redirect(exchange, 303, withoutSecret(path + search))
   }
   if (await isOverLimit(exchange, parts)) return
-  return answerPersonal(exchange, parts)
+  return answerInTurn(exchange, parts)
 }
 
 /** In the words of Astro's own action errors, so that its client understands them. */
@@ -218,9 +237,11 @@ async function isOverLimit(
   limit: Limit = formLimitOf(exchange),
 ): Promise<boolean> {
   const waitS = await limits.count(limit, limitedAs(exchange, signer))
-  if (waitS === 0) return false
-  const head = { 'retry-after': String(waitS) }
-  if (isAction(exchange)) sendJson(exchange, 429, TOO_MANY, head)
-  else sendErrorPage(exchange, 429, head)
-  return true
+  if (waitS > 0) tooMany(exchange, waitS)
+  return waitS > 0
+}
+
+function tooMany(exchange: Exchange, waitS = TURN_WAIT_S): void {
+  if (isAction(exchange)) sendJson(exchange, 429, TOO_MANY, { 'retry-after': String(waitS) })
+  else sendTooMany(exchange, waitS)
 }

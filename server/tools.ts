@@ -5,6 +5,7 @@ import type { Configuration } from './configuration.ts'
 import { createLiveContent } from './content/live-content.ts'
 import { createDiskSpace, type DiskSpace } from './disk-space.ts'
 import { readStaticFiles } from './files/static-files.ts'
+import { createClientTurns } from './gateway/client-turns.ts'
 import { type CommerceConnection, createCommerceConnection } from './gateway/commerce-connection.ts'
 import { createLimits } from './gateway/limits.ts'
 import { createUpstream } from './gateway/upstream.ts'
@@ -147,6 +148,7 @@ export function createTools(options: FrontOptions) {
     loggedPath: createLoggedPath(options.pageRoutes),
     network,
     signIn,
+    takeTurn: createClientTurns(configuration.rateLimitFactor),
     metrics: createMetrics(memory.cache, tally, {
       themeStreams: () => live.streams?.size ?? 0,
       droppedLogLines,

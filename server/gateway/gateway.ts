@@ -1,5 +1,5 @@
 import { DEMO_REFUSED } from '#domain/demo-sign-ins.ts'
-import { sendError } from '../http/answers.ts'
+import { sendError, TURN_WAIT_S } from '../http/answers.ts'
 import { BodyTooLarge } from '../http/body.ts'
 import { limitKeyOf } from '../http/client-address.ts'
 import type { Exchange } from '../http/exchange.ts'
@@ -20,6 +20,7 @@ import {
 } from './account-door.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { answerHeaders, quieted, readAnswer, streamAnswer } from './answer.ts'
+import type { TakeTurn, Turn } from './client-turns.ts'
 import type { Limits } from './limits.ts'
 import { mirrored } from './mirror.ts'
 import { queryComplaint } from './query-bounds.ts'
@@ -33,6 +34,8 @@ import { type Ask, UpstreamError } from './upstream.ts'
 
 const ANSWER_MS = 10_000
 const UPLOAD_MS = 60_000
+/** Commerce lets others pass before who has asked for much. */
+const TURN_HEADER = 'x-perennial-turn'
 /** Nothing that a terminal, a log or a parser could take for something else. */
 const SEARCH = /^[\x21-\x7e]*$/
 
@@ -43,6 +46,7 @@ export interface GatewayParts {
   readonly signIn: SignInParts
   readonly signer: Signer
   readonly staffKeys: StaffKeys
+  readonly takeTurn: TakeTurn
   readonly isSecure: boolean
   readonly complain: (cause: string, error: unknown, details?: Record<string, unknown>) => void
 }
@@ -56,7 +60,9 @@ export function createGateway(parts: GatewayParts) {
     if (found === undefined) return
     if (await isOverLimit(exchange, found.route, parts)) return
     try {
-      await pass(exchange, found, await askFor(exchange, found, parts), parts)
+      const opened = await askInTurn(exchange, found, parts)
+      if (opened === null) tellToWait(exchange, TURN_WAIT_S)
+      else await pass(exchange, found, opened, parts)
     } catch (error) {
       explain(exchange, found, error, parts)
     }
@@ -101,15 +107,32 @@ async function isOverLimit(
   const waits = [await limits.count('general', key)]
   if (limit) waits.push(await limits.count(limit, key))
   const waitS = Math.max(...waits)
-  if (waitS === 0) return false
+  if (waitS > 0) tellToWait(exchange, waitS)
+  return waitS > 0
+}
+
+function tellToWait(exchange: Exchange, waitS: number): void {
   const message = 'Too many requests. Please try again later.'
   sendError(exchange, 429, { type: 'not_allowed', message }, { 'retry-after': String(waitS) })
-  return true
+}
+
+/** Files come as slowly as their senders like, passwords have a queue of their own, and staff work. */
+const hasOwnPace = ({ domain, route }: Found): boolean =>
+  domain === 'admin' ||
+  route.asksOfAccount !== undefined ||
+  route.isUpload === true ||
+  route.takesPicture === true
+
+function askInTurn(exchange: Exchange, found: Found, parts: GatewayParts): Promise<Opened | null> {
+  const ask = (turn: Turn) => askFor(exchange, found, turn, parts)
+  if (hasOwnPace(found)) return ask('now')
+  return parts.takeTurn(limitKeyOf(exchange.client), whileConnected(exchange), ask)
 }
 
 async function askFor(
   exchange: Exchange,
   { domain, path, route }: Found,
+  turn: Turn,
   parts: GatewayParts,
 ): Promise<Opened> {
   const { ask, signer } = parts
@@ -118,6 +141,7 @@ async function askFor(
   const identifying = {
     ...requestHeaders(exchange, signer),
     ...headers,
+    [TURN_HEADER]: turn,
     ...(route.isCredentialFree
       ? { 'x-forwarded-for': countedAs(route, visitor, body) }
       : await credentials(exchange, domain, parts)),

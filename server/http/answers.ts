@@ -5,6 +5,8 @@ import { isSafe } from './same-origin.ts'
 import { type Head, NOTHING_RUNS } from './security-headers.ts'
 
 const RETRY_AFTER_S = '5'
+/** After so long a client's own queue has become shorter. */
+export const TURN_WAIT_S = 5
 
 /** Ends the exchange, unless the visitor has left. */
 export function send(exchange: Exchange, status: number, head: Head, body?: string | Buffer): void {
@@ -55,6 +57,10 @@ export function sendErrorPage(exchange: Exchange, status: number, head?: Head): 
   const page = errorPage({ status, id, isRepeatable: isSafe(method) })
   send(exchange, status, { ...always, ...head }, page)
 }
+
+/** A page for who has asked for too much. */
+export const sendTooMany = (exchange: Exchange, waitS = TURN_WAIT_S): void =>
+  sendErrorPage(exchange, 429, { 'retry-after': String(waitS) })
 
 export function redirect(
   exchange: Exchange,

@@ -1,9 +1,12 @@
+import type { Served } from '../cache/page-cache.ts'
 import type { Configuration } from '../configuration.ts'
+import type { TakeTurn } from '../gateway/client-turns.ts'
 import type { Limits } from '../gateway/limits.ts'
-import { sendErrorPage } from '../http/answers.ts'
+import { sendTooMany } from '../http/answers.ts'
 import { canonicalPath } from '../http/canonical-path.ts'
 import { limitKeyOf } from '../http/client-address.ts'
 import type { Exchange } from '../http/exchange.ts'
+import { whileConnected } from '../http/while-connected.ts'
 import type { Signer } from '../signed.ts'
 import { audienceOf } from '../visitor/audience.ts'
 import { countryOf } from '../visitor/country.ts'
@@ -19,6 +22,7 @@ export interface SharedAnswerParts {
   readonly regions: Regions
   readonly shared: ReturnType<typeof createSharedPages>
   readonly signer: Signer
+  readonly takeTurn: TakeTurn
 }
 
 /**
@@ -36,9 +40,28 @@ async function waitFor(
   return Math.max(waitS, await limits.count('missing', clientKey))
 }
 
+/** A page that nobody had before, in its visitor's turn; null where they have asked for too many. */
+async function makeInTurn(
+  exchange: Exchange,
+  address: SharedAddress,
+  { limits, shared, takeTurn }: SharedAnswerParts,
+): Promise<Served | null> {
+  const clientKey = limitKeyOf(exchange.client)
+  let isMissing = false
+  try {
+    return await takeTurn(clientKey, whileConnected(exchange), async () => {
+      const page = await shared.get(address, exchange.id, Date.now())
+      isMissing = page.status === 404
+      return page
+    })
+  } finally {
+    if (!isMissing) await limits.uncount('missing', clientKey)
+  }
+}
+
 /** A page that is the same for many, from the cache or through it. */
 export async function answerShared(exchange: Exchange, parts: SharedAnswerParts): Promise<void> {
-  const { configuration, limits, regions, shared, signer } = parts
+  const { configuration, regions, shared, signer } = parts
   const { request, response, id, arrivedAt } = exchange
   const path = canonicalPath(exchange.path) ?? '/'
   const table = await regions.settled()
@@ -49,17 +72,13 @@ export async function answerShared(exchange: Exchange, parts: SharedAnswerParts)
     region: country === undefined ? undefined : table?.byCountry.get(country),
     audience: audienceOf(request.headers.cookie, signer),
   }
-  const clientKey = limitKeyOf(exchange.client)
   const isNew = !shared.knows(address)
-  const waitS = isNew ? await waitFor(address, clientKey, parts) : 0
-  if (waitS > 0) return sendErrorPage(exchange, 429, { 'retry-after': String(waitS) })
-  let isMissing = false
-  const served = await Promise.resolve(shared.get(address, id, arrivedAt))
-    .then((page) => {
-      isMissing = page.status === 404
-      return page
-    })
-    .finally(() => (isNew && !isMissing ? limits.uncount('missing', clientKey) : undefined))
+  const waitS = isNew ? await waitFor(address, limitKeyOf(exchange.client), parts) : 0
+  if (waitS > 0) return sendTooMany(exchange, waitS)
+  const served = await (isNew
+    ? makeInTurn(exchange, address, parts)
+    : shared.get(address, id, arrivedAt))
+  if (served === null) return sendTooMany(exchange)
   if (served instanceof Response) await sendResponse(exchange, served)
   else if (!response.destroyed) sendPage(request, response, served, id)
 }

@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { settle, VirtualClock } from '#tests/web/virtual-clock.ts'
+import { createClientTurns } from './client-turns.ts'
+
+const STAYS = new AbortController().signal
+
+/** Clients whose work lasts as long as is said, by a clock in our hands. */
+function aQueue() {
+  const clock = new VirtualClock()
+  const take = createClientTurns(1, clock)
+  let atWork = 0
+  let mostAtWork = 0
+  const lasting = (ms: number) => async () => {
+    mostAtWork = Math.max(mostAtWork, ++atWork)
+    await new Promise<void>((resolve) => void clock.after(ms, resolve))
+    atWork--
+    return clock.now()
+  }
+  const ask = (client: string, ms: number, signal = STAYS) => take(client, signal, lasting(ms))
+  const forgetMost = () => {
+    mostAtWork = 0
+  }
+  return { clock, ask, forgetMost, mostAtWork: () => mostAtWork }
+}
+
+/** Makes a client one that has asked for much. */
+async function tire({ clock, ask, forgetMost }: ReturnType<typeof aQueue>, client: string) {
+  void ask(client, 700)
+  await settle()
+  await clock.advance(700)
+  forgetMost()
+}
+
+test('two things that a page asks for at once are done at once', async () => {
+  const queue = aQueue()
+  void queue.ask('ada', 20)
+  void queue.ask('ada', 20)
+  await settle()
+  expect(queue.mostAtWork()).toBe(2)
+})
+
+test('who has asked for much is served one at a time, and rests as long as the last took', async () => {
+  const queue = aQueue()
+  await tire(queue, 'flood')
+  const beganMs = queue.clock.now()
+  const ended: number[] = []
+  for (let n = 0; n < 3; n++) {
+    void queue.ask('flood', 200).then((at) => ended.push((at ?? 0) - beganMs))
+  }
+  await settle()
+  await queue.clock.advance(5000)
+  expect(ended).toEqual([900, 1300, 1700])
+  expect(queue.mostAtWork()).toBe(1)
+})
+
+test('a flood of one client keeps nobody else waiting', async () => {
+  const queue = aQueue()
+  await tire(queue, 'flood')
+  for (let n = 0; n < 50; n++) void queue.ask('flood', 200)
+  await settle()
+  const beganMs = queue.clock.now()
+  const done = queue.ask('ada', 30)
+  await settle()
+  await queue.clock.advance(30)
+  expect(await done).toBe(beganMs + 30)
+})
+
+test('what is not asked for any more is forgotten', async () => {
+  const queue = aQueue()
+  await tire(queue, 'ada')
+  await queue.clock.advance(20_000)
+  void queue.ask('ada', 20)
+  void queue.ask('ada', 20)
+  await settle()
+  expect(queue.mostAtWork()).toBe(2)
+})
+
+test('work that fails gives its turn back', async () => {
+  const take = createClientTurns(1, new VirtualClock())
+  const fail = () => Promise.reject(new Error('GET /store/products: 503'))
+  for (let n = 0; n < 5; n++) await expect(take('ada', STAYS, fail)).rejects.toThrow('503')
+})
+
+test('who leaves while they wait is not served, and holds up nobody', async () => {
+  const queue = aQueue()
+  await tire(queue, 'ada')
+  const leaving = new AbortController()
+  const left = queue.ask('ada', 100, leaving.signal)
+  const stayed = queue.ask('ada', 100)
+  leaving.abort()
+  expect(await left).toBeNull()
+  await queue.clock.advance(1000)
+  expect(await stayed).not.toBeNull()
+})
+
+test('where a hundred of one client wait, the next is refused at once', async () => {
+  const queue = aQueue()
+  const all = Array.from({ length: 103 }, () => queue.ask('flood', 1000))
+  expect(await all[102]).toBeNull()
+  await queue.clock.advance(400_000)
+  expect((await Promise.all(all)).filter((at) => at === null)).toHaveLength(1)
+})
+
+test('whatever one client repeats, over however many connections, takes half of the time at most', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 5, max: 900 }),
+      fc.integer({ min: 1, max: 12 }),
+      async (ms, connections) => {
+        const { clock, ask } = aQueue()
+        let busyMs = 0
+        const endMs = clock.now() + 20_000
+        const repeat = async () => {
+          while (clock.now() < endMs) {
+            await ask('flood', ms)
+            busyMs += ms
+          }
+        }
+        for (let n = 0; n < connections; n++) void repeat()
+        await settle()
+        await clock.advance(20_000)
+        // What it has before it has asked for much, and what began last.
+        expect(busyMs).toBeLessThanOrEqual(20_000 / 2 + 500 + 3 * ms)
+      },
+    ),
+    { numRuns: 15 },
+  )
+})
