@@ -7,6 +7,7 @@ import { cardsInCommerce } from './measures/cards-in-commerce.ts'
 import { catalogueSize } from './measures/catalogue-size.ts'
 import { changeToFresh } from './measures/change-to-fresh.ts'
 import { contentLake } from './measures/content-lake.ts'
+import { hostileVisitors } from './measures/hostile-visitors.ts'
 import { importSpeed } from './measures/import-speed.ts'
 import { lighthouseMarks } from './measures/lighthouse.ts'
 import { openPages } from './measures/open-pages.ts'
@@ -46,6 +47,7 @@ const MEASURES: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> = {
   tabs: (stage) => openPages(stage, rounds * 2),
   lake: () => contentLake(rounds),
   import: importSpeed,
+  hostile: () => hostileVisitors({ rounds: values.quick ? 1 : 3, seconds: 8 }),
   size: (stage) => catalogueSize(stage, rounds * 6),
 }
 

@@ -1,24 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { performance } from 'node:perf_hooks'
 import { z } from 'zod'
-import { ROOT } from '#scripts/paths.ts'
 import { type Row, rowOf } from '../row.ts'
 import type { Stage } from '../stage.ts'
+import { stock } from '../stock.ts'
 
 const LARGE = 10_000
 const regions = z.object({ regions: z.array(z.object({ id: z.string() })) })
 const searches = ['coffe', 'shrt', 'green tea', 'kettel', 'decaf', 'blue mug']
-
-async function stock({ store }: Stage, products: number): Promise<void> {
-  const child = spawn(process.execPath, ['scripts/seed.ts', '--scale', String(products)], {
-    cwd: ROOT,
-    env: { ...process.env, DATA_DIR: store.dataFolder },
-    stdio: 'ignore',
-  })
-  const [code]: unknown[] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`npm run seed -- --scale ${products}: ended with ${String(code)}`)
-}
 
 async function timeOf(url: string): Promise<number> {
   const began = performance.now()
@@ -54,7 +42,7 @@ async function measure(stage: Stage, size: string, rounds: number): Promise<Row[
 /** What the backend needs for a listing and a search, in the demo shop and in a large one. */
 export async function catalogueSize(stage: Stage, rounds: number): Promise<Row[]> {
   const small = await measure(stage, '36 products', rounds)
-  await stock(stage, LARGE)
+  await stock(stage.store, LARGE)
   const large = await measure(stage, '10,000 products', rounds)
   return [...small, ...large]
 }

@@ -93,7 +93,7 @@ async function buy(store: RunningStore, variantId: string): Promise<void> {
 }
 
 /** Shelves that no campaign empties. */
-async function fillShelves({ dataFolder }: RunningStore) {
+export async function fillShelves({ dataFolder }: RunningStore) {
   const client = new Client(databaseUrlOf(dataFolder))
   await client.connect()
   await client.query('UPDATE inventory_level SET stocked_quantity = 1000000')

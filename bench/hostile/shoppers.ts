@@ -1,0 +1,34 @@
+import { type Catalogue, JSON_TYPE } from './catalogue.ts'
+import { aStranger } from './stranger.ts'
+
+export interface Shopper {
+  /** Adds a piece to the bag; how long it took, in ms. Throws where it was refused. */
+  readonly add: () => Promise<number>
+  readonly leave: () => void
+}
+
+/** Shoppers at addresses of their own, each with an empty bag. */
+export async function openShoppers(
+  url: string,
+  { variantIds: [variantId], aBag }: Catalogue,
+  count: number,
+): Promise<readonly Shopper[]> {
+  const bags = await Promise.all(Array.from({ length: count }, () => aBag(0)))
+  const body = JSON.stringify({ variant_id: variantId, quantity: 1 })
+  return bags.map((bag, place) => {
+    const { ask, leave } = aStranger(url, `127.0.9.${place + 1}`)
+    const wish = {
+      what: 'add to bag',
+      method: 'POST',
+      path: () => `/commerce/store/carts/${bag}/line-items`,
+      body: () => body,
+      type: JSON_TYPE,
+    } as const
+    const add = async () => {
+      const { status, ms } = await ask(wish, 0)
+      if (status !== 200) throw new Error(`POST /store/carts/${bag}/line-items: ${status}`)
+      return ms
+    }
+    return { add, leave }
+  })
+}

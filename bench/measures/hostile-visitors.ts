@@ -1,0 +1,116 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { fillShelves } from '#tests/support/shopper-actions.ts'
+import { startStore } from '#tests/support/store.ts'
+import { type Catalogue, openCatalogue } from '../hostile/catalogue.ts'
+import { heavyRequests } from '../hostile/heavy-requests.ts'
+import { openShoppers } from '../hostile/shoppers.ts'
+import { aStranger, type HeavyRequest, type Stranger } from '../hostile/stranger.ts'
+import { median, type Row, rowOf } from '../row.ts'
+import { stock } from '../stock.ts'
+
+const PRODUCTS = 5000
+const TRIES = 5
+const HEAVIEST = 10
+/** As many as a browser opens to one host, and two more. */
+const CONNECTIONS = 8
+/** From one shopper's tap to the next one's. */
+const REST_MS = 100
+const SHOPPERS = 8
+
+interface Shop {
+  readonly url: string
+  readonly catalogue: Catalogue
+}
+
+interface Rounds {
+  readonly rounds: number
+  readonly seconds: number
+}
+
+/** Of sorted values, the one that 95 of a hundred do not exceed. */
+function p95(times: readonly number[]): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = sorted[Math.ceil(sorted.length * 0.95) - 1]
+  if (at === undefined) throw new Error('Nothing was added')
+  return at
+}
+
+/** Shoppers tap in turn: one alone who taps without pause would be a flood of its own. */
+async function addTimes(shop: Shop, seconds: number): Promise<number[]> {
+  const shoppers = await openShoppers(shop.url, shop.catalogue, SHOPPERS)
+  const times: number[] = []
+  const end = performance.now() + seconds * 1000
+  for (let turn = 0; performance.now() < end; turn++) {
+    times.push((await shoppers[turn % shoppers.length]?.add()) ?? 0)
+    await pause(REST_MS)
+  }
+  for (const { leave } of shoppers) leave()
+  return times
+}
+
+/** What a request takes in a shop that is idle; 0 where it does not pass. */
+async function costOf(stranger: Stranger, wish: HeavyRequest): Promise<number> {
+  const times: number[] = []
+  for (let turn = 0; turn < TRIES; turn++) {
+    const { status, ms } = await stranger.ask(wish, turn)
+    if (status < 400) times.push(ms)
+    else console.error(`  ${wish.what}: ${status}`)
+  }
+  return times.length > 0 ? median(times) : 0
+}
+
+async function heaviest({ url, catalogue }: Shop) {
+  const stranger = aStranger(url, '127.0.1.1')
+  const costs: { readonly wish: HeavyRequest; readonly ms: number }[] = []
+  for (const wish of await heavyRequests(catalogue)) {
+    costs.push({ wish, ms: await costOf(stranger, wish) })
+  }
+  stranger.leave()
+  for (const { wish, ms } of costs) console.error(`  ${ms.toFixed(0).padStart(5)} ms ${wish.what}`)
+  return costs.toSorted((a, b) => b.ms - a.ms).slice(0, HEAVIEST)
+}
+
+/** The shopper's times while a stranger, whom nobody has seen before, repeats one request. */
+async function addTimesBeside(stranger: Stranger, wish: HeavyRequest, shop: Shop, seconds: number) {
+  const ending = new AbortController()
+  const repeating = stranger.repeat(wish, CONNECTIONS, ending.signal)
+  const times = await addTimes(shop, seconds).finally(() => ending.abort())
+  const { passed, refused } = await repeating
+  stranger.leave()
+  console.error(`  ${wish.what}: ${passed} passed, ${refused} refused, ${times.length} adds`)
+  return times
+}
+
+/**
+ * "Add to bag" while somebody else, from one address, repeats each of the heaviest requests that the
+ * shop lets through: the 95th percentile as a multiple of the idle shop's, measured in turns.
+ */
+export async function hostileVisitors({ rounds, seconds }: Rounds): Promise<Row[]> {
+  const store = await startStore()
+  try {
+    await stock(store, PRODUCTS)
+    await fillShelves(store)
+    const shop = { url: store.url, catalogue: await openCatalogue(store.url) }
+    await addTimes(shop, seconds)
+    const wishes = await heaviest(shop)
+    const idle: number[] = []
+    const rows: Row[] = []
+    for (const [place, { wish }] of wishes.entries()) {
+      const ratios: number[] = []
+      for (let round = 0; round < rounds; round++) {
+        const quiet = p95(await addTimes(shop, seconds))
+        const address = `127.0.${round + 2}.${place + 1}`
+        idle.push(quiet)
+        ratios.push(
+          p95(await addTimesBeside(aStranger(store.url, address), wish, shop, seconds)) / quiet,
+        )
+      }
+      rows.push(
+        rowOf(`add to bag beside ${wish.what}, of the idle shop's`, '', ratios, { atMost: 2 }),
+      )
+    }
+    return [rowOf('add to bag, idle shop, p95', 'ms', idle), ...rows]
+  } finally {
+    await store.stop()
+  }
+}

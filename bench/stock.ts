@@ -1,0 +1,15 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { ROOT } from '#scripts/paths.ts'
+import type { RunningStore } from '#tests/support/store.ts'
+
+/** Fills a running store with so many made-up products, as `npm run seed -- --scale` does. */
+export async function stock({ dataFolder }: RunningStore, products: number): Promise<void> {
+  const child = spawn(process.execPath, ['scripts/seed.ts', '--scale', String(products)], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataFolder },
+    stdio: 'ignore',
+  })
+  const [code]: unknown[] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`npm run seed -- --scale ${products}: ended with ${String(code)}`)
+}
