@@ -10,7 +10,7 @@ export interface HeavyRequest {
   readonly type?: string
 }
 
-export interface Told {
+interface Told {
   readonly status: number
   readonly ms: number
   /** How long to wait where there was too much. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checks, missingFor } from './checks.ts'
+import { checks, missingFor, stagesOf } from './checks.ts'
 
 test('what a check needs is told by name, and nothing when it is there', () => {
   const content = checks.find(({ name }) => name === 'content')
@@ -12,4 +12,22 @@ test('what a check needs is told by name, and nothing when it is there', () => {
 test('nothing that runs by itself needs anything to be set', () => {
   const byItself = checks.filter(({ isOnDemand }) => !isOnDemand)
   expect(byItself.flatMap(({ needs = [] }) => needs)).toEqual([])
+})
+
+const namesOf = (names: readonly string[]) =>
+  stagesOf(checks.filter(({ name }) => names.includes(name))).map((lanes) =>
+    lanes.map((lane) => lane.map(({ name }) => name)),
+  )
+
+test('static checks go on beside the unit tests, and what starts servers goes alone', () => {
+  expect(namesOf(['format', 'types', 'unit', 'contract', 'e2e'])).toEqual([
+    [['format', 'types'], ['unit']],
+    [['contract']],
+    [['e2e']],
+  ])
+})
+
+test('a check that is named alone runs alone', () => {
+  expect(namesOf(['types'])).toEqual([[['types']]])
+  expect(namesOf(['e2e'])).toEqual([[], [['e2e']]])
 })

@@ -8,12 +8,15 @@ export interface Check {
   readonly words: (report: string) => readonly string[]
   /** True where the runner writes a report with its own count. */
   readonly report: boolean
+  /** True where it needs one core and starts nothing: such checks go on beside the unit tests. */
+  readonly isStatic?: true
 }
 
 const single = (name: string, ...words: string[]): Check => ({
   name,
   words: () => words,
   report: false,
+  isStatic: true,
 })
 
 const vitest = (name: string, config: string): Check => ({
@@ -56,6 +59,17 @@ export const checks: readonly Check[] = [
     needs: ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'],
   },
 ]
+
+/**
+ * What runs when: the stages one after the other, the lanes of a stage side by side, the checks of a
+ * lane in their order.
+ */
+export function stagesOf(chosen: readonly Check[]): readonly (readonly (readonly Check[])[])[] {
+  const besideStatic = chosen.filter(({ name }) => name === 'unit')
+  const rest = chosen.filter((check) => !check.isStatic && !besideStatic.includes(check))
+  const first = [chosen.filter(({ isStatic }) => isStatic), besideStatic]
+  return [first.filter((lane) => lane.length > 0), ...rest.map((check) => [[check]])]
+}
 
 /** What somebody has to set before a check can run; undefined when nothing is missing. */
 export function missingFor({ name, needs = [] }: Check, environment: NodeJS.ProcessEnv) {

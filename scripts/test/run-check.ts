@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../paths.ts'
+import type { Check } from './checks.ts'
+import { type Count, countOf } from './count.ts'
+
+/** Where runners write what they counted. */
+export const REPORTS = join(ROOT, 'node_modules/.cache/reports')
+
+interface Run {
+  readonly words: readonly string[]
+  readonly environment: Record<string, string>
+  /** Hears what it prints; without one it prints for itself. */
+  readonly hear?: (text: string) => void
+}
+
+function run({ words, environment, hear }: Run): Promise<boolean> {
+  return new Promise((resolve) => {
+    const bin = join(ROOT, 'node_modules/node/bin')
+    const output = hear ? 'pipe' : 'inherit'
+    const child = spawn(process.execPath, words, {
+      cwd: ROOT,
+      stdio: ['ignore', output, output],
+      // Tools that start Node by name get the project's own.
+      env: { ...process.env, PATH: `${bin}:${process.env['PATH']}`, ...environment },
+    })
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', hear ?? (() => {}))
+    child.on('close', (code) => resolve(code === 0))
+  })
+}
+
+/** Runs one check. What runs beside others is printed whole once it has ended. */
+async function count({ name, words, report }: Check, isAlone: boolean): Promise<Count> {
+  const began = performance.now()
+  const file = join(REPORTS, `${name}.json`)
+  let printed = `\n— ${name}\n`
+  if (isAlone) process.stdout.write(printed)
+  const hear = isAlone ? {} : { hear: (text: string) => (printed += text) }
+  const environment = { PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const isGood = await run({ words: words(file), environment, ...hear })
+  const counted = countOf(isGood, report && (() => readFileSync(file, 'utf8')))
+  const seconds = ((performance.now() - began) / 1000).toFixed(0)
+  if (!isAlone) process.stdout.write(printed)
+  console.log(`— ${name}: ${counted.passed} passed, ${counted.failed} failed (${seconds} s)`)
+  return { ...counted, failures: counted.failures.map((text) => `${name}: ${text}`) }
+}
+
+/** Runs the checks of a lane in their order; alone, each prints for itself. */
+export async function countLane(lane: readonly Check[], isAlone: boolean): Promise<Count[]> {
+  const counts: Count[] = []
+  for (const check of lane) counts.push(await count(check, isAlone))
+  return counts
+}
