@@ -10,7 +10,7 @@ import {
   step,
 } from './support/checkout.ts'
 import { expectInOrder } from './support/layout.ts'
-import { LOOKS, wear } from './support/looks.ts'
+import { TWO_LOOKS, wear } from './support/looks.ts'
 import { REGIONS, shopFrom } from './support/shop.ts'
 import { expect, test } from './support/test.ts'
 
@@ -39,7 +39,7 @@ for (const region of REGIONS) {
   })
 }
 
-for (const look of LOOKS) {
+for (const look of TWO_LOOKS) {
   test(`every state can be used by everybody at ${look.name}`, async ({ page, baseURL, sell }) => {
     const goods = await sell()
     await wear(page, look)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { expectInOrder } from './support/layout.ts'
-import { LOOKS, wear } from './support/looks.ts'
+import { TWO_LOOKS, wear } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 
 const titles = 'main li h2'
@@ -119,7 +119,7 @@ test('robots are given a listing narrowed to one thing, and none that is narrowe
   }
 })
 
-for (const look of LOOKS) {
+for (const look of TWO_LOOKS) {
   test(`a narrowed listing is in order at ${look.name}`, async ({ page }) => {
     await wear(page, look)
     await page.goto('/products?category=coffee&option=Size%3A250+g&price=10-15')

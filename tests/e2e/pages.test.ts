@@ -3,7 +3,7 @@ import type { BackRoom } from './support/back-room.ts'
 import { fillBag, placeOrder } from './support/by-form.ts'
 import { sell } from './support/goods.ts'
 import { expectInOrder, expectNoOverflow, scrollThrough, watchShifts } from './support/layout.ts'
-import { LOOKS, wear } from './support/looks.ts'
+import { LOOKS, TWO_LOOKS, wear } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 
 interface Visit {
@@ -19,6 +19,8 @@ interface PageCase {
   readonly status?: number
   /** Search engines are kept out, so that it has no address for them. */
   readonly isHidden?: true
+  /** Looked at in both modes on both screens; pages made of the same parts in two looks. */
+  readonly isFirstOfItsKind?: true
 }
 
 async function variantOf({ query }: BackRoom, sku: string): Promise<string> {
@@ -34,20 +36,20 @@ const withBag =
   }
 
 const PAGES: readonly PageCase[] = [
-  { name: 'the home page', path: '/' },
-  { name: 'the listing', path: '/products' },
+  { name: 'the home page', path: '/', isFirstOfItsKind: true },
+  { name: 'the listing', path: '/products', isFirstOfItsKind: true },
   { name: 'the last page of the listing', path: '/products?page=2&sort=price-asc' },
   { name: 'a category', path: '/categories/coffee' },
   { name: 'a collection', path: '/collections/good-places-to-start' },
-  { name: 'a product', path: '/products/guji-uraga' },
+  { name: 'a product', path: '/products/guji-uraga', isFirstOfItsKind: true },
   {
     name: 'a product that is sold out',
     path: async ({ room }) => (await sell(room, { stock: 0 })).path,
   },
   { name: 'the empty bag', path: '/cart', isHidden: true },
-  { name: 'the filled bag', path: withBag('/cart'), isHidden: true },
+  { name: 'the filled bag', path: withBag('/cart'), isHidden: true, isFirstOfItsKind: true },
   { name: 'the empty checkout', path: '/checkout', isHidden: true },
-  { name: 'the checkout', path: withBag('/checkout'), isHidden: true },
+  { name: 'the checkout', path: withBag('/checkout'), isHidden: true, isFirstOfItsKind: true },
   {
     name: 'the confirmation',
     path: async ({ page, room, storeUrl }) => {
@@ -57,12 +59,12 @@ const PAGES: readonly PageCase[] = [
     isHidden: true,
   },
   { name: 'the gift cards', path: '/gift-cards' },
-  { name: 'the way to an order', path: '/orders/lookup' },
+  { name: 'the way to an order', path: '/orders/lookup', isFirstOfItsKind: true },
   { name: 'the questions and answers', path: '/help' },
   { name: 'what is said of privacy', path: '/privacy' },
   { name: 'what the shop says of itself', path: '/about' },
   { name: 'the way to what there is to read', path: '/guides' },
-  { name: 'a story', path: '/stories/one-cup-of-filter' },
+  { name: 'a story', path: '/stories/one-cup-of-filter', isFirstOfItsKind: true },
   {
     name: 'a link that fills a bag',
     path: async ({ room }) => `/cart/add?items=${await variantOf(room, 'ASSAM.50-G')}:2`,
@@ -75,16 +77,28 @@ const PAGES: readonly PageCase[] = [
     status: 404,
     isHidden: true,
   },
-  { name: 'a page that is not there', path: '/nowhere', status: 404, isHidden: true },
-  { name: 'the page for what is broken', path: '/500', status: 503, isHidden: true },
+  {
+    name: 'a page that is not there',
+    path: '/nowhere',
+    status: 404,
+    isHidden: true,
+    isFirstOfItsKind: true,
+  },
+  {
+    name: 'the page for what is broken',
+    path: '/500',
+    status: 503,
+    isHidden: true,
+    isFirstOfItsKind: true,
+  },
   { name: 'a file that is not there', path: '/_astro/nothing.js', status: 404, isHidden: true },
 ]
 
 // The browser itself reports the page's own status.
 test.use({ allowed: [/Failed to load resource: .* (404|503)/] })
 
-for (const { name, path, status = 200, isHidden } of PAGES) {
-  for (const look of LOOKS) {
+for (const { name, path, status = 200, isHidden, isFirstOfItsKind } of PAGES) {
+  for (const look of isFirstOfItsKind ? LOOKS : TWO_LOOKS) {
     test(`${name} is in order at ${look.name}`, async ({ page, room, storeUrl }) => {
       await wear(page, look)
       const shifts = await watchShifts(page)

@@ -5,7 +5,7 @@ import { aPriceList } from '#tests/fixtures/price-list.ts'
 import { expectAccessible } from './support/axe.ts'
 import { variable } from './support/back-room.ts'
 import { anEditor, withPage, written } from './support/editor.ts'
-import { LOOKS, wear } from './support/looks.ts'
+import { TWO_LOOKS, wear } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 
 const secret = () => encodeURIComponent(secretsIn(variable('STORE_DATA_DIR')).PREVIEW_SECRET)
@@ -61,7 +61,7 @@ test('a previewer sees a draft under a bar, each change of it, and leaves', asyn
   })
 })
 
-for (const look of LOOKS) {
+for (const look of TWO_LOOKS) {
   test(`a preview at ${look.name}, can be used by everybody`, async ({ page }) => {
     await wear(page, look)
     await openPreview(page, '/')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { expectInOrder, scrollThrough, watchShifts } from './support/layout.ts'
-import { LOOKS, worn } from './support/looks.ts'
+import { TWO_LOOKS, worn } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 
 const row = (page: Page) => page.getByRole('region', { name: 'Recently seen' })
@@ -189,7 +189,7 @@ test('the cards alone are a page for no search engine and no cache', async ({ re
 
 const PLACES = ['/products/guji-uraga', '/cart', '/nowhere', '/search?q=xyzzy']
 
-for (const look of LOOKS) {
+for (const look of TWO_LOOKS) {
   test.describe(`at ${look.name}`, () => {
     // The browser itself reports the status of what is not there.
     test.use({

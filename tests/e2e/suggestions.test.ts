@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { watchFetches } from './support/fetched.ts'
 import { expectInOrder } from './support/layout.ts'
-import { LOOKS, wear } from './support/looks.ts'
+import { TWO_LOOKS, wear } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 
 const field = (page: Page) => page.getByLabel('Search the shop')
@@ -86,7 +86,7 @@ test.describe('without an answer', () => {
   })
 })
 
-for (const look of LOOKS) {
+for (const look of TWO_LOOKS) {
   test(`suggestions are in order at ${look.name}`, async ({ page }) => {
     await wear(page, look)
     await page.goto('/')
