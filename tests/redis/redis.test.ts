@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hearRedis } from '#server/operations/hear-redis.ts'
-import { type Counter, openCounter, placeOrder } from '../contract/routes/support/counter.ts'
+import { type Counter, openOwnCounter, placeOrder } from '../contract/routes/support/counter.ts'
 import { until } from '../support/until.ts'
 
 /** Where Medusa's Redis event bus counts what it was told. */
@@ -12,7 +12,7 @@ let backend: Counter
 let redis: Redis
 
 beforeAll(async () => {
-  backend = await openCounter({ worker: true, environment: { REDIS_URL: redisUrl } })
+  backend = await openOwnCounter({ worker: true, environment: { REDIS_URL: redisUrl } })
   redis = new Redis(redisUrl)
 })
 

@@ -1,9 +1,26 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { KEEPER } from './shared-backends.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** Gives the run a place for what its tests share; see opened-shop.ts and database.ts. */
-export default function setUp() {
+const ready = z.tuple([z.object({ port: z.number() })]).rest(z.unknown())
+
+/**
+ * Gives the run a place for what its tests copy (opened-shop.ts, database.ts), and a keeper of the
+ * backends that they share.
+ */
+export default async function setUp() {
   const folder = temporaryFolder('perennial-templates-')
   process.env['TEST_TEMPLATES_FOLDER'] = folder
-  return () => rmSync(folder, { recursive: true, force: true })
+  const keeper = fork(join(import.meta.dirname, 'backends-keeper.ts'), { execArgv: [] })
+  const [{ port }] = ready.parse(await once(keeper, 'message'))
+  process.env[KEEPER] = `http://127.0.0.1:${port}`
+  return async () => {
+    keeper.disconnect()
+    await once(keeper, 'exit')
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

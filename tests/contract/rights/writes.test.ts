@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAddress } from '#tests/fixtures/address.ts'
 import type { Body, Caller } from '../resources/caller.ts'
 import { storeRoutes } from '../resources/routes-store.ts'
-import { type Counter, openCounter, placeOrder } from '../routes/support/counter.ts'
+import { type OwnCounter, openOwnCounter, placeOrder } from '../routes/support/counter.ts'
 import { OPEN, PERSONAL } from '../routes/support/open-routes.ts'
 import { ownRoutes } from '../routes/support/own-routes.ts'
 import { OWNED, type Owned } from '../routes/support/owned-routes.ts'
@@ -29,14 +29,14 @@ const CHANGES_ORDER = new Set([
   'POST /store/swaps',
 ])
 
-let counter: Counter
+let counter: OwnCounter
 let wholesaler: Shopper
 let order: Awaited<ReturnType<typeof placeOrder>>
 let sold: Owned
 let open: Owned
 let optionId: string
 beforeAll(async () => {
-  counter = await openCounter()
+  counter = await openOwnCounter()
   wholesaler = await signIn(counter, aShopper())
   await joinWholesale(counter, wholesaler.customerId)
   order = await placeOrder(counter, counter.guest)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '#tests/support/until.ts'
 import { mailPasswordChanged, mailWelcome } from '../../../backend/src/mail/account.ts'
 import { mailBackInStock } from '../../../backend/src/mail/restock.ts'
-import { type Counter, openCounter } from './support/counter.ts'
+import { type Counter, openOwnCounter } from './support/counter.ts'
 import { newAddress, sell } from './support/mailed-sale.ts'
 import { openOutbox } from './support/outbox.ts'
 import { expectSound, linksOf } from './support/sound-mail.ts'
@@ -10,7 +10,7 @@ import { expectSound, linksOf } from './support/sound-mail.ts'
 let counter: Counter
 let outbox: ReturnType<typeof openOutbox>
 beforeAll(async () => {
-  counter = await openCounter({ worker: true })
+  counter = await openOwnCounter({ worker: true })
   outbox = openOutbox(counter)
 })
 afterAll(() => counter.stop())

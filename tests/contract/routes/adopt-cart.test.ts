@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdTable } from '#tests/support/held-table.ts'
 import type { Caller } from '../resources/caller.ts'
-import { type Counter, openCounter } from './support/counter.ts'
+import { type OwnCounter, openOwnCounter } from './support/counter.ts'
 import { aShopper, joinWholesale, type Shopper, signIn, web } from './support/shoppers.ts'
 
 type Wanted = readonly [variantId: string, quantity: number]
 
-let counter: Counter
+let counter: OwnCounter
 let variants: string[]
 beforeAll(async () => {
-  counter = await openCounter()
+  counter = await openOwnCounter()
   const rows = await counter.query(
     `SELECT v.id FROM product_variant v
      JOIN product p ON p.id = v.product_id AND p.status = 'published' AND NOT p.is_giftcard

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { freePort } from '#scripts/ports.ts'
-import { type Counter, openCounter } from './support/counter.ts'
+import { type OwnCounter, openOwnCounter } from './support/counter.ts'
 import { type Card, cardsOf } from './support/prices.ts'
 import { signedContext } from './support/signed-context.ts'
 import { countStatements } from './support/statement-counter.ts'
 
-let counter: Counter
+let counter: OwnCounter
 let regionId: string
 beforeAll(async () => {
-  counter = await openCounter()
+  counter = await openOwnCounter()
   regionId = counter.regionOf('eur')
 })
 afterAll(() => counter.stop())

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdTable } from '#tests/support/held-table.ts'
 import { until } from '#tests/support/until.ts'
-import { type Counter, openCounter } from './support/counter.ts'
+import { type OwnCounter, openOwnCounter } from './support/counter.ts'
 import { countMails, type Sale, sell, sellAndShip } from './support/mailed-sale.ts'
 import { openOutbox } from './support/outbox.ts'
 
-let counter: Counter
+let counter: OwnCounter
 let outbox: ReturnType<typeof openOutbox>
 beforeAll(async () => {
-  counter = await openCounter()
+  counter = await openOwnCounter()
   outbox = openOutbox(counter)
 })
 afterAll(() => counter.stop())

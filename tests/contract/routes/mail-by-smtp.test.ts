@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '#tests/support/until.ts'
-import { type Counter, openCounter, placeOrder } from './support/counter.ts'
+import { type OwnCounter, openOwnCounter, placeOrder } from './support/counter.ts'
 import { readMail } from './support/read-mail.ts'
 import { type SmtpServer, startSmtpServer } from './support/smtp-server.ts'
 
 let smtp: SmtpServer
-let counter: Counter
+let counter: OwnCounter
 beforeAll(async () => {
   smtp = await startSmtpServer()
-  counter = await openCounter({ environment: { SMTP_URL: smtp.url } })
+  counter = await openOwnCounter({ environment: { SMTP_URL: smtp.url } })
 })
 afterAll(async () => {
   await counter.stop()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type StubContent, startContent } from '#tests/web/stub-content.ts'
 import { newAddress } from './support/after-sale.ts'
-import { type Counter, openCounter, placeOrder } from './support/counter.ts'
+import { type OwnCounter, openOwnCounter, placeOrder } from './support/counter.ts'
 import { openOutbox } from './support/outbox.ts'
 
 const PERSIMMON = {
@@ -13,10 +13,10 @@ const PERSIMMON = {
 }
 
 let content: StubContent
-let counter: Counter
+let counter: OwnCounter
 beforeAll(async () => {
   content = await startContent()
-  counter = await openCounter()
+  counter = await openOwnCounter()
 })
 afterAll(async () => {
   await counter.stop()

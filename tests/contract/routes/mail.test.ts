@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { INTERNAL_SECRET } from '#tests/support/backend.ts'
 import { until } from '#tests/support/until.ts'
-import { type Counter, openCounter, placeOrder } from './support/counter.ts'
+import { type Counter, openOwnCounter, placeOrder } from './support/counter.ts'
 import { readMail } from './support/read-mail.ts'
 
 let counter: Counter
 let outbox: string
 beforeAll(async () => {
-  counter = await openCounter({ worker: true })
+  counter = await openOwnCounter({ worker: true })
   outbox = join(counter.dataFolder, 'outbox')
 })
 afterAll(() => counter.stop())

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { unique } from '#tests/fixtures/unique.ts'
 import { openIdentity } from '#tests/support/asked-identity.ts'
-import { type Counter, openCounter } from './support/counter.ts'
+import { type OwnCounter, openOwnCounter } from './support/counter.ts'
 
 const PATH = '/store/customers/password-token'
 const KEYS = {
@@ -9,11 +9,11 @@ const KEYS = {
   SUPABASE_SECRET_KEY: 'sb_secret_of_the_tests',
 }
 
-let counter: Counter
+let counter: OwnCounter
 let identity: Awaited<ReturnType<typeof openIdentity>>
 beforeAll(async () => {
   identity = await openIdentity()
-  counter = await openCounter({ environment: { SUPABASE_URL: identity.url, ...KEYS } })
+  counter = await openOwnCounter({ environment: { SUPABASE_URL: identity.url, ...KEYS } })
 })
 afterEach(() => identity.answerWith(200))
 afterAll(async () => {

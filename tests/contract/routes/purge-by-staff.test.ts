@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPriceList } from '#tests/fixtures/price-list.ts'
 import type { Body } from '../resources/caller.ts'
-import { type Counter, openCounter, placeOrder } from './support/counter.ts'
+import { type OwnCounter, openOwnCounter, placeOrder } from './support/counter.ts'
 import { type PurgeReceiver, receivePurges } from './support/purge-receiver.ts'
 
 let web: PurgeReceiver
-let counter: Counter
+let counter: OwnCounter
 let ids: Readonly<Record<string, string>>
 beforeAll(async () => {
   web = await receivePurges()
-  counter = await openCounter()
+  counter = await openOwnCounter()
   const variant = await counter.aVariant()
   const [row = {}] = await counter.query(
     `SELECT v.id AS variant, v.product_id AS product, l.inventory_item_id AS item,

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { until } from '#tests/support/until.ts'
 import { CHANGES } from './support/catalogue-changes.ts'
-import { type Counter, openCounter } from './support/counter.ts'
+import { type OwnCounter, openOwnCounter } from './support/counter.ts'
 import { type PurgeReceiver, receivePurges } from './support/purge-receiver.ts'
 
 let web: PurgeReceiver
-let counter: Counter
+let counter: OwnCounter
 let productId: string
 beforeAll(async () => {
   web = await receivePurges()
-  counter = await openCounter()
+  counter = await openOwnCounter()
   productId = (await counter.aVariant()).productId
   await counter.startWorker({ PURGE_URLS: web.url })
   await web.hears(['*'])

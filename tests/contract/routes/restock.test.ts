@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdUpdates } from '#tests/support/held-table.ts'
 import { until } from '#tests/support/until.ts'
 import { buy, holding, newAddress } from './support/after-sale.ts'
-import { type Counter, openCounter } from './support/counter.ts'
+import { type OwnCounter, openOwnCounter } from './support/counter.ts'
 import { openOutbox } from './support/outbox.ts'
 import { signedContext } from './support/signed-context.ts'
 
-let counter: Counter
+let counter: OwnCounter
 let outbox: ReturnType<typeof openOutbox>
 beforeAll(async () => {
-  counter = await openCounter({ worker: true })
+  counter = await openOwnCounter({ worker: true })
   outbox = openOutbox(counter)
 })
 afterAll(() => counter.stop())

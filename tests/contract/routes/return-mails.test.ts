@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '#tests/support/until.ts'
-import { type Counter, openCounter } from './support/counter.ts'
+import { type Counter, openOwnCounter } from './support/counter.ts'
 import { countMails, type Sale, sell, sellAndShip, wayBack } from './support/mailed-sale.ts'
 import { openOutbox } from './support/outbox.ts'
 import { expectSound } from './support/sound-mail.ts'
@@ -9,7 +9,7 @@ let counter: Counter
 let outbox: ReturnType<typeof openOutbox>
 let option: Awaited<ReturnType<typeof wayBack>>
 beforeAll(async () => {
-  counter = await openCounter({ worker: true })
+  counter = await openOwnCounter({ worker: true })
   outbox = openOutbox(counter)
   option = await wayBack(counter)
 })

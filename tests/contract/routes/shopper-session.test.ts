@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unique } from '#tests/fixtures/unique.ts'
 import { holdTable } from '#tests/support/held-table.ts'
-import { type Counter, openCounter } from './support/counter.ts'
+import { type OwnCounter, openOwnCounter } from './support/counter.ts'
 import { signedCall } from './support/service.ts'
 import { aShopper, cookieOf, joinWholesale, signIn, web } from './support/shoppers.ts'
 import { signedContext } from './support/signed-context.ts'
 
 const SESSION = '/service/shoppers/session'
 
-let counter: Counter
+let counter: OwnCounter
 beforeAll(async () => {
-  counter = await openCounter()
+  counter = await openOwnCounter()
 })
 afterAll(() => counter.stop())
 

@@ -1,7 +1,7 @@
 import { anAddress } from '#tests/fixtures/address.ts'
 import { unique } from '#tests/fixtures/unique.ts'
 import { aWayBack, buyAndShip } from '../../routes/support/after-sale.ts'
-import { type Counter, openCounter } from '../../routes/support/counter.ts'
+import { type Counter, openOwnCounter } from '../../routes/support/counter.ts'
 import { ask, openSession } from '../../routes/support/edits.ts'
 import { aShopper, joinWholesale, type Shopper, signIn } from '../../routes/support/shoppers.ts'
 import { markStaffsOwn, markWhatIsTheirs } from './marks.ts'
@@ -140,7 +140,7 @@ const STORE_CHANNEL = 'SELECT default_sales_channel_id AS id FROM store'
 
 /** A seeded shop with two customers of one group, and marks in all that is not everybody's. */
 export async function openPeople(): Promise<People> {
-  const counter = await openCounter({ environment: { RATE_LIMIT_FACTOR: '100000' } })
+  const counter = await openOwnCounter({ environment: { RATE_LIMIT_FACTOR: '100000' } })
   try {
     return await comeInAndMark(counter)
   } catch (error) {

@@ -1,6 +1,8 @@
+import { Pool } from 'pg'
 import { anAddress } from '#tests/fixtures/address.ts'
 import { aCustomer } from '#tests/fixtures/customer.ts'
 import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
+import { areShared, giveBack, takeBackend } from '#tests/support/shared-backends.ts'
 import { type Body, type Caller, createCaller } from '../../resources/caller.ts'
 import type { Reply } from '../../resources/reply.ts'
 
@@ -11,8 +13,15 @@ export interface SignedIn extends Caller {
   readonly email: string
 }
 
+/** A backend that other files use as well, so that nobody ends or configures it. */
+type Shared = Pick<RunningBackend, 'url' | 'databaseUrl' | 'dataFolder' | 'query' | 'stop'>
+
 /** A seeded backend, and the people who call it. */
-export interface Counter extends RunningBackend {
+export interface Counter extends Shared, People {}
+/** One of a file's own, which may be killed, configured, or have its whole shop changed. */
+export interface OwnCounter extends RunningBackend, People {}
+
+interface People {
   readonly staff: Caller
   readonly guest: Caller
   readonly as: (headers: Readonly<Record<string, string>>) => Caller
@@ -43,16 +52,42 @@ const IN_STOCK = `
   WHERE l.stocked_quantity - l.reserved_quantity >= 10 AND v.deleted_at IS NULL
   ORDER BY v.id LIMIT 1`
 
+/** What files share is as the last of them left it: what a test is about, it makes. */
+async function share(): Promise<Shared> {
+  if (!areShared()) return startBackend()
+  const lease = await takeBackend()
+  const pool = new Pool({ connectionString: lease.databaseUrl, max: 4 })
+  // Everybody of a run comes from one address: what other files have tried must not count here.
+  await pool.query('DELETE FROM rate_limit')
+  return {
+    ...lease,
+    query: async (sql, parameters) => (await pool.query(sql, parameters)).rows,
+    stop: async () => {
+      await pool.end()
+      await giveBack(lease.url)
+    },
+  }
+}
+
+/** A seeded backend that files use one after the other. */
+export async function openCounter(): Promise<Counter> {
+  const backend = await share()
+  return { ...backend, ...(await peopleOf(backend)) }
+}
+
 /** Boots a backend of its own and opens it for business. */
-export async function openCounter(options: Options = {}): Promise<Counter> {
+export async function openOwnCounter(options: Options = {}): Promise<OwnCounter> {
   const backend = await startBackend(options)
-  const as: Counter['as'] = (headers) => createCaller(backend.url, headers, [])
+  return { ...backend, ...(await peopleOf(backend)) }
+}
+
+async function peopleOf(backend: Shared): Promise<People> {
+  const as: People['as'] = (headers) => createCaller(backend.url, headers, [])
   const guest = as({})
   const signIn = async (path: string, body: Body) => as(cookieOf(await guest.post(path, body)))
 
   const regions = await guest.get('/store/regions')
   return {
-    ...backend,
     as,
     guest,
     staff: await signIn('/admin/auth', STAFF),
