@@ -52,6 +52,20 @@ export default class CartService extends CoreService {
     return super.createOrFetchGuestCustomerFromEmail_(email)
   }
 
+  /**
+   * A bag that costs nothing, or that nobody has prepared to pay for, has no session to choose. The core
+   * says so with 500 (services/cart.js, setPaymentSession).
+   */
+  override async setPaymentSession(cartId: string, providerId: string): Promise<void> {
+    try {
+      await super.setPaymentSession(cartId, providerId)
+    } catch (error) {
+      if (!hasNoSession(error)) throw error
+      const message = 'There is nothing to pay by this provider: ask for payment sessions first'
+      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
+    }
+  }
+
   /** The core asks for stock only; some products are sold in steps, or not in any number. */
   override updateLineItem(cartId: string, lineItemId: string, update: Update): Promise<Cart> {
     return this.atomicPhase_(async (manager) => {
@@ -125,6 +139,10 @@ export default class CartService extends CoreService {
     for (const line of cart.items ?? []) line.has_shipping = delivered.get(line.id) ?? false
   }
 }
+
+/** The core throws another class of the same name. */
+const hasNoSession = (error: unknown) =>
+  error instanceof Error && 'type' in error && error.type === MedusaError.Types.UNEXPECTED_STATE
 
 const isGood = ({ is_disabled, balance, ends_at }: Cart['gift_cards'][number]) =>
   !is_disabled && balance > 0 && (!ends_at || ends_at.getTime() > Date.now())
