@@ -66,16 +66,12 @@ function ask(request: Request, name: string, value: string): void {
 const showChannel =
   (name: 'sales_channel_id' | 'sales_channel_id[]') =>
   async (request: Request, _response: Response, next: NextFunction): Promise<void> => {
-    try {
-      const salesChannelId = await specialChannel(request)
-      if (salesChannelId !== null) {
-        delete request.headers['x-publishable-api-key']
-        if (request.query['sales_channel_id'] === undefined) ask(request, name, salesChannelId)
-      }
-      next()
-    } catch (error) {
-      next(error)
+    const salesChannelId = await specialChannel(request)
+    if (salesChannelId !== null) {
+      delete request.headers['x-publishable-api-key']
+      if (request.query['sales_channel_id'] === undefined) ask(request, name, salesChannelId)
     }
+    next()
   }
 
 export const showGoods = {

@@ -11,13 +11,9 @@ const OF_ANOTHER = `
  * nobody else's to claim: its owner would only be asked to give it away.
  */
 export const guardClaim: RequestHandler = async (request, response, next) => {
-  try {
-    const own = request.user?.customer_id
-    const ids = [request.body?.order_ids].flat().filter((id) => typeof id === 'string')
-    if (!own) refuse(response, 401, 'Sign in to add an order to your account')
-    else if ((await rowsOf(request, OF_ANOTHER, [ids, own])).length === 0) next()
-    else refuse(response, 403, 'This order is not yours')
-  } catch (error) {
-    next(error)
-  }
+  const own = request.user?.customer_id
+  const ids = [request.body?.order_ids].flat().filter((id) => typeof id === 'string')
+  if (!own) refuse(response, 401, 'Sign in to add an order to your account')
+  else if ((await rowsOf(request, OF_ANOTHER, [ids, own])).length === 0) next()
+  else refuse(response, 403, 'This order is not yours')
 }

@@ -1,6 +1,8 @@
 import { authenticateCustomer, type MiddlewaresConfig } from '@medusajs/medusa'
+import type { RequestHandler } from 'express'
 import { guardNamedAddresses, guardOwnAddress } from './address-owner.ts'
 import { allowListed } from './allow-list/guard.ts'
+import { withAnsweredFailures } from './answered-failures.ts'
 import { carryPrices, showGoods } from './audience.ts'
 import { cartGuards, guardCartOwner } from './cart-owner.ts'
 import { guardClaim } from './claim-owner.ts'
@@ -16,81 +18,94 @@ import { requireService } from './service-caller.ts'
 import { carryShownTotal } from './shown-total.ts'
 import { guardSwapCart } from './swap-cart.ts'
 
+interface Checked {
+  readonly matcher: string
+  /** Any method, and every path below, where it is absent. */
+  readonly method?: 'GET' | 'POST'
+  readonly bodyParser?: false
+  readonly middlewares?: readonly RequestHandler[]
+}
+
 /**
  * Checks that the core's own store routes lack. Medusa mounts the project's routes and these
  * before its own, so that a refusal here is final.
  */
+const checked: readonly Checked[] = [
+  { matcher: '/service', middlewares: [requireService] },
+  {
+    matcher: '/store',
+    middlewares: [allowListed, authenticateCustomer(), guardMetadata, guardSalesChannel],
+  },
+  {
+    matcher: '/store/customers/password-reset',
+    method: 'POST',
+    middlewares: [resetGuards.customer],
+  },
+  { matcher: '/admin/users/reset-password', method: 'POST', middlewares: [resetGuards.staff] },
+  // The bytes of a picture: nobody reads them before its route.
+  { matcher: '/store/orders/:id/pictures', method: 'POST', bodyParser: false },
+  {
+    matcher: '/store/carts/:id',
+    middlewares: [orderGuards.ofAnyCart, cartGuards.cart, guardSwapCart, guardCompletedCart],
+  },
+  {
+    matcher: '/store/carts/:id',
+    method: 'POST',
+    middlewares: [guardCartOwner, guardNamedAddresses],
+  },
+  {
+    matcher: '/store/carts/:id/shipping-methods',
+    method: 'POST',
+    middlewares: [guardOfferedDelivery],
+  },
+  {
+    matcher: '/store/shipping-options/:cart_id',
+    middlewares: [orderGuards.ofAnyCart, cartGuards.ofCart],
+  },
+  { matcher: '/store/customers/me', method: 'POST', middlewares: [guardNamedAddresses] },
+  { matcher: '/store/customers/me/addresses/:address_id', middlewares: [guardOwnAddress] },
+  { matcher: '/store/carts/:id/complete', method: 'POST', middlewares: [carryShownTotal] },
+  { matcher: '/store/products', method: 'GET', middlewares: [carryPrices, showGoods.ofList] },
+  {
+    matcher: '/store/products/:id',
+    method: 'GET',
+    middlewares: [carryPrices, publishedGuards.product, showGoods.ofOne],
+  },
+  {
+    matcher: '/store/variants',
+    method: 'GET',
+    middlewares: [carryPrices, listPublished, showGoods.ofOne],
+  },
+  {
+    matcher: '/store/variants/:id',
+    method: 'GET',
+    middlewares: [carryPrices, publishedGuards.variant, showGoods.ofOne],
+  },
+  { matcher: '/store/orders/:id', method: 'GET', middlewares: [orderGuards.order] },
+  { matcher: '/store/orders/:id/gift-cards', method: 'GET', middlewares: [orderGuards.order] },
+  { matcher: '/store/orders/:id/after-sale', method: 'GET', middlewares: [orderGuards.order] },
+  { matcher: '/store/orders/:id/claims', method: 'POST', middlewares: [orderGuards.order] },
+  { matcher: '/store/orders/:id/cancel', method: 'POST', middlewares: [orderGuards.order] },
+  {
+    matcher: '/store/orders/:id/swaps/:swapId/cancel',
+    method: 'POST',
+    middlewares: [orderGuards.order],
+  },
+  { matcher: '/store/orders/:id/pictures', middlewares: [orderGuards.order] },
+  { matcher: '/store/orders/cart/:cart_id', method: 'GET', middlewares: [orderGuards.ofCart] },
+  { matcher: '/store/orders/batch/customer/token', middlewares: [guardClaim] },
+  { matcher: '/store/returns', method: 'POST', middlewares: [orderGuards.inBody] },
+  { matcher: '/store/swaps', method: 'POST', middlewares: [orderGuards.inBody] },
+  { matcher: '/store/swaps/:cart_id', method: 'GET', middlewares: [orderGuards.ofSwapCart] },
+  { matcher: '/store/order-edits/:id', middlewares: [orderGuards.ofOrderEdit] },
+  { matcher: '/store/order-edits/:id/decline', middlewares: [editGuards.decline] },
+  { matcher: '/store/order-edits/:id/complete', middlewares: [editGuards.complete] },
+  { matcher: '/store/payment-collections/:id', middlewares: [orderGuards.ofPaymentCollection] },
+]
+
 export const config: MiddlewaresConfig = {
-  routes: [
-    { matcher: '/service', middlewares: [requireService] },
-    {
-      matcher: '/store',
-      middlewares: [allowListed, authenticateCustomer(), guardMetadata, guardSalesChannel],
-    },
-    {
-      matcher: '/store/customers/password-reset',
-      method: 'POST',
-      middlewares: [resetGuards.customer],
-    },
-    { matcher: '/admin/users/reset-password', method: 'POST', middlewares: [resetGuards.staff] },
-    // The bytes of a picture: nobody reads them before its route.
-    { matcher: '/store/orders/:id/pictures', method: 'POST', bodyParser: false },
-    {
-      matcher: '/store/carts/:id',
-      middlewares: [orderGuards.ofAnyCart, cartGuards.cart, guardSwapCart, guardCompletedCart],
-    },
-    {
-      matcher: '/store/carts/:id',
-      method: 'POST',
-      middlewares: [guardCartOwner, guardNamedAddresses],
-    },
-    {
-      matcher: '/store/carts/:id/shipping-methods',
-      method: 'POST',
-      middlewares: [guardOfferedDelivery],
-    },
-    {
-      matcher: '/store/shipping-options/:cart_id',
-      middlewares: [orderGuards.ofAnyCart, cartGuards.ofCart],
-    },
-    { matcher: '/store/customers/me', method: 'POST', middlewares: [guardNamedAddresses] },
-    { matcher: '/store/customers/me/addresses/:address_id', middlewares: [guardOwnAddress] },
-    { matcher: '/store/carts/:id/complete', method: 'POST', middlewares: [carryShownTotal] },
-    { matcher: '/store/products', method: 'GET', middlewares: [carryPrices, showGoods.ofList] },
-    {
-      matcher: '/store/products/:id',
-      method: 'GET',
-      middlewares: [carryPrices, publishedGuards.product, showGoods.ofOne],
-    },
-    {
-      matcher: '/store/variants',
-      method: 'GET',
-      middlewares: [carryPrices, listPublished, showGoods.ofOne],
-    },
-    {
-      matcher: '/store/variants/:id',
-      method: 'GET',
-      middlewares: [carryPrices, publishedGuards.variant, showGoods.ofOne],
-    },
-    { matcher: '/store/orders/:id', method: 'GET', middlewares: [orderGuards.order] },
-    { matcher: '/store/orders/:id/gift-cards', method: 'GET', middlewares: [orderGuards.order] },
-    { matcher: '/store/orders/:id/after-sale', method: 'GET', middlewares: [orderGuards.order] },
-    { matcher: '/store/orders/:id/claims', method: 'POST', middlewares: [orderGuards.order] },
-    { matcher: '/store/orders/:id/cancel', method: 'POST', middlewares: [orderGuards.order] },
-    {
-      matcher: '/store/orders/:id/swaps/:swapId/cancel',
-      method: 'POST',
-      middlewares: [orderGuards.order],
-    },
-    { matcher: '/store/orders/:id/pictures', middlewares: [orderGuards.order] },
-    { matcher: '/store/orders/cart/:cart_id', method: 'GET', middlewares: [orderGuards.ofCart] },
-    { matcher: '/store/orders/batch/customer/token', middlewares: [guardClaim] },
-    { matcher: '/store/returns', method: 'POST', middlewares: [orderGuards.inBody] },
-    { matcher: '/store/swaps', method: 'POST', middlewares: [orderGuards.inBody] },
-    { matcher: '/store/swaps/:cart_id', method: 'GET', middlewares: [orderGuards.ofSwapCart] },
-    { matcher: '/store/order-edits/:id', middlewares: [orderGuards.ofOrderEdit] },
-    { matcher: '/store/order-edits/:id/decline', middlewares: [editGuards.decline] },
-    { matcher: '/store/order-edits/:id/complete', middlewares: [editGuards.complete] },
-    { matcher: '/store/payment-collections/:id', middlewares: [orderGuards.ofPaymentCollection] },
-  ],
+  routes: checked.map(({ middlewares = [], ...route }) => ({
+    ...route,
+    middlewares: middlewares.map(withAnsweredFailures),
+  })),
 }

@@ -24,15 +24,11 @@ const OFFERED = `
  * option for returns, one that staff keep to themselves, and one of a profile that no goods have.
  */
 export const guardOfferedDelivery: RequestHandler = async (request, response, next) => {
-  try {
-    const asked = wish.safeParse(request.body)
-    // What is no wish at all the core explains.
-    if (!asked.success) return next()
-    const values = [request.params['id'], asked.data.option_id]
-    if ((await rowsOf(request, OFFERED, values)).length > 0) return next()
-    const message = 'This delivery is not offered for the cart'
-    response.status(400).json({ type: 'not_allowed', code: 'delivery_not_offered', message })
-  } catch (error) {
-    next(error)
-  }
+  const asked = wish.safeParse(request.body)
+  // What is no wish at all the core explains.
+  if (!asked.success) return next()
+  const values = [request.params['id'], asked.data.option_id]
+  if ((await rowsOf(request, OFFERED, values)).length > 0) return next()
+  const message = 'This delivery is not offered for the cart'
+  response.status(400).json({ type: 'not_allowed', code: 'delivery_not_offered', message })
 }
