@@ -1,4 +1,5 @@
 import type { Counter } from '../../routes/support/counter.ts'
+import { newCaller } from './new-caller.ts'
 import { RUBBISH, type Rubbish, wrongFields } from './rubbish.ts'
 import { STORE_WRITES } from './store-writes.ts'
 import type { WrittenShop } from './written-shop.ts'
@@ -13,7 +14,7 @@ async function send(url: string, { line, path, cookie }: Sending, { body, header
   const [method = ''] = line.split(' ')
   const answer = await fetch(url + path, {
     method,
-    headers: { ...headers, ...cookie },
+    headers: { ...newCaller(), ...headers, ...cookie },
     body: typeof body === 'string' ? body : new Uint8Array(body),
   })
   return { status: answer.status, text: await answer.text() }
@@ -22,7 +23,9 @@ async function send(url: string, { line, path, cookie }: Sending, { body, header
 const isFine = ({ status, text }: Awaited<ReturnType<typeof send>>, wanted: number | undefined) =>
   status >= 200 &&
   status < 500 &&
-  (wanted === undefined || status === wanted || status === 429) &&
+  // Whatever is refused unread proves nothing.
+  status !== 429 &&
+  (wanted === undefined || status === wanted) &&
   !/<html|\bat .*\.(?:js|ts):\d/.test(text)
 
 interface Extent {
