@@ -5,7 +5,7 @@ import { coreRoutes } from './support/core-routes.ts'
 import { readEntityGraph } from './support/entity-graph.ts'
 import { markOf } from './support/marks.ts'
 import { openPeople, type People } from './support/people.ts'
-import { createWalker, lines, walk } from './support/walk.ts'
+import { createWalker, lines, SILENT, walk } from './support/walk.ts'
 
 /** Every so manieth relation path; `npm run test:long` asks for them all. */
 const SAMPLED_EVERY = 499
@@ -79,7 +79,8 @@ test.each([
 
 test('no route shows anybody what is another’s or the staff’s, whatever it is asked to expand', async () => {
   const graph = await readEntityGraph()
-  const { asked, offences } = await walk(people, places, graph, SAMPLED_EVERY)
+  const { asked, offences, unanswered } = await walk(people, places, graph, SAMPLED_EVERY)
   expect(offences).toEqual([])
+  expect(unanswered.toSorted()).toEqual(SILENT.toSorted())
   expect(asked).toBeGreaterThan(lines.length * 3)
 }, 300_000)

@@ -1,6 +1,7 @@
-import type { People, Person } from './people.ts'
+import { anAddress } from '#tests/fixtures/address.ts'
+import type { Owned, People } from './people.ts'
 
-type Name = keyof Person['own'] | 'region' | 'category' | 'collectionOfGoods' | 'reason'
+type Name = keyof Owned | 'region' | 'category' | 'collectionOfGoods' | 'reason'
 
 /** What fills a parameter, by the segment before it and its own name. */
 const FILLS: Readonly<Record<string, Name | `=${string}`>> = {
@@ -40,17 +41,40 @@ const QUERIES: Readonly<Record<string, string>> = {
   'GET /store/orders': 'display_id=1&email=:email&shipping_address[postal_code]=00000',
 }
 
-/** Bodies with which a route goes as far as it can without ending what others are to look at. */
-const BODIES: Readonly<Record<string, (own: Person['own']) => object>> = {
+type BodyOf = (own: Owned, places: Places) => object
+
+const aPiece = ({ orderLine }: Owned) => ({ item_id: orderLine, quantity: 1 })
+
+/** Bodies with which a route goes as far as it can. */
+const BODIES: Readonly<Record<string, BodyOf>> = {
+  'POST /store/carts': (_, { region }) => ({ region_id: region }),
   'POST /store/carts/:id/line-items': ({ variant }) => ({ variant_id: variant, quantity: 1 }),
   'POST /store/carts/:id/line-items/:line_id': () => ({ quantity: 2 }),
   'POST /store/carts/:id/note': () => ({ note: 'Ring twice' }),
   'POST /store/carts/:id/codes': () => ({ code: 'WELCOME10' }),
+  'POST /store/carts/:id/shipping-methods': (_, { delivery }) => ({ option_id: delivery }),
   'POST /store/carts/:id/payment-session': () => ({ provider_id: 'invoice' }),
+  'POST /store/carts/:id/payment-sessions/:provider_id': () => ({ data: { a: 'b' } }),
   'POST /store/payment-collections/:id/sessions': () => ({ provider_id: 'test-card' }),
   'POST /store/payment-collections/:id/sessions/:sessionId/data': () => ({ data: { a: 'b' } }),
   'POST /store/products/search': () => ({ q: 'coffee' }),
-  'POST /store/customers/me': () => ({}),
+  'POST /store/restock-notices': ({ email, variant }) => ({ email, variant_id: variant }),
+  'POST /store/customers/me/addresses': () => ({ address: anAddress() }),
+  'POST /store/customers/me/addresses/:address_id': () => ({ city: 'Bremen' }),
+  'POST /store/customers/me/wish-list': ({ product, variant }) => ({
+    items: [{ product_id: product, variant_id: variant }],
+  }),
+  'POST /store/orders/:id/claims': (own) => ({
+    type: 'refund',
+    items: [{ ...aPiece(own), reason: 'other' }],
+  }),
+  'POST /store/orders/batch/customer/token': ({ order }) => ({ order_ids: [order] }),
+  'POST /store/returns': (own) => ({ order_id: own.order, items: [aPiece(own)] }),
+  'POST /store/swaps': (own) => ({
+    order_id: own.order,
+    return_items: [aPiece(own)],
+    additional_items: [{ variant_id: own.variant, quantity: 1 }],
+  }),
 }
 
 export interface Places {
@@ -58,6 +82,8 @@ export interface Places {
   readonly category: string
   readonly collectionOfGoods: string
   readonly reason: string
+  /** A delivery of the region, whatever the goods come to. */
+  readonly delivery: string
 }
 
 export async function readPlaces({ counter }: People): Promise<Places> {
@@ -65,13 +91,18 @@ export async function readPlaces({ counter }: People): Promise<Places> {
     `SELECT (SELECT id FROM region WHERE currency_code = 'eur' LIMIT 1) AS region,
        (SELECT id FROM product_category WHERE name = 'Open') AS category,
        (SELECT id FROM product_collection WHERE title = 'Spring') AS collection,
-       (SELECT id FROM return_reason LIMIT 1) AS reason`,
+       (SELECT id FROM return_reason LIMIT 1) AS reason,
+       (SELECT option.id FROM shipping_option option JOIN region ON region.id = option.region_id
+        WHERE region.currency_code = 'eur' AND NOT is_return AND NOT admin_only AND NOT EXISTS (
+          SELECT FROM shipping_option_requirement WHERE shipping_option_id = option.id)
+        LIMIT 1) AS delivery`,
   )
   return {
     region: String(row['region']),
     category: String(row['category']),
     collectionOfGoods: String(row['collection']),
     reason: String(row['reason']),
+    delivery: String(row['delivery']),
   }
 }
 
@@ -83,7 +114,7 @@ export interface Asked {
 }
 
 /** A line of the table of store routes as a request about what is one person's. */
-export function addressOf(line: string, own: Person['own'], places: Places): Asked {
+export function addressOf(line: string, own: Owned, places: Places): Asked {
   const [method = '', pattern = ''] = line.split(' ')
   const known: Readonly<Record<string, string>> = { ...own, ...places }
   const path = pattern.replace(/([\w-]+)\/(:\w+)/g, (_, before: string, parameter: string) => {
@@ -92,6 +123,6 @@ export function addressOf(line: string, own: Person['own'], places: Places): Ask
     return `${before}/${fill.startsWith('=') ? fill.slice(1) : known[fill]}`
   })
   const query = (QUERIES[line] ?? '').replace(/:(\w+)/g, (_, name: string) => known[name] ?? '')
-  const body = method === 'POST' ? (BODIES[line]?.(own) ?? {}) : undefined
+  const body = method === 'POST' ? (BODIES[line]?.(own, places) ?? {}) : undefined
   return { method, path, query, body }
 }

@@ -78,7 +78,7 @@ type Filling = (counter: Counter, by: Shopper, email: string) => Promise<OfOrder
 
 /** An order that is sent, with a return, a claim, a swap and a change that waits for the shopper. */
 const fillOrder: Filling = async (counter, by, email) => {
-  const bought = await buyAndShip(counter, by, { email, quantity: 5 })
+  const bought = await buyAndShip(counter, by, { email, quantity: 8 })
   const { id: order, lineId, variantId } = bought
   const items = [{ item_id: lineId, quantity: 1 }]
   const way = await aWayBack(counter)
@@ -91,7 +91,7 @@ const fillOrder: Filling = async (counter, by, email) => {
     return_items: items,
     additional_items: [{ variant_id: variantId, quantity: 1 }],
   })
-  const edit = await ask(counter, bought, 6)
+  const edit = await ask(counter, bought, 9)
   const session = await openSession(by, edit.collection, 'test-card')
   await counter.staff.post(`/admin/orders/${order}/refund`, { amount: 1, reason: 'other' })
   return {
@@ -140,7 +140,7 @@ const STORE_CHANNEL = 'SELECT default_sales_channel_id AS id FROM store'
 
 /** A seeded shop with two customers of one group, and marks in all that is not everybody's. */
 export async function openPeople(): Promise<People> {
-  const counter = await openOwnCounter({ environment: { RATE_LIMIT_FACTOR: '100000' } })
+  const counter = await openOwnCounter()
   try {
     return await comeInAndMark(counter)
   } catch (error) {

@@ -3,6 +3,7 @@ import { relationPaths } from '../../../../backend/src/api/allow-list/view.ts'
 import { type Asked, addressOf, type Places } from './addresses.ts'
 import { type EntityGraph, pathsFrom } from './entity-graph.ts'
 import { GROUP_PRICE, markOf } from './marks.ts'
+import { newCaller } from './new-caller.ts'
 import type { People, Person } from './people.ts'
 
 export const lines = Object.keys(storeRoutes)
@@ -64,9 +65,57 @@ function relationsOf(graph: EntityGraph, line: string, every: number): readonly 
 
 type Reader = 'guest' | 'owner' | 'other'
 
+/** Commerce begins these with a new session, also for who may not come in. */
+const ENDS_SESSION = new Set(['DELETE /store/auth', 'POST /store/auth', 'POST /store/customers'])
+
 /** Who may ask a route without ending the session that the next one is asked by. */
 const readersOf = (line: string): readonly Reader[] =>
-  line === 'DELETE /store/auth' ? ['guest'] : ['guest', 'owner', 'other']
+  ENDS_SESSION.has(line) ? ['guest'] : ['guest', 'owner', 'other']
+
+/** What ends the things that others are asked about comes after them, in this order. */
+const LAST = [
+  'DELETE /store/carts/:id/payment-sessions/:provider_id',
+  'DELETE /store/carts/:id/line-items/:line_id',
+  'POST /store/carts/:id/shipping-methods',
+  'POST /store/carts/:id/payment-sessions',
+  'POST /store/carts/:id/payment-sessions/:provider_id',
+  'POST /store/carts/:id/payment-sessions/:provider_id/refresh',
+  'POST /store/carts/:id/payment-session',
+  'POST /store/carts/:id/complete',
+  'POST /store/payment-collections/:id/sessions/:session_id',
+  'POST /store/payment-collections/:id/sessions',
+  'POST /store/payment-collections/:id/sessions/:session_id/authorize',
+  'POST /store/order-edits/:id/complete',
+  'POST /store/order-edits/:id/decline',
+  'POST /store/orders/:id/swaps/:swapId/cancel',
+  'POST /store/orders/:id/cancel',
+  'DELETE /store/customers/me/addresses/:address_id',
+]
+/** Routes that tell nobody of the walk anything, because of what it lacks. */
+export const SILENT: readonly string[] = [
+  // Who knows number, address and postcode may see the order, a guest too.
+  'GET /store/orders',
+  // There is no picture.
+  'GET /store/orders/:id/pictures/:pictureId',
+  'POST /store/orders/:id/pictures',
+  // Nobody's password.
+  'POST /store/auth',
+  'POST /store/auth/token',
+  'POST /store/customers',
+  // Tokens of mails, and mails.
+  'POST /store/customers/password-reset',
+  'POST /store/customers/password-token',
+  'POST /store/orders/customer/confirm',
+  // A payment that the provider takes.
+  'POST /store/payment-collections/:id/sessions/batch',
+  'POST /store/payment-collections/:id/sessions/batch/authorize',
+  'POST /store/payment-collections/:id/sessions/:session_id/authorize',
+  'POST /store/order-edits/:id/complete',
+  // It is under way.
+  'POST /store/orders/:id/cancel',
+]
+const inOrder = (some: readonly string[]) =>
+  some.toSorted((one, other) => LAST.indexOf(one) - LAST.indexOf(other))
 
 /** Text that an answer to a reader must not hold. */
 async function secretsOf({ counter, ines, juno, staffMark }: People) {
@@ -100,7 +149,11 @@ export function createWalker({ counter, ines, juno }: People, places: Places) {
   const send = ({ method, path, body }: Asked, query: string, reader: Reader) =>
     fetch(`${counter.url}${path}${query && `?${query}`}`, {
       method,
-      headers: { ...cookies[reader], ...(body && { 'content-type': 'application/json' }) },
+      headers: {
+        ...newCaller(),
+        ...cookies[reader],
+        ...(body && { 'content-type': 'application/json' }),
+      },
       ...(body && { body: JSON.stringify(body) }),
     })
   return async (step: Step): Promise<Answered> => {
@@ -131,15 +184,21 @@ const offence = ({ line, reader, query, status }: Answered, what: string) =>
 
 /**
  * Asks the routes with every relation as everybody, reads first and then writes, and gives every
- * answer that holds what is not its reader's, or that is a fault of the server.
+ * answer that holds what is not its reader's, that is a fault of the server, or that nobody has looked
+ * into; and which routes have told nobody anything.
  */
 export async function walk(people: People, places: Places, graph: EntityGraph, every: number) {
   const secrets = await secretsOf(people)
   const ask = createWalker(people, places)
+  const unanswered = new Set(lines)
+  const statuses: Record<number, number> = {}
   const judge = async (step: Step) => {
     const answered = await ask(step)
+    statuses[answered.status] = (statuses[answered.status] ?? 0) + 1
+    if (answered.status < 300) unanswered.delete(step.line)
     const found = secrets[step.reader].filter((secret) => answered.text.includes(secret))
-    if (answered.status >= 500) return [offence(answered, answered.text.slice(0, 200))]
+    if (answered.status >= 500 || answered.status === 429)
+      return [offence(answered, answered.text.slice(0, 200))]
     return found.map((secret) => offence(answered, secret))
   }
   const stepsOf = (line: string) =>
@@ -151,7 +210,7 @@ export async function walk(people: People, places: Places, graph: EntityGraph, e
       })),
     )
   const reads = lines.filter((line) => line.startsWith('GET')).flatMap(stepsOf)
-  const writes = lines.filter((line) => !line.startsWith('GET')).flatMap(stepsOf)
+  const writes = inOrder(lines.filter((line) => !line.startsWith('GET'))).flatMap(stepsOf)
   const offences = [...(await eachOf(reads, 8, judge)), ...(await eachOf(writes, 1, judge))]
-  return { asked: reads.length + writes.length, offences }
+  return { asked: reads.length + writes.length, offences, statuses, unanswered: [...unanswered] }
 }
