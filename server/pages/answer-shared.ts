@@ -37,7 +37,8 @@ async function waitFor(
   { limits }: SharedAnswerParts,
 ): Promise<number> {
   const waitS = search === '' ? 0 : await limits.count('look', clientKey)
-  return Math.max(waitS, await limits.count('missing', clientKey))
+  // What is not looked for is not missing either.
+  return waitS > 0 ? waitS : limits.count('missing', clientKey)
 }
 
 /** A page that nobody had before, in its visitor's turn; null where they have asked for too many. */

@@ -42,3 +42,11 @@ test('pages that are there do not count, however many one visitor is the first t
     expect(countOf(statuses, 200)).toBe(100)
   }
 })
+
+test('who has looked for too much is refused that, and still sees pages that are there', async () => {
+  for (let round = 0; round < 5; round++) {
+    const statuses = await askForMany((index) => `/search?q=${round}-${index}`, 100)
+    expect(countOf(statuses, round < 3 ? 200 : 429)).toBe(100)
+  }
+  expect((await front.ask('/products')).status).toBe(200)
+})
