@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Counter, openCounter } from '../routes/support/counter.ts'
+import { type Counter, openOwnCounter } from '../routes/support/counter.ts'
 
 const PATIENCE_MS = 5000
 const TOKEN = { email: 'ines@example.com', password: 'a-teapot-in-the-rain', token: 'a.b.c' }
@@ -7,7 +7,7 @@ const TOKEN = { email: 'ines@example.com', password: 'a-teapot-in-the-rain', tok
 let counter: Counter
 let gone: string | undefined
 beforeAll(async () => {
-  counter = await openCounter()
+  counter = await openOwnCounter()
 })
 afterEach(async () => {
   if (gone !== undefined) await counter.query(`ALTER TABLE gone RENAME TO "${gone}"`)
