@@ -5,6 +5,7 @@ import type { Configuration } from './configuration.ts'
 import { createStudio } from './files/studio.ts'
 import { createContentGateway } from './gateway/content.ts'
 import { serveContentSockets } from './gateway/content-sockets.ts'
+import { countContentStreams } from './gateway/content-streams.ts'
 import { createGateway } from './gateway/gateway.ts'
 import { createStaffKeys } from './gateway/staff-keys.ts'
 import { createUploads } from './gateway/uploads.ts'
@@ -50,7 +51,8 @@ export function createFront(options: FrontOptions): Front {
   const { ask, askAnyway, complain, configuration, live, purge, regions } = tools
   const { showsOutbox, dataFolder } = configuration
   const analytics = createAnalytics(tools)
-  const content = createContentGateway(tools)
+  const streams = countContentStreams(configuration)
+  const content = createContentGateway({ ...tools, streams })
   const shared = createSharedPages(tools)
   const health = createHealth(askAnyway, {
     analytics: analytics.state,
@@ -83,7 +85,7 @@ export function createFront(options: FrontOptions): Front {
   server.once('listening', () => {
     live.start().catch((error: unknown) => complain('content', error))
   })
-  const endSockets = serveContentSockets(server, tools)
+  const endSockets = serveContentSockets(server, { ...tools, streams })
   const endStreams = () => {
     endSockets()
     live.stop()

@@ -9,13 +9,11 @@ import { contentApi, contentCredentials, hasContentCredentials, isEditor } from 
 import { relay } from './content-relay.ts'
 import { contentPath, isContentEvents, isContentStream } from './content-routes.ts'
 import { connectSocket, isSocketAway, SocketRefused } from './content-socket.ts'
+import { STREAMS_AT_MOST } from './content-streams.ts'
 import type { Limits } from './limits.ts'
 import { createRetryWhileAway } from './retry-while-away.ts'
-import { createStreamCount } from './stream-count.ts'
+import type { StreamCount } from './stream-count.ts'
 
-const AT_MOST = 1000
-/** A Studio holds about ten; editors of one house may share an address. */
-const STREAMS_OF_ONE_CLIENT = 200
 const MESSAGE_BYTES = 256 * 1024
 /** Who does not answer for as long as this has gone without a word, as a closed laptop does. */
 const ANSWER_MS = 30_000
@@ -26,6 +24,7 @@ export interface ContentSocketParts {
   readonly hosts: Hosts
   readonly limits: Limits
   readonly signer: Signer
+  readonly streams: StreamCount
 }
 
 const refuse = (socket: Duplex, status: number) => {
@@ -54,15 +53,11 @@ function dropSilent(sockets: WebSocketServer): () => void {
  * origin, and the Studio holds more. Returns what ends them all.
  */
 export function serveContentSockets(server: Server, parts: ContentSocketParts): () => void {
-  const { clients, configuration, hosts, limits } = parts
+  const { clients, configuration, hosts, limits, streams } = parts
   const { content, siteUrl } = configuration
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES })
   const stopAsking = dropSilent(sockets)
-  const retry = createRetryWhileAway({ mostHeld: AT_MOST })
-  const streams = createStreamCount({
-    inAll: AT_MOST,
-    ofOneClient: STREAMS_OF_ONE_CLIENT * configuration.rateLimitFactor,
-  })
+  const retry = createRetryWhileAway({ mostHeld: STREAMS_AT_MOST })
 
   /** 0 where the request may be passed on, else the status to refuse it with. */
   async function faultOf(request: IncomingMessage, inner: string | undefined): Promise<number> {

@@ -22,14 +22,18 @@ import {
   isContentAsset,
   isContentReading,
   isContentSignIn,
+  isContentStream,
 } from './content-routes.ts'
 import { DemoPasswordRefused, passEditorSignIn, type SentSignIn } from './content-sign-in.ts'
 import type { Limits } from './limits.ts'
 import { createRetryWhileAway } from './retry-while-away.ts'
+import type { StreamCount } from './stream-count.ts'
 import { createUpstream, UpstreamError } from './upstream.ts'
 
 /** CO: a listener is told of nothing for as long as nobody writes, but its connection beats. */
 const ANSWER_MS = 120_000
+/** Another tab may be closed any moment. */
+const STREAM_WAIT_S = 30
 const UPLOAD_LIMIT_BYTES = 64 * 1_048_576
 const AS_TEXT = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
 /** Says to the lake that a browser asks: what the store asks itself must not wait for it. */
@@ -69,6 +73,7 @@ export interface ContentGatewayParts {
   readonly limits: Limits
   readonly signIn: SignInParts
   readonly signer: Signer
+  readonly streams: StreamCount
 }
 
 const picked = (headers: IncomingHttpHeaders, names: readonly string[]) =>
@@ -163,18 +168,30 @@ export function createContentGateway(parts: ContentGatewayParts) {
   const askAsEditor = createEditorAsk(ask, createRetryWhileAway())
   const askFiles = content.apiHost === null ? createUpstream(contentFiles(content)) : ask
 
-  async function isOverLimit(exchange: Exchange, inner: string): Promise<boolean> {
-    const waitS = isGuess(inner, exchange)
-      ? await limits.count('guess', limitKeyOf(limitAddressOf(visitorOf(exchange, parts.signer))))
-      : await limits.count('content', limitKeyOf(exchange.client))
-    if (waitS === 0) return false
+  const tellToWait = (exchange: Exchange, waitS: number) =>
     sendJson(
       exchange,
       429,
       { statusCode: 429, error: 'Too Many Requests', message: 'Please try again later' },
       { 'retry-after': String(waitS) },
     )
+
+  async function isOverLimit(exchange: Exchange, inner: string): Promise<boolean> {
+    const waitS = isGuess(inner, exchange)
+      ? await limits.count('guess', limitKeyOf(limitAddressOf(visitorOf(exchange, parts.signer))))
+      : await limits.count('content', limitKeyOf(exchange.client))
+    if (waitS === 0) return false
+    tellToWait(exchange, waitS)
     return true
+  }
+
+  /** Whether there is no room for one more stream of theirs; a held one is counted until it closes. */
+  function isOneTooMany(exchange: Exchange, inner: string): boolean {
+    if (!isContentStream(inner) || exchange.response.destroyed) return false
+    const end = parts.streams.begin(limitKeyOf(exchange.client))
+    if (end) exchange.response.once('close', end)
+    else tellToWait(exchange, STREAM_WAIT_S)
+    return end === undefined
   }
 
   const isOpen = (inner: string, { method, request }: Exchange) =>
@@ -241,6 +258,7 @@ export function createContentGateway(parts: ContentGatewayParts) {
     if (!isOpen(inner, exchange)) return refuse(exchange)
     if (tooLong(exchange)) return sendErrorPage(exchange, 413)
     if (await isOverLimit(exchange, inner)) return
+    if (isOneTooMany(exchange, inner)) return
     try {
       await passOn(exchange, inner)
     } catch (error) {

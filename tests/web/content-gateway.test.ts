@@ -209,6 +209,37 @@ test('one address holds only so many streams of content', async () => {
   })
 })
 
+/** A stream of events as `fetch` opens it. */
+const listen = async (path: string) => {
+  const leaving = new AbortController()
+  const { status } = await fetch(shop.front.origin + path, {
+    headers: SESSION,
+    signal: leaving.signal,
+  })
+  return { status, leave: () => leaving.abort() }
+}
+
+test('one address holds only so many streams of content over HTTP, with those over sockets', async () => {
+  const events = '/content/v1/data/live/events/production'
+  const sockets = Array.from({ length: 100 }, () =>
+    shop.socket('/content/v1/socket/production', SESSION),
+  )
+  await Promise.all(sockets.map((socket) => once(socket, 'open')))
+  const held = await Promise.all(Array.from({ length: 100 }, () => listen(events)))
+  expect(new Set(held.map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await listen(events)).status).toBe(429)
+  expect(await upgrade('/content/v1/socket/production')).toBe(429)
+  const { status } = await shop.front.ask(`${QUERY}?query=*`, { headers: SESSION })
+  expect(status).toBe(200)
+  for (const socket of sockets) socket.terminate()
+  for (const { leave } of held) leave()
+  await until('there is room again', async () => {
+    const { status, leave } = await listen(events)
+    leave()
+    return status === 200
+  })
+})
+
 test.each([
   ['from another site', '/content/v1/socket/production', { origin: 'https://evil.example' }, 403],
   ['from who has not signed in', '/content/v1/socket/production', { cookie: '' }, 401],

@@ -28,6 +28,11 @@ export async function startContent() {
       request.socket.destroy()
       return
     }
+    // Nobody publishes: who listens is told so by nothing but an open answer.
+    if (path.includes('/data/live/events/')) {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
+      return
+    }
     const head = { 'content-type': 'application/json', 'x-served-by': 'content-1' }
     response.writeHead(path in refusals ? 409 : 200, { ...head, 'set-cookie': cookies })
     response.end(JSON.stringify(refusals[path] ?? answers[path] ?? { echoed: url }))
