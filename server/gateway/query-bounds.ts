@@ -1,7 +1,12 @@
 /** The longest page of a list, as commerce bounds it (`backend/src/api/allow-list/query.ts`). */
-const BOUNDS: Readonly<Record<string, number>> = { limit: 100, offset: 100_000 }
+const BOUNDS: Readonly<Record<string, { readonly from: number; readonly to: number }>> = {
+  // The core reads a limit of 0 as none.
+  limit: { from: 1, to: 100 },
+  offset: { from: 0, to: 100_000 },
+}
 
-const isWithin = (text: string, most: number) => /^\d{1,9}$/.test(text) && Number(text) <= most
+/** Commerce reads `limit[]` and `[limit]` as `limit` too. */
+const nameIn = (key: string) => /[^[\]]+/.exec(key)?.[0] ?? ''
 
 /**
  * What is wrong with a query whatever route it is of, or undefined: no page of a million rows, and no
@@ -10,11 +15,12 @@ const isWithin = (text: string, most: number) => /^\d{1,9}$/.test(text) && Numbe
 export function queryComplaint(search: string): string | undefined {
   if (search.includes('%00')) return 'The query must be text'
   for (const [key, value] of new URLSearchParams(search)) {
-    const name = key.replace(/\[.*$/s, '')
-    const most = BOUNDS[name]
-    if (most === undefined) continue
-    if (key !== name || !isWithin(value, most))
-      return `${name} must be a whole number up to ${most}`
+    const name = nameIn(key)
+    const bounds = BOUNDS[name]
+    if (bounds === undefined) continue
+    const { from, to } = bounds
+    const isWithin = /^\d{1,9}$/.test(value) && Number(value) >= from && Number(value) <= to
+    if (key !== name || !isWithin) return `${name} must be a whole number from ${from} to ${to}`
   }
   return undefined
 }

@@ -7,6 +7,7 @@ import { carryPrices, showGoods } from './audience.ts'
 import { cartGuards, guardCartOwner } from './cart-owner.ts'
 import { guardClaim } from './claim-owner.ts'
 import { guardCompletedCart } from './completed-cart.ts'
+import { boundPage } from './list-page.ts'
 import { guardOfferedDelivery } from './offered-delivery.ts'
 import { orderGuards } from './order-access.ts'
 import { editGuards } from './order-edits.ts'
@@ -32,6 +33,7 @@ interface Checked {
  */
 const checked: readonly Checked[] = [
   { matcher: '/service', middlewares: [requireService] },
+  { matcher: '/admin', middlewares: [boundPage] },
   {
     matcher: '/store',
     middlewares: [allowListed, authenticateCustomer(), guardMetadata, guardSalesChannel],

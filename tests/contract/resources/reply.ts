@@ -42,6 +42,11 @@ export class Reply {
     return field === undefined ? value : value.map((entry) => step(entry, field))
   }
 
+  /** What the answer holds, by name. */
+  names(): string[] {
+    return typeof this.body === 'object' && this.body !== null ? Object.keys(this.body) : []
+  }
+
   /** Where the entry whose `field` is `wanted` stands: a path to read on from. */
   where(path: string, field: string, wanted: unknown): string {
     const index = this.list(path, field).indexOf(wanted)

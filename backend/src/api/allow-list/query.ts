@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { relationPaths, type View } from './view.ts'
 
-/** The longest page of any list of the store. More is refused, not cut: half an answer misleads. */
+/** The longest page of any list. More is refused, not cut: half an answer misleads. */
 export const PAGE_AT_MOST = 100
 const OFFSET_AT_MOST = 100_000
 const TEXT_AT_MOST = 200
@@ -79,6 +79,11 @@ const listOf = (what: string, allowed: readonly string[], nameOf = (value: strin
 const oneOf = (allowed: readonly string[]) =>
   z.enum(allowed, { error: `must be one of ${allowed.join(', ')}` })
 
+const pageOf = (limit: number) => ({
+  limit: digits(1, limit),
+  offset: digits(0, OFFSET_AT_MOST),
+})
+
 const schemaOf = ({ expand, fields, order, limit, filters: known = {} }: QueryRule) => {
   const plain = fields && [...fields.fields, ...(fields.open ?? [])]
   const shape: Record<string, Filter> = {
@@ -86,7 +91,7 @@ const schemaOf = ({ expand, fields, order, limit, filters: known = {} }: QueryRu
     ...(expand && { expand: listOf('relations', relationPaths(expand)) }),
     ...(plain && { fields: listOf('fields', plain, (name) => name.replace(/^[+-]/, '')) }),
     ...(order && { order: oneOf(order.flatMap((name) => [name, `-${name}`])) }),
-    ...(limit && { limit: digits(1, limit), offset: digits(0, OFFSET_AT_MOST) }),
+    ...(limit && pageOf(limit)),
   }
   const optional = Object.entries(shape).map(([name, schema]) => [name, schema.optional()])
   const message = `may hold ${Object.keys(shape).join(', ') || 'nothing'}`
@@ -98,12 +103,23 @@ const schemaOf = ({ expand, fields, order, limit, filters: known = {} }: QueryRu
   })
 }
 
+/** What a value breaks twice is said once. */
+const wordsOf = ({ issues }: z.ZodError): string =>
+  [...new Set(issues.map(({ path, message }) => [...path, message].join(' ')))].join('; ')
+
 /** Reads a rule once, into a function that says in words what is wrong with a query, or null. */
 export function queryCheck(rule: QueryRule): (query: unknown) => string | null {
   const schema = schemaOf(rule)
   return (query) => {
     const read = schema.safeParse(query)
-    if (read.success) return null
-    return read.error.issues.map(({ path, message }) => [...path, message].join(' ')).join('; ')
+    return read.success ? null : wordsOf(read.error)
   }
+}
+
+const anyPage = z.looseObject(pageOf(PAGE_AT_MOST)).partial()
+
+/** What is wrong with the page that a query asks for, whatever else it holds; null where nothing is. */
+export function pageComplaint(query: unknown): string | null {
+  const read = anyPage.safeParse(query)
+  return read.success ? null : wordsOf(read.error)
 }

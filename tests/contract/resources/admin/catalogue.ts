@@ -170,7 +170,7 @@ export const catalogue: readonly Resource[] = [
     many: 'product_tags',
     find: async (shop) =>
       (await makeProduct(shop, { tags: [{ value: unique('tag') }] })).text('product.tags.0.id'),
-    list: '?limit=200',
+    list: '?limit=100',
   },
   {
     side: 'admin',
@@ -179,7 +179,7 @@ export const catalogue: readonly Resource[] = [
     many: 'product_types',
     find: async (shop) =>
       (await makeProduct(shop, { type: { value: unique('type') } })).text('product.type.id'),
-    list: '?limit=200',
+    list: '?limit=100',
   },
   {
     side: 'admin',
@@ -189,7 +189,7 @@ export const catalogue: readonly Resource[] = [
     many: 'products',
     create: () => aProduct(),
     read: true,
-    list: '?limit=200',
+    list: '?limit=100',
     update: () => ({ title: 'Plain Monday', subtitle: 'Ground', status: 'draft' }),
     delete: true,
     actions: [variantsOfAProduct, optionsOfAProduct, metadataOfAProduct, wordsOfProducts],
@@ -202,7 +202,7 @@ export const catalogue: readonly Resource[] = [
     many: 'variants',
     find: async (shop) => (await stockUp(shop)).variantId,
     read: true,
-    list: '?limit=400',
+    list: '?limit=100',
     actions: [stockOfAVariant],
   },
 ]

@@ -94,7 +94,7 @@ export const settings: readonly Resource[] = [
     many: 'regions',
     create: () => aRegion(),
     read: true,
-    list: '?limit=200',
+    list: '?limit=100',
     update: () => ({ name: 'Over the sea', tax_rate: 9 }),
     delete: true,
     actions: [

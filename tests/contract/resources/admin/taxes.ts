@@ -66,7 +66,7 @@ export const taxes: readonly Resource[] = [
     many: 'tax_rates',
     create: aTaxRate,
     read: true,
-    list: '?limit=200',
+    list: '?limit=100',
     update: () => ({ name: 'More reduced', rate: 4 }),
     delete: true,
     actions: parts.map(putOn),

@@ -19,7 +19,7 @@ export const trade: readonly Resource[] = [
     // They stand in the draft's cart.
     unread: ['email', 'region_id'],
     read: true,
-    list: '?limit=200',
+    list: '?limit=100',
     delete: true,
     actions: draftOrders,
   },
@@ -31,7 +31,7 @@ export const trade: readonly Resource[] = [
     many: 'order_edits',
     find: async (shop) => (await someRequest(shop)).id,
     read: true,
-    list: '?limit=200',
+    list: '?limit=100',
     actions: adminOrderEdits,
   },
   {
@@ -42,7 +42,7 @@ export const trade: readonly Resource[] = [
     many: 'orders',
     find: async (shop) => (await someOrder(shop)).id,
     read: true,
-    list: '?limit=200',
+    list: '?limit=100',
     actions: [...orderLifecycle, ...orderReturns, ...orderSwaps, ...orderClaims],
   },
   {
@@ -70,7 +70,7 @@ export const trade: readonly Resource[] = [
     path: '/admin/returns',
     many: 'returns',
     find: findReturn,
-    list: '?limit=200',
+    list: '?limit=100',
     actions: adminReturns,
   },
   {
@@ -81,6 +81,6 @@ export const trade: readonly Resource[] = [
     many: 'swaps',
     find: findSwap,
     read: true,
-    list: '?limit=200',
+    list: '?limit=100',
   },
 ]

@@ -1,0 +1,11 @@
+import CoreService from '@medusajs/medusa/dist/services/invite'
+import { PAGE_AT_MOST } from '../api/allow-list/query.ts'
+
+type Arguments = Parameters<CoreService['list']>
+
+export default class InviteService extends CoreService {
+  /** The core lists every invitation there ever was (services/invite.js list). The newest come first. */
+  override list(selector: Arguments[0], config: Arguments[1] = {}) {
+    return super.list(selector, { take: PAGE_AT_MOST, order: { created_at: 'DESC' }, ...config })
+  }
+}

@@ -1,0 +1,11 @@
+import { ProductService as CoreService, type ProductType } from '@medusajs/medusa'
+import { PAGE_AT_MOST } from '../api/allow-list/query.ts'
+
+export default class ProductService extends CoreService {
+  /** The core reads every type (services/product.js listTypes). */
+  override listTypes(): Promise<ProductType[]> {
+    return this.activeManager_
+      .withRepository(this.productTypeRepository_)
+      .find({ take: PAGE_AT_MOST, order: { value: 'ASC' } })
+  }
+}

@@ -1,0 +1,11 @@
+import CoreService from '@medusajs/medusa/dist/services/publishable-api-key'
+import { PAGE_AT_MOST } from '../api/allow-list/query.ts'
+
+type Arguments = Parameters<CoreService['listSalesChannels']>
+
+export default class PublishableApiKeyService extends CoreService {
+  /** The core answers with every channel of a key (services/publishable-api-key.js listSalesChannels). */
+  override async listSalesChannels(...asked: Arguments) {
+    return (await super.listSalesChannels(...asked)).slice(0, PAGE_AT_MOST)
+  }
+}
