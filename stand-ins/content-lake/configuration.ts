@@ -7,6 +7,7 @@ const schema = z.object({
   CONTENT_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   CONTENT_ORIGINS: z.string().default(''),
   CONTENT_QUERY_TIMEOUT_MS: z.coerce.number().int().positive().default(5000),
+  CONTENT_STATEMENT_TIMEOUT_MS: z.coerce.number().int().positive().default(10_000),
   CONTENT_EDITOR_EMAIL: z.email().optional(),
   CONTENT_EDITOR_PASSWORD: z.string().min(8).optional(),
   SANITY_PROJECT_ID: z.string().refine(isProjectId).default('local'),
@@ -23,6 +24,8 @@ export interface Configuration {
   /** Pages of these origins may ask with credentials, and are come back to after a sign-in. */
   readonly origins: readonly string[]
   readonly queryTimeoutMs: number
+  /** How long the database may take for one thing that somebody waits for. */
+  readonly statementTimeoutMs: number
   /** The editor that is there from the first start on. */
   readonly editor: { readonly email: string; readonly password: string } | null
   readonly writeToken: string | null
@@ -45,6 +48,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
       .map((origin) => origin.trim())
       .filter((origin) => origin !== ''),
     queryTimeoutMs: given.CONTENT_QUERY_TIMEOUT_MS,
+    statementTimeoutMs: given.CONTENT_STATEMENT_TIMEOUT_MS,
     editor: email && password ? { email, password } : null,
     writeToken: given.SANITY_WRITE_TOKEN ?? null,
     readToken: given.SANITY_READ_TOKEN ?? null,

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { Pool } from 'pg'
 import { createDrawing } from './assets/draw.ts'
 import { readConfiguration } from './configuration.ts'
 import { createLakeServer } from './http/server.ts'
@@ -9,6 +8,7 @@ import { openPeople } from './people/people.ts'
 import { createSignIn } from './people/sign-in.ts'
 import { createAnswers } from './query/answers.ts'
 import { createPool } from './query/pool.ts'
+import { openDatabase } from './store/database.ts'
 import { openLake } from './store/lake.ts'
 import { createCrowd } from './stream/crowd.ts'
 import { forgetOld, makeTables } from './tables.ts'
@@ -16,15 +16,13 @@ import { forgetOld, makeTables } from './tables.ts'
 const HOUR_MS = 3_600_000
 
 const configuration = readConfiguration(process.env)
-const database = new Pool({ connectionString: configuration.databaseUrl, max: 4 })
-// The database may go before us, and come back.
-database.on('error', (error) => console.error(error.message))
+const database = openDatabase(configuration)
 
 const began = performance.now()
 const pool = createPool(configuration.databaseUrl, configuration.queryTimeoutMs)
 await makeTables(database)
 const [lake, people] = await Promise.all([
-  openLake(database, configuration.databaseUrl, pool.load),
+  openLake(database, configuration, pool.load),
   openPeople(database, configuration),
 ])
 for (const name of lake.names()) pool.add(lake.dataset(name))

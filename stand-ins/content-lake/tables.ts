@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { unhurried } from './store/database.ts'
 
 /** One number for whoever makes the tables, so that two that start at once take turns. */
 const LOCK = 698_002
@@ -61,23 +62,23 @@ CREATE TABLE IF NOT EXISTS setting (
 );`
 
 /** Makes what is not there yet. */
-export async function makeTables(pool: Pool): Promise<void> {
-  const client = await pool.connect()
-  try {
+export const makeTables = (pool: Pool): Promise<void> =>
+  unhurried(pool, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK])
-    await client.query(TABLES)
-  } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [LOCK])
-    client.release()
-  }
-}
+    try {
+      await client.query(TABLES)
+    } finally {
+      await client.query('SELECT pg_advisory_unlock($1)', [LOCK])
+    }
+  })
 
 /** How long it can be looked up who changed what. */
 const HISTORY_DAYS = 365
 
-export async function forgetOld(pool: Pool): Promise<void> {
-  await pool.query(`DELETE FROM token WHERE expires_at < now()`)
-  await pool.query(`DELETE FROM transaction WHERE at < now() - make_interval(days => $1)`, [
-    HISTORY_DAYS,
-  ])
-}
+export const forgetOld = (pool: Pool): Promise<void> =>
+  unhurried(pool, async (client) => {
+    await client.query('DELETE FROM token WHERE expires_at < now()')
+    await client.query('DELETE FROM transaction WHERE at < now() - make_interval(days => $1)', [
+      HISTORY_DAYS,
+    ])
+  })

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Failure, refusal } from '../failure.ts'
 import { mayWrite } from '../people/people.ts'
+import { saidOfDatabase } from '../store/database.ts'
 import { assetRoutes, uploadRoutes } from './asset-routes.ts'
 import { type Exchange, type Route, sendJson } from './exchange.ts'
 import { exportRoutes } from './export-routes.ts'
@@ -52,12 +53,13 @@ function checkAccess({ access }: Route, { person, request }: Exchange) {
   }
 }
 
-function sendError(response: ServerResponse, error: unknown) {
-  if (!(error instanceof Failure)) console.error(error)
+function sendError(response: ServerResponse, cause: unknown) {
+  if (!(cause instanceof Failure)) console.error(cause)
   if (response.headersSent) {
     response.destroy()
     return
   }
+  const error = saidOfDatabase(cause)
   const failure =
     error instanceof Failure ? error : refusal(500, 'Something went wrong in the lake')
   // What is left of a body that was too long is not read.

@@ -2,6 +2,7 @@ import type { Client, Pool } from 'pg'
 import { isDatasetName } from '#domain/content-names.ts'
 import { mutationFailure, refusal } from '../failure.ts'
 import type { Change, Commit } from './commit.ts'
+import type { DatabaseOptions } from './database.ts'
 import { Dataset } from './dataset.ts'
 import { datasetNames, loadDataset } from './load.ts'
 import { createWriter } from './writer.ts'
@@ -64,7 +65,7 @@ export type Lake = Awaited<ReturnType<typeof openLake>>
  * Every dataset, loaded; what is written is in the database before anybody hears of it. `onAlone` is
  * called when nobody else writes any more: what is read from the database from then on is complete.
  */
-export async function openLake(pool: Pool, databaseUrl: string, onAlone: () => void) {
+export async function openLake(pool: Pool, options: DatabaseOptions, onAlone: () => void) {
   const datasets = new Map<string, Dataset>()
   let sequence: number | undefined
   const lastOf = async (client: Pool | Client) => {
@@ -74,7 +75,7 @@ export async function openLake(pool: Pool, databaseUrl: string, onAlone: () => v
     return Number(rows[0]?.last)
   }
   const writer = createWriter(
-    databaseUrl,
+    options,
     async (client) => sequence === undefined || sequence === (await lastOf(client)),
   )
   // Whoever writes before us is done when we hold the lock: only then is what we load the last word.

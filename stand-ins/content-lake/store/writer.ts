@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { refusal } from '../failure.ts'
+import type { DatabaseOptions } from './database.ts'
 
 /** Held by the one process that writes. */
 const LOCK = 698_003
@@ -10,7 +11,10 @@ type Work<T> = (client: Client) => Promise<T>
  * The one connection that writes, for one after the other. A connection that was lost is made again
  * with the next write; `isCurrent` then says whether what this process knows is what the database has.
  */
-export function createWriter(databaseUrl: string, isCurrent: (client: Client) => Promise<boolean>) {
+export function createWriter(
+  { databaseUrl, statementTimeoutMs }: DatabaseOptions,
+  isCurrent: (client: Client) => Promise<boolean>,
+) {
   let open: Client | undefined
   let last: Promise<unknown> = Promise.resolve()
 
@@ -20,7 +24,9 @@ export function createWriter(databaseUrl: string, isCurrent: (client: Client) =>
       if (open === client) open = undefined
     })
     await client.connect()
+    // Without a bound: whoever writes before us takes as long as their last transaction.
     await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+    await client.query(`SET statement_timeout = ${statementTimeoutMs}`)
     if (!(await isCurrent(client))) {
       // Somebody wrote meanwhile, or a commit went through whose answer was lost. Who starts us starts
       // us again, and then we know.

@@ -37,7 +37,9 @@ async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') {
 }
 
 /** A local Content Lake on a Postgres of its own, on free ports. */
-export async function startLake(): Promise<RunningLake> {
+export async function startLake(
+  overrides: Readonly<Record<string, string>> = {},
+): Promise<RunningLake> {
   const folder = temporaryFolder()
   const database = await startDatabase(join(folder, 'database'), 'content')
   const port = await freePort()
@@ -51,6 +53,7 @@ export async function startLake(): Promise<RunningLake> {
     CONTENT_EDITOR_PASSWORD: EDITOR.password,
     SANITY_WRITE_TOKEN: WRITE_TOKEN,
     SANITY_READ_TOKEN: READ_TOKEN,
+    ...overrides,
   }
   let loadMs = 0
   const begin = async () => {
