@@ -28,10 +28,13 @@ export async function keepPicture(
   orderId: string,
   bytes: Buffer,
 ): Promise<string | null> {
-  const kind = await pictureKindOf(bytes)
+  const kind = pictureKindOf(bytes)
   if (kind === null) return null
   if (hasTooManyPixels(bytes, kind)) {
-    throw refusal('picture_too_large', 'A picture may have at most 50 million pixels')
+    throw refusal(
+      'picture_too_large',
+      'A picture may have at most 50 million pixels in all its frames',
+    )
   }
   const [id, key] = [generateEntityId('', 'picture'), await newKey('protected', kind)]
   await manager.transaction(async (transaction) => {

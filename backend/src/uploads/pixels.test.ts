@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { PIXELS_AT_MOST as OF_PAGES } from '../../../src/domain/picture-bounds.ts'
-import { hasTooManyPixels, PIXELS_AT_MOST } from './pixels.ts'
+import { aGif, anAvif, aWebp } from '../../../tests/fixtures/animations.ts'
+import * as ofPages from '../../../src/domain/picture-bounds.ts'
+import { FRAMES_AT_MOST, hasTooManyPixels, PIXELS_AT_MOST } from './pixels.ts'
 
 /** A real picture of one colour. */
 const made = (width: number, height: number) =>
@@ -23,7 +24,7 @@ const WRITERS = [
 ] as const
 
 test('pages and the backend decode no more pixels than each other', () => {
-  expect(PIXELS_AT_MOST).toBe(OF_PAGES)
+  expect([PIXELS_AT_MOST, FRAMES_AT_MOST]).toEqual([ofPages.PIXELS_AT_MOST, ofPages.FRAMES_AT_MOST])
 })
 
 test.each(WRITERS)('a %s of 8 by 8 is small', async (kind, write) => {
@@ -58,6 +59,32 @@ test('an AVIF that says 30000 by 30000 is too large', async () => {
   bytes.writeUInt32BE(30_000, at + 8)
   bytes.writeUInt32BE(30_000, at + 12)
   expect(hasTooManyPixels(bytes, 'avif')).toBe(true)
+})
+
+const MOVING = [
+  ['gif', aGif],
+  ['webp', aWebp],
+  ['avif', anAvif],
+] as const
+
+test.each(MOVING)('a %s counts the pixels of all its frames', async (kind, make) => {
+  const within = await make({ width: 500, height: 400, frames: 250 })
+  expect(hasTooManyPixels(within, kind)).toBe(false)
+  const above = await make({ width: 500, height: 400, frames: 251 })
+  expect(hasTooManyPixels(above, kind)).toBe(true)
+})
+
+test.each(MOVING)('a %s has at most a thousand frames, however small', async (kind, make) => {
+  expect(hasTooManyPixels(await make({ width: 1, height: 1, frames: 1000 }), kind)).toBe(false)
+  expect(hasTooManyPixels(await make({ width: 1, height: 1, frames: 1001 }), kind)).toBe(true)
+})
+
+test('a GIF is as large as the frame that stands out furthest', () => {
+  const bytes = aGif({ width: 1, height: 1, frames: 1 })
+  const frame = bytes.indexOf(0x2c)
+  bytes.writeUInt16LE(30_000, frame + 5)
+  bytes.writeUInt16LE(30_000, frame + 7)
+  expect(hasTooManyPixels(bytes, 'gif')).toBe(true)
 })
 
 test.each(['png', 'gif', 'jpg', 'webp', 'avif'])(

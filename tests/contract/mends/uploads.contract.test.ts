@@ -2,6 +2,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { aGif, vastAnimations } from '#tests/fixtures/animations.ts'
+import { AN_ENDLESS_VIDEO } from '#tests/fixtures/endless-video.ts'
+import { HOSTILE_DRAWINGS } from '#tests/fixtures/hostile-drawings.ts'
 import { aVastPng } from '#tests/fixtures/vast-picture.ts'
 import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
 import { aClerk } from '#tests/support/clerk.ts'
@@ -54,15 +57,26 @@ test('a picture is kept under a name of ours and served for ever', async () => {
   })
 })
 
-test.for([
+test.for<[string, string | Buffer, string, string]>([
   ['an SVG', SVG, 'logo.svg', 'image/svg+xml'],
   ['an SVG called PNG', SVG, 'logo.png', 'image/png'],
   ['a page', HTML, 'page.html', 'text/html'],
   ['a page called PNG', HTML, 'page.png', 'image/png'],
   ['a page called CSV', HTML, 'page.csv', 'text/csv'],
   ['a script', 'alert(1)', 'script.js', 'text/javascript'],
+  ['an SVG called CSV', SVG, 'logo.csv', 'text/csv'],
+  ['an SVG in UTF-16', Buffer.from(`\uFEFF${SVG}`, 'utf16le'), 'logo.png', 'image/png'],
+  ...Object.entries(HOSTILE_DRAWINGS).map(([of, svg]): [string, string, string, string] => [
+    `an SVG ${of}`,
+    svg,
+    'logo.svg',
+    'image/svg+xml',
+  ]),
+  ['a video that never ends', AN_ENDLESS_VIDEO, 'film.png', 'image/png'],
+  ['a TIFF', Buffer.from('II*\0\x08\0\0\0\0\0', 'latin1'), 'scan.tif', 'image/tiff'],
+  ['a TIFF called PNG', Buffer.from('MM\0*\0\0\0\x08\0\0', 'latin1'), 'scan.png', 'image/png'],
   ['nothing at all', '', 'empty.png', 'image/png'],
-])('%s is refused, and nothing of it stays', async ([, content = '', name = '', type = '']) => {
+])('%s is refused, and nothing of it stays', async ([, content, name, type]) => {
   for (const path of ['/uploads', '/uploads/protected']) {
     const reply = await clerk.upload(path, aFile(content, name, type))
     expect(reply.status).toBe(400)
@@ -114,6 +128,27 @@ test('a picture that would unpack to gigabytes is refused, and nothing of it sta
     400,
     expect.stringContaining('at most 50 million pixels'),
   ])
+})
+
+test('a picture whose frames unpack to gigabytes is refused', async () => {
+  for (const [name, bytes] of Object.entries(await vastAnimations())) {
+    const reply = await clerk.upload('/uploads', aFile(bytes, 'moving.png'))
+    expect([name, reply.status, await reply.text()]).toEqual([
+      name,
+      400,
+      expect.stringContaining('at most 50 million pixels'),
+    ])
+  }
+})
+
+test('frames count wherever in the file they are', async () => {
+  const late = aGif({ width: 400, height: 400, frames: 3000, words: 2 * 1_048_576 })
+  expect((await clerk.upload('/uploads', aFile(late, 'moving.gif'))).status).toBe(400)
+})
+
+test('a short animation is kept', async () => {
+  const moving = aGif({ width: 400, height: 300, frames: 60 })
+  expect((await keep('/uploads', aFile(moving, 'moving.gif'))).url).toMatch(/\.gif$/)
 })
 
 test('an upload that is too long is refused before it is read', async () => {

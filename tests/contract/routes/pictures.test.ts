@@ -1,6 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { vastAnimations } from '#tests/fixtures/animations.ts'
+import { AN_ENDLESS_VIDEO } from '#tests/fixtures/endless-video.ts'
+import { HOSTILE_DRAWINGS, SCRIPTED_DRAWING } from '#tests/fixtures/hostile-drawings.ts'
 import { aVastPng } from '#tests/fixtures/vast-picture.ts'
 import { prunePictures } from '../../../backend/src/after-sale/prune-pictures.ts'
 import { type Bought, buyAndShip, holding } from './support/after-sale.ts'
@@ -45,10 +48,19 @@ test.each(Object.entries(PICTURES))('a %s picture is kept as it is', async (kind
   expect(shown.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test.each([
+test.each<[string, Buffer]>([
   ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
   ['a GIF', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;')],
+  ['a drawing with a script', Buffer.from(SCRIPTED_DRAWING)],
+  ['a drawing in UTF-16', Buffer.from(`\uFEFF${SCRIPTED_DRAWING}`, 'utf16le')],
+  ...Object.entries(HOSTILE_DRAWINGS).map(([of, svg]): [string, Buffer] => [
+    `a drawing ${of}`,
+    Buffer.from(svg),
+  ]),
+  ['a video that never ends', AN_ENDLESS_VIDEO],
+  ['a TIFF', Buffer.from('II*\0\x08\0\0\0\0\0\0\0\0\0', 'latin1')],
+  ['a TIFF of the other order', Buffer.from('MM\0*\0\0\0\x08\0\0\0\0\0\0', 'latin1')],
   ['a PDF', Buffer.from('%PDF-1.7\n')],
   ['nothing', Buffer.alloc(0)],
 ])('%s that calls itself a picture is refused', async (_, bytes) => {
@@ -65,6 +77,16 @@ test('a picture that would unpack to gigabytes is refused, and not kept', async 
     400,
     expect.objectContaining({ code: 'picture_too_large' }),
   ])
+  expect(kept()).toHaveLength(before)
+})
+
+test('a picture whose frames unpack to gigabytes is refused, and not kept', async () => {
+  const before = kept().length
+  for (const [name, bytes] of Object.entries(await vastAnimations())) {
+    const answer = await sendPicture(counter, order.id, { bytes })
+    // Shoppers' claims take no GIF, whatever is in it.
+    expect([name, answer.status]).toEqual([name, name.includes('GIF') ? 415 : 400])
+  }
   expect(kept()).toHaveLength(before)
 })
 
