@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { PIXELS_AT_MOST } from '#domain/picture-bounds.ts'
+import { framesOfWebp, isWithinBounds, PIXELS_AT_MOST } from '#domain/picture-bounds.ts'
 import type { Made, ResizeJob } from './job.ts'
 
 // Runs in a process of its own: see workshop.ts.
@@ -13,12 +13,25 @@ const AVIF_EFFORT = 2
 
 const LIMITS = { limitInputPixels: PIXELS_AT_MOST, failOn: 'error' } as const
 
+const TOO_MUCH = 'more pixels in all its frames than we decode'
+
+/** Throws where a picture is more than anybody should decode, though only its first frame is shown. */
+async function refuseVast(bytes: Uint8Array): Promise<void> {
+  // Counted before libwebp looks: it takes the square of the frames.
+  if (!isWithinBounds(1, 1, framesOfWebp(bytes))) throw new Error(TOO_MUCH)
+  const { width, height, pages = 1 } = await sharp(bytes, LIMITS).metadata()
+  if (!isWithinBounds(width, height, pages)) throw new Error(TOO_MUCH)
+}
+
 /** A picture, upright. A drawing has no size of its own: it is drawn to fill this one. */
 export async function openedFor(
   { bytes, kind }: Pick<ResizeJob, 'bytes' | 'kind'>,
   { width, height = 0 }: { readonly width: number; readonly height?: number },
 ): Promise<Sharp> {
-  if (kind !== 'svg') return sharp(bytes, LIMITS).autoOrient()
+  if (kind !== 'svg') {
+    await refuseVast(bytes)
+    return sharp(bytes, LIMITS).autoOrient()
+  }
   const natural = await sharp(bytes, LIMITS).metadata()
   const scale = Math.max(width / natural.width, height / natural.height)
   const density = Math.min(DENSEST, Math.max(1, PIXELS_PER_INCH * scale))

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { pictureSource } from '#domain/picture.ts'
+import { aGif, vastAnimations } from '#tests/fixtures/animations.ts'
+import { HOSTILE_DRAWINGS, SCRIPTED_DRAWING } from '#tests/fixtures/hostile-drawings.ts'
+import { aTiffOfPages } from '#tests/fixtures/tiffs.ts'
 import { until } from '#tests/support/until.ts'
 import { bytesOf, PUBLIC_ADDRESS, redirectTo } from './outside.ts'
 import { DRAWING, openPictureShop, type PictureShop } from './picture-shop.ts'
@@ -205,6 +208,36 @@ test.each<[string, (url: string) => void]>([
   expect(status).toBe(200)
   expect(headers).toMatchObject(QUIET)
   expect(text).toMatch(/^<svg/)
+})
+
+test('a quiet tile stands for what somebody else made to cost us dearly', async () => {
+  const hostile = {
+    ...(await vastAnimations()),
+    ...Object.fromEntries(
+      Object.entries(HOSTILE_DRAWINGS).map(([name, svg]) => [name, Buffer.from(svg)]),
+    ),
+    'a drawing with a script': Buffer.from(SCRIPTED_DRAWING),
+    'a drawing in UTF-16': Buffer.from(`\uFEFF${SCRIPTED_DRAWING}`, 'utf16le'),
+    'a drawing behind its kind': Buffer.from(`<!DOCTYPE svg>${DRAWING}`),
+    'a TIFF': aTiffOfPages(1),
+    'a TIFF of many pages': aTiffOfPages(3000),
+  }
+  for (const [name, bytes] of Object.entries(hostile)) {
+    const url = aFarPicture()
+    shop.outside.answers.set(answerAt(url), bytesOf(bytes))
+    const { status, headers } = await shop.ask(url, 96)
+    expect([name, status, headers]).toEqual([name, 200, expect.objectContaining(QUIET)])
+  }
+})
+
+test('of a short animation elsewhere the first frame is shown', async () => {
+  const url = aFarPicture()
+  shop.outside.answers.set(
+    answerAt(url),
+    bytesOf(aGif({ width: 400, height: 300, frames: 60 }), { 'content-type': 'image/gif' }),
+  )
+  const { status, headers } = await shop.ask(url, 96)
+  expect([status, headers['content-type']]).toEqual([200, 'image/avif'])
 })
 
 test('a host that failed is not asked again for every visitor', async () => {

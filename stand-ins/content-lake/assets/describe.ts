@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Metadata } from 'sharp'
-import { PIXELS_AT_MOST } from '#domain/picture-bounds.ts'
+import { framesOfWebp, isWithinBounds, PIXELS_AT_MOST } from '#domain/picture-bounds.ts'
 import { newId } from '../document.ts'
 import { refusal } from '../failure.ts'
 import { paletteOf } from './palette.ts'
@@ -46,30 +46,48 @@ function common({ bytes, filename, baseUrl }: Upload, path: string, sha: string)
 
 const hashOf = (bytes: Buffer) => createHash('sha1').update(bytes).digest('hex')
 
+const UNREADABLE = 'Invalid image, could not read metadata'
+const TOO_LARGE = 'Invalid image, it has too many pixels'
+
 async function metadataOf(bytes: Buffer): Promise<Metadata> {
+  // Counted before libwebp looks: it takes the square of the frames.
+  if (!isWithinBounds(1, 1, framesOfWebp(bytes))) throw refusal(400, TOO_LARGE)
   try {
     return await sharp(bytes, { limitInputPixels: PIXELS_AT_MOST }).metadata()
   } catch {
-    throw refusal(400, 'Invalid image, could not read metadata')
+    throw refusal(400, UNREADABLE)
+  }
+}
+
+/** A few pixels for while it loads, and its colours: it must be read to its end for that. */
+async function lookOf(bytes: Buffer, hasAlpha: boolean) {
+  try {
+    const small = sharp(bytes, { limitInputPixels: PIXELS_AT_MOST }).rotate().resize(LQIP_WIDTH)
+    const preview = hasAlpha
+      ? await small.png({ palette: true }).toBuffer()
+      : await small.jpeg({ quality: 50 }).toBuffer()
+    const previewType = hasAlpha ? 'image/png' : 'image/jpeg'
+    return {
+      lqip: `data:${previewType};base64,${preview.toString('base64')}`,
+      palette: await paletteOf(bytes),
+    }
+  } catch {
+    // It breaks off, or it is a drawing that nobody can finish.
+    throw refusal(400, UNREADABLE)
   }
 }
 
 /** Reads what a picture is: its size as people see it, a small preview, its colours. */
 export async function describeImage(upload: Upload): Promise<Described> {
   const { bytes, home } = upload
-  const { format, orientation = 1, hasAlpha, autoOrient } = await metadataOf(bytes)
+  const { format, orientation = 1, hasAlpha, autoOrient, pages = 1 } = await metadataOf(bytes)
   const kind = PICTURES[format]
   const { width, height } = autoOrient
   if (!kind || !width || !height) throw refusal(400, `Invalid image, "${format}" is not taken`)
-  if (width * height > PIXELS_AT_MOST) throw refusal(400, 'Invalid image, it has too many pixels')
+  if (!isWithinBounds(width, height, pages)) throw refusal(400, TOO_LARGE)
   const sha = hashOf(bytes)
   const name = `${sha}-${width}x${height}`
   const path = `images/${home}/${name}.${kind.extension}`
-  const small = sharp(bytes, { limitInputPixels: PIXELS_AT_MOST }).rotate().resize(LQIP_WIDTH)
-  const preview = hasAlpha
-    ? await small.png({ palette: true }).toBuffer()
-    : await small.jpeg({ quality: 50 }).toBuffer()
-  const previewType = hasAlpha ? 'image/png' : 'image/jpeg'
   const document = {
     ...common(upload, path, sha),
     _id: `image-${name}-${kind.extension}`,
@@ -86,8 +104,7 @@ export async function describeImage(upload: Upload): Promise<Described> {
       },
       hasAlpha: hasAlpha ?? false,
       isOpaque: !hasAlpha,
-      lqip: `data:${previewType};base64,${preview.toString('base64')}`,
-      palette: await paletteOf(bytes),
+      ...(await lookOf(bytes, hasAlpha ?? false)),
       ...(orientation > 1 ? { orientation } : {}),
     },
   }

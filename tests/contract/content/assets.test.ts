@@ -1,6 +1,9 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aGif, vastAnimations } from '#tests/fixtures/animations.ts'
+import { HOSTILE_DRAWINGS, SCRIPTED_DRAWING } from '#tests/fixtures/hostile-drawings.ts'
+import { aTiffOfPages, aVastTiff } from '#tests/fixtures/tiffs.ts'
 import { aVastPng } from '#tests/fixtures/vast-picture.ts'
 import { openProject, type Project } from './support/project.ts'
 
@@ -59,6 +62,55 @@ test.each([
 
 test('a picture that would unpack to gigabytes is refused', async () => {
   await expect(upload(await aVastPng(), 'vast.png')).rejects.toMatchObject({ statusCode: 400 })
+})
+
+test('a picture whose frames unpack to gigabytes is refused', async () => {
+  for (const [name, bytes] of Object.entries(await vastAnimations())) {
+    const refused = await upload(bytes, 'moving.webp').catch((error: unknown) => error)
+    expect([name, refused]).toEqual([name, expect.objectContaining({ statusCode: 400 })])
+  }
+})
+
+test('a short animation is kept, and drawn by its first frame', async () => {
+  const asset = await upload(aGif({ width: 400, height: 300, frames: 60 }), 'moving.gif')
+  expect(asset._id).toMatch(/-400x300-gif$/)
+  const drawn = await fetch(`${asset.url}?w=40&fm=png`)
+  expect((await sharp(Buffer.from(await drawn.arrayBuffer())).metadata()).width).toBe(40)
+})
+
+test.each(Object.entries(HOSTILE_DRAWINGS))('a drawing %s is refused', async (_, svg) => {
+  await expect(upload(Buffer.from(svg), 'drawing.svg')).rejects.toMatchObject({ statusCode: 400 })
+})
+
+test('a drawing runs no script, and shows no file of the machine', async () => {
+  const asset = await upload(Buffer.from(SCRIPTED_DRAWING), 'drawing.svg')
+  const original = await fetch(asset.url)
+  expect(original.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
+  expect(original.headers.get('x-content-type-options')).toBe('nosniff')
+  const drawn = await fetch(`${asset.url}?w=90&fm=png`)
+  const { isOpaque, entropy } = await sharp(Buffer.from(await drawn.arrayBuffer())).stats()
+  expect([isOpaque, entropy]).toEqual([false, 0])
+})
+
+test('a stranger uploads nothing', async () => {
+  const sent = project.anyone.assets.upload('image', Buffer.from(SCRIPTED_DRAWING), named('a.svg'))
+  await expect(sent).rejects.toMatchObject({ statusCode: 401 })
+})
+
+test('a TIFF is kept and drawn as what browsers show, a vast one refused', async () => {
+  const scan = sharp({ create: { width: 60, height: 40, channels: 3, background: '#0045d8' } })
+  const asset = await upload(await scan.tiff().toBuffer(), 'scan.tif')
+  expect(asset).toMatchObject({ extension: 'tif', mimeType: 'image/tiff' })
+  const drawn = await fetch(`${asset.url}?w=30`)
+  expect(drawn.headers.get('content-type')).toBe('image/png')
+  await expect(upload(aVastTiff(), 'vast.tif')).rejects.toMatchObject({ statusCode: 400 })
+  await expect(upload(aTiffOfPages(3000), 'many.tif')).rejects.toMatchObject({ statusCode: 400 })
+})
+
+test('a picture that breaks off is refused as one', async () => {
+  const whole = await picture(320, 200)
+  const half = whole.subarray(0, whole.length / 2)
+  await expect(upload(half, 'half.jpg')).rejects.toMatchObject({ statusCode: 400 })
 })
 
 test('the browser chooses the format when it may', async () => {
