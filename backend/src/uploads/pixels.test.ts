@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { aGif, anAvif, aWebp } from '../../../tests/fixtures/animations.ts'
 import * as ofPages from '../../../src/domain/picture-bounds.ts'
+import { aGif, anAvif, aWebp } from '../../../tests/fixtures/animations.ts'
 import { FRAMES_AT_MOST, hasTooManyPixels, PIXELS_AT_MOST } from './pixels.ts'
 
 /** A real picture of one colour. */
