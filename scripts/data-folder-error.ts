@@ -4,8 +4,10 @@ const WHAT_TO_DO: Readonly<Record<string, string>> = {
   ENOSPC: 'its disk is full. Free some space, or set DATA_DIR to a folder on another disk.',
   EDQUOT: 'the quota of its disk is used up. Free some space, or set DATA_DIR to another folder.',
   EROFS: 'its disk is read-only. Make it writable, or set DATA_DIR to another folder.',
-  EACCES: 'this user may not write there. Give the right, or set DATA_DIR to another folder.',
-  EPERM: 'this user may not write there. Give the right, or set DATA_DIR to another folder.',
+  EACCES:
+    'this user may not read and write there. Give the right, or set DATA_DIR to another folder.',
+  EPERM:
+    'this user may not read and write there. Give the right, or set DATA_DIR to another folder.',
   ENOTDIR: 'a part of it is a file. Set DATA_DIR to a folder.',
   EEXIST: 'it is a file. Set DATA_DIR to a folder.',
   EIO: 'its disk reports errors. Look after the disk, or set DATA_DIR to a folder on another one.',

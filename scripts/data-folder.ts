@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { inDataFolder } from './data-folder-error.ts'
 import { StartError } from './progress.ts'
 
@@ -36,9 +36,17 @@ export function holderOf(dataFolder: string): Holder | undefined {
 
 export const logsFolder = (dataFolder: string): string => join(dataFolder, 'logs')
 
+/** One folder after the other: asked for all at once, Node says of a read-only disk that nothing is there. */
+function makeFolder(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
+  const above = dirname(path)
+  if (above !== path && !existsSync(above)) makeFolder(above)
+  mkdirSync(path)
+}
+
 /** Makes the data folder where there is none. */
 export const makeDataFolder = (dataFolder: string) =>
-  inDataFolder(dataFolder, () => mkdirSync(dataFolder, { recursive: true }))
+  inDataFolder(dataFolder, () => makeFolder(dataFolder))
 
 function writePid(dataFolder: string) {
   try {

@@ -32,8 +32,12 @@ function aDatabase() {
   writeFileSync(join(folder, 'postgres/PG_VERSION'), '17\n')
 }
 
-async function refusalOf(environment: Record<string, string> = {}) {
-  const { status, stderr, tookMs } = await startAndEnd({ DATA_DIR: folder, ...environment })
+/** Nobody forbids root to write: who runs tests as root starts as a user who has no rights at all. */
+const withoutRights = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
+
+async function refusalOf(environment: Record<string, string> = {}, user?: typeof withoutRights) {
+  const asked = { DATA_DIR: folder, ...environment }
+  const { status, stderr, tookMs } = await startAndEnd(asked, user)
   expect(status).toBe(1)
   expect(tookMs).toBeLessThan(SOON_MS)
   const lines = stderr.trim().split('\n')
@@ -76,4 +80,28 @@ test('a data folder that is a file is one line that names it', async () => {
   writeFileSync(path, '')
   expect(await refusalOf({ DATA_DIR: path })).toMatch(new RegExp(`${path}.*DATA_DIR`))
   expect(await refusalOf({ DATA_DIR: join(path, 'below') })).toMatch(/DATA_DIR/)
+})
+
+test('a data folder that this user may not read and write is one line that says what to do', async () => {
+  chmodSync(folder, 0o555)
+  const line = await refusalOf({}, withoutRights)
+  expect(line).toMatch(
+    new RegExp(`${folder}.*this user may not read and write.*Give the right.*DATA_DIR`),
+  )
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a shop whose folder is no longer to be written is one line that says what to do', async () => {
+  aDatabase()
+  writeFileSync(file(), JSON.stringify({ DATABASE_PASSWORD: GOOD }), { mode: 0o644 })
+  chmodSync(folder, 0o555)
+  expect(await refusalOf({}, withoutRights)).toMatch(/this user may not read and write.*DATA_DIR/)
+})
+
+test('a shop whose secrets this user may not read is one line that says what to do', async () => {
+  aDatabase()
+  writeFileSync(file(), JSON.stringify({ DATABASE_PASSWORD: GOOD }))
+  chmodSync(file(), 0)
+  chmodSync(folder, 0o777)
+  expect(await refusalOf({}, withoutRights)).toMatch(/this user may not read and write.*DATA_DIR/)
 })

@@ -4,8 +4,13 @@ import { ROOT } from '#scripts/paths.ts'
 import { freePort } from '#scripts/ports.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** Runs the start command to its end, for starts that must refuse. */
-export async function startAndEnd(environment: Record<string, string>) {
+interface User {
+  readonly uid: number
+  readonly gid: number
+}
+
+/** Runs the start command to its end, for starts that must refuse; as another user where one is named. */
+export async function startAndEnd(environment: Record<string, string>, user?: User) {
   const dataFolder = temporaryFolder()
   const [port, commercePort, contentPort, identityPort] = await Promise.all([
     freePort(),
@@ -27,6 +32,7 @@ export async function startAndEnd(environment: Record<string, string>) {
       ...environment,
     },
     timeout: 60_000,
+    ...user,
   })
   const tookMs = Date.now() - beganAt
   rmSync(dataFolder, { recursive: true, force: true })

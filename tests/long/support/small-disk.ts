@@ -39,6 +39,8 @@ export function mountSmallDisk(megabytes: number) {
     clear: () => {
       while (pieces > 0) rmSync(join(folder, `ballast-${--pieces}`), { force: true })
     },
+    /** From now on nothing is written there, whoever asks: as a disk does that had errors. */
+    makeReadOnly: () => execFileSync('mount', ['-o', 'remount,ro', folder]),
     unmount: () => {
       execFileSync('umount', [folder])
       rmSync(folder, { recursive: true })
