@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPriceList } from '#tests/fixtures/price-list.ts'
-import { type Counter, openCounter } from '../routes/support/counter.ts'
+import { type OwnCounter, openOwnCounter } from '../routes/support/counter.ts'
 import { cardsOf } from '../routes/support/prices.ts'
 import { signedContext } from '../routes/support/signed-context.ts'
 import { listingOf, said } from './support/listing.ts'
 import { type Asked, CATALOGUE, expected, onPaper } from './support/model.ts'
 
-let counter: Counter
+let counter: OwnCounter
 beforeAll(async () => {
-  counter = await openCounter()
+  counter = await openOwnCounter()
   // The demo shop has nearly everything in stock.
   await counter.query(
     `UPDATE inventory_level SET stocked_quantity = 0 WHERE inventory_item_id IN (

@@ -1,14 +1,14 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stockAtScale } from '../../../backend/src/seed/scale.ts'
-import { type Counter, openCounter } from '../routes/support/counter.ts'
+import { type OwnCounter, openOwnCounter } from '../routes/support/counter.ts'
 import { toldByCards, toldByMedusa } from '../routes/support/prices.ts'
 import { listingOf } from './support/listing.ts'
 
-let counter: Counter
+let counter: OwnCounter
 let client: Client
 beforeAll(async () => {
-  counter = await openCounter()
+  counter = await openOwnCounter()
   client = new Client(counter.databaseUrl)
   await client.connect()
 })

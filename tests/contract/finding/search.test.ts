@@ -3,15 +3,15 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unique } from '#tests/fixtures/unique.ts'
 import { mendIndex } from '../../../backend/src/catalogue/search/mend.ts'
-import { type Counter, openCounter } from '../routes/support/counter.ts'
+import { type OwnCounter, openOwnCounter } from '../routes/support/counter.ts'
 import { signedContext } from '../routes/support/signed-context.ts'
 import { listingOf } from './support/listing.ts'
 
-let counter: Counter
+let counter: OwnCounter
 let regionId: string
 let shirtId: string
 beforeAll(async () => {
-  counter = await openCounter()
+  counter = await openOwnCounter()
   regionId = counter.regionOf('eur')
   shirtId = await makeProduct({ title: 'Harbour shirt', subtitle: 'For the counter' })
 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Counter, openCounter } from '../routes/support/counter.ts'
+import { type OwnCounter, openOwnCounter } from '../routes/support/counter.ts'
 
-let counter: Counter
+let counter: OwnCounter
 let regionId: string
 beforeAll(async () => {
-  counter = await openCounter()
+  counter = await openOwnCounter()
   regionId = counter.regionOf('eur')
 })
 afterAll(() => counter.stop())

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeRoutes } from '#server/gateway/store-routes.ts'
-import { type Counter, openCounter } from '../routes/support/counter.ts'
+import { type OwnCounter, openOwnCounter } from '../routes/support/counter.ts'
 import { ownRoutes } from '../routes/support/own-routes.ts'
 import { answeredWrongly } from './support/send-rubbish.ts'
 import { STORE_WRITES } from './support/store-writes.ts'
 import { openWrittenShop, type WrittenShop } from './support/written-shop.ts'
 
-let counter: Counter
+let counter: OwnCounter
 let shop: WrittenShop
 
 beforeAll(async () => {
-  counter = await openCounter()
+  counter = await openOwnCounter()
   shop = await openWrittenShop(counter)
 })
 afterAll(() => counter.stop())

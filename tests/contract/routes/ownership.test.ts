@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAddress } from '#tests/fixtures/address.ts'
 import { storeRoutes } from '../resources/routes-store.ts'
-import { type Counter, openCounter, placeOrder } from './support/counter.ts'
+import { type OwnCounter, openOwnCounter, placeOrder } from './support/counter.ts'
 import { OPEN, PERSONAL } from './support/open-routes.ts'
 import { ownRoutes } from './support/own-routes.ts'
 import { OWNED, type Owned } from './support/owned-routes.ts'
@@ -10,13 +10,13 @@ import { tieToOrder } from './support/tied-to-order.ts'
 
 const STREET = 'Birkenallee 12'
 
-let counter: Counter
+let counter: OwnCounter
 let owner: Shopper
 let other: Shopper
 let own: Owned
 let email: string
 beforeAll(async () => {
-  counter = await openCounter()
+  counter = await openOwnCounter()
   const wish = aShopper()
   email = wish.email
   owner = await signIn(counter, wish)

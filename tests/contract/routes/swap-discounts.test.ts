@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDiscount, type DiscountBody } from '#tests/fixtures/discount.ts'
 import { type Bought, buyAndShip, holding } from './support/after-sale.ts'
-import { type Counter, openCounter } from './support/counter.ts'
+import { type OwnCounter, openOwnCounter } from './support/counter.ts'
 import { ask, payFor } from './support/edits.ts'
 
-let counter: Counter
+let counter: OwnCounter
 beforeAll(async () => {
-  counter = await openCounter()
+  counter = await openOwnCounter()
 })
 afterAll(() => counter.stop())
 
