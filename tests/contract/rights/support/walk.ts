@@ -8,6 +8,8 @@ import type { People, Person } from './people.ts'
 
 export const lines = Object.keys(storeRoutes)
 const DEPTH = 4
+/** As many as commerce has places for what writes. */
+const AT_ONCE = 8
 
 /** Ways that have led to others' data, or look as if they might. Asked of every route. */
 const KNOWN_DANGEROUS = [
@@ -209,8 +211,14 @@ export async function walk(people: People, places: Places, graph: EntityGraph, e
         query: path && `expand=${path}`,
       })),
     )
-  const reads = lines.filter((line) => line.startsWith('GET')).flatMap(stepsOf)
-  const writes = inOrder(lines.filter((line) => !line.startsWith('GET'))).flatMap(stepsOf)
-  const offences = [...(await eachOf(reads, 8, judge)), ...(await eachOf(writes, 1, judge))]
-  return { asked: reads.length + writes.length, offences, statuses, unanswered: [...unanswered] }
+  const isRead = (line: string) => line.startsWith('GET')
+  const writes = inOrder(lines.filter((line) => !isRead(line))).map(stepsOf)
+  const offences: string[] = []
+  let asked = 0
+  // Of what writes, one route waits for the other: what ends things comes after what needs them.
+  for (const steps of [lines.filter(isRead).flatMap(stepsOf), ...writes]) {
+    offences.push(...(await eachOf(steps, AT_ONCE, judge)))
+    asked += steps.length
+  }
+  return { asked, offences, statuses, unanswered: [...unanswered] }
 }
