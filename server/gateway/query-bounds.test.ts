@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { queryComplaint } from './query-bounds.ts'
 
-test.each(['', '?limit=100&offset=0', '?q=limit%3D1000', '?limits=1000', '?order=-created_at'])(
-  'the query %s passes',
-  (search) => {
-    expect(queryComplaint(search)).toBeUndefined()
-  },
-)
+test.each([
+  '',
+  '?limit=100&offset=0',
+  '?q=limit%3D1000',
+  '?limits=1000',
+  '?toString=1',
+  '?order=-created_at',
+])('the query %s passes', (search) => {
+  expect(queryComplaint(search)).toBeUndefined()
+})
 
 test.each([
   ['?limit=101', 'limit must be a whole number from 1 to 100'],

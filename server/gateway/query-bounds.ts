@@ -1,9 +1,9 @@
 /** The longest page of a list, as commerce bounds it (`backend/src/api/allow-list/query.ts`). */
-const BOUNDS: Readonly<Record<string, { readonly from: number; readonly to: number }>> = {
+const BOUNDS: ReadonlyMap<string, { readonly from: number; readonly to: number }> = new Map([
   // The core reads a limit of 0 as none.
-  limit: { from: 1, to: 100 },
-  offset: { from: 0, to: 100_000 },
-}
+  ['limit', { from: 1, to: 100 }],
+  ['offset', { from: 0, to: 100_000 }],
+])
 
 /** Commerce reads `limit[]` and `[limit]` as `limit` too. */
 const nameIn = (key: string) => /[^[\]]+/.exec(key)?.[0] ?? ''
@@ -16,7 +16,7 @@ export function queryComplaint(search: string): string | undefined {
   if (search.includes('%00')) return 'The query must be text'
   for (const [key, value] of new URLSearchParams(search)) {
     const name = nameIn(key)
-    const bounds = BOUNDS[name]
+    const bounds = BOUNDS.get(name)
     if (bounds === undefined) continue
     const { from, to } = bounds
     const isWithin = /^\d{1,9}$/.test(value) && Number(value) >= from && Number(value) <= to
