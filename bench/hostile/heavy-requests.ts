@@ -1,5 +1,5 @@
+import type { HeavyRequest } from '#tests/support/stranger.ts'
 import { type Catalogue, JSON_TYPE } from './catalogue.ts'
-import type { HeavyRequest } from './stranger.ts'
 
 /** As many different things as a bag holds. */
 const LINES = 100

@@ -1,5 +1,5 @@
+import { aStranger } from '#tests/support/stranger.ts'
 import { type Catalogue, JSON_TYPE } from './catalogue.ts'
-import { aStranger } from './stranger.ts'
 
 export interface Shopper {
   /** Adds a piece to the bag; how long it took, in ms. Throws where it was refused. */

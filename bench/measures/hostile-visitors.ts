@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fillShelves } from '#tests/support/shopper-actions.ts'
 import { startStore } from '#tests/support/store.ts'
+import { aStranger, type HeavyRequest, type Stranger } from '#tests/support/stranger.ts'
 import { type Catalogue, openCatalogue } from '../hostile/catalogue.ts'
 import { heavyRequests } from '../hostile/heavy-requests.ts'
 import { openShoppers } from '../hostile/shoppers.ts'
-import { aStranger, type HeavyRequest, type Stranger } from '../hostile/stranger.ts'
 import { median, type Row, rowOf } from '../row.ts'
 import { stock } from '../stock.ts'
 
