@@ -74,3 +74,5 @@ export const isNotOurs = (error: unknown): boolean =>
 
 /** The code of a refusal whose reason is a sentence for the shopper: it is sold in other numbers. */
 export const QUANTITY_NOT_SOLD = 'quantity_not_sold'
+/** The same, of a bag that holds as many different things as it may. */
+export const BAG_FULL = 'bag_full'

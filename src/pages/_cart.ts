@@ -1,5 +1,11 @@
 import type { APIContext, AstroCookies } from 'astro'
-import { CommerceError, isNotFound, isNotOurs, QUANTITY_NOT_SOLD } from '#commerce/errors.ts'
+import {
+  BAG_FULL,
+  CommerceError,
+  isNotFound,
+  isNotOurs,
+  QUANTITY_NOT_SOLD,
+} from '#commerce/errors.ts'
 import type { Cart } from '#domain/cart.ts'
 import type { FreeFrom } from '#domain/free-delivery.ts'
 import { regionOfCountry } from '#domain/region.ts'
@@ -68,12 +74,13 @@ async function withDiscount(
 }
 
 /** Why a form without a script did not do what it should; `/cart?refused=…` says it in words. */
-export type Refused = 'partly' | 'shortage' | 'quantity' | 'unreachable' | 'refused'
+export type Refused = 'partly' | 'shortage' | 'quantity' | 'full' | 'unreachable' | 'refused'
 
 export function refusedBy(error: unknown): Refused {
   if (!(error instanceof CommerceError)) throw error
   if (error.code === 'insufficient_inventory') return 'shortage'
   if (error.code === QUANTITY_NOT_SOLD) return 'quantity'
+  if (error.code === BAG_FULL) return 'full'
   return error.type === 'connection' ? 'unreachable' : 'refused'
 }
 
@@ -81,6 +88,7 @@ const WORDS: Readonly<Record<Refused, string>> = {
   partly: 'Not all of it could be put in your bag. This is what is in it now.',
   shortage: 'There are not that many left. Your bag is as it was.',
   quantity: 'It is not sold in that number. Your bag is as it was.',
+  full: 'Your bag has no room for another thing. Order what is in it first, or take something out.',
   unreachable: 'We could not reach the shop. Your bag is as it was; try again in a moment.',
   refused: 'That could not be put in your bag. It is as it was.',
 }

@@ -2,8 +2,9 @@ import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { quantityProblem, quantityRuleOf } from './rule.ts'
 
-/** By this code the store knows that the message is meant for the shopper. */
-const CODE = 'quantity_not_sold'
+// By these codes the store knows that the message is meant for the shopper, and what to say itself.
+const NOT_SOLD = 'quantity_not_sold'
+const FULL = 'bag_full'
 
 /** Each further line makes every change of the cart dearer, for the shop and so for the others. */
 const LINES_AT_MOST = 100
@@ -16,7 +17,7 @@ export async function requireRoomForLines(manager: EntityManager, cartId: string
   )
   if (!held || held.lines <= LINES_AT_MOST) return
   const message = `A bag holds ${LINES_AT_MOST} different things. Order these first, or take something out.`
-  throw new MedusaError(MedusaError.Types.INVALID_DATA, message, CODE)
+  throw new MedusaError(MedusaError.Types.INVALID_DATA, message, FULL)
 }
 
 /** What shoppers put in carts of their own; staff and swaps may have any number. */
@@ -47,6 +48,6 @@ export async function requireSoldQuantities(
   const held: Pieces[] = await manager.query(PIECES, [cartId, variantIds])
   for (const { title, metadata, pieces } of held) {
     const problem = quantityProblem(title, quantityRuleOf(metadata ?? {}), pieces)
-    if (problem) throw new MedusaError(MedusaError.Types.INVALID_DATA, problem, CODE)
+    if (problem) throw new MedusaError(MedusaError.Types.INVALID_DATA, problem, NOT_SOLD)
   }
 }

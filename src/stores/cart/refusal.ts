@@ -8,6 +8,8 @@ export type RefusalReason =
   | 'not-sold-there'
   /** The shop sells it in other numbers, and says in which. */
   | 'quantity'
+  /** The bag holds as many different things as it may, and says how many those are. */
+  | 'full'
   | 'unreachable'
   | 'refused'
 
@@ -39,13 +41,17 @@ const OPENINGS: Readonly<Record<RefusalReason, (line: RefusedLine) => string>> =
   shortage: ({ title, left }) => shortage(title, left),
   'not-sold': ({ title }) => `${title} is not sold here any more.`,
   quantity: ({ said = '' }) => said,
+  full: ({ said = '' }) => said,
   'not-sold-there': ({ title }) => `${title} is not sold where you deliver to now.`,
   unreachable: () => 'We could not reach the shop.',
   refused: ({ title }) => `${title} could not be changed.`,
 }
 
-const shows = (shown: number) =>
-  shown === 0 ? 'It is not in your bag.' : `Your bag shows ${shown} now.`
+const shows = ({ reason, title, shown }: RefusedLine) => {
+  if (reason === 'unreachable') return 'Your bag is as it was.'
+  if (shown > 0) return `Your bag shows ${shown} now.`
+  return `${reason === 'full' ? title : 'It'} is not in your bag.`
+}
 
 export const refusalWords = (line: RefusedLine): string =>
-  `${OPENINGS[line.reason](line)} ${line.reason === 'unreachable' ? 'Your bag is as it was.' : shows(line.shown)}`
+  `${OPENINGS[line.reason](line)} ${shows(line)}`

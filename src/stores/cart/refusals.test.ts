@@ -39,6 +39,18 @@ describe('a refusal', () => {
     expect(words()).toEqual(['GONE, 250 g is not sold here any more. It is not in your bag.'])
   })
 
+  test('of one thing more than a bag holds says so, and names what is not in it', async () => {
+    const { browser, time, words, inCart } = openShop({ linesAtMost: 1 })
+    const tab = browser.open()
+    void tab.add('a')
+    await time.pass(5000)
+    void tab.add('b')
+    await time.pass(5000)
+    expect(words()).toEqual(['A bag holds so many different things. B, 250 g is not in your bag.'])
+    expect(tab.$refused.get()).toMatchObject({ reason: 'full', key: 'b' })
+    expect(inCart()).toEqual({ a: 1 })
+  })
+
   test('of a quantity that is no longer wanted refuses nothing', async () => {
     const { browser, time, words, inCart } = openShop({
       stock: { a: 3 },

@@ -1,4 +1,4 @@
-import { CommerceError, QUANTITY_NOT_SOLD } from '#commerce/errors.ts'
+import { BAG_FULL, CommerceError, QUANTITY_NOT_SOLD } from '#commerce/errors.ts'
 import { quantityOf } from '#domain/cart-lines.ts'
 import { lineName } from '#domain/line-words.ts'
 import type { Round } from './courier-tools.ts'
@@ -9,6 +9,7 @@ const reasonOf = (error: unknown): RefusalReason => {
   if (!(error instanceof CommerceError)) return 'refused'
   if (error.code === 'insufficient_inventory') return 'shortage'
   if (error.code === QUANTITY_NOT_SOLD) return 'quantity'
+  if (error.code === BAG_FULL) return 'full'
   return error.status === 404 || /sales channel/i.test(error.reason) ? 'not-sold' : 'refused'
 }
 

@@ -86,7 +86,7 @@ test('a bag holds a hundred different things, and stays as it was when one more 
   const refused = await add(cart, papers, 3)
   expect(refused.status).toBe(400)
   expect(await refused.json()).toMatchObject({
-    code: 'quantity_not_sold',
+    code: 'bag_full',
     message: 'A bag holds 100 different things. Order these first, or take something out.',
   })
   expect((await add(cart, scale, 1)).status).toBe(200)

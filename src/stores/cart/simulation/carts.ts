@@ -57,8 +57,10 @@ interface Kept {
 const refusal = (request: string, status: number, reason: string, code: string | null = null) =>
   new CommerceError({ request, status, reason, code })
 
+const FULL = 'A bag holds so many different things.'
+
 /** The carts that the simulated server keeps, with its rules about stock and merging. */
-export const createCarts = (stock: Stock) => {
+export const createCarts = (stock: Stock, linesAtMost: number) => {
   const carts = new Map<string, Kept>()
   let ids = 0
   const newId = (kind: string) => `${kind}_${++ids}`
@@ -89,6 +91,8 @@ export const createCarts = (stock: Stock) => {
       const { lines } = find(cartId)
       const line = [...lines.values()].find((candidate) => candidate.variantId === variantId)
       checkStock(variantId, quantity + (line?.quantity ?? 0))
+      if (!line && lines.size >= linesAtMost)
+        throw refusal('POST line-items', 400, FULL, 'bag_full')
       if (line) line.quantity += quantity
       else lines.set(newId('item'), { variantId, quantity })
     },

@@ -5,6 +5,7 @@ export interface ServerOptions {
   readonly stock: Stock
   /** Whether a line that was made under a key is made once. */
   readonly isIdempotent: boolean
+  readonly linesAtMost: number
 }
 
 /** What was asked for under which key, and answered. */
@@ -29,8 +30,8 @@ const createKeys = (isIdempotent: boolean) => {
 }
 
 /** Medusa's cart routes as the store meets them. Japan has no `c`. */
-export const createServer = ({ stock, isIdempotent }: ServerOptions) => {
-  const carts = createCarts(stock)
+export const createServer = ({ stock, isIdempotent, linesAtMost }: ServerOptions) => {
+  const carts = createCarts(stock, linesAtMost)
   const keys = createKeys(isIdempotent)
   const opened = new Map<string, string>()
   /** The HttpOnly cookie of the one browser there is. */

@@ -8,12 +8,22 @@ export interface ShopOptions {
   readonly fates?: readonly Fate[]
   readonly stock?: Stock
   readonly isIdempotent?: boolean
+  readonly linesAtMost?: number
 }
 
 /** A shop of three things, one browser, and the way between them. */
-export const openShop = ({ fates = [], stock = {}, isIdempotent = true }: ShopOptions = {}) => {
+export const openShop = ({
+  fates = [],
+  stock = {},
+  isIdempotent = true,
+  linesAtMost = 100,
+}: ShopOptions = {}) => {
   const time = createTime()
-  const server = createServer({ stock: { a: 1000, b: 1000, c: 1000, ...stock }, isIdempotent })
+  const server = createServer({
+    stock: { a: 1000, b: 1000, c: 1000, ...stock },
+    isIdempotent,
+    linesAtMost,
+  })
   const network = createNetwork(time, [...fates])
   const browser = createBrowser({ time, server, network })
   const requests = () => network.sent.map(({ request }) => request)
