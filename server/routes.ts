@@ -17,7 +17,6 @@ import type { ClientAddresses } from './http/client-address.ts'
 import type { Exchange } from './http/exchange.ts'
 import { isSafe, isSameOrigin } from './http/same-origin.ts'
 import { isFromThisMachine } from './http/this-machine.ts'
-import { whileConnected } from './http/while-connected.ts'
 import { type Complain, causeOf } from './log.ts'
 import type { Health } from './operations/health.ts'
 import { hearPurge } from './operations/hear-purge.ts'
@@ -175,12 +174,8 @@ async function answerVisitor(exchange: Exchange, parts: RouteParts): Promise<voi
 }
 
 async function answerInTurn(exchange: Exchange, parts: RouteParts): Promise<void> {
-  const key = limitedAs(exchange, parts.signer)
-  const answered = await parts.takeTurn(key, whileConnected(exchange), async () => {
-    await answerPersonal(exchange, parts)
-    return true
-  })
-  if (answered === null) tooMany(exchange)
+  const answered = await answerPersonal(exchange, limitedAs(exchange, parts.signer), parts)
+  if (!answered) tooMany(exchange)
 }
 
 /** The mails of everybody, links that open accounts among them: for who sits at this machine. */

@@ -24,7 +24,7 @@ import type { TakeTurn, Turn } from './client-turns.ts'
 import type { Limits } from './limits.ts'
 import { mirrored } from './mirror.ts'
 import { queryComplaint } from './query-bounds.ts'
-import { BodyRefused, passwordIn, requestBody } from './request-body.ts'
+import { BodyRefused, passwordIn, type RequestBody, requestBody } from './request-body.ts'
 import { requestHeaders } from './request-headers.ts'
 import { findRoute, type Route } from './route-table.ts'
 import { backendCookie, type Domain, endedSession, sessionCookies, sessionOf } from './sessions.ts'
@@ -123,8 +123,14 @@ const hasOwnPace = ({ domain, route }: Found): boolean =>
   route.isUpload === true ||
   route.takesPicture === true
 
-function askInTurn(exchange: Exchange, found: Found, parts: GatewayParts): Promise<Opened | null> {
-  const ask = (turn: Turn) => askFor(exchange, found, turn, parts)
+/** Its body is read before: sent slowly, it would keep all waiting who share the address. */
+async function askInTurn(
+  exchange: Exchange,
+  found: Found,
+  parts: GatewayParts,
+): Promise<Opened | null> {
+  const sent = await requestBody(exchange, found.route)
+  const ask = (turn: Turn) => askFor(exchange, found, sent, turn, parts)
   if (hasOwnPace(found)) return ask('now')
   return parts.takeTurn(limitKeyOf(exchange.client), whileConnected(exchange), ask)
 }
@@ -132,11 +138,11 @@ function askInTurn(exchange: Exchange, found: Found, parts: GatewayParts): Promi
 async function askFor(
   exchange: Exchange,
   { domain, path, route }: Found,
+  { body, headers }: RequestBody,
   turn: Turn,
   parts: GatewayParts,
 ): Promise<Opened> {
   const { ask, signer } = parts
-  const { body, headers } = await requestBody(exchange, route)
   const visitor = visitorOf(exchange, signer)
   const identifying = {
     ...requestHeaders(exchange, signer),

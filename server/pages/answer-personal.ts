@@ -1,6 +1,8 @@
 import type { Configuration } from '../configuration.ts'
+import type { TakeTurn } from '../gateway/client-turns.ts'
 import { sendErrorPage } from '../http/answers.ts'
 import type { Exchange } from '../http/exchange.ts'
+import { whileConnected } from '../http/while-connected.ts'
 import { deviceOf } from '../sign-in/device.ts'
 import type { Signer } from '../signed.ts'
 import { audienceOf } from '../visitor/audience.ts'
@@ -12,7 +14,8 @@ import { ordersOf } from '../visitor/orders.ts'
 import { previewOf } from '../visitor/preview.ts'
 import type { Regions } from '../visitor/regions.ts'
 import { commerceSession } from '../visitor/shopper.ts'
-import type { createPersonalPages } from './personal.ts'
+import type { Reader } from './locals.ts'
+import { type createPersonalPages, mayBringPictures, readForm } from './personal.ts'
 import { sendResponse } from './send-response.ts'
 
 export interface PersonalAnswerParts {
@@ -21,31 +24,63 @@ export interface PersonalAnswerParts {
   readonly personal: ReturnType<typeof createPersonalPages>
   readonly regions: Regions
   readonly signer: Signer
+  readonly takeTurn: TakeTurn
 }
 
-/** A page or an endpoint for this visitor alone. */
+/**
+ * A page or an endpoint for this visitor alone, in the turn of their `clientKey`; false where too
+ * many wait for it.
+ *
+ * A form is read before its turn: sent slowly, it would keep all waiting who share the address.
+ */
 export async function answerPersonal(
   exchange: Exchange,
-  { configuration, demoSignIns, personal, regions, signer }: PersonalAnswerParts,
-): Promise<void> {
-  const { headers } = exchange.request
-  const table = await regions.settled()
-  const country = table && countryOf(headers, table, configuration.countryHeader)
-  const reader = {
-    audience: audienceOf(headers.cookie, signer),
-    cartId: cartIdOf(headers.cookie),
-    commerceSession: commerceSession(headers.cookie),
-    mayUseDemoSignIns: demoSignIns.areOpenTo(exchange),
-    madeCarts: madeCartsOf(headers.cookie, signer),
-    orders: ordersOf(headers.cookie, signer),
-    preview: previewOf(headers.cookie, signer),
-    visitor: { client: exchange.client, device: deviceOf(headers.cookie, signer) },
+  clientKey: string,
+  parts: PersonalAnswerParts,
+): Promise<boolean> {
+  const reader = readerOf(exchange, parts)
+  const signal = whileConnected(exchange)
+  const readAndAnswer = async () => {
+    const form = await readForm(exchange, reader)
+    return parts.takeTurn(clientKey, signal, () => answer(exchange, reader, form, parts))
   }
-  const response = await personal(exchange, reader, country)
+  // Pictures wait in memory: one address sends two such forms at once.
+  const answered = mayBringPictures(exchange, reader)
+    ? await parts.takeTurn(`${clientKey} pictures`, signal, readAndAnswer)
+    : await readAndAnswer()
+  return answered !== null
+}
+
+function readerOf(exchange: Exchange, { demoSignIns, signer }: PersonalAnswerParts): Reader {
+  const { cookie } = exchange.request.headers
+  return {
+    audience: audienceOf(cookie, signer),
+    cartId: cartIdOf(cookie),
+    commerceSession: commerceSession(cookie),
+    mayUseDemoSignIns: demoSignIns.areOpenTo(exchange),
+    madeCarts: madeCartsOf(cookie, signer),
+    orders: ordersOf(cookie, signer),
+    preview: previewOf(cookie, signer),
+    visitor: { client: exchange.client, device: deviceOf(cookie, signer) },
+  }
+}
+
+async function answer(
+  exchange: Exchange,
+  reader: Reader,
+  form: Buffer | null,
+  { configuration, personal, regions }: PersonalAnswerParts,
+): Promise<true> {
+  const table = await regions.settled()
+  const { headers } = exchange.request
+  const country = table && countryOf(headers, table, configuration.countryHeader)
+  const response = await personal(exchange, reader, country, form)
   // Astro's words for an error that no page of the site explains.
   const isBare = response.status >= 500 && !response.headers.get('content-type')?.includes('html')
   if (isBare && !response.headers.get('content-type')?.includes('json')) {
-    return sendErrorPage(exchange, 503)
+    sendErrorPage(exchange, 503)
+  } else {
+    await sendResponse(exchange, response)
   }
-  await sendResponse(exchange, response)
+  return true
 }

@@ -51,11 +51,20 @@ function allowFrames({ headers }: Response): void {
   )
 }
 
-/** How long a form may be: the bytes wait in memory, so that strangers send no long ones. */
-function formLimit(path: string, { orders, commerceSession }: Reader): number {
+/** Whether a form may bring pictures: they wait in memory, so that strangers send none. */
+export function mayBringPictures(
+  { method, path }: Exchange,
+  { orders, commerceSession }: Reader,
+): boolean {
   const [, orderId = ''] = CLAIM_FORM.exec(path) ?? []
-  const mayClaim = orderId !== '' && (orders.includes(orderId) || commerceSession !== null)
-  return mayClaim ? CLAIM_LIMIT_BYTES : FORM_LIMIT_BYTES
+  return !isSafe(method) && orderId !== '' && (orders.includes(orderId) || commerceSession !== null)
+}
+
+/** The body of what is sent; null of what is read. Throws BodyTooLarge. */
+export async function readForm(exchange: Exchange, reader: Reader): Promise<Buffer | null> {
+  if (isSafe(exchange.method)) return null
+  const limitBytes = mayBringPictures(exchange, reader) ? CLAIM_LIMIT_BYTES : FORM_LIMIT_BYTES
+  return readBody(exchange.request, limitBytes)
 }
 
 export interface PersonalParts {
@@ -70,10 +79,10 @@ export function createPersonalPages({ app, locals, dress }: PersonalParts) {
     exchange: Exchange,
     reader: Reader,
     country: string | undefined,
+    body: Buffer | null,
   ): Promise<Response> => {
     const { request, method, path, search, origin, id, client } = exchange
     const isReading = isSafe(method)
-    const body = isReading ? null : await readBody(request, formLimit(path, reader))
     const render = (signal: AbortSignal) =>
       app.render(
         new Request(`${origin}${path}${search}`, {
