@@ -19,7 +19,10 @@ const WORDS: Readonly<Record<number, Words>> = {
     title: 'This link has expired',
     text: 'Order links work for a limited time. Your confirmation mail holds your order number.',
   },
-  413: { title: 'That was too much at once', text: 'What you sent is larger than we can take.' },
+  413: {
+    title: 'That was too much at once',
+    text: 'What you sent is larger than we can take. Please go back and send less of it.',
+  },
   421: { title: 'Wrong address', text: 'This server does not answer under that name.' },
   429: { title: 'Please slow down', text: 'There were many requests from you. Wait a moment.' },
   503: {
