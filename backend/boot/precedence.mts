@@ -62,9 +62,12 @@ export function giveWayBetweenStatements(): void {
   const query = PostgresQueryRunner.prototype.query
   PostgresQueryRunner.prototype.query = function (...statement: Parameters<typeof query>) {
     const giveWay = givingWay.getStore()
-    if (!giveWay) return query.apply(this, statement)
-    const before = last.get(this) ?? Promise.resolve()
-    const answer = before.then(giveWay).then(() => query.apply(this, statement))
+    const before = last.get(this)
+    // Whoever asks: a COMMIT must not overtake a statement of its transaction that gives way.
+    if (!giveWay && !before) return query.apply(this, statement)
+    const answer = (before ?? Promise.resolve())
+      .then(giveWay)
+      .then(() => query.apply(this, statement))
     last.set(
       this,
       answer.catch(() => undefined),

@@ -1,5 +1,6 @@
+import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js'
 import { expect, test, vi } from 'vitest'
-import { Precedence } from './precedence.mts'
+import { giveWayBetweenStatements, givingWay, Precedence } from './precedence.mts'
 
 const isDone = async (promise: Promise<void>) => {
   let done = false
@@ -39,5 +40,34 @@ test('in a shop that is always busy a request gives way once for so long, and th
     expect(performance.now()).toBe(500)
   } finally {
     vi.useRealTimers()
+  }
+})
+
+test('statements of one connection stay in order, whoever sends them', async () => {
+  const original = PostgresQueryRunner.prototype.query
+  try {
+    const reached: string[] = []
+    PostgresQueryRunner.prototype.query = async (statement: string) => {
+      reached.push(statement)
+      if (statement === 'INSERT') throw new Error('There is one already')
+    }
+    giveWayBetweenStatements()
+    const runner: PostgresQueryRunner = Object.create(PostgresQueryRunner.prototype)
+    const precedence = new Precedence()
+    const end = precedence.begin()
+    const given = givingWay.run(precedence.giving(), () => [
+      runner.query('START TRANSACTION'),
+      runner.query('INSERT'),
+    ])
+    const rolledBack = runner.query('ROLLBACK')
+    const settled = Promise.allSettled(given)
+    await new Promise(setImmediate)
+    expect(reached).toEqual([])
+    end()
+    await rolledBack
+    expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+    expect(reached).toEqual(['START TRANSACTION', 'INSERT', 'ROLLBACK'])
+  } finally {
+    PostgresQueryRunner.prototype.query = original
   }
 })
