@@ -127,3 +127,42 @@ test('whatever one client repeats, over however many connections, takes half of 
     { numRuns: 15 },
   )
 })
+
+test('whoever leaves whenever, the queue goes on', async () => {
+  const visits = fc.array(
+    fc.record({
+      comesMs: fc.integer({ min: 0, max: 3000 }),
+      leavesMs: fc.integer({ min: 0, max: 3000 }),
+      lastsMs: fc.integer({ min: 1, max: 1500 }),
+      fails: fc.boolean(),
+    }),
+    { maxLength: 40 },
+  )
+  await fc.assert(
+    fc.asyncProperty(visits, async (all) => {
+      const clock = new VirtualClock()
+      const take = createClientTurns(1, clock)
+      let answered = 0
+      for (const { comesMs, leavesMs, lastsMs, fails } of all) {
+        clock.after(comesMs, () => {
+          const leaving = new AbortController()
+          clock.after(leavesMs, () => leaving.abort())
+          const work = () =>
+            new Promise<void>((resolve, reject) => {
+              clock.after(lastsMs, () => (fails ? reject(new Error('503')) : resolve()))
+            })
+          const count = () => {
+            answered++
+          }
+          void take('ada', leaving.signal, work).then(count, count)
+        })
+      }
+      await clock.advance(200_000)
+      expect(answered).toBe(all.length)
+      const last = take('ada', STAYS, async () => clock.now())
+      await settle()
+      expect(await last).toBe(clock.now())
+    }),
+    { numRuns: 50 },
+  )
+})

@@ -14,6 +14,9 @@ const WAITING_AT_MOST = 100
 /** Idle clients are forgotten whenever so many more have come. */
 const SWEEP_EVERY = 1000
 
+/** A machine's time that is set back would else let a client rest for as long. */
+const STEADY: Clock = { ...systemClock, now: () => performance.now() }
+
 /** What one client has in work, has waiting, and has used lately. */
 class ClientQueue {
   readonly #clock: Clock
@@ -116,7 +119,7 @@ export type TakeTurn = <Value>(
  * rests as long as the last one took. What one address repeats then has at most half of what commerce
  * can do. `factor` is that of the limits.
  */
-export function createClientTurns(factor: number, clock: Clock = systemClock): TakeTurn {
+export function createClientTurns(factor: number, clock: Clock = STEADY): TakeTurn {
   const queues = new Map<string, ClientQueue>()
 
   function queueOf(clientKey: string): ClientQueue {
