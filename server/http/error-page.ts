@@ -24,7 +24,10 @@ const WORDS: Readonly<Record<number, Words>> = {
     text: 'What you sent is larger than we can take. Please go back and send less of it.',
   },
   421: { title: 'Wrong address', text: 'This server does not answer under that name.' },
-  429: { title: 'Please slow down', text: 'There were many requests from you. Wait a moment.' },
+  429: {
+    title: 'Please slow down',
+    text: 'There were many requests from your connection. Wait a moment, then try again.',
+  },
   503: {
     title: 'Back in a moment',
     text: 'The shop is taking a short break. Nothing in your bag is lost.',
