@@ -1,6 +1,6 @@
 import { type FormAnswer, refused } from '#domain/form-answer.ts'
 import { inPage } from './page.ts'
-import { showToast } from './toasts.ts'
+import { dismissToast, showToast, type ToastKind } from './toasts.ts'
 
 /** Astro's actions by name, as src/actions offers them. */
 type Actions = typeof import('astro:actions')['actions']
@@ -25,11 +25,19 @@ async function send(name: FormName, fields: FormData): Promise<FormAnswer> {
   }
 }
 
+let toldBy: number | null = null
+
+/** In the place of what was said before: a few wrong passwords would cover the form with toasts. */
+function tell(kind: ToastKind, text: string): void {
+  if (toldBy !== null) dismissToast(toldBy)
+  toldBy = showToast(kind, text)
+}
+
 /** Says by a toast what came of it, and leads on where the answer leads. */
 function conclude(answer: FormAnswer): void {
-  if (answer.kind === 'refused') showToast('error', answer.reason)
+  if (answer.kind === 'refused') tell('error', answer.reason)
   if (answer.kind !== 'done') return
-  if (answer.said !== null && answer.next === null) showToast('success', answer.said)
+  if (answer.said !== null && answer.next === null) tell('success', answer.said)
   if (answer.next !== null) location.assign(answer.next)
 }
 

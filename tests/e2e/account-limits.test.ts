@@ -97,6 +97,8 @@ test('in a browser the form says that these were too many tries, and keeps the a
   }
   await fillSignIn(page, { ...SAM, password: 'wrong once more' })
   await expect(alert).toHaveText(SLOWED)
+  const toasts = page.getByRole('region', { name: /^Notices/ }).getByRole('listitem')
+  await expect(toasts).toHaveText([SLOWED])
   await expect(page.getByLabel('E-mail')).toHaveValue(SAM.email)
   await expectAccessible(page)
   await context.close()
