@@ -11,7 +11,7 @@ test.each([
     'What is available is in your bag. A, B, C and 2 more are not available at the moment.',
   ],
 ])('of %i lines %j are missing', (lines, missing, said) => {
-  expect(reorderWords({ lines, missing, fewer: [] })).toBe(said)
+  expect(reorderWords({ lines, missing, withoutRoom: [], fewer: [] })).toBe(said)
 })
 
 test('what there is less of is said with how many can be had', () => {
@@ -19,9 +19,19 @@ test('what there is less of is said with how many can be had', () => {
     { name: 'Java', most: 2 },
     { name: 'Oolong', most: 1 },
   ]
-  expect(reorderWords({ lines: 3, missing: ['Kenya'], fewer })).toBe(
+  expect(reorderWords({ lines: 3, missing: ['Kenya'], withoutRoom: [], fewer })).toBe(
     'What is available is in your bag. Kenya is not available at the moment. ' +
       'You can have 2 of Java at most. You can have 1 of Oolong at most.',
+  )
+})
+
+test('what has no room in a full bag is not called unavailable', () => {
+  const nothing = { missing: [], fewer: [] }
+  expect(reorderWords({ lines: 2, withoutRoom: ['Kenya', 'Java'], ...nothing })).toBe(
+    'Your bag has no room for Kenya and Java.',
+  )
+  expect(reorderWords({ lines: 2, withoutRoom: ['Java'], ...nothing })).toBe(
+    'What is available is in your bag. Your bag has no room for Java.',
   )
 })
 

@@ -9,6 +9,8 @@ export interface Reordered {
   readonly lines: number
   /** Names of those that cannot be had now. */
   readonly missing: readonly string[]
+  /** Names of those for which the bag, full of other things, has no room. */
+  readonly withoutRoom: readonly string[]
   /** Those of which fewer pieces can be had than were bought. */
   readonly fewer: readonly { readonly name: string; readonly most: number }[]
 }
@@ -27,12 +29,14 @@ function named(names: readonly string[]): string {
 }
 
 /** What is said after an order was put in the bag again. */
-export function reorderWords({ lines, missing, fewer }: Reordered): string {
-  if (missing.length + fewer.length === 0) return 'It is all in your bag again.'
+export function reorderWords({ lines, missing, withoutRoom, fewer }: Reordered): string {
+  const left = missing.length + withoutRoom.length
+  if (left + fewer.length === 0) return 'It is all in your bag again.'
   const verb = missing.length === 1 ? 'is' : 'are'
   return [
-    ...(missing.length < lines ? ['What is available is in your bag.'] : []),
+    ...(left < lines ? ['What is available is in your bag.'] : []),
     ...(missing.length > 0 ? [`${named(missing)} ${verb} not available at the moment.`] : []),
+    ...(withoutRoom.length > 0 ? [`Your bag has no room for ${named(withoutRoom)}.`] : []),
     ...fewer.map(({ name, most }) => `You can have ${most} of ${name} at most.`),
   ].join(' ')
 }

@@ -1,4 +1,4 @@
-import { CommerceError, isNotFound, isUnsure } from '#commerce/errors.ts'
+import { BAG_FULL, CommerceError, isNotFound, isUnsure } from '#commerce/errors.ts'
 import type { Cart, LineItem } from '#domain/cart.ts'
 import { giftDetailsOf } from '#domain/gift-line.ts'
 import type { Order } from '#domain/order.ts'
@@ -9,14 +9,16 @@ import { type Reordered, reorderName } from '#domain/reorder-words.ts'
 const canBeBoughtAgain = ({ variantId, metadata }: LineItem) =>
   variantId !== '' && giftDetailsOf(metadata) === null
 
-/** Whether commerce took it. Throws where nobody can tell. */
-async function isTaken(adding: Promise<Cart>): Promise<boolean> {
+type Outcome = 'taken' | 'refused' | 'no room'
+
+/** What commerce made of it. Throws where nobody can tell. */
+async function outcomeOf(adding: Promise<Cart>): Promise<Outcome> {
   try {
     await adding
-    return true
+    return 'taken'
   } catch (error) {
     if (!(error instanceof CommerceError) || isUnsure(error)) throw error
-    return false
+    return error.code === BAG_FULL ? 'no room' : 'refused'
   }
 }
 
@@ -36,16 +38,25 @@ async function mostOf({ commerce, region }: App.Locals, { variantId }: LineItem)
 }
 
 /** Puts one line in the bag again: all of it, or what there is. How many pieces the bag may hold. */
-async function putAgain(locals: App.Locals, cart: Cart, line: LineItem): Promise<number> {
+async function putAgain(
+  locals: App.Locals,
+  cart: Cart,
+  line: LineItem,
+): Promise<number | 'no room'> {
   if (!canBeBoughtAgain(line)) return 0
   const { variantId, quantity } = line
   const add = (pieces: number) =>
-    isTaken(locals.commerce.carts.addLine(cart.id, { variantId, quantity: pieces }))
-  if (await add(quantity)) return Number.POSITIVE_INFINITY
+    outcomeOf(locals.commerce.carts.addLine(cart.id, { variantId, quantity: pieces }))
+  const whole = await add(quantity)
+  if (whole === 'taken') return Number.POSITIVE_INFINITY
+  if (whole === 'no room') return whole
   const most = await mostOf(locals, line)
   const held = cart.items.find((each) => each.variantId === variantId)?.quantity ?? 0
   const pieces = Math.min(most - held, quantity)
-  return pieces <= 0 || (await add(pieces)) ? most : 0
+  if (pieces <= 0) return most
+  const some = await add(pieces)
+  if (some === 'no room') return some
+  return some === 'taken' ? most : 0
 }
 
 /** Puts an order's lines in the bag, as many as there are now. */
@@ -55,11 +66,13 @@ export async function putInBag(
   { items }: Order,
 ): Promise<Reordered> {
   const missing: string[] = []
+  const withoutRoom: string[] = []
   const fewer: { name: string; most: number }[] = []
   for (const line of items) {
     const most = await putAgain(locals, cart, line)
-    if (most === 0) missing.push(reorderName(line))
+    if (most === 'no room') withoutRoom.push(reorderName(line))
+    else if (most === 0) missing.push(reorderName(line))
     else if (most < Number.POSITIVE_INFINITY) fewer.push({ name: reorderName(line), most })
   }
-  return { lines: items.length, missing, fewer }
+  return { lines: items.length, missing, withoutRoom, fewer }
 }

@@ -42,6 +42,24 @@ test('more than there is changes nothing and is said in words', async ({ page, s
   )
 })
 
+test('one thing more than a bag holds is refused for that reason', async ({ page, sell, room }) => {
+  const [held, another] = [await sell(), await sell()]
+  await page.goto(held.path)
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(page).toHaveURL('/cart')
+  await room.query(
+    `INSERT INTO line_item (id, cart_id, title, unit_price, quantity)
+     SELECT 'item_' || cart_id || n, cart_id, 'One of many', 100, 1
+     FROM line_item, generate_series(1, 99) n WHERE variant_id = $1`,
+    [held.variantId],
+  )
+  await page.goto(another.path)
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Your bag has no room for another thing. Order what is in it first, or take something out.',
+  )
+})
+
 test('a country or a currency is chosen by a form, and the bag goes along', async ({ page }) => {
   await page.goto('/products/dripper-set')
   await page.getByRole('button', { name: 'Add to bag' }).click()

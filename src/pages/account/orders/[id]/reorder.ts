@@ -20,7 +20,8 @@ async function reorder({ locals, cookies }: APIContext, order: Order): Promise<S
   const opening = { regionId: locals.region.id, idempotencyKey: randomUUID() }
   const cart = (await currentCart(locals)) ?? (await openCart(locals, cookies, opening))
   const reordered = await putInBag(locals, cart, order)
-  const isAll = reordered.missing.length + reordered.fewer.length === 0
+  const { missing, withoutRoom, fewer } = reordered
+  const isAll = missing.length + withoutRoom.length + fewer.length === 0
   return { kind: isAll ? 'success' : 'blank', text: reorderWords(reordered) }
 }
 
