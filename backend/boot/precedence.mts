@@ -52,15 +52,17 @@ export class Precedence {
 /** How the request that is being answered gives way; absent where it does not. */
 export const givingWay = new AsyncLocalStorage<() => Promise<void>>()
 
+type Runner = Pick<PostgresQueryRunner, 'query'>
+
 /**
  * From now on requests that can wait do so before each statement. Those of one transaction come one
  * after the other, as they reach the database: the core sends a hundred at once for a hundred lines,
  * and what has been sent gives way to nobody.
  */
-export function giveWayBetweenStatements(): void {
-  const last = new WeakMap<PostgresQueryRunner, Promise<unknown>>()
-  const query = PostgresQueryRunner.prototype.query
-  PostgresQueryRunner.prototype.query = function (...statement: Parameters<typeof query>) {
+export function giveWayBetweenStatements(runners: Runner = PostgresQueryRunner.prototype): void {
+  const last = new WeakMap<Runner, Promise<unknown>>()
+  const query = runners.query
+  runners.query = function (this: Runner, ...statement: Parameters<typeof query>) {
     const giveWay = givingWay.getStore()
     const before = last.get(this)
     // Whoever asks: a COMMIT must not overtake a statement of its transaction that gives way.

@@ -1,4 +1,3 @@
-import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js'
 import { expect, test, vi } from 'vitest'
 import { giveWayBetweenStatements, givingWay, Precedence } from './precedence.mts'
 
@@ -44,30 +43,26 @@ test('in a shop that is always busy a request gives way once for so long, and th
 })
 
 test('statements of one connection stay in order, whoever sends them', async () => {
-  const original = PostgresQueryRunner.prototype.query
-  try {
-    const reached: string[] = []
-    PostgresQueryRunner.prototype.query = async (statement: string) => {
+  const reached: string[] = []
+  const runner = {
+    query: async (statement: string) => {
       reached.push(statement)
       if (statement === 'INSERT') throw new Error('There is one already')
-    }
-    giveWayBetweenStatements()
-    const runner: PostgresQueryRunner = Object.create(PostgresQueryRunner.prototype)
-    const precedence = new Precedence()
-    const end = precedence.begin()
-    const given = givingWay.run(precedence.giving(), () => [
-      runner.query('START TRANSACTION'),
-      runner.query('INSERT'),
-    ])
-    const rolledBack = runner.query('ROLLBACK')
-    const settled = Promise.allSettled(given)
-    await new Promise(setImmediate)
-    expect(reached).toEqual([])
-    end()
-    await rolledBack
-    expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
-    expect(reached).toEqual(['START TRANSACTION', 'INSERT', 'ROLLBACK'])
-  } finally {
-    PostgresQueryRunner.prototype.query = original
+    },
   }
+  giveWayBetweenStatements(runner)
+  const precedence = new Precedence()
+  const end = precedence.begin()
+  const given = givingWay.run(precedence.giving(), () => [
+    runner.query('START TRANSACTION'),
+    runner.query('INSERT'),
+  ])
+  const rolledBack = runner.query('ROLLBACK')
+  const settled = Promise.allSettled(given)
+  await new Promise(setImmediate)
+  expect(reached).toEqual([])
+  end()
+  await rolledBack
+  expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  expect(reached).toEqual(['START TRANSACTION', 'INSERT', 'ROLLBACK'])
 })
