@@ -27,8 +27,11 @@ class Refused extends Error {
   override readonly name = 'Refused'
 }
 
-/** A browser without a script: it keeps its cookies and follows no redirect. */
-function aBrowser({ url }: RunningStore) {
+/**
+ * A browser without a script: it keeps its cookies and follows no redirect. `address` is what a proxy
+ * says of it, for a store that believes proxies on this machine.
+ */
+function aBrowser({ url }: RunningStore, address?: string) {
   const jar = new Map<string, string>()
   const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const answer = await fetch(url + path, {
@@ -37,6 +40,7 @@ function aBrowser({ url }: RunningStore) {
       ...init,
       headers: {
         ...init.headers,
+        ...(address && { 'x-forwarded-for': address }),
         origin: url,
         'sec-fetch-site': 'same-origin',
         cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -77,8 +81,10 @@ function addingTo({ form, post, cart, hasCart, leaveCart }: ReturnType<typeof aB
 }
 
 /** Buys one piece, from the empty bag to the order. */
-async function buy(store: RunningStore, variantId: string): Promise<void> {
-  const { form, post, ask, cart } = aBrowser(store)
+async function buy(
+  { form, post, ask, cart }: ReturnType<typeof aBrowser>,
+  variantId: string,
+): Promise<void> {
   await form('/cart/lines', { variantId, quantity: '1' })
   const address = { shipping_address: BERLIN, billing_address: BERLIN }
   const { cart: open } = cartReply.parse(
@@ -100,25 +106,32 @@ export async function fillShelves({ dataFolder }: RunningStore) {
   await client.end()
 }
 
-/** What shoppers do, each as one function that rejects where it does not succeed. */
-export async function openShopperActions(store: RunningStore) {
+/**
+ * What shoppers do, each as one function that rejects where it does not succeed. They come from one
+ * address, or from many by a proxy that the store must be told to trust.
+ */
+export async function openShopperActions(store: RunningStore, by: 'itself' | 'proxy' = 'itself') {
   await fillShelves(store)
   const { products } = productsReply.parse(
     await (await fetch(`${store.url}/commerce/store/products?handle=guji-uraga`)).json(),
   )
   const variantId = products[0]?.variants[0]?.id ?? ''
-  const browser = aBrowser(store)
-  const { read } = browser
-  const add = addingTo(browser)
+  let browsers = 0
+  const next = () =>
+    aBrowser(store, by === 'proxy' ? `192.0.2.${(browsers++ % 250) + 1}` : undefined)
+  const { read } = next()
+  const search = next()
+  const holder = next()
+  const add = addingTo(holder)
   await add(variantId)
   await read('/')
   let searches = 0
   return {
     home: () => read('/'),
-    'a page nobody has seen': () => read(`/search?q=${Date.now()}-${searches++}`),
-    'the bag': () => read('/cart'),
+    'a page nobody has seen': () => search.read(`/search?q=${Date.now()}-${searches++}`),
+    'the bag': () => holder.read('/cart'),
     'add to bag': () => add(variantId),
-    'buy a piece': () => buy(store, variantId),
+    'buy a piece': () => buy(next(), variantId),
     'sign in': () => aBrowser(store).form('/account/login?_action=signIn', SAM),
   }
 }
