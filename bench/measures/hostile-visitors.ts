@@ -15,6 +15,8 @@ const HEAVIEST = 10
 const CONNECTIONS = 8
 /** From one shopper's tap to the next one's. */
 const REST_MS = 100
+/** Who has asked for nothing yet is not held back at once: shoppers are timed from then on. */
+const BEGINNING_MS = 4000
 const SHOPPERS = 8
 
 interface Shop {
@@ -74,6 +76,7 @@ async function heaviest({ url, catalogue }: Shop) {
 async function addTimesBeside(stranger: Stranger, wish: HeavyRequest, shop: Shop, seconds: number) {
   const ending = new AbortController()
   const repeating = stranger.repeat(wish, CONNECTIONS, ending.signal)
+  await pause(BEGINNING_MS)
   const times = await addTimes(shop, seconds).finally(() => ending.abort())
   const { passed, refused } = await repeating
   stranger.leave()

@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '../cache/clock.ts'
 
 /** What one client may have in work at once before it has asked for much. */
-const AT_ONCE = 2
+const AT_ONCE = 4
 /** Milliseconds of work after which a client has asked for much. */
 const MUCH_MS = 500
 /** What is forgotten of it each millisecond: who reads what they open never comes to much. */
@@ -10,6 +10,8 @@ const FORGOTTEN = 0.25
 const USED_AT_MOST_MS = 5000
 /** Work that takes longer has mostly waited for others. */
 const COUNTED_AT_MOST_MS = 1000
+/** Work that came to nothing has mostly waited for what hangs: who asked is not to blame for that. */
+const FAILURE_AT_MOST_MS = 100
 const WAITING_AT_MOST = 100
 /** Idle clients are forgotten whenever so many more have come. */
 const SWEEP_EVERY = 1000
@@ -60,9 +62,9 @@ class ClientQueue {
     })
   }
 
-  leave(tookMs: number): void {
+  leave(tookMs: number, hasFailed: boolean): void {
     this.#atWork--
-    const countedMs = Math.min(tookMs, COUNTED_AT_MOST_MS)
+    const countedMs = Math.min(tookMs, hasFailed ? FAILURE_AT_MOST_MS : COUNTED_AT_MOST_MS)
     this.#usedMs = Math.min(this.#used() + countedMs, USED_AT_MOST_MS)
     if (this.#hasAskedForMuch()) this.#restsUntilMs = this.#clock.now() + countedMs
     this.#next()
@@ -106,12 +108,13 @@ export type Turn = 'now' | 'later'
 
 /**
  * Does work when it is its client's turn. `null` where too many of that client's wait already, or
- * where `signal` ends before.
+ * where `signal` ends before. `hasFailed` says what of its values is a failure of ours; a rejection is.
  */
 export type TakeTurn = <Value>(
   clientKey: string,
   signal: AbortSignal,
   work: (turn: Turn) => Promise<Value>,
+  hasFailed?: (value: Value) => boolean,
 ) => Promise<Value | null>
 
 /**
@@ -133,14 +136,17 @@ export function createClientTurns(factor: number, clock: Clock = STEADY): TakeTu
     return fresh
   }
 
-  return async (clientKey, signal, work) => {
+  return async (clientKey, signal, work, hasFailed = () => false) => {
     const queue = queueOf(clientKey)
     if (!(await queue.enter(signal))) return null
     const beganMs = clock.now()
+    let isFailure = true
     try {
-      return await work(queue.turn)
+      const value = await work(queue.turn)
+      isFailure = hasFailed(value)
+      return value
     } finally {
-      queue.leave(clock.now() - beganMs)
+      queue.leave(clock.now() - beganMs, isFailure)
     }
   }
 }

@@ -123,6 +123,8 @@ const hasOwnPace = ({ domain, route }: Found): boolean =>
   route.isUpload === true ||
   route.takesPicture === true
 
+const hasFailed = ({ answer }: Opened): boolean => (answer.statusCode ?? 500) >= 500
+
 /** Its body is read before: sent slowly, it would keep all waiting who share the address. */
 async function askInTurn(
   exchange: Exchange,
@@ -132,7 +134,8 @@ async function askInTurn(
   const sent = await requestBody(exchange, found.route)
   const ask = (turn: Turn) => askFor(exchange, found, sent, turn, parts)
   if (hasOwnPace(found)) return ask('now')
-  return parts.takeTurn(limitKeyOf(exchange.client), whileConnected(exchange), ask)
+  const key = limitKeyOf(exchange.client)
+  return parts.takeTurn(key, whileConnected(exchange), ask, hasFailed)
 }
 
 async function askFor(

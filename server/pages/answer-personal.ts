@@ -42,7 +42,8 @@ export async function answerPersonal(
   const signal = whileConnected(exchange)
   const readAndAnswer = async () => {
     const form = await readForm(exchange, reader)
-    return parts.takeTurn(clientKey, signal, () => answer(exchange, reader, form, parts))
+    const make = () => answer(exchange, reader, form, parts)
+    return parts.takeTurn(clientKey, signal, make, () => exchange.response.statusCode >= 500)
   }
   // Pictures wait in memory: one address sends two such forms at once.
   const answered = mayBringPictures(exchange, reader)

@@ -50,11 +50,13 @@ async function makeInTurn(
   const clientKey = limitKeyOf(exchange.client)
   let isMissing = false
   try {
-    return await takeTurn(clientKey, whileConnected(exchange), async () => {
+    const make = async () => {
       const page = await shared.get(address, exchange.id, Date.now())
       isMissing = page.status === 404
       return page
-    })
+    }
+    const signal = whileConnected(exchange)
+    return await takeTurn(clientKey, signal, make, ({ status }) => status >= 500)
   } finally {
     if (!isMissing) await limits.uncount('missing', clientKey)
   }

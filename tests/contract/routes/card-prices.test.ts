@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPriceList } from '#tests/fixtures/price-list.ts'
-import { type Counter, openCounter } from './support/counter.ts'
+import { type OwnCounter, openOwnCounter } from './support/counter.ts'
 import {
   cardsOf,
   productToldByMedusa,
@@ -13,9 +13,9 @@ import { signedContext } from './support/signed-context.ts'
 
 const CURRENCIES = ['eur', 'usd', 'jpy'] as const
 
-let counter: Counter
+let counter: OwnCounter
 beforeAll(async () => {
-  counter = await openCounter()
+  counter = await openOwnCounter()
 })
 afterAll(() => counter.stop())
 

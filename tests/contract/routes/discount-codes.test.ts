@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAddress } from '#tests/fixtures/address.ts'
-import { type Counter, openCounter } from './support/counter.ts'
+import { type OwnCounter, openOwnCounter } from './support/counter.ts'
 
-let counter: Counter
+let counter: OwnCounter
 beforeAll(async () => {
-  counter = await openCounter()
+  counter = await openOwnCounter()
 })
 afterAll(() => counter.stop())
 
