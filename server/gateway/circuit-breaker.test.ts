@@ -57,6 +57,35 @@ test('a slow answer of a healthy commerce is waited for', async () => {
   expect([slow.is, changes]).toEqual(['waiting', []])
 })
 
+test('a commerce whose health is late is busy while it answers others well, and hangs when it does not', async () => {
+  let say = (_isUp: boolean) => {}
+  breaker = createCircuitBreaker({
+    clock,
+    probe: () => new Promise((resolve) => (say = resolve)),
+    onChange: (isOpen) => changes.push(isOpen),
+  })
+  const slow = followed(breaker.through(true, hang))
+  await clock.advance(1100)
+  await breaker.through(
+    true,
+    async () => 200,
+    (status) => status === 200,
+  )
+  say(false)
+  await settle()
+  expect([slow.is, changes]).toEqual(['waiting', []])
+  void followed(breaker.through(true, hang))
+  await clock.advance(1100)
+  await breaker.through(
+    true,
+    async () => 500,
+    (status) => status === 200,
+  )
+  say(false)
+  await settle()
+  expect([slow.is, changes]).toEqual(['CircuitOpen', [true]])
+})
+
 test('who reads is told as soon as commerce is known to hang, and who comes then at once', async () => {
   isUp = false
   const first = followed(breaker.through(true, hang))

@@ -14,6 +14,8 @@ export interface CircuitBreaker {
   readonly through: <Result>(
     isReading: boolean,
     send: (signal: AbortSignal) => Promise<Result>,
+    /** Whether an answer shows that commerce and its database work. */
+    isWell?: (result: Result) => boolean,
   ) => Promise<Result>
 }
 
@@ -32,18 +34,21 @@ const RETRY_MS = 500
 
 /**
  * What one request learns of commerce, all know: while it hangs, nobody waits for it a second time. A
- * slow answer alone proves nothing: commerce is asked for its health beside it.
+ * slow answer alone proves nothing: commerce is asked for its health beside it. Nor does a health that
+ * comes late while others are answered well: that commerce is busy, and who waits gets something.
  */
 export function createCircuitBreaker(options: Options): CircuitBreaker {
   const { probe, onChange, clock = systemClock } = options
   const reading = new Set<AbortController>()
   let isOpen = false
   let isProbing = false
+  let wellAtMs = Number.NEGATIVE_INFINITY
 
   async function check(): Promise<void> {
     if (isProbing) return
     isProbing = true
-    const isUp = await probe().catch(() => false)
+    const askedAtMs = clock.now()
+    const isUp = (await probe().catch(() => false)) || wellAtMs > askedAtMs
     isProbing = false
     if (isOpen === isUp) {
       isOpen = !isUp
@@ -55,13 +60,15 @@ export function createCircuitBreaker(options: Options): CircuitBreaker {
   }
 
   return {
-    through: async (isReading, send) => {
+    through: async (isReading, send, isWell = () => false) => {
       if (isOpen) throw new CircuitOpen('commerce does not answer')
       const controller = new AbortController()
       if (isReading) reading.add(controller)
       const cancel = clock.after(SLOW_MS, () => void check())
       try {
-        return await send(controller.signal)
+        const result = await send(controller.signal)
+        if (isWell(result)) wellAtMs = clock.now()
+        return result
       } catch (error) {
         throw controller.signal.aborted ? controller.signal.reason : error
       } finally {

@@ -27,8 +27,10 @@ export function createCommerceConnection(url: URL, complain: Complain): Commerce
   const ask: Ask = async (question) => {
     const { method, path } = question
     try {
-      return await breaker.through(isSafe(method), (signal) =>
-        askAnyway({ ...question, signal: AbortSignal.any([question.signal, signal]) }),
+      return await breaker.through(
+        isSafe(method),
+        (signal) => askAnyway({ ...question, signal: AbortSignal.any([question.signal, signal]) }),
+        ({ statusCode }) => statusCode === 200,
       )
     } catch (error) {
       if (!(error instanceof CircuitOpen)) throw error
@@ -38,11 +40,14 @@ export function createCommerceConnection(url: URL, complain: Complain): Commerce
   }
 
   const fetch: CommerceConnection['fetch'] = (input, init = {}) =>
-    breaker.through(isSafe(init.method?.toUpperCase() ?? 'GET'), (signal) =>
-      globalThis.fetch(input, {
-        ...init,
-        signal: init.signal ? AbortSignal.any([init.signal, signal]) : signal,
-      }),
+    breaker.through(
+      isSafe(init.method?.toUpperCase() ?? 'GET'),
+      (signal) =>
+        globalThis.fetch(input, {
+          ...init,
+          signal: init.signal ? AbortSignal.any([init.signal, signal]) : signal,
+        }),
+      ({ status }) => status === 200,
     )
 
   return { url, ask, fetch, askAnyway }
