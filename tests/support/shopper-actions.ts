@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { z } from 'zod'
+import { secretsIn } from '#scripts/secrets.ts'
 import { databaseUrlOf, type RunningStore } from './store.ts'
 
 const cartReply = z.object({ cart: z.object({ id: z.string() }) })
@@ -9,7 +10,7 @@ const productsReply = z.object({
 })
 const completion = z.object({ type: z.literal('order') })
 
-const SAM = { email: 'shopper@example.com', password: 'perennial-shopper' }
+const LINA = { email: 'lina@example.com', password: 'five quiet harbours' }
 const BERLIN = {
   first_name: 'Ada',
   last_name: 'Brandt',
@@ -106,12 +107,26 @@ export async function fillShelves({ dataFolder }: RunningStore) {
   await client.end()
 }
 
+/** Not of the demo shop's: those sign in without a proxy only. */
+async function makeAccount({ identityUrl, dataFolder }: RunningStore): Promise<void> {
+  const answer = await fetch(`${identityUrl}/auth/v1/admin/users`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      apikey: secretsIn(dataFolder).SUPABASE_SECRET_KEY,
+    },
+    body: JSON.stringify({ ...LINA, email_confirm: true }),
+  })
+  if (!answer.ok) throw new Error(`POST /admin/users: ${answer.status} ${await answer.text()}`)
+}
+
 /**
  * What shoppers do, each as one function that rejects where it does not succeed. They come from one
  * address, or from many by a proxy that the store must be told to trust.
  */
 export async function openShopperActions(store: RunningStore, by: 'itself' | 'proxy' = 'itself') {
   await fillShelves(store)
+  await makeAccount(store)
   const { products } = productsReply.parse(
     await (await fetch(`${store.url}/commerce/store/products?handle=guji-uraga`)).json(),
   )
@@ -132,7 +147,7 @@ export async function openShopperActions(store: RunningStore, by: 'itself' | 'pr
     'the bag': () => holder.read('/cart'),
     'add to bag': () => add(variantId),
     'buy a piece': () => buy(next(), variantId),
-    'sign in': () => aBrowser(store).form('/account/login?_action=signIn', SAM),
+    'sign in': () => next().form('/account/login?_action=signIn', LINA),
   }
 }
 
