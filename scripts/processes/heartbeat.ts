@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { isMainThread } from 'node:worker_threads'
+import { LOADED } from './loaded.ts'
 import { BEAT_MS } from './silence.ts'
 
 /**
@@ -12,11 +13,13 @@ function beat() {
   if (process.connected) process.send?.({ beat: true }, undefined, undefined, () => {})
 }
 
-/** By then a program has loaded what it needs to serve. */
+/** By then a program has loaded what it does not need before its first visitors. */
 const LOADED_MS = 20_000
 
 if (isMainThread) {
   setInterval(beat, Number(process.env['HEARTBEAT_MS']) || BEAT_MS).unref()
   // A process that is killed would write none of it, and it is the killed one that must be back soon.
+  // To write all of it blocks for seconds on a busy machine: most is written before anybody asks.
+  process.on('message', (said) => said === LOADED && flushCompileCache())
   setTimeout(flushCompileCache, LOADED_MS).unref()
 }

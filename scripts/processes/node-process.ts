@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Logs } from '../logs/logs.ts'
 import { ROOT } from '../paths.ts'
 import { StartError } from '../progress.ts'
+import { LOADED } from './loaded.ts'
 import type { Plan } from './supervised.ts'
 
 const HEARTBEAT = pathToFileURL(join(import.meta.dirname, 'heartbeat.ts')).href
@@ -44,7 +45,12 @@ export function nodeProcess(options: {
   }
   const serves = (child: ChildProcess) =>
     new Promise<void>((resolve, reject) => {
-      child.on('message', (message) => saysReady(message) && resolve())
+      child.on('message', (message) => {
+        if (!saysReady(message)) return
+        // It may end in this moment: that is heard below.
+        child.send(LOADED, () => {})
+        resolve()
+      })
       child.once('exit', () => {
         const words = lastWords.trim()
         const glue = words.includes('\n') ? ':\n' : ': '

@@ -1,0 +1,2 @@
+/** What a supervisor says to a process that has said that it serves. */
+export const LOADED = 'loaded'
