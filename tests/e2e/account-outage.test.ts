@@ -6,6 +6,7 @@ import { sell } from './support/goods.ts'
 import { freeze, kill, restart, without } from './support/outages.ts'
 import { expect, test } from './support/own-store.ts'
 import { bagButton } from './support/shop.ts'
+import { stir } from './support/stir.ts'
 import { AN_ADDRESS, aVisitor, ROSA, register } from './support/visitor.ts'
 
 test.use({ allowed: [/Failed to load resource.* 50[0-4]/] })
@@ -147,8 +148,7 @@ test('a page that is open while commerce comes back knows its shopper by itself 
     await fillSignIn(page, SAM)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed in.')
     await page.goto(url)
-    await page.mouse.move(5, 5)
-    await page.mouse.move(9, 9)
+    await stir(page)
     await expect.poll(() => sessions.at(-1)).toContain('"isPending":true')
   })
   await expect.poll(() => sessions.at(-1), { timeout: 30_000 }).toContain('"isPending":false')

@@ -10,6 +10,7 @@ import {
   lastButton,
 } from './support/checkout.ts'
 import { expectInOrder } from './support/layout.ts'
+import { stir } from './support/stir.ts'
 import { expect, test } from './support/test.ts'
 
 test('a stranger signs up, confirms by mail, buys and finds the order in the account', async ({
@@ -127,8 +128,7 @@ test('a page that was painted for somebody says so no more once the session has 
   await elsewhere.close()
   await page.goto('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible()
-  await page.mouse.move(5, 5)
-  await page.mouse.move(9, 9)
+  await stir(page)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
 })
 

@@ -3,6 +3,7 @@ import { unique } from '#tests/fixtures/unique.ts'
 import { expectAccessible } from './support/axe.ts'
 import { placeOrder } from './support/by-form.ts'
 import { expect, test } from './support/recorder.ts'
+import { stir } from './support/stir.ts'
 
 // AN-1, AN-2. Every visitor of these tests is one of its own: its browser has a name of its own.
 test.use({
@@ -132,7 +133,7 @@ test('a yes joins visits, and a no forgets at once', async ({ page, recorded }) 
   const told = hear(page)
   await page.goto(`/?mtm_campaign=${marks[0]}`)
   await expect(banner(page)).toBeHidden()
-  await page.mouse.move(9, 9)
+  await stir(page)
   await banner(page).getByRole('button', { name: 'Yes, you may' }).click()
   await expect(banner(page)).toBeHidden()
   const visitor = await page.evaluate(() => localStorage.getItem('visitor'))
@@ -201,7 +202,7 @@ for (const width of [320, 360, 1440]) {
   test(`the question is no wall at ${width} px, and no is as easy as yes`, async ({ page }) => {
     await page.setViewportSize({ width, height: 720 })
     await page.goto(GUJI)
-    await page.mouse.move(9, 9)
+    await stir(page)
     await expect(banner(page)).toBeVisible()
     await expectAccessible(page)
     const boxes = await Promise.all(

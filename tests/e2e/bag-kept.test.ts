@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addButton, panel, piecesInCarts } from './support/bag.ts'
 import { cartIdOf } from './support/by-form.ts'
 import { bagButton } from './support/shop.ts'
+import { stir } from './support/stir.ts'
 import { expect, test } from './support/test.ts'
 
 const isLineRequest = (url: string, method: string) =>
@@ -154,8 +155,7 @@ test('a cart that became an order elsewhere makes room for a new one', async ({
   // What was seen a minute ago is looked at again.
   await page.clock.fastForward(61_000)
   await page.goto('/thank-you')
-  await page.mouse.move(5, 5)
-  await page.mouse.move(9, 9)
+  await stir(page)
   await expect(bagButton(page)).toHaveAccessibleName('Bag')
   await page.goto(path)
   await addButton(page).click()

@@ -11,6 +11,7 @@ import {
   openCheckout,
   ordersOf,
 } from './support/checkout.ts'
+import { stir } from './support/stir.ts'
 import { expect, test } from './support/test.ts'
 
 test('stock that runs out is said in words, and the next try works', async ({
@@ -141,7 +142,7 @@ test('a bag that a form made is checked out, though the device had seen another'
 }) => {
   const opened = page.waitForResponse('**/cart/open')
   await page.goto('/products')
-  await page.mouse.move(9, 9)
+  await stir(page)
   await opened
   await page.context().clearCookies({ name: 'cart' })
   const { variantId, title } = await sell()

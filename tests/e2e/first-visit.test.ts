@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bagButton } from './support/shop.ts'
+import { stir } from './support/stir.ts'
 import { expect, test } from './support/test.ts'
 
 /** What a page sends that could make a cart or touch one. */
@@ -29,8 +30,7 @@ test('a visitor who never stirs gets no cart, the first sign of life makes one',
   expect(await cartCookie()).toBeUndefined()
 
   const opened = page.waitForResponse('**/cart/open')
-  await page.mouse.move(5, 5)
-  await page.mouse.move(9, 9)
+  await stir(page)
   expect((await opened).status()).toBe(200)
   const cart = await cartCookie()
   expect(cart).toMatchObject({ value: /^cart_/, httpOnly: true })
@@ -39,8 +39,7 @@ test('a visitor who never stirs gets no cart, the first sign of life makes one',
   expect(rows).toEqual([{ completed_at: null }])
 
   await page.goto('/products')
-  await page.mouse.move(5, 5)
-  await page.mouse.move(9, 9)
+  await stir(page)
   await bagButton(page).click()
   await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
   expect(sent).toEqual(['POST /cart/open'])
@@ -57,8 +56,7 @@ test('a page that only prerenders sends nothing before it is shown', async ({ pa
   })
   const sent = watchCartRequests(page)
   await page.goto('/products/guji-uraga')
-  await page.mouse.move(5, 5)
-  await page.mouse.move(9, 9)
+  await stir(page)
   await expect(page.locator('link[href*="CartDropdown"]')).toHaveCount(1)
   expect(sent).toEqual([])
   const opened = page.waitForResponse('**/cart/open')

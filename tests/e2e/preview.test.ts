@@ -6,6 +6,7 @@ import { expectAccessible } from './support/axe.ts'
 import { variable } from './support/back-room.ts'
 import { anEditor, withPage, written } from './support/editor.ts'
 import { TWO_LOOKS, wear } from './support/looks.ts'
+import { stir } from './support/stir.ts'
 import { expect, test } from './support/test.ts'
 
 const secret = () => encodeURIComponent(secretsIn(variable('STORE_DATA_DIR')).PREVIEW_SECRET)
@@ -78,7 +79,7 @@ test('a shopper’s page has neither bar nor overlays nor scripts of a preview',
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await page.goto('/')
-  await page.mouse.move(5, 5)
+  await stir(page)
   await expect(barOf(page)).toHaveCount(0)
   expect(scripts.filter((url) => /preview|overlay|visual/i.test(url))).toEqual([])
   expect((await page.content()).match(/[\u200b-\u200d\ufeff]/)).toBeNull()

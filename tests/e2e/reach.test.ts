@@ -8,6 +8,7 @@ import {
   expectUncovered,
   expectWideSpacing,
 } from './support/reading.ts'
+import { stir } from './support/stir.ts'
 import { expect, test } from './support/test.ts'
 
 // The browser itself reports the status of a page that is not there.
@@ -83,7 +84,7 @@ test.describe('to who is asked about statistics', () => {
   test('the question leaves half of an enlarged page free', async ({ page }) => {
     await page.setViewportSize(ENLARGED)
     await page.goto('/products/guji-uraga')
-    await page.mouse.move(9, 9)
+    await stir(page)
     await expect(page.getByRole('region', { name: /^May we know you/ })).toBeVisible()
     await expectNoOverflow(page)
     await expectUncovered(page, '#consent')

@@ -1,5 +1,6 @@
 import { aVariant } from '#tests/fixtures/product.ts'
 import { cartIdOf, fillBag } from './support/by-form.ts'
+import { stir } from './support/stir.ts'
 import { expect, test } from './support/test.ts'
 
 /** Before tax: Europe's includes it already, the US add none, Japan adds 8 %. */
@@ -67,8 +68,7 @@ test('the bag goes along to the new region, and the device keeps it', async ({
   await page.getByRole('button', { name: 'Change country' }).click()
   await expect(page.getByRole('main')).toContainText('¥3,240')
   // What the page before had under way may still have taken the cart back: a visitor who stirs ends it.
-  await page.mouse.move(5, 5)
-  await page.mouse.move(9, 9)
+  await stir(page)
   const cartId = await cartIdOf(page.request)
   const currency = async () => {
     const [row] = await room.query(

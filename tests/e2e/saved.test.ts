@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/axe.ts'
 import { addButton, panel, piecesInCarts } from './support/bag.ts'
+import { stir } from './support/stir.ts'
 import { expect, test } from './support/test.ts'
 
 test('what is saved for later leaves the bag, outlives a reload and comes back at its price', async ({
@@ -20,7 +21,7 @@ test('what is saved for later leaves the bag, outlives a reload and comes back a
 
   await price('eur', 1600)
   await page.goto('/cart')
-  await page.mouse.move(5, 5)
+  await stir(page)
   const kept = page.getByRole('main').getByRole('region', { name: 'Saved for later' })
   await expect(kept.getByRole('listitem')).toContainText('€16.00')
   await kept.getByRole('button', { name: `Move to bag ${title}` }).click()
@@ -34,7 +35,7 @@ test('what one tab saves the other shows', async ({ page, context, sell }) => {
   await addButton(page).click()
   const other = await context.newPage()
   await other.goto('/cart')
-  await other.mouse.move(5, 5)
+  await stir(other)
   await expect(other.getByRole('main').getByRole('listitem').first()).toContainText(title)
   await page.bringToFront()
   await panel(page)

@@ -3,6 +3,7 @@ import { until } from '#tests/support/until.ts'
 import { expectAccessible } from './support/axe.ts'
 import { anEditor } from './support/editor.ts'
 import { test as base, expect } from './support/own-store.ts'
+import { stir } from './support/stir.ts'
 import { aPhotograph, openStudio, PATIENCE_MS, presented, publish } from './support/studio.ts'
 import { typeThroughOutage } from './support/typing-through-outage.ts'
 
@@ -115,7 +116,7 @@ test('a theme that is chosen in Studio restyles the open shop', async ({
   const shopper = await browser.newPage()
   await shopper.goto(ownStore.url)
   const stream = shopper.waitForResponse('**/theme/stream?*')
-  await shopper.mouse.move(5, 5)
+  await stir(shopper)
   await stream
   const theme = shopper.locator('html')
   await expect(theme).toHaveAttribute('data-theme', 'lake')

@@ -3,6 +3,7 @@ import type { RunningStore } from '#tests/support/store.ts'
 import { until } from '#tests/support/until.ts'
 import { anEditor } from './support/editor.ts'
 import { expect, test } from './support/own-store.ts'
+import { stir } from './support/stir.ts'
 
 const SOON_MS = 1000
 
@@ -25,18 +26,17 @@ const streamsOf = async ({ url }: RunningStore) => {
   return Number(/^perennial_theme_streams (\d+)$/m.exec(text)?.[1])
 }
 
-/** Moves the pointer, as somebody who is there does. */
-async function stir(page: Page): Promise<void> {
+/** Marks the document, and waits until it listens for what to wear. */
+async function comeAlive(page: Page): Promise<void> {
   await page.evaluate(() => sessionStorage.setItem('document', String(performance.timeOrigin)))
   const stream = page.waitForResponse('**/theme/stream?*')
-  await page.mouse.move(5, 5)
-  await page.mouse.move(9, 9)
+  await stir(page)
   expect((await stream).status()).toBe(200)
 }
 
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url)
-  await stir(page)
+  await comeAlive(page)
 }
 
 /** Every ground that was painted since. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { z } from 'zod'
 import { secretsIn } from '#scripts/secrets.ts'
@@ -10,7 +11,6 @@ const productsReply = z.object({
 })
 const completion = z.object({ type: z.literal('order') })
 
-const LINA = { email: 'lina@example.com', password: 'five quiet harbours' }
 const BERLIN = {
   first_name: 'Ada',
   last_name: 'Brandt',
@@ -108,16 +108,18 @@ export async function fillShelves({ dataFolder }: RunningStore) {
 }
 
 /** Not of the demo shop's: those sign in without a proxy only. */
-async function makeAccount({ identityUrl, dataFolder }: RunningStore): Promise<void> {
+async function makeAccount({ identityUrl, dataFolder }: RunningStore) {
+  const account = { email: `${randomUUID()}@example.com`, password: 'five quiet harbours' }
   const answer = await fetch(`${identityUrl}/auth/v1/admin/users`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       apikey: secretsIn(dataFolder).SUPABASE_SECRET_KEY,
     },
-    body: JSON.stringify({ ...LINA, email_confirm: true }),
+    body: JSON.stringify({ ...account, email_confirm: true }),
   })
   if (!answer.ok) throw new Error(`POST /admin/users: ${answer.status} ${await answer.text()}`)
+  return account
 }
 
 /**
@@ -126,7 +128,7 @@ async function makeAccount({ identityUrl, dataFolder }: RunningStore): Promise<v
  */
 export async function openShopperActions(store: RunningStore, by: 'itself' | 'proxy' = 'itself') {
   await fillShelves(store)
-  await makeAccount(store)
+  const account = await makeAccount(store)
   const { products } = productsReply.parse(
     await (await fetch(`${store.url}/commerce/store/products?handle=guji-uraga`)).json(),
   )
@@ -147,7 +149,7 @@ export async function openShopperActions(store: RunningStore, by: 'itself' | 'pr
     'the bag': () => holder.read('/cart'),
     'add to bag': () => add(variantId),
     'buy a piece': () => buy(next(), variantId),
-    'sign in': () => next().form('/account/login?_action=signIn', LINA),
+    'sign in': () => next().form('/account/login?_action=signIn', account),
   }
 }
 

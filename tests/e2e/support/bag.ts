@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { BackRoom } from './back-room.ts'
+import { stir } from './stir.ts'
 import { expect } from './test.ts'
 
 export const panel = (page: Page) => page.getByRole('region', { name: 'Bag' })
@@ -8,7 +9,7 @@ export const addButton = (page: Page) => page.getByRole('button', { name: /^Add 
 /** Opens the page of the bag, and waits until its buttons are more than forms. */
 export async function openBagPage(page: Page): Promise<void> {
   await page.goto('/cart')
-  await page.mouse.move(5, 5)
+  await stir(page)
   await expect(page.locator('main astro-island')).not.toHaveAttribute('ssr')
 }
 
