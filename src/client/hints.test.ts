@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hintChunks } from './hints.ts'
-import { onFirstSignOfLife } from './life.ts'
 
 const hinted = () =>
   [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map((link) =>
@@ -39,15 +38,3 @@ test('a page without hints hints nothing', () => {
   hintChunks()
   expect(hinted()).toEqual([])
 })
-
-test.each(['pointermove', 'scroll', 'keydown', 'touchstart'])(
-  'a %s is a sign of life, once',
-  (sign) => {
-    const heard = vi.fn()
-    onFirstSignOfLife(heard)
-    expect(heard).not.toHaveBeenCalled()
-    dispatchEvent(new Event(sign))
-    dispatchEvent(new Event('pointermove'))
-    expect(heard).toHaveBeenCalledTimes(1)
-  },
-)

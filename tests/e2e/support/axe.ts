@@ -7,8 +7,21 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** Of WCAG too (2.5.3: who speaks to a control says what they read), but off unless named. */
 const NAMED = { 'label-content-name-mismatch': { enabled: true } }
 
+/** What only just comes in is pale for some hundred milliseconds: whatever ends is waited for. */
+const settle = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' ||
+          effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
+  )
+
 /** Fails with the rule and the elements where the page as it stands breaks one. */
 export async function expectAccessible(page: Page) {
+  await settle(page)
   // There are no frames of others to look into, and what passes need not be described: a third of
   // the time.
   const { violations } = await new AxeBuilder({ page })
