@@ -4,7 +4,8 @@ import type { Exchange } from './exchange.ts'
 import { isSafe } from './same-origin.ts'
 import { type Head, NOTHING_RUNS } from './security-headers.ts'
 
-const RETRY_AFTER_S = '5'
+/** What broke passes by itself, most often. */
+export const RETRY_AFTER_S = '5'
 /** After so long a client's own queue has become shorter. */
 export const TURN_WAIT_S = 5
 

@@ -1,6 +1,6 @@
 import type { Configuration } from '../configuration.ts'
 import type { TakeTurn } from '../gateway/client-turns.ts'
-import { sendErrorPage } from '../http/answers.ts'
+import { RETRY_AFTER_S, sendErrorPage } from '../http/answers.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { deviceOf } from '../sign-in/device.ts'
@@ -66,6 +66,13 @@ function readerOf(exchange: Exchange, { demoSignIns, signer }: PersonalAnswerPar
   }
 }
 
+/** The site's page for what broke, which Astro sends as 500: it passes by itself. */
+function passing({ body, headers }: Response): Response {
+  const said = new Headers(headers)
+  said.set('retry-after', RETRY_AFTER_S)
+  return new Response(body, { status: 503, headers: said })
+}
+
 async function answer(
   exchange: Exchange,
   reader: Reader,
@@ -76,12 +83,14 @@ async function answer(
   const { headers } = exchange.request
   const country = table && countryOf(headers, table, configuration.countryHeader)
   const response = await personal(exchange, reader, country, form)
-  // Astro's words for an error that no page of the site explains.
-  const isBare = response.status >= 500 && !response.headers.get('content-type')?.includes('html')
-  if (isBare && !response.headers.get('content-type')?.includes('json')) {
-    sendErrorPage(exchange, 503)
-  } else {
+  const type = response.headers.get('content-type') ?? ''
+  if (response.status < 500 || type.includes('json')) {
     await sendResponse(exchange, response)
+  } else if (type.includes('html')) {
+    await sendResponse(exchange, passing(response))
+  } else {
+    // Astro's words for an error that no page of the site explains.
+    sendErrorPage(exchange, 503)
   }
   return true
 }
