@@ -1,6 +1,6 @@
 import { defineCliConfig } from 'sanity/cli'
-import { LOCAL_DATASET, LOCAL_PROJECT } from './stand-ins/content-lake/studio/local-lake.ts'
-import { noOutsideCalls } from './stand-ins/content-lake/studio/no-outside-calls.ts'
+import { LOCAL_DATASET, LOCAL_PROJECT } from './emulators/content-lake/studio/local-lake.ts'
+import { noOutsideCalls } from './emulators/content-lake/studio/no-outside-calls.ts'
 
 const projectId = process.env['SANITY_STUDIO_PROJECT_ID']
 const dataset = process.env['SANITY_STUDIO_DATASET'] || LOCAL_DATASET

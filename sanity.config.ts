@@ -1,6 +1,6 @@
 import { defineConfig } from 'sanity'
+import { localLake } from './emulators/content-lake/studio/local-lake.ts'
 import { studio } from './src/studio/studio.ts'
-import { localLake } from './stand-ins/content-lake/studio/local-lake.ts'
 
 // Set while Studio is built; without them it works with the local Content Lake.
 const projectId = process.env['SANITY_STUDIO_PROJECT_ID']

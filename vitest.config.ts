@@ -4,7 +4,7 @@ import { getViteConfig } from 'astro/config'
 /** What runs in a page keeps its state in modules: each of these files is a page of its own. */
 const IN_PAGES = ['src/{client,islands,stores}/**/*.test.{ts,tsx}']
 const FILES = [
-  '{src,server,scripts,stand-ins,bench}/**/*.test.ts',
+  '{src,server,scripts,emulators,bench}/**/*.test.ts',
   'backend/{src,boot}/**/*.test.ts',
   'tests/architecture/**/*.test.ts',
 ]

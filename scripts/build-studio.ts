@@ -11,7 +11,7 @@ const SOURCES = [
   'sanity.cli.ts',
   'src/studio/**/*',
   'src/domain/**/*',
-  'stand-ins/content-lake/studio/**/*',
+  'emulators/content-lake/studio/**/*',
   'package-lock.json',
 ]
 

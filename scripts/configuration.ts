@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { isDatasetName, isProjectId } from '#domain/content-names.ts'
+import { isDatasetName, isProjectId } from '#domain/content/content-names.ts'
 import { ROOT } from './paths.ts'
 import { StartError } from './progress.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { DEMO_PASSWORDS } from '#domain/demo-sign-ins.ts'
+import { DEMO_PASSWORDS } from '#domain/account/demo-sign-ins.ts'
 import { type Configuration, readConfiguration } from './configuration.ts'
 import { openToOthers } from './open-to-others.ts'
 import { EDITOR, SHOPPERS } from './processes/plans.ts'

@@ -1,4 +1,4 @@
-import { THEME_STREAM_PATH } from '#domain/theme.ts'
+import { THEME_STREAM_PATH } from '#domain/theme/theme.ts'
 import type { Exchange } from './http/exchange.ts'
 import type { Logger } from './log.ts'
 import { createLineBudget } from './logs/line-budget.ts'

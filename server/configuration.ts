@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { MATOMO_SITE_ID } from '#domain/constants.ts'
-import { isDatasetName, isProjectId } from '#domain/content-names.ts'
+import { isDatasetName, isProjectId } from '#domain/content/content-names.ts'
 import { isHostRule } from './images/allowed-hosts.ts'
 
 /** What a person at the terminal reads: one line that names the wrong variable, never its value. */

@@ -1,4 +1,4 @@
-import { THEME_STREAM_PATH } from '#domain/theme.ts'
+import { THEME_STREAM_PATH } from '#domain/theme/theme.ts'
 
 const READ = ['GET', 'HEAD'] as const
 const POST = ['POST'] as const

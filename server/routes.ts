@@ -1,4 +1,4 @@
-import { THEME_STREAM_PATH } from '#domain/theme.ts'
+import { THEME_STREAM_PATH } from '#domain/theme/theme.ts'
 import type { Configuration } from './configuration.ts'
 import { methodsOf } from './endpoint-methods.ts'
 import type { TakeTurn } from './gateway/client-turns.ts'

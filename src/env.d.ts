@@ -31,7 +31,7 @@ declare namespace App {
     readonly lastGood: <Value>(key: string, load: () => Promise<Value>) => Promise<Value>
     /** Whether a password of the demo shop, which anybody knows, opens an account to this visitor. */
     readonly mayUseDemoSignIns: boolean
-    readonly audience: import('#domain/audience.ts').Audience
+    readonly audience: import('#domain/region/audience.ts').Audience
     /** Of a personal request only: a shared page is rendered without them. */
     readonly cartId: string | null
     readonly orders: readonly string[]
@@ -45,7 +45,7 @@ declare namespace App {
     /** The Set-Cookie header after which the visitor may see one order more. */
     readonly grantOrder: (orderId: string) => string
     /** The cookie after which this browser is known to have made one cart more. */
-    readonly madeCart: (cartId: string) => import('#domain/visitor-cookie.ts').VisitorCookie
+    readonly madeCart: (cartId: string) => import('#domain/web/visitor-cookie.ts').VisitorCookie
     /** The signed header that tells commerce whom it answers. */
     readonly commerceContext: string
     /** Where accounts are; null where the shop has none. */
@@ -57,15 +57,15 @@ declare namespace App {
     /** The Cookie header by which commerce knows the shopper; null for guests. */
     readonly commerceSession: string | null
     /** The cookies of a shopper's coming and leaving. */
-    readonly shopperCookies: import('#domain/visitor-cookie.ts').ShopperCookies
+    readonly shopperCookies: import('#domain/web/visitor-cookie.ts').ShopperCookies
     /** Slows down who guesses at passwords or floods mailboxes. */
-    readonly signInGuard: import('#domain/sign-in-guard.ts').SignInGuard
+    readonly signInGuard: import('#domain/account/sign-in-guard.ts').SignInGuard
     /** Makes the signed header by which commerce knows this server itself. */
     readonly serviceKey: () => string
-    region: import('#domain/region.ts').Region
+    region: import('#domain/region/region.ts').Region
     countryCode: string
-    regions: readonly import('#domain/region.ts').Region[]
-    store: import('#domain/store-info.ts').StoreInfo
+    regions: readonly import('#domain/region/region.ts').Region[]
+    store: import('#domain/region/store-info.ts').StoreInfo
     commerce: import('#commerce/client.ts').Commerce
     /** Of a personal request in a shop with accounts; else null. */
     account: import('#account/account.server.ts').Account | null

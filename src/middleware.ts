@@ -3,7 +3,7 @@ import type { APIContext } from 'astro'
 import { openAccount } from '#account/account.server.ts'
 import type { Commerce } from '#commerce/client.ts'
 import { createRenderCommerce } from '#commerce/render.server.ts'
-import { type Region, validChoice } from '#domain/region.ts'
+import { type Region, validChoice } from '#domain/region/region.ts'
 
 const TEXT = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
 

@@ -5,9 +5,9 @@ import { runJob } from './job.mts'
 /** `npm run export`: the store's products as a file that import reads. */
 await runJob(async ({ configuration, words }) => {
   const { EXPORT_USAGE, readExportOptions } =
-    built<typeof import('../src/interchange/options.ts')>('interchange/options')
+    built<typeof import('../src/import-export/options.ts')>('import-export/options')
   const { exportProducts } =
-    built<typeof import('../src/interchange/export.ts')>('interchange/export')
+    built<typeof import('../src/import-export/export.ts')>('import-export/export')
   const say = (line: string) => process.stderr.write(`${line}\n`)
   const options = readExportOptions(words)
   if (typeof options === 'string') {

@@ -5,10 +5,11 @@ import { runJob } from './job.mts'
 /** `npm run import`: the products of a file into the store. */
 await runJob(async ({ configuration, words, say, signal }) => {
   const { IMPORT_USAGE, readImportOptions } =
-    built<typeof import('../src/interchange/options.ts')>('interchange/options')
-  const { importFile } = built<typeof import('../src/interchange/import.ts')>('interchange/import')
+    built<typeof import('../src/import-export/options.ts')>('import-export/options')
+  const { importFile } =
+    built<typeof import('../src/import-export/import.ts')>('import-export/import')
   const { prepared } =
-    built<typeof import('../src/interchange/database.ts')>('interchange/database')
+    built<typeof import('../src/import-export/database.ts')>('import-export/database')
   const options = readImportOptions(words)
   if (typeof options === 'string') {
     say(`${options}\n${IMPORT_USAGE}`)

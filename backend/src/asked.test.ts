@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { LINE_NOTE_AT_MOST } from '../../src/domain/after-sale-form.ts'
+import { LINE_NOTE_AT_MOST } from '../../src/domain/after-sale/after-sale-form.ts'
 import {
   CLAIM_PICTURE_AT_MOST_BYTES,
   CLAIM_PICTURES_AT_MOST,
-} from '../../src/domain/claim-pictures.ts'
+} from '../../src/domain/after-sale/claim-pictures.ts'
 import { NOTE_AT_MOST as NOTE_ON_PAGES } from '../../src/domain/constants.ts'
 import { PICTURE_AT_MOST_BYTES, PICTURES_OF_CLAIM } from './after-sale/pictures.ts'
 import { NOTE_AT_MOST, note } from './asked.ts'

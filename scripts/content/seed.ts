@@ -1,6 +1,6 @@
 import { type ClientConfig, createClient, type SanityClient } from '@sanity/client'
 import { sanityImport } from '@sanity/import'
-import { seedDocuments } from '../../stand-ins/content-lake/seed/documents.ts'
+import { seedDocuments } from '../../emulators/content-lake/seed/documents.ts'
 
 /** Which of the two steps a seeding has reached. A dot keeps it out of what anybody may read. */
 const MARK = 'seed.demo'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
-import { DEMO_PASSWORDS } from '#domain/demo-sign-ins.ts'
+import { DEMO_PASSWORDS } from '#domain/account/demo-sign-ins.ts'
 import { type Configuration, seedsDemo } from '../configuration.ts'
 import type { Logs } from '../logs/logs.ts'
 import { tellDropped } from '../logs/tell-dropped.ts'
@@ -165,12 +165,12 @@ export function plansOf(parts: Parts, logs: Logs): Plans {
     commerce: isCommerceHere ? [plan('commerce', join(BACKEND, 'boot/commerce.mts'))] : [],
     workers,
     content: parts.contentDatabaseUrl
-      ? [plan('content', join(ROOT, 'stand-ins/content-lake/main.ts'), lakeOf(parts))]
+      ? [plan('content', join(ROOT, 'emulators/content-lake/main.ts'), lakeOf(parts))]
       : [],
     identity: parts.identityDatabaseUrl
-      ? [plan('identity', join(ROOT, 'stand-ins/identity/main.ts'), identityOf(parts))]
+      ? [plan('identity', join(ROOT, 'emulators/identity/main.ts'), identityOf(parts))]
       : [],
-    analytics: parts.recorder ? [plan('analytics', join(ROOT, 'stand-ins/analytics/main.ts'))] : [],
+    analytics: parts.recorder ? [plan('analytics', join(ROOT, 'emulators/analytics/main.ts'))] : [],
     web: nodeProcess({
       name: 'web',
       script: join(ROOT, 'server/main.ts'),

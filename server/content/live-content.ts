@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { THEME_TAG } from '#domain/theme.ts'
+import { THEME_TAG } from '#domain/theme/theme.ts'
 import { EVERYTHING } from '../cache/purge-log.ts'
 import type { Configuration } from '../configuration.ts'
 import { within } from '../http/deadline.ts'

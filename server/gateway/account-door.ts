@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
-import { resetAskedAlready, tooManyPasswords } from '#domain/tries.ts'
+import { resetAskedAlready, tooManyPasswords } from '#domain/account/tries.ts'
 import { hiddenCookie } from '../http/cookies.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { type Device, deviceCookie, deviceOf } from '../sign-in/device.ts'

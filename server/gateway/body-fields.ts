@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ADDRESS_LINE_AT_MOST, phoneProblem, tidyEmail } from '#domain/address.ts'
-import { MESSAGE_AT_MOST, NAME_AT_MOST } from '#domain/gift-card.ts'
-import { postcodeProblem, tidyPostcode } from '#domain/postcode.ts'
+import { MESSAGE_AT_MOST, NAME_AT_MOST } from '#domain/cart/gift-card.ts'
+import { ADDRESS_LINE_AT_MOST, phoneProblem, tidyEmail } from '#domain/region/address.ts'
+import { postcodeProblem, tidyPostcode } from '#domain/region/postcode.ts'
 
 // What fields of a body may hold. Bounds are those of the forms that ask for the same (VE-10).
 

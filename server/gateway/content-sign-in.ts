@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { DEMO_REFUSED } from '#domain/demo-sign-ins.ts'
+import { DEMO_REFUSED } from '#domain/account/demo-sign-ins.ts'
 import { readBody } from '../http/body.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { limitAddressOf } from '../sign-in/visitor-guard.ts'

@@ -1,4 +1,4 @@
-import { DEMO_REFUSED } from '#domain/demo-sign-ins.ts'
+import { DEMO_REFUSED } from '#domain/account/demo-sign-ins.ts'
 import { sendError, TURN_WAIT_S } from '../http/answers.ts'
 import { BodyTooLarge } from '../http/body.ts'
 import { limitKeyOf } from '../http/client-address.ts'

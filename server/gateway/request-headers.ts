@@ -1,4 +1,4 @@
-import { RETAIL } from '#domain/audience.ts'
+import { RETAIL } from '#domain/region/audience.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Signer } from '../signed.ts'
 import { CONTEXT_HEADER, commerceContext } from '../visitor/context.ts'

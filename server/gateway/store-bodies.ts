@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ADDRESS_LINE_AT_MOST } from '#domain/address.ts'
-import { CLAIM_PICTURES_AT_MOST } from '#domain/claim-pictures.ts'
+import { CLAIM_PICTURES_AT_MOST } from '#domain/after-sale/claim-pictures.ts'
+import { SEARCH_LENGTH_AT_MOST } from '#domain/catalogue/listing.ts'
 import { NOTE_AT_MOST } from '#domain/constants.ts'
-import { SEARCH_LENGTH_AT_MOST } from '#domain/listing.ts'
+import { ADDRESS_LINE_AT_MOST } from '#domain/region/address.ts'
 import {
   address,
   addressOrId,

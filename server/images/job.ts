@@ -1,4 +1,4 @@
-import type { Poster } from '#domain/poster.ts'
+import type { Poster } from '#domain/seo/poster.ts'
 import type { PictureFormat, PictureKind } from './kinds.ts'
 
 /** One picture to be made smaller. */

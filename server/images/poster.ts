@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { POSTER_HEIGHT, POSTER_WIDTH, type Poster } from '#domain/poster.ts'
+import { POSTER_HEIGHT, POSTER_WIDTH, type Poster } from '#domain/seo/poster.ts'
 import type { Made, PosterJob } from './job.ts'
 import { type Face, readFace } from './lettering.ts'
 import { openedFor } from './resize.ts'

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { framesOfWebp, isWithinBounds, PIXELS_AT_MOST } from '#domain/picture-bounds.ts'
+import { framesOfWebp, isWithinBounds, PIXELS_AT_MOST } from '#domain/catalogue/picture-bounds.ts'
 import type { Made, ResizeJob } from './job.ts'
 
 // Runs in a process of its own: see workshop.ts.

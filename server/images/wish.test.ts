@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PICTURE_WIDTHS, pictureSource } from '#domain/picture.ts'
+import { PICTURE_WIDTHS, pictureSource } from '#domain/catalogue/picture.ts'
 import { PictureRefused } from './refused.ts'
 import { readWish } from './wish.ts'
 

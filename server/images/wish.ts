@@ -1,5 +1,5 @@
+import { PICTURE_WIDTHS } from '#domain/catalogue/picture.ts'
 import { IMAGE_QUALITY } from '#domain/constants.ts'
-import { PICTURE_WIDTHS } from '#domain/picture.ts'
 import { PictureRefused } from './refused.ts'
 
 export interface PictureWish {

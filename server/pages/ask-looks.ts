@@ -1,5 +1,5 @@
-import { RETAIL } from '#domain/audience.ts'
-import { LOOKS_PATH } from '#domain/theme.ts'
+import { RETAIL } from '#domain/region/audience.ts'
+import { LOOKS_PATH } from '#domain/theme/theme.ts'
 import type { AstroApp } from './astro-app.ts'
 import type { createLocals } from './locals.ts'
 import { NOBODY } from './shared.ts'

@@ -1,5 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import { CLAIM_PICTURE_AT_MOST_BYTES, CLAIM_PICTURES_AT_MOST } from '#domain/claim-pictures.ts'
+import {
+  CLAIM_PICTURE_AT_MOST_BYTES,
+  CLAIM_PICTURES_AT_MOST,
+} from '#domain/after-sale/claim-pictures.ts'
 import { readBody } from '../http/body.ts'
 import { withCookie } from '../http/cookies.ts'
 import { within } from '../http/deadline.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { withQuery } from '#domain/redirect.ts'
+import { withQuery } from '#domain/content/redirect.ts'
 import type { Page, Variant } from '../cache/page.ts'
 import { isUnchanged } from '../http/conditional.ts'
 import { encodingOf } from '../http/encoding.ts'

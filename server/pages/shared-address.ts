@@ -1,5 +1,5 @@
-import { isListingPath, listingSearch, readListingView } from '#domain/listing.ts'
-import { readSeen, SEEN_PATH, seenSearch } from '#domain/seen.ts'
+import { isListingPath, listingSearch, readListingView } from '#domain/catalogue/listing.ts'
+import { readSeen, SEEN_PATH, seenSearch } from '#domain/catalogue/seen.ts'
 
 const VARIANT = /^[\w-]{1,64}$/
 

@@ -1,4 +1,4 @@
-import type { Audience } from '#domain/audience.ts'
+import type { Audience } from '#domain/region/audience.ts'
 import type { Page } from '../cache/page.ts'
 import type { PageCache, Served } from '../cache/page-cache.ts'
 import { within } from '../http/deadline.ts'

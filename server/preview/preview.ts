@@ -1,4 +1,4 @@
-import { ownPath } from '#domain/own-path.ts'
+import { ownPath } from '#domain/web/own-path.ts'
 import type { Configuration } from '../configuration.ts'
 import { redirect, sendErrorPage } from '../http/answers.ts'
 import { BodyTooLarge, readBody } from '../http/body.ts'

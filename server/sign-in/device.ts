@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { VisitorCookie } from '#domain/visitor-cookie.ts'
+import type { VisitorCookie } from '#domain/web/visitor-cookie.ts'
 import { cookieValue } from '../http/cookies.ts'
 import type { Signer } from '../signed.ts'
 import type { Door } from './password-guard.ts'

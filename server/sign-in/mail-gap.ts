@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MailWithinGap } from '#domain/sign-in-guard.ts'
+import type { MailWithinGap } from '#domain/account/sign-in-guard.ts'
 import { createBackoff } from './backoff.ts'
 
 const FIRST_GAP_S = 60

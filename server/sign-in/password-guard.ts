@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PasswordTry } from '#domain/sign-in-guard.ts'
+import type { PasswordTry } from '#domain/account/sign-in-guard.ts'
 import { networkOf } from '../http/client-address.ts'
 import { createBackoff } from './backoff.ts'
 import { createBucket } from './bucket.ts'

@@ -1,4 +1,4 @@
-import type { MailWithinGap, SignInGuard } from '#domain/sign-in-guard.ts'
+import type { MailWithinGap, SignInGuard } from '#domain/account/sign-in-guard.ts'
 import type { Signer } from '../signed.ts'
 import { deviceCookie, privateAddressOf } from './device.ts'
 import type { PasswordGuard, Visitor } from './password-guard.ts'

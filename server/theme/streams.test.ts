@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ThemeLook } from '#domain/theme-look.ts'
+import type { ThemeLook } from '#domain/theme/theme-look.ts'
 import { ThemeStreams } from './streams.ts'
 
 const look = (revision: string, rules: string[] = []): ThemeLook => ({

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { ThemeLook } from '#domain/theme-look.ts'
+import type { ThemeLook } from '#domain/theme/theme-look.ts'
 import type { Wardrobe } from './wardrobe.ts'
 
 /** Each costs some 20 KB and a socket. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { ShopLooks } from '#domain/theme-look.ts'
+import type { ShopLooks } from '#domain/theme/theme-look.ts'
 import { createWardrobe } from './wardrobe.ts'
 
 const look = (name: string) => ({

@@ -1,4 +1,4 @@
-import { type ShopLooks, shopLooks, type ThemeLook } from '#domain/theme-look.ts'
+import { type ShopLooks, shopLooks, type ThemeLook } from '#domain/theme/theme-look.ts'
 
 const FIRST_REST_MS = 500
 const LONGEST_REST_MS = 30_000

@@ -1,4 +1,4 @@
-import type { Audience } from '#domain/audience.ts'
+import type { Audience } from '#domain/region/audience.ts'
 import type { Signer } from '../signed.ts'
 
 export const CONTEXT_HEADER = 'x-perennial-context'

@@ -1,4 +1,4 @@
-import { isDemoPassword } from '#domain/demo-sign-ins.ts'
+import { isDemoPassword } from '#domain/account/demo-sign-ins.ts'
 import type { Configuration } from '../configuration.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { isFromThisMachine } from '../http/this-machine.ts'

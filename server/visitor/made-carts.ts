@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { VisitorCookie } from '#domain/visitor-cookie.ts'
+import type { VisitorCookie } from '#domain/web/visitor-cookie.ts'
 import { cookieValue } from '../http/cookies.ts'
 import type { Signer } from '../signed.ts'
 import { cartId } from './cart.ts'

@@ -1,5 +1,5 @@
-import { SIGNED_IN_COOKIE } from '#domain/shopper.ts'
-import type { ShopperCookies, VisitorCookie } from '#domain/visitor-cookie.ts'
+import { SIGNED_IN_COOKIE } from '#domain/account/shopper.ts'
+import type { ShopperCookies, VisitorCookie } from '#domain/web/visitor-cookie.ts'
 import { backendCookie, newSession, SESSION_COOKIES, sessionOf } from '../gateway/sessions.ts'
 import type { Signer } from '../signed.ts'
 import { AUDIENCE, audienceCookie } from './audience.ts'

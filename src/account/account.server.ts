@@ -1,6 +1,6 @@
 import { CommerceError, isCommerceAway, isConflict, isNotOurs } from '#commerce/errors.ts'
-import type { Customer } from '#domain/customer.ts'
-import { looksSignedIn, type Shopper, type ShopperSession } from '#domain/shopper.ts'
+import type { Customer } from '#domain/account/customer.ts'
+import { looksSignedIn, type Shopper, type ShopperSession } from '#domain/account/shopper.ts'
 import { mayBeSignedIn } from '#identity/anonymous.server.ts'
 import { isIdentityAway } from '#identity/errors.ts'
 import { claimed, confirmed } from '#identity/session.server.ts'

@@ -1,5 +1,5 @@
 import type { AstroCookies } from 'astro'
-import type { VisitorCookie } from '#domain/visitor-cookie.ts'
+import type { VisitorCookie } from '#domain/web/visitor-cookie.ts'
 
 /** Values are signed or made elsewhere: encoding them again would make them others. */
 const asItIs = (value: string) => value

@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { APIContext } from 'astro'
-import { createShopperDesk, type ShopperDesk } from '#commerce/shoppers.server.ts'
-import type { Shopper } from '#domain/shopper.ts'
-import type { VisitorCookie } from '#domain/visitor-cookie.ts'
+import { createShopperDesk, type ShopperDesk } from '#commerce/account/shoppers.server.ts'
+import type { Shopper } from '#domain/account/shopper.ts'
+import type { VisitorCookie } from '#domain/web/visitor-cookie.ts'
 import {
   createAnonymous,
   createForgetful,

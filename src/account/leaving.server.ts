@@ -1,6 +1,6 @@
 import { CommerceError } from '#commerce/errors.ts'
-import type { Owed, Shopper } from '#domain/shopper.ts'
-import { WISHES_COOKIE } from '#domain/wishes.ts'
+import type { Owed, Shopper } from '#domain/account/shopper.ts'
+import { WISHES_COOKIE } from '#domain/catalogue/wishes.ts'
 import { endSessions } from '#identity/credentials.server.ts'
 import { IdentityError } from '#identity/errors.ts'
 import { became, type Desk } from './desk.server.ts'

@@ -2,7 +2,7 @@ import {
   LEAST_SCORE,
   LEET_READINGS_AT_MOST,
   LOOKED_AT_CHARACTERS,
-} from '#domain/password-strength.ts'
+} from '#domain/account/password-strength.ts'
 
 async function openEstimator() {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { Shopper } from '#domain/shopper.ts'
+import type { Shopper } from '#domain/account/shopper.ts'
 import { endSessions, setPassword, signIn } from '#identity/credentials.server.ts'
 import { isWrongPassword } from '#identity/errors.ts'
 import type { Desk } from './desk.server.ts'

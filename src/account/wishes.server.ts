@@ -1,6 +1,6 @@
 import { CommerceError } from '#commerce/errors.ts'
-import type { VisitorCookie } from '#domain/visitor-cookie.ts'
-import { readWishes, WISHES_COOKIE, wishesAfter, writeWishes } from '#domain/wishes.ts'
+import { readWishes, WISHES_COOKIE, wishesAfter, writeWishes } from '#domain/catalogue/wishes.ts'
+import type { VisitorCookie } from '#domain/web/visitor-cookie.ts'
 import type { Desk } from './desk.server.ts'
 
 const YEAR_S = 31_536_000

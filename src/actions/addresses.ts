@@ -1,8 +1,8 @@
 import type { Commerce } from '#commerce/client.ts'
-import { checkAddressForm, checkAddressId } from '#domain/account-address.ts'
-import type { Customer } from '#domain/customer.ts'
-import { done, refused } from '#domain/form-answer.ts'
-import { countriesOf } from '#domain/region.ts'
+import { checkAddressForm, checkAddressId } from '#domain/account/account-address.ts'
+import type { Customer } from '#domain/account/customer.ts'
+import { countriesOf } from '#domain/region/region.ts'
+import { done, refused } from '#domain/web/form-answer.ts'
 import { ownerForm } from './form.ts'
 
 const GONE = refused('This address is not there any more.')

@@ -2,12 +2,17 @@ import type { Desk } from '#account/desk.server.ts'
 import { enter } from '#account/entering.server.ts'
 import { signInByPassword } from '#account/password.server.ts'
 import { isWeakPassword } from '#account/password-strength.server.ts'
-import { checkConfirmation, checkSignIn, checkSignUp, type SignUp } from '#domain/account-forms.ts'
-import { DEMO_REFUSED, isDemoPassword } from '#domain/demo-sign-ins.ts'
-import { done, refused, wrong } from '#domain/form-answer.ts'
-import { nextPath } from '#domain/next-path.ts'
-import { PASSWORD_WEAK } from '#domain/password-strength.ts'
-import { signUpAskedAlready } from '#domain/tries.ts'
+import {
+  checkConfirmation,
+  checkSignIn,
+  checkSignUp,
+  type SignUp,
+} from '#domain/account/account-forms.ts'
+import { DEMO_REFUSED, isDemoPassword } from '#domain/account/demo-sign-ins.ts'
+import { nextPath } from '#domain/account/next-path.ts'
+import { PASSWORD_WEAK } from '#domain/account/password-strength.ts'
+import { signUpAskedAlready } from '#domain/account/tries.ts'
+import { done, refused, wrong } from '#domain/web/form-answer.ts'
 import { endSessions, signUp as identitySignUp, verifyLink } from '#identity/credentials.server.ts'
 import { tellsOfAddress } from '#identity/errors.ts'
 import { accountForm } from './form.ts'

@@ -2,9 +2,9 @@ import { defineAction } from 'astro:actions'
 import type { APIContext } from 'astro'
 import type { Account } from '#account/account.server.ts'
 import type { Desk } from '#account/desk.server.ts'
-import type { CheckedForm } from '#domain/checked-form.ts'
-import type { Customer } from '#domain/customer.ts'
-import { type FormAnswer, refused, wrong } from '#domain/form-answer.ts'
+import type { Customer } from '#domain/account/customer.ts'
+import type { CheckedForm } from '#domain/web/checked-form.ts'
+import { type FormAnswer, refused, wrong } from '#domain/web/form-answer.ts'
 import { answerTo, SIGNED_OUT } from './words.ts'
 
 const NO_ACCOUNTS = refused('This shop has no accounts. You can buy without one.')

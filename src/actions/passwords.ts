@@ -7,12 +7,12 @@ import {
   checkRecovery,
   checkReset,
   type PasswordLink,
-} from '#domain/account-forms.ts'
+} from '#domain/account/account-forms.ts'
+import { PASSWORD_WEAK } from '#domain/account/password-strength.ts'
+import type { Shopper } from '#domain/account/shopper.ts'
+import { resetAskedAlready } from '#domain/account/tries.ts'
 import { RESET_SENT } from '#domain/constants.ts'
-import { done, type FormAnswer, refused, wrong } from '#domain/form-answer.ts'
-import { PASSWORD_WEAK } from '#domain/password-strength.ts'
-import type { Shopper } from '#domain/shopper.ts'
-import { resetAskedAlready } from '#domain/tries.ts'
+import { done, type FormAnswer, refused, wrong } from '#domain/web/form-answer.ts'
 import { verifyLink } from '#identity/credentials.server.ts'
 import { IdentityError } from '#identity/errors.ts'
 import { accountForm } from './form.ts'

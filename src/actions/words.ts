@@ -1,8 +1,8 @@
 import { TooManyTries } from '#account/password.server.ts'
 import { CommerceError, isConflict } from '#commerce/errors.ts'
-import { type FormAnswer, refused, wrong } from '#domain/form-answer.ts'
-import { PASSWORD_WEAK } from '#domain/password-strength.ts'
-import { TOO_MANY_TRIES, tooManyPasswords } from '#domain/tries.ts'
+import { PASSWORD_WEAK } from '#domain/account/password-strength.ts'
+import { TOO_MANY_TRIES, tooManyPasswords } from '#domain/account/tries.ts'
+import { type FormAnswer, refused, wrong } from '#domain/web/form-answer.ts'
 import { IdentityError } from '#identity/errors.ts'
 
 const AWAY = refused(

@@ -1,4 +1,4 @@
-import { bagChanged } from '#domain/tracking.ts'
+import { bagChanged } from '#domain/order/tracking.ts'
 import { $cart } from '#stores/cart-view.ts'
 import { send } from './send.ts'
 

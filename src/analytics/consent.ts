@@ -1,4 +1,4 @@
-import { newKey } from '#domain/key.ts'
+import { newKey } from '#domain/web/key.ts'
 import { device } from '#stores/page.ts'
 
 // AN-2: what the shopper allows statistics. Without an answer they do without any id.

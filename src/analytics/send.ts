@@ -1,5 +1,5 @@
 import { MATOMO_SITE_ID } from '#domain/constants.ts'
-import { newKey } from '#domain/key.ts'
+import { newKey } from '#domain/web/key.ts'
 import { isRefused, visitorId } from './consent.ts'
 
 type Words = Readonly<Record<string, string | number>>

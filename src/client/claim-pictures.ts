@@ -1,4 +1,4 @@
-import { CLAIM_PICTURES_AT_MOST, pictureProblem } from '#domain/claim-pictures.ts'
+import { CLAIM_PICTURES_AT_MOST, pictureProblem } from '#domain/after-sale/claim-pictures.ts'
 
 // Without this script the form is the same, and the server says what is wrong with its pictures.
 

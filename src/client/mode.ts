@@ -1,4 +1,4 @@
-import { MODES } from '#domain/theme.ts'
+import { MODES } from '#domain/theme/theme.ts'
 import { MODE_KEY } from '#theme/no-flash.ts'
 
 /** The theme's own mode, as the server wrote it before the device's choice replaced it. */

@@ -1,6 +1,6 @@
-import type { PriceWords } from '#domain/price-words.ts'
-import type { Product } from '#domain/product.ts'
-import type { Choosable } from '#domain/variant-choice.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { Choosable } from '#domain/catalogue/variant-choice.ts'
+import type { PriceWords } from '#domain/money/price-words.ts'
 
 /** What the page tells its script of a product. */
 export interface Choices

@@ -1,13 +1,12 @@
-import type { PriceWords } from '#domain/price-words.ts'
-import type { Variant } from '#domain/product.ts'
-import { ANY_QUANTITY, cappedQuantity } from '#domain/quantity.ts'
+import { ANY_QUANTITY, cappedQuantity } from '#domain/cart/quantity.ts'
+import type { Variant } from '#domain/catalogue/product.ts'
 import {
   chosenVariant,
   isAvailable,
   nearestVariant,
   optionChoices,
   type Selection,
-} from '#domain/variant-choice.ts'
+} from '#domain/catalogue/variant-choice.ts'
 import {
   closedWords,
   lineSnapshot,
@@ -15,7 +14,8 @@ import {
   reasonsFor,
   stockWords,
   variantWords,
-} from '#domain/variant-words.ts'
+} from '#domain/catalogue/variant-words.ts'
+import type { PriceWords } from '#domain/money/price-words.ts'
 import { type Choices, readChoices } from './product-choices.ts'
 
 // The product page keeps in step with what is chosen: price, stock, reasons, button, address.

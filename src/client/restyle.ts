@@ -1,5 +1,5 @@
-import { THEME_STYLE_ID } from '#domain/theme.ts'
-import type { ThemeLook } from '#domain/theme-look.ts'
+import { THEME_STYLE_ID } from '#domain/theme/theme.ts'
+import type { ThemeLook } from '#domain/theme/theme-look.ts'
 import { MODE_KEY } from '#theme/no-flash.ts'
 
 /** A font that takes longer comes as it does on a new page: its stand-ins keep its place. */

@@ -1,4 +1,4 @@
-import { SEEN_KEY } from '#domain/seen.ts'
+import { SEEN_KEY } from '#domain/catalogue/seen.ts'
 
 /**
  * Runs inside the row of what was seen, before anything below it is painted: where this device has

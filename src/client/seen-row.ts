@@ -1,4 +1,4 @@
-import { seenBeside } from '#domain/seen.ts'
+import { seenBeside } from '#domain/catalogue/seen.ts'
 import { $seen, cardsOf, clearSeen } from '#stores/seen.ts'
 
 const CLEARED = 'Cleared. What you look at from now on is remembered again.'

@@ -1,4 +1,4 @@
-import { seenBeside } from '#domain/seen.ts'
+import { seenBeside } from '#domain/catalogue/seen.ts'
 import { whenActive } from '#stores/page.ts'
 import { $seen, seeProduct } from '#stores/seen.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ProductCard } from '#domain/product.ts'
-import type { Suggestions } from '#domain/suggestions.ts'
+import type { ProductCard } from '#domain/catalogue/product.ts'
+import type { Suggestions } from '#domain/catalogue/suggestions.ts'
 import { $suggested } from '#stores/search.ts'
 import { suggestIn } from './suggest.ts'
 

@@ -1,4 +1,4 @@
-import { pictureAddresses } from '#domain/picture.ts'
+import { pictureAddresses } from '#domain/catalogue/picture.ts'
 import type { Row, RowGroup } from './suggestion-rows.ts'
 
 type Attributes = Readonly<Record<string, string>>

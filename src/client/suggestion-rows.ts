@@ -1,7 +1,7 @@
-import { listingHref, SEARCH_PATH } from '#domain/listing.ts'
-import { formatPrice } from '#domain/money.ts'
-import type { ProductCard } from '#domain/product.ts'
-import type { Suggestions } from '#domain/suggestions.ts'
+import { listingHref, SEARCH_PATH } from '#domain/catalogue/listing.ts'
+import type { ProductCard } from '#domain/catalogue/product.ts'
+import type { Suggestions } from '#domain/catalogue/suggestions.ts'
+import { formatPrice } from '#domain/money/money.ts'
 
 /** One line that can be chosen. */
 export interface Row {

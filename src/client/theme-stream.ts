@@ -1,5 +1,5 @@
-import { MODES, THEME_STREAM_PATH } from '#domain/theme.ts'
-import type { ThemeLook } from '#domain/theme-look.ts'
+import { MODES, THEME_STREAM_PATH } from '#domain/theme/theme.ts'
+import type { ThemeLook } from '#domain/theme/theme-look.ts'
 import { restyle } from './restyle.ts'
 
 let stream: EventSource | undefined

@@ -1,4 +1,4 @@
-import { readWishes, WISHES_COOKIE } from '#domain/wishes.ts'
+import { readWishes, WISHES_COOKIE } from '#domain/catalogue/wishes.ts'
 
 const cookieValue = (name: string): string | undefined =>
   new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1]

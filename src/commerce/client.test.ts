@@ -1,10 +1,10 @@
 import Medusa from '@medusajs/medusa-js'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { COMMERCE_RETRIES } from '#domain/constants.ts'
+import { aWireCart, type Reply, scriptedFetch } from '#tests/fixtures/wire-samples.ts'
 import { createCommerce } from './client.ts'
 import type { CommerceOptions } from './connect.ts'
 import { CommerceError } from './errors.ts'
-import { aWireCart, type Reply, scriptedFetch } from './wire-samples.ts'
 
 const options = (over: Partial<CommerceOptions> = {}): CommerceOptions => ({
   baseUrl: 'http://commerce.test',

@@ -1,10 +1,10 @@
-import { createCarts } from './carts.ts'
-import { createCodes } from './codes.ts'
-import { createCompletion } from './completion.ts'
+import { createCarts } from './cart/carts.ts'
+import { createCodes } from './cart/codes.ts'
+import { createOffers } from './catalogue/offers.ts'
+import { createCompletion } from './checkout/completion.ts'
+import { createPaymentSessions } from './checkout/payment-sessions.ts'
+import { createShippingOptions } from './checkout/shipping-options.ts'
 import { type CommerceOptions, connect } from './connect.ts'
-import { createOffers } from './offers.ts'
-import { createPaymentSessions } from './payment-sessions.ts'
-import { createShippingOptions } from './shipping-options.ts'
 
 /** What a page does with a bag: its scripts bring these nouns along, and no others. */
 export const createPageCommerce = (options: CommerceOptions) => {

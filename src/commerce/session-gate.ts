@@ -1,4 +1,4 @@
-import type { ShopperSession } from '#domain/shopper.ts'
+import type { ShopperSession } from '#domain/account/shopper.ts'
 import { failureOf } from './failure.ts'
 import type { Fetch } from './transport.ts'
 import { at, flag, list, text, textOr, type Wire } from './wire.ts'

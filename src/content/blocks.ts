@@ -1,5 +1,5 @@
-import type { Block, Column, ProductSource, Spot } from '#domain/block.ts'
-import type { Question } from '#domain/structured-data.ts'
+import type { Block, Column, ProductSource, Spot } from '#domain/content/block.ts'
+import type { Question } from '#domain/seo/structured-data.ts'
 import { fileUrl } from './files.ts'
 import { blockLink, optionalLink } from './links.ts'
 import { pictureOf } from './pictures.ts'

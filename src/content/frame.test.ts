@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Category } from '#domain/product.ts'
-import type { SiteSettings } from '#domain/site-settings.ts'
+import type { Category } from '#domain/catalogue/product.ts'
+import type { SiteSettings } from '#domain/content/site-settings.ts'
 import { shopFrame } from './frame.ts'
 
 const store = { name: 'Tarn', supportEmail: 'hello@tarn.example' }

@@ -1,7 +1,7 @@
-import type { Frame, LinkGroup, Menu, TextLink } from '#domain/frame.ts'
-import type { Category, CollectionLink } from '#domain/product.ts'
-import type { SiteSettings } from '#domain/site-settings.ts'
-import type { StoreInfo } from '#domain/store-info.ts'
+import type { Category, CollectionLink } from '#domain/catalogue/product.ts'
+import type { Frame, LinkGroup, Menu, TextLink } from '#domain/content/frame.ts'
+import type { SiteSettings } from '#domain/content/site-settings.ts'
+import type { StoreInfo } from '#domain/region/store-info.ts'
 
 // What the shop says around every page: in the editors' words, and where they have none in its own,
 // which are no more than its categories and collections.

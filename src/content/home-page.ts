@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import type { ContentPage } from '#domain/content-page.ts'
+import type { ContentPage } from '#domain/content/content-page.ts'
 import { blocksOf } from './blocks.ts'
 import { BLOCKS, SEO } from './fragments.ts'
 import { metaOf } from './meta.ts'

@@ -1,6 +1,6 @@
-import { type BlockLink, BUTTON_VOICES } from '#domain/block.ts'
-import type { TextLink } from '#domain/frame.ts'
-import { type Anchor, anchorOf, type ContentLink } from '#domain/link.ts'
+import { type BlockLink, BUTTON_VOICES } from '#domain/content/block.ts'
+import type { TextLink } from '#domain/content/frame.ts'
+import { type Anchor, anchorOf, type ContentLink } from '#domain/content/link.ts'
 import { oneOf, text, textOr } from './reading.ts'
 
 /** LK-1 to LK-4, of a value that may be anything. */

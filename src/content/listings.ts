@@ -1,4 +1,4 @@
-import type { Category, CollectionLink } from '#domain/product.ts'
+import type { Category, CollectionLink } from '#domain/catalogue/product.ts'
 
 /** The sentence under the title of a listing, and what search engines show of it. */
 const CATEGORY_LEADS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import type { ContentMeta } from '#domain/content-page.ts'
-import type { SeoEntry } from '#domain/seo.ts'
+import type { ContentMeta } from '#domain/content/content-page.ts'
+import type { SeoEntry } from '#domain/seo/seo.ts'
 import { Malformed, type Reader, readEach, text, textOr } from './reading.ts'
 import type { HOME_QUERY_RESULT } from './types.generated.ts'
 

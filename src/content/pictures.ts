@@ -1,5 +1,5 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
-import type { ContentPicture } from '#domain/content-picture.ts'
+import type { ContentPicture } from '#domain/content/content-picture.ts'
 import type { ContentPlace } from './client.server.ts'
 import { type ImageSource, Malformed, type Reader, text, textOr } from './reading.ts'
 import type { HOME_QUERY_RESULT } from './types.generated.ts'

@@ -1,4 +1,4 @@
-import type { Region } from '#domain/region.ts'
+import type { Region } from '#domain/region/region.ts'
 
 /** What belongs under every product of a kind, and how it gets to the shopper. */
 export interface ProductNotes {

@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import type { StoryCard } from '#domain/content-page.ts'
+import type { StoryCard } from '#domain/content/content-page.ts'
 import { PICTURE } from './fragments.ts'
 import { listed, type Reader, readEach } from './reading.ts'
 import { storyCardOf } from './story-card.ts'

@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
-import { ownPath } from '#domain/own-path.ts'
-import type { Redirect } from '#domain/redirect.ts'
+import type { Redirect } from '#domain/content/redirect.ts'
+import { ownPath } from '#domain/web/own-path.ts'
 import { listed, Malformed, type Reader, readEach, text } from './reading.ts'
 import type { REDIRECTS_QUERY_RESULT } from './types.generated.ts'
 

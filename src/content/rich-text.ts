@@ -1,4 +1,10 @@
-import type { ListOfPoints, RichText, RichTextPart, Span, TextVoice } from '#domain/rich-text.ts'
+import type {
+  ListOfPoints,
+  RichText,
+  RichTextPart,
+  Span,
+  TextVoice,
+} from '#domain/content/rich-text.ts'
 import { anchor } from './links.ts'
 import { pictureOf } from './pictures.ts'
 import { listed, Malformed, type Reader, readEach, textOr, texts } from './reading.ts'

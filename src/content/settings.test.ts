@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { themeFor } from '#domain/theme-settings.ts'
+import { themeFor } from '#domain/theme/theme-settings.ts'
 import { ask, listeningReader, type Stored } from '#tests/support/dataset.ts'
 import { REDIRECTS_QUERY, redirectsOf } from './redirects.ts'
 import { SITE_SETTINGS_QUERY, siteSettingsOf } from './site-settings.ts'

@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
-import type { LinkGroup, Menu } from '#domain/frame.ts'
-import type { SiteSettings } from '#domain/site-settings.ts'
+import type { LinkGroup, Menu } from '#domain/content/frame.ts'
+import type { SiteSettings } from '#domain/content/site-settings.ts'
 import { LINK, PICTURE } from './fragments.ts'
 import { anchor, textLink } from './links.ts'
 import { pictureOf } from './pictures.ts'

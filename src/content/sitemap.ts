@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import type { ContentEntry } from '#domain/content-page.ts'
+import type { ContentEntry } from '#domain/content/content-page.ts'
 import { listed, type Reader, readEach, text, textOr } from './reading.ts'
 import type { SITEMAP_QUERY_RESULT } from './types.generated.ts'
 

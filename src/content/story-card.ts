@@ -1,4 +1,4 @@
-import type { StoryCard } from '#domain/content-page.ts'
+import type { StoryCard } from '#domain/content/content-page.ts'
 import { type PictureResult, pictureOf } from './pictures.ts'
 import { type Reader, text, textOr } from './reading.ts'
 

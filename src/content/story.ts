@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import type { Story } from '#domain/content-page.ts'
+import type { Story } from '#domain/content/content-page.ts'
 import { PICTURE, RICH_TEXT, SEO } from './fragments.ts'
 import { metaOf } from './meta.ts'
 import { type Reader, readEach, textOr, texts } from './reading.ts'

@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
-import { colourOf } from '#domain/colour.ts'
-import { type ColourSet, MODES, type Rgb, type Theme } from '#domain/theme.ts'
-import type { ThemeSettings } from '#domain/theme-settings.ts'
+import { colourOf } from '#domain/theme/colour.ts'
+import { type ColourSet, MODES, type Rgb, type Theme } from '#domain/theme/theme.ts'
+import type { ThemeSettings } from '#domain/theme/theme-settings.ts'
 import { Malformed, oneOf, type Reader, readEach, text, textOr } from './reading.ts'
 import type { THEME_QUERY_RESULT } from './types.generated.ts'
 

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { SignUp } from '#domain/account-forms.ts'
-import type { Shopper } from '#domain/shopper.ts'
+import type { SignUp } from '#domain/account/account-forms.ts'
+import type { Shopper } from '#domain/account/shopper.ts'
 import { askIdentity } from './ask.server.ts'
 import { toShopper } from './shopper.server.ts'
 

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import type { ProfileForm } from '#domain/account-forms.ts'
-import type { Profile } from '#domain/customer.ts'
+import type { ProfileForm } from '#domain/account/account-forms.ts'
+import type { Profile } from '#domain/account/customer.ts'
 import { IdentityError } from './errors.ts'
 import { inTime } from './in-time.ts'
 

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
+import type { Owed } from '#domain/account/shopper.ts'
 import { IDENTITY_HEARTBEAT_MS } from '#domain/constants.ts'
-import type { Owed } from '#domain/shopper.ts'
 import { askIdentity } from './ask.server.ts'
 import type { IdentityPlace } from './place.ts'
 import { identityFetch } from './transport.server.ts'

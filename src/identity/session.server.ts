@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { Shopper } from '#domain/shopper.ts'
+import type { Shopper } from '#domain/account/shopper.ts'
 import { askIdentity } from './ask.server.ts'
 import { IdentityError, isIdentityAway } from './errors.ts'
 import { inTime } from './in-time.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Owed, Shopper } from '#domain/shopper.ts'
+import type { Owed, Shopper } from '#domain/account/shopper.ts'
 
 const text = z.string().max(200).catch('')
 

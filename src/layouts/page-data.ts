@@ -1,5 +1,5 @@
-import type { Theme } from '#domain/theme.ts'
-import type { TrackedWords } from '#domain/tracking.ts'
+import type { TrackedWords } from '#domain/order/tracking.ts'
+import type { Theme } from '#domain/theme/theme.ts'
 import { themeRevision } from '#theme/look.server.ts'
 
 type PageLocals = Pick<App.Locals, 'audience' | 'region' | 'countryCode' | 'store' | 'hints'>

@@ -1,9 +1,14 @@
 import type { APIRoute } from 'astro'
-import type { TextLink } from '#domain/frame.ts'
-import { markdownLine, markdownLink, markdownList, markdownParts } from '#domain/markdown.ts'
-import { ENTRIES_TAGS, loadEntries, SETTINGS_TAGS } from './_content.ts'
-import { addressOf, allCategories, allCollections, loadFrame } from './_shop.ts'
-import { textFor } from './_text.ts'
+import type { TextLink } from '#domain/content/frame.ts'
+import {
+  markdownLine,
+  markdownLink,
+  markdownList,
+  markdownParts,
+} from '#domain/content/markdown.ts'
+import { ENTRIES_TAGS, loadEntries, SETTINGS_TAGS } from '#loaders/content/content.ts'
+import { textFor } from '#loaders/content/text.ts'
+import { addressOf, allCategories, allCollections, loadFrame } from '#loaders/shop.ts'
 
 const linksTo = (locals: App.Locals, links: readonly TextLink[]) =>
   markdownList(links.map(({ label, href }) => markdownLink(label, addressOf(locals, href))))

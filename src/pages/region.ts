@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro'
 import { z } from 'astro/zod'
 import { CommerceError } from '#commerce/errors.ts'
-import { chooseCountry, chooseCurrency, type RegionChoice } from '#domain/region.ts'
-import type { VisitorCookie } from '#domain/visitor-cookie.ts'
-import { keep } from './_cookies.ts'
+import { chooseCountry, chooseCurrency, type RegionChoice } from '#domain/region/region.ts'
+import type { VisitorCookie } from '#domain/web/visitor-cookie.ts'
+import { keep } from '#loaders/cookies.ts'
 
 const YEAR_S = 31_536_000
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { addressOf } from './_shop.ts'
-import { textFor } from './_text.ts'
+import { textFor } from '#loaders/content/text.ts'
+import { addressOf } from '#loaders/shop.ts'
 
 const PERSONAL = [
   '/cart',

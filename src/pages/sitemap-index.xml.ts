@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { SITEMAP_KINDS, sitemapIndex } from '#domain/sitemap.ts'
-import { addressOf } from './_shop.ts'
-import { textFor } from './_text.ts'
+import { SITEMAP_KINDS, sitemapIndex } from '#domain/seo/sitemap.ts'
+import { textFor } from '#loaders/content/text.ts'
+import { addressOf } from '#loaders/shop.ts'
 
 /** Names every file of the sitemap: one for what editors wrote, and as many as each kind fills. */
 export const GET: APIRoute = async (context) => {

@@ -1,4 +1,4 @@
-import { type FormAnswer, refused } from '#domain/form-answer.ts'
+import { type FormAnswer, refused } from '#domain/web/form-answer.ts'
 import { inPage } from './page.ts'
 import { dismissToast, showToast, type ToastKind } from './toasts.ts'
 

@@ -1,5 +1,5 @@
-import type { Cart } from '#domain/cart.ts'
-import type { RegionChoice } from '#domain/region.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import type { RegionChoice } from '#domain/region/region.ts'
 import { createCartChanges } from './cart/changes.ts'
 import { shelf } from './cart.ts'
 import { inPage } from './page.ts'

@@ -1,4 +1,4 @@
-import { newKey } from '#domain/key.ts'
+import { newKey } from '#domain/web/key.ts'
 import type { Place } from './cart/next-step.ts'
 import { createCartStore } from './cart/store.ts'
 import { device, inPage, pageSays, whenActive } from './page.ts'

@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores'
-import type { FreeFrom } from '#domain/free-delivery.ts'
+import type { FreeFrom } from '#domain/cart/free-delivery.ts'
 import { pageRegion } from './page.ts'
 
 /**

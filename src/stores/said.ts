@@ -1,4 +1,4 @@
-import { readSaid, SAID_COOKIE, type Said } from '#domain/said.ts'
+import { readSaid, SAID_COOKIE, type Said } from '#domain/web/said.ts'
 
 const COOKIE = new RegExp(`(?:^|; )${SAID_COOKIE}=([^;]*)`)
 

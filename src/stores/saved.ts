@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores'
-import { lineSnapshotOf, type Offer } from '#domain/offer.ts'
-import { ANY_QUANTITY } from '#domain/quantity.ts'
+import { ANY_QUANTITY } from '#domain/cart/quantity.ts'
+import { lineSnapshotOf, type Offer } from '#domain/catalogue/offer.ts'
 import { wantedOf } from './cart/store.ts'
 import { addToCart, shelf } from './cart.ts'
 import { removeLine } from './cart-changes.ts'

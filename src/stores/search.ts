@@ -9,7 +9,7 @@ const store = createSuggestionStore({
   },
   ask: async (q) => {
     const region = $region.get()
-    const { browserSuggestions } = await import('#commerce/browser-suggestions.ts')
+    const { browserSuggestions } = await import('#commerce/catalogue/browser-suggestions.ts')
     return browserSuggestions().list({ regionId: region?.regionId ?? '', q })
   },
 })

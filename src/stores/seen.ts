@@ -1,4 +1,4 @@
-import { SEEN_PATH, seenSearch } from '#domain/seen.ts'
+import { SEEN_PATH, seenSearch } from '#domain/catalogue/seen.ts'
 import { device, inPage } from './page.ts'
 import { createSeenStore } from './seen/store.ts'
 

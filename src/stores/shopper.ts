@@ -1,5 +1,5 @@
+import { SIGNED_IN_COOKIE } from '#domain/account/shopper.ts'
 import { COMMERCE_TIMEOUT_MS } from '#domain/constants.ts'
-import { SIGNED_IN_COOKIE } from '#domain/shopper.ts'
 import { inPage } from './page.ts'
 import { createShopperStore } from './shopper/store.ts'
 

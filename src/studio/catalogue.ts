@@ -1,4 +1,4 @@
-import { formatPrice, type Price } from '#domain/money.ts'
+import { formatPrice, type Price } from '#domain/money/money.ts'
 
 // The live catalogue, as every shopper may read it: Studio stands on the shop's own origin.
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Theme } from '#domain/theme.ts'
-import type { ThemeLook } from '#domain/theme-look.ts'
+import type { Theme } from '#domain/theme/theme.ts'
+import type { ThemeLook } from '#domain/theme/theme-look.ts'
 import { themeRules } from './style.ts'
 
 const REVISION_LENGTH = 12

@@ -1,4 +1,4 @@
-import { SIGNED_IN_COOKIE } from '#domain/shopper.ts'
+import { SIGNED_IN_COOKIE } from '#domain/account/shopper.ts'
 
 /** Where the device keeps the shopper's choice of `light`, `dark` or `auto`. */
 export const MODE_KEY = 'mode'

@@ -1,4 +1,4 @@
-import type { Theme } from '#domain/theme.ts'
+import type { Theme } from '#domain/theme/theme.ts'
 import { fontCalled, fontFaces } from './fonts.ts'
 import { themeVariables } from './variables.ts'
 

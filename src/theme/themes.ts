@@ -1,5 +1,5 @@
-import type { Theme } from '#domain/theme.ts'
-import { type ThemeSettings, themeFor } from '#domain/theme-settings.ts'
+import type { Theme } from '#domain/theme/theme.ts'
+import { type ThemeSettings, themeFor } from '#domain/theme/theme-settings.ts'
 
 /** What the shop wears until an editor says otherwise: CO's font and colours. */
 export const LAKE: Theme = {

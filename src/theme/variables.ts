@@ -1,5 +1,5 @@
-import type { ColourSet, Rgb, Theme } from '#domain/theme.ts'
-import { isThemeLength, isThemeWeight, type ThemeLength } from '#domain/theme-bounds.ts'
+import type { ColourSet, Rgb, Theme } from '#domain/theme/theme.ts'
+import { isThemeLength, isThemeWeight, type ThemeLength } from '#domain/theme/theme-bounds.ts'
 import { standInsOf } from './stand-ins.ts'
 
 const LENGTHS = [

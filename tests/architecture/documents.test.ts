@@ -18,7 +18,7 @@ test('ARCHITECTURE.md prints the table of layers that is checked', () => {
 test('every requirement that a test cites stands in the list', () => {
   const list = read('docs/requirements.md')
   const cited = globSync(
-    '{src,server,scripts,stand-ins,tests,backend/src,backend/boot}/**/*.{ts,tsx,mts,astro}',
+    '{src,server,scripts,emulators,tests,backend/src,backend/boot}/**/*.{ts,tsx,mts,astro}',
     {
       cwd: ROOT,
       exclude: (path) => String(path).includes('node_modules'),

@@ -5,6 +5,7 @@
 export const layers: Readonly<Record<string, readonly string[]>> = {
   middleware: ['account', 'commerce', 'identity', 'domain'],
   pages: [
+    'loaders',
     'layouts',
     'components',
     'islands',
@@ -12,10 +13,10 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'content',
     'account',
     'commerce',
-    'identity',
     'theme',
     'domain',
   ],
+  loaders: ['content', 'account', 'commerce', 'identity', 'theme', 'domain'],
   actions: ['account', 'commerce', 'identity', 'domain'],
   layouts: ['client', 'components', 'islands', 'analytics', 'theme', 'domain'],
   components: ['client', 'islands', 'ui', 'theme', 'domain'],
@@ -42,4 +43,4 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
 export const domainPackages = ['zod/mini', 'temporal-polyfill', 'schema-dts']
 
 /** Folders outside src/ that may import src/domain and nothing else of src/. */
-export const outside = ['server', 'backend', 'scripts', 'stand-ins']
+export const outside = ['server', 'backend', 'scripts', 'emulators']

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answeredWrongly } from '../contract/rights/support/send-rubbish.ts'
 import { STORE_WRITES } from '../contract/rights/support/store-writes.ts'
 import { openWrittenShop, type WrittenShop } from '../contract/rights/support/written-shop.ts'
-import { type Counter, openCounter } from '../contract/routes/support/counter.ts'
+import { type Counter, openCounter } from '../contract/support/counter.ts'
 
 let counter: Counter
 let shop: WrittenShop

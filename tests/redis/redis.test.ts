@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hearRedis } from '#server/operations/hear-redis.ts'
-import { type Counter, openOwnCounter, placeOrder } from '../contract/routes/support/counter.ts'
+import { type Counter, openOwnCounter, placeOrder } from '../contract/support/counter.ts'
 import { until } from '../support/until.ts'
 
 /** Where Medusa's Redis event bus counts what it was told. */

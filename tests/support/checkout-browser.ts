@@ -1,5 +1,5 @@
-import type { Cart } from '#domain/cart.ts'
-import type { Step } from '#domain/checkout.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import type { Step } from '#domain/checkout/checkout.ts'
 import { type Checkout, createCheckout } from '#stores/checkout/checkout.ts'
 import type { Placing } from '#stores/checkout/placing-memory.ts'
 import type { Shop } from './checkout-shop.ts'

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import type { Cart } from '#domain/cart.ts'
-import type { Region } from '#domain/region.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import type { Region } from '#domain/region/region.ts'
 import { CheckoutPage } from '#islands/checkout/CheckoutPage.tsx'
 import type { SignedInBuyer } from '#islands/checkout/step-props.ts'
 import { aCart } from '#tests/fixtures/checkout.ts'

@@ -1,6 +1,6 @@
-import type { Cart, Parcel, ShippingOption } from '#domain/cart.ts'
-import type { Completion } from '#domain/checkout.ts'
-import type { FreeFrom } from '#domain/free-delivery.ts'
+import type { Cart, Parcel, ShippingOption } from '#domain/cart/cart.ts'
+import type { FreeFrom } from '#domain/cart/free-delivery.ts'
+import type { Completion } from '#domain/checkout/checkout.ts'
 import type { Answer, CheckoutDoor, CodeTaken } from '#stores/checkout/door.ts'
 import { aCart, aPaymentSession, aShippingMethod } from '#tests/fixtures/checkout.ts'
 

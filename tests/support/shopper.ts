@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { signedContext } from '#tests/contract/routes/support/signed-context.ts'
+import { signedContext } from '#tests/contract/support/signed-context.ts'
 import type { RunningBackend } from './backend.ts'
 
 const cartReply = z.object({

@@ -10,7 +10,7 @@ const variablesIn = (path: string): readonly string[] =>
 
 /** Every variable that a process of the store reads. Throws where a schema seems to have none. */
 export function storeVariables(): readonly string[] {
-  const schemas = globSync('{scripts,server,backend,stand-ins}/**/configuration.{ts,mts}', {
+  const schemas = globSync('{scripts,server,backend,emulators}/**/configuration.{ts,mts}', {
     cwd: ROOT,
     exclude: (path) => /node_modules|dist/.test(path),
   })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { pictureSource } from '#domain/picture.ts'
+import { pictureSource } from '#domain/catalogue/picture.ts'
 import { type RunningFront, startFront } from './start-front.ts'
 
 // Pictures of editors are at an address of the shop; the front asks for them where they are.

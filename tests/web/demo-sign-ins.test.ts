@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DEMO_PASSWORDS, DEMO_REFUSED } from '#domain/demo-sign-ins.ts'
+import { DEMO_PASSWORDS, DEMO_REFUSED } from '#domain/account/demo-sign-ins.ts'
 import { adminRoutes } from '#server/gateway/admin-routes.ts'
 import { aPage } from './page-responses.ts'
 import { type RunningFront, startFront } from './start-front.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { pictureSource } from '#domain/picture.ts'
+import { pictureSource } from '#domain/catalogue/picture.ts'
 import { aGif, vastAnimations } from '#tests/fixtures/animations.ts'
 import { HOSTILE_DRAWINGS, SCRIPTED_DRAWING } from '#tests/fixtures/hostile-drawings.ts'
 import { aTiffOfPages } from '#tests/fixtures/tiffs.ts'

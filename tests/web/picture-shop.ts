@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { type PICTURE_WIDTHS, pictureSource } from '#domain/picture.ts'
+import { type PICTURE_WIDTHS, pictureSource } from '#domain/catalogue/picture.ts'
 import { startOutside } from './outside.ts'
 import { startFront } from './start-front.ts'
 

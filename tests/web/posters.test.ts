@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Poster } from '#domain/poster.ts'
-import { POSTER_HEIGHT, POSTER_WIDTH, posterFor } from '#domain/poster.ts'
+import type { Poster } from '#domain/seo/poster.ts'
+import { POSTER_HEIGHT, POSTER_WIDTH, posterFor } from '#domain/seo/poster.ts'
 import { aPage } from './page-responses.ts'
 import { type RunningFront, startFront } from './start-front.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { LOOKS_PATH } from '#domain/theme.ts'
+import { LOOKS_PATH } from '#domain/theme/theme.ts'
 import { aPage } from './page-responses.ts'
 import { type RunningFront, startFront } from './start-front.ts'
 

@@ -1,7 +1,7 @@
 import type { PaymentProviderService } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { cancelGiftCards } from '../gift-cards/cancel.ts'
+import { cancelGiftCards } from '../cart/gift-cards/cancel.ts'
 import type ProductVariantInventoryService from '../services/product-variant-inventory.ts'
 import { letEditMoneyGo } from './edit-money.ts'
 import { refusal } from './refusal.ts'

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
+import { standingOf } from '../account/standing.ts'
 import type { Audience } from '../catalogue/cards/filter.ts'
 import { pricedFor } from '../priced-for.ts'
-import { standingOf } from '../shoppers/standing.ts'
 import { contextOf } from './context.ts'
 import { rowsOf } from './database.ts'
 

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import { z } from 'zod'
-import { GIFT_FIELDS } from '../gift-cards/details.ts'
+import { GIFT_FIELDS } from '../cart/gift-cards/details.ts'
 
 /** Fields of metadata that a shopper may write, by route. All other metadata is the staff's. */
 const FIELDS: readonly (readonly [route: RegExp, fields: readonly string[]])[] = [

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import type { EntityManager } from 'typeorm'
-import { wishesOf } from '../wish-list/wish-list.ts'
+import { wishesOf } from '../account/wish-list/wish-list.ts'
 import { refuse } from './refusal.ts'
 
 type Work = (manager: EntityManager, customerId: string, request: Request) => Promise<void>

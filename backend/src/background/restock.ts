@@ -1,8 +1,8 @@
 import type { Logger, MedusaContainer } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { listenToCatalogue } from '../catalogue/purge/listener.ts'
+import { tellRestocked } from '../catalogue/restock/tell.ts'
 import { repeat } from '../repeat.ts'
-import { tellRestocked } from '../restock/tell.ts'
 import { setting } from '../settings.ts'
 
 const LOOK_MS = 250

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMoney } from '../../../src/domain/money.ts'
+import { formatMoney } from '../../../src/domain/money/money.ts'
 import { formatAmount } from './money.ts'
 
 test('amounts are written as the pages write them', () => {

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
-import { DROP_ENTRY_FUNCTIONS, ENTRY_FUNCTIONS } from '../catalogue/finding/entries-sql.ts'
-import { DROP_TABLES, TABLES } from '../catalogue/finding/tables-sql.ts'
-import { DROP_TRIGGERS, TRIGGERS } from '../catalogue/finding/triggers-sql.ts'
-import { DROP_WORDS, WORDS } from '../catalogue/finding/words-sql.ts'
 import { installNotifications } from '../catalogue/notify-sql.ts'
+import { DROP_ENTRY_FUNCTIONS, ENTRY_FUNCTIONS } from '../catalogue/search-index/entries-sql.ts'
+import { DROP_TABLES, TABLES } from '../catalogue/search-index/tables-sql.ts'
+import { DROP_TRIGGERS, TRIGGERS } from '../catalogue/search-index/triggers-sql.ts'
+import { DROP_WORDS, WORDS } from '../catalogue/search-index/words-sql.ts'
 
 export class Finding1763800000000 implements MigrationInterface {
   name = 'Finding1763800000000'

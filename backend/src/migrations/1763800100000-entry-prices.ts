@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
-import { ENTRY_FUNCTIONS } from '../catalogue/finding/entries-sql.ts'
-import { WORDS } from '../catalogue/finding/words-sql.ts'
+import { ENTRY_FUNCTIONS } from '../catalogue/search-index/entries-sql.ts'
+import { WORDS } from '../catalogue/search-index/words-sql.ts'
 
 /** An entry holds its common prices itself, so that a listing of ten thousand joins nothing. */
 export class EntryPrices1763800100000 implements MigrationInterface {

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
-import { END_SESSIONS, KEEP_SESSIONS } from '../shoppers/session-triggers.ts'
+import { END_SESSIONS, KEEP_SESSIONS } from '../account/session-triggers.ts'
 
 /** Who is who in identity, and the end of sessions whose password is not the account's any more. */
 export class Shoppers1763900000000 implements MigrationInterface {

@@ -6,8 +6,8 @@ import {
 } from '@medusajs/medusa'
 import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
-import { readGiftDetails } from '../gift-cards/details.ts'
-import { requireRoomForLines, requireSoldQuantities } from '../quantities/require.ts'
+import { readGiftDetails } from '../cart/gift-cards/details.ts'
+import { requireRoomForLines, requireSoldQuantities } from '../cart/quantities/require.ts'
 import { requestKey } from '../request-key.ts'
 
 type Lines = Parameters<CoreService['addOrUpdateLineItems']>[1]

@@ -2,8 +2,8 @@ import { type Cart, OrderService as CoreOrderService, type Order } from '@medusa
 import { z } from 'zod'
 import { cancelOrder } from '../after-sale/cancel-order.ts'
 import { giveBackOwed } from '../after-sale/given-back.ts'
-import { issueGiftCards, releaseGiftCards } from '../gift-cards/issue.ts'
-import { findOrdersOf } from '../orders/of-customer.ts'
+import { issueGiftCards, releaseGiftCards } from '../cart/gift-cards/issue.ts'
+import { findOrdersOf } from '../order/of-customer.ts'
 
 /** A search in the orders of one customer. */
 const ofCustomer = z.looseObject({

@@ -6,7 +6,7 @@ import {
   PaymentSessionStatus,
 } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
-import { type Charge, openTestBank } from '../payments/test-bank.ts'
+import { type Charge, openTestBank } from '../checkout/payments/test-bank.ts'
 
 type Data = Record<string, unknown>
 type Dependencies = Record<string, unknown> & { manager: EntityManager }

@@ -3,7 +3,7 @@ import CoreCartCompletionStrategy from '@medusajs/medusa/dist/strategies/cart-co
 import type { RequestContext } from '@medusajs/medusa/dist/types/request'
 import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
-import { type CodeDesk, endedCodes, refreshCodes } from '../codes/of-cart.ts'
+import { type CodeDesk, endedCodes, refreshCodes } from '../cart/codes/of-cart.ts'
 import type ProductVariantInventoryService from '../services/product-variant-inventory.ts'
 import { shownTotal } from '../shown-total.ts'
 

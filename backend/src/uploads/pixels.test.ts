@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import * as ofPages from '../../../src/domain/picture-bounds.ts'
+import * as ofPages from '../../../src/domain/catalogue/picture-bounds.ts'
 import { aGif, anAvif, aWebp } from '../../../tests/fixtures/animations.ts'
 import { FRAMES_AT_MOST, hasTooManyPixels, PIXELS_AT_MOST } from './pixels.ts'
 

@@ -1,6 +1,6 @@
 import { type Frames, framesOfAvif, framesOfGif, framesOfWebp } from './frames.ts'
 
-/** The pages' bounds on pictures say the same, by test (src/domain/picture-bounds.ts). */
+/** The pages' bounds on pictures say the same, by test (src/domain/catalogue/picture-bounds.ts). */
 export const PIXELS_AT_MOST = 50_000_000
 export const FRAMES_AT_MOST = 1000
 

@@ -1,2 +1,2 @@
 /** What medusa-js uses of uuid, for browsers: the key of a request that it may repeat. */
-export { newKey as v4 } from '#domain/key.ts'
+export { newKey as v4 } from '#domain/web/key.ts'

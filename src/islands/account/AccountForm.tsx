@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FormAnswer, Problems } from '#domain/form-answer.ts'
+import type { FormAnswer, Problems } from '#domain/web/form-answer.ts'
 import { type AccountFormUse, useAccountForm } from './use-account-form.ts'
 
 /** What every form of the account is given by its page. */

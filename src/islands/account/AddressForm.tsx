@@ -1,6 +1,6 @@
-import { checkAddressForm } from '#domain/account-address.ts'
-import type { SavedAddress } from '#domain/customer.ts'
-import type { Country } from '#domain/region.ts'
+import { checkAddressForm } from '#domain/account/account-address.ts'
+import type { SavedAddress } from '#domain/account/customer.ts'
+import type { Country } from '#domain/region/region.ts'
 import { AddressFields } from '../address/AddressFields.tsx'
 import { AccountForm, type FormPlace } from './AccountForm.tsx'
 

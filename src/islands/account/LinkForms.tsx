@@ -1,4 +1,4 @@
-import { checkConfirmation, checkReset, type PasswordLink } from '#domain/account-forms.ts'
+import { checkConfirmation, checkReset, type PasswordLink } from '#domain/account/account-forms.ts'
 import { AccountForm, type FormPlace } from './AccountForm.tsx'
 import { PasswordField } from './fields.tsx'
 

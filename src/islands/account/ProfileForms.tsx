@@ -1,5 +1,9 @@
-import { checkEmailChange, checkPasswordChange, checkProfile } from '#domain/account-forms.ts'
-import type { Profile } from '#domain/customer.ts'
+import {
+  checkEmailChange,
+  checkPasswordChange,
+  checkProfile,
+} from '#domain/account/account-forms.ts'
+import type { Profile } from '#domain/account/customer.ts'
 import { TextField } from '#ui/Field.tsx'
 import { AccountForm, type FormPlace } from './AccountForm.tsx'
 import { CompanyField, EmailField, NameFields, Optional, PasswordField } from './fields.tsx'

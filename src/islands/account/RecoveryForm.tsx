@@ -1,4 +1,4 @@
-import { checkRecovery } from '#domain/account-forms.ts'
+import { checkRecovery } from '#domain/account/account-forms.ts'
 import { RESET_DELAY_MS } from '#domain/constants.ts'
 import { AccountForm, type FormPlace } from './AccountForm.tsx'
 import { EmailField } from './fields.tsx'

@@ -1,4 +1,4 @@
-import { checkSignIn } from '#domain/account-forms.ts'
+import { checkSignIn } from '#domain/account/account-forms.ts'
 import { AccountForm, type FormPlace } from './AccountForm.tsx'
 import { EmailField, PasswordField } from './fields.tsx'
 

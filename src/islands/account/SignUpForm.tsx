@@ -1,4 +1,4 @@
-import { checkSignUp } from '#domain/account-forms.ts'
+import { checkSignUp } from '#domain/account/account-forms.ts'
 import { AccountForm, type FormPlace } from './AccountForm.tsx'
 import { CompanyField, EmailField, NameFields, PasswordField } from './fields.tsx'
 

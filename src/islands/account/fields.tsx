@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PASSWORD_AT_LEAST, PASSWORD_AT_MOST } from '#domain/account-forms.ts'
+import { PASSWORD_AT_LEAST, PASSWORD_AT_MOST } from '#domain/account/account-forms.ts'
 import { TextField } from '#ui/Field.tsx'
 
 interface OwnField {

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { CheckedForm } from '#domain/checked-form.ts'
-import type { FormAnswer, Problems } from '#domain/form-answer.ts'
+import type { CheckedForm } from '#domain/web/checked-form.ts'
+import type { FormAnswer, Problems } from '#domain/web/form-answer.ts'
 import { type FormName, sendForm } from '#stores/account.ts'
 
 export interface AccountFormUse {

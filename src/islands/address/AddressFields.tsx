@@ -1,12 +1,12 @@
 import { useState } from 'react'
+import type { FieldProblems } from '#domain/checkout/checkout-details.ts'
 import {
   ADDRESS_AUTOFILL,
   type Address,
   type AddressField,
   needsProvince,
-} from '#domain/address.ts'
-import type { FieldProblems } from '#domain/checkout-details.ts'
-import type { Country } from '#domain/region.ts'
+} from '#domain/region/address.ts'
+import type { Country } from '#domain/region/region.ts'
 import { SelectField, TextField } from '#ui/Field.tsx'
 
 interface AddressFieldsProps {

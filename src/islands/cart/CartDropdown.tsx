@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useRef } from 'react'
-import { type Bag, emptyBag } from '#domain/bag.ts'
+import { type Bag, emptyBag } from '#domain/cart/bag.ts'
 import { $added, $isCartOpen, closeCart } from '#stores/cart.ts'
 import { changeQuantity } from '#stores/cart-changes.ts'
 import { $cart } from '#stores/cart-view.ts'

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Cart, LineItem } from '#domain/cart.ts'
+import type { Cart, LineItem } from '#domain/cart/cart.ts'
 import { holdCart, removeLine } from '#stores/cart-changes.ts'
 import { CartPage } from './CartPage.tsx'
 

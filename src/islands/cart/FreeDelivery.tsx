@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import type { Bag } from '#domain/bag.ts'
-import { type FreeFrom, freeDelivery } from '#domain/free-delivery.ts'
-import { formatMoney } from '#domain/money.ts'
+import type { Bag } from '#domain/cart/bag.ts'
+import { type FreeFrom, freeDelivery } from '#domain/cart/free-delivery.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import { $freeFrom } from '#stores/free-delivery.ts'
 
 interface FreeDeliveryProps {

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
-import type { BagLine } from '#domain/bag.ts'
-import { lineName, lineVariant } from '#domain/line-words.ts'
-import { formatMoney } from '#domain/money.ts'
-import { quantityAbove, quantityBelow } from '#domain/quantity.ts'
+import type { BagLine } from '#domain/cart/bag.ts'
+import { lineName, lineVariant } from '#domain/cart/line-words.ts'
+import { quantityAbove, quantityBelow } from '#domain/cart/quantity.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import { LinePicture } from '../lines/LinePicture.tsx'
 
 export interface LineProps {

@@ -1,4 +1,4 @@
-import type { Bag } from '#domain/bag.ts'
+import type { Bag } from '#domain/cart/bag.ts'
 import { Line, type LineProps } from './Line.tsx'
 
 interface LinesProps extends Pick<LineProps, 'heading' | 'onQuantity' | 'onSave'> {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { lineName, lineVariant } from '#domain/line-words.ts'
-import { formatPrice } from '#domain/money.ts'
-import type { Offer } from '#domain/offer.ts'
-import { isAvailable } from '#domain/variant-choice.ts'
+import { lineName, lineVariant } from '#domain/cart/line-words.ts'
+import type { Offer } from '#domain/catalogue/offer.ts'
+import { isAvailable } from '#domain/catalogue/variant-choice.ts'
+import { formatPrice } from '#domain/money/money.ts'
 import type { SavedItem } from '#stores/saved/store.ts'
 import { $offers, $saved, dropSaved, moveToBag } from '#stores/saved.ts'
 

@@ -1,5 +1,5 @@
-import type { Bag } from '#domain/bag.ts'
-import { formatMoney } from '#domain/money.ts'
+import type { Bag } from '#domain/cart/bag.ts'
+import { formatMoney } from '#domain/money/money.ts'
 
 /** What the bag comes to before delivery. The server's figures, said to be moving while they are. */
 export const Sums = ({ bag }: { readonly bag: Bag }) => {

@@ -1,4 +1,4 @@
-import type { Bag } from '#domain/bag.ts'
+import type { Bag } from '#domain/cart/bag.ts'
 
 /** What is said when the bag changes, to who does not see it. */
 export const countWords = ({ count }: Pick<Bag, 'count'>): string =>

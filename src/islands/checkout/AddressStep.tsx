@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Address } from '#domain/address.ts'
-import { isSameAddress, SAME_BILLING } from '#domain/checkout-details.ts'
+import { isSameAddress, SAME_BILLING } from '#domain/checkout/checkout-details.ts'
+import type { Address } from '#domain/region/address.ts'
 import { DETAILS_PATH } from '#stores/checkout/saving-details.ts'
 import { AddressFields } from '../address/AddressFields.tsx'
 import { Problem } from './Problem.tsx'

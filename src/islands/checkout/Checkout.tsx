@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Cart } from '#domain/cart.ts'
+import type { Cart } from '#domain/cart/cart.ts'
 import { checkout, startCheckout } from '#stores/checkout/page.ts'
 import { CheckoutPage, type CheckoutProps } from './CheckoutPage.tsx'
 

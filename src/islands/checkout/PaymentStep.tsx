@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react'
-import { paymentWords, TEST_CARD, TEST_CARDS } from '#domain/payment.ts'
+import { paymentWords, TEST_CARD, TEST_CARDS } from '#domain/checkout/payment.ts'
 import { SelectField } from '#ui/Field.tsx'
 import { Choice } from './Choice.tsx'
 import { Problem } from './Problem.tsx'

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useRef } from 'react'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/money/money.ts'
 import { OrderNote } from './OrderNote.tsx'
 import { Problem } from './Problem.tsx'
 import { Shortages } from './Shortages.tsx'

@@ -1,4 +1,4 @@
-import type { Shortage } from '#domain/checkout.ts'
+import type { Shortage } from '#domain/checkout/checkout.ts'
 import type { StepProps } from './step-props.ts'
 
 const sentence = ({ title, wanted, left }: Shortage) => {

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef } from 'react'
-import { isDone, STEPS, type Step } from '#domain/checkout.ts'
+import { isDone, STEPS, type Step } from '#domain/checkout/checkout.ts'
 import { openStep } from '#stores/checkout/state.ts'
 import { AddressStep } from './AddressStep.tsx'
 import { ContactStep } from './ContactStep.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Cart } from '#domain/cart.ts'
-import { type Step, stepAfter } from '#domain/checkout.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import { type Step, stepAfter } from '#domain/checkout/checkout.ts'
 
 interface SubmitButtonProps {
   readonly isBusy: boolean

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { Step } from '#domain/checkout.ts'
+import type { Step } from '#domain/checkout/checkout.ts'
 import { Choices } from './Choice.tsx'
 import { Problem } from './Problem.tsx'
 import type { StepProps } from './step-props.ts'

@@ -1,6 +1,6 @@
-import type { Address } from '#domain/address.ts'
-import type { Cart } from '#domain/cart.ts'
-import type { Region } from '#domain/region.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import type { Address } from '#domain/region/address.ts'
+import type { Region } from '#domain/region/region.ts'
 import type { Checkout } from '#stores/checkout/checkout.ts'
 import type { CheckoutState } from '#stores/checkout/state.ts'
 

@@ -1,6 +1,10 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { checkDetails, type Details, type FieldProblems } from '#domain/checkout-details.ts'
+import {
+  checkDetails,
+  type Details,
+  type FieldProblems,
+} from '#domain/checkout/checkout-details.ts'
 
 interface CheckedForm {
   readonly countries: readonly string[]

@@ -1,4 +1,4 @@
-import { pictureAddresses } from '#domain/picture.ts'
+import { pictureAddresses } from '#domain/catalogue/picture.ts'
 
 /** What a line of the bag or of an order looks like, or the room for it. */
 export function LinePicture({ url }: { readonly url: string | null }) {

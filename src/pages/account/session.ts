@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { isAway } from '#account/account.server.ts'
-import type { ShopperSession } from '#domain/shopper.ts'
+import type { ShopperSession } from '#domain/account/shopper.ts'
 
 const NOT_KEPT = { 'cache-control': 'private, no-store' }
 const SIGNED_OUT: ShopperSession = { state: 'signed-out' }

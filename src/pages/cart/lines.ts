@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { APIContext, APIRoute } from 'astro'
 import { z } from 'astro/zod'
-import type { Cart } from '#domain/cart.ts'
-import { chosenVariant, isAvailable } from '#domain/variant-choice.ts'
-import { currentCart, openCart, refusedBy } from '../_cart.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import { chosenVariant, isAvailable } from '#domain/catalogue/variant-choice.ts'
+import { currentCart, openCart, refusedBy } from '#loaders/cart/cart.ts'
 
 const OPTION = 'option:'
 

@@ -4,7 +4,7 @@ import { CommerceError, MISSING_REGION } from '#commerce/errors.ts'
 import { failureOf } from '#commerce/failure.ts'
 import { quietly } from '#commerce/quiet.ts'
 import { COMMERCE_TIMEOUT_MS } from '#domain/constants.ts'
-import { currentCart, openCart } from '../_cart.ts'
+import { currentCart, openCart } from '#loaders/cart/cart.ts'
 
 const opening = z.object({
   regionId: z.string().min(1),

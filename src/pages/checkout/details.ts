@@ -1,6 +1,6 @@
 import type { APIContext, APIRoute } from 'astro'
 import { CommerceError } from '#commerce/errors.ts'
-import { checkDetails } from '#domain/checkout-details.ts'
+import { checkDetails } from '#domain/checkout/checkout-details.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,11 +1,11 @@
 import type { APIContext, APIRoute } from 'astro'
 import { CommerceError } from '#commerce/errors.ts'
-import { UNREACHABLE } from '#domain/checkout-words.ts'
-import { codeRefusalWords } from '#domain/code.ts'
-import { ownPath } from '#domain/own-path.ts'
-import type { Said } from '#domain/said.ts'
-import { currentCart, keepDiscount } from '../_cart.ts'
-import { isFetchedAhead, notAhead, sayThere, seeOther } from '../_said.ts'
+import { codeRefusalWords } from '#domain/cart/code.ts'
+import { UNREACHABLE } from '#domain/checkout/checkout-words.ts'
+import { ownPath } from '#domain/web/own-path.ts'
+import type { Said } from '#domain/web/said.ts'
+import { currentCart, keepDiscount } from '#loaders/cart/cart.ts'
+import { isFetchedAhead, notAhead, sayThere, seeOther } from '#loaders/said.ts'
 
 const CODE = /^[\w.-]{1,64}$/
 

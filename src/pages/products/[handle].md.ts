@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro'
 import { productNotes } from '#content/product-notes.ts'
-import { productMarkdown } from '#domain/product-markdown.ts'
-import { productPath, productTrail } from '../_product.ts'
-import { addressOf, allCategories } from '../_shop.ts'
-import { nothingFor, textFor } from '../_text.ts'
+import { productMarkdown } from '#domain/catalogue/product-markdown.ts'
+import { productPath, productTrail } from '#loaders/catalogue/product.ts'
+import { nothingFor, textFor } from '#loaders/content/text.ts'
+import { addressOf, allCategories } from '#loaders/shop.ts'
 
 /** A product as Markdown, with the prices of the region. */
 export const GET: APIRoute = async (context) => {

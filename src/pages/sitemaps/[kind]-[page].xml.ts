@@ -5,10 +5,10 @@ import {
   type SitemapEntry,
   type SitemapKind,
   urlSet,
-} from '#domain/sitemap.ts'
-import { ENTRIES_TAGS, loadEntries } from '../_content.ts'
-import { addressOf } from '../_shop.ts'
-import { nothingFor, textFor } from '../_text.ts'
+} from '#domain/seo/sitemap.ts'
+import { ENTRIES_TAGS, loadEntries } from '#loaders/content/content.ts'
+import { nothingFor, textFor } from '#loaders/content/text.ts'
+import { addressOf } from '#loaders/shop.ts'
 
 const addressIn =
   (locals: App.Locals, kind: SitemapKind) =>

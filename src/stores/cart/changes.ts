@@ -1,4 +1,4 @@
-import type { Cart } from '#domain/cart.ts'
+import type { Cart } from '#domain/cart/cart.ts'
 import { settling } from './settling.ts'
 import { type Shelf, wantedOf } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Fate } from './simulation/network.ts'
-import { openShop } from './simulation/shop.ts'
+import type { Fate } from '../../../tests/simulation/cart/network.ts'
+import { openShop } from '../../../tests/simulation/cart/shop.ts'
 
 const unanswered: Fate = { kind: 'unanswered', arrives: 20, noticed: 400 }
 const lost: Fate = { kind: 'lost', noticed: 400 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { SimulatedTab } from './simulation/browser.ts'
-import type { Fate } from './simulation/network.ts'
-import { openShop } from './simulation/shop.ts'
+import type { SimulatedTab } from '../../../tests/simulation/cart/browser.ts'
+import type { Fate } from '../../../tests/simulation/cart/network.ts'
+import { openShop } from '../../../tests/simulation/cart/shop.ts'
 
 /** The short form runs with every test; `CART_RUNS=20000` is the long one. */
 const RUNS = Number(process.env['CART_RUNS'] ?? 300)

@@ -1,4 +1,4 @@
-import type { CartGate } from '#commerce/cart-gate.ts'
+import type { CartGate } from '#commerce/cart/cart-gate.ts'
 import type { PageCommerce } from '#commerce/page.ts'
 import type { Lock } from './lock.ts'
 import type { Place } from './next-step.ts'

@@ -1,4 +1,4 @@
-import { quantityOf } from '#domain/cart-lines.ts'
+import { quantityOf } from '#domain/cart/cart-lines.ts'
 import type { Round } from './courier-tools.ts'
 import type { Wish } from './outbox-shape.ts'
 

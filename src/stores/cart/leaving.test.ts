@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Fate } from './simulation/network.ts'
-import { openShop } from './simulation/shop.ts'
+import type { Fate } from '../../../tests/simulation/cart/network.ts'
+import { openShop } from '../../../tests/simulation/cart/shop.ts'
 
 const slow: Fate = { kind: 'answered', arrives: 1000, returns: 1000 }
 

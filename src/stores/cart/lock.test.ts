@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { createTime } from '../../../tests/simulation/cart/time.ts'
 import type { Device } from '../device.ts'
 import { openDevice } from '../device.ts'
 import { leaseLock } from './lock.ts'
-import { createTime } from './simulation/time.ts'
 
 const aBrowser = () => {
   const time = createTime()

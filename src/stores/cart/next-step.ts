@@ -1,5 +1,5 @@
-import type { LineItem } from '#domain/cart.ts'
-import { linesOf, quantityOf } from '#domain/cart-lines.ts'
+import type { LineItem } from '#domain/cart/cart.ts'
+import { linesOf, quantityOf } from '#domain/cart/cart-lines.ts'
 import { QUIET_MS } from './burst.ts'
 import type { Outbox, Wish } from './outbox-shape.ts'
 

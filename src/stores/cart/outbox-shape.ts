@@ -1,5 +1,5 @@
-import type { HeldCart, Wanted } from '#domain/bag.ts'
-import type { LineSnapshot } from '#domain/cart.ts'
+import type { HeldCart, Wanted } from '#domain/cart/bag.ts'
+import type { LineSnapshot } from '#domain/cart/cart.ts'
 
 /** A quantity that the shopper wants of one line, kept until the server's answer settles it. */
 export interface Wish extends Wanted {

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { LineSnapshot } from '#domain/cart.ts'
+import type { LineSnapshot } from '#domain/cart/cart.ts'
 import type { Device, Memory } from '../device.ts'
 import { QUIET_MS } from './burst.ts'
 import { isSameOutbox, type OutboxMemory, rememberOutbox } from './outbox-memory.ts'

@@ -1,6 +1,6 @@
-import { createCartGate } from '#commerce/cart-gate.ts'
+import { createCartGate } from '#commerce/cart/cart-gate.ts'
 import { COMMERCE_TIMEOUT_MS } from '#domain/constants.ts'
-import { newKey } from '#domain/key.ts'
+import { newKey } from '#domain/web/key.ts'
 import type { Device } from '../device.ts'
 import { type Courier, createCourier } from './courier.ts'
 import { leaseLock, webLock } from './lock.ts'

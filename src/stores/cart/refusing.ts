@@ -1,6 +1,6 @@
 import { BAG_FULL, CommerceError, QUANTITY_NOT_SOLD } from '#commerce/errors.ts'
-import { quantityOf } from '#domain/cart-lines.ts'
-import { lineName } from '#domain/line-words.ts'
+import { quantityOf } from '#domain/cart/cart-lines.ts'
+import { lineName } from '#domain/cart/line-words.ts'
 import type { Round } from './courier-tools.ts'
 import type { Wish } from './outbox-shape.ts'
 import { type RefusalReason, refusalWords } from './refusal.ts'

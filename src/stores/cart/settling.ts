@@ -1,5 +1,5 @@
-import type { HeldCart } from '#domain/bag.ts'
-import { quantityOf } from '#domain/cart-lines.ts'
+import type { HeldCart } from '#domain/cart/bag.ts'
+import { quantityOf } from '#domain/cart/cart-lines.ts'
 import type { OutboxTools, WantedOutbox } from './outbox.ts'
 import type { Doubt, Opening, Outbox, Wish } from './outbox-shape.ts'
 

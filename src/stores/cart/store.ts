@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores'
-import { type AddItem, type LineSnapshot, lineKey } from '#domain/cart.ts'
-import { countOf, linesOf, quantityOf, snapshotOf } from '#domain/cart-lines.ts'
+import { type AddItem, type LineSnapshot, lineKey } from '#domain/cart/cart.ts'
+import { countOf, linesOf, quantityOf, snapshotOf } from '#domain/cart/cart-lines.ts'
 import type { Courier, Errand } from './courier.ts'
 import { createDelivery, type Delivery } from './delivery.ts'
 import { createOutbox, type OutboxTools, type WantedNow, type WantedOutbox } from './outbox.ts'

@@ -1,5 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import { type Bag, expectedBag } from '#domain/bag.ts'
+import { type Bag, expectedBag } from '#domain/cart/bag.ts'
 import type { Outbox } from './outbox-shape.ts'
 
 /**

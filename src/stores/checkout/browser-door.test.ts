@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPageCommerce } from '#commerce/page.ts'
-import { aWireCart, type Reply, scriptedFetch } from '#commerce/wire-samples.ts'
 import { aCart, aLine } from '#tests/fixtures/checkout.ts'
+import { aWireCart, type Reply, scriptedFetch } from '#tests/fixtures/wire-samples.ts'
 import { openDoor } from './browser-door.ts'
 
 const aDoor = (...replies: (Reply | Error)[]) => {

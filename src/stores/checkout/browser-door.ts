@@ -1,6 +1,6 @@
 import { CommerceError } from '#commerce/errors.ts'
 import type { PageCommerce } from '#commerce/page.ts'
-import type { Cart } from '#domain/cart.ts'
+import type { Cart } from '#domain/cart/cart.ts'
 import type { Answer, CheckoutDoor, PaymentChoice } from './door.ts'
 import { saveDetails } from './saving-details.ts'
 

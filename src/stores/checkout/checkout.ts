@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Shortage, Step } from '#domain/checkout.ts'
-import type { Details } from '#domain/checkout-details.ts'
+import type { Shortage, Step } from '#domain/checkout/checkout.ts'
+import type { Details } from '#domain/checkout/checkout-details.ts'
 import { orderPlacedElsewhere } from './arriving.ts'
 import { applyCode, removeCode } from './codes.ts'
 import { type Move, openDesk, type Tools } from './desk.ts'

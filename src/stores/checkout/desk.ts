@@ -1,6 +1,6 @@
 import type { WritableAtom } from 'nanostores'
-import type { Cart } from '#domain/cart.ts'
-import type { Step } from '#domain/checkout.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import type { Step } from '#domain/checkout/checkout.ts'
 import type { Answer, CheckoutDoor } from './door.ts'
 import type { PlacingMemory } from './placing-memory.ts'
 import type { CheckoutState } from './state.ts'

@@ -1,8 +1,8 @@
-import type { Cart, Parcel } from '#domain/cart.ts'
-import type { Completion } from '#domain/checkout.ts'
-import type { Details, FieldProblems } from '#domain/checkout-details.ts'
-import type { AppliedCode, CodeRefusal } from '#domain/code.ts'
-import type { FreeFrom } from '#domain/free-delivery.ts'
+import type { Cart, Parcel } from '#domain/cart/cart.ts'
+import type { AppliedCode, CodeRefusal } from '#domain/cart/code.ts'
+import type { FreeFrom } from '#domain/cart/free-delivery.ts'
+import type { Completion } from '#domain/checkout/checkout.ts'
+import type { Details, FieldProblems } from '#domain/checkout/checkout-details.ts'
 
 /** What became of a request. `lost` means that nobody knows whether the shop acted on it. */
 export type Answer<Value> =

@@ -1,5 +1,5 @@
-import type { Completion } from '#domain/checkout.ts'
-import { CART_CHANGED, DECLINED, MORE_WANTED } from '#domain/checkout-words.ts'
+import type { Completion } from '#domain/checkout/checkout.ts'
+import { CART_CHANGED, DECLINED, MORE_WANTED } from '#domain/checkout/checkout-words.ts'
 import { type Desk, holdAnswer } from './desk.ts'
 import { troubleOf } from './saving.ts'
 import { findShortages } from './shortages.ts'

@@ -1,5 +1,5 @@
-import type { Cart } from '#domain/cart.ts'
-import { type Step, stepToResume } from '#domain/checkout.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import { type Step, stepToResume } from '#domain/checkout/checkout.ts'
 import { type Desk, holdCart } from './desk.ts'
 import { askAgain, followCompleted } from './placing.ts'
 import { owedFor } from './placing-memory.ts'

@@ -1,4 +1,4 @@
-import { type Details, type FieldProblems, fieldsOf } from '#domain/checkout-details.ts'
+import { type Details, type FieldProblems, fieldsOf } from '#domain/checkout/checkout-details.ts'
 import type { Answer } from './door.ts'
 
 export const DETAILS_PATH = '/checkout/details'

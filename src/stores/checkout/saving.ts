@@ -1,5 +1,5 @@
-import type { Cart } from '#domain/cart.ts'
-import { stepRefusal, UNREACHABLE } from '#domain/checkout-words.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import { stepRefusal, UNREACHABLE } from '#domain/checkout/checkout-words.ts'
 import type { Desk } from './desk.ts'
 import { holdCart } from './desk.ts'
 import type { Answer } from './door.ts'

@@ -1,5 +1,5 @@
-import { type Bag, expectedBag } from '#domain/bag.ts'
-import type { Cart } from '#domain/cart.ts'
+import { type Bag, expectedBag } from '#domain/cart/bag.ts'
+import type { Cart } from '#domain/cart/cart.ts'
 
 const print = ({ id, total, lines }: Bag): string =>
   JSON.stringify([id, total, lines.map((line) => [line.key, line.quantity, line.total])])

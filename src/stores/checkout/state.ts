@@ -1,7 +1,7 @@
-import type { Cart, Parcel } from '#domain/cart.ts'
-import { reachableStep, type Shortage, type Step } from '#domain/checkout.ts'
-import type { FieldProblems } from '#domain/checkout-details.ts'
-import type { FreeFrom } from '#domain/free-delivery.ts'
+import type { Cart, Parcel } from '#domain/cart/cart.ts'
+import type { FreeFrom } from '#domain/cart/free-delivery.ts'
+import { reachableStep, type Shortage, type Step } from '#domain/checkout/checkout.ts'
+import type { FieldProblems } from '#domain/checkout/checkout-details.ts'
 
 /** What happened to the last code, said under its field. */
 export type CodeNotice =

@@ -1,4 +1,4 @@
-import { chooseCurrency as chooseByCurrency, type Region } from '#domain/region.ts'
+import { chooseCurrency as chooseByCurrency, type Region } from '#domain/region/region.ts'
 import type { createRegionStore } from './store.ts'
 
 type RegionStore = Pick<ReturnType<typeof createRegionStore>, '$region' | 'chooseRegion'>

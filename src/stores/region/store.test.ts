@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Region } from '#domain/region.ts'
+import type { Region } from '#domain/region/region.ts'
 import { openDevice } from '../device.ts'
 import { currencyChooser } from './currency.ts'
 import { createRegionStore, type PageRegion } from './store.ts'

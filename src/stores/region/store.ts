@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { isRegionChoice, type RegionChoice } from '#domain/region.ts'
+import { isRegionChoice, type RegionChoice } from '#domain/region/region.ts'
 import { type Device, remember } from '../device.ts'
 
 export interface RegionStoreTools {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { LineSnapshot } from '#domain/cart.ts'
-import { createStorage } from '../cart/simulation/storage.ts'
-import { createTime } from '../cart/simulation/time.ts'
+import type { LineSnapshot } from '#domain/cart/cart.ts'
+import { createStorage } from '../../../tests/simulation/cart/storage.ts'
+import { createTime } from '../../../tests/simulation/cart/time.ts'
 import { createSavedStore, SAVED_AT_MOST } from './store.ts'
 
 const snapshot: LineSnapshot = {

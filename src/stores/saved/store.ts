@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { LineSnapshot } from '#domain/cart.ts'
+import type { LineSnapshot } from '#domain/cart/cart.ts'
 import { isSnapshot } from '../cart/outbox-shape.ts'
 import { type Device, type Memory, remember } from '../device.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Suggestions } from '#domain/suggestions.ts'
+import type { Suggestions } from '#domain/catalogue/suggestions.ts'
 import { createSuggestionStore } from './store.ts'
 
 const foundFor = (q: string): Suggestions => ({

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { SUGGESTS_FROM, type Suggestions } from '#domain/suggestions.ts'
+import { SUGGESTS_FROM, type Suggestions } from '#domain/catalogue/suggestions.ts'
 
 /** Suggestions, and the words that they belong to. */
 export interface Suggested {

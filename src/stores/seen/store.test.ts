@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createStorage } from '../cart/simulation/storage.ts'
-import { createTime } from '../cart/simulation/time.ts'
+import { createStorage } from '../../../tests/simulation/cart/storage.ts'
+import { createTime } from '../../../tests/simulation/cart/time.ts'
 import { createSeenStore } from './store.ts'
 
 const openBrowser = () => {

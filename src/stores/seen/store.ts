@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { isSeen, SEEN_KEY, seenAfter } from '#domain/seen.ts'
+import { isSeen, SEEN_KEY, seenAfter } from '#domain/catalogue/seen.ts'
 import { type Device, remember } from '../device.ts'
 
 const NONE: readonly string[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CommerceError } from '#commerce/errors.ts'
 import type { SessionGate } from '#commerce/session-gate.ts'
-import type { ShopperSession } from '#domain/shopper.ts'
+import type { ShopperSession } from '#domain/account/shopper.ts'
 import { createShopperStore, type ShopperStoreTools } from './store.ts'
 
 const signedIn = (over: Partial<Extract<ShopperSession, { state: 'signed-in' }>> = {}) =>

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { CommerceError } from '#commerce/errors.ts'
 import type { SessionGate } from '#commerce/session-gate.ts'
+import type { ShopperSession } from '#domain/account/shopper.ts'
 import { GROUP_POLL_MS } from '#domain/constants.ts'
-import type { ShopperSession } from '#domain/shopper.ts'
 
 export interface ShopperStoreTools {
   readonly loadGate: () => Promise<SessionGate>

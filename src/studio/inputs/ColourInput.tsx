@@ -1,6 +1,6 @@
 import { Flex, TextInput } from '@sanity/ui'
 import { type StringInputProps, set, unset } from 'sanity'
-import { colourOf, colourText } from '#domain/colour.ts'
+import { colourOf, colourText } from '#domain/theme/colour.ts'
 
 const HEX_DIGITS = 2
 

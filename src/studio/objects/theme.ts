@@ -1,6 +1,6 @@
 import { ColorWheelIcon } from '@sanity/icons/ColorWheel'
 import { defineField, defineType } from 'sanity'
-import { FONT_WEIGHT_BOUNDS, type ThemeLength } from '#domain/theme-bounds.ts'
+import { FONT_WEIGHT_BOUNDS, type ThemeLength } from '#domain/theme/theme-bounds.ts'
 import { ColourInput } from '../inputs/ColourInput.tsx'
 import { isColour, isLengthOf, isReadable } from '../rules/themes.ts'
 

@@ -1,5 +1,5 @@
 import type { ValidationContext } from 'sanity'
-import { type Redirect, redirectLoop, redirectPath } from '#domain/redirect.ts'
+import { type Redirect, redirectLoop, redirectPath } from '#domain/content/redirect.ts'
 import { API_VERSION } from '../api-version.ts'
 
 interface RedirectValue {

@@ -1,6 +1,6 @@
 import type { CustomValidatorResult } from 'sanity'
-import { colourOf, LEAST_CONTRAST, textContrast } from '#domain/colour.ts'
-import { isThemeLength, LENGTH_BOUNDS, type ThemeLength } from '#domain/theme-bounds.ts'
+import { colourOf, LEAST_CONTRAST, textContrast } from '#domain/theme/colour.ts'
+import { isThemeLength, LENGTH_BOUNDS, type ThemeLength } from '#domain/theme/theme-bounds.ts'
 
 export const isColour = (text: string | undefined): CustomValidatorResult =>
   text === undefined || colourOf(text) ? true : 'Three numbers from 0 to 255, such as 0, 69, 216.'

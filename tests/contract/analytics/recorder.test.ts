@@ -21,7 +21,7 @@ let environment: Record<string, string | undefined>
 let url: string
 
 async function startRecorder() {
-  const child = fork(join(ROOT, 'stand-ins/analytics/main.ts'), [], {
+  const child = fork(join(ROOT, 'emulators/analytics/main.ts'), [], {
     env: environment,
     execArgv: [],
   })

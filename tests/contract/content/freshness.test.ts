@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import type { SanityClient } from '@sanity/client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { LOOKS_PATH } from '#domain/theme.ts'
+import { LOOKS_PATH } from '#domain/theme/theme.ts'
 import { until } from '#tests/support/until.ts'
 import { aPage } from '#tests/web/page-responses.ts'
 import { type RunningFront, startFront } from '#tests/web/start-front.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '#tests/support/until.ts'
-import { listenOverWebSocket } from '../../../stand-ins/content-lake/studio/listen-over-websocket.ts'
+import { listenOverWebSocket } from '../../../emulators/content-lake/studio/listen-over-websocket.ts'
 import { askLake, asWriter } from './support/asking.ts'
 import { type RunningLake, startLake } from './support/lake.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '#tests/support/until.ts'
-import { type SmtpServer, startSmtpServer } from '../routes/support/smtp-server.ts'
+import { type SmtpServer, startSmtpServer } from '../support/smtp-server.ts'
 import { openMailbox } from './support/mailbox.ts'
 import { type Project, projectOf } from './support/project.ts'
 import { type RunningIdentity, startIdentity } from './support/server.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#scripts/ports.ts'
-import { createPasswords } from '../../../stand-ins/identity/auth/password.ts'
-import { readConfiguration } from '../../../stand-ins/identity/configuration.ts'
-import { type Identity, openIdentity } from '../../../stand-ins/identity/identity.ts'
+import { createPasswords } from '../../../emulators/identity/auth/password.ts'
+import { readConfiguration } from '../../../emulators/identity/configuration.ts'
+import { type Identity, openIdentity } from '../../../emulators/identity/identity.ts'
 import { PASSWORD, type Project, projectOf } from './support/project.ts'
 import { type RunningIdentity, startIdentity } from './support/server.ts'
 

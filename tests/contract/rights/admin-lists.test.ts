@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Counter, openOwnCounter } from '../routes/support/counter.ts'
+import { type Counter, openOwnCounter } from '../support/counter.ts'
 import { listsOfStaff } from './support/core-routes.ts'
 
 let counter: Counter

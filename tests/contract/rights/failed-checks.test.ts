@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Counter, openOwnCounter } from '../routes/support/counter.ts'
+import { type Counter, openOwnCounter } from '../support/counter.ts'
 
 const PATIENCE_MS = 5000
 const TOKEN = { email: 'ines@example.com', password: 'a-teapot-in-the-rain', token: 'a.b.c' }

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAddress } from '#tests/fixtures/address.ts'
 import type { Body } from '../resources/caller.ts'
 import { storeRoutes } from '../resources/routes-store.ts'
-import { type Counter, openCounter } from '../routes/support/counter.ts'
-import { ownRoutes } from '../routes/support/own-routes.ts'
-import { aShopper, signIn } from '../routes/support/shoppers.ts'
+import { type Counter, openCounter } from '../support/counter.ts'
+import { ownRoutes } from '../support/own-routes.ts'
+import { aShopper, signIn } from '../support/shoppers.ts'
 
 const PLANTED = { sales_channel_id: 'sc_planted' }
 

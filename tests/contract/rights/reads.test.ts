@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownRoutes } from '../routes/support/own-routes.ts'
+import { ownRoutes } from '../support/own-routes.ts'
 import { type Places, readPlaces } from './support/addresses.ts'
 import { coreRoutes } from './support/core-routes.ts'
 import { readEntityGraph } from './support/entity-graph.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openOutbox } from '#tests/contract/routes/support/outbox.ts'
+import { openOutbox } from '#tests/contract/support/outbox.ts'
 import { unique } from '#tests/fixtures/unique.ts'
 import { variable } from './back-room.ts'
 import { expect } from './test.ts'

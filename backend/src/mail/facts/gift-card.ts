@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { giftDetailsOf } from '../../gift-cards/details.ts'
+import { giftDetailsOf } from '../../cart/gift-cards/details.ts'
 import type { GiftCardFacts } from '../letters/gift-card.tsx'
 import { formatAmount } from '../money.ts'
 import type { Desk } from './desk.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrast as contrastOfPages, LEAST_CONTRAST } from '../../../../src/domain/colour.ts'
+import { contrast as contrastOfPages, LEAST_CONTRAST } from '../../../../src/domain/theme/colour.ts'
 import { contrast, tonesOf } from './tones.ts'
 
 const channel = fc.integer({ min: 0, max: 255 })

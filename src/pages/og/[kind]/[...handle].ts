@@ -1,14 +1,14 @@
 import type { APIContext, APIRoute } from 'astro'
 import { leadOfCategory, leadOfCollection } from '#content/listings.ts'
-import type { Block } from '#domain/block.ts'
-import { formatPrice } from '#domain/money.ts'
-import { POSTER_KINDS, type Poster, type PosterKind } from '#domain/poster.ts'
-import { shortened } from '#domain/seo.ts'
+import type { Block } from '#domain/content/block.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { POSTER_KINDS, type Poster, type PosterKind } from '#domain/seo/poster.ts'
+import { shortened } from '#domain/seo/seo.ts'
+import { loadHome, loadPage, loadStory } from '#loaders/content/content.ts'
+import { nothingFor } from '#loaders/content/text.ts'
+import { allCategories, allCollections, sharedFor } from '#loaders/shop.ts'
 import { fontCalled } from '#theme/fonts.ts'
 import { LAKE } from '#theme/themes.ts'
-import { loadHome, loadPage, loadStory } from '../../_content.ts'
-import { allCategories, allCollections, sharedFor } from '../../_shop.ts'
-import { nothingFor } from '../../_text.ts'
 
 // The words of a poster. The front server draws them as /og/<kind>/<handle>.png.
 

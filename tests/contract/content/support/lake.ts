@@ -57,7 +57,7 @@ export async function startLake(
   }
   let loadMs = 0
   const begin = async () => {
-    const child = fork(join(ROOT, 'stand-ins/content-lake/main.ts'), [], {
+    const child = fork(join(ROOT, 'emulators/content-lake/main.ts'), [], {
       env: environment,
       execArgv: [],
     })

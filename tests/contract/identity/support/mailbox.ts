@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { until } from '#tests/support/until.ts'
-import { type ReadMail, readMail } from '../../routes/support/read-mail.ts'
+import { type ReadMail, readMail } from '../../support/read-mail.ts'
 
 export interface Received extends ReadMail {
   readonly file: string

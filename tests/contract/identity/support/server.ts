@@ -56,7 +56,7 @@ export async function startIdentity(
     ...given,
   }
   const begin = async () => {
-    const child = fork(join(ROOT, 'stand-ins/identity/main.ts'), [], {
+    const child = fork(join(ROOT, 'emulators/identity/main.ts'), [], {
       env: environment,
       execArgv: [],
     })

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { aDiscount } from '#tests/fixtures/discount.ts'
-import { signedContext } from '../../routes/support/signed-context.ts'
+import { signedContext } from '../../support/signed-context.ts'
 import { fillCart } from '../ordering.ts'
 import type { Action } from '../resource.ts'
 import type { Shop } from '../shop.ts'

@@ -1,5 +1,5 @@
 import { aProduct } from '#tests/fixtures/product.ts'
-import type { Counter } from '../../routes/support/counter.ts'
+import type { Counter } from '../../support/counter.ts'
 import type { Owned } from './people.ts'
 
 /** What stands in the rows of one customer and must reach no other. */

@@ -1,9 +1,9 @@
 import { anAddress } from '#tests/fixtures/address.ts'
 import { unique } from '#tests/fixtures/unique.ts'
-import { aWayBack, buyAndShip } from '../../routes/support/after-sale.ts'
-import { type Counter, openOwnCounter } from '../../routes/support/counter.ts'
-import { ask, openSession } from '../../routes/support/edits.ts'
-import { aShopper, joinWholesale, type Shopper, signIn } from '../../routes/support/shoppers.ts'
+import { aWayBack, buyAndShip } from '../../support/after-sale.ts'
+import { type Counter, openOwnCounter } from '../../support/counter.ts'
+import { ask, openSession } from '../../support/edits.ts'
+import { aShopper, joinWholesale, type Shopper, signIn } from '../../support/shoppers.ts'
 import { markStaffsOwn, markWhatIsTheirs } from './marks.ts'
 
 /** What a route may name of somebody's, by the name under which `addresses.ts` fills it in. */

@@ -1,4 +1,4 @@
-import type { Counter } from '../../routes/support/counter.ts'
+import type { Counter } from '../../support/counter.ts'
 import { newCaller } from './new-caller.ts'
 import { RUBBISH, type Rubbish, wrongFields } from './rubbish.ts'
 import { STORE_WRITES } from './store-writes.ts'

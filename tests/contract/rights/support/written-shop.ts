@@ -1,8 +1,8 @@
 import { anAddress } from '#tests/fixtures/address.ts'
-import { buyAndShip } from '../../routes/support/after-sale.ts'
-import type { Counter } from '../../routes/support/counter.ts'
-import { ask, openSession } from '../../routes/support/edits.ts'
-import { aShopper, type Shopper, signIn } from '../../routes/support/shoppers.ts'
+import { buyAndShip } from '../../support/after-sale.ts'
+import type { Counter } from '../../support/counter.ts'
+import { ask, openSession } from '../../support/edits.ts'
+import { aShopper, type Shopper, signIn } from '../../support/shoppers.ts'
 
 /** What belongs to one shopper of the test, so that each route is asked for what it has. */
 export interface WrittenShop {

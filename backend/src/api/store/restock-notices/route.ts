@@ -2,7 +2,7 @@ import type { Request, Response } from 'express'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { id } from '../../../asked.ts'
-import { askForRestock } from '../../../restock/ask.ts'
+import { askForRestock } from '../../../catalogue/restock/ask.ts'
 import { specialChannel } from '../../audience.ts'
 import { rowsOf } from '../../database.ts'
 

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { adoptCart } from '../../../../shoppers/adopt-cart.ts'
+import { adoptCart } from '../../../../account/adopt-cart.ts'
 import { readBody } from '../../../read-body.ts'
 
 const wish = z.object({ customer_id: z.string(), cart_id: z.string().nullable() })

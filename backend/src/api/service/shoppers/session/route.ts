@@ -1,9 +1,9 @@
 import type { CustomerService } from '@medusajs/medusa'
 import type { Request, Response } from 'express'
 import type { EntityManager } from 'typeorm'
+import { settleShopper } from '../../../../account/settle.ts'
+import { shopperWish } from '../../../../account/wish.ts'
 import { mailWelcome } from '../../../../mail/account.ts'
-import { settleShopper } from '../../../../shoppers/settle.ts'
-import { shopperWish } from '../../../../shoppers/wish.ts'
 import { readBody } from '../../../read-body.ts'
 import { beginSession } from '../../../session.ts'
 

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { z } from 'zod'
-import { endSessions } from '../../../../shoppers/sessions.ts'
+import { endSessions } from '../../../../account/sessions.ts'
 import { readBody } from '../../../read-body.ts'
 import { ownSession } from '../../../session.ts'
 

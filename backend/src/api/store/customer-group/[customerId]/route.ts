@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { groupsOf } from '../../../../shoppers/groups.ts'
+import { groupsOf } from '../../../../account/groups.ts'
 import { rowsOf } from '../../../database.ts'
 import { refuse } from '../../../refusal.ts'
 

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
-import { tidyCode } from '../../../../codes/code.ts'
-import { findGiftCard } from '../../../../codes/gift-card.ts'
-import { refusalBody } from '../../../../codes/refusal.ts'
+import { tidyCode } from '../../../../cart/codes/code.ts'
+import { findGiftCard } from '../../../../cart/codes/gift-card.ts'
+import { refusalBody } from '../../../../cart/codes/refusal.ts'
 
 /**
  * `GET /store/gift-cards/{code}`: what is left on a card. Answers instead of the core's route, which

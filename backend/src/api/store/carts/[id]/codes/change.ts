@@ -1,10 +1,10 @@
 import type { CartService, DiscountService } from '@medusajs/medusa'
 import type { Request } from 'express'
 import type { EntityManager } from 'typeorm'
-import { asGiftCard } from '../../../../../codes/code.ts'
-import { findDiscounts, whyNotDiscount } from '../../../../../codes/discount.ts'
-import { type Card, findGiftCard, whyNotCard } from '../../../../../codes/gift-card.ts'
-import type { CodeRefusal } from '../../../../../codes/refusal.ts'
+import { asGiftCard } from '../../../../../cart/codes/code.ts'
+import { findDiscounts, whyNotDiscount } from '../../../../../cart/codes/discount.ts'
+import { type Card, findGiftCard, whyNotCard } from '../../../../../cart/codes/gift-card.ts'
+import type { CodeRefusal } from '../../../../../cart/codes/refusal.ts'
 
 /** What became of a code that was taken. */
 export type Applied = {

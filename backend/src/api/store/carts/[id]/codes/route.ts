@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
-import { readCode } from '../../../../../codes/code.ts'
-import { refusalBody } from '../../../../../codes/refusal.ts'
+import { readCode } from '../../../../../cart/codes/code.ts'
+import { refusalBody } from '../../../../../cart/codes/refusal.ts'
 import { viewCart } from '../../cart-view.ts'
 import { applyCode } from './change.ts'
 

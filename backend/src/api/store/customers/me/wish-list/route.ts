@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { mergeWishes, WISHES_AT_MOST } from '../../../../../account/wish-list/wish-list.ts'
 import { malformed } from '../../../../../after-sale/refusal.ts'
 import { id } from '../../../../../asked.ts'
-import { mergeWishes, WISHES_AT_MOST } from '../../../../../wish-list/wish-list.ts'
 import { withOwnWishes } from '../../../../own-wishes.ts'
 
 const wish = z.object({

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { z } from 'zod'
-import { giftDetailsOf } from '../../../../../gift-cards/details.ts'
+import { giftDetailsOf } from '../../../../../cart/gift-cards/details.ts'
 import { rowsOf } from '../../../../database.ts'
 
 const card = z.object({

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import { tidyCode } from '../../../../../../codes/code.ts'
+import { tidyCode } from '../../../../../../cart/codes/code.ts'
 import { viewCart } from '../../../cart-view.ts'
 import { removeCode } from '../change.ts'
 

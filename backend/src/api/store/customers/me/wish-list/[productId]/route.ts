@@ -1,4 +1,4 @@
-import { dropWish } from '../../../../../../wish-list/wish-list.ts'
+import { dropWish } from '../../../../../../account/wish-list/wish-list.ts'
 import { withOwnWishes } from '../../../../../own-wishes.ts'
 
 /** `DELETE /store/customers/me/wish-list/{productId}`: no longer wished for. */

@@ -1,0 +1,93 @@
+import type { CartService, LineItem, LineItemService, MedusaContainer } from '@medusajs/medusa'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { quantityRuleOf } from '../cart/quantities/rule.ts'
+
+/** The core throws two classes of this name, neither of which `instanceof` knows. */
+const medusaError = z.object({ type: z.string(), date: z.date() })
+
+type Desk = {
+  readonly container: MedusaContainer
+  readonly manager: EntityManager
+  readonly cartId: string
+}
+
+type Left = {
+  id: string
+  variant_id: string | null
+  quantity: number
+  metadata: Record<string, unknown> | null
+  product_metadata: Record<string, unknown> | null
+  is_held: boolean
+}
+
+const LEFT = `
+  SELECT line.id, line.variant_id, line.quantity, line.metadata,
+    product.metadata AS product_metadata,
+    EXISTS (SELECT FROM line_item held
+      WHERE held.cart_id = $2 AND held.variant_id = line.variant_id) AS is_held
+  FROM line_item line LEFT JOIN product_variant variant ON variant.id = line.variant_id
+  LEFT JOIN product ON product.id = variant.product_id
+  WHERE line.cart_id = $1 AND NOT line.is_return ORDER BY line.created_at, line.id`
+
+async function addLine(
+  { container, manager, cartId }: Desk,
+  variantId: string,
+  quantity: number,
+  metadata: Record<string, unknown>,
+): Promise<void> {
+  const carts = container.resolve<CartService>('cartService').withTransaction(manager)
+  const { region_id, customer_id } = await carts.retrieve(cartId, {
+    select: ['id', 'region_id', 'customer_id'],
+  })
+  const line: LineItem = await container
+    .resolve<LineItemService>('lineItemService')
+    .withTransaction(manager)
+    .generate(variantId, region_id, quantity, { customer_id, metadata })
+  await carts.addOrUpdateLineItems(cartId, line, { validateSalesChannels: true })
+}
+
+/** Adds so many of a line's variant. False where stock, channel or quantity rules refuse it. */
+async function add(desk: Desk, { variant_id, metadata }: Left, quantity: number): Promise<boolean> {
+  if (variant_id === null) return false
+  try {
+    await desk.manager.transaction((attempt) =>
+      addLine({ ...desk, manager: attempt }, variant_id, quantity, metadata ?? {}),
+    )
+    return true
+  } catch (error) {
+    if (medusaError.safeParse(error).success) return false
+    throw error
+  }
+}
+
+/**
+ * Adds as many of a line as can be had: all of it, else the fewest that are sold and then ever
+ * smaller parts of the rest, so that a hundred pieces are settled in ten attempts.
+ */
+async function addMost(desk: Desk, line: Left): Promise<void> {
+  if (await add(desk, line, line.quantity)) return
+  const { min, step } = quantityRuleOf(line.product_metadata ?? {})
+  const fewest = line.is_held ? step : min
+  if (fewest > line.quantity || !(await add(desk, line, fewest))) return
+  let steps = Math.floor((line.quantity - fewest) / step)
+  for (let part = 2 ** Math.floor(Math.log2(Math.max(steps, 1))); part >= 1; part /= 2) {
+    if (part <= steps && (await add(desk, line, part * step))) steps -= part
+  }
+}
+
+/**
+ * Moves the lines of one cart to another, each in as large a quantity as can be had. What cannot be
+ * had at all stays out, and the cart they came from is empty.
+ */
+export async function mergeCart(desk: Desk, fromCartId: string): Promise<void> {
+  const lines: Left[] = await desk.manager.query(LEFT, [fromCartId, desk.cartId])
+  for (const line of lines) await addMost(desk, line)
+  await desk.container
+    .resolve<CartService>('cartService')
+    .withTransaction(desk.manager)
+    .removeLineItem(
+      fromCartId,
+      lines.map(({ id }) => id),
+    )
+}

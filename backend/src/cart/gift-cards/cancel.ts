@@ -1,0 +1,36 @@
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { refusal } from '../../after-sale/refusal.ts'
+
+const touched = z.array(z.object({ is_bought: z.boolean(), is_spent: z.boolean() }))
+
+/** In the order of ids, as who orders holds them: nobody waits for the other. */
+const HOLD = `
+  SELECT order_id IS NOT DISTINCT FROM $1 AS is_bought, balance < value AS is_spent FROM gift_card
+  WHERE order_id = $1 OR id IN (SELECT gift_card_id FROM gift_card_transaction WHERE order_id = $1)
+  ORDER BY id FOR UPDATE`
+
+/** A card that is empty the core has stopped itself; one with money left staff have. */
+const GIVE_BACK = `
+  UPDATE gift_card card SET balance = least(card.value, card.balance + used.amount),
+    is_disabled = card.is_disabled AND card.balance > 0
+  FROM gift_card_transaction used
+  WHERE used.order_id = $1 AND used.gift_card_id = card.id`
+
+const STOP = `
+  UPDATE gift_card SET is_disabled = true,
+    metadata = coalesce(metadata, '{}') - 'awaits_payment' || '{"order_canceled": true}'
+  WHERE order_id = $1`
+
+/**
+ * Cancelling an order gives back what gift cards have paid for it, and stops those that it has bought.
+ * Where one of these has been spent already, the order stands: its money is gone.
+ */
+export async function cancelGiftCards(manager: EntityManager, orderId: string): Promise<void> {
+  const cards = touched.parse(await manager.query(HOLD, [orderId]))
+  if (cards.some(({ is_bought, is_spent }) => is_bought && is_spent)) {
+    throw refusal('gift_card_spent', 'A gift card of this order has been used already')
+  }
+  await manager.query(GIVE_BACK, [orderId])
+  await manager.query(STOP, [orderId])
+}

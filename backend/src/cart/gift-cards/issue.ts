@@ -1,0 +1,70 @@
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { enqueueMail } from '../../mail/outbox.ts'
+import { giftDetailsOf } from './details.ts'
+
+const SENT = 'gift_card.sent'
+
+const issued = z.array(z.object({ id: z.string(), metadata: z.unknown() }))
+const buyer = z.tuple([z.object({ email: z.string(), customer_id: z.string().nullable() })])
+
+/** Providers that authorise an order without any money being certain. */
+const PAID_LATER = ['invoice', 'manual']
+
+const HOLD = `
+  UPDATE gift_card SET is_disabled = true,
+    metadata = coalesce(metadata, '{}') || '{"awaits_payment": true}'
+  WHERE order_id = $1 AND EXISTS (
+    SELECT FROM payment WHERE order_id = $1 AND provider_id = ANY($2)
+      AND captured_at IS NULL AND canceled_at IS NULL)
+  RETURNING id`
+
+const RELEASE = `
+  UPDATE gift_card SET is_disabled = false, metadata = metadata - 'awaits_payment'
+  WHERE order_id = $1 AND metadata ? 'awaits_payment'
+    AND NOT EXISTS (SELECT FROM payment WHERE order_id = $1
+      AND captured_at IS NULL AND canceled_at IS NULL)
+  RETURNING id, metadata`
+
+/**
+ * The cards that an order has bought are good as soon as their money is certain: at once where a
+ * card was authorised or nothing was owed, else when the order's payment is captured.
+ */
+export async function issueGiftCards(manager: EntityManager, orderId: string): Promise<void> {
+  const [held]: [unknown[], number] = await manager.query(HOLD, [orderId, PAID_LATER])
+  if (held.length > 0) return
+  const made: unknown = await manager.query(
+    'SELECT id, metadata FROM gift_card WHERE order_id = $1',
+    [orderId],
+  )
+  await send(manager, orderId, made)
+}
+
+/** The order is paid: its cards are good now, and their mails go out. */
+export async function releaseGiftCards(manager: EntityManager, orderId: string): Promise<void> {
+  const [released]: [unknown[], number] = await manager.query(RELEASE, [orderId])
+  await send(manager, orderId, released)
+}
+
+/** One mail for each card, in the caller's transaction, however often it is asked for. */
+async function send(manager: EntityManager, orderId: string, rows: unknown): Promise<void> {
+  const cards = issued.parse(rows)
+  if (cards.length === 0) return
+  const found: unknown = await manager.query(
+    'SELECT email, customer_id FROM "order" WHERE id = $1',
+    [orderId],
+  )
+  const [{ email, customer_id }] = buyer.parse(found)
+  for (const { id, metadata } of cards) {
+    await enqueueMail(manager, {
+      key: `${SENT}:${id}`,
+      eventName: SENT,
+      resourceId: id,
+      customerId: customer_id,
+      to: giftDetailsOf(metadata)?.recipient_email ?? email,
+      template: 'gift-card',
+      data: { gift_card_id: id },
+      writesNotification: true,
+    })
+  }
+}

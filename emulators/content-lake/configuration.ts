@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { isProjectId } from '#domain/content/content-names.ts'
+
+const schema = z.object({
+  CONTENT_PORT: z.coerce.number().int().min(0).max(65_535),
+  CONTENT_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  CONTENT_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CONTENT_ORIGINS: z.string().default(''),
+  CONTENT_QUERY_TIMEOUT_MS: z.coerce.number().int().positive().default(5000),
+  CONTENT_STATEMENT_TIMEOUT_MS: z.coerce.number().int().positive().default(10_000),
+  CONTENT_EDITOR_EMAIL: z.email().optional(),
+  CONTENT_EDITOR_PASSWORD: z.string().min(8).optional(),
+  SANITY_PROJECT_ID: z.string().refine(isProjectId).default('local'),
+  SANITY_WRITE_TOKEN: z.string().min(20).optional(),
+  SANITY_READ_TOKEN: z.string().min(20).optional(),
+})
+
+export interface Configuration {
+  readonly port: number
+  readonly databaseUrl: string
+  readonly projectId: string
+  /** Where browsers reach the lake, without a slash at the end: the base of asset addresses. */
+  readonly publicUrl: string
+  /** Pages of these origins may ask with credentials, and are come back to after a sign-in. */
+  readonly origins: readonly string[]
+  readonly queryTimeoutMs: number
+  /** How long the database may take for one thing that somebody waits for. */
+  readonly statementTimeoutMs: number
+  /** The editor that is there from the first start on. */
+  readonly editor: { readonly email: string; readonly password: string } | null
+  readonly writeToken: string | null
+  readonly readToken: string | null
+}
+
+/** Throws a ZodError that names what is missing. */
+export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
+  const given = schema.parse(environment)
+  const { CONTENT_EDITOR_EMAIL: email, CONTENT_EDITOR_PASSWORD: password } = given
+  return {
+    port: given.CONTENT_PORT,
+    databaseUrl: given.CONTENT_DATABASE_URL,
+    projectId: given.SANITY_PROJECT_ID,
+    publicUrl: (given.CONTENT_PUBLIC_URL ?? `http://localhost:${given.CONTENT_PORT}`).replace(
+      /\/+$/,
+      '',
+    ),
+    origins: given.CONTENT_ORIGINS.split(',')
+      .map((origin) => origin.trim())
+      .filter((origin) => origin !== ''),
+    queryTimeoutMs: given.CONTENT_QUERY_TIMEOUT_MS,
+    statementTimeoutMs: given.CONTENT_STATEMENT_TIMEOUT_MS,
+    editor: email && password ? { email, password } : null,
+    writeToken: given.SANITY_WRITE_TOKEN ?? null,
+    readToken: given.SANITY_READ_TOKEN ?? null,
+  }
+}

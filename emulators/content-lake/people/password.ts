@@ -1,0 +1,44 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import {
+  LEAST_SCORE,
+  LEET_READINGS_AT_MOST,
+  LOOKED_AT_CHARACTERS,
+} from '#domain/account/password-strength.ts'
+
+const LENGTH = 32
+
+const derive = (password: string, salt: Buffer) =>
+  new Promise<Buffer>((resolve, reject) =>
+    scrypt(password, salt, LENGTH, (error, key) => (error ? reject(error) : resolve(key))),
+  )
+
+/** What is kept of a password: salt and key. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  return `${salt.toString('base64')}.${(await derive(password, salt)).toString('base64')}`
+}
+
+const NOBODY = `${Buffer.alloc(16).toString('base64')}.${Buffer.alloc(LENGTH).toString('base64')}`
+
+/** Takes as long for somebody who is not there. */
+export async function isPassword(password: string, kept: string | undefined): Promise<boolean> {
+  const [salt = '', key = ''] = (kept ?? NOBODY).split('.')
+  const derived = await derive(password, Buffer.from(salt, 'base64'))
+  const expected = Buffer.from(key, 'base64')
+  return derived.length === expected.length && timingSafeEqual(derived, expected)
+}
+
+/** Whether a guesser with lists of leaked passwords finds it too soon. The lists are loaded for it. */
+export async function isWeakPassword(password: string): Promise<boolean> {
+  const [{ ZxcvbnFactory }, common, english] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+  ])
+  const estimator = new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...english.dictionary },
+    graphs: common.adjacencyGraphs,
+    l33tMaxSubstitutions: LEET_READINGS_AT_MOST,
+  })
+  return estimator.check(password.slice(0, LOOKED_AT_CHARACTERS)).score < LEAST_SCORE
+}

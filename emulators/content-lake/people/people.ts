@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
+import { PASSWORD_WEAK } from '#domain/account/password-strength.ts'
+import { newId } from '../document.ts'
+import { hashPassword, isPassword, isWeakPassword } from './password.ts'
+
+type Role = 'administrator' | 'viewer'
+
+export interface Person {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly role: Role
+  readonly isRobot: boolean
+  readonly createdAt: string
+}
+
+export const mayWrite = (person: Person | null) => person?.role === 'administrator'
+
+interface Options {
+  readonly editor: { readonly email: string; readonly password: string } | null
+  readonly writeToken: string | null
+  readonly readToken: string | null
+}
+
+/** A token is kept as its hash alone: who reads the database signs in as nobody. */
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+const SESSION_DAYS = 30
+const LASTING = `
+INSERT INTO person (id, email, name, role, password) VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (id) DO UPDATE SET email = excluded.email, role = excluded.role`
+
+interface Token {
+  readonly person: Person
+  readonly expiresAt: number
+}
+
+export type People = Awaited<ReturnType<typeof openPeople>>
+
+/** Who may come in: editors by password, programs by token. Everybody is known in memory. */
+export async function openPeople(pool: Pool, { editor, writeToken, readToken }: Options) {
+  const people = new Map<string, Person>()
+  const passwords = new Map<string, string>()
+  const tokens = new Map<string, Token>()
+
+  async function keepProgram(id: string, name: string, role: Role, token: string | null) {
+    await pool.query('DELETE FROM token WHERE person_id = $1', [id])
+    if (token === null) return
+    await pool.query(LASTING, [id, `${id}@localhost`, name, role, null])
+    await pool.query('INSERT INTO token (hash, person_id) VALUES ($1, $2)', [hashOf(token), id])
+  }
+
+  async function keepEditor(email: string, password: string) {
+    const { rowCount } = await pool.query('SELECT 1 FROM person WHERE email = $1', [email])
+    if (rowCount) return
+    if (await isWeakPassword(password)) throw new Error(`The editor's password: ${PASSWORD_WEAK}`)
+    const hash = await hashPassword(password)
+    await pool.query(LASTING, [`p${newId(8)}`, email, 'Editor', 'administrator', hash])
+  }
+
+  if (editor) await keepEditor(editor.email, editor.password)
+  await keepProgram('program-write', 'Store', 'administrator', writeToken)
+  await keepProgram('program-read', 'Store preview', 'viewer', readToken)
+
+  const everybody = await pool.query('SELECT * FROM person')
+  for (const { id, email, name, role, password, created_at } of everybody.rows) {
+    const isRobot = password === null
+    const createdAt = new Date(created_at).toISOString()
+    people.set(id, { id, email, name, role, isRobot, createdAt })
+    if (password) passwords.set(id, password)
+  }
+  const issued = await pool.query('SELECT hash, person_id, expires_at FROM token')
+  for (const { hash, person_id, expires_at } of issued.rows) {
+    const person = people.get(person_id)
+    const expiresAt = expires_at ? new Date(expires_at).getTime() : Infinity
+    if (person) tokens.set(hash, { person, expiresAt })
+  }
+
+  return {
+    find: (id: string) => people.get(id),
+    list: () => [...people.values()],
+    ofToken(token: string): Person | null {
+      const found = tokens.get(hashOf(token))
+      return found && found.expiresAt > Date.now() ? found.person : null
+    },
+    /** Null when the address or the password is wrong; which one is not told. */
+    async recognise(email: string, password: string): Promise<Person | null> {
+      const person = [...people.values()].find((each) => each.email === email.toLowerCase().trim())
+      const isRight = await isPassword(password, person && passwords.get(person.id))
+      return isRight && person ? person : null
+    },
+    async issueToken(person: Person): Promise<string> {
+      const token = newId(48)
+      const expiresAt = Date.now() + SESSION_DAYS * 86_400_000
+      await pool.query('INSERT INTO token (hash, person_id, expires_at) VALUES ($1, $2, $3)', [
+        hashOf(token),
+        person.id,
+        new Date(expiresAt),
+      ])
+      tokens.set(hashOf(token), { person, expiresAt })
+      return token
+    },
+    async revokeToken(token: string): Promise<void> {
+      tokens.delete(hashOf(token))
+      await pool.query('DELETE FROM token WHERE hash = $1', [hashOf(token)])
+    },
+    /** What somebody's Studio remembers of itself. */
+    async settings(person: Person, keys: readonly string[]) {
+      const { rows } = await pool.query(
+        'SELECT key, value FROM setting WHERE person_id = $1 AND key = ANY ($2)',
+        [person.id, keys],
+      )
+      return rows.map(({ key, value }) => ({ key, value: JSON.parse(value) }))
+    },
+    async keepSetting(person: Person, key: string, value: unknown) {
+      await pool.query(
+        `INSERT INTO setting (person_id, key, value) VALUES ($1, $2, $3)
+         ON CONFLICT (person_id, key) DO UPDATE SET value = excluded.value`,
+        [person.id, key, JSON.stringify(value ?? null)],
+      )
+    },
+  }
+}

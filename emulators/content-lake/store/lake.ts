@@ -1,0 +1,154 @@
+import type { Client, Pool } from 'pg'
+import { isDatasetName } from '#domain/content/content-names.ts'
+import { mutationFailure, refusal } from '../failure.ts'
+import type { Change, Commit } from './commit.ts'
+import type { DatabaseOptions } from './database.ts'
+import { Dataset } from './dataset.ts'
+import { datasetNames, loadDataset } from './load.ts'
+import { createWriter } from './writer.ts'
+
+/** A transaction that somebody wants. */
+export interface Proposal {
+  readonly id: string
+  readonly author: string
+  /** Each of one document, which it names. */
+  readonly mutations: readonly unknown[]
+  readonly changes: readonly Change[]
+}
+
+/** Thousands of documents in one statement, and no more placeholders than Postgres takes. */
+const PUT = `
+INSERT INTO document (dataset, id, content)
+SELECT $1, id, content FROM unnest($2::text[], $3::text[]) AS given (id, content)
+ON CONFLICT (dataset, id) DO UPDATE SET content = excluded.content`
+const CHANGED = `
+INSERT INTO change (sequence, position, dataset, document_id, before, after)
+SELECT $1, position, $2, id, before, after
+FROM unnest($3::text[], $4::text[], $5::text[]) WITH ORDINALITY
+  AS given (id, before, after, position)`
+
+const textOf = (value: unknown) => (value === null ? null : JSON.stringify(value))
+
+async function keep(client: Client, { sequence, dataset, ...commit }: Commit) {
+  const { changes } = commit
+  await client.query(
+    `INSERT INTO transaction (sequence, dataset, id, at, author, mutations)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [sequence, dataset, commit.id, commit.at, commit.author, JSON.stringify(commit.mutations)],
+  )
+  await client.query(CHANGED, [
+    sequence,
+    dataset,
+    changes.map(({ documentId }) => documentId),
+    changes.map(({ before }) => textOf(before)),
+    changes.map(({ after }) => textOf(after)),
+  ])
+  const put = changes.flatMap(({ after }) => (after ? [after] : []))
+  const gone = changes.filter(({ after }) => after === null)
+  if (put.length > 0) {
+    await client.query(PUT, [dataset, put.map(({ _id }) => _id), put.map(textOf)])
+  }
+  if (gone.length > 0) {
+    await client.query('DELETE FROM document WHERE dataset = $1 AND id = ANY ($2)', [
+      dataset,
+      gone.map(({ documentId }) => documentId),
+    ])
+  }
+}
+
+const isTaken = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '23505'
+
+export type Lake = Awaited<ReturnType<typeof openLake>>
+
+/**
+ * Every dataset, loaded; what is written is in the database before anybody hears of it. `onAlone` is
+ * called when nobody else writes any more: what is read from the database from then on is complete.
+ */
+export async function openLake(pool: Pool, options: DatabaseOptions, onAlone: () => void) {
+  const datasets = new Map<string, Dataset>()
+  let sequence: number | undefined
+  const lastOf = async (client: Pool | Client) => {
+    const { rows } = await client.query(
+      'SELECT coalesce(max(sequence), 0) AS last FROM transaction',
+    )
+    return Number(rows[0]?.last)
+  }
+  const writer = createWriter(
+    options,
+    async (client) => sequence === undefined || sequence === (await lastOf(client)),
+  )
+  // Whoever writes before us is done when we hold the lock: only then is what we load the last word.
+  await writer.connect()
+  onAlone()
+  sequence = await lastOf(pool)
+  for (const name of await datasetNames(pool)) datasets.set(name, await loadDataset(pool, name))
+
+  const dataset = (name: string): Dataset => {
+    const found = datasets.get(name)
+    if (found) return found
+    if (!isDatasetName(name)) throw refusal(400, `Dataset name "${name}" is invalid`)
+    throw refusal(404, `Dataset not found: ${name}`)
+  }
+
+  const nameTaken = (id: string) =>
+    mutationFailure(
+      409,
+      {
+        type: 'transactionIdExistsError',
+        description: `Transaction ID "${id}" has been used before`,
+      },
+      0,
+    )
+
+  /**
+   * Refuses a transaction id that was used before. Whoever repeats a transaction whose answer was lost
+   * must hear that, and not what is wrong with doing it twice.
+   */
+  async function refuseKnown({ name }: Dataset, id: string): Promise<void> {
+    const { rowCount } = await pool.query(
+      'SELECT FROM transaction WHERE dataset = $1 AND id = $2',
+      [name, id],
+    )
+    if (rowCount !== 0) throw nameTaken(id)
+  }
+
+  /** Must be called in turn: what is proposed rests on what is there. */
+  async function commit(into: Dataset, proposal: Proposal): Promise<Commit> {
+    const made: Commit = {
+      ...proposal,
+      sequence: (sequence ?? 0) + 1,
+      dataset: into.name,
+      at: new Date().toISOString(),
+    }
+    try {
+      await writer.transact((client) => keep(client, made))
+    } catch (error) {
+      throw isTaken(error) ? nameTaken(proposal.id) : error
+    }
+    sequence = made.sequence
+    into.apply(made)
+    return made
+  }
+
+  /** Makes a dataset where there is none of that name. */
+  const createDataset = (name: string) =>
+    writer.inTurn(async () => {
+      if (!isDatasetName(name)) throw refusal(400, `Dataset name "${name}" is invalid`)
+      if (datasets.has(name)) throw refusal(409, `Dataset already exists: ${name}`)
+      await writer.transact((client) =>
+        client.query('INSERT INTO dataset (name) VALUES ($1)', [name]),
+      )
+      datasets.set(name, new Dataset(name, [], { revision: 0, recent: [] }))
+    })
+
+  return {
+    dataset,
+    names: () => [...datasets.keys()],
+    inTurn: writer.inTurn,
+    commit,
+    refuseKnown,
+    createDataset,
+    close: writer.close,
+  }
+}

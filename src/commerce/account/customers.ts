@@ -1,0 +1,112 @@
+import type { Customer, CustomerGroup, SavedAddress } from '#domain/account/customer.ts'
+import type { Address } from '#domain/region/address.ts'
+import { ask, inField } from '../ask.ts'
+import { type Caller, getOwn, removeOwn, sendOwn } from '../medusa.ts'
+import {
+  at,
+  flag,
+  freeRecord,
+  isNothing,
+  list,
+  listOrNone,
+  text,
+  textOr,
+  type Wire,
+} from '../wire.ts'
+import { fromAddress, toAddress } from './addresses.ts'
+
+const ME = '/store/customers/me'
+
+const toSavedAddress = (wire: Wire): SavedAddress => ({
+  id: text(at(wire, 'id')),
+  address: toAddress(wire),
+})
+
+/** The customer's own metadata says which address is theirs by default, if it still exists. */
+const defaultAddressOf = (wire: Wire, addresses: readonly SavedAddress[]): string | null => {
+  const said = freeRecord(at(wire, 'metadata'))['default_address_id']
+  return addresses.find(({ id }) => id === said)?.id ?? addresses[0]?.id ?? null
+}
+
+export const toCustomer = (wire: Wire): Customer => {
+  const addresses = listOrNone(at(wire, 'shipping_addresses'), toSavedAddress)
+  return {
+    id: text(at(wire, 'id')),
+    email: text(at(wire, 'email')),
+    firstName: textOr(at(wire, 'first_name'), ''),
+    lastName: textOr(at(wire, 'last_name'), ''),
+    phone: textOr(at(wire, 'phone'), ''),
+    defaultAddressId: defaultAddressOf(wire, addresses),
+    addresses,
+  }
+}
+
+export const toGroup = (wire: Wire): CustomerGroup => ({
+  id: text(at(wire, 'id')),
+  name: text(at(wire, 'name')),
+  salesChannelId: textOr(at(wire, 'sales_channel_id'), null),
+  isRetail: flag(at(wire, 'is_retail')),
+})
+
+/** The groups of an answer to `GET /store/customer-group/{id}`: none while nothing is settled. */
+const toGroups = (wire: Wire): readonly CustomerGroup[] =>
+  list(at(wire, 'customers'), (customer) => list(at(customer, 'groups'), toGroup)).flat()
+
+interface Details {
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+}
+
+/** What a signed-in customer does with their own record: each call needs their session. */
+export const createCustomers = (caller: Caller) => {
+  const change = (body: object): Promise<Customer> =>
+    ask(sendOwn(caller, ME, body), inField('customer', toCustomer))
+  return {
+    me: (): Promise<Customer> => ask(getOwn(caller, ME), inField('customer', toCustomer)),
+
+    update: ({ firstName, lastName, phone }: Details): Promise<Customer> =>
+      change({ first_name: firstName, last_name: lastName, phone }),
+
+    addAddress: (address: Address): Promise<Customer> =>
+      ask(
+        sendOwn(caller, `${ME}/addresses`, { address: fromAddress(address) }),
+        inField('customer', toCustomer),
+      ),
+
+    changeAddress: (addressId: string, address: Address): Promise<Customer> =>
+      ask(
+        sendOwn(caller, `${ME}/addresses/${addressId}`, fromAddress(address)),
+        inField('customer', toCustomer),
+      ),
+
+    removeAddress: (addressId: string): Promise<Customer> =>
+      ask(removeOwn(caller, `${ME}/addresses/${addressId}`), inField('customer', toCustomer)),
+
+    preferAddress: (addressId: string): Promise<Customer> =>
+      change({ metadata: { default_address_id: addressId } }),
+
+    /** What payment providers keep for them; no provider of ours keeps a card yet. */
+    paymentMethods: (): Promise<readonly { readonly providerId: string }[]> =>
+      ask(
+        getOwn(caller, `${ME}/payment-methods`),
+        inField('payment_methods', (methods) =>
+          listOrNone(methods, (method) => ({ providerId: text(at(method, 'provider_id')) })),
+        ),
+      ),
+
+    /** RO-5, CA-2: empty while the customer's group is not settled. */
+    groups: (customerId: string): Promise<readonly CustomerGroup[]> =>
+      ask(getOwn(caller, `/store/customer-group/${customerId}`), toGroups),
+
+    /** Ends the session that the call carries. */
+    signOut: async (): Promise<void> => {
+      await ask(removeOwn(caller, '/store/auth'), isNothing)
+    },
+
+    /** Starts the recovery of a password, whoever asks (CA-2): nothing says whether anybody has it. */
+    askForReset: async (email: string): Promise<void> => {
+      await ask(sendOwn(caller, '/store/customers/password-token', { email }), isNothing)
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { Cart, PaymentSession } from '#domain/cart/cart.ts'
+import type { CartGiftCard } from '#domain/cart/gift-card.ts'
+import { toAddress } from '../account/addresses.ts'
+import {
+  at,
+  flag,
+  freeRecord,
+  isNothing,
+  list,
+  listOrNone,
+  number,
+  optional,
+  text,
+  textOr,
+  type Wire,
+  whole,
+} from '../wire.ts'
+import { toLineItem, toShippingMethod } from './line-items.ts'
+
+const toPaymentSession = (wire: Wire): PaymentSession => ({
+  providerId: text(at(wire, 'provider_id')),
+  isSelected: optional(at(wire, 'is_selected'), flag, false),
+  status: text(at(wire, 'status')),
+})
+
+const toGiftCard = (wire: Wire): CartGiftCard => ({
+  code: text(at(wire, 'code')),
+  balance: whole(at(wire, 'balance')),
+})
+
+/** What the shopper wanted to say about an order or a cart; empty where nothing. */
+export const noteOf = (wire: Wire): string => {
+  const { note } = freeRecord(at(wire, 'metadata'))
+  return typeof note === 'string' ? note : ''
+}
+
+/** A cart as any of the cart routes answers it: some join more than others (EN-3). */
+export const toCart = (wire: Wire): Cart => {
+  const region = at(wire, 'region')
+  const total = (key: string) => optional(at(wire, key), whole, 0)
+  const taxRate = isNothing(region) ? 0 : optional(at(region, 'tax_rate'), number, 0)
+  return {
+    id: text(at(wire, 'id')),
+    regionId: text(at(wire, 'region_id')),
+    currencyCode: text(at(region, 'currency_code')),
+    salesChannelId: textOr(at(wire, 'sales_channel_id'), null),
+    completedAt: textOr(at(wire, 'completed_at'), null),
+    email: textOr(at(wire, 'email'), null),
+    items: list(at(wire, 'items'), toLineItem(taxRate)),
+    discounts: listOrNone(at(wire, 'discounts'), (discount) => text(at(discount, 'code'))),
+    giftCards: listOrNone(at(wire, 'gift_cards'), toGiftCard),
+    shippingAddress: optional(at(wire, 'shipping_address'), toAddress, null),
+    billingAddress: optional(at(wire, 'billing_address'), toAddress, null),
+    shippingMethods: listOrNone(at(wire, 'shipping_methods'), toShippingMethod),
+    paymentSessions: listOrNone(at(wire, 'payment_sessions'), toPaymentSession),
+    note: noteOf(wire),
+    subtotal: total('subtotal'),
+    discountTotal: total('discount_total'),
+    shippingTotal: total('shipping_total'),
+    taxTotal: total('tax_total'),
+    giftCardTotal: total('gift_card_total'),
+    total: total('total'),
+  }
+}

@@ -1,0 +1,48 @@
+import { ProductCategoriesResource } from '@medusajs/medusa-js'
+import type { Category, CategoryLink } from '#domain/catalogue/product.ts'
+import { ask, inField } from '../ask.ts'
+import type { Caller } from '../medusa.ts'
+import { at, list, listOrNone, optional, text, textOr, type Wire } from '../wire.ts'
+
+export const toCategoryLink = (wire: Wire): CategoryLink => ({
+  id: text(at(wire, 'id')),
+  handle: text(at(wire, 'handle')),
+  name: text(at(wire, 'name')),
+})
+
+const toCategory = (wire: Wire): Category => ({
+  ...toCategoryLink(wire),
+  description: textOr(at(wire, 'description'), ''),
+  parent: optional(at(wire, 'parent_category'), toCategoryLink, null),
+  children: listOrNone(at(wire, 'category_children'), toCategoryLink),
+})
+
+/** The longest page that commerce gives. */
+const PAGE = 100
+
+export const createCategories = ({ client, headers }: Caller) => {
+  const categories = new ProductCategoriesResource(client)
+  const read = (query: {
+    limit: number
+    offset?: number
+    handle?: string
+  }): Promise<readonly Category[]> =>
+    ask(
+      categories.list(query, headers),
+      inField('product_categories', (found) => list(found, toCategory)),
+    )
+  return {
+    /** All public categories in the order that staff gave them; the tree is told by `parent`. */
+    list: async (): Promise<readonly Category[]> => {
+      const all: Category[] = []
+      for (;;) {
+        const page = await read({ limit: PAGE, offset: all.length })
+        all.push(...page)
+        if (page.length < PAGE) return all
+      }
+    },
+
+    byHandle: async (handle: string): Promise<Category | undefined> =>
+      (await read({ limit: 1, handle }))[0],
+  }
+}

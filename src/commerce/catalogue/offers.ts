@@ -1,0 +1,51 @@
+import { ProductVariantsResource } from '@medusajs/medusa-js'
+import { writtenQuantityRule } from '#domain/cart/quantity.ts'
+import type { Offer } from '#domain/catalogue/offer.ts'
+import type { Region } from '#domain/region/region.ts'
+import { ask, inField } from '../ask.ts'
+import type { Caller } from '../medusa.ts'
+import { at, freeRecord, list, text, textOr, type Wire } from '../wire.ts'
+import { availableOf, type PriceContext, toVariant } from './variants.ts'
+
+const toOffer =
+  (here: PriceContext) =>
+  (wire: Wire): Offer => {
+    const product = at(wire, 'product')
+    return {
+      ...toVariant(here)(wire),
+      product: {
+        title: text(at(product, 'title')),
+        handle: text(at(product, 'handle')),
+        thumbnail: textOr(at(product, 'thumbnail'), null),
+        ...writtenQuantityRule(freeRecord(at(product, 'metadata'))),
+      },
+    }
+  }
+
+/** Single variants, as a bag or a list has them. */
+export const createOffers = ({ client, headers }: Caller) => {
+  const variants = new ProductVariantsResource(client)
+  return {
+    /** These variants as they are sold here, those that are. In any order. */
+    list: async (
+      variantIds: readonly string[],
+      here: PriceContext & Pick<Region, 'id'>,
+    ): Promise<readonly Offer[]> => {
+      if (variantIds.length === 0) return []
+      const query = {
+        id: [...variantIds],
+        region_id: here.id,
+        limit: 100,
+        expand: 'product,options',
+      }
+      return ask(
+        variants.list(query, headers),
+        inField('variants', (found) => list(found, toOffer(here))),
+      )
+    },
+
+    /** Pieces of a variant that can be bought now; null where any number can. */
+    available: (variantId: string): Promise<number | null> =>
+      ask(variants.retrieve(variantId, headers), inField('variant', availableOf)),
+  }
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Region } from '#domain/region/region.ts'
+import { aWireProduct, commerceAnswering } from '#tests/fixtures/wire-samples.ts'
+
+const EU: Region = {
+  id: 'reg_eu',
+  name: 'EU',
+  currencyCode: 'eur',
+  taxRate: 7,
+  includesTax: true,
+  countries: [],
+}
+
+test('a product comes with prices, options, stock and pictures of the region', async () => {
+  const { commerce, sent } = commerceAnswering({ body: { products: [aWireProduct()] } })
+  const product = await commerce.products.byHandle('guji-uraga', EU)
+  expect(sent[0]?.line).toContain('GET /store/products?handle=guji-uraga&region_id=reg_eu')
+  expect(product?.options).toEqual([{ id: 'opt_size', title: 'Size', values: ['250 g', '1 kg'] }])
+  expect(product?.variants).toEqual([
+    {
+      id: 'variant_1',
+      title: '250 g',
+      sku: 'GUJI-250',
+      options: { opt_size: '250 g' },
+      price: null,
+      available: null,
+    },
+    {
+      id: 'variant_2',
+      title: '1 kg',
+      sku: null,
+      options: { opt_size: '1 kg' },
+      price: {
+        amount: 4400,
+        originalAmount: 4900,
+        currencyCode: 'eur',
+        taxRate: 7,
+        includesTax: true,
+      },
+      available: 0,
+    },
+  ])
+  expect(product?.pictures).toEqual([
+    { url: '/pictures/guji-uraga.svg', alt: 'A blue bag of coffee' },
+    { url: '/pictures/beds.svg', alt: '' },
+  ])
+  expect(product).toMatchObject({ tag: 'Small lot', facts: { Origin: 'Ethiopia' } })
+})
+
+test('a product that the channel does not have is undefined', async () => {
+  const { commerce } = commerceAnswering({ body: { products: [] } })
+  expect(await commerce.products.byHandle('nothing', EU)).toBeUndefined()
+})

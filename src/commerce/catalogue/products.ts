@@ -1,0 +1,125 @@
+import { ProductsResource } from '@medusajs/medusa-js'
+import { writtenQuantityRule } from '#domain/cart/quantity.ts'
+import type { Picture, Product, ProductOption } from '#domain/catalogue/product.ts'
+import type { Region } from '#domain/region/region.ts'
+import { ask, inField } from '../ask.ts'
+import { type Caller, getOwn } from '../medusa.ts'
+import {
+  at,
+  freeRecord,
+  list,
+  listOrNone,
+  number,
+  optional,
+  text,
+  textOr,
+  texts,
+  type Wire,
+} from '../wire.ts'
+import { toCategoryLink } from './categories.ts'
+import { toCollectionLink } from './collections.ts'
+import { toVariant } from './variants.ts'
+
+const RELATIONS =
+  'variants,variants.prices,variants.options,options,options.values,images,collection,categories'
+
+/** The values of an option once each, in the order in which the product's variants have them. */
+const toOption =
+  (variants: Wire) =>
+  (wire: Wire): ProductOption => {
+    const id = text(at(wire, 'id'))
+    const values = listOrNone(variants, (variant) =>
+      listOrNone(at(variant, 'options'), (option) =>
+        text(at(option, 'option_id')) === id ? [text(at(option, 'value'))] : [],
+      ),
+    )
+    return { id, title: text(at(wire, 'title')), values: [...new Set(values.flat(2))] }
+  }
+
+const sorted = (wires: Wire, rankOf: (wire: Wire) => number): Wire => ({
+  ...wires,
+  value: listOrNone(wires, (wire) => wire)
+    .sort((one, other) => rankOf(one) - rankOf(other))
+    .map(({ value }) => value),
+})
+
+/** Variants as staff ordered them: commerce answers them in any order. */
+const ranked = (variants: Wire): Wire =>
+  sorted(variants, (variant) => optional(at(variant, 'variant_rank'), number, 0))
+
+/** Pictures and options by the place that an import noted; without one they stay where they are. */
+const placed = (wires: Wire): Wire =>
+  sorted(wires, (wire) => {
+    const { position } = freeRecord(at(wire, 'metadata'))
+    return typeof position === 'number' ? position : 0
+  })
+
+const toPictures = (wire: Wire, title: string): readonly Picture[] => {
+  const alts = texts(freeRecord(at(wire, 'metadata'))['alts'])
+  const images = listOrNone(placed(at(wire, 'images')), (image) => text(at(image, 'url')))
+  const thumbnail = textOr(at(wire, 'thumbnail'), null)
+  const urls = images.length > 0 || thumbnail === null ? images : [thumbnail]
+  return urls.map((url, index) => ({ url, alt: alts[url] ?? (index === 0 ? title : '') }))
+}
+
+/** What staff, or an import, wrote beside the product for who looks for it. */
+const toFound = (metadata: Readonly<Record<string, unknown>>) => {
+  const { vendor, seo_title, seo_description } = texts(metadata)
+  return {
+    ...(vendor && { vendor }),
+    ...(seo_title && { seoTitle: seo_title }),
+    ...(seo_description && { seoDescription: seo_description }),
+  }
+}
+
+const toProduct =
+  (region: Region) =>
+  (wire: Wire): Product => {
+    const title = text(at(wire, 'title'))
+    const metadata = freeRecord(at(wire, 'metadata'))
+    const { tag, facts } = metadata
+    const variants = ranked(at(wire, 'variants'))
+    return {
+      id: text(at(wire, 'id')),
+      handle: text(at(wire, 'handle')),
+      title,
+      subtitle: textOr(at(wire, 'subtitle'), ''),
+      description: textOr(at(wire, 'description'), ''),
+      pictures: toPictures(wire, title),
+      options: list(placed(at(wire, 'options')), toOption(variants)),
+      variants: list(variants, toVariant(region)),
+      categories: listOrNone(at(wire, 'categories'), toCategoryLink),
+      collection: optional(at(wire, 'collection'), toCollectionLink, null),
+      tag: typeof tag === 'string' ? tag : null,
+      facts: texts(facts),
+      ...writtenQuantityRule(metadata),
+      ...toFound(metadata),
+    }
+  }
+
+export const createProducts = ({ client, headers }: Caller) => {
+  const products = new ProductsResource(client)
+  const first = async (by: object, region: Region): Promise<Product | undefined> => {
+    const query = { ...by, region_id: region.id, limit: 1, expand: RELATIONS }
+    const answered = await ask(
+      products.list(query, headers),
+      inField('products', (found) => list(found, toProduct(region))),
+    )
+    return answered[0]
+  }
+  return {
+    /** The product with the region's prices, or undefined where the channel has none by this name. */
+    byHandle: (handle: string, region: Region): Promise<Product | undefined> =>
+      first({ handle }, region),
+
+    /** The product that a variant is of, likewise. */
+    ofVariant: async (variantId: string, region: Region): Promise<Product | undefined> => {
+      const path = `/store/variants/${encodeURIComponent(variantId)}`
+      const id = await ask(
+        getOwn({ client, headers }, path),
+        inField('variant', (variant) => text(at(variant, 'product_id'))),
+      )
+      return first({ id }, region)
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import {
+  SITEMAP_KINDS,
+  type SitemapEntry,
+  type SitemapKind,
+  type SitemapOverview,
+  type SitemapPage,
+} from '#domain/seo/sitemap.ts'
+import { ask } from '../ask.ts'
+import { type Caller, getOwn, queryOf } from '../medusa.ts'
+import { at, list, text, textOr, type Wire, whole } from '../wire.ts'
+
+const toEntry = (wire: Wire): SitemapEntry => ({
+  handle: text(at(wire, 'handle')),
+  updatedAt: text(at(wire, 'updated_at')),
+  pictures: list(at(wire, 'images'), text),
+})
+
+const toPage = (answer: Wire): SitemapPage => ({
+  entries: list(at(answer, 'entries'), toEntry),
+  count: whole(at(answer, 'count')),
+})
+
+const toPart = (wire: Wire) => ({
+  count: whole(at(wire, 'count')),
+  updatedAt: textOr(at(wire, 'updated_at'), null),
+})
+
+const toOverview = (answer: Wire): SitemapOverview => {
+  const [products, categories, collections] = SITEMAP_KINDS
+  return {
+    limit: whole(at(answer, 'limit')),
+    kinds: {
+      products: toPart(at(answer, products)),
+      categories: toPart(at(answer, categories)),
+      collections: toPart(at(answer, collections)),
+    },
+  }
+}
+
+export const createSitemap = (caller: Caller) => ({
+  /** How much of each kind search engines may know, whoever asks. */
+  overview: (): Promise<SitemapOverview> => ask(getOwn(caller, '/store/sitemap'), toOverview),
+
+  /** One page of a kind, counted from 1; empty past the end. */
+  page: (kind: SitemapKind, page: number): Promise<SitemapPage> =>
+    ask(getOwn(caller, `/store/sitemap${queryOf({ kind, page })}`), toPage),
+})

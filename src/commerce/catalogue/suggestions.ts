@@ -1,0 +1,32 @@
+import type { Suggestions } from '#domain/catalogue/suggestions.ts'
+import { SUGGESTIONS_AT_MOST } from '#domain/catalogue/suggestions.ts'
+import { ask } from '../ask.ts'
+import { type Caller, getOwn, queryOf } from '../medusa.ts'
+import { at, list, text, type Wire, whole } from '../wire.ts'
+import { toCard } from './cards.ts'
+
+export interface SuggestionQuery {
+  readonly regionId: string
+  readonly q: string
+}
+
+const toSuggestions = (answer: Wire): Suggestions => ({
+  products: list(at(answer, 'products'), toCard),
+  categories: list(at(answer, 'categories'), (wire) => ({
+    handle: text(at(wire, 'handle')),
+    name: text(at(wire, 'name')),
+  })),
+  collections: list(at(answer, 'collections'), (wire) => ({
+    handle: text(at(wire, 'handle')),
+    title: text(at(wire, 'title')),
+  })),
+  count: whole(at(answer, 'count')),
+})
+
+export const createSuggestions = (caller: Caller) => ({
+  /** What the first letters of a search may mean. */
+  list: ({ regionId, q }: SuggestionQuery): Promise<Suggestions> => {
+    const query = queryOf({ region_id: regionId, q, limit: SUGGESTIONS_AT_MOST })
+    return ask(getOwn(caller, `/store/suggestions${query}`), toSuggestions)
+  },
+})

@@ -1,0 +1,23 @@
+import { ask, inField } from '../ask.ts'
+import { type Caller, getOwn, removeOwn, sendOwn } from '../medusa.ts'
+import { at, list, text, type Wire } from '../wire.ts'
+
+const PATH = '/store/customers/me/wish-list'
+
+const toWishes = inField('items', (items: Wire): readonly string[] => [
+  ...new Set(list(items, (item) => text(at(item, 'product_id')))),
+])
+
+/** What the signed-in customer wishes for: ids of products, the latest first. */
+export const createWishList = (caller: Caller) => ({
+  mine: (): Promise<readonly string[]> => ask(getOwn(caller, PATH), toWishes),
+
+  /** What a device has kept comes into the account. */
+  merge: (productIds: readonly string[]): Promise<readonly string[]> => {
+    const items = productIds.map((product_id) => ({ product_id }))
+    return ask(sendOwn(caller, PATH, { items }), toWishes)
+  },
+
+  remove: (productId: string): Promise<readonly string[]> =>
+    ask(removeOwn(caller, `${PATH}/${productId}`), toWishes),
+})

@@ -1,0 +1,56 @@
+import type { Completion, Settlement } from '#domain/checkout/checkout.ts'
+import { ask } from '../ask.ts'
+import { CommerceError } from '../errors.ts'
+import { type Caller, sendOwn } from '../medusa.ts'
+import { at, text, textOr, type Wire } from '../wire.ts'
+
+/** The backend names the variant that ran out within its sentence. */
+const variantsIn = (message: string): readonly string[] => message.match(/variant_\w+/g) ?? []
+
+/** What a refusal means for the shopper; undefined where it is a fault of the request. */
+const meaningOf = (code: string | null, message: string): Completion | undefined => {
+  if (code === 'insufficient_inventory')
+    return { kind: 'shortage', variantIds: variantsIn(message) }
+  if (code === 'total_changed') return { kind: 'repriced' }
+  if (code === 'cart_incompatible_state') return { kind: 'changed' }
+  if (code === 'card_declined' || code === 'payment_authorization_error')
+    return { kind: 'declined' }
+  return undefined
+}
+
+const unpaid = (answer: Wire): Exclude<Completion, { readonly kind: 'order' }> => {
+  const status = textOr(at(answer, 'payment_status'), 'pending')
+  return status === 'error' || status === 'canceled'
+    ? { kind: 'declined' }
+    : { kind: 'more', paymentStatus: status }
+}
+
+const toCompletion = (answer: Wire): Completion =>
+  text(at(answer, 'type')) === 'order'
+    ? { kind: 'order', orderId: text(at(at(answer, 'data'), 'id')) }
+    : unpaid(answer)
+
+const toSettlement = (answer: Wire): Settlement =>
+  text(at(answer, 'type')) === 'swap' ? { kind: 'settled' } : unpaid(answer)
+
+export const createCompletion = ({ client, headers }: Caller) => ({
+  /**
+   * Orders what is in the cart, if at today's prices it still comes to `total` (minor units). The same
+   * key asks for the same order, however often it is sent.
+   */
+  complete: async (cartId: string, idempotencyKey: string, total: number): Promise<Completion> => {
+    const caller = { client, headers: { ...headers, 'Idempotency-Key': idempotencyKey } }
+    try {
+      return await ask(sendOwn(caller, `/store/carts/${cartId}/complete`, { total }), toCompletion)
+    } catch (error) {
+      const meaning =
+        error instanceof CommerceError ? meaningOf(error.code, error.reason) : undefined
+      if (meaning) return meaning
+      throw error
+    }
+  },
+
+  /** Pays the difference of a swap, or agrees to what is given back. Refusals are errors. */
+  settleSwap: (cartId: string): Promise<Settlement> =>
+    ask(sendOwn({ client, headers }, `/store/carts/${cartId}/complete`, {}), toSettlement),
+})

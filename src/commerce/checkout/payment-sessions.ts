@@ -1,0 +1,22 @@
+import { CartsResource } from '@medusajs/medusa-js'
+import type { Cart } from '#domain/cart/cart.ts'
+import { ask, inField } from '../ask.ts'
+import { toCart } from '../cart/cart-wire.ts'
+import type { Caller } from '../medusa.ts'
+
+/** How a cart may be paid. Commerce keeps one session per provider of the region. */
+export const createPaymentSessions = ({ client, headers }: Caller) => {
+  const carts = new CartsResource(client)
+  const cart = inField('cart', toCart)
+  return {
+    create: (cartId: string): Promise<Cart> =>
+      ask(carts.createPaymentSessions(cartId, headers), cart),
+
+    select: (cartId: string, providerId: string): Promise<Cart> =>
+      ask(carts.setPaymentSession(cartId, { provider_id: providerId }, headers), cart),
+
+    /** Hands over what the provider's own form asked for. */
+    update: (cartId: string, providerId: string, data: Record<string, unknown>): Promise<Cart> =>
+      ask(carts.updatePaymentSession(cartId, providerId, { data }, headers), cart),
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { commerceAnswering } from '#tests/fixtures/wire-samples.ts'
+
+test('a shipping option costs what the shopper pays, tax in', async () => {
+  const option = {
+    id: 'so_1',
+    name: 'Post',
+    amount: 500,
+    price_incl_tax: 535,
+    metadata: { days: 2 },
+  }
+  const deliveries = [{ profile_id: 'sp_1', line_ids: ['item_1'], options: [option] }]
+  const { commerce } = commerceAnswering({ body: { deliveries } })
+  expect(await commerce.shippingOptions.forCart('cart_1')).toEqual([
+    {
+      id: 'sp_1',
+      lineIds: ['item_1'],
+      options: [{ id: 'so_1', name: 'Post', amount: 535, metadata: { days: 2 } }],
+    },
+  ])
+})
+
+test('a region delivers for nothing from its lowest free option on', async () => {
+  const free = {
+    amount: 0,
+    profile_id: 'sp_goods',
+    requirements: [{ type: 'min_subtotal', amount: 4000 }],
+  }
+  const options = [
+    { ...free, amount: 490, requirements: [{ type: 'max_subtotal', amount: 4000 }] },
+    { ...free, requirements: [{ type: 'min_subtotal', amount: 9000 }] },
+    free,
+    { ...free, is_return: true, requirements: [{ type: 'min_subtotal', amount: 1 }] },
+    { ...free, profile_id: 'sp_mail', requirements: [] },
+  ]
+  const { commerce, sent } = commerceAnswering(
+    { body: { shipping_options: options } },
+    { body: { shipping_options: [] } },
+  )
+  expect(await commerce.shippingOptions.freeDelivery('reg_eu')).toEqual({
+    amount: 4000,
+    includesTax: false,
+    profileId: 'sp_goods',
+    alwaysFree: ['sp_mail'],
+  })
+  expect(await commerce.shippingOptions.freeDelivery('reg_us')).toBeNull()
+  expect(sent[0]?.line).toBe('GET /store/shipping-options?region_id=reg_eu')
+})

@@ -1,0 +1,83 @@
+import { ShippingOptionsResource } from '@medusajs/medusa-js'
+import type { Parcel, ShippingOption } from '#domain/cart/cart.ts'
+import type { FreeFrom } from '#domain/cart/free-delivery.ts'
+import { ask, inField } from '../ask.ts'
+import { type Caller, getOwn } from '../medusa.ts'
+import {
+  at,
+  flag,
+  freeRecord,
+  isNothing,
+  list,
+  listOrNone,
+  optional,
+  text,
+  type Wire,
+  whole,
+} from '../wire.ts'
+
+const toShippingOption = (wire: Wire): ShippingOption => {
+  const taxed = at(wire, 'price_incl_tax')
+  return {
+    id: text(at(wire, 'id')),
+    name: text(at(wire, 'name')),
+    amount: whole(isNothing(taxed) ? at(wire, 'amount') : taxed),
+    metadata: freeRecord(at(wire, 'metadata')),
+  }
+}
+
+interface Delivery {
+  readonly profileId: string
+  readonly isFree: boolean
+  readonly includesTax: boolean
+  /** What the goods must at least come to for it, in minor units; 0 where it may always be had. */
+  readonly from: number
+}
+
+const toDelivery = (wire: Wire): Delivery => {
+  const minima = listOrNone(at(wire, 'requirements'), (requirement) =>
+    text(at(requirement, 'type')) === 'min_subtotal' ? [whole(at(requirement, 'amount'))] : [],
+  )
+  return {
+    profileId: text(at(wire, 'profile_id')),
+    isFree: whole(at(wire, 'amount')) === 0 && !optional(at(wire, 'is_return'), flag, false),
+    includesTax: optional(at(wire, 'includes_tax'), flag, false),
+    from: Math.max(0, ...minima.flat()),
+  }
+}
+
+/** The lowest amount from which something is delivered for nothing; null where nothing ever is. */
+const freeFromOf = (deliveries: readonly Delivery[]): FreeFrom | null => {
+  const free = deliveries.filter(({ isFree }) => isFree)
+  const [first] = free.filter(({ from }) => from > 0).sort((one, other) => one.from - other.from)
+  if (!first) return null
+  const { from: amount, includesTax, profileId } = first
+  const alwaysFree = free.filter(({ from }) => from === 0).map((delivery) => delivery.profileId)
+  return { amount, includesTax, profileId, alwaysFree }
+}
+
+const toParcel = (wire: Wire): Parcel => ({
+  id: text(at(wire, 'profile_id')),
+  lineIds: list(at(wire, 'line_ids'), text),
+  options: list(at(wire, 'options'), toShippingOption),
+})
+
+export const createShippingOptions = (caller: Caller) => {
+  const { client, headers } = caller
+  const shippingOptions = new ShippingOptionsResource(client)
+  return {
+    /** What travels together of a cart's goods, and by what, from its address and what is in it. */
+    forCart: (cartId: string): Promise<readonly Parcel[]> =>
+      ask(
+        getOwn(caller, `/store/carts/${cartId}/deliveries`),
+        inField('deliveries', (parcels) => list(parcels, toParcel)),
+      ),
+
+    /** From what the goods of a cart come to the region delivers them for nothing; null where never. */
+    freeDelivery: (regionId: string): Promise<FreeFrom | null> =>
+      ask(
+        shippingOptions.list({ region_id: regionId }, headers),
+        inField('shipping_options', (options) => freeFromOf(list(options, toDelivery))),
+      ),
+  }
+}

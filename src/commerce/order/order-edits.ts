@@ -1,0 +1,57 @@
+import type { EditChange, OrderEdit, OrderEditState } from '#domain/order/order-edit.ts'
+import { ask, inField } from '../ask.ts'
+import { type Caller, getOwn, sendOwn } from '../medusa.ts'
+import { at, isNothing, list, optional, text, textOr, type Wire, whole } from '../wire.ts'
+
+const STATES: Readonly<Record<string, OrderEditState>> = {
+  requested: 'waiting',
+  confirmed: 'accepted',
+  declined: 'declined',
+  canceled: 'cancelled',
+}
+
+const quantityOf = (wire: Wire): number => (isNothing(wire) ? 0 : whole(at(wire, 'quantity')))
+
+/** A change names the line as it was, the line as it is to be, or both. */
+const toChange = (wire: Wire): EditChange => {
+  const [before, after] = [at(wire, 'original_line_item'), at(wire, 'line_item')]
+  const line = isNothing(after) ? before : after
+  return {
+    id: text(at(wire, 'id')),
+    title: text(at(line, 'title')),
+    variantTitle: textOr(at(line, 'description'), ''),
+    before: quantityOf(before),
+    after: text(at(wire, 'type')) === 'item_remove' ? 0 : quantityOf(after),
+  }
+}
+
+const toEdit = (wire: Wire): OrderEdit => ({
+  id: text(at(wire, 'id')),
+  orderId: text(at(wire, 'order_id')),
+  // One that staff are still at work on waits for nobody.
+  state: STATES[text(at(wire, 'status'))] ?? 'cancelled',
+  changes: list(at(wire, 'changes'), toChange),
+  differenceDue: optional(at(wire, 'difference_due'), whole, 0),
+  collectionId: optional(at(wire, 'payment_collection'), (each) => text(at(each, 'id')), null),
+})
+
+/** The changes that staff ask a shopper to agree to. */
+export const createOrderEdits = (caller: Caller) => {
+  const edit = inField('order_edit', toEdit)
+  return {
+    retrieve: (editId: string): Promise<OrderEdit> =>
+      ask(getOwn(caller, `/store/order-edits/${editId}`), edit),
+
+    decline: (editId: string, reason: string): Promise<void> =>
+      ask(
+        sendOwn(caller, `/store/order-edits/${editId}/decline`, {
+          ...(reason !== '' && { declined_reason: reason }),
+        }),
+        () => undefined,
+      ),
+
+    /** Agrees to it. What it costs must have been authorised before. */
+    complete: (editId: string): Promise<void> =>
+      ask(sendOwn(caller, `/store/order-edits/${editId}/complete`, {}), () => undefined),
+  }
+}

@@ -1,0 +1,133 @@
+import type { BoughtGiftCard } from '#domain/cart/gift-card.ts'
+import { ORDERS_PER_PAGE } from '#domain/constants.ts'
+import type { OrderClues } from '#domain/order/lookup.ts'
+import type { Order } from '#domain/order/order.ts'
+import { toAddress } from '../account/addresses.ts'
+import { ask, inField } from '../ask.ts'
+import { noteOf } from '../cart/cart-wire.ts'
+import { toLineItem, toShippingMethod } from '../cart/line-items.ts'
+import { type Caller, getOwn, queryOf } from '../medusa.ts'
+import {
+  at,
+  flag,
+  isNothing,
+  list,
+  listOrNone,
+  number,
+  optional,
+  text,
+  textOr,
+  type Wire,
+  whole,
+} from '../wire.ts'
+
+const toOrder = (wire: Wire): Order => {
+  const region = at(wire, 'region')
+  const taxRate = isNothing(region) ? 0 : optional(at(region, 'tax_rate'), number, 0)
+  const total = (key: string) => optional(at(wire, key), whole, 0)
+  return {
+    id: text(at(wire, 'id')),
+    displayId: whole(at(wire, 'display_id')),
+    customerId: textOr(at(wire, 'customer_id'), null),
+    regionId: textOr(at(wire, 'region_id'), null),
+    email: text(at(wire, 'email')),
+    currencyCode: text(at(wire, 'currency_code')),
+    createdAt: text(at(wire, 'created_at')),
+    status: text(at(wire, 'status')),
+    paymentStatus: text(at(wire, 'payment_status')),
+    fulfillmentStatus: text(at(wire, 'fulfillment_status')),
+    items: list(at(wire, 'items'), toLineItem(taxRate)),
+    shippingAddress: optional(at(wire, 'shipping_address'), toAddress, null),
+    billingAddress: optional(at(wire, 'billing_address'), toAddress, null),
+    shippingMethods: listOrNone(at(wire, 'shipping_methods'), toShippingMethod),
+    paymentProviderIds: listOrNone(at(wire, 'payments'), (payment) =>
+      text(at(payment, 'provider_id')),
+    ),
+    note: noteOf(wire),
+    subtotal: total('subtotal'),
+    discountTotal: total('discount_total'),
+    shippingTotal: total('shipping_total'),
+    giftCardTotal: total('gift_card_total'),
+    taxTotal: total('tax_total'),
+    total: total('total'),
+  }
+}
+
+interface OrderQuestion {
+  /** What is looked for in them; empty for all. */
+  readonly words: string
+  readonly offset: number
+}
+
+interface OrderList {
+  readonly orders: readonly Order[]
+  readonly count: number
+}
+
+const toOrderList = (answer: Wire): OrderList => ({
+  orders: list(at(answer, 'orders'), toOrder),
+  count: whole(at(answer, 'count')),
+})
+
+const toBoughtGiftCard = (wire: Wire): BoughtGiftCard => ({
+  ending: text(at(wire, 'ending')),
+  value: whole(at(wire, 'value')),
+  isSent: flag(at(wire, 'is_sent')),
+  recipient: text(at(wire, 'recipient')),
+})
+
+const lookupPath = ({ displayId, email, postalCode }: OrderClues): string =>
+  `/store/orders${queryOf({
+    display_id: displayId,
+    email,
+    'shipping_address[postal_code]': postalCode,
+  })}`
+
+/** The core's own, and where the bill goes. */
+const SHOWN = [
+  'billing_address',
+  'shipping_address',
+  'items',
+  'items.variant',
+  'shipping_methods',
+  'shipping_methods.shipping_option',
+  'discounts',
+  'discounts.rule',
+  'payments',
+  'region',
+]
+
+export const createOrders = (caller: Caller) => {
+  return {
+    /** An order that the caller may see: its customer's, or named in the signed context. */
+    retrieve: (orderId: string): Promise<Order> =>
+      ask(
+        getOwn(caller, `/store/orders/${orderId}${queryOf({ expand: SHOWN.join(',') })}`),
+        inField('order', toOrder),
+      ),
+
+    /** One page of the signed-in customer's orders, newest first (CA-6). */
+    mine: ({ words, offset }: OrderQuestion): Promise<OrderList> =>
+      ask(
+        getOwn(
+          caller,
+          `/store/customers/me/orders${queryOf({ q: words, offset, limit: ORDERS_PER_PAGE })}`,
+        ),
+        toOrderList,
+      ),
+
+    /** The gift cards that an order has bought, none of them with its code. */
+    giftCards: (orderId: string): Promise<readonly BoughtGiftCard[]> =>
+      ask(
+        getOwn(caller, `/store/orders/${orderId}/gift-cards`),
+        inField('gift_cards', (cards) => list(cards, toBoughtGiftCard)),
+      ),
+
+    /** The id of the order that all of this is true of. Whatever is not true: 404. */
+    lookup: (clues: OrderClues): Promise<string> =>
+      ask(
+        getOwn(caller, lookupPath(clues)),
+        inField('order', (order) => text(at(order, 'id'))),
+      ),
+  }
+}

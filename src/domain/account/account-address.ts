@@ -1,0 +1,33 @@
+import { checkDetails } from '../checkout/checkout-details.ts'
+import type { Address } from '../region/address.ts'
+import type { CheckedForm } from '../web/checked-form.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const ID = /^[A-Za-z0-9_-]{1,64}$/
+
+const idIn = ({ addressId }: Fields): string | undefined =>
+  typeof addressId === 'string' && ID.test(addressId) ? addressId : undefined
+
+export interface AddressForm {
+  /** Empty for a new one. */
+  readonly addressId: string
+  readonly address: Address
+}
+
+/** `countries` are the codes of all that the shop delivers to. */
+export function checkAddressForm(
+  fields: Fields,
+  countries: readonly string[],
+): CheckedForm<AddressForm> {
+  const { details, problems } = checkDetails(fields, countries)
+  if (problems) return { problems }
+  const address = details.shippingAddress
+  if (!address) return { problems: { 'shipping.address1': 'Write the address.' } }
+  return { values: { addressId: idIn(fields) ?? '', address } }
+}
+
+/** A button names its address itself: what is no id is an address that nobody has. */
+export const checkAddressId = (fields: Fields): CheckedForm<{ readonly addressId: string }> => ({
+  values: { addressId: idIn(fields) ?? '' },
+})

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { EMAIL_RULE, tidyEmail } from '../region/address.ts'
+import { type CheckedForm, checkForm } from '../web/checked-form.ts'
+import { oneLine } from '../web/one-line.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Identity hashes no more bytes of a password than this. */
+export const PASSWORD_AT_MOST = 72
+export const PASSWORD_AT_LEAST = 8
+export const PASSWORD_RULE = `Choose a password of ${PASSWORD_AT_LEAST} to ${PASSWORD_AT_MOST} characters.`
+export const PASSWORD_TOO_WIDE =
+  'Choose a shorter password: a letter with an accent counts as two, an emoji as four.'
+
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length
+
+const NAME_AT_MOST = 100
+const TOO_LONG = `Write at most ${NAME_AT_MOST} characters.`
+
+const email = z.pipe(
+  z.string(EMAIL_RULE),
+  z.transform((text, context) => {
+    const tidy = tidyEmail(text)
+    if (tidy !== undefined) return tidy
+    context.issues.push({ code: 'custom', message: EMAIL_RULE, input: text })
+    return z.NEVER
+  }),
+)
+const newPassword = z.string(PASSWORD_RULE).check(
+  z.minLength(PASSWORD_AT_LEAST, PASSWORD_RULE),
+  z.maxLength(PASSWORD_AT_MOST, PASSWORD_RULE),
+  z.refine((text) => bytesOf(text) <= PASSWORD_AT_MOST, PASSWORD_TOO_WIDE),
+)
+/** One that exists already may be older than the rule. */
+const password = z
+  .string('Write your password.')
+  .check(
+    z.minLength(1, 'Write your password.'),
+    z.maxLength(1024, 'A password has at most 1,024 characters.'),
+  )
+const name = (message: string) =>
+  z
+    .string(message)
+    .check(z.overwrite(oneLine), z.minLength(1, message), z.maxLength(NAME_AT_MOST, TOO_LONG))
+const optional = () =>
+  z._default(z.string().check(z.overwrite(oneLine), z.maxLength(NAME_AT_MOST, TOO_LONG)), '')
+/** A field that nobody sees or types: beside it nothing could be said of what is wrong with it. */
+const hidden = (most: number, otherwise: string) =>
+  z.transform((value: unknown) =>
+    typeof value === 'string' && value !== '' && value.length <= most ? value : otherwise,
+  )
+
+/** Out of a mailed link: what is no token is one that identity does not know. */
+const linkToken = hidden(256, 'none')
+
+/** Where the form was come to from; it is looked at once more before anybody is led there. */
+const next = hidden(500, '')
+
+const signIn = z.object({ email, password, next })
+export const checkSignIn = (fields: Fields) => checkForm(signIn, fields)
+
+const signUp = z.object({
+  firstName: name('Tell us your first name.'),
+  lastName: name('Tell us your last name.'),
+  company: optional(),
+  email,
+  password: newPassword,
+})
+export type SignUp = z.infer<typeof signUp>
+export const checkSignUp = (fields: Fields) => checkForm(signUp, fields)
+
+const recovery = z.object({ email })
+export const checkRecovery = (fields: Fields) => checkForm(recovery, fields)
+
+/** A link to choose a password with is asked for by who forgot theirs, or comes with an invitation. */
+export type PasswordLink = 'recovery' | 'invite'
+const passwordLink = z.transform(
+  (value: unknown): PasswordLink => (value === 'invite' ? value : 'recovery'),
+)
+
+const reset = z.object({
+  password: newPassword,
+  token: linkToken,
+  type: passwordLink,
+})
+export const checkReset = (fields: Fields) => checkForm(reset, fields)
+
+const confirmation = z.object({ token: linkToken, next })
+export const checkConfirmation = (fields: Fields) => checkForm(confirmation, fields)
+
+const NOTHING = z.object({})
+/** A form of one button. */
+export const checkNothing = (fields: Fields) => checkForm(NOTHING, fields)
+
+const passwordChange = z.object({ presentPassword: password, newPassword })
+export const checkPasswordChange = (fields: Fields) => checkForm(passwordChange, fields)
+
+const emailChange = z.object({ email, password })
+export const checkEmailChange = (fields: Fields) => checkForm(emailChange, fields)
+
+const PHONE = /^\+?[\d ()./-]{5,30}$/
+const COMPANY_MISSING = 'Name the company that this VAT number belongs to.'
+const fieldsOfProfile = z.object({
+  firstName: name('Tell us your first name.'),
+  lastName: name('Tell us your last name.'),
+  phone: optional().check(
+    z.refine(
+      (phone) => phone === '' || PHONE.test(phone),
+      'Write a telephone number with its digits only, such as +49 30 123456.',
+    ),
+  ),
+  company: optional(),
+  vatNumber: optional(),
+})
+const profile = fieldsOfProfile.check(
+  z.refine(({ company, vatNumber }) => company !== '' || vatNumber === '', {
+    path: ['company'],
+    message: COMPANY_MISSING,
+  }),
+)
+export type ProfileForm = z.infer<typeof profile>
+export const checkProfile = (fields: Fields): CheckedForm<ProfileForm> => checkForm(profile, fields)

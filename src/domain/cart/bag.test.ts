@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { displayedAmount } from '../money/money.ts'
+import { expectedBag, type HeldCart, type Wanted } from './bag.ts'
+import type { LineItem } from './cart.ts'
+import { countOf, quantityOf } from './cart-lines.ts'
+
+const aLine = (over: Partial<LineItem> = {}): LineItem => ({
+  id: 'item_1',
+  variantId: 'variant_1',
+  productHandle: 'guji-uraga',
+  title: 'Guji Uraga',
+  variantTitle: '250 g',
+  thumbnail: null,
+  quantity: 2,
+  unitPrice: 1000,
+  includesTax: false,
+  taxRate: 7,
+  subtotal: 2000,
+  total: 2140,
+  discountTotal: 0,
+  metadata: {},
+  hasShipping: true,
+  ...over,
+})
+
+const aCart = (items: readonly LineItem[]): HeldCart => ({
+  id: 'cart_1',
+  regionId: 'reg_eu',
+  currencyCode: 'eur',
+  salesChannelId: null,
+  items,
+  discounts: [],
+  subtotal: items.reduce((sum, line) => sum + line.subtotal, 0),
+  discountTotal: 0,
+  shippingTotal: 0,
+  taxTotal: 0,
+  giftCardTotal: 0,
+  total: items.reduce((sum, line) => sum + line.total, 0),
+})
+
+const aWish = (quantity: number, over: Partial<Wanted> = {}): Wanted => ({
+  variantId: 'variant_1',
+  quantity,
+  snapshot: {
+    title: 'Guji Uraga',
+    variantTitle: '250 g',
+    thumbnail: null,
+    handle: 'guji-uraga',
+    unitPrice: 1000,
+    taxRate: 7,
+    includesTax: false,
+  },
+  ...over,
+})
+
+test('without wishes the bag is the cart', () => {
+  const bag = expectedBag(aCart([aLine()]), {}, 'usd')
+  expect(bag).toMatchObject({
+    id: 'cart_1',
+    currencyCode: 'eur',
+    count: 2,
+    total: 2140,
+    isUpdating: false,
+  })
+  expect(bag.lines[0]).toMatchObject({
+    key: 'variant_1',
+    lineId: 'item_1',
+    total: 2140,
+    isUpdating: false,
+  })
+})
+
+test('a line shows before the server has heard of it', () => {
+  const bag = expectedBag(null, { variant_1: aWish(3) }, 'eur')
+  expect(bag).toMatchObject({ id: null, count: 3, subtotal: 3000, total: 3210, isUpdating: true })
+  expect(bag.lines[0]).toMatchObject({
+    lineId: null,
+    title: 'Guji Uraga',
+    quantity: 3,
+    isUpdating: true,
+  })
+})
+
+test('one more shifts the totals by the price of one', () => {
+  const bag = expectedBag(aCart([aLine()]), { variant_1: aWish(3) }, 'eur')
+  expect(bag).toMatchObject({ count: 3, subtotal: 3000, goods: 3210, total: 3210 })
+})
+
+test('a price that includes tax shifts the subtotal by its net', () => {
+  const line = aLine({ includesTax: true, unitPrice: 1070, subtotal: 2000, total: 2140 })
+  const bag = expectedBag(aCart([line]), { variant_1: aWish(3) }, 'eur')
+  expect(bag).toMatchObject({ subtotal: 3000, total: 3210, isTaxed: true })
+})
+
+test('a line that goes takes with it what the server charged, discount and all', () => {
+  const line = aLine({ total: 1926, discountTotal: 200 })
+  const cart = aCart([line])
+  expect(expectedBag(cart, {}, 'eur')).toMatchObject({ goods: 2140, discount: 214, total: 1926 })
+  const bag = expectedBag(cart, { variant_1: aWish(0) }, 'eur')
+  expect(bag).toMatchObject({ count: 0, lines: [], subtotal: 0, total: 0, isUpdating: true })
+})
+
+test('a line keeps its place while it changes, a new one comes last', () => {
+  const cart = aCart([aLine(), aLine({ id: 'item_2', variantId: 'variant_2' })])
+  const wanted = { variant_3: aWish(1, { variantId: 'variant_3' }), variant_1: aWish(5) }
+  const keys = expectedBag(cart, wanted, 'eur').lines.map(({ key }) => key)
+  expect(keys).toEqual(['variant_1', 'variant_2', 'variant_3'])
+})
+
+test('two lines of one variant are one line to the shopper', () => {
+  const cart = aCart([aLine(), aLine({ id: 'item_2' })])
+  const bag = expectedBag(cart, {}, 'eur')
+  expect(bag.lines).toHaveLength(1)
+  expect(bag.lines[0]).toMatchObject({ quantity: 4, total: 4280 })
+  expect(quantityOf(cart, 'variant_1')).toBe(4)
+})
+
+const lines = fc.uniqueArray(
+  fc.record({
+    variantId: fc.constantFrom('a', 'b', 'c'),
+    quantity: fc.integer({ min: 1, max: 50 }),
+    unitPrice: fc.integer({ min: 0, max: 100_000 }),
+    taxRate: fc.constantFrom(0, 7, 8, 19.5),
+    includesTax: fc.boolean(),
+  }),
+  { selector: ({ variantId }) => variantId },
+)
+const carts = lines.map((rows) =>
+  aCart(
+    rows.map((row) => {
+      const total = row.quantity * displayedAmount({ ...row, amount: row.unitPrice })
+      return aLine({ ...row, id: `item_${row.variantId}`, subtotal: total, total })
+    }),
+  ),
+)
+const wishes = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.integer({ min: 0, max: 50 }))
+const wanted = wishes.map((quantities) =>
+  Object.fromEntries(
+    Object.entries(quantities).map(([key, quantity]) => [key, aWish(quantity, { variantId: key })]),
+  ),
+)
+
+test('the bag holds of everything what is wanted, and else what is confirmed', () => {
+  fc.assert(
+    fc.property(carts, wanted, (cart, wishesNow) => {
+      const bag = expectedBag(cart, wishesNow, 'eur')
+      for (const key of ['a', 'b', 'c', 'd']) {
+        const shown = bag.lines.find((line) => line.key === key)?.quantity ?? 0
+        expect(shown).toBe(wishesNow[key]?.quantity ?? quantityOf(cart, key))
+      }
+      expect(countOf(cart, wishesNow)).toBe(bag.count)
+      expect(bag.count).toBe(bag.lines.reduce((sum, line) => sum + line.quantity, 0))
+    }),
+  )
+})
+
+test('the total moves exactly by the sum of the price differences', () => {
+  fc.assert(
+    fc.property(carts, wanted, (cart, wishesNow) => {
+      const bag = expectedBag(cart, wishesNow, 'eur')
+      expect(bag.total).toBe(bag.goods)
+      const difference = Object.entries(wishesNow).reduce((sum, [key, wish]) => {
+        const line = cart.items.find(({ variantId }) => variantId === key)
+        const price = line ?? { ...wish.snapshot }
+        const each = displayedAmount({ ...price, amount: price.unitPrice })
+        return sum + (wish.quantity - (line?.quantity ?? 0)) * each
+      }, 0)
+      expect(bag.total - cart.total).toBe(difference)
+    }),
+  )
+})
+
+test('wanting what is confirmed changes no figure', () => {
+  fc.assert(
+    fc.property(carts, (cart) => {
+      const same = Object.fromEntries(
+        cart.items.map((line) => [
+          line.variantId,
+          aWish(line.quantity, { variantId: line.variantId }),
+        ]),
+      )
+      const { isUpdating: _, lines: __, ...figures } = expectedBag(cart, same, 'eur')
+      expect(expectedBag(cart, {}, 'eur')).toMatchObject(figures)
+    }),
+  )
+})

@@ -1,0 +1,188 @@
+import { displayedAmount, netAmount } from '../money/money.ts'
+import { lineAmount } from '../money/sums.ts'
+import { type Cart, itemCount, type LineItem, type LineSnapshot, lineKey } from './cart.ts'
+import { linesOf, snapshotOf } from './cart-lines.ts'
+import { giftDetailsOf, giftWords } from './gift-line.ts'
+import { ANY_QUANTITY, type QuantityRule } from './quantity.ts'
+
+/** What a bag shows of a cart. Nothing of who buys: it is kept on the device. */
+export type HeldCart = Pick<
+  Cart,
+  | 'id'
+  | 'regionId'
+  | 'currencyCode'
+  | 'salesChannelId'
+  | 'items'
+  | 'discounts'
+  | 'subtotal'
+  | 'discountTotal'
+  | 'shippingTotal'
+  | 'taxTotal'
+  | 'giftCardTotal'
+  | 'total'
+>
+
+/** A quantity that the shopper wants of one thing, not yet confirmed by the server. 0 removes it. */
+export interface Wanted {
+  readonly variantId: string
+  readonly quantity: number
+  readonly snapshot: LineSnapshot
+}
+
+export interface BagLine {
+  readonly key: string
+  /** Null until the server has made the line. */
+  readonly lineId: string | null
+  readonly variantId: string
+  readonly handle: string
+  readonly title: string
+  readonly variantTitle: string
+  readonly thumbnail: string | null
+  /** For whom a gift card is. */
+  readonly gift?: string
+  readonly quantity: number
+  /** In which numbers it can be had. */
+  readonly rule: QuantityRule
+  /** What it travels with; absent until the server has said. */
+  readonly shippingProfileId?: string
+  /** Minor units, tax in: before any discount, and after. */
+  readonly amount: number
+  readonly total: number
+  readonly isUpdating: boolean
+}
+
+/** The cart as the shopper sees it: the server's, shifted by what is wanted (ST-6). */
+export interface Bag {
+  readonly id: string | null
+  readonly currencyCode: string
+  readonly lines: readonly BagLine[]
+  readonly count: number
+  /** What the lines cost together, tax in, before discounts and delivery. */
+  readonly goods: number
+  /** What is taken off the goods. */
+  readonly discount: number
+  /** The server's own figures, shifted: before tax, and with everything. */
+  readonly subtotal: number
+  /** The goods before discounts, with the tax that is left after them: what a free delivery counts. */
+  readonly counted: number
+  readonly total: number
+  /** True where a price in the bag includes tax or had tax added. */
+  readonly isTaxed: boolean
+  readonly isUpdating: boolean
+}
+
+export const emptyBag = (currencyCode: string): Bag => ({
+  id: null,
+  currencyCode,
+  lines: [],
+  count: 0,
+  goods: 0,
+  discount: 0,
+  subtotal: 0,
+  counted: 0,
+  total: 0,
+  isTaxed: false,
+  isUpdating: false,
+})
+
+const sum = (lines: readonly LineItem[], amountOf: (line: LineItem) => number) =>
+  lines.reduce((total, line) => total + amountOf(line), 0)
+
+interface Figures {
+  readonly quantity: number
+  readonly subtotal: number
+  readonly counted: number
+  readonly amount: number
+  readonly total: number
+}
+
+const NOTHING: Figures = { quantity: 0, subtotal: 0, counted: 0, amount: 0, total: 0 }
+
+const figuresOf = (lines: readonly LineItem[]): Figures => ({
+  quantity: itemCount(lines),
+  subtotal: sum(lines, ({ subtotal }) => subtotal),
+  counted: sum(lines, ({ total, discountTotal }) => total + discountTotal),
+  amount: sum(lines, lineAmount),
+  total: sum(lines, ({ total }) => total),
+})
+
+/** ST-6: the figures move by the price of the pieces more or fewer; none left is nothing to pay. */
+const shift = (now: Figures, wanted: number, snapshot: LineSnapshot): Figures => {
+  if (wanted <= 0) return NOTHING
+  const price = { ...snapshot, amount: snapshot.unitPrice }
+  const more = wanted - now.quantity
+  return {
+    quantity: wanted,
+    subtotal: Math.max(0, now.subtotal + more * netAmount(price)),
+    counted: Math.max(0, now.counted + more * displayedAmount(price)),
+    amount: Math.max(0, now.amount + more * displayedAmount(price)),
+    total: Math.max(0, now.total + more * displayedAmount(price)),
+  }
+}
+
+interface Shown extends Figures {
+  readonly line: BagLine
+  readonly before: Figures
+  readonly taxRate: number
+}
+
+const show = (key: string, lines: readonly LineItem[], wish: Wanted | undefined): Shown | null => {
+  const [first] = lines
+  const snapshot = first ? snapshotOf(first) : wish?.snapshot
+  const variantId = first?.variantId ?? wish?.variantId
+  if (!snapshot || variantId === undefined) return null
+  const before = figuresOf(lines)
+  const after = wish ? shift(before, wish.quantity, snapshot) : before
+  const { title, variantTitle, thumbnail } = snapshot
+  const gift = first && giftDetailsOf(first.metadata)
+  return {
+    ...after,
+    before,
+    taxRate: snapshot.taxRate,
+    line: {
+      key,
+      lineId: first?.id ?? null,
+      variantId,
+      handle: snapshot.handle || (wish?.snapshot.handle ?? ''),
+      title,
+      variantTitle,
+      thumbnail,
+      ...(gift && { gift: giftWords(gift) }),
+      ...(first?.shippingProfileId && { shippingProfileId: first.shippingProfileId }),
+      quantity: after.quantity,
+      rule: snapshot.quantityRule ?? wish?.snapshot.quantityRule ?? ANY_QUANTITY,
+      amount: after.amount,
+      total: after.total,
+      isUpdating: wish !== undefined,
+    },
+  }
+}
+
+/**
+ * The bag that a shopper expects to see: what the server confirmed, with each wanted quantity in its
+ * place and the totals shifted by the price difference (ST-6). The server's answer settles them.
+ */
+export const expectedBag = (
+  cart: HeldCart | null,
+  wanted: Readonly<Record<string, Wanted>>,
+  currencyCode: string,
+): Bag => {
+  const keys = new Set([...(cart?.items.map(lineKey) ?? []), ...Object.keys(wanted)])
+  const shown = [...keys].flatMap((key) => show(key, linesOf(cart, key), wanted[key]) ?? [])
+  const moved = (figure: 'subtotal' | 'total') =>
+    shown.reduce((total, line) => total + line[figure] - line.before[figure], 0)
+  const kept = shown.filter(({ quantity }) => quantity > 0)
+  return {
+    id: cart?.id ?? null,
+    currencyCode: cart?.currencyCode ?? currencyCode,
+    lines: kept.map(({ line }) => line),
+    count: itemCount(kept),
+    goods: kept.reduce((total, line) => total + line.amount, 0),
+    discount: kept.reduce((total, line) => total + line.amount - line.total, 0),
+    subtotal: Math.max(0, (cart?.subtotal ?? 0) + moved('subtotal')),
+    counted: kept.reduce((total, line) => total + line.counted, 0),
+    total: Math.max(0, (cart?.total ?? 0) + moved('total')),
+    isTaxed: kept.some(({ taxRate }) => taxRate > 0),
+    isUpdating: Object.keys(wanted).length > 0,
+  }
+}

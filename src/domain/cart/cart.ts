@@ -1,0 +1,129 @@
+import type { Address } from '../region/address.ts'
+import type { CartGiftCard } from './gift-card.ts'
+import { giftDetailsOf } from './gift-line.ts'
+import type { QuantityRule } from './quantity.ts'
+
+export interface LineItem {
+  /** What it travels with; absent where nobody has said. */
+  readonly shippingProfileId?: string
+  /** Absent where any number is sold, or nobody has said. */
+  readonly quantityRule?: QuantityRule
+  readonly id: string
+  readonly variantId: string
+  readonly productHandle: string
+  readonly title: string
+  readonly variantTitle: string
+  readonly thumbnail: string | null
+  readonly quantity: number
+  /** Minor units, as commerce keeps it: before tax unless `includesTax`. */
+  readonly unitPrice: number
+  readonly includesTax: boolean
+  /** Percent: the sum of the line's tax lines, or the region's rate before they exist. */
+  readonly taxRate: number
+  /** Minor units, rounded by the backend. Never `unitPrice * quantity`. */
+  readonly subtotal: number
+  readonly total: number
+  readonly discountTotal: number
+  /** The tax within `total`; absent where an answer leaves it out. */
+  readonly taxTotal?: number
+  readonly metadata: Readonly<Record<string, unknown>>
+  /** Whether a chosen delivery carries it. */
+  readonly hasShipping: boolean
+}
+
+export interface ShippingMethod {
+  readonly id: string
+  readonly optionId: string
+  readonly name: string
+  readonly total: number
+  /** The tax within `total`, and its rate in percent; absent where an answer leaves them out. */
+  readonly taxTotal?: number
+  readonly taxRate?: number
+}
+
+export interface ShippingOption {
+  readonly id: string
+  readonly name: string
+  /** Minor units, tax included where the shopper pays it. */
+  readonly amount: number
+  readonly metadata: Readonly<Record<string, unknown>>
+}
+
+/** Goods of a bag that travel together, and the ways they may. */
+export interface Parcel {
+  /** The shipping profile of the goods. */
+  readonly id: string
+  readonly lineIds: readonly string[]
+  readonly options: readonly ShippingOption[]
+}
+
+export interface PaymentSession {
+  readonly providerId: string
+  readonly isSelected: boolean
+  readonly status: string
+}
+
+/** EN-3, with what the pages show of a cart. All amounts are minor units of `currencyCode`. */
+export interface Cart {
+  readonly id: string
+  readonly regionId: string
+  readonly currencyCode: string
+  readonly salesChannelId: string | null
+  readonly completedAt: string | null
+  readonly email: string | null
+  readonly items: readonly LineItem[]
+  readonly discounts: readonly string[]
+  readonly giftCards: readonly CartGiftCard[]
+  readonly shippingAddress: Address | null
+  readonly billingAddress: Address | null
+  readonly shippingMethods: readonly ShippingMethod[]
+  readonly paymentSessions: readonly PaymentSession[]
+  /** What the shopper wants to say about the order; empty where nothing. */
+  readonly note: string
+  readonly subtotal: number
+  readonly discountTotal: number
+  readonly shippingTotal: number
+  readonly taxTotal: number
+  readonly giftCardTotal: number
+  readonly total: number
+}
+
+/** EN-5. */
+export interface AddItem {
+  readonly variantId: string
+  readonly quantity: number
+  readonly unitPrice?: number
+  readonly purchaseOption?: 'subscribe' | 'once'
+  readonly metadata?: Readonly<Record<string, unknown>>
+}
+
+/** What a page knows of a thing it offers, so that its line can be shown before the server answers. */
+export interface LineSnapshot {
+  readonly title: string
+  readonly variantTitle: string
+  readonly thumbnail: string | null
+  readonly handle: string
+  /** Minor units, as commerce keeps it: before tax unless `includesTax`. */
+  readonly unitPrice: number
+  readonly taxRate: number
+  readonly includesTax: boolean
+  /** Absent where any number is sold. */
+  readonly quantityRule?: QuantityRule
+}
+
+interface Keyed {
+  readonly variantId: string
+  readonly id?: string
+  readonly metadata?: LineItem['metadata']
+}
+
+/**
+ * The lines that a shopper sees as one. The backend itself merges by variant, but for gift cards: one
+ * for Noor is another thing than one for Mia.
+ */
+export const lineKey = ({ variantId, id, metadata }: Keyed): string =>
+  id && metadata && giftDetailsOf(metadata) ? `${variantId}#${id}` : variantId
+
+/** ST-8. */
+export const itemCount = (lines: readonly { readonly quantity: number }[]): number =>
+  lines.reduce((count, { quantity }) => count + quantity, 0)

@@ -1,0 +1,56 @@
+import { LOCALE } from '../constants.ts'
+
+/** What became of a code that was taken. */
+export interface AppliedCode {
+  readonly kind: 'gift-card' | 'discount'
+  readonly code: string
+  /** The code that had to go for it. */
+  readonly replaced: string | null
+}
+
+/** Why a code was refused, as commerce names it. */
+export interface CodeRefusal {
+  readonly reason: string | null
+  readonly details: Readonly<Record<string, string>>
+}
+
+const DATE = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
+
+const day = (at: string | undefined): string | null =>
+  at === undefined || Number.isNaN(Date.parse(at)) ? null : DATE.format(new Date(at))
+
+type Say = (code: string, details: CodeRefusal['details']) => string
+
+const forGoods: Say = (code, { only, except }) => {
+  if (only && except)
+    return `${code} is for ${only}, but not for ${except}. None of it is in your bag.`
+  if (only) return `${code} is for ${only}. There is none in your bag.`
+  if (except) return `${code} is for everything but ${except}, and your bag holds nothing else.`
+  return `${code} is for nothing that is in your bag.`
+}
+
+const WORDS: Readonly<Record<string, Say>> = {
+  unknown: (code) => `We have no code ${code}. Compare it letter by letter.`,
+  already: (code) => `${code} is on this order already.`,
+  ended: (code, { at }) => (day(at) ? `${code} ended on ${day(at)}.` : `${code} has ended.`),
+  not_yet: (code, { at }) =>
+    day(at) ? `${code} counts from ${day(at)} on.` : `${code} does not count yet.`,
+  used_up: (code) => `${code} has been used as often as it can be.`,
+  region: (code, { regions }) =>
+    regions ? `${code} does not count here: it is for ${regions}.` : `${code} does not count here.`,
+  group: (code) =>
+    `${code} is for certain customers. If you are one of them, order with your account.`,
+  goods: forGoods,
+  gift_card_region: (_, { region }) =>
+    `This gift card was bought for our region ${region ?? 'elsewhere'}, and pays only there.`,
+  gift_card_empty: () => 'There is nothing left on this gift card.',
+  gift_card_ended: (_, { at }) =>
+    day(at) ? `This gift card ended on ${day(at)}.` : 'This gift card has ended.',
+}
+
+/** Says beside the field why a code does not count. `code` as it was typed. */
+export function codeRefusalWords(code: string, { reason, details }: CodeRefusal): string {
+  const shown = code.trim().toUpperCase()
+  const say = reason === null ? undefined : WORDS[reason]
+  return say ? say(shown, details) : `${shown} could not be used for this order.`
+}

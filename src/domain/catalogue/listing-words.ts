@@ -1,0 +1,71 @@
+import { spanWords } from '../money/price-span.ts'
+import { type Facets, labelOf } from './facets.ts'
+import { FACETS, type FacetName, isChosen, type ListingFilter } from './listing-filter.ts'
+
+export const thingsWords = (count: number): string =>
+  count === 1 ? '1 product' : `${count} products`
+
+/** "there are 7". */
+export const countedWords = (count: number): string =>
+  count === 1 ? 'there is 1' : `there are ${count}`
+
+/** "Oolong, Matcha or Herbal". */
+const orWords = (labels: readonly string[]): string =>
+  labels.length < 2
+    ? (labels[0] ?? '')
+    : `${labels.slice(0, -1).join(', ')} or ${labels[labels.length - 1]}`
+
+const BEFORE: Readonly<Record<FacetName, string>> = {
+  category: 'in ',
+  collection: 'in ',
+  type: 'of type ',
+  tag: 'tagged ',
+  option: 'in ',
+  price: '',
+  available: '',
+}
+
+export interface Wording {
+  readonly filter: ListingFilter
+  readonly facets: Facets
+  readonly currencyCode: string
+}
+
+const facetWords = ({ filter, facets, currencyCode }: Wording, facet: FacetName): string => {
+  if (facet === 'available') return 'in stock'
+  if (facet === 'price') return filter.price ? spanWords(filter.price, currencyCode) : ''
+  return BEFORE[facet] + orWords(filter[facet].map((value) => labelOf(facets, facet, value)))
+}
+
+/** "No products for “tea” in Green tea under €5." */
+export const nothingWords = (
+  wording: Wording,
+  { place, q }: { readonly place: string; readonly q: string },
+): string => {
+  const chosen = FACETS.filter((facet) => isChosen(wording.filter, facet))
+  const parts = chosen.map((facet) => facetWords(wording, facet))
+  const where = q ? `for “${q}”` : place && `in ${place}`
+  return `No products ${[where, ...parts].filter(Boolean).join(' ')}`.trim()
+}
+
+const WITHOUT: Readonly<Record<FacetName, string>> = {
+  category: 'kind',
+  collection: 'occasion',
+  type: 'type',
+  tag: 'tag',
+  option: 'option',
+  price: 'price',
+  available: 'stock',
+}
+
+/** "Without the price". */
+export const withoutWords = (facet: FacetName): string => `Without the ${WITHOUT[facet]}`
+
+/** "Coffee: Decaf, page 2". `label` is the one thing that the listing is narrowed to. */
+export const listingTitle = (
+  title: string,
+  { label, page }: { readonly label: string | null; readonly page: number },
+): string => {
+  const whole = label === null ? title : `${title}: ${label}`
+  return page > 1 ? `${whole}, page ${page}` : whole
+}

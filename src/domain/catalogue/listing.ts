@@ -1,0 +1,72 @@
+import { CARDS_PER_PAGE } from '../constants.ts'
+import { oneLine } from '../web/one-line.ts'
+import { type ListingFilter, NO_FILTER, readFilter, writeFilter } from './listing-filter.ts'
+import { SORTS, type Sort } from './product.ts'
+
+/** How a listing is looked at. All of it lives in the URL; what is not said is the default. */
+export interface ListingView {
+  /** What was searched for; empty on every listing but the search. */
+  readonly q: string
+  readonly filter: ListingFilter
+  /** `featured` is the listing's own order: the shop's, or the best match of a search. */
+  readonly sort: Sort
+  /** Counted from 1. */
+  readonly page: number
+}
+
+const FIRST_VIEW: ListingView = { q: '', filter: NO_FILTER, sort: 'featured', page: 1 }
+
+const PAGES_AT_MOST = 9999
+export const SEARCH_LENGTH_AT_MOST = 100
+
+export const SEARCH_PATH = '/search'
+
+/** Whether the page at a path lists products by its query. */
+export const isListingPath = (path: string): boolean =>
+  path === '/products' || path === SEARCH_PATH || /^\/(?:categories|collections)\/./.test(path)
+
+/** The words as they are searched for: one space between them, and nothing a database refuses. */
+export const readWords = (text: string | null): string =>
+  oneLine((text ?? '').normalize('NFC'))
+    .slice(0, SEARCH_LENGTH_AT_MOST)
+    // A cut may halve a sign of two, and leave a space at the end.
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim()
+
+const readSort = (text: string | null): Sort =>
+  SORTS.find((sort) => sort === text) ?? FIRST_VIEW.sort
+
+/** Counted from 1, which is also where an address leads that names none. */
+export const readPage = (text: string | null): number =>
+  text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : FIRST_VIEW.page
+
+/** What an address asks for. Whatever it does not know is the default, never an error. */
+export const readListingView = (path: string, query: URLSearchParams): ListingView => ({
+  q: path === SEARCH_PATH ? readWords(query.get('q')) : '',
+  filter: readFilter(query),
+  sort: readSort(query.get('sort')),
+  page: readPage(query.get('page')),
+})
+
+/** The one query of a view, with its question mark: defaults are left out, the order is fixed. */
+export const listingSearch = (view: Partial<ListingView>): string => {
+  const { q, filter, sort, page } = { ...FIRST_VIEW, ...view }
+  const query = new URLSearchParams()
+  if (q) query.set('q', q)
+  writeFilter(query, filter)
+  if (sort !== FIRST_VIEW.sort) query.set('sort', sort)
+  if (page !== FIRST_VIEW.page) query.set('page', String(Math.min(page, PAGES_AT_MOST)))
+  const text = query.toString()
+  return text && `?${text}`
+}
+
+/** The one URL of a view, so that a page has one address. */
+export const listingHref = (path: string, view: Partial<ListingView>): string =>
+  path + listingSearch(view)
+
+export const pageCount = (count: number, limit = CARDS_PER_PAGE): number =>
+  Math.max(1, Math.ceil(count / limit))
+
+/** Where a page begins in the whole listing. */
+export const offsetOf = ({ page }: Pick<ListingView, 'page'>, limit = CARDS_PER_PAGE): number =>
+  (page - 1) * limit

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { priceList, priceWords } from '../money/price-words.ts'
+import type { Variant } from './product.ts'
+import type { Choosable } from './variant-choice.ts'
+import { reasonsFor, stockWords, variantWords } from './variant-words.ts'
+
+const price = {
+  amount: 1350,
+  originalAmount: 1350,
+  currencyCode: 'eur',
+  taxRate: 7,
+  includesTax: true,
+}
+
+const variant = (size: string, grind: string, available: number | null): Variant => ({
+  id: `${size} ${grind}`,
+  title: `${size} / ${grind}`,
+  sku: null,
+  options: { size, grind },
+  price,
+  available,
+})
+
+const coffee: Choosable = {
+  options: [
+    { id: 'size', title: 'Size', values: ['250 g', '1 kg'] },
+    { id: 'grind', title: 'Grind', values: ['Whole bean', 'Filter', 'Espresso'] },
+  ],
+  variants: [
+    variant('250 g', 'Whole bean', 20),
+    variant('250 g', 'Filter', null),
+    variant('250 g', 'Espresso', 3),
+    variant('1 kg', 'Whole bean', 1),
+    variant('1 kg', 'Espresso', 0),
+  ],
+}
+
+const chosen = (size: string, grind: string) => ({ size, grind })
+
+test('a variant is named in the order of the options', () => {
+  expect(variantWords(coffee, variant('250 g', 'Filter', 1))).toBe('250 g, Filter')
+})
+
+test('says why a value cannot be had with the rest, and where it is there', () => {
+  expect(reasonsFor(coffee, chosen('1 kg', 'Whole bean'), 'grind')).toBe(
+    'Filter does not come with 1 kg. It is there in 250 g. Espresso with 1 kg is sold out. It is there in 250 g.',
+  )
+})
+
+test('says nothing under an option whose values can all be had', () => {
+  expect(reasonsFor(coffee, chosen('250 g', 'Whole bean'), 'grind')).toBe('')
+})
+
+test.each([
+  [chosen('250 g', 'Whole bean'), 'In stock.', false],
+  [chosen('250 g', 'Filter'), 'In stock.', false],
+  [chosen('250 g', 'Espresso'), 'Only 3 are left.', false],
+  [chosen('1 kg', 'Whole bean'), 'One is left.', false],
+  [chosen('1 kg', 'Espresso'), 'Sold out.', true],
+  [chosen('1 kg', 'Filter'), 'We do not make this combination.', true],
+])('of %o it says "%s"', (selection, text, isWarning) => {
+  expect(stockWords(coffee, selection)).toEqual({ text, isWarning })
+})
+
+test('a variant without a price in this region is said to be for sale elsewhere', () => {
+  const nowhere = { ...coffee, variants: [{ ...variant('250 g', 'Filter', 3), price: null }] }
+  expect(stockWords(nowhere, chosen('250 g', 'Filter')).isWarning).toBe(true)
+})
+
+test('prices are listed by the one option that decides them', () => {
+  const kilo = { ...price, amount: 4600 }
+  const variants = coffee.variants.map((each) =>
+    each.options['size'] === '1 kg' ? { ...each, price: kilo } : each,
+  )
+  expect(priceList({ ...coffee, variants })).toEqual([
+    { words: '250 g', price },
+    { words: '1 kg', price: kilo },
+  ])
+})
+
+test('prices that need every option are listed one by one, equal ones not at all', () => {
+  const [first, ...others] = coffee.variants
+  const dear = { ...price, amount: 9900 }
+  const variants = first ? [{ ...first, price: dear }, ...others] : []
+  expect(priceList({ ...coffee, variants })).toHaveLength(5)
+  expect(priceList({ ...coffee, variants })[0]).toEqual({ words: '250 g, Whole bean', price: dear })
+  expect(priceList(coffee)).toEqual([])
+})
+
+test('a price says what it was before a sale, with tax, and what 100 g cost', () => {
+  const lowered = { ...price, amount: 1000, includesTax: false }
+  expect(priceWords({ price: lowered, options: { size: '250 g' } })).toEqual({
+    now: '€10.70',
+    was: '€14.45',
+    unit: '€4.28 per 100 g, ',
+  })
+  expect(priceWords({ price, options: { colour: 'Clay' } })).toEqual({
+    now: '€13.50',
+    was: '',
+    unit: '',
+  })
+  expect(priceWords({ price: null, options: {} })).toMatchObject({ now: 'Not sold here', was: '' })
+})

@@ -1,0 +1,84 @@
+import type { LineSnapshot } from '../cart/cart.ts'
+import type { Product, Variant } from './product.ts'
+import {
+  type Choosable,
+  chosenVariant,
+  inSentence,
+  nearestVariant,
+  optionChoices,
+  type Selection,
+} from './variant-choice.ts'
+
+/** A variant's option values in the product's order: "250 g, Filter". */
+export const variantWords = (product: Pick<Choosable, 'options'>, variant: Variant): string =>
+  product.options.flatMap(({ id }) => variant.options[id] ?? []).join(', ')
+
+/**
+ * The way out of a value that cannot be had: what to choose instead of the rest, so that the value
+ * itself stays. Null where no variant with it can be bought.
+ */
+function wayOut(product: Choosable, selection: Selection, optionId: string, value: string) {
+  const wanted = { ...selection, [optionId]: value }
+  const near = nearestVariant(product, wanted, optionId)
+  if (!near || near.options[optionId] !== value) return null
+  const others = product.options
+    .filter(({ id }) => id !== optionId && near.options[id] !== wanted[id])
+    .flatMap(({ id }) => near.options[id] ?? [])
+    .map(inSentence)
+  return others.length > 0 ? `It is there in ${others.join(', ')}.` : null
+}
+
+/** Under an option: why some of its values cannot be had with the rest, and how they can. */
+export function reasonsFor(product: Choosable, selection: Selection, optionId: string): string {
+  const option = optionChoices(product, selection).find(({ id }) => id === optionId)
+  return (option?.values ?? [])
+    .flatMap(({ value, reason }) =>
+      reason ? [reason, wayOut(product, selection, optionId, value) ?? []].flat() : [],
+    )
+    .join(' ')
+}
+
+const FEW = 5
+
+/** What a shopper should know of the stock before adding; `isWarning` where it ends the matter. */
+export interface StockWords {
+  readonly text: string
+  readonly isWarning: boolean
+}
+
+/** What the page says of the stock of what is chosen. */
+export function stockWords(product: Choosable, selection: Selection): StockWords {
+  const variant = chosenVariant(product, selection)
+  if (!variant) return { text: 'We do not make this combination.', isWarning: true }
+  if (variant.price === null) return { text: 'Not sold where you are.', isWarning: true }
+  if (variant.available === null) return { text: 'In stock.', isWarning: false }
+  if (variant.available <= 0) return { text: 'Sold out.', isWarning: true }
+  if (variant.available > FEW) return { text: 'In stock.', isWarning: false }
+  const left = variant.available === 1 ? 'One is left.' : `Only ${variant.available} are left.`
+  return { text: left, isWarning: false }
+}
+
+/** Words about money are in price-words.ts, which browsers need not load to pick a variant. */
+export const NOT_SOLD = 'Not sold here'
+
+/** What the button says of a variant that cannot be bought. */
+export const closedWords = (variant: Pick<Variant, 'price'> | undefined): string =>
+  variant?.price === null ? NOT_SOLD : 'Sold out'
+
+/** What a page knows of a variant, so that its line can be shown before the server answers. */
+export const lineSnapshot = (
+  product: Pick<Product, 'title' | 'handle' | 'pictures' | 'quantityRule'>,
+  { title, price }: Variant,
+): LineSnapshot | undefined =>
+  price
+    ? {
+        title: product.title,
+        variantTitle: title,
+        thumbnail: product.pictures[0]?.url ?? null,
+        handle: product.handle,
+        unitPrice: price.amount,
+        taxRate: price.taxRate,
+        includesTax: price.includesTax,
+        ...(product.quantityRule && { quantityRule: product.quantityRule }),
+      }
+    : undefined

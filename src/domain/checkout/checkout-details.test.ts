@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { anAddress } from '#tests/fixtures/checkout.ts'
+import { EMAIL_RULE } from '../region/address.ts'
+import { checkDetails, fieldsOf, isSameAddress } from './checkout-details.ts'
+
+const COUNTRIES = ['de', 'fr']
+
+const shipping = (over = {}) => fieldsOf({ shippingAddress: anAddress(over) })
+const billing = (over = {}) => fieldsOf({ billingAddress: anAddress(over) })
+
+test('a form that asks for the e-mail only changes the e-mail only', () => {
+  expect(checkDetails({ email: ' Marta.Lind@Example.com ' }, COUNTRIES)).toEqual({
+    details: { email: 'marta.lind@example.com' },
+  })
+})
+
+test('each field that is wrong says what is right, under its own name', () => {
+  const fields = {
+    email: 'marta@',
+    ...shipping({ postalCode: '1204', city: '' }),
+    ...billing({ firstName: ' ' }),
+  }
+  expect(checkDetails(fields, COUNTRIES).problems).toEqual({
+    email: EMAIL_RULE,
+    'shipping.postalCode': 'A German postcode has five digits.',
+    'shipping.city': 'Tell us the town.',
+    'billing.firstName': 'Tell us the first name.',
+  })
+})
+
+test('a bill to the same address needs no second one', () => {
+  const fields = { ...shipping(), sameBilling: 'on' }
+  expect(checkDetails(fields, COUNTRIES).details).toEqual({
+    shippingAddress: anAddress(),
+    billingAddress: anAddress(),
+  })
+})
+
+test('a bill may go elsewhere', () => {
+  const fields = { ...shipping(), ...billing({ city: 'Potsdam' }) }
+  expect(checkDetails(fields, COUNTRIES).details?.billingAddress?.city).toBe('Potsdam')
+})
+
+test('a country that the region does not deliver to is refused', () => {
+  const fields = shipping({ countryCode: 'us', province: 'CA', postalCode: '94110' })
+  expect(checkDetails(fields, COUNTRIES).problems).toEqual({
+    'shipping.countryCode': 'Choose a country that we deliver to.',
+  })
+})
+
+test('what was checked once passes the server’s check unchanged', () => {
+  const fields = {
+    email: 'Marta.Lind@example.com',
+    ...shipping(),
+    ...billing({ city: 'Potsdam' }),
+  }
+  const { details = {} } = checkDetails(fields, COUNTRIES)
+  expect(details.billingAddress?.city).toBe('Potsdam')
+  expect(checkDetails(fieldsOf(details), COUNTRIES).details).toEqual(details)
+})
+
+test('addresses are the same by what is written on the parcel', () => {
+  expect(isSameAddress(anAddress(), anAddress({ phone: '123456' }))).toBe(true)
+  expect(isSameAddress(anAddress(), anAddress({ city: 'Potsdam' }))).toBe(false)
+  expect(isSameAddress(anAddress(), null)).toBe(true)
+  expect(isSameAddress(anAddress(), anAddress({ address1: '' }))).toBe(true)
+})

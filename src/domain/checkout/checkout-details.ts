@@ -1,0 +1,97 @@
+import { type Address, checkAddress, EMAIL_RULE, tidyEmail } from '../region/address.ts'
+
+/** What the first two steps save: who orders, where it goes, who pays. */
+export interface Details {
+  readonly email?: string
+  readonly shippingAddress?: Address
+  readonly billingAddress?: Address
+}
+
+/** Field name, such as `email` or `shipping.postalCode`, to what is right for it. */
+export type FieldProblems = Readonly<Record<string, string>>
+
+export type CheckedDetails =
+  | { readonly details: Details; readonly problems?: never }
+  | { readonly details?: never; readonly problems: FieldProblems }
+
+/** A form's fields by group: what stands before the dot, or the field itself. */
+type Fields = Readonly<Record<string, unknown>>
+
+/** Ticked where the bill goes to the same address as the goods. */
+export const SAME_BILLING = 'sameBilling'
+
+const group = (fields: Fields, name: string): Fields | undefined => {
+  const own = Object.entries(fields).filter(([key]) => key.startsWith(`${name}.`))
+  if (own.length === 0) return undefined
+  return Object.fromEntries(own.map(([key, value]) => [key.slice(name.length + 1), value]))
+}
+
+interface CheckedGroup {
+  readonly address?: Address
+  readonly problems?: FieldProblems
+}
+
+const checkGroup = (fields: Fields, name: string, countries: readonly string[]): CheckedGroup => {
+  const input = group(fields, name)
+  if (!input) return {}
+  const { address, problems } = checkAddress(input, countries)
+  if (address) return { address }
+  const named = Object.entries(problems).map(([field, rule]) => [`${name}.${field}`, rule] as const)
+  return { problems: Object.fromEntries(named) }
+}
+
+/**
+ * Checks what a step of the checkout asked for: the one schema of the browser and the server
+ * (VE-10). `fields` is the form by field name, `countries` the codes that the cart's region delivers
+ * to. What the form did not ask for is left alone.
+ */
+export function checkDetails(fields: Fields, countries: readonly string[]): CheckedDetails {
+  const email = 'email' in fields ? tidyEmail(fields['email']) : undefined
+  const shipping = checkGroup(fields, 'shipping', countries)
+  const isSame = SAME_BILLING in fields
+  const billing = isSame ? shipping : checkGroup(fields, 'billing', countries)
+  const problems = {
+    ...('email' in fields && email === undefined && { email: EMAIL_RULE }),
+    ...shipping.problems,
+    ...billing.problems,
+  }
+  if (Object.keys(problems).length > 0) return { problems }
+  return {
+    details: {
+      ...(email !== undefined && { email }),
+      ...(shipping.address && { shippingAddress: shipping.address }),
+      ...(billing.address && { billingAddress: billing.address }),
+    },
+  }
+}
+
+/** The form's fields that say these details, for sending them to the server's check. */
+export const fieldsOf = ({ email, shippingAddress, billingAddress }: Details): Fields => {
+  const named = (name: string, address: Address | undefined) =>
+    Object.entries(address ?? {}).map(([field, value]) => [`${name}.${field}`, value] as const)
+  return {
+    ...(email !== undefined && { email }),
+    ...Object.fromEntries([
+      ...named('shipping', shippingAddress),
+      ...named('billing', billingAddress),
+    ]),
+  }
+}
+
+const lineOf = (address: Address) => {
+  const { firstName, lastName, company, address1, address2 } = address
+  const { postalCode, city, province, countryCode } = address
+  return [
+    `${firstName} ${lastName}`,
+    company,
+    address1,
+    address2,
+    `${postalCode} ${city}`,
+    province,
+    countryCode,
+  ]
+}
+
+/** Whether the bill goes where the goods go. A cart that does not say so yet is taken to. */
+export const isSameAddress = (one: Address | null, other: Address | null): boolean =>
+  !one?.address1 || !other?.address1 || lineOf(one).join('\n') === lineOf(other).join('\n')

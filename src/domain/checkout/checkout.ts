@@ -1,0 +1,64 @@
+import type { Cart } from '../cart/cart.ts'
+
+/** The order in which the checkout asks. A step is open only when all before it are done. */
+export const STEPS = ['contact', 'address', 'delivery', 'payment', 'review'] as const
+export type Step = (typeof STEPS)[number]
+
+export const isStep = (name: string): name is Step => STEPS.some((step) => step === name)
+
+/** Whether the cart already holds what the step asks for. Nothing but an order ends the review. */
+export function isDone(step: Step, cart: Cart): boolean {
+  switch (step) {
+    case 'contact':
+      return Boolean(cart.email)
+    case 'address':
+      return Boolean(cart.shippingAddress?.address1 && cart.shippingAddress.countryCode)
+    case 'delivery':
+      return cart.shippingMethods.length > 0 && cart.items.every((line) => line.hasShipping)
+    case 'payment':
+      // Commerce keeps no payment sessions for a cart that costs nothing.
+      return cart.total === 0 || cart.paymentSessions.some((session) => session.isSelected)
+    case 'review':
+      return false
+  }
+}
+
+/** The first step that still has something to ask: where a reload resumes. */
+export const stepToResume = (cart: Cart): Step =>
+  STEPS.find((step) => !isDone(step, cart)) ?? 'review'
+
+/** Where the shopper goes on to when `step` is saved: what else is done is not asked again. */
+export const stepAfter = (step: Step, cart: Cart): Step =>
+  STEPS.find((each) => each !== step && !isDone(each, cart)) ?? 'review'
+
+/** The wanted step where the cart allows it, else the furthest one before it. */
+export function reachableStep(wanted: Step, cart: Cart): Step {
+  const furthest = stepToResume(cart)
+  return STEPS.indexOf(wanted) <= STEPS.indexOf(furthest) ? wanted : furthest
+}
+
+/** What commerce answered to "place this order". A lost answer is an error, not a value. */
+export type Completion =
+  | { readonly kind: 'order'; readonly orderId: string }
+  /** The provider wants something more of the shopper before it authorises. */
+  | { readonly kind: 'more'; readonly paymentStatus: string }
+  /** Stock ran out for these variants; the cart stays. */
+  | { readonly kind: 'shortage'; readonly variantIds: readonly string[] }
+  /** The cart is no longer what its payment was authorised for. */
+  | { readonly kind: 'changed' }
+  /** The cart no longer comes to what the shopper was shown. Nothing is ordered. */
+  | { readonly kind: 'repriced' }
+  | { readonly kind: 'declined' }
+
+/** What commerce answered to "settle this swap". */
+export type Settlement =
+  | Exclude<Completion, { readonly kind: 'order' }>
+  | { readonly kind: 'settled' }
+
+/** A line that asks for more than is there. */
+export interface Shortage {
+  readonly lineId: string
+  readonly title: string
+  readonly wanted: number
+  readonly left: number
+}

@@ -1,0 +1,49 @@
+import type { SeoEntry } from '../seo/seo.ts'
+import type { Block } from './block.ts'
+import type { ContentPicture } from './content-picture.ts'
+import type { RichText } from './rich-text.ts'
+
+/** What a document of an editor says of itself to search engines (SE-1, SE-2). */
+export interface ContentMeta {
+  readonly description: string
+  /** Not in the sitemap, and asks not to be listed. */
+  readonly isHidden: boolean
+  readonly seo: readonly SeoEntry[]
+  /** Nodes of schema.org. */
+  readonly schema: readonly Readonly<Record<string, unknown>>[]
+}
+
+export interface ContentPage extends ContentMeta {
+  /** The document's. */
+  readonly id: string
+  readonly path: string
+  readonly title: string
+  readonly lead: string
+  readonly blocks: readonly Block[]
+}
+
+/** As little of a story as leads to it. */
+export interface StoryCard {
+  readonly id: string
+  readonly path: string
+  readonly overline: string
+  readonly title: string
+  readonly lead: string
+  readonly picture: ContentPicture
+}
+
+export interface Story extends StoryCard, ContentMeta {
+  readonly body: RichText
+  /** Handles of the products it mentions. */
+  readonly products: readonly string[]
+  /** ISO date; null where none was given. */
+  readonly publishedOn: string | null
+}
+
+export interface ContentEntry {
+  readonly path: string
+  readonly title: string
+  readonly description: string
+  /** ISO time. */
+  readonly changedAt: string
+}

@@ -1,0 +1,64 @@
+import { ZERO_DECIMAL_CURRENCIES } from '../constants.ts'
+import { formatMoney } from './money.ts'
+
+/**
+ * Prices from … to …, as a shopper types them: in hundredths of a major unit whatever the currency,
+ * because an address must be read without knowing the region. At least one end is said.
+ */
+export interface PriceSpan {
+  readonly min: number | null
+  readonly max: number | null
+}
+
+const AMOUNT = /^(\d{1,7})(?:[.,](\d{1,2}))?$/
+
+/** Nothing for what is no amount. Zero as a lower end says nothing: see `spanOf`. */
+const readAmount = (text: string): number | null => {
+  const [, whole, fraction = ''] = AMOUNT.exec(text.trim()) ?? []
+  return whole === undefined ? null : Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+}
+
+const spanOf = (one: number | null, other: number | null): PriceSpan | null => {
+  const isTurned = one !== null && other !== null && one > other
+  const [min, max] = isTurned ? [other, one] : [one, other]
+  return min || max !== null ? { min: min || null, max } : null
+}
+
+/**
+ * `5-15`, `5-`, `-15`. A form without a script sends two fields of one name instead, the lower end
+ * first. Ends that were mixed up are turned round.
+ */
+export const readSpan = (said: readonly string[]): PriceSpan | null => {
+  const [first = '', second] = said
+  const [low = '', high] = second === undefined ? first.split('-', 2) : [first, second]
+  return high === undefined ? null : spanOf(readAmount(low), readAmount(high))
+}
+
+const amountText = (hundredths: number): string =>
+  hundredths % 100 === 0 ? String(hundredths / 100) : (hundredths / 100).toFixed(2)
+
+/** One end as its field shows it; empty where nothing was said. */
+export const endText = (hundredths: number | null): string =>
+  hundredths === null ? '' : amountText(hundredths)
+
+export const writeSpan = ({ min, max }: PriceSpan): string => `${endText(min)}-${endText(max)}`
+
+const hasNoMinorUnits = (currencyCode: string) =>
+  ZERO_DECIMAL_CURRENCIES.includes(currencyCode.toLowerCase())
+
+/** The span in minor units of a currency. "Up to 15.50" is up to 15 where there are no cents. */
+export const spanInMinorUnits = ({ min, max }: PriceSpan, currencyCode: string): PriceSpan =>
+  hasNoMinorUnits(currencyCode)
+    ? {
+        min: min === null ? null : Math.ceil(min / 100),
+        max: max === null ? null : Math.floor(max / 100),
+      }
+    : { min, max }
+
+/** "under €5", "over €20", "from €5 to €15". */
+export const spanWords = (span: PriceSpan, currencyCode: string): string => {
+  const { min, max } = spanInMinorUnits(span, currencyCode)
+  const said = (amount: number) => formatMoney({ amount, currencyCode }).replace(/\.00$/, '')
+  if (min === null) return `under ${said(max ?? 0)}`
+  return max === null ? `over ${said(min)}` : `from ${said(min)} to ${said(max)}`
+}

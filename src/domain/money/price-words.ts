@@ -1,0 +1,56 @@
+import type { Variant } from '../catalogue/product.ts'
+import type { Choosable } from '../catalogue/variant-choice.ts'
+import { NOT_SOLD, variantWords } from '../catalogue/variant-words.ts'
+import { displayedAmount, formatMoney, formatPrice, type Price } from './money.ts'
+import { unitPriceWords } from './unit-price.ts'
+
+/** A price as a product page says it. */
+export interface PriceWords {
+  readonly now: string
+  /** What it cost before a sale; empty where it did not. */
+  readonly was: string
+  /** "€5.40 per 100 g, "; empty for what is not sold by weight. */
+  readonly unit: string
+}
+
+export function priceWords({ price, options }: Pick<Variant, 'price' | 'options'>): PriceWords {
+  if (!price) return { now: NOT_SOLD, was: '', unit: '' }
+  const { amount, originalAmount, currencyCode } = price
+  const before = displayedAmount({ ...price, amount: originalAmount })
+  const unit = unitPriceWords(price, Object.values(options))
+  return {
+    now: formatPrice(price),
+    was: originalAmount > amount ? formatMoney({ amount: before, currencyCode }) : '',
+    unit: unit ? `${unit}, ` : '',
+  }
+}
+
+export interface PricedWords {
+  readonly words: string
+  readonly price: Price
+}
+
+/** The value of each variant for one option with its price, if the option alone decides the price. */
+function pricesBy(variants: readonly Variant[], optionId: string): readonly PricedWords[] | null {
+  const prices = new Map<string, Price>()
+  for (const { options, price } of variants) {
+    const value = options[optionId]
+    if (value === undefined || price === null) return null
+    const known = prices.get(value)
+    if (known && displayedAmount(known) !== displayedAmount(price)) return null
+    prices.set(value, price)
+  }
+  return [...prices].map(([words, price]) => ({ words, price }))
+}
+
+/** What the choices cost, as briefly as can be said: by size where only the size matters. */
+export function priceList(product: Choosable): readonly PricedWords[] {
+  const priced = product.variants.filter(({ price }) => price !== null)
+  const amounts = new Set(priced.map(({ price }) => price && displayedAmount(price)))
+  if (amounts.size < 2) return []
+  const short = product.options.map(({ id }) => pricesBy(priced, id)).find((list) => list !== null)
+  if (short) return short
+  return priced.flatMap((variant) =>
+    variant.price ? [{ words: variantWords(product, variant), price: variant.price }] : [],
+  )
+}

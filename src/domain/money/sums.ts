@@ -1,0 +1,50 @@
+import type { Cart, LineItem, ShippingMethod } from '../cart/cart.ts'
+import { displayedAmount } from './money.ts'
+
+/** The rows under an order. They add up: goods − discount + delivery − gift card = total. */
+export interface Sums {
+  /** What the lines cost before discounts, tax in. */
+  readonly goods: number
+  readonly discount: number
+  /** Null until a way to deliver is chosen. */
+  readonly delivery: number | null
+  readonly giftCard: number
+  /** The tax that is part of the total. */
+  readonly tax: number
+  readonly total: number
+}
+
+type Summed = Pick<Cart, 'items' | 'shippingMethods' | 'giftCardTotal' | 'taxTotal' | 'total'>
+
+/**
+ * What a line costs before its discount, tax in, in minor units. Without a discount it is the
+ * server's own total, never unit × quantity.
+ */
+export function lineAmount(line: LineItem): number {
+  if (line.discountTotal === 0) return line.total
+  if (line.includesTax) return line.unitPrice * line.quantity
+  return displayedAmount({ amount: line.subtotal, taxRate: line.taxRate, includesTax: false })
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
+
+const deliveryOf = (methods: readonly ShippingMethod[]) =>
+  methods.length === 0 ? null : sum(methods.map(({ total }) => total))
+
+/**
+ * Splits a cart's or an order's total into the rows shown under it. The discount takes what is
+ * left over, so that the rows add up to the server's total to the cent.
+ */
+export function sumsOf(cart: Summed): Sums {
+  const goods = sum(cart.items.map(lineAmount))
+  const delivery = deliveryOf(cart.shippingMethods)
+  const giftCard = cart.giftCardTotal
+  return {
+    goods,
+    discount: goods + (delivery ?? 0) - giftCard - cart.total,
+    delivery,
+    giftCard,
+    tax: cart.taxTotal,
+    total: cart.total,
+  }
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { EMAIL_RULE, tidyEmail } from '../region/address.ts'
+import { tidyPostcode } from '../region/postcode.ts'
+
+/** What a guest knows of an order of theirs. */
+export interface OrderClues {
+  readonly displayId: number
+  readonly email: string
+  readonly postalCode: string
+}
+
+/** For each field that needs it what would be right. */
+export type LookupProblems = Readonly<Partial<Record<'number' | 'email' | 'postcode', string>>>
+
+export type CheckedLookup =
+  | { readonly clues: OrderClues; readonly problems?: never }
+  | { readonly clues?: never; readonly problems: LookupProblems }
+
+/** Whichever of the three is wrong: else the others could be guessed one by one. */
+export const NO_SUCH_ORDER =
+  'We have no order of which all three are true. Compare them with your receipt.'
+
+const MOST = 2_147_483_647
+const field = z.catch(z.string().check(z.maxLength(254)), '')
+const form = z.object({ number: field, email: field, postcode: field })
+
+/** "#1001", "No. 1001" and " 1001 " all mean the order 1001. */
+function readNumber(text: string): number | undefined {
+  const digits = /^\s*(?:#|no\.?|number)?\s*(\d{1,10})\s*$/i.exec(text.normalize('NFKC'))?.[1]
+  const number = Number(digits)
+  return number > 0 && number <= MOST ? number : undefined
+}
+
+/** The clues that a form holds, or for each field that needs it what would be right. */
+export function checkLookup(fields: Readonly<Record<string, unknown>>): CheckedLookup {
+  const read = form.parse(fields)
+  const displayId = readNumber(read.number)
+  const email = tidyEmail(read.email)
+  const postalCode = tidyPostcode(read.postcode)
+  const isPostcode = postalCode.length > 0 && postalCode.length <= 20
+  if (displayId !== undefined && email !== undefined && isPostcode) {
+    return { clues: { displayId, email, postalCode } }
+  }
+  return {
+    problems: {
+      ...(displayId === undefined && {
+        number: 'Write the number as it stands on your receipt, such as 1001.',
+      }),
+      ...(email === undefined && { email: EMAIL_RULE }),
+      ...(!isPostcode && { postcode: 'Write the postcode the order went to.' }),
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { TOO_MANY_GUESSES } from '../account/tries.ts'
+import { NO_SUCH_ORDER } from './lookup.ts'
+
+const LONGEST = 4096
+const TOKEN = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/
+
+/** The token of a mailed link; null where the address holds nothing like it. */
+export const transferToken = (text: unknown): string | null =>
+  typeof text === 'string' && text.length <= LONGEST && TOKEN.test(text) ? text : null
+
+/** Said whoever the order's address belongs to: only its owner reads the mail. */
+export const TRANSFER_ASKED =
+  'We sent a mail to the address the order was placed with. Follow its link within 15 minutes.'
+
+const IN_OTHER_ACCOUNT = 'This order is in an account already.'
+const GENERAL = 'That did not work. Try again in a moment.'
+
+interface Refusal {
+  readonly status: number | null
+}
+
+export const transferRefusal = ({ status }: Refusal): string => {
+  if (status === 404) return NO_SUCH_ORDER
+  if (status === 403) return IN_OTHER_ACCOUNT
+  return status === 429 ? TOO_MANY_GUESSES : GENERAL
+}
+
+const DEAD_LINK =
+  'This link has been used, or its time is over. Ask for another one with the number of your order.'
+
+/** Why the link of a mail brings no order in. */
+export const confirmRefusal = ({ status }: Refusal): string => {
+  if (status === 403) return 'Another account has asked for this order. Sign in with that one.'
+  if (status === 429) return TOO_MANY_GUESSES
+  return status !== null && status >= 400 && status < 500 ? DEAD_LINK : GENERAL
+}

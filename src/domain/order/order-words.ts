@@ -1,0 +1,43 @@
+import { LOCALE } from '../constants.ts'
+import type { Address } from '../region/address.ts'
+import type { Order } from './order.ts'
+
+const DATE = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
+
+/** "November 20, 2026", the day in UTC, so that server and browser say the same. */
+export const placedOn = ({ createdAt }: Pick<Order, 'createdAt'>): string =>
+  DATE.format(new Date(createdAt))
+
+/** What is true of the money on the day an order is placed. */
+export function paidWords({ paymentStatus }: Pick<Order, 'paymentStatus'>): string {
+  if (paymentStatus === 'captured') return 'Order received and paid'
+  if (paymentStatus === 'requires_action') return 'Order received; your bank asks you to confirm it'
+  return 'Order received; nothing is charged before we send it'
+}
+
+/** An address as one line of running text. */
+export const addressLine = (address: Address): string => {
+  const { firstName, lastName, company, address1, address2, postalCode, city, province } = address
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  const town = [postalCode, city].filter(Boolean).join(' ')
+  return [name, company, address1, address2, town, province].filter(Boolean).join(', ')
+}
+
+type Standing = Pick<Order, 'status' | 'paymentStatus' | 'fulfillmentStatus'>
+
+const SENT: Readonly<Record<string, string>> = {
+  fulfilled: 'Packed',
+  partially_fulfilled: 'Partly packed',
+  shipped: 'On its way',
+  partially_shipped: 'Partly on its way',
+  returned: 'Sent back',
+  partially_returned: 'Partly sent back',
+}
+
+/** How an order stands, in a word or two. */
+export function orderState({ status, paymentStatus, fulfillmentStatus }: Standing): string {
+  if (status === 'canceled') return 'Cancelled'
+  if (status === 'requires_action' || paymentStatus === 'requires_action') return 'Waits for you'
+  if (paymentStatus === 'refunded') return 'Refunded'
+  return SENT[fulfillmentStatus] ?? 'Received'
+}

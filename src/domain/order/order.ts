@@ -1,0 +1,30 @@
+import type { LineItem, ShippingMethod } from '../cart/cart.ts'
+import type { Address } from '../region/address.ts'
+
+/** What a shopper sees of an order. All amounts are minor units of `currencyCode`. */
+export interface Order {
+  readonly id: string
+  readonly displayId: number
+  readonly customerId: string | null
+  readonly regionId: string | null
+  readonly email: string
+  readonly currencyCode: string
+  readonly createdAt: string
+  readonly status: string
+  readonly paymentStatus: string
+  readonly fulfillmentStatus: string
+  readonly items: readonly LineItem[]
+  readonly shippingAddress: Address | null
+  /** Null where nobody gave one, or the answer leaves it out. */
+  readonly billingAddress: Address | null
+  readonly shippingMethods: readonly ShippingMethod[]
+  readonly paymentProviderIds: readonly string[]
+  /** What the shopper wanted to say about the order; empty where nothing. */
+  readonly note: string
+  readonly subtotal: number
+  readonly discountTotal: number
+  readonly giftCardTotal: number
+  readonly shippingTotal: number
+  readonly taxTotal: number
+  readonly total: number
+}

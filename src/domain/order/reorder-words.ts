@@ -1,0 +1,42 @@
+import type { LineItem } from '../cart/cart.ts'
+import { lineVariant } from '../cart/line-words.ts'
+
+const NAMED_AT_MOST = 3
+
+/** What became of an order's lines when they were put in the bag again. */
+export interface Reordered {
+  /** How many lines there were. */
+  readonly lines: number
+  /** Names of those that cannot be had now. */
+  readonly missing: readonly string[]
+  /** Names of those for which the bag, full of other things, has no room. */
+  readonly withoutRoom: readonly string[]
+  /** Those of which fewer pieces can be had than were bought. */
+  readonly fewer: readonly { readonly name: string; readonly most: number }[]
+}
+
+/** A line in a list of lines: "Guji Uraga (250 g, Whole bean)". */
+export function reorderName(line: Pick<LineItem, 'title' | 'variantTitle'>): string {
+  const variant = lineVariant(line)
+  return variant === '' ? line.title : `${line.title} (${variant})`
+}
+
+function named(names: readonly string[]): string {
+  const rest = names.length - NAMED_AT_MOST
+  const shown = rest > 0 ? [...names.slice(0, NAMED_AT_MOST), `${rest} more`] : names
+  const [last = '', ...before] = shown.toReversed()
+  return before.length > 0 ? `${before.toReversed().join(', ')} and ${last}` : last
+}
+
+/** What is said after an order was put in the bag again. */
+export function reorderWords({ lines, missing, withoutRoom, fewer }: Reordered): string {
+  const left = missing.length + withoutRoom.length
+  if (left + fewer.length === 0) return 'It is all in your bag again.'
+  const verb = missing.length === 1 ? 'is' : 'are'
+  return [
+    ...(left < lines ? ['What is available is in your bag.'] : []),
+    ...(missing.length > 0 ? [`${named(missing)} ${verb} not available at the moment.`] : []),
+    ...(withoutRoom.length > 0 ? [`Your bag has no room for ${named(withoutRoom)}.`] : []),
+    ...fewer.map(({ name, most }) => `You can have ${most} of ${name} at most.`),
+  ].join(' ')
+}

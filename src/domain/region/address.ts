@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { oneLine } from '../web/one-line.ts'
+import { postcodeProblem, tidyPostcode } from './postcode.ts'
+
+export interface Address {
+  readonly firstName: string
+  readonly lastName: string
+  readonly company: string
+  readonly address1: string
+  readonly address2: string
+  readonly city: string
+  readonly province: string
+  readonly postalCode: string
+  readonly countryCode: string
+  readonly phone: string
+}
+
+export type AddressField = keyof Address
+
+/** What browsers fill in by themselves (WHATWG tokens), to be led by "shipping" or "billing". */
+export const ADDRESS_AUTOFILL: Readonly<Record<AddressField, string>> = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  company: 'organization',
+  address1: 'address-line1',
+  address2: 'address-line2',
+  city: 'address-level2',
+  province: 'address-level1',
+  postalCode: 'postal-code',
+  countryCode: 'country',
+  phone: 'tel',
+}
+
+/** Where an address is not complete without its state or prefecture. */
+const PROVINCES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    us: 'Tell us the state, such as CA.',
+    jp: 'Tell us the prefecture, such as Tokyo.',
+  }),
+)
+
+export const needsProvince = (countryCode: string): boolean => PROVINCES.has(countryCode)
+
+/** Characters of each line of an address: in forms, and at the gateway before commerce. */
+export const ADDRESS_LINE_AT_MOST = 200
+const line = () =>
+  z
+    .string()
+    .check(
+      z.overwrite(oneLine),
+      z.maxLength(ADDRESS_LINE_AT_MOST, `Write at most ${ADDRESS_LINE_AT_MOST} characters.`),
+    )
+const required = (message: string) =>
+  z
+    .string(message)
+    .check(
+      z.overwrite(oneLine),
+      z.minLength(1, message),
+      z.maxLength(ADDRESS_LINE_AT_MOST, message),
+    )
+const optional = () => z._default(line(), '')
+
+const PHONE = /^\+?[\d ()./-]{5,30}$/
+const PHONE_RULE = 'Write a telephone number with its digits only, such as +49 30 123456.'
+
+/** What is right about a telephone number, or undefined where this one is, or is left out. */
+export const phoneProblem = (phone: string): string | undefined =>
+  phone === '' || PHONE.test(phone) ? undefined : PHONE_RULE
+
+/**
+ * One schema for the browser and the server (VE-10). `countries` are the codes that we deliver to.
+ * Each message says what is right, for beside its field.
+ */
+const addressSchema = (countries: readonly string[]) =>
+  z
+    .object({
+      firstName: required('Tell us the first name.'),
+      lastName: required('Tell us the last name.'),
+      company: optional(),
+      address1: required('Tell us the street and the number.'),
+      address2: optional(),
+      city: required('Tell us the town.'),
+      province: optional(),
+      postalCode: z.pipe(z.string('Tell us the postcode.'), z.transform(tidyPostcode)),
+      countryCode: z.string('Choose a country.').check(
+        z.trim(),
+        z.toLowerCase(),
+        z.refine((code) => countries.includes(code), 'Choose a country that we deliver to.'),
+      ),
+      phone: optional().check(z.refine((phone) => phoneProblem(phone) === undefined, PHONE_RULE)),
+    })
+    .check((context) => {
+      const { countryCode, postalCode, province } = context.value
+      const problems: readonly (readonly [AddressField, string | undefined])[] = [
+        [
+          'postalCode',
+          postalCode === '' ? 'Tell us the postcode.' : postcodeProblem(countryCode, postalCode),
+        ],
+        ['province', province === '' ? PROVINCES.get(countryCode) : undefined],
+      ]
+      for (const [field, message] of problems)
+        if (message)
+          context.issues.push({ code: 'custom', path: [field], message, input: context.value })
+    })
+
+type AddressProblems = Partial<Record<AddressField, string>>
+
+export type CheckedAddress =
+  | { readonly address: Address; readonly problems?: never }
+  | { readonly address?: never; readonly problems: AddressProblems }
+
+const isAddressField = (name: unknown): name is AddressField =>
+  typeof name === 'string' && name in ADDRESS_AUTOFILL
+
+/** The address as it is kept, or for each field that needs it what would be right. */
+export const checkAddress = (input: unknown, countries: readonly string[]): CheckedAddress => {
+  const result = addressSchema(countries).safeParse(input)
+  if (result.success) return { address: result.data }
+  const problems: AddressProblems = {}
+  for (const { path, message } of result.error.issues) {
+    const [field] = path
+    if (isAddressField(field)) problems[field] ??= message
+  }
+  return { problems }
+}
+
+const emailSchema = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254))
+
+/** An e-mail address as it is kept, or undefined where it is none. */
+export const tidyEmail = (text: unknown): string | undefined => emailSchema.safeParse(text).data
+
+export const EMAIL_RULE = 'Write an e-mail address such as you@example.com.'

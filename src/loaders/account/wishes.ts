@@ -1,0 +1,68 @@
+import type { APIContext } from 'astro'
+import { isAway } from '#account/account.server.ts'
+import { changeWishes, wishesHere } from '#account/wishes.server.ts'
+import { nextPath } from '#domain/account/next-path.ts'
+import type { ProductCard } from '#domain/catalogue/product.ts'
+import { isProductId } from '#domain/catalogue/wishes.ts'
+import type { Said } from '#domain/web/said.ts'
+import { noteThere } from '../note.ts'
+import { sayThere, seeOther } from '../said.ts'
+
+const LIST = '/account/wishlist'
+const CARDS_AT_ONCE = 100
+/** As many as an account keeps. */
+const CHANGED_AT_MOST = 200
+
+const UNREACHED: Said = {
+  kind: 'error',
+  text: 'We could not reach the shop. Try again in a moment.',
+}
+
+/** A wish that was made or taken back somewhere in the shop; the words are said where that leads. */
+export async function changeByForm(
+  context: Pick<APIContext, 'cookies' | 'locals' | 'request'>,
+  isSignedIn: boolean,
+): Promise<Response> {
+  const { account, complain } = context.locals
+  const form = await context.request.formData().catch(() => new FormData())
+  const productIds = form.getAll('productId').filter(isProductId).slice(0, CHANGED_AT_MOST)
+  if (!account || productIds.length === 0) return seeOther(LIST)
+  const isWished = form.get('wish') !== 'no'
+  const next = nextPath(form.get('next'), LIST)
+  const say = next === LIST ? noteThere : sayThere
+  try {
+    await changeWishes(account.desk, isSignedIn, { productIds, isWished })
+    const text = isWished ? 'It is in your wish list.' : 'Removed from your wish list.'
+    say(context, { kind: 'success', text })
+  } catch (error) {
+    if (!isAway(error)) throw error
+    complain('account', error)
+    say(context, UNREACHED)
+  }
+  return seeOther(next)
+}
+
+interface Wished {
+  readonly cards: readonly ProductCard[]
+  /** The products that are not sold here now, of which nothing is shown. */
+  readonly gone: readonly string[]
+}
+
+/** What is wished for, as far as it is sold to this shopper. */
+export async function loadWishes(
+  { locals }: Pick<APIContext, 'locals'>,
+  isSignedIn: boolean,
+): Promise<Wished> {
+  const { account, commerce, region } = locals
+  const ids = account ? await wishesHere(account.desk, isSignedIn) : []
+  const parts = Array.from({ length: Math.ceil(ids.length / CARDS_AT_ONCE) }, (_, part) =>
+    commerce.cards.list({
+      regionId: region.id,
+      ids: ids.slice(part * CARDS_AT_ONCE, (part + 1) * CARDS_AT_ONCE),
+      limit: CARDS_AT_ONCE,
+    }),
+  )
+  const cards = (await Promise.all(parts)).flatMap((page) => page.cards)
+  const sold = new Set(cards.map(({ id }) => id))
+  return { cards, gone: ids.filter((id) => !sold.has(id)) }
+}

@@ -1,0 +1,53 @@
+import { CommerceError } from '#commerce/errors.ts'
+import { OWN_COST, readPieces, textIn } from '#domain/after-sale/after-sale-form.ts'
+import { afterSaleRefusal } from '#domain/after-sale/after-sale-words.ts'
+import type { SeenOrder } from '../order/order.ts'
+
+export type Fields = Readonly<Record<string, unknown>>
+
+/** What became of a request: done, or why not in words. */
+export type Outcome<Value = void> =
+  | { readonly value: Value; readonly refusal?: never }
+  | { readonly value?: never; readonly refusal: string }
+
+const KEY = /^[\w-]{16,64}$/
+
+/** The key that came with the form, so that a form that is sent twice is one request. */
+export const keyIn = (fields: Fields): string => {
+  const key = textIn(fields, 'key')
+  return KEY.test(key) ? key : crypto.randomUUID()
+}
+
+export const wayIn = (fields: Fields): string | null => {
+  const chosen = textIn(fields, 'shipping')
+  return chosen === '' || chosen === OWN_COST ? null : chosen
+}
+
+/** Asks commerce; its refusals are words, `special` ones first. */
+export async function attempt<Value>(
+  work: () => Promise<Value>,
+  special: (error: unknown) => string | null = () => null,
+): Promise<Outcome<Value>> {
+  try {
+    return { value: await work() }
+  } catch (error) {
+    const words = special(error)
+    if (words !== null) return { refusal: words }
+    if (error instanceof CommerceError) return { refusal: afterSaleRefusal(error) }
+    throw error
+  }
+}
+
+/** Asks to send back what the form names. */
+export async function requestReturn(
+  { commerce }: App.Locals,
+  { order, afterSale }: SeenOrder,
+  fields: Fields,
+): Promise<Outcome> {
+  const { items, problem } = readPieces(fields, afterSale.lines)
+  if (problem !== undefined) return { refusal: problem }
+  return attempt(async () => {
+    const wish = { orderId: order.id, items, wayId: wayIn(fields) }
+    await commerce.afterSale.requestReturn(wish, keyIn(fields))
+  })
+}

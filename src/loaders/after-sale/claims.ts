@@ -1,0 +1,64 @@
+import type { ClaimWish } from '#commerce/after-sale/after-sale.ts'
+import { sendClaimPicture } from '#commerce/after-sale/claim-pictures.server.ts'
+import { CommerceError } from '#commerce/errors.ts'
+import {
+  type AskedPieces,
+  fieldOf,
+  readPieces,
+  textIn,
+} from '#domain/after-sale/after-sale-form.ts'
+import { CLAIM_REASONS } from '#domain/after-sale/after-sale-words.ts'
+import { pictureProblem } from '#domain/after-sale/claim-pictures.ts'
+import type { SeenOrder } from '../order/order.ts'
+import { attempt, keyIn, type Outcome } from './after-sale.ts'
+
+const NO_PICTURE = 'One of the files is no JPEG, PNG, WebP or AVIF picture. Choose another.'
+
+/** An empty file is what browsers send where nothing was chosen. */
+const picturesOf = (form: FormData, { lineId }: AskedPieces): readonly File[] =>
+  form
+    .getAll(fieldOf('pictures', lineId))
+    .flatMap((file) => (file instanceof File && file.size > 0 ? [file] : []))
+
+const hasReason = ({ reason }: AskedPieces) => CLAIM_REASONS.some(({ id }) => id === reason)
+
+async function claimItem(locals: App.Locals, orderId: string, form: FormData, item: AskedPieces) {
+  const desk = {
+    ...locals.commerceServer,
+    headers: {
+      'x-perennial-context': locals.commerceContext,
+      ...(locals.commerceSession !== null && { cookie: locals.commerceSession }),
+    },
+  }
+  const pictures = picturesOf(form, item)
+  return {
+    ...item,
+    pictureIds: await Promise.all(pictures.map((each) => sendClaimPicture(desk, orderId, each))),
+  }
+}
+
+const isNoPicture = (error: unknown) =>
+  error instanceof CommerceError && (error.status === 415 || error.status === 413)
+
+/** Tells commerce what was wrong, its pictures first. */
+export async function requestClaim(
+  locals: App.Locals,
+  { order, afterSale }: SeenOrder,
+  form: FormData,
+): Promise<Outcome> {
+  const fields = Object.fromEntries(form)
+  const { items, problem } = readPieces(fields, afterSale.lines)
+  if (problem !== undefined) return { refusal: problem }
+  if (!items.every(hasReason)) return { refusal: 'Say what was wrong with each of them.' }
+  const tooMuch = pictureProblem(items.flatMap((item) => picturesOf(form, item)))
+  if (tooMuch !== null) return { refusal: tooMuch }
+  const wish = textIn(fields, 'wish') === 'replace' ? 'replace' : 'refund'
+  return attempt(
+    async () => {
+      const shown = await Promise.all(items.map((item) => claimItem(locals, order.id, form, item)))
+      const claim: ClaimWish = { orderId: order.id, wish, items: shown }
+      await locals.commerce.afterSale.requestClaim(claim, keyIn(fields))
+    },
+    (error) => (isNoPicture(error) ? NO_PICTURE : null),
+  )
+}

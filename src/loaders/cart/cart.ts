@@ -1,0 +1,109 @@
+import type { APIContext, AstroCookies } from 'astro'
+import {
+  BAG_FULL,
+  CommerceError,
+  isNotFound,
+  isNotOurs,
+  QUANTITY_NOT_SOLD,
+} from '#commerce/errors.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import type { FreeFrom } from '#domain/cart/free-delivery.ts'
+import { regionOfCountry } from '#domain/region/region.ts'
+import { keep } from '../cookies.ts'
+
+const THIRTY_DAYS_S = 30 * 86_400
+
+/**
+ * ST-2: the cart of this browser; null where there is none, it became an order, or it is a
+ * customer's who is not signed in here any more.
+ */
+export async function currentCart({ cartId, commerce }: App.Locals): Promise<Cart | null> {
+  if (cartId === null) return null
+  try {
+    const cart = await commerce.carts.retrieve(cartId)
+    return cart.completedAt === null ? cart : null
+  } catch (error) {
+    if (isNotFound(error) || isNotOurs(error)) return null
+    throw error
+  }
+}
+
+interface Opening {
+  readonly regionId: string
+  readonly idempotencyKey: string
+}
+
+/** ST-1: makes a cart, and keeps its id where no script can read it. */
+export async function openCart(
+  locals: App.Locals,
+  cookies: AstroCookies,
+  { regionId, idempotencyKey }: Opening,
+): Promise<Cart> {
+  const { commerce, countryCode, regions, shopperCookies } = locals
+  // A page of the former region may ask after the cookie has changed: that country is another's.
+  const isOfRegion = regionOfCountry(regions, countryCode)?.id === regionId
+  const cart = await commerce.carts.create({
+    regionId,
+    idempotencyKey,
+    ...(isOfRegion && { countryCode }),
+  })
+  keep({ cookies, locals }, shopperCookies.cart(cart.id), locals.madeCart(cart.id))
+  const code = cookies.get(DISCOUNT)?.value
+  return code ? withDiscount(commerce, cart, code) : cart
+}
+
+const DISCOUNT = 'discount'
+
+/** A code that came by a link waits for the bag, where no script can read it. */
+export const keepDiscount = (context: Pick<APIContext, 'cookies' | 'locals'>, code: string): void =>
+  keep(context, { name: DISCOUNT, value: code, maxAgeSeconds: THIRTY_DAYS_S, isHidden: true })
+
+/** A code that does not hold is no reason to have no bag: the checkout says why when it is typed. */
+async function withDiscount(
+  commerce: App.Locals['commerce'],
+  cart: Cart,
+  code: string,
+): Promise<Cart> {
+  try {
+    const { cart: discounted } = await commerce.codes.apply(cart.id, code)
+    return discounted
+  } catch (error) {
+    if (error instanceof CommerceError) return cart
+    throw error
+  }
+}
+
+/** Why a form without a script did not do what it should; `/cart?refused=…` says it in words. */
+export type Refused = 'partly' | 'shortage' | 'quantity' | 'full' | 'unreachable' | 'refused'
+
+export function refusedBy(error: unknown): Refused {
+  if (!(error instanceof CommerceError)) throw error
+  if (error.code === 'insufficient_inventory') return 'shortage'
+  if (error.code === QUANTITY_NOT_SOLD) return 'quantity'
+  if (error.code === BAG_FULL) return 'full'
+  return error.type === 'connection' ? 'unreachable' : 'refused'
+}
+
+const WORDS: Readonly<Record<Refused, string>> = {
+  partly: 'Not all of it could be put in your bag. This is what is in it now.',
+  shortage: 'There are not that many left. Your bag is as it was.',
+  quantity: 'It is not sold in that number. Your bag is as it was.',
+  full: 'Your bag has no room for another thing. Order what is in it first, or take something out.',
+  unreachable: 'We could not reach the shop. Your bag is as it was; try again in a moment.',
+  refused: 'That could not be put in your bag. It is as it was.',
+}
+
+const isRefused = (reason: string): reason is Refused => Object.hasOwn(WORDS, reason)
+
+export const refusalWords = (reason: string | null): string | null =>
+  reason !== null && isRefused(reason) ? WORDS[reason] : null
+
+/** From what the region delivers for nothing. A bag is shown without it rather than not at all. */
+export async function freeDeliveryHere({ commerce, region }: App.Locals): Promise<FreeFrom | null> {
+  try {
+    return await commerce.shippingOptions.freeDelivery(region.id)
+  } catch (error) {
+    if (error instanceof CommerceError) return null
+    throw error
+  }
+}

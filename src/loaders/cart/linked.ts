@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import type { AstroGlobal } from 'astro'
+import { CommerceError } from '#commerce/errors.ts'
+import type { LinkedItem } from '#domain/cart/cart-link.ts'
+import type { Said } from '#domain/web/said.ts'
+import { currentCart, openCart, refusalWords, refusedBy } from './cart.ts'
+
+export const linkedWords = (missing: number): string | null => {
+  if (missing === 0) return null
+  return missing === 1
+    ? 'One thing of this link is not sold here, or not any more.'
+    : `${missing} things of this link are not sold here, or not any more.`
+}
+
+interface Outcome {
+  readonly said: Said | null
+  readonly path: string
+}
+
+type Place = Pick<AstroGlobal, 'locals' | 'cookies'>
+
+/** Puts in the bag what can be, and says what cannot. */
+export async function addLinked(
+  { locals, cookies }: Place,
+  items: readonly LinkedItem[],
+): Promise<Outcome> {
+  if (items.length === 0) return { said: null, path: '/cart' }
+  const opening = { regionId: locals.region.id, idempotencyKey: randomUUID() }
+  const refused = new Set<string>()
+  try {
+    const cart = (await currentCart(locals)) ?? (await openCart(locals, cookies, opening))
+    // One after the other: each answer is a cart that the next one changes.
+    for (const item of items) {
+      try {
+        await locals.commerce.carts.addLine(cart.id, item)
+      } catch (error) {
+        refused.add(refusedBy(error))
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error
+    refused.add('unreachable')
+  }
+  const [reason = null] = refused
+  if (reason === null)
+    return { said: { kind: 'success', text: 'It is in your bag.' }, path: '/cart' }
+  const isPartly = items.length > 1
+  const text = isPartly ? 'Not all of it could be put in your bag.' : refusalWords(reason)
+  return {
+    said: text === null ? null : { kind: 'error', text },
+    path: `/cart?refused=${isPartly ? 'partly' : reason}`,
+  }
+}

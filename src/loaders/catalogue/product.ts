@@ -1,0 +1,78 @@
+import { trailOf } from '#domain/catalogue/category-tree.ts'
+import type { Category, Product, ProductCard, Variant } from '#domain/catalogue/product.ts'
+import type { TextLink } from '#domain/content/frame.ts'
+import { decimalAmount, displayedAmount } from '#domain/money/money.ts'
+import type { SeoEntry } from '#domain/seo/seo.ts'
+import { productNode } from '#domain/seo/structured-data.ts'
+import { addressOf, seoOf } from '../shop.ts'
+import { categoryCrumbs, HOME_CRUMB } from './listing.ts'
+
+const RELATED = 4
+
+/** The way to a product through the first of its categories. */
+export function productTrail(
+  categories: readonly Category[],
+  { categories: own }: Product,
+): readonly Category[] {
+  const category = categories.find(({ id }) => id === own[0]?.id)
+  return category ? trailOf(categories, category) : []
+}
+
+export const productCrumbs = (
+  trail: readonly Category[],
+  product: Product,
+): readonly TextLink[] => [
+  ...(trail.length > 0 ? categoryCrumbs(trail) : [HOME_CRUMB]),
+  { label: product.title, href: `/products/${product.handle}` },
+]
+
+const isOther = (product: Product) => (card: ProductCard) => card.id !== product.id
+
+/** A few other things of the same kind; where there are too few, of the kind above it. */
+export async function loadRelated(
+  { commerce, region }: App.Locals,
+  product: Product,
+  trail: readonly Category[],
+): Promise<readonly ProductCard[]> {
+  const found: ProductCard[] = []
+  for (const { id } of [...trail].reverse()) {
+    const query = { regionId: region.id, categoryId: id, limit: RELATED * 2 + 1 }
+    const { cards } = await commerce.cards.list(query)
+    const known = new Set(found.map((card) => card.id))
+    found.push(...cards.filter(isOther(product)).filter((card) => !known.has(card.id)))
+    if (found.length >= RELATED) break
+  }
+  return found.slice(0, RELATED)
+}
+
+export const productPath = ({ handle }: Pick<Product, 'handle'>) => `/products/${handle}`
+
+/** SE-3: the product's own words, unless staff wrote others for search engines. */
+export function productSeo(
+  locals: App.Locals,
+  product: Product,
+  variant: Variant | undefined,
+): readonly SeoEntry[] {
+  const path = productPath(product)
+  const { price = null } = variant ?? {}
+  const said = [product.subtitle, product.description].filter(Boolean).join('. ')
+  return seoOf(locals, {
+    title: product.seoTitle ?? product.title,
+    description: product.seoDescription ?? (said || `${product.title} at ${locals.store.name}.`),
+    path,
+    type: 'product',
+    price: price && {
+      amount: decimalAmount({ ...price, amount: displayedAmount(price) }),
+      currency: price.currencyCode.toUpperCase(),
+    },
+    markdown: addressOf(locals, `${path}.md`),
+  })
+}
+
+/** SE-3: the product as search engines read it, at the prices of the page. */
+export const productSchema = (locals: App.Locals, product: Product, returnDays: number | null) =>
+  productNode(product, {
+    site: { url: locals.siteUrl, store: locals.store },
+    url: addressOf(locals, productPath(product)),
+    terms: { returnDays, countryCodes: locals.region.countries.map(({ code }) => code) },
+  })

@@ -1,0 +1,109 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ContentError } from '#content/errors.ts'
+import { loadPage, loadProductStories } from './content.ts'
+
+// A content that answers what a test lets it, at an address of its own for each test: what did not
+// answer is left alone for a while.
+
+let result: unknown = null
+let isDown = false
+let asked = 0
+const server = createServer((_request, response) => {
+  asked++
+  if (isDown) response.writeHead(500).end('{}')
+  else
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ result }))
+})
+let port = 0
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  port = typeof address === 'object' && address ? address.port : 0
+})
+afterAll(() => server.close())
+
+const said: string[] = []
+const kept: string[] = []
+beforeEach(() => {
+  said.length = 0
+  kept.length = 0
+  result = null
+  isDown = false
+  asked = 0
+})
+
+const localsFor = (perspective: readonly string[] = ['published']) => ({
+  requestId: 'r',
+  contentPlace: {
+    projectId: 'local',
+    dataset: 'production',
+    apiHost: `http://127.0.0.1:${port}`,
+    token: null,
+    perspective,
+  },
+  lastGood: <Value>(key: string, load: () => Promise<Value>) => {
+    kept.push(key)
+    return load()
+  },
+  complain: (_cause: string, error: unknown) => {
+    said.push(error instanceof Error ? error.message : String(error))
+  },
+})
+
+const page = (slug: string, blocks: readonly unknown[] = []) => ({
+  _id: `page-${slug}`,
+  title: 'About',
+  slug,
+  blocks,
+})
+
+test('a page is kept under every document that it shows', async () => {
+  const teaser = { _type: 'storyTeaser', _key: 'a', story: { _id: 'drafts.story-frost' } }
+  result = page('tags', [teaser])
+  const { tags } = await loadPage(localsFor(), 'tags')
+  expect(tags).toEqual(['content:page-tags', 'content:story-frost'])
+})
+
+test('a product hears of stories that mention it later', async () => {
+  result = []
+  expect(await loadProductStories(localsFor(), 'guji')).toEqual({
+    view: [],
+    tags: ['mentions:guji'],
+  })
+})
+
+test('what is left out is told with the id of its document', async () => {
+  result = page('broken', [{ _type: 'carousel', _key: 'c' }])
+  await loadPage(localsFor(), 'broken')
+  expect(said).toEqual(['page-broken: carousel c is left out: nobody knows how to show it'])
+})
+
+test('a page that nobody can speak for is an error, not an address without a page', async () => {
+  isDown = true
+  await expect(loadPage(localsFor(), 'about')).rejects.toThrow(ContentError)
+})
+
+test('a part that a page can do without is left out while content is down', async () => {
+  isDown = true
+  expect((await loadProductStories(localsFor(), 'sencha')).view).toEqual([])
+  expect(said).toHaveLength(1)
+})
+
+test('what a previewer sees is kept nowhere', async () => {
+  result = page('about')
+  await loadPage(localsFor(['drafts']), 'about')
+  expect(kept).toEqual([])
+  await loadPage(localsFor(), 'about')
+  expect(kept).toEqual([expect.stringContaining('about')])
+})
+
+test('a shop without content asks nobody', async () => {
+  const nowhere = { ...localsFor(), contentPlace: null }
+  expect((await loadPage(nowhere, 'about')).view).toBeNull()
+  expect((await loadPage(localsFor(), 'a'.repeat(300))).view).toBeNull()
+  expect(asked).toBe(0)
+})

@@ -1,0 +1,159 @@
+import { type ContentPlace, isPublished, renderContent } from '#content/client.server.ts'
+import { ContentError } from '#content/errors.ts'
+import { HOME_QUERY, homePageOf } from '#content/home-page.ts'
+import { PAGE_QUERY, pageOf } from '#content/page.ts'
+import { imageHostOf, pictureUrls } from '#content/pictures.ts'
+import { PRODUCT_STORIES_QUERY, productStoriesOf } from '#content/product-stories.ts'
+import type { Reader } from '#content/reading.ts'
+import { REDIRECTS_QUERY, redirectsOf } from '#content/redirects.ts'
+import { shownDocuments } from '#content/shown-documents.ts'
+import { SITE_SETTINGS_QUERY, siteSettingsOf } from '#content/site-settings.ts'
+import { SITEMAP_QUERY, sitemapOf } from '#content/sitemap.ts'
+import { STORY_QUERY, storyOf } from '#content/story.ts'
+import { THEME_QUERY, themeSettingsOf } from '#content/theme.ts'
+import type { ContentEntry, ContentPage, Story, StoryCard } from '#domain/content/content-page.ts'
+import type { Redirect } from '#domain/content/redirect.ts'
+import type { SiteSettings } from '#domain/content/site-settings.ts'
+import type { ThemeSettings } from '#domain/theme/theme-settings.ts'
+
+// What pages ask of content, and what they are kept under:
+//   content:<id>       every document of which a page shows something
+//   content:<type>     what comes or goes when a document of the type does
+//   mentions:<handle>  the stories that mention a product
+
+/** What editors wrote, and the tags of a page that shows it. */
+export interface Written<View> {
+  readonly view: View
+  readonly tags: readonly string[]
+}
+
+/** What asking takes of a request. */
+type Asking = Pick<App.Locals, 'contentPlace' | 'complain' | 'lastGood' | 'requestId'>
+type Read<Result, View> = (result: Result, reader: Reader) => View
+
+/** What is left out is told with the id of its document. */
+const readerOf = (place: ContentPlace, { complain, requestId }: Asking): Reader => ({
+  pictureUrl: pictureUrls(imageHostOf(place)),
+  report: ({ documentId, part, reason }) =>
+    complain(`content ${documentId}`, `${documentId}: ${part} is left out: ${reason}`, {
+      documentId,
+      requestId,
+    }),
+})
+
+const contentTags = (result: unknown) => shownDocuments(result).map((id) => `content:${id}`)
+
+/**
+ * A question to content. While content does not answer, what it answered last stands in, if anything
+ * did: an old menu is better than none. Throws a ContentError where nothing ever did.
+ */
+const question =
+  <Result, View>(query: string, read: Read<Result, View>) =>
+  async (locals: Asking, params: Params = {}): Promise<Written<View> | null> => {
+    const place = locals.contentPlace
+    if (!place) return null
+    const ask = () => renderContent(place).ask<Result>(query, params)
+    const key = JSON.stringify([place.projectId, place.dataset, query, params])
+    const result = await (isPublished(place) ? locals.lastGood(key, ask) : ask())
+    return { view: read(result, readerOf(place, locals)), tags: contentTags(result) }
+  }
+
+type Params = Readonly<Record<string, string>>
+
+const askHome = question(HOME_QUERY, homePageOf)
+const askPage = question(PAGE_QUERY, pageOf)
+const askStory = question(STORY_QUERY, storyOf)
+const askProductStories = question(PRODUCT_STORIES_QUERY, productStoriesOf)
+const askSettings = question(SITE_SETTINGS_QUERY, siteSettingsOf)
+const askRedirects = question(REDIRECTS_QUERY, redirectsOf)
+const askThemes = question(THEME_QUERY, themeSettingsOf)
+const askSitemap = question(SITEMAP_QUERY, sitemapOf)
+
+/** What many pages ask is asked once; what a previewer sees is asked anew for every page. */
+function shared<View>(
+  locals: App.Locals,
+  type: string,
+  ask: (locals: Asking) => Promise<Written<View> | null>,
+): Promise<Written<View> | null> {
+  const place = locals.contentPlace
+  if (!place || !isPublished(place)) return ask(locals)
+  return locals.remember(`content ${type}`, [`content:${type}`], () => ask(locals))
+}
+
+/** For parts that a page can do without: a content that is down must not close the shop. */
+export async function orNothing<View>(
+  { complain }: Asking,
+  asked: Promise<Written<View> | null>,
+): Promise<Written<View> | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    complain(error.name, error)
+    return null
+  }
+}
+
+export const SETTINGS_TAGS = ['content:siteSettings']
+
+/** What editors say around every page; null where they say nothing. */
+export async function loadSettings(locals: App.Locals): Promise<SiteSettings | null> {
+  const written = await orNothing(locals, shared(locals, 'siteSettings', askSettings))
+  return written?.view ?? null
+}
+
+/** The themes of the shop. Throws a ContentError where nobody can say what it wears. */
+export const loadThemeSettings = (
+  locals: App.Locals,
+): Promise<Written<ThemeSettings | null> | null> => shared(locals, 'themeSettings', askThemes)
+
+/** The home page. A shop that never had one, or cannot reach it, shows a plain one. */
+export async function loadHome(locals: App.Locals): Promise<Written<ContentPage | null>> {
+  const written = await orNothing(locals, askHome(locals))
+  return { view: written?.view ?? null, tags: ['content:home', ...(written?.tags ?? [])] }
+}
+
+/** Longer than any address that an editor can give. */
+const LONGEST_SLUG = 200
+
+const nothing = { view: null, tags: [] }
+
+/** Throws a ContentError where nobody can say whether there is such a page. */
+export const loadPage = async (
+  locals: Asking,
+  slug: string,
+): Promise<Written<ContentPage | null>> =>
+  slug.length > LONGEST_SLUG ? nothing : ((await askPage(locals, { slug })) ?? nothing)
+
+/** Throws a ContentError where nobody can say whether there is such a story. */
+export const loadStory = async (
+  locals: App.Locals,
+  slug: string,
+): Promise<Written<Story | null>> =>
+  slug.length > LONGEST_SLUG ? nothing : ((await askStory(locals, { slug })) ?? nothing)
+
+/** Stories that mention a product. */
+export async function loadProductStories(
+  locals: Asking,
+  handle: string,
+): Promise<Written<readonly StoryCard[]>> {
+  const written = await orNothing(locals, askProductStories(locals, { handle }))
+  return {
+    view: written?.view ?? [],
+    tags: [`mentions:${handle}`, ...(written?.tags ?? [])],
+  }
+}
+
+/** All addresses that moved. */
+export async function loadRedirects(locals: App.Locals): Promise<readonly Redirect[]> {
+  const written = await orNothing(locals, shared(locals, 'redirect', askRedirects))
+  return written?.view ?? []
+}
+
+/** Every page and story that search engines may know. */
+export async function loadEntries(locals: App.Locals): Promise<readonly ContentEntry[]> {
+  const written = await orNothing(locals, askSitemap(locals))
+  return written?.view ?? []
+}
+
+export const ENTRIES_TAGS = ['content:home', 'content:page', 'content:story']

@@ -1,0 +1,39 @@
+import type { ContentMeta, ContentPage, Story } from '#domain/content/content-page.ts'
+import { articleNode, isThing } from '#domain/seo/article-data.ts'
+import { posterPath } from '#domain/seo/poster.ts'
+import type { SeoEntry } from '#domain/seo/seo.ts'
+import { addressOf, seoOf } from '../shop.ts'
+
+interface Told extends ContentMeta {
+  readonly title: string
+  readonly lead?: string
+}
+
+/** SE-1, SE-3: what a page says of itself, and after it what its editor says instead. */
+export function writtenSeo(
+  locals: App.Locals,
+  told: Told,
+  place: { readonly path: string; readonly poster?: string },
+): readonly SeoEntry[] {
+  const { title, lead, description, isHidden, seo } = told
+  const said = description || lead || `${title} at ${locals.store.name}.`
+  return [...seoOf(locals, { title, description: said, isHidden, ...place }), ...seo]
+}
+
+const pageSlug = ({ path }: Pick<ContentPage, 'path'>) => path.slice(1)
+
+export const pageSeoOf = (locals: App.Locals, page: ContentPage): readonly SeoEntry[] =>
+  writtenSeo(locals, page, { path: page.path, poster: posterPath('page', pageSlug(page)) })
+
+/** SE-2: the nodes that an editor wrote. */
+export function writtenSchema({ schema }: ContentMeta) {
+  const nodes: readonly object[] = schema
+  return nodes.filter(isThing)
+}
+
+export const storySchema = (locals: App.Locals, story: Story) =>
+  articleNode(story, {
+    site: { url: locals.siteUrl, store: locals.store },
+    url: addressOf(locals, story.path),
+    picture: addressOf(locals, posterPath('story', story.path.replace(/^\/stories\//, ''))),
+  })

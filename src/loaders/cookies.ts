@@ -1,0 +1,9 @@
+import type { APIContext } from 'astro'
+import { setCookies } from '#account/cookies.server.ts'
+import type { VisitorCookie } from '#domain/web/visitor-cookie.ts'
+
+/** Sets cookies of the whole site on the answer to this request. */
+export const keep = (
+  { cookies, locals }: Pick<APIContext, 'cookies' | 'locals'>,
+  ...kept: readonly VisitorCookie[]
+): void => setCookies(cookies, locals.siteUrl.startsWith('https:'), kept)

@@ -1,0 +1,70 @@
+import { shopFrame } from '#content/frame.ts'
+import type { Category, CollectionLink } from '#domain/catalogue/product.ts'
+import type { Frame } from '#domain/content/frame.ts'
+import { posterFor } from '#domain/seo/poster.ts'
+import { type PageMeta, pageSeo, type SeoEntry } from '#domain/seo/seo.ts'
+import { THEME_TAG } from '#domain/theme/theme.ts'
+import type { ThemeSettings } from '#domain/theme/theme-settings.ts'
+import { loadSettings, SETTINGS_TAGS } from './content/content.ts'
+import { loadThemes } from './theme/theme.ts'
+
+/** What stands around a page, and what it wears, also decides when it is stale. */
+const FRAME_TAGS = ['categories', 'collections', 'regions', 'store', ...SETTINGS_TAGS, THEME_TAG]
+
+const FRESH_S = 300
+const DAY_S = 86_400
+
+/** How long a page for everybody is kept. It is purged by tag; the age is for what was missed. */
+export const sharedFor = (tags: readonly string[]) => ({
+  maxAge: FRESH_S,
+  swr: DAY_S,
+  tags: [...FRAME_TAGS, ...tags],
+})
+
+export const allCategories = ({ remember, commerce }: App.Locals): Promise<readonly Category[]> =>
+  remember('categories', ['categories'], () => commerce.categories.list())
+
+export const allCollections = ({
+  remember,
+  commerce,
+}: App.Locals): Promise<readonly CollectionLink[]> =>
+  remember('collections', ['collections'], () => commerce.collections.list())
+
+interface DressedFrame extends Frame {
+  readonly themes: ThemeSettings | null
+}
+
+/**
+ * Menus and footer, in the editors' words or from the shop's own categories and collections, and
+ * what the page wears.
+ */
+export async function loadFrame(locals: App.Locals): Promise<DressedFrame> {
+  const [categories, collections, settings, themes] = await Promise.all([
+    allCategories(locals),
+    allCollections(locals),
+    loadSettings(locals),
+    loadThemes(locals),
+  ])
+  return { ...shopFrame(locals.store, { categories, collections }, settings), themes }
+}
+
+export const addressOf = ({ siteUrl }: Pick<App.Locals, 'siteUrl'>, path: string): string =>
+  new URL(path, siteUrl).href
+
+type Said = Omit<PageMeta, 'url' | 'siteName'> & {
+  readonly path: string
+  /** The path of its poster, where that does not follow from its own. */
+  readonly poster?: string
+}
+
+/** SE-3 for a page of this shop; where its link is passed on, its poster stands for it. */
+export const seoOf = (
+  locals: App.Locals,
+  { path, poster = posterFor(path), ...said }: Said,
+): readonly SeoEntry[] =>
+  pageSeo({
+    ...said,
+    picture: addressOf(locals, poster),
+    url: addressOf(locals, path),
+    siteName: locals.store.name,
+  })

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { until } from '#tests/support/until.ts'
+import { mailPasswordChanged, mailWelcome } from '../../../backend/src/mail/account.ts'
+import { mailBackInStock } from '../../../backend/src/mail/restock.ts'
+import { type Counter, openOwnCounter } from '../support/counter.ts'
+import { newAddress, sell } from '../support/mailed-sale.ts'
+import { openOutbox } from '../support/outbox.ts'
+import { expectSound, linksOf } from '../support/sound-mail.ts'
+
+let counter: Counter
+let outbox: ReturnType<typeof openOutbox>
+beforeAll(async () => {
+  counter = await openOwnCounter({ worker: true })
+  outbox = openOutbox(counter)
+})
+afterAll(() => counter.stop())
+
+const mailsTo = (email: string) => counter.query('SELECT * FROM mail WHERE "to" = $1', [email])
+
+test('a new account is welcomed once, however often it is asked for', async () => {
+  const { customerId, email } = await counter.customer()
+  await mailWelcome(counter, customerId)
+  await mailWelcome(counter, customerId)
+  const mail = await outbox.one(email, /^Welcome to Tarn$/)
+  expectSound(mail, ['Hello Ines,', 'Your account is ready.'])
+  expect(linksOf(mail).map(({ pathname }) => pathname)).toEqual(['/account'])
+  expect(await mailsTo(email)).toHaveLength(1)
+})
+
+test('a changed password is one mail that says when, and what to do if it was somebody else', async () => {
+  const { customerId, email } = await counter.customer()
+  const changedAt = new Date('2026-11-22T04:20:00.000Z')
+  await mailPasswordChanged(counter, customerId, changedAt)
+  await mailPasswordChanged(counter, customerId, changedAt)
+  const mail = await outbox.one(email, /Your password at Tarn was changed/)
+  expectSound(mail, ['November 22, 2026', '4:20', 'UTC', 'If not, choose a new password at once'])
+  expect(linksOf(mail).map(({ pathname }) => pathname)).toEqual(['/account/forgot-password'])
+  expect(await mailsTo(email)).toHaveLength(1)
+})
+
+test('a changed address is told to the old one, which does not learn the whole of the new', async () => {
+  const customer = await counter.customer()
+  const changed = newAddress()
+  await customer.post('/store/customers/me', { email: changed })
+  await customer.post('/store/customers/me', { email: changed, first_name: 'Ida' })
+  const mail = await outbox.one(customer.email, /Your address at Tarn was changed/)
+  expectSound(mail, [`${changed[0]}•••@example.com`])
+  expect(mail.text).not.toContain(changed)
+  expect(await mailsTo(customer.email)).toHaveLength(1)
+  expect(await mailsTo(changed)).toHaveLength(0)
+})
+
+test('an address that is refused is not mailed', async () => {
+  const [customer, other] = [await counter.customer(), await counter.customer()]
+  const refused = await customer.call('POST', '/store/customers/me', { email: other.email })
+  expect(refused.ok).toBe(false)
+  expect(await mailsTo(customer.email)).toHaveLength(0)
+})
+
+test('who bought as a guest is asked by mail, whose link claims the order into the account', async () => {
+  const sale = await sell(counter)
+  const customer = await counter.customer()
+  await customer.post('/store/orders/batch/customer/token', { order_ids: [sale.id] })
+  const mail = await outbox.one(sale.email, /to an account at Tarn\?/)
+  expectSound(mail, [`order ${sale.number}`, customer.email, 'within 15 minutes'])
+  const [link] = linksOf(mail)
+  expect(link?.pathname).toBe('/orders/claim')
+  const token = link?.searchParams.get('token')
+  const [kept] = await counter.query(`SELECT data FROM mail WHERE template = 'order-transfer'`)
+  expect(JSON.stringify(kept)).not.toContain(token)
+  await customer.post('/store/orders/customer/confirm', { token })
+  expect((await customer.get(`/store/orders/${sale.id}`)).at('order.id')).toBe(sale.id)
+})
+
+test('who waits for a variant is told once that it is back, with a link to it', async () => {
+  await counter.query(
+    `CREATE TABLE IF NOT EXISTS restock_notice (id varchar PRIMARY KEY, variant_id varchar NOT NULL,
+       email varchar NOT NULL, sales_channel_id varchar NOT NULL, created_at timestamptz NOT NULL DEFAULT now(), notified_at timestamptz)`,
+  )
+  const { id: variant } = await counter.aVariant()
+  const notice = { id: 'rest_one', email: newAddress() }
+  await counter.query(
+    `INSERT INTO restock_notice (id, variant_id, email, sales_channel_id)
+     SELECT $1, $2, $3, default_sales_channel_id FROM store`,
+    [notice.id, variant, notice.email],
+  )
+  await mailBackInStock(counter, notice)
+  await mailBackInStock(counter, notice)
+  const [product] = await counter.query(
+    `SELECT product.title, product.handle FROM product JOIN product_variant variant
+       ON variant.product_id = product.id WHERE variant.id = $1`,
+    [variant],
+  )
+  const mail = await outbox.one(notice.email, /is back at Tarn/)
+  expectSound(mail, [String(product?.['title']), 'is in stock again.'])
+  const [link] = linksOf(mail)
+  expect(link?.pathname).toBe(`/products/${product?.['handle']}`)
+  expect(link?.searchParams.get('variant')).toBe(variant)
+  expect(await mailsTo(notice.email)).toHaveLength(1)
+})
+
+test('staff find each of these mails among the notifications, and send any of them again', async () => {
+  const waiting = () => counter.query('SELECT FROM mail WHERE sent_at IS NULL')
+  await until('everything is sent', async () => (await waiting()).length === 0)
+  const sent = await counter.query(
+    `SELECT DISTINCT ON (template) mail.template, mail.event_name, notification.id
+     FROM mail JOIN notification ON notification."to" = mail."to"
+       AND notification.event_name = mail.event_name
+     WHERE notification.parent_id IS NULL ORDER BY template`,
+  )
+  expect(sent.map(({ template }) => template)).toEqual([
+    'back-in-stock',
+    'email-changed',
+    'order-confirmation',
+    'order-transfer',
+    'password-changed',
+    'welcome',
+  ])
+  for (const { id, event_name } of sent) {
+    const listed = await counter.staff.get(`/admin/notifications?event_name=${event_name}`)
+    expect(listed.list('notifications', 'id')).toContain(id)
+    const to = newAddress()
+    await counter.staff.post(`/admin/notifications/${id}/resend`, { to })
+    expectSound(await outbox.one(to, /./), [])
+  }
+})

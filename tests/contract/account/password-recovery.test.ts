@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { unique } from '#tests/fixtures/unique.ts'
+import { openIdentity } from '#tests/support/asked-identity.ts'
+import { type OwnCounter, openOwnCounter } from '../support/counter.ts'
+
+const PATH = '/store/customers/password-token'
+const KEYS = {
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_the_tests',
+  SUPABASE_SECRET_KEY: 'sb_secret_of_the_tests',
+}
+
+let counter: OwnCounter
+let identity: Awaited<ReturnType<typeof openIdentity>>
+beforeAll(async () => {
+  identity = await openIdentity()
+  counter = await openOwnCounter({ environment: { SUPABASE_URL: identity.url, ...KEYS } })
+})
+afterEach(() => identity.answerWith(200))
+afterAll(async () => {
+  await counter.stop()
+  await identity.stop()
+})
+
+const anAddress = () => `${unique('lost')}@example.com`
+const recover = (email: unknown, from = '203.0.113.5') =>
+  counter.as({ 'x-forwarded-for': from }).call('POST', PATH, { email })
+
+test('identity is asked to send the link, in the visitor’s name', async () => {
+  const email = anAddress()
+  expect((await recover(email, '198.51.100.23')).status).toBe(204)
+  const asked = identity.asked().at(-1)
+  expect(asked?.path).toBe('/auth/v1/recover')
+  expect(asked?.body).toEqual({ email })
+  expect(asked?.headers).toMatchObject({
+    apikey: KEYS.SUPABASE_SECRET_KEY,
+    authorization: `Bearer ${KEYS.SUPABASE_SECRET_KEY}`,
+    'sb-forwarded-for': '198.51.100.23',
+  })
+})
+
+test('an address that nobody has, and one that asks too often, get the same answer', async () => {
+  const known = await recover((await counter.customer()).email)
+  const unknown = await recover(anAddress())
+  identity.answerWith(429)
+  const often = await recover(anAddress())
+  expect([known, unknown, often].map(({ status }) => status)).toEqual([204, 204, 204])
+  const tokens = `SELECT FROM staged_job WHERE event_name LIKE '%password%'`
+  expect(await counter.query(tokens)).toEqual([])
+})
+
+test('who hears that a mail was asked for gets one: an address that asks too much is told so', async () => {
+  identity.answerWith(429, 'over_request_rate_limit')
+  const slowed = await recover(anAddress())
+  expect([slowed.status, slowed.headers.get('retry-after')]).toEqual([429, '300'])
+  // Said of known addresses alone, so that nobody hears it.
+  identity.answerWith(429, 'over_email_send_rate_limit')
+  expect((await recover(anAddress())).status).toBe(204)
+})
+
+test.each([undefined, '', 'no address', 'a@b', `${'a'.repeat(250)}@example.com`, { a: 1 }, ['a']])(
+  'what is no address is refused: %j',
+  async (email) => {
+    const before = identity.asked().length
+    expect((await recover(email)).status).toBe(400)
+    expect(identity.asked()).toHaveLength(before)
+  },
+)
+
+test.each([500, 401, 404, 302])('identity that answers %i is out of order', async (status) => {
+  identity.answerWith(status)
+  const reply = await recover(anAddress())
+  expect(reply.status).toBe(503)
+  expect(reply.text('message')).toMatch(/try again/)
+})
+
+test('an address that identity will not write to is the shopper’s to correct', async () => {
+  identity.answerWith(422)
+  expect((await recover(anAddress())).status).toBe(400)
+})
+
+test('identity that does not answer holds up nobody for longer than 10 s, and no cart', async () => {
+  identity.answerWith('never')
+  const began = performance.now()
+  const waiting = Promise.all(Array.from({ length: 12 }, () => recover(anAddress())))
+  await counter.guest.post('/store/carts', { region_id: counter.regionOf('eur') })
+  expect(performance.now() - began).toBeLessThan(5_000)
+  expect((await waiting).map(({ status }) => status)).toEqual(Array(12).fill(503))
+  expect(performance.now() - began).toBeLessThan(14_000)
+})
+
+test('asking again and again for one address is refused for a while', async () => {
+  const email = anAddress()
+  const answers: number[] = []
+  for (let n = 0; n < 11; n++) answers.push((await recover(email, '203.0.113.6')).status)
+  expect(answers).toEqual([...Array(10).fill(204), 429])
+})
+
+test('with the publishable key alone, nobody is spoken for', async () => {
+  counter.commerce().kill('SIGKILL')
+  await counter.startCommerce({ SUPABASE_SECRET_KEY: '' })
+  expect((await recover(anAddress(), '203.0.113.7')).status).toBe(204)
+  const { headers } = identity.asked().at(-1) ?? {}
+  expect(headers).toMatchObject({ apikey: KEYS.SUPABASE_PUBLISHABLE_KEY })
+  expect(headers).not.toHaveProperty('authorization')
+  expect(headers).not.toHaveProperty('sb-forwarded-for')
+})
+
+test('without identity the shopper is told so', async () => {
+  counter.commerce().kill('SIGKILL')
+  await counter.startCommerce({ SUPABASE_URL: '' })
+  const reply = await recover(anAddress(), '203.0.113.8')
+  expect(reply.status).toBe(503)
+  expect(reply.at('type')).toBe('unavailable')
+})

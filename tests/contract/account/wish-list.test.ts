@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Counter, openCounter } from '../support/counter.ts'
+
+let counter: Counter
+beforeAll(async () => {
+  counter = await openCounter()
+})
+afterAll(() => counter.stop())
+
+const PATH = '/store/customers/me/wish-list'
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** Published products with a variant of each. */
+async function goods(count: number) {
+  const rows = await counter.query(
+    `SELECT DISTINCT ON (p.id) p.id AS product_id, v.id AS variant_id FROM product p
+     JOIN product_variant v ON v.product_id = p.id
+     WHERE p.status = 'published' AND p.deleted_at IS NULL ORDER BY p.id, v.id LIMIT $1`,
+    [count],
+  )
+  return rows.map(({ product_id, variant_id }) => ({
+    product_id: text(product_id),
+    variant_id: text(variant_id),
+  }))
+}
+
+test('what a device has kept comes into the account, and is there on the next one', async () => {
+  const customer = await counter.customer()
+  const [first, second, third] = await goods(3)
+  await customer.post(PATH, { items: [first, second] })
+  const merged = await customer.post(PATH, { items: [{ product_id: third?.product_id }, first] })
+  expect(merged.list('items')).toHaveLength(3)
+  const seen = await customer.get(PATH)
+  expect(seen.at('items.0')).toEqual({
+    product_id: third?.product_id,
+    variant_id: null,
+    created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+  })
+  expect(seen.list('items', 'product_id').toSorted()).toEqual(
+    [first, second, third].map((each) => each?.product_id).toSorted(),
+  )
+})
+
+test('a wish for a variant is kept when the product is wished for alone', async () => {
+  const customer = await counter.customer()
+  const [one] = await goods(1)
+  await customer.post(PATH, { items: [one] })
+  const again = await customer.post(PATH, { items: [{ product_id: one?.product_id }] })
+  expect(again.at('items.0')).toMatchObject({ ...one })
+})
+
+test('what is wished for no more goes, and nothing else', async () => {
+  const customer = await counter.customer()
+  const [first, second] = await goods(2)
+  await customer.post(PATH, { items: [first, second] })
+  const left = await customer.remove(`${PATH}/${first?.product_id}`)
+  expect(left.list('items', 'product_id')).toEqual([second?.product_id])
+  expect((await customer.remove(`${PATH}/prod_none`)).list('items')).toHaveLength(1)
+})
+
+test('unknown products, drafts and variants of others are dropped', async () => {
+  const customer = await counter.customer()
+  const [first, second, third] = await goods(3)
+  await counter.query(`UPDATE product SET status = 'draft' WHERE id = $1`, [third?.product_id])
+  const kept = await customer.post(PATH, {
+    items: [
+      { product_id: 'prod_none' },
+      third,
+      { product_id: first?.product_id, variant_id: second?.variant_id },
+      first,
+    ],
+  })
+  await counter.query(`UPDATE product SET status = 'published' WHERE id = $1`, [third?.product_id])
+  expect(kept.list('items')).toMatchObject([{ product_id: first?.product_id }])
+})
+
+test('what is not sold any more stays, so that its shopper can be told', async () => {
+  const customer = await counter.customer()
+  const [wish] = await goods(1)
+  await customer.post(PATH, { items: [wish] })
+  const publish = (status: string) =>
+    counter.query('UPDATE product SET status = $2 WHERE id = $1', [wish?.product_id, status])
+  await publish('draft')
+  const seen = await customer.get(PATH)
+  await publish('published')
+  expect(seen.list('items', 'product_id')).toEqual([wish?.product_id])
+})
+
+test('an account keeps two hundred wishes, from two devices at once too', async () => {
+  const customer = await counter.customer()
+  await counter.query(
+    `INSERT INTO product (id, title, handle, status)
+     SELECT 'prod_wish_' || n, 'Wish ' || n, 'wish-' || n, 'published'
+     FROM generate_series(1, 300) AS n`,
+  )
+  const wishes = (from: number) =>
+    Array.from({ length: 150 }, (_, n) => ({ product_id: `prod_wish_${from + n}` }))
+  await Promise.all([1, 151].map((from) => customer.post(PATH, { items: wishes(from) })))
+  expect((await customer.get(PATH)).list('items')).toHaveLength(200)
+})
+
+test.each([
+  ['too many', { items: Array.from({ length: 201 }, () => ({ product_id: 'x' })) }],
+  ['no list', { items: 'all' }],
+  ['of no product', { items: [{ variant_id: 'x' }] }],
+  ['of an id without end', { items: [{ product_id: 'x'.repeat(200) }] }],
+])('wishes that are %s are refused', async (_, body) => {
+  const customer = await counter.customer()
+  expect((await customer.call('POST', PATH, body)).status).toBe(400)
+})
+
+test("wishes are one's own, signed in", async () => {
+  const [one, other] = [await counter.customer(), await counter.customer()]
+  const [wish] = await goods(1)
+  await one.post(PATH, { items: [wish] })
+  await other.remove(`${PATH}/${wish?.product_id}`)
+  expect((await other.get(PATH)).list('items')).toEqual([])
+  expect((await one.get(PATH)).list('items')).toHaveLength(1)
+  for (const [method, path] of [
+    ['GET', PATH],
+    ['POST', PATH],
+    ['DELETE', `${PATH}/${wish?.product_id}`],
+  ] as const) {
+    expect((await counter.guest.call(method, path)).status, method).toBe(401)
+  }
+})

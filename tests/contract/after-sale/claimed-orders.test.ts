@@ -1,0 +1,181 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller } from '../resources/caller.ts'
+import { type Bought, buy, holding, newAddress } from '../support/after-sale.ts'
+import { type Counter, openCounter, type SignedIn } from '../support/counter.ts'
+
+let counter: Counter
+let asking: SignedIn
+let other: SignedIn
+beforeAll(async () => {
+  counter = await openCounter()
+  asking = await counter.customer()
+  other = await counter.customer()
+})
+afterAll(() => counter.stop())
+
+const ask = (by: Caller, orders: readonly Pick<Bought, 'id'>[]) =>
+  by.call('POST', '/store/orders/batch/customer/token', { order_ids: orders.map(({ id }) => id) })
+
+const confirm = (by: Caller, token: unknown) =>
+  by.call('POST', '/store/orders/customer/confirm', { token })
+
+const guestOrder = (email = newAddress()) => buy(counter, counter.guest, { email })
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** The tokens that were to be mailed for an order, with the address each goes to. */
+const mailed = async ({ id }: Pick<Bought, 'id'>) =>
+  (
+    await counter.query(
+      `SELECT data ->> 'token' AS token, data ->> 'old_email' AS "to", data -> 'orders' AS orders
+       FROM staged_job WHERE event_name = 'order-update-token.created' AND data -> 'orders' ? $1
+       ORDER BY id`,
+      [id],
+    )
+  ).map(({ token, to, orders }) => ({ token: text(token), to: text(to), orders }))
+
+async function aToken(order: Bought) {
+  await ask(asking, [order])
+  const [first] = await mailed(order)
+  return first?.token ?? ''
+}
+
+const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+type Claims = Readonly<Record<'claimingCustomerId' | 'email', string>> & {
+  readonly orders: readonly string[]
+}
+
+/** A token of the shop's own secret, or of another. */
+function signed(claims: object, secret = 'jwt-secret-of-the-tests', age_s = 0) {
+  const iat = Math.floor(Date.now() / 1000) - age_s
+  const head = base64({ alg: 'HS256', typ: 'JWT' })
+  const unsigned = `${head}.${base64({ ...claims, iat, exp: iat + 900 })}`
+  return `${unsigned}.${createHmac('sha256', secret).update(unsigned).digest('base64url')}`
+}
+
+test("a guest's order comes into the account that asked, by the mailed token", async () => {
+  const email = newAddress()
+  const order = await guestOrder(email)
+  expect((await asking.call('GET', `/store/orders/${order.id}`)).status).toBe(403)
+  const token = await aToken(order)
+  expect((await mailed(order)).map(({ to }) => to)).toEqual([email])
+  expect((await confirm(asking, token)).at('order_ids')).toEqual([order.id])
+  const list = await asking.get('/store/customers/me/orders')
+  expect(list.list('orders', 'id')).toContain(order.id)
+  expect((await asking.get(`/store/orders/${order.id}`)).at('order.email')).toBe(asking.email)
+})
+
+test('each address is asked for its own orders alone', async () => {
+  const [mine, yours] = [newAddress(), newAddress()]
+  const orders = [await guestOrder(mine), await guestOrder(yours), await guestOrder(mine)]
+  await ask(asking, orders)
+  const [first, second, third] = orders
+  if (!first || !second || !third) throw new Error('There are three')
+  expect(await mailed(first)).toMatchObject([{ to: mine, orders: [first.id, third.id] }])
+  expect(await mailed(second)).toMatchObject([{ to: yours, orders: [second.id] }])
+})
+
+test('a token is used once', async () => {
+  const order = await guestOrder()
+  const token = await aToken(order)
+  const replies = await Promise.all([1, 2].map(() => confirm(asking, token)))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  const again = await confirm(asking, token)
+  expect([again.status, again.at('code')]).toEqual([400, 'token_used'])
+})
+
+test('a token is for the account that asked, signed in', async () => {
+  const order = await guestOrder()
+  const token = await aToken(order)
+  expect((await confirm(counter.guest, token)).status).toBe(401)
+  expect((await confirm(holding(counter, order.id), token)).status).toBe(401)
+  expect((await confirm(other, token)).status).toBe(403)
+  expect((await confirm(asking, token)).status).toBe(200)
+})
+
+test('a token counts for the address it was mailed to', async () => {
+  const order = await guestOrder()
+  const token = await aToken(order)
+  await counter.query('UPDATE "order" SET email = $2 WHERE id = $1', [order.id, newAddress()])
+  expect((await confirm(asking, token)).status).toBe(400)
+})
+
+test.each<[string, (claims: Claims) => unknown]>([
+  ['forged', (claims) => signed(claims, 'guessed')],
+  ['an hour old', (claims) => signed(claims, undefined, 3600)],
+  ['cut off', (claims) => signed(claims).slice(0, -6)],
+  ['of another kind', () => signed({ customer_id: asking.customerId, domain: 'store' })],
+  ['for no address', ({ email: _, ...claims }) => signed(claims)],
+  ['no text', () => ({ length: 3 })],
+  ['without end', () => 'x'.repeat(5_000)],
+])('a token that is %s is refused', async (_, make) => {
+  const email = newAddress()
+  const order = await guestOrder(email)
+  const token = make({ claimingCustomerId: asking.customerId, orders: [order.id], email })
+  expect((await confirm(asking, token)).status).toBe(401)
+  expect((await asking.call('GET', `/store/orders/${order.id}`)).status).toBe(403)
+})
+
+test('an order that is in an account is not given away', async () => {
+  const { email } = other
+  const order = await buy(counter, other, { email })
+  expect((await ask(asking, [order])).status).toBe(403)
+  const token = signed({ claimingCustomerId: asking.customerId, orders: [order.id], email })
+  expect((await confirm(asking, token)).status).toBe(400)
+  expect((await other.get(`/store/orders/${order.id}`)).at('order.id')).toBe(order.id)
+})
+
+test('of several orders all come, or none', async () => {
+  const { email } = other
+  const [free, taken] = [await guestOrder(email), await buy(counter, other, { email })]
+  const orders = [free.id, taken.id]
+  const token = signed({ claimingCustomerId: asking.customerId, orders, email })
+  expect((await confirm(asking, token)).status).toBe(400)
+  expect((await asking.call('GET', `/store/orders/${free.id}`)).status).toBe(403)
+})
+
+test('whether an order exists is not said to who asks for it', async () => {
+  const order = await guestOrder()
+  const known = await ask(asking, [order])
+  const unknown = await ask(asking, [{ id: 'order_none' }])
+  expect([known.status, unknown.status]).toEqual([200, 200])
+  expect((await ask(counter.guest, [order])).status).toBe(401)
+})
+
+test.each([
+  ['none', []],
+  ['too many', Array.from({ length: 21 }, (_, n) => ({ id: `order_${n}` }))],
+])('who asks for %s is refused', async (_, orders) => {
+  expect((await ask(asking, orders)).status).toBe(400)
+})
+
+test('forged and ended tokens of a forgotten password are refused, and nobody learns whose', async () => {
+  const [row] = await counter.query('SELECT password_hash FROM customer WHERE id = $1', [
+    other.customerId,
+  ])
+  const hash = text(row?.['password_hash'])
+  const claims = { customer_id: other.customerId, user_id: 'usr_1', email: other.email }
+  const tokens = [signed(claims, 'guessed'), signed(claims, hash, 3600), 'x', 'a.b.c']
+  for (const path of ['/store/customers/password-reset', '/admin/users/reset-password']) {
+    for (const email of [other.email, 'admin@example.com', newAddress()]) {
+      for (const token of tokens) {
+        const reply = await counter.guest.call('POST', path, { email, token, password: 'x' })
+        expect(reply.status, path).toBe(401)
+      }
+    }
+  }
+})
+
+test("a forgotten password's own token goes on to work", async () => {
+  const forgetful = await counter.customer()
+  const [row] = await counter.query('SELECT password_hash FROM customer WHERE id = $1', [
+    forgetful.customerId,
+  ])
+  const token = signed({ customer_id: forgetful.customerId }, text(row?.['password_hash']))
+  const body = { email: forgetful.email, token, password: 'a new one 123' }
+  const path = '/store/customers/password-reset'
+  expect((await counter.guest.call('POST', path, body)).status).toBe(200)
+  expect((await counter.guest.call('POST', path, body)).status).toBe(401)
+})

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  afterSale,
+  aWayBack,
+  type Bought,
+  buy,
+  buyAndShip,
+  holding,
+  pay,
+  receive,
+  ship,
+} from '../support/after-sale.ts'
+import { type Counter, openCounter, type SignedIn } from '../support/counter.ts'
+import { signedContext } from '../support/signed-context.ts'
+
+let counter: Counter
+let customer: SignedIn
+beforeAll(async () => {
+  counter = await openCounter()
+  customer = await counter.customer()
+})
+afterAll(() => counter.stop())
+
+const wish = ({ id, lineId }: Bought, quantity = 1, more: object = {}) => ({
+  order_id: id,
+  items: [{ item_id: lineId, quantity }],
+  ...more,
+})
+
+const leftOf = async (order: Bought) =>
+  (await afterSale(holding(counter, order.id), order)).number('after_sale.lines.0.returnable')
+
+const refusalOf = async (order: Bought, body: object) => {
+  const reply = await holding(counter, order.id).call('POST', '/store/returns', { ...body })
+  return [reply.status, reply.at('code')]
+}
+
+test.each(['account', 'mail'])('a return is requested from the %s alike', async (from) => {
+  const order = await buyAndShip(counter, from === 'account' ? customer : counter.guest, {
+    email: customer.email,
+  })
+  const shopper = from === 'account' ? customer : holding(counter, order.id)
+  const reasons = (await afterSale(shopper, order)).list('after_sale.return_reasons', 'id')
+  const option_id = await aWayBack(counter)
+  const made = await shopper.post('/store/returns', {
+    order_id: order.id,
+    items: [{ item_id: order.lineId, quantity: 2, reason_id: reasons[0], note: 'Too dark' }],
+    return_shipping: { option_id },
+  })
+  expect(made.at('return')).toMatchObject({ status: 'requested', order_id: order.id })
+  const seen = await afterSale(shopper, order)
+  expect(seen.at('after_sale.lines.0')).toMatchObject({ shipped: 3, returnable: 1 })
+  expect(seen.at('after_sale.returns.0')).toMatchObject({
+    status: 'requested',
+    items: [{ item_id: order.lineId, quantity: 2, note: 'Too dark' }],
+  })
+  expect(seen.list('after_sale.timeline', 'kind')).toContain('return_requested')
+})
+
+test('what a return costs is taken from what it gives back', async () => {
+  const order = await buyAndShip(counter, counter.guest)
+  const shopper = holding(counter, order.id)
+  const own = await shopper.post('/store/returns', wish(order))
+  const option_id = await aWayBack(counter, { amount: 300 })
+  const sent = await shopper.post(
+    '/store/returns',
+    wish(order, 1, { return_shipping: { option_id } }),
+  )
+  const ways = await afterSale(shopper, order)
+  const price = ways.number(`${ways.where('after_sale.return_options', 'id', option_id)}.price`)
+  expect(price).toBeGreaterThanOrEqual(300)
+  expect(own.number('return.refund_amount') - sent.number('return.refund_amount')).toBe(price)
+})
+
+test('what comes back is received and refunded, and then it is history', async () => {
+  const order = await buyAndShip(counter, counter.guest)
+  const shopper = holding(counter, order.id)
+  const made = await shopper.post('/store/returns', wish(order, 2))
+  await receive(counter, made.text('return.id'), [{ item_id: order.lineId, quantity: 2 }])
+  const seen = await afterSale(shopper, order)
+  expect(seen.at('after_sale.returns.0.status')).toBe('received')
+  expect(seen.at('after_sale.refunds.0.amount')).toBe(made.number('return.refund_amount'))
+  expect(seen.list('after_sale.timeline', 'kind')).toEqual(
+    expect.arrayContaining(['placed', 'paid', 'shipped', 'return_received', 'refunded']),
+  )
+  expect(await leftOf(order)).toBe(1)
+})
+
+test('no more than was sent can come back', async () => {
+  const order = await buy(counter, counter.guest)
+  await pay(counter, order)
+  expect(await refusalOf(order, wish(order, 1))).toEqual([400, 'too_many'])
+  await ship(counter, order, 2)
+  expect(await refusalOf(order, wish(order, 3))).toEqual([400, 'too_many'])
+  await holding(counter, order.id).post('/store/returns', wish(order, 2))
+  expect(await refusalOf(order, wish(order, 1))).toEqual([400, 'too_many'])
+})
+
+test('two requests at once return no piece twice', async () => {
+  const order = await buyAndShip(counter, counter.guest)
+  const shopper = holding(counter, order.id)
+  const replies = await Promise.all(
+    [1, 2, 3, 4].map(() => shopper.call('POST', '/store/returns', wish(order, 2))),
+  )
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
+  expect(await leftOf(order)).toBe(1)
+})
+
+test('a request that is repeated under its key is one return', async () => {
+  const order = await buyAndShip(counter, counter.guest)
+  const shopper = counter.as({
+    ...signedContext({ orders: [order.id] }),
+    'idempotency-key': crypto.randomUUID(),
+  })
+  const replies = await Promise.all(
+    [1, 2].map(() => shopper.call('POST', '/store/returns', wish(order))),
+  )
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  expect(new Set(replies.map((reply) => reply.text('return.id'))).size).toBe(1)
+  expect(await leftOf(order)).toBe(2)
+  const other = await shopper.call('POST', '/store/returns', wish(order, 2))
+  expect(other.status).toBe(409)
+})
+
+test('a line of another order is refused', async () => {
+  const [order, another] = [
+    await buyAndShip(counter, counter.guest),
+    await buyAndShip(counter, counter.guest),
+  ]
+  expect(await refusalOf(order, { ...wish(another), order_id: order.id })).toEqual([
+    400,
+    'line_unknown',
+  ])
+})
+
+test.each([
+  ['of another region', async () => aWayBack(counter, { region_id: counter.regionOf('usd') })],
+  ['of sending', async () => aWayBack(counter, { is_return: false })],
+  ["that is staff's alone", async () => aWayBack(counter, { admin_only: true })],
+  ['that does not exist', async () => 'so_none'],
+])('a way %s is no way back', async (_, way) => {
+  const order = await buyAndShip(counter, counter.guest)
+  const body = wish(order, 1, { return_shipping: { option_id: await way() } })
+  expect(await refusalOf(order, body)).toEqual([400, 'way_unknown'])
+})
+
+test('a reason that the shop does not have is refused', async () => {
+  const order = await buyAndShip(counter, counter.guest)
+  const items = [{ item_id: order.lineId, quantity: 1, reason_id: 'rr_none' }]
+  expect(await refusalOf(order, { order_id: order.id, items })).toEqual([400, 'reason_unknown'])
+})
+
+test('a shopper does not say that goods have been received', async () => {
+  const order = await buyAndShip(counter, counter.guest)
+  const body = wish(order, 1, { receive_now: true, refund: 99_999, refund_amount: 99_999 })
+  const made = await holding(counter, order.id).post('/store/returns', body)
+  expect(made.at('return')).toMatchObject({ status: 'requested', received_at: null })
+  expect(made.number('return.refund_amount')).toBeLessThan(order.total)
+  expect(await counter.query('SELECT FROM refund WHERE order_id = $1', [order.id])).toEqual([])
+})
+
+test.each([
+  ['no pieces', { items: [] }],
+  ['half a piece', { items: [{ item_id: 'x', quantity: 0.5 }] }],
+  ['less than none', { items: [{ item_id: 'x', quantity: -1 }] }],
+  ['too many lines', { items: Array.from({ length: 101 }, () => ({ item_id: 'x', quantity: 1 })) }],
+  ['a note without end', { items: [{ item_id: 'x', quantity: 1, note: 'x'.repeat(501) }] }],
+])('%s is refused', async (_, body) => {
+  const order = await buyAndShip(counter, counter.guest)
+  const reply = await holding(counter, order.id).call('POST', '/store/returns', {
+    order_id: order.id,
+    ...body,
+  })
+  expect([reply.status, reply.at('type')]).toEqual([400, 'invalid_data'])
+})
+
+test("what can be done with an order is nobody else's to see", async () => {
+  const order = await buyAndShip(counter, customer, { email: customer.email })
+  const path = `/store/orders/${order.id}/after-sale`
+  expect((await counter.guest.call('GET', path)).status).toBe(401)
+  expect((await (await counter.customer()).call('GET', path)).status).toBe(403)
+})

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdUpdates } from '#tests/support/held-table.ts'
+import type { Caller } from '../resources/caller.ts'
+import { afterSale, type Bought, buyAndShip, holding } from '../support/after-sale.ts'
+import { type Counter, openCounter } from '../support/counter.ts'
+
+let counter: Counter
+beforeAll(async () => {
+  counter = await openCounter()
+})
+afterAll(() => counter.stop())
+
+/** One piece goes back, and three of the same come. */
+async function askForSwap(shopper: Caller, { id, lineId, variantId }: Bought) {
+  const made = await shopper.post('/store/swaps', {
+    order_id: id,
+    return_items: [{ item_id: lineId, quantity: 1 }],
+    additional_items: [{ variant_id: variantId, quantity: 3 }],
+  })
+  return {
+    cart: `/store/carts/${made.text('swap.cart_id')}`,
+    cartId: made.text('swap.cart_id'),
+    cancel: `/store/orders/${id}/swaps/${made.text('swap.id')}/cancel`,
+  }
+}
+
+type Asked = Awaited<ReturnType<typeof askForSwap>>
+
+/** Everything but the last press: a delivery, and a card that pays. */
+async function makeReady(shopper: Caller, { cart, cartId }: Asked) {
+  const ways = await shopper.get(`/store/shipping-options/${cartId}`)
+  const option_id = ways.text('shipping_options.0.id')
+  await shopper.post(`${cart}/shipping-methods`, { option_id })
+  await shopper.post(`${cart}/payment-sessions`)
+  await shopper.post(`${cart}/payment-session`, { provider_id: 'test-card' })
+}
+
+const standing = ({ cartId }: Asked) =>
+  counter.query(
+    `SELECT s.payment_status, s.canceled_at IS NOT NULL AS is_cancelled, back.status AS return
+     FROM swap s JOIN "return" back ON back.swap_id = s.id WHERE s.cart_id = $1`,
+    [cartId],
+  )
+
+const chargesOf = ({ cartId }: Asked) =>
+  counter.query(
+    `SELECT status FROM test_card_charge
+     WHERE key IN (SELECT data ->> 'key' FROM payment WHERE cart_id = $1)`,
+    [cartId],
+  )
+
+const CANCELLED = { payment_status: 'canceled', is_cancelled: true, return: 'canceled' }
+
+test.each(['account', 'mail'])(
+  'from the %s, who has seen what a swap comes to keeps what they have, and can ask again',
+  async (from) => {
+    const customer = await counter.customer()
+    const by = from === 'account' ? customer : counter.guest
+    const order = await buyAndShip(counter, by, { email: customer.email })
+    const shopper = from === 'account' ? customer : holding(counter, order.id)
+    const asked = await askForSwap(shopper, order)
+    for (const _ of ['once', 'again']) {
+      const done = await shopper.post(asked.cancel)
+      expect(done.at('after_sale.lines.0')).toMatchObject({ returnable: 3, swappable: 3 })
+    }
+    expect(await standing(asked)).toEqual([CANCELLED])
+    expect((await afterSale(shopper, order)).list('after_sale.timeline', 'kind')).toContain(
+      'swap_cancelled',
+    )
+    const items = [{ item_id: order.lineId, quantity: 2 }]
+    await shopper.post('/store/returns', { order_id: order.id, items })
+    await askForSwap(shopper, order)
+  },
+)
+
+test('a swap that is taken back is not paid for any more', async () => {
+  const order = await buyAndShip(counter, counter.guest)
+  const shopper = holding(counter, order.id)
+  const asked = await askForSwap(shopper, order)
+  await makeReady(shopper, asked)
+  await shopper.post(asked.cancel)
+  for (const step of ['payment-sessions', 'complete']) {
+    expect((await shopper.call('POST', `${asked.cart}/${step}`)).status).toBe(403)
+  }
+  expect(await standing(asked)).toEqual([CANCELLED])
+})
+
+test('what a bank has authorised for a swap is let go of with it', async () => {
+  const order = await buyAndShip(counter, counter.guest)
+  const shopper = holding(counter, order.id)
+  const asked = await askForSwap(shopper, order)
+  await makeReady(shopper, asked)
+  await counter.query(`
+    CREATE FUNCTION cut_off() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'cut off'; END $$;
+    CREATE TRIGGER cut_off BEFORE UPDATE OF confirmed_at ON swap FOR EACH ROW
+      WHEN (NEW.confirmed_at IS NOT NULL) EXECUTE FUNCTION cut_off()`)
+  await shopper.call('POST', `${asked.cart}/complete`)
+  await counter.query('DROP FUNCTION cut_off() CASCADE')
+  expect(await chargesOf(asked)).toEqual([{ status: 'authorized' }])
+  await shopper.post(asked.cancel)
+  expect(await chargesOf(asked)).toEqual([{ status: 'canceled' }])
+})
+
+test('a swap that is settled is not taken back', async () => {
+  const order = await buyAndShip(counter, counter.guest)
+  const shopper = holding(counter, order.id)
+  const asked = await askForSwap(shopper, order)
+  await makeReady(shopper, asked)
+  await shopper.post(`${asked.cart}/complete`)
+  const late = await shopper.call('POST', asked.cancel)
+  expect([late.status, late.at('code')]).toEqual([400, 'swap_under_way'])
+  expect(await standing(asked)).toMatchObject([{ is_cancelled: false, return: 'requested' }])
+})
+
+test('of settling and taking back at once, one holds', async () => {
+  const order = await buyAndShip(counter, counter.guest)
+  const shopper = holding(counter, order.id)
+  const asked = await askForSwap(shopper, order)
+  await makeReady(shopper, asked)
+  const { someoneWaits, release } = await holdUpdates(
+    counter,
+    'swap',
+    'NEW.confirmed_at IS NOT NULL',
+  )
+  const settling = shopper.call('POST', `${asked.cart}/complete`)
+  await someoneWaits()
+  const cancelling = shopper.call('POST', asked.cancel)
+  await someoneWaits(2)
+  await release()
+  expect([(await settling).status, (await cancelling).status]).toEqual([200, 400])
+  expect(await standing(asked)).toMatchObject([{ is_cancelled: false }])
+})
+
+test('of a swap that is another’s, or that is not there, nothing is said or done', async () => {
+  const [order, another] = [
+    await buyAndShip(counter, counter.guest),
+    await buyAndShip(counter, counter.guest),
+  ]
+  const theirs = await askForSwap(holding(counter, another.id), another)
+  const shopper = holding(counter, order.id)
+  const swapId = theirs.cancel.split('/').at(-2)
+  const replies = await Promise.all(
+    [swapId, 'swap_none'].map((id) =>
+      shopper.call('POST', `/store/orders/${order.id}/swaps/${id}/cancel`),
+    ),
+  )
+  expect(replies.map((reply) => [reply.status, reply.at('message')])).toEqual([
+    [404, 'The order has no such swap'],
+    [404, 'The order has no such swap'],
+  ])
+  expect((await shopper.call('POST', theirs.cancel)).status).toBe(401)
+  expect(await standing(theirs)).toMatchObject([{ is_cancelled: false }])
+})

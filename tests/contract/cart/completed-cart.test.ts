@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAddress } from '#tests/fixtures/address.ts'
+import type { Body, Caller, Method } from '../resources/caller.ts'
+import { type Counter, openCounter, placeOrder } from '../support/counter.ts'
+import { aShopper, signIn } from '../support/shoppers.ts'
+import { signedContext } from '../support/signed-context.ts'
+
+let counter: Counter
+let order: Awaited<ReturnType<typeof placeOrder>>
+let cart: string
+let line: string
+/** The browser that made the cart, and lost the answer to its completion. */
+let device: Caller
+
+beforeAll(async () => {
+  counter = await openCounter()
+  order = await placeOrder(counter, counter.guest)
+  cart = `/store/carts/${order.cartId}`
+  line = order.lineId
+})
+afterAll(() => counter.stop())
+
+const madeBy = (...madeCarts: string[]) => counter.as(signedContext({ madeCarts }))
+const linesOfOrder = () => counter.query('SELECT id, unit_price, quantity FROM line_item')
+
+test('a cart that became an order refuses every change', async () => {
+  device = madeBy(order.cartId)
+  const before = await linesOfOrder()
+  const usd = counter.regionOf('usd')
+  const replies = [
+    await device.call('POST', cart, { region_id: usd }),
+    await device.call('POST', cart, { discounts: [{ code: 'WELCOME10' }] }),
+    await device.call('POST', `${cart}/line-items/${line}`, { quantity: 9 }),
+    await device.call('DELETE', `${cart}/line-items/${line}`),
+  ]
+  expect(replies.map(({ status }) => status)).toEqual([409, 409, 409, 409])
+  expect(replies.map((reply) => reply.text('code'))).toEqual(
+    replies.map(() => 'cart_incompatible_state'),
+  )
+  expect(await linesOfOrder()).toEqual(before)
+})
+
+test('the browser that made it is answered with its order, however often it asks', async () => {
+  for (const by of [madeBy(order.cartId), counter.as(signedContext({ orders: [order.id] }))]) {
+    const reply = await by.post(`${cart}/complete`)
+    expect([reply.at('type'), reply.at('data.id')]).toEqual(['order', order.id])
+  }
+})
+
+test('the browser that made it can still read it', async () => {
+  expect((await madeBy(order.cartId).call('GET', cart)).status).toBe(200)
+})
+
+const EVERY_WAY: readonly (readonly [Method, string, Body?])[] = [
+  ['POST', '/complete'],
+  ['GET', ''],
+  ['GET', '/retrieve-cart-workflow'],
+  ['GET', '/deliveries'],
+  ['POST', '', { shipping_address: anAddress() }],
+  ['POST', '/taxes'],
+  ['POST', '/payment-sessions'],
+]
+
+for (const [method, path, body] of EVERY_WAY) {
+  test(`${method} ${path || 'itself'} tells a stranger who knows its id nothing of the order`, async () => {
+    const customer = await signIn(counter, aShopper())
+    const strangers: readonly (readonly [Caller, number])[] = [
+      [counter.guest, 401],
+      [madeBy('cart_another'), 401],
+      [counter.as(signedContext({ madeCarts: [order.cartId] }, 'guessed')), 401],
+      [counter.as(signedContext({ madeCarts: [order.cartId], at: Date.now() - 61_000 })), 401],
+      [customer, 403],
+    ]
+    for (const [by, status] of strangers) {
+      const reply = await by.call(method, cart + path, body)
+      expect(reply.status).toBe(status)
+      expect([reply.at('data'), reply.at('cart'), reply.at('deliveries')]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ])
+    }
+  })
+}
+
+test('what a stranger is refused with a key, the browser that made it is given with the same', async () => {
+  const key = { 'idempotency-key': `${order.cartId}-again` }
+  const stranger = await counter.as(key).call('POST', `${cart}/complete`)
+  const owner = { ...signedContext({ madeCarts: [order.cartId] }), ...key }
+  const reply = await counter.as(owner).post(`${cart}/complete`)
+  expect([stranger.status, reply.at('data.id')]).toEqual([401, order.id])
+  expect((await counter.as(key).call('POST', `${cart}/complete`)).status).toBe(401)
+})

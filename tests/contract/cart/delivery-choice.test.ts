@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aShippingOption } from '#tests/fixtures/shipping-option.ts'
+import { unique } from '#tests/fixtures/unique.ts'
+import type { Reply } from '../resources/reply.ts'
+import { type Counter, openCounter } from '../support/counter.ts'
+
+let counter: Counter
+let path: string
+beforeAll(async () => {
+  counter = await openCounter()
+  const { id } = await counter.aVariant()
+  const made = await counter.guest.post('/store/carts', {
+    region_id: counter.regionOf('eur'),
+    items: [{ variant_id: id, quantity: 1 }],
+  })
+  path = `/store/carts/${made.text('cart.id')}`
+})
+afterAll(() => counter.stop())
+
+type Wishes = Partial<Parameters<typeof aShippingOption>[0]>
+
+async function option(wishes: Readonly<Record<string, unknown>> & Wishes = {}): Promise<string> {
+  const body = { ...aShippingOption({ region_id: counter.regionOf('eur') }), ...wishes }
+  return (await counter.staff.post('/admin/shipping-options', body)).text('shipping_option.id')
+}
+
+const choose = (option_id: string): Promise<Reply> =>
+  counter.guest.call('POST', `${path}/shipping-methods`, { option_id })
+
+const chosen = async () =>
+  (await counter.guest.get(path)).list('cart.shipping_methods', 'shipping_option_id')
+
+async function ofAnotherProfile(): Promise<string> {
+  const made = await counter.staff.post('/admin/shipping-profiles', {
+    name: unique('Pianos'),
+    type: 'custom',
+  })
+  return option({ profile_id: made.text('shipping_profile.id') })
+}
+
+const min_subtotal = { requirements: [{ type: 'min_subtotal', amount: 100_000_000 }] }
+
+test.each<readonly [string, () => Promise<string>]>([
+  ['a way for goods to come back', () => option({ is_return: true, amount: 0 })],
+  ['one that staff keep to themselves', () => option({ admin_only: true, amount: 0 })],
+  ['one of another profile', ofAnotherProfile],
+  ['one of another region', () => option({ region_id: counter.regionOf('usd') })],
+  ['one for larger bags', () => option(min_subtotal)],
+  ['one that does not exist', async () => 'so_none'],
+])('%s is no delivery', async (_, make) => {
+  const good = await option()
+  expect((await choose(good)).status).toBe(200)
+  const refused = await choose(await make())
+  expect([refused.status, refused.at('type')]).toEqual([400, 'not_allowed'])
+  expect(await chosen()).toEqual([good])
+})
+
+test('what the cart is offered can be chosen', async () => {
+  const cartId = path.split('/').at(-1)
+  const offered = await counter.guest.get(`/store/shipping-options/${cartId}`)
+  for (const id of offered.list('shipping_options', 'id').map(String)) {
+    expect((await choose(id)).status).toBe(200)
+  }
+})

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { freePort } from '#scripts/ports.ts'
+import { type OwnCounter, openOwnCounter } from '../support/counter.ts'
+import { type Card, cardsOf } from '../support/prices.ts'
+import { signedContext } from '../support/signed-context.ts'
+import { countStatements } from '../support/statement-counter.ts'
+
+let counter: OwnCounter
+let regionId: string
+beforeAll(async () => {
+  counter = await openOwnCounter()
+  regionId = counter.regionOf('eur')
+})
+afterAll(() => counter.stop())
+
+const cards = (query: string) => cardsOf(counter.guest, regionId, query)
+const ids = (listing: readonly Card[]) => listing.map(({ id }) => id)
+
+const idRows = z.array(z.object({ id: z.string() }))
+const select = async (sql: string, parameters: unknown[] = []) =>
+  idRows.parse(await counter.query(sql, parameters)).map(({ id }) => id)
+
+const IN_SHOP = `p.status = 'published' AND p.deleted_at IS NULL AND EXISTS (
+  SELECT FROM product_sales_channel s JOIN store ON store.default_sales_channel_id = s.sales_channel_id
+  WHERE s.product_id = p.id)`
+
+test('a category lists the products of its descendants', async () => {
+  const [parent] = await select(`SELECT c.id FROM product_category c
+    WHERE EXISTS (SELECT FROM product_category d WHERE d.parent_category_id = c.id) LIMIT 1`)
+  const below = await select(
+    `SELECT DISTINCT p.id FROM product p JOIN product_category_product x ON x.product_id = p.id
+     JOIN product_category c ON c.id = x.product_category_id
+     WHERE c.mpath LIKE '%' || $1 || '.%' AND ${IN_SHOP}`,
+    [parent],
+  )
+  expect(below.length).toBeGreaterThan(1)
+  expect(ids(await cards(`&category_id=${parent}`)).toSorted()).toEqual(below.toSorted())
+})
+
+test('a category that is hidden lists nothing', async () => {
+  const [hidden] = await select('SELECT id FROM product_category WHERE parent_category_id IS NULL')
+  await counter.query('UPDATE product_category SET is_active = false WHERE id = $1', [hidden])
+  const listing = await cards(`&category_id=${hidden}`)
+  await counter.query('UPDATE product_category SET is_active = true WHERE id = $1', [hidden])
+  expect(listing).toEqual([])
+  expect(await cards(`&category_id=${hidden}`)).not.toEqual([])
+})
+
+test('a collection lists its products', async () => {
+  const [collection] = await select(`SELECT collection_id AS id FROM product
+    WHERE collection_id IS NOT NULL LIMIT 1`)
+  const inside = await select(
+    `SELECT p.id FROM product p WHERE collection_id = $1 AND ${IN_SHOP}`,
+    [collection],
+  )
+  expect(ids(await cards(`&collection_id=${collection}`)).toSorted()).toEqual(inside.toSorted())
+})
+
+test('products that are named come in the order they are named', async () => {
+  const [a, b, c] = await cards('')
+  expect(ids(await cards(`&ids=${c?.id},${a?.id},${b?.id},prod_none`))).toEqual([
+    c?.id,
+    a?.id,
+    b?.id,
+  ])
+  const handles = `&handles=${b?.handle},${c?.handle},${a?.handle}`
+  expect(ids(await cards(handles))).toEqual([b?.id, c?.id, a?.id])
+})
+
+test('a listing can be sorted', async () => {
+  const featured = await select(`SELECT p.id FROM product p WHERE ${IN_SHOP}
+    ORDER BY (p.metadata ->> 'rank')::int NULLS LAST, lower(p.title), p.id`)
+  const newest = await select(`SELECT p.id FROM product p WHERE ${IN_SHOP}
+    ORDER BY p.created_at DESC, lower(p.title), p.id`)
+  const titles = await select(`SELECT p.id FROM product p WHERE ${IN_SHOP}
+    ORDER BY lower(p.title), p.id`)
+  expect(ids(await cards(''))).toEqual(featured)
+  expect(ids(await cards('&sort=featured'))).toEqual(featured)
+  expect(ids(await cards('&sort=newest'))).toEqual(newest)
+  expect(ids(await cards('&sort=title'))).toEqual(titles)
+})
+
+test('a listing sorts by price both ways, with what has none at the end', async () => {
+  const [unpriced] = await cards('')
+  const hide = `UPDATE money_amount SET deleted_at = $2 WHERE id IN (
+    SELECT x.money_amount_id FROM product_variant_money_amount x
+    JOIN product_variant v ON v.id = x.variant_id WHERE v.product_id = $1)`
+  await counter.query(hide, [unpriced?.id, new Date()])
+  const cheap = await cards('&sort=price-asc')
+  const dear = await cards('&sort=price-desc')
+  await counter.query(hide, [unpriced?.id, null])
+
+  const amounts = cheap.slice(0, -1).map(({ amount }) => amount)
+  expect(amounts).toEqual(amounts.toSorted((a, b) => Number(a) - Number(b)))
+  expect(dear.slice(0, -1).map(({ amount }) => amount)).toEqual(amounts.toReversed())
+  expect(cheap.at(-1)).toMatchObject({ id: unpriced?.id, amount: null, original_amount: null })
+  expect(dear.at(-1)?.id).toBe(unpriced?.id)
+})
+
+test.each(['', '&sort=price-asc'])('pages of a listing%s join to the whole', async (sort) => {
+  const whole = await cards(sort)
+  const pages = [0, 10, 20, 30, 40].map((offset) =>
+    counter.guest.get(`/store/cards?region_id=${regionId}&limit=10&offset=${offset}${sort}`),
+  )
+  const replies = await Promise.all(pages)
+  expect(replies.flatMap((reply) => reply.list('cards', 'id'))).toEqual(ids(whole))
+  for (const reply of replies) expect(reply.at('count')).toBe(whole.length)
+  expect(replies[1]?.at('offset')).toBe(10)
+  expect(replies[1]?.at('limit')).toBe(10)
+})
+
+test('a draft, a deleted product and one of another channel are not listed', async () => {
+  const [draft, deleted, elsewhere] = ids(await cards(''))
+  await counter.query(`UPDATE product SET status = 'draft' WHERE id = $1`, [draft])
+  await counter.query('UPDATE product SET deleted_at = now() WHERE id = $1', [deleted])
+  await counter.query('DELETE FROM product_sales_channel WHERE product_id = $1', [elsewhere])
+  const listed = ids(await cards(''))
+  await counter.query(`UPDATE product SET status = 'published' WHERE id = $1`, [draft])
+  await counter.query('UPDATE product SET deleted_at = NULL WHERE id = $1', [deleted])
+  await counter.query(
+    'INSERT INTO product_sales_channel SELECT $1, default_sales_channel_id FROM store',
+    [elsewhere],
+  )
+  for (const id of [draft, deleted, elsewhere]) expect(listed).not.toContain(id)
+  expect(ids(await cards(''))).toContain(draft)
+})
+
+test('the channel that web vouches for has its own range of goods', async () => {
+  const [only] = ids(await cards(''))
+  const [channel] = await select(`INSERT INTO sales_channel (id, name) VALUES ('sc_small', 'Small')
+    RETURNING id`)
+  await counter.query('INSERT INTO product_sales_channel VALUES ($1, $2)', [only, channel])
+  const vouched = counter.as(signedContext({ salesChannelId: channel ?? null }))
+  const late = counter.as(
+    signedContext({ salesChannelId: channel ?? null, at: Date.now() - 61_000 }),
+  )
+  expect(ids(await cardsOf(vouched, regionId))).toEqual([only])
+  expect(ids(await cardsOf(late, regionId)).length).toBeGreaterThan(1)
+})
+
+test('stock is what the channel can reach and has not promised', async () => {
+  const { productId } = await counter.aVariant()
+  const isInStock = async () => (await cards(`&ids=${productId}`))[0]?.in_stock
+  const levels = `UPDATE inventory_level SET stocked_quantity = $2, reserved_quantity = $3
+    WHERE inventory_item_id IN (SELECT x.inventory_item_id FROM product_variant_inventory_item x
+      JOIN product_variant v ON v.id = x.variant_id WHERE v.product_id = $1)`
+  const variants = 'UPDATE product_variant SET allow_backorder = $2 WHERE product_id = $1'
+
+  await counter.query(levels, [productId, 3, 3])
+  expect(await isInStock()).toBe(false)
+  await counter.query(variants, [productId, true])
+  expect(await isInStock()).toBe(true)
+  await counter.query(variants, [productId, false])
+  await counter.query(levels, [productId, 3, 2])
+  expect(await isInStock()).toBe(true)
+  await counter.query('UPDATE sales_channel_location SET deleted_at = now()')
+  expect(await isInStock()).toBe(false)
+  await counter.query('UPDATE sales_channel_location SET deleted_at = NULL')
+  await counter.query(levels, [productId, 20, 0])
+})
+
+test.each([
+  ['limit=24', 'region_id is required'],
+  ['region_id=r&sort=cheapest', 'sort'],
+  ['region_id=r&limit=101', 'limit'],
+  ['region_id=r&limit=-1', 'limit'],
+  ['region_id=r&offset=1e9', 'offset'],
+])('%s is refused in words', async (query, word) => {
+  const reply = await counter.guest.call('GET', `/store/cards?${query}`)
+  expect(reply.status).toBe(400)
+  expect(reply.text('message')).toContain(word)
+})
+
+test('a region that does not exist is not found', async () => {
+  const reply = await counter.guest.call('GET', '/store/cards?region_id=reg_none')
+  expect(reply.status).toBe(404)
+})
+
+test('a listing is one statement, with facets and words too', async () => {
+  const statements = await countStatements(counter.databaseUrl)
+  const port = await freePort()
+  await counter.startCommerce({ DATABASE_URL: statements.url, COMMERCE_PORT: String(port) })
+  const asked = async (query: string) => {
+    const before = statements.count()
+    const answer = await fetch(`http://127.0.0.1:${port}/store/${query}`)
+    expect(answer.status).toBe(200)
+    return statements.count() - before
+  }
+  expect(await asked(`cards?region_id=${regionId}`)).toBe(1)
+  expect(await asked(`cards?region_id=${regionId}&facets=true&tag=washed&sort=price-asc`)).toBe(1)
+  expect(await asked(`cards?region_id=${regionId}&facets=true&q=cofee`)).toBe(1)
+  expect(await asked(`suggestions?region_id=${regionId}&q=cofee`)).toBe(1)
+  await statements.stop()
+})

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PASSWORD_WEAK } from '#domain/account/password-strength.ts'
+import { aCustomer } from '#tests/fixtures/customer.ts'
+import { aMemberOfStaff } from '#tests/fixtures/staff.ts'
+import { TOKEN_SECRET } from '#tests/support/backend.ts'
+import type { Caller } from '../resources/caller.ts'
+import { resetToken, signed } from '../resources/tokens.ts'
+import { type Counter, openCounter } from '../support/counter.ts'
+import { cookieOf, web } from '../support/shoppers.ts'
+
+const NEW = 'another-kettle'
+const STAFF = { email: 'admin@example.com', password: 'perennial-admin' }
+
+let counter: Counter
+beforeAll(async () => {
+  counter = await openCounter()
+})
+afterAll(() => counter.stop())
+
+const bearer = (token: string) => counter.as({ authorization: `Bearer ${token}` })
+const isIn = async (by: Caller, path = '/store/customers/me') =>
+  (await by.call('GET', path)).status === 200
+
+const tokenOf = async (path: string, email: string, password: string) =>
+  (await counter.guest.post(path, { email, password })).text('access_token')
+
+/** A customer with a session and a token. */
+async function aSignedInCustomer() {
+  const { email, password, ...names } = aCustomer()
+  const made = await counter.guest.post('/store/customers', { email, password, ...names })
+  const session = counter.as(cookieOf(await counter.guest.post('/store/auth', { email, password })))
+  const token = await tokenOf('/store/auth/token', email, password)
+  return { id: made.text('customer.id'), email, password, session, token }
+}
+type Customer = Awaited<ReturnType<typeof aSignedInCustomer>>
+
+const changes: readonly (readonly [who: string, (customer: Customer) => Promise<unknown>])[] = [
+  [
+    'web, for identity',
+    ({ id }) => web(counter).post('/service/shoppers/password', { customer_id: id, password: NEW }),
+  ],
+  ['the customer', ({ session }) => session.post('/store/customers/me', { password: NEW })],
+  [
+    'the link of a mail',
+    async ({ id, email }) => {
+      const token = await resetToken(counter, 'customer', id)
+      return counter.guest.post('/store/customers/password-reset', { email, token, password: NEW })
+    },
+  ],
+  ['staff', ({ id }) => counter.staff.post(`/admin/customers/${id}`, { password: NEW })],
+]
+
+test.each(changes)(
+  'a backend token issued before the last password change is refused: changed by %s',
+  async (_who, change) => {
+    const customer = await aSignedInCustomer()
+    expect(await isIn(bearer(customer.token))).toBe(true)
+    await change(customer)
+    for (const by of [bearer(customer.token), customer.session]) {
+      expect((await by.call('GET', '/store/customers/me')).status).toBe(401)
+      expect((await by.call('GET', '/store/auth')).status).toBe(401)
+    }
+    const fresh = await tokenOf('/store/auth/token', customer.email, NEW)
+    expect(await isIn(bearer(fresh))).toBe(true)
+  },
+)
+
+test('a change that is not of the password ends nothing', async () => {
+  const { session, token } = await aSignedInCustomer()
+  await session.post('/store/customers/me', { first_name: 'Jette' })
+  expect(await isIn(session)).toBe(true)
+  expect(await isIn(bearer(token))).toBe(true)
+})
+
+test.each([
+  'UPDATE customer SET deleted_at = now() WHERE id = $1',
+  'DELETE FROM customer WHERE id = $1',
+])('the session and the token of a customer who was deleted are refused: %s', async (sql) => {
+  const { id, session, token } = await aSignedInCustomer()
+  await counter.query('DELETE FROM customer_group_customers WHERE customer_id = $1', [id])
+  await counter.query(sql, [id])
+  for (const by of [bearer(token), session]) {
+    expect((await by.call('GET', '/store/customers/me')).status).toBe(401)
+  }
+})
+
+test('signing out everywhere ends tokens too', async () => {
+  const { id, token } = await aSignedInCustomer()
+  await web(counter).post('/service/shoppers/sign-out', { customer_id: id, scope: 'all' })
+  expect(await isIn(bearer(token))).toBe(false)
+})
+
+test('forged, expired, swapped and tampered tokens open nothing', async () => {
+  const { id, token } = await aSignedInCustomer()
+  const other = await aSignedInCustomer()
+  const [head = '', payload = '', signature = ''] = token.split('.')
+  const [, swapped = ''] = other.token.split('.')
+  const { jti }: { jti: string } = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  const claims = { customer_id: id, domain: 'store', jti }
+  const long = Math.floor(Date.now() / 1000) - 60
+  const unsigned = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
+  expect(await isIn(bearer(signed(claims, TOKEN_SECRET)))).toBe(true)
+  const bad = [
+    signed(claims, 'guessed'),
+    signed({ ...claims, exp: long }, TOKEN_SECRET),
+    signed({ ...claims, jti: undefined }, TOKEN_SECRET),
+    signed({ ...claims, jti: 'token:none' }, TOKEN_SECRET),
+    signed({ ...claims, domain: 'admin' }, TOKEN_SECRET),
+    `${head}.${swapped}.${signature}`,
+    `${unsigned}.${payload}.`,
+    `${unsigned}.${payload}.${signature}`,
+    `${head}.${payload}.`,
+    'x.y.z',
+    '',
+  ]
+  for (const forged of bad) expect(await isIn(bearer(forged)), forged).toBe(false)
+  expect(await isIn(bearer(token), '/admin/auth')).toBe(false)
+})
+
+test('a link for a new password that is wrong, or used, tells nothing of who is known', async () => {
+  const { id, email } = await aSignedInCustomer()
+  const used = await resetToken(counter, 'customer', id)
+  const reset = (path: string, address: string, token: string) =>
+    counter.guest.call('POST', path, { email: address, token, password: NEW })
+  expect((await reset('/store/customers/password-reset', email, used)).status).toBe(200)
+  for (const [path, known] of [
+    ['/store/customers/password-reset', email],
+    ['/admin/users/reset-password', STAFF.email],
+  ] as const) {
+    for (const token of [used, 'x', signed({ customer_id: id }, 'guessed')]) {
+      for (const address of [known, known.toUpperCase(), 'nobody@example.com']) {
+        const reply = await reset(path, address, token)
+        expect(reply.status).toBe(401)
+        expect(reply.at('message')).toBe('Invalid or expired password reset token')
+      }
+    }
+  }
+})
+
+test('staff’s sessions and tokens end with their password, too', async () => {
+  const { email, password, ...names } = aMemberOfStaff()
+  const made = await counter.staff.post('/admin/users', { email, password, ...names })
+  const session = counter.as(cookieOf(await counter.guest.post('/admin/auth', { email, password })))
+  const before = bearer(await tokenOf('/admin/auth/token', email, password))
+  for (const by of [session, before]) expect(await isIn(by, '/admin/auth')).toBe(true)
+  const token = await resetToken(counter, 'user', made.text('user.id'))
+  await counter.guest.post('/admin/users/reset-password', { email, token, password: NEW })
+  for (const by of [session, before]) {
+    expect((await by.call('GET', '/admin/auth')).status).toBe(401)
+  }
+  const after = bearer(await tokenOf('/admin/auth/token', email, NEW))
+  expect(await isIn(after, '/admin/auth')).toBe(true)
+  await counter.staff.remove(`/admin/users/${made.text('user.id')}`)
+  expect(await isIn(after, '/admin/auth')).toBe(false)
+})
+
+const joins = async () => {
+  const person = aCustomer()
+  await counter.guest.post('/store/customers', person)
+  return { email: person.email, password: person.password }
+}
+
+test.each([
+  ['/store/auth', '/store/customers/me', joins],
+  ['/store/customers', '/store/customers/me', async () => aCustomer()],
+  ['/admin/auth', '/admin/auth', async () => STAFF],
+] as const)('POST %s never signs in the session that came (fixation)', async (path, me, victim) => {
+  const planted = await aSignedInCustomer()
+  const reply = await planted.session.post(path, await victim())
+  expect(await isIn(counter.as(cookieOf(reply)), me)).toBe(true)
+  expect(await isIn(planted.session, me)).toBe(false)
+})
+
+test('an address that nobody has is refused as slowly as a wrong password', async () => {
+  const { email } = await aSignedInCustomer()
+  const refuse = async (address: string) => {
+    const began = performance.now()
+    const reply = await counter.guest.call('POST', '/store/auth', {
+      email: address,
+      password: 'not-the-one',
+    })
+    return { tookMs: performance.now() - began, status: reply.status }
+  }
+  const quickest = (answers: readonly { tookMs: number }[]) =>
+    Math.min(...answers.map(({ tookMs }) => tookMs))
+  const known = []
+  const unknown = []
+  for (let n = 0; n < 6; n++) {
+    known.push(await refuse(email))
+    unknown.push(await refuse('nobody@example.com'))
+  }
+  expect(unknown.map(({ status }) => status)).toEqual(known.map(({ status }) => status))
+  expect(quickest(unknown)).toBeGreaterThan(quickest(known) / 2)
+  expect(quickest(unknown)).toBeLessThan(quickest(known) * 2)
+})
+
+test('25 wrong passwords are the last for a while, and lock out nobody elsewhere', async () => {
+  const { email, password } = await aSignedInCustomer()
+  const from = (address: string) => counter.as({ 'x-forwarded-for': address })
+  const guess = (n: number) =>
+    from('203.0.113.9').call('POST', '/store/auth', { email, password: `guess ${n}` })
+  const answers: number[] = []
+  for (let n = 0; n < 25; n++) answers.push((await guess(n)).status)
+  expect(answers).toEqual([...Array(10).fill(401), ...Array(15).fill(429)])
+  expect((await guess(25)).headers.get('retry-after')).toMatch(/^\d+$/)
+  const owner = await from('198.51.100.4').call('POST', '/store/auth', { email, password })
+  expect(owner.status).toBe(200)
+})
+
+test('one address may not try many customers either', async () => {
+  const guess = (n: number) =>
+    counter
+      .as({ 'x-forwarded-for': '203.0.113.77' })
+      .call('POST', '/store/auth', { email: `guess-${n}@example.com`, password: 'x' })
+  const answers = await Promise.all(Array.from({ length: 110 }, (_, n) => guess(n)))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(10)
+})
+
+test.each(['password', 'Summer2026', 'qwertyuiop'])(
+  'no member of staff gets the password %s, by whichever route',
+  async (password) => {
+    const { email, ...names } = aMemberOfStaff()
+    const made = await counter.staff.call('POST', '/admin/users', { ...names, email, password })
+    expect([made.status, made.text('message')]).toEqual([400, PASSWORD_WEAK])
+
+    await counter.staff.post('/admin/invites', { user: email, role: 'member' })
+    const [invite] = await counter.query('SELECT token FROM invite WHERE user_email = $1', [email])
+    const { first_name, last_name } = names
+    const accepted = await counter.guest.call('POST', '/admin/invites/accept', {
+      token: invite?.['token'],
+      user: { first_name, last_name, password },
+    })
+    expect([accepted.status, accepted.text('message')]).toEqual([400, PASSWORD_WEAK])
+
+    const clerk = await counter.staff.post('/admin/users', { ...names, email })
+    const token = await resetToken(counter, 'user', clerk.text('user.id'))
+    const reset = await counter.guest.call('POST', '/admin/users/reset-password', {
+      email,
+      token,
+      password,
+    })
+    expect([reset.status, reset.text('message')]).toEqual([400, PASSWORD_WEAK])
+  },
+)

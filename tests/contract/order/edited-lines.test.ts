@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  afterSale,
+  type Bought,
+  buy,
+  buyAndShip,
+  holding,
+  pack,
+  pay,
+  receive,
+} from '../support/after-sale.ts'
+import { type Counter, openCounter } from '../support/counter.ts'
+import { ask, payFor } from '../support/edits.ts'
+
+let counter: Counter
+beforeAll(async () => {
+  counter = await openCounter()
+})
+afterAll(() => counter.stop())
+
+/** Staff begin a change, something else happens, and the shopper agrees to one piece more. */
+async function oneMore(order: Bought, meanwhile: () => Promise<unknown> = async () => undefined) {
+  const shopper = holding(counter, order.id)
+  const edit = await ask(counter, order, order.quantity + 1)
+  await meanwhile()
+  await payFor(shopper, edit.collection)
+  await shopper.post(`${edit.at}/complete`)
+  return { ...order, lineId: edit.lineId, quantity: order.quantity + 1 }
+}
+
+const seen = async (order: Bought) =>
+  (await afterSale(holding(counter, order.id), order)).at('after_sale.lines.0')
+
+const sendBack = (order: Bought, quantity: number) =>
+  holding(counter, order.id).call('POST', '/store/returns', {
+    order_id: order.id,
+    items: [{ item_id: order.lineId, quantity }],
+  })
+
+test('what comes back is not returned again after a change of the order', async () => {
+  const order = await buyAndShip(counter, counter.guest)
+  const back = await sendBack(order, 2)
+  const after = await oneMore(order)
+  expect(await seen(after)).toMatchObject({ id: after.lineId, shipped: 3, returnable: 1 })
+  expect((await sendBack(after, 2)).at('code')).toBe('too_many')
+  await receive(counter, back.text('return.id'), [{ item_id: after.lineId, quantity: 2 }])
+  expect(await seen(after)).toMatchObject({ returnable: 1 })
+  expect((await sendBack(after, 1)).status).toBe(200)
+})
+
+test('what is claimed is not claimed again after a change of the order', async () => {
+  const order = await buyAndShip(counter, counter.guest)
+  await holding(counter, order.id).post(`/store/orders/${order.id}/claims`, {
+    type: 'refund',
+    items: [{ item_id: order.lineId, quantity: 3, reason: 'other' }],
+  })
+  expect(await seen(await oneMore(order))).toMatchObject({ shipped: 3, claimable: 0 })
+})
+
+test('what was packed before a change of the order and sent after it can come back', async () => {
+  const order = await buy(counter, counter.guest)
+  await pay(counter, order)
+  const packed = await pack(counter, order)
+  const after = await oneMore(order)
+  await counter.staff.post(`/admin/orders/${order.id}/shipment`, {
+    fulfillment_id: packed.text('order.fulfillments.0.id'),
+  })
+  expect(await seen(after)).toMatchObject({ shipped: 3, returnable: 3 })
+  expect((await sendBack(after, 3)).status).toBe(200)
+})
+
+test('what is packed while a change waits is not packed again after it', async () => {
+  const order = await buy(counter, counter.guest)
+  await pay(counter, order)
+  const after = await oneMore(order, () => pack(counter, order))
+  const [line] = await counter.query('SELECT fulfilled_quantity FROM line_item WHERE id = $1', [
+    after.lineId,
+  ])
+  expect(line).toEqual({ fulfilled_quantity: 3 })
+})

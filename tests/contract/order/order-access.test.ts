@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Body, Method } from '../resources/caller.ts'
+import { type Counter, openCounter, placeOrder, type SignedIn } from '../support/counter.ts'
+import { signedContext } from '../support/signed-context.ts'
+import { tieToOrder } from '../support/tied-to-order.ts'
+
+type Placed = Awaited<ReturnType<typeof placeOrder>>
+type Request = readonly [method: Method, path: string, body?: Body]
+
+let counter: Counter
+let owner: SignedIn
+let other: SignedIn
+let order: Placed
+let requests: readonly Request[]
+beforeAll(async () => {
+  counter = await openCounter()
+  owner = await counter.customer()
+  other = await counter.customer()
+  order = await placeOrder(counter, owner, { email: owner.email })
+  requests = await everyWayTo(order)
+})
+afterAll(() => counter.stop())
+
+async function everyWayTo(placed: Placed): Promise<Request[]> {
+  await tieToOrder(counter, placed)
+  const items = [{ item_id: placed.lineId, quantity: 1 }]
+  const { id } = await counter.aVariant()
+  const additional_items = [{ variant_id: id, quantity: 1 }]
+  return [
+    ['GET', `/store/orders/${placed.id}`],
+    ['GET', `/store/orders/cart/${placed.cartId}`],
+    ['POST', '/store/returns', { order_id: placed.id, items }],
+    ['POST', '/store/swaps', { order_id: placed.id, return_items: items, additional_items }],
+    ['GET', '/store/swaps/cart_swap'],
+    ['GET', '/store/order-edits/oe_own'],
+    ['POST', '/store/order-edits/oe_own/decline', {}],
+    ['POST', '/store/order-edits/oe_own/complete'],
+    ['GET', '/store/payment-collections/paycol_own'],
+    ['POST', '/store/payment-collections/paycol_own/sessions', { provider_id: 'invoice' }],
+  ]
+}
+
+test('who is not signed in sees nothing of an order and changes nothing', async () => {
+  const orders = [order.id]
+  const nobody = [
+    counter.guest,
+    counter.as(signedContext({ orders: ['order_another'] })),
+    counter.as(signedContext({ orders }, 'guessed')),
+    counter.as(signedContext({ orders, at: Date.now() - 61_000 })),
+    counter.as(signedContext({ orders, at: Date.now() + 61_000 })),
+    counter.as({ 'x-perennial-context': 'eyJvcmRlcnMiOltdfQ.' }),
+  ]
+  for (const caller of nobody) {
+    const replies = await Promise.all(requests.map((request) => caller.call(...request)))
+    expect(replies.map(({ status }) => status)).toEqual(requests.map(() => 401))
+  }
+})
+
+test('another customer sees nothing of an order and changes nothing', async () => {
+  const replies = await Promise.all(requests.map((request) => other.call(...request)))
+  expect(replies.map(({ status }) => status)).toEqual(requests.map(() => 403))
+})
+
+test('its customer, and the browser web vouches for, come through to the core', async () => {
+  const vouched = counter.as(signedContext({ orders: ['order_another', order.id] }))
+  for (const caller of [owner, vouched]) {
+    for (const [method, path, body] of requests) {
+      const { status } = await caller.call(method, path, body)
+      expect([401, 403], `${method} ${path}`).not.toContain(status)
+    }
+    const seen = await caller.get(`/store/orders/${order.id}`)
+    expect(seen.at('order.id')).toBe(order.id)
+    expect(seen.at('order.shipping_address.address_1')).toBe('Lindenweg 7')
+  }
+})
+
+test('an order that does not exist looks like one of somebody else', async () => {
+  const paths = ['/store/orders/order_none', '/store/orders/cart/cart_none']
+  for (const path of paths) {
+    expect((await counter.guest.call('GET', path)).status).toBe(401)
+    expect((await other.call('GET', path)).status).toBe(403)
+  }
+})
+
+test.each([
+  (id: string) => `/STORE/orders/${id}`,
+  (id: string) => `/store/orders/${id}/`,
+  (id: string) => `/store/orders/${encodeURIComponent(id).replace('order', '%6frder')}`,
+])('another spelling of the path opens nothing: %s', async (spell) => {
+  const reply = await counter.guest.call('GET', spell(order.id))
+  expect(reply.status).toBe(401)
+})

@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPriceList } from '#tests/fixtures/price-list.ts'
+import { type OwnCounter, openOwnCounter } from '../support/counter.ts'
+import { cardsOf } from '../support/prices.ts'
+import { signedContext } from '../support/signed-context.ts'
+import { listingOf, said } from './support/listing.ts'
+import { type Asked, CATALOGUE, expected, onPaper } from './support/model.ts'
+
+let counter: OwnCounter
+beforeAll(async () => {
+  counter = await openOwnCounter()
+  // The demo shop has nearly everything in stock.
+  await counter.query(
+    `UPDATE inventory_level SET stocked_quantity = 0 WHERE inventory_item_id IN (
+       SELECT x.inventory_item_id FROM product_variant_inventory_item x
+       JOIN product_variant v ON v.id = x.variant_id
+       WHERE v.product_id IN (SELECT id FROM product ORDER BY handle LIMIT 9))`,
+  )
+})
+afterAll(() => counter.stop())
+
+const paperOf = async (currency: string) =>
+  onPaper(await counter.query(CATALOGUE), await cardsOf(counter.guest, counter.regionOf(currency)))
+
+const both = async (currency: string, asked: Asked) => ({
+  said: await said(counter.guest, counter.regionOf(currency), asked),
+  expected: expected(await paperOf(currency), asked),
+})
+
+test.each<Asked>([
+  {},
+  { category: ['coffee'] },
+  { category: ['green-tea', 'cups'] },
+  { collection: ['to-give'] },
+  { type: ['Tea', 'Gift'] },
+  { tag: ['washed'] },
+  { option: ['Size:250 g'] },
+  { option: ['Size:250 g', 'Size:1 kg', 'Grind:Espresso'] },
+  { price_min: 1_000 },
+  { price_max: 1_500 },
+  { price_min: 1_000, price_max: 2_000 },
+  { available: true },
+  { category: ['coffee'], tag: ['washed', 'natural'], price_max: 1_900, available: true },
+  { type: ['Tea'], option: ['Grind:Filter'] },
+  { tag: ['no such tag'] },
+])('a listing is narrowed by %j', async (asked) => {
+  const { said, expected } = await both('eur', asked)
+  expect(said).toEqual(expected)
+})
+
+const some = <T>(values: readonly T[]) =>
+  fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 })
+const valuesOf = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat()), 'none such']
+
+test.each(['eur', 'jpy'])(
+  'any filters give the products and counts of the catalogue in %s',
+  async (currency) => {
+    const paper = await paperOf(currency)
+    const prices = fc.constantFrom(...paper.flatMap(({ price }) => price ?? []))
+    const filters = fc.record(
+      {
+        category: some(valuesOf(paper.map(({ category }) => category))),
+        collection: some(valuesOf(paper.map(({ collection }) => collection))),
+        type: some(valuesOf(paper.map(({ type }) => type))),
+        tag: some(valuesOf(paper.map(({ tag }) => tag))),
+        option: some(valuesOf(paper.map(({ option }) => option))),
+        price_min: prices,
+        price_max: prices,
+        available: fc.constant(true as const),
+      },
+      { requiredKeys: [] },
+    )
+    await fc.assert(
+      fc.asyncProperty(filters, async (asked) => {
+        expect(await said(counter.guest, counter.regionOf(currency), asked)).toEqual(
+          expected(paper, asked),
+        )
+      }),
+      { numRuns: 60 },
+    )
+  },
+)
+
+test('facets are told of the listing they belong to', async () => {
+  const [row] = await counter.query(`SELECT id FROM product_category WHERE handle = 'tea'`)
+  const { count, facets } = await listingOf(
+    counter.guest,
+    counter.regionOf('eur'),
+    `category_id=${row?.['id']}&tag=washed`,
+  )
+  expect(count).toBe(0)
+  expect(facets.type.map(({ value }) => value)).toEqual(['Tea', 'Equipment'])
+  expect(facets.tag.map(({ value }) => value)).not.toContain('washed')
+})
+
+test('a price filter goes by the price of the audience', async () => {
+  const variant = await counter.aVariant()
+  const regionId = counter.regionOf('eur')
+  const group = await counter.staff.post('/admin/customer-groups', { name: crypto.randomUUID() })
+  const id = group.text('customer_group.id')
+  const made = await counter.staff.post('/admin/price-lists', {
+    ...aPriceList({
+      prices: [{ variant_id: variant.id, currency_code: 'eur', amount: 7 }],
+      customer_groups: [{ id }],
+    }),
+  })
+  const cheap = 'price_max=7'
+  const vouched = counter.as(signedContext({ customerGroupIds: [id] }))
+  const [forGroup, forAll] = [
+    await listingOf(vouched, regionId, cheap),
+    await listingOf(counter.guest, regionId, cheap),
+  ]
+  await counter.staff.remove(`/admin/price-lists/${made.text('price_list.id')}`)
+
+  expect(forGroup.cards.map(({ id }) => id)).toEqual([variant.productId])
+  expect(forGroup.facets.price?.min).toBe(7)
+  expect(forAll.count).toBe(0)
+  expect(forAll.facets.price?.min).toBeGreaterThan(7)
+})
+
+test.each([
+  ['lower', 1],
+  ['higher', 9_999_900],
+])("a price filter goes by the region's own price where it is %s", async (_, amount) => {
+  const { productId } = await counter.aVariant()
+  const regionId = counter.regionOf('usd')
+  await counter.query(
+    `WITH made AS (
+       INSERT INTO money_amount (id, currency_code, amount, region_id)
+       SELECT 'ma_near_' || id, 'usd', $2, $3 FROM product_variant WHERE product_id = $1
+     )
+     INSERT INTO product_variant_money_amount (id, money_amount_id, variant_id)
+     SELECT 'pvma_near_' || id, 'ma_near_' || id, id FROM product_variant WHERE product_id = $1`,
+    [productId, amount, regionId],
+  )
+  const query = `price_min=${amount}&price_max=${amount}`
+  const near = await listingOf(counter.guest, regionId, query)
+  await counter.query(`DELETE FROM product_variant_money_amount WHERE id LIKE 'pvma_near_%'`)
+  await counter.query(`DELETE FROM money_amount WHERE id LIKE 'ma_near_%'`)
+  expect(near.cards.map(({ id }) => id)).toEqual([productId])
+  expect((await listingOf(counter.guest, regionId, query)).count).toBe(0)
+})
+
+test('availability follows the last piece and its return', async () => {
+  const { productId } = await counter.aVariant()
+  const regionId = counter.regionOf('eur')
+  const isAvailable = async () =>
+    (await listingOf(counter.guest, regionId, 'available=true')).cards.some(
+      ({ id }) => id === productId,
+    )
+  const reserve = (all: string) =>
+    counter.query(
+      `UPDATE inventory_level SET reserved_quantity = ${all} WHERE inventory_item_id IN (
+         SELECT x.inventory_item_id FROM product_variant_inventory_item x
+         JOIN product_variant v ON v.id = x.variant_id WHERE v.product_id = $1)`,
+      [productId],
+    )
+  expect(await isAvailable()).toBe(true)
+  await reserve('stocked_quantity')
+  expect(await isAvailable()).toBe(false)
+  await reserve('0')
+  expect(await isAvailable()).toBe(true)
+})
+
+test.each([
+  ['price_min=1.5', 'price_min'],
+  ['price_max=-1', 'price_max'],
+  ['available=yes', 'available'],
+  ['facets=1', 'facets'],
+  ['tag=', 'tag'],
+  [`tag=${'x'.repeat(101)}`, 'tag'],
+  [Array(21).fill('type=x').join('&'), 'type'],
+  ['option[a]=b', 'option'],
+  ['category=%00', 'category'],
+])('%s is refused in words', async (query, word) => {
+  const path = `/store/cards?region_id=${counter.regionOf('eur')}&${query}`
+  const reply = await counter.guest.call('GET', path)
+  expect(reply.status).toBe(400)
+  expect(reply.text('message')).toContain(word)
+})

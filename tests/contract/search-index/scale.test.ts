@@ -1,0 +1,97 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stockAtScale } from '../../../backend/src/seed/scale.ts'
+import { type OwnCounter, openOwnCounter } from '../support/counter.ts'
+import { toldByCards, toldByMedusa } from '../support/prices.ts'
+import { listingOf } from './support/listing.ts'
+
+let counter: OwnCounter
+let client: Client
+beforeAll(async () => {
+  counter = await openOwnCounter()
+  client = new Client(counter.databaseUrl)
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await counter.stop()
+})
+
+interface Database {
+  readonly query: (sql: string, values?: unknown[]) => Promise<unknown>
+  readonly transaction: (work: (inside: Database) => Promise<void>) => Promise<void>
+}
+
+const database: Database = {
+  query: async (sql: string, values?: unknown[]): Promise<unknown> =>
+    (await client.query(sql, values)).rows,
+  transaction: async (work: (inside: Database) => Promise<void>): Promise<void> => {
+    await client.query('BEGIN')
+    await work(database)
+    await client.query('COMMIT')
+  },
+}
+const stock = (count: number) =>
+  stockAtScale(database, count, { say: () => undefined, signal: new AbortController().signal })
+
+const TABLES = [
+  'product',
+  'product_variant',
+  'product_option',
+  'product_option_value',
+  'money_amount',
+  'product_variant_money_amount',
+  'inventory_item',
+  'inventory_level',
+  'product_tag',
+  'product_tags',
+  'product_type',
+  'product_category',
+  'product_category_product',
+  'product_collection',
+  'image',
+  'product_images',
+  'product_sales_channel',
+  'product_shipping_profile',
+  'product_variant_inventory_item',
+  'listing_entry',
+  'listing_price',
+  'search_document',
+]
+
+const sizes = async () => {
+  const counts = TABLES.map((table) => `(SELECT count(*)::int FROM ${table}) AS ${table}`)
+  const [row] = await counter.query(`SELECT ${counts.join(', ')}`)
+  return row
+}
+
+test('a large catalogue is there once however often it is stocked, and goes without a trace', async () => {
+  const before = await sizes()
+  await stock(60)
+  const stocked = await sizes()
+  expect(Number(stocked?.['product'])).toBe(Number(before?.['product']) + 60)
+  expect(stocked?.['listing_entry']).toBe(stocked?.['product'])
+  await stock(60)
+  expect(await sizes()).toEqual(stocked)
+  await stock(20)
+  expect(Number((await sizes())?.['product'])).toBe(Number(before?.['product']) + 20)
+  await stock(0)
+  expect(await sizes()).toEqual(before)
+})
+
+test('its goods have prices, stock, shelves and words, as any others', async () => {
+  await stock(50)
+  const regionId = counter.regionOf('jpy')
+  const cards = await toldByCards(counter.guest, regionId)
+  expect(cards).toHaveLength(36 + 50)
+  expect(cards).toEqual(await toldByMedusa(counter.guest, regionId))
+  const { count, facets } = await listingOf(
+    counter.guest,
+    regionId,
+    'category=warehouse&available=true',
+  )
+  expect(count).toBeGreaterThan(30)
+  expect(facets.type.map(({ value }) => value)).toContain('Clothing')
+  expect((await listingOf(counter.guest, regionId, 'q=shrt')).count).toBeGreaterThan(0)
+  await stock(0)
+})

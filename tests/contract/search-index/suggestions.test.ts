@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OwnCounter, openOwnCounter } from '../support/counter.ts'
+
+let counter: OwnCounter
+let regionId: string
+beforeAll(async () => {
+  counter = await openOwnCounter()
+  regionId = counter.regionOf('eur')
+})
+afterAll(() => counter.stop())
+
+const suggest = (query: string) =>
+  counter.guest.get(`/store/suggestions?region_id=${regionId}&${query}`)
+
+test('a beginning is answered with products, shelves and how many there are', async () => {
+  const reply = await suggest('q=coff&limit=3')
+  expect(reply.list('products')).toHaveLength(3)
+  expect(reply.at('products.0')).toMatchObject({
+    currency_code: 'eur',
+    in_stock: expect.any(Boolean),
+  })
+  expect(reply.at('categories.0')).toEqual({ handle: 'coffee', name: 'Coffee' })
+  expect(reply.number('count')).toBeGreaterThan(10)
+  expect((await suggest('q=good%20pl')).at('collections')).toEqual([
+    { handle: 'good-places-to-start', title: 'Good places to start' },
+  ])
+})
+
+test('products come as a search lists them', async () => {
+  const listed = await counter.guest.get(`/store/cards?region_id=${regionId}&q=tea&limit=6`)
+  const suggested = await suggest('q=tea')
+  expect(suggested.at('products')).toEqual(listed.at('cards'))
+  expect(suggested.at('count')).toBe(listed.at('count'))
+})
+
+test('a shelf is suggested by a name that is spelt alike', async () => {
+  expect((await suggest('q=cofee')).list('categories', 'handle')).toEqual(['coffee'])
+  expect((await suggest('q=ketles')).list('categories', 'handle')).toEqual(['kettles'])
+})
+
+test('a shelf that is hidden is not suggested', async () => {
+  await counter.query(`UPDATE product_category SET is_active = false WHERE handle = 'kettles'`)
+  const hidden = await suggest('q=kettles')
+  await counter.query(`UPDATE product_category SET is_active = true WHERE handle = 'kettles'`)
+  expect(hidden.at('categories')).toEqual([])
+  expect((await suggest('q=kettles')).list('categories', 'handle')).toEqual(['kettles'])
+})
+
+test('nothing typed suggests nothing', async () => {
+  const nothing = { products: [], categories: [], collections: [], count: 0 }
+  for (const query of ['q=', 'q=%20', 'q=%25']) {
+    const reply = await suggest(query)
+    expect({
+      products: reply.at('products'),
+      categories: reply.at('categories'),
+      collections: reply.at('collections'),
+      count: reply.at('count'),
+    }).toEqual(nothing)
+  }
+})
+
+test.each([
+  ['q=tea&limit=13', 'limit'],
+  ['q=tea&limit=0', 'limit'],
+  ['limit=3', 'q'],
+  ['q[a]=tea', 'q'],
+])('%s is refused in words', async (query, word) => {
+  const reply = await counter.guest.call('GET', `/store/suggestions?region_id=${regionId}&${query}`)
+  expect(reply.status).toBe(400)
+  expect(reply.text('message')).toContain(word)
+})
+
+test('a region is needed, and must be there', async () => {
+  expect((await counter.guest.call('GET', '/store/suggestions?q=tea')).status).toBe(400)
+  const reply = await counter.guest.call('GET', '/store/suggestions?q=tea&region_id=reg_none')
+  expect(reply.status).toBe(404)
+})

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import type { Card } from '../../support/prices.ts'
+
+/** A product as a person with the catalogue on paper knows it. */
+interface OnPaper {
+  readonly id: string
+  /** Handles, those above included. */
+  readonly category: readonly string[]
+  readonly collection: readonly string[]
+  readonly type: readonly string[]
+  readonly tag: readonly string[]
+  /** `Size:250 g` */
+  readonly option: readonly string[]
+  /** As shown, tax included, in minor units; `null` where it has none here. */
+  readonly price: number | null
+  readonly isInStock: boolean
+}
+
+export interface Asked {
+  readonly category?: readonly string[]
+  readonly collection?: readonly string[]
+  readonly type?: readonly string[]
+  readonly tag?: readonly string[]
+  readonly option?: readonly string[]
+  readonly price_min?: number
+  readonly price_max?: number
+  readonly available?: true
+}
+
+const SHELVES = ['category', 'collection', 'type', 'tag'] as const
+type Facet = (typeof SHELVES)[number] | 'option' | 'price' | 'available'
+
+const row = z.object({
+  id: z.string(),
+  category: z.array(z.string()),
+  collection: z.array(z.string()),
+  type: z.array(z.string()),
+  tag: z.array(z.string()),
+  option: z.array(z.string()),
+})
+
+/** The catalogue in the core's own tables. */
+export const CATALOGUE = `
+  SELECT p.id,
+    ARRAY(SELECT DISTINCT above.handle FROM product_category_product x
+      JOIN product_category c ON c.id = x.product_category_id
+      JOIN product_category above ON c.mpath LIKE above.mpath || '%'
+      WHERE x.product_id = p.id) AS category,
+    ARRAY(SELECT handle::text FROM product_collection c WHERE c.id = p.collection_id) AS collection,
+    ARRAY(SELECT value::text FROM product_type t WHERE t.id = p.type_id) AS type,
+    ARRAY(SELECT t.value::text FROM product_tags x JOIN product_tag t ON t.id = x.product_tag_id
+      WHERE x.product_id = p.id) AS tag,
+    ARRAY(SELECT DISTINCT o.title || ':' || v.value FROM product_option o
+      JOIN product_option_value v ON v.option_id = o.id WHERE o.product_id = p.id) AS option
+  FROM product p WHERE p.status = 'published' AND p.deleted_at IS NULL`
+
+/** Prices and stock are what the cards say: a filter goes by what shoppers see. */
+export function onPaper(rows: readonly unknown[], cards: readonly Card[]): OnPaper[] {
+  return z
+    .array(row)
+    .parse(rows)
+    .flatMap((product) => {
+      const card = cards.find(({ id }) => id === product.id)
+      if (!card) return []
+      const { amount, includes_tax, tax_rate, in_stock } = card
+      const price = includes_tax
+        ? Number(amount)
+        : Math.round(Number(amount) * (1 + tax_rate / 100))
+      return [{ ...product, price, isInStock: in_stock }]
+    })
+}
+
+const titleOf = (option: string) => option.split(':')[0] ?? ''
+
+const isAsked = (asked: Asked, facet: Facet) =>
+  facet === 'price'
+    ? asked.price_min !== undefined || asked.price_max !== undefined
+    : asked[facet] !== undefined
+
+/** Whether one facet lets a product pass; each title of an option is a facet. */
+function passes(product: OnPaper, asked: Asked, facet: Facet, butTitle?: string): boolean {
+  if (facet === 'available') return !asked.available || product.isInStock
+  if (facet === 'price') {
+    if (!isAsked(asked, 'price')) return true
+    const { price_min = 0, price_max = Number.POSITIVE_INFINITY } = asked
+    return product.price !== null && product.price >= price_min && product.price <= price_max
+  }
+  const wanted = asked[facet]
+  if (!wanted) return true
+  if (facet !== 'option') return wanted.some((value) => product[facet].includes(value))
+  const titles = [...new Set(wanted.map(titleOf))].filter((title) => title !== butTitle)
+  return titles.every((title) =>
+    wanted.some((value) => titleOf(value) === title && product.option.includes(value)),
+  )
+}
+
+const FACETS: readonly Facet[] = [...SHELVES, 'option', 'price', 'available']
+
+const passing = (products: readonly OnPaper[], asked: Asked, but?: Facet) =>
+  products.filter((product) =>
+    FACETS.every((facet) => facet === but || passes(product, asked, facet)),
+  )
+
+const countsOf = (products: readonly OnPaper[], asked: Asked, facet: (typeof SHELVES)[number]) =>
+  Object.fromEntries(
+    [...new Set(products.flatMap((product) => product[facet]))].map((value) => [
+      value,
+      passing(products, asked, facet).filter((product) => product[facet].includes(value)).length,
+    ]),
+  )
+
+function optionCounts(products: readonly OnPaper[], asked: Asked) {
+  const others = FACETS.filter((facet) => facet !== 'option')
+  return Object.fromEntries(
+    [...new Set(products.flatMap(({ option }) => option))].map((value) => [
+      value,
+      products.filter(
+        (product) =>
+          product.option.includes(value) &&
+          others.every((facet) => passes(product, asked, facet)) &&
+          passes(product, asked, 'option', titleOf(value)),
+      ).length,
+    ]),
+  )
+}
+
+/** What a listing must say. */
+export function expected(products: readonly OnPaper[], asked: Asked) {
+  const prices = passing(products, asked, 'price').flatMap(({ price }) => price ?? [])
+  return {
+    ids: passing(products, asked)
+      .map(({ id }) => id)
+      .toSorted(),
+    counts: {
+      ...Object.fromEntries(SHELVES.map((facet) => [facet, countsOf(products, asked, facet)])),
+      option: optionCounts(products, asked),
+    },
+    price: prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : null,
+    available: passing(products, asked, 'available').filter(({ isInStock }) => isInStock).length,
+    without: Object.fromEntries(
+      FACETS.filter((facet) => isAsked(asked, facet)).map((facet) => [
+        facet,
+        passing(products, asked, facet).length,
+      ]),
+    ),
+  }
+}

@@ -1,0 +1,127 @@
+import { anAddress } from '#tests/fixtures/address.ts'
+import { aShippingOption } from '#tests/fixtures/shipping-option.ts'
+import type { Caller } from '../resources/caller.ts'
+import type { Counter } from './counter.ts'
+import { signedContext } from './signed-context.ts'
+
+interface Wishes {
+  readonly email?: string
+  readonly quantity?: number
+  readonly provider?: 'test-card' | 'invoice'
+  readonly variantId?: string
+  readonly codes?: readonly string[]
+}
+
+export interface Bought {
+  readonly id: string
+  readonly cartId: string
+  readonly lineId: string
+  readonly variantId: string
+  readonly quantity: number
+  /** Minor units. */
+  readonly total: number
+  readonly unitPrice: number
+}
+
+export const newAddress = () => `${crypto.randomUUID()}@example.com`
+
+/** An order as a shopper places it: three pieces by card, unless told otherwise. */
+export async function buy(counter: Counter, by: Caller, wishes: Wishes = {}): Promise<Bought> {
+  const { email = newAddress(), quantity = 3, provider = 'test-card', codes = [] } = wishes
+  const variantId = wishes.variantId ?? (await counter.aVariant()).id
+  const made = await by.post('/store/carts', {
+    region_id: counter.regionOf('eur'),
+    items: [{ variant_id: variantId, quantity }],
+  })
+  const cartId = made.text('cart.id')
+  const path = `/store/carts/${cartId}`
+  const place = anAddress()
+  await by.post(path, { email, shipping_address: place, billing_address: place })
+  const ways = await by.get(`/store/shipping-options/${cartId}`)
+  await by.post(`${path}/shipping-methods`, { option_id: ways.text('shipping_options.0.id') })
+  for (const code of codes) await by.post(`${path}/codes`, { code })
+  await by.post(`${path}/payment-sessions`)
+  await by.call('POST', `${path}/payment-session`, { provider_id: provider })
+  const done = await by.post(`${path}/complete`)
+  return {
+    id: done.text('data.id'),
+    cartId,
+    lineId: done.text('data.items.0.id'),
+    variantId,
+    quantity,
+    total: done.number('data.total'),
+    unitPrice: done.number('data.items.0.unit_price'),
+  }
+}
+
+export const pay = ({ staff }: Counter, { id }: Bought) => staff.post(`/admin/orders/${id}/capture`)
+
+async function locationOf({ staff }: Counter): Promise<string> {
+  return (await staff.get('/admin/store')).text('store.default_location_id')
+}
+
+/** Staff take goods off the shelf for an order. */
+export async function pack(counter: Counter, { id, lineId, quantity }: Bought, pieces = quantity) {
+  return counter.staff.call('POST', `/admin/orders/${id}/fulfillment`, {
+    items: [{ item_id: lineId, quantity: pieces }],
+    location_id: await locationOf(counter),
+  })
+}
+
+/** Staff pack and send so many pieces of an order. */
+export async function ship(counter: Counter, order: Bought, pieces = order.quantity) {
+  const packed = await pack(counter, order, pieces)
+  const last = packed.list('order.fulfillments').length - 1
+  await counter.staff.post(`/admin/orders/${order.id}/shipment`, {
+    fulfillment_id: packed.text(`order.fulfillments.${last}.id`),
+    tracking_numbers: ['00340434161094022115'],
+  })
+}
+
+/** An order of three that is paid and sent. */
+export async function buyAndShip(counter: Counter, by: Caller, wishes: Wishes = {}) {
+  const order = await buy(counter, by, wishes)
+  await pay(counter, order)
+  await ship(counter, order)
+  return order
+}
+
+/** A way for goods to come back, in the euro region unless told otherwise. */
+export async function aWayBack(
+  { staff, regionOf }: Counter,
+  overrides: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const made = await staff.post('/admin/shipping-options', {
+    ...aShippingOption({ region_id: regionOf('eur'), is_return: true, amount: 300 }),
+    ...overrides,
+  })
+  return made.text('shipping_option.id')
+}
+
+/** Staff receive what was asked to come back, and what it is worth goes to the shopper. */
+export async function receive(
+  counter: Counter,
+  returnId: string,
+  items: readonly { readonly item_id: string; readonly quantity: number }[],
+) {
+  await counter.query('UPDATE "return" SET location_id = $2 WHERE id = $1', [
+    returnId,
+    await locationOf(counter),
+  ])
+  return counter.staff.post(`/admin/returns/${returnId}/receive`, { items })
+}
+
+/** A browser that web vouches for: it has opened this order from its mail. */
+export const holding = (counter: Counter, orderId: string): Caller =>
+  counter.as(signedContext({ orders: [orderId] }))
+
+export const afterSale = (by: Caller, { id }: Pick<Bought, 'id'>) =>
+  by.get(`/store/orders/${id}/after-sale`)
+
+/** What the test card's bank knows of an order's payments. */
+export const charges = (counter: Counter, { id }: Bought) =>
+  counter.query(
+    `SELECT status, amount, refunded_amount FROM test_card_charge
+     WHERE key IN (SELECT data ->> 'key' FROM payment WHERE order_id = $1) ORDER BY created_at`,
+    [id],
+  )

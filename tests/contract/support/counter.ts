@@ -1,0 +1,149 @@
+import { Pool } from 'pg'
+import { anAddress } from '#tests/fixtures/address.ts'
+import { aCustomer } from '#tests/fixtures/customer.ts'
+import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
+import { areShared, giveBack, takeBackend } from '#tests/support/shared-backends.ts'
+import { type Body, type Caller, createCaller } from '../resources/caller.ts'
+import type { Reply } from '../resources/reply.ts'
+
+const STAFF = { email: 'admin@example.com', password: 'perennial-admin' }
+
+export interface SignedIn extends Caller {
+  readonly customerId: string
+  readonly email: string
+}
+
+/** A backend that other files use as well, so that nobody ends or configures it. */
+type Shared = Pick<RunningBackend, 'url' | 'databaseUrl' | 'dataFolder' | 'query' | 'stop'>
+
+/** A seeded backend, and the people who call it. */
+export interface Counter extends Shared, People {}
+/** One of a file's own, which may be killed, configured, or have its whole shop changed. */
+export interface OwnCounter extends RunningBackend, People {}
+
+interface People {
+  readonly staff: Caller
+  readonly guest: Caller
+  readonly as: (headers: Readonly<Record<string, string>>) => Caller
+  /** A new customer with an account, signed in. */
+  readonly customer: () => Promise<SignedIn>
+  /** The region of a currency. */
+  readonly regionOf: (currencyCode: string) => string
+  /** A variant that is in stock, with its product. */
+  readonly aVariant: () => Promise<{ readonly id: string; readonly productId: string }>
+}
+
+type Options = NonNullable<Parameters<typeof startBackend>[0]>
+
+const cookieOf = (reply: Reply) => ({
+  cookie: reply.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+})
+
+const text = (value: unknown) => {
+  if (typeof value !== 'string') throw new Error(`Not text: ${value}`)
+  return value
+}
+
+const IN_STOCK = `
+  SELECT v.id, v.product_id FROM product_variant v
+  JOIN product p ON p.id = v.product_id AND p.status = 'published' AND NOT p.is_giftcard
+  JOIN product_variant_inventory_item x ON x.variant_id = v.id
+  JOIN inventory_level l ON l.inventory_item_id = x.inventory_item_id
+  WHERE l.stocked_quantity - l.reserved_quantity >= 10 AND v.deleted_at IS NULL
+  ORDER BY v.id LIMIT 1`
+
+/** What files share is as the last of them left it: what a test is about, it makes. */
+async function share(): Promise<Shared> {
+  if (!areShared()) return startBackend()
+  const lease = await takeBackend()
+  const pool = new Pool({ connectionString: lease.databaseUrl, max: 4 })
+  // Everybody of a run comes from one address: what other files have tried must not count here.
+  await pool.query('DELETE FROM rate_limit')
+  return {
+    ...lease,
+    query: async (sql, parameters) => (await pool.query(sql, parameters)).rows,
+    stop: async () => {
+      await pool.end()
+      await giveBack(lease.url)
+    },
+  }
+}
+
+/** A seeded backend that files use one after the other. */
+export async function openCounter(): Promise<Counter> {
+  const backend = await share()
+  return { ...backend, ...(await peopleOf(backend)) }
+}
+
+/** Boots a backend of its own and opens it for business. */
+export async function openOwnCounter(options: Options = {}): Promise<OwnCounter> {
+  const backend = await startBackend(options)
+  return { ...backend, ...(await peopleOf(backend)) }
+}
+
+async function peopleOf(backend: Shared): Promise<People> {
+  const as: People['as'] = (headers) => createCaller(backend.url, headers, [])
+  const guest = as({})
+  const signIn = async (path: string, body: Body) => as(cookieOf(await guest.post(path, body)))
+
+  const regions = await guest.get('/store/regions')
+  return {
+    as,
+    guest,
+    staff: await signIn('/admin/auth', STAFF),
+    customer: async () => {
+      const { email, password, ...names } = aCustomer()
+      const made = await guest.post('/store/customers', { email, password, ...names })
+      const caller = await signIn('/store/auth', { email, password })
+      return { ...caller, customerId: made.text('customer.id'), email }
+    },
+    regionOf: (currency) =>
+      regions.text(`${regions.where('regions', 'currency_code', currency)}.id`),
+    aVariant: async () => {
+      const [row] = await backend.query(IN_STOCK)
+      return { id: text(row?.['id']), productId: text(row?.['product_id']) }
+    },
+  }
+}
+
+interface Order {
+  readonly id: string
+  readonly cartId: string
+  readonly displayId: number
+  readonly lineId: string
+}
+
+interface Wishes {
+  readonly email?: string
+  readonly currencyCode?: string
+  readonly address?: Parameters<typeof anAddress>[0]
+}
+
+/** An order of one piece, placed as a shopper places it. */
+export async function placeOrder(
+  counter: Counter,
+  by: Caller,
+  { email = 'ines.berg@example.com', currencyCode = 'eur', address }: Wishes = {},
+): Promise<Order> {
+  const variant = await counter.aVariant()
+  const made = await by.post('/store/carts', {
+    region_id: counter.regionOf(currencyCode),
+    items: [{ variant_id: variant.id, quantity: 1 }],
+  })
+  const cartId = made.text('cart.id')
+  const path = `/store/carts/${cartId}`
+  const place = anAddress(address)
+  await by.post(path, { email, shipping_address: place, billing_address: place })
+  const options = await by.get(`/store/shipping-options/${cartId}`)
+  await by.post(`${path}/shipping-methods`, { option_id: options.text('shipping_options.0.id') })
+  await by.post(`${path}/payment-sessions`)
+  await by.post(`${path}/payment-session`, { provider_id: 'invoice' })
+  const done = await by.post(`${path}/complete`)
+  if (done.at('type') !== 'order') throw new Error(`POST ${path}/complete gave no order`)
+  return {
+    id: done.text('data.id'),
+    cartId,
+    displayId: done.number('data.display_id'),
+    lineId: done.text('data.items.0.id'),
+  }
+}

@@ -1,0 +1,39 @@
+import type { Caller } from '../resources/caller.ts'
+import type { Bought } from './after-sale.ts'
+import type { Counter } from './counter.ts'
+
+/** A change of an order that staff have begun. */
+export async function begin({ staff }: Counter, order: Bought) {
+  const made = await staff.post('/admin/order-edits', { order_id: order.id })
+  const id = made.text('order_edit.id')
+  const path = `/admin/order-edits/${id}`
+  const edit = await staff.get(path)
+  const line = edit.where('order_edit.items', 'original_item_id', order.lineId)
+  return { id, path, lineId: edit.text(`${line}.id`) }
+}
+
+/** An edit that waits for the shopper: so many pieces of the order's line instead. */
+export async function ask(counter: Counter, order: Bought, quantity: number) {
+  const edit = await begin(counter, order)
+  await counter.staff.post(`${edit.path}/items/${edit.lineId}`, { quantity })
+  const asked = await counter.staff.post(`${edit.path}/request`)
+  const collectionId = asked.at('order_edit.payment_collection_id')
+  return {
+    ...edit,
+    at: `/store/order-edits/${edit.id}`,
+    collection: `/store/payment-collections/${collectionId}`,
+  }
+}
+
+export async function openSession(shopper: Caller, collection: string, provider_id: string) {
+  const opened = await shopper.post(`${collection}/sessions`, { provider_id })
+  const id = opened.text('payment_collection.payment_sessions.0.id')
+  return `${collection}/sessions/${id}`
+}
+
+/** Authorises what a change costs. */
+export async function payFor(shopper: Caller, collection: string, provider = 'test-card') {
+  const session = await openSession(shopper, collection, provider)
+  await shopper.post(`${session}/authorize`)
+  return session
+}

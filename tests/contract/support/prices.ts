@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { Caller } from '../resources/caller.ts'
+
+/** What a card says of price and stock. */
+const card = z.object({
+  id: z.string(),
+  handle: z.string(),
+  title: z.string(),
+  amount: z.number().nullable(),
+  original_amount: z.number().nullable(),
+  currency_code: z.string(),
+  includes_tax: z.boolean(),
+  tax_rate: z.number(),
+  price_varies: z.boolean(),
+  in_stock: z.boolean(),
+  only_variant_id: z.string().nullable(),
+})
+export type Card = z.infer<typeof card>
+
+const rate = z.object({ rate: z.number().nullable() })
+const variant = z.object({
+  calculated_price: z.number().nullable(),
+  original_price: z.number().nullable(),
+  calculated_price_includes_tax: z.boolean().nullable(),
+  calculated_price_type: z.string().nullish(),
+  tax_rates: z.array(rate).nullable(),
+  purchasable: z.boolean(),
+})
+const product = z.object({ id: z.string(), variants: z.array(variant) })
+
+/** What a card must say, told from Medusa's own product. */
+export type Told = Pick<
+  Card,
+  'id' | 'amount' | 'original_amount' | 'includes_tax' | 'tax_rate' | 'price_varies' | 'in_stock'
+>
+
+function tell({ id, variants }: z.infer<typeof product>): Told {
+  const tax_rate = (variants[0]?.tax_rates ?? []).reduce((sum, { rate }) => sum + (rate ?? 0), 0)
+  const offers = variants.flatMap((offer) => {
+    const { calculated_price: amount, calculated_price_includes_tax: includesTax } = offer
+    if (amount === null) return []
+    return { ...offer, amount, gross: includesTax ? amount : amount * (1 + tax_rate / 100) }
+  })
+  const [cheapest] = offers.toSorted((a, b) => a.gross - b.gross)
+  const lowered = cheapest?.calculated_price_type !== 'override'
+  return {
+    id,
+    amount: cheapest?.amount ?? null,
+    original_amount: (lowered ? cheapest?.original_price : cheapest?.amount) ?? null,
+    includes_tax: cheapest?.calculated_price_includes_tax ?? false,
+    tax_rate,
+    price_varies: new Set(offers.map(({ gross }) => gross)).size > 1,
+    in_stock: variants.some(({ purchasable }) => purchasable),
+  }
+}
+
+const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
+
+/** Medusa's prices of every product in a region, as the caller is charged them. */
+export async function toldByMedusa(by: Caller, regionId: string): Promise<Told[]> {
+  const reply = await by.get(`/store/products?region_id=${regionId}&limit=100`)
+  return z.array(product).parse(reply.at('products')).map(tell).toSorted(byId)
+}
+
+/** The same of one product: in a list, Medusa gives all products the taxes of the last. */
+export async function productToldByMedusa(by: Caller, regionId: string, id: string): Promise<Told> {
+  const reply = await by.get(`/store/products/${id}?region_id=${regionId}`)
+  return tell(product.parse(reply.at('product')))
+}
+
+/** The cards of a listing, by a query without its region. */
+export async function cardsOf(by: Caller, regionId: string, query = ''): Promise<Card[]> {
+  const reply = await by.get(`/store/cards?region_id=${regionId}&limit=100${query}`)
+  return z.array(card).parse(reply.at('cards'))
+}
+
+export const toldByCard = ({ id, amount, original_amount, ...card }: Card): Told => ({
+  id,
+  amount,
+  original_amount,
+  includes_tax: card.includes_tax,
+  tax_rate: card.tax_rate,
+  price_varies: card.price_varies,
+  in_stock: card.in_stock,
+})
+
+export const toldByCards = async (by: Caller, regionId: string): Promise<Told[]> =>
+  (await cardsOf(by, regionId)).map(toldByCard).toSorted(byId)

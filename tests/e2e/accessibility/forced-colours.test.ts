@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test'
+import { walk } from '../support/keyboard.ts'
+import { expect, test } from '../support/test.ts'
+
+// With colours of the reader's own, shadows and grounds are gone: what they said is said by lines.
+
+test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))
+
+/** All by which one could tell one control from another of its kind. */
+const looksOf = (control: Locator) =>
+  control.evaluate((element) => {
+    const drawn = element instanceof HTMLInputElement ? element.nextElementSibling : element
+    const looks = [drawn ?? element, element.closest('.amount') ?? element].map((each) => {
+      const style = getComputedStyle(each)
+      const { backgroundColor, borderColor, borderStyle, color, textDecorationLine } = style
+      // No ground of its own is the ground of the page.
+      const isClear = /, 0\)$/.test(backgroundColor)
+      const ground = isClear ? getComputedStyle(document.body).backgroundColor : backgroundColor
+      return { ground, borderColor, borderStyle, color, textDecorationLine }
+    })
+    return JSON.stringify(looks)
+  })
+
+const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+
+test('a chosen size, one that is there and one that is gone look different', async ({ page }) => {
+  await page.goto('/products/guji-uraga')
+  await radio(page, '1 kg').check()
+  await expect(radio(page, 'Espresso')).toHaveClass(/gone/)
+  const kinds = ['Whole bean', 'Filter', 'Espresso'].map((name) => radio(page, name))
+  const looks = await Promise.all(kinds.map(looksOf))
+  expect(new Set(looks).size).toBe(3)
+  await radio(page, 'Espresso').check()
+  expect(looks).not.toContain(await looksOf(radio(page, 'Espresso')))
+})
+
+for (const [what, path, chosen, other] of [
+  ['amount', '/gift-cards', 'input[type="radio"]:checked', 'input[type="radio"]:not(:checked)'],
+  ['page', '/products?page=2', '.page[aria-current]', '.page:not([aria-current])'],
+  ['kind', '/categories/coffee', '.nav [aria-current]', '.nav a:not([aria-current])'],
+] as const) {
+  test(`the chosen ${what} looks different from the others`, async ({ page }) => {
+    await page.goto(path)
+    const looks = await looksOf(page.locator(chosen).first())
+    expect(looks).not.toBe(await looksOf(page.locator(other).first()))
+  })
+}
+
+test('what is sold out looks different from what can be bought', async ({ page, sell }) => {
+  const gone = await sell({ stock: 0 })
+  await page.goto(gone.path)
+  const closed = await looksOf(page.getByRole('button', { name: 'Sold out' }))
+  await page.goto('/products/guji-uraga')
+  expect(await looksOf(page.getByRole('button', { name: /^Add to bag/ }))).not.toBe(closed)
+})
+
+test('a list to choose from has its arrow, and the focus its line', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await page.goto('/products/guji-uraga')
+  await expect(page.getByLabel('Deliver to')).not.toHaveCSS('appearance', 'none')
+  await walk(page)
+})

@@ -1,0 +1,73 @@
+import { panel } from '../support/bag.ts'
+import { expectConfirmed, expectOpen } from '../support/checkout.ts'
+import { tabTo, type } from '../support/keyboard.ts'
+import { bagButton } from '../support/shop.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 360, height: 760 } })
+
+test('a guest goes from the home page to the confirmation by keyboard alone', async ({ page }) => {
+  const { keyboard } = page
+  await page.goto('/')
+  await tabTo(page, /^Skip to content$/, 1)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.reload()
+
+  await tabTo(page, /^Menu$/)
+  await keyboard.press('Enter')
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await tabTo(page, /^Coffee$/)
+  await keyboard.press('Enter')
+  await expect(menu.getByRole('link', { name: 'Blends' })).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(page.locator('summary', { hasText: 'Menu' })).toBeFocused()
+  await keyboard.press('Enter')
+  await tabTo(page, /^Blends$/)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Blends' })).toBeVisible()
+
+  await tabTo(page, /^Harbour$/)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour' })).toBeVisible()
+  await tabTo(page, /^250 g$/)
+  await keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: '1 kg' })).toBeChecked()
+  await tabTo(page, /^Add to bag/)
+  await keyboard.press('Enter')
+  await expect(panel(page)).toContainText('Harbour')
+  await expect(page.getByRole('button', { name: /^Add to bag/ })).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+
+  await bagButton(page).focus()
+  await keyboard.press('Enter')
+  await tabTo(page, /^Check out$/)
+  await expect(panel(page).getByRole('link', { name: 'Check out' })).toBeFocused()
+  await keyboard.press('Enter')
+
+  await page.waitForURL('**/checkout')
+  await expectOpen(page, 'Contact')
+  await type(page, /^E-mail/, 'ada@example.com')
+  await keyboard.press('Enter')
+  await expectOpen(page, 'Where to')
+  await type(page, /^First name/, 'Marta')
+  await type(page, /^Last name/, 'Lind')
+  await type(page, /^Street/, 'Weserstraße 11')
+  await type(page, /^Postcode/, '12045')
+  await type(page, /^City/, 'Berlin')
+  await keyboard.press('Enter')
+  await expectOpen(page, 'Delivery')
+  await expect(page.getByRole('radio', { name: /^Post/ })).toBeVisible()
+  await tabTo(page, /^Continue to payment/)
+  await keyboard.press('Enter')
+  await expectOpen(page, 'Payment')
+  await expect(page.getByRole('radio', { name: 'Invoice' })).toBeVisible()
+  await tabTo(page, /^Continue to review/)
+  await keyboard.press('Enter')
+  await expectOpen(page, 'Review')
+  await tabTo(page, /^Place order/)
+  await keyboard.press('Enter')
+  await expectConfirmed(page)
+})

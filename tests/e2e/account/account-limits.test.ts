@@ -1,0 +1,170 @@
+import { type RunningStore, startStore } from '#tests/support/store.ts'
+import { aStranger, fillSignIn, linkIn, SAM } from '../support/account.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { test as base, expect } from '../support/test.ts'
+import { aVisitor, register } from '../support/visitor.ts'
+
+/** A store with the limits that it has for everybody, behind a proxy that says who comes. */
+const test = base.extend<object, { readonly strictStore: RunningStore }>({
+  strictStore: [
+    async ({ browserName: _ }, use) => {
+      const environment = {
+        DEMO_SIGN_INS: 'everywhere',
+        RATE_LIMIT_FACTOR: '1',
+        TRUSTED_PROXIES: '127.0.0.1,::1',
+      }
+      const store = await startStore({ environment })
+      await use(store)
+      await store.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+test.use({ allowed: [/Failed to load resource.* 429/] })
+test.setTimeout(180_000)
+
+const WRONG = 'This e-mail address and password do not go together.'
+const SLOWED =
+  /^That was a lot of wrong passwords\. Try again in (?:\d+ seconds|a minute), or choose a new one: we send you a link\.$/
+const ASKED_ALREADY =
+  /^A link for this address was asked for a moment ago\. Look in your inbox and your spam folder; you can ask for another in (?:\d+ seconds|a minute)\.$/
+
+test('a campaign of 14 networks against one account slows each of them down, and its owner never', async ({
+  strictStore: { url },
+}) => {
+  const campaign = Array.from({ length: 14 }, async (_, network) => {
+    const guesser = aVisitor(url, { address: `203.0.${network}.7` })
+    const answers: (readonly [number, string | undefined])[] = []
+    for (let tries = 0; tries < 9; tries++) {
+      const { status, said } = await guesser.signIn({ ...SAM, password: `wrong ${tries}` })
+      answers.push([status, said[0]])
+    }
+    return { answers, cookies: [...guesser.jar.keys()] }
+  })
+  const owner = aVisitor(url, { address: '198.51.100.4' })
+  let isOver = false
+  const over = Promise.all(campaign).finally(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    // Each time as a device that nobody knows: the front answers for whatever takes over 10 s.
+    expect((await owner.signIn(SAM)).location).toBe('/account')
+    owner.jar.clear()
+  }
+  for (const { answers, cookies } of await over) {
+    expect(answers.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => [200, WRONG]))
+    expect(answers.slice(5)).toEqual(
+      Array.from({ length: 4 }, () => [429, expect.stringMatching(SLOWED)]),
+    )
+    expect(cookies).toEqual([])
+  }
+  expect((await owner.signIn(SAM)).location).toBe('/account')
+})
+
+test('strangers behind the owner’s own address do not keep the owner’s device out', async ({
+  strictStore: { url },
+}) => {
+  const address = '203.0.113.1'
+  const sam = aVisitor(url, { address })
+  await sam.signIn(SAM)
+  await sam.send('/account', 'signOut', {})
+  const guesser = aVisitor(url, { address })
+  for (let tries = 0; tries < 65; tries++) {
+    await guesser.signIn({ ...SAM, password: `wrong ${tries}` })
+  }
+  expect((await guesser.signIn(SAM)).status).toBe(429)
+  expect((await sam.signIn(SAM)).location).toBe('/account')
+})
+
+test('in a browser the form says that these were too many tries, and keeps the address', async ({
+  browser,
+  strictStore: { url },
+}) => {
+  const context = await browser.newContext({
+    extraHTTPHeaders: { 'x-forwarded-for': '203.0.117.4' },
+  })
+  const page = await context.newPage()
+  await page.goto(`${url}/account/login`)
+  const alert = page.getByRole('main').getByRole('alert')
+  for (let tries = 0; tries < 5; tries++) {
+    await fillSignIn(page, { ...SAM, password: `wrong ${tries}` })
+    await expect(alert).toHaveText(WRONG)
+    await expect(page.getByRole('button', { name: 'Sign in' })).toHaveAttribute(
+      'aria-busy',
+      'false',
+    )
+  }
+  await fillSignIn(page, { ...SAM, password: 'wrong once more' })
+  await expect(alert).toHaveText(SLOWED)
+  const toasts = page.getByRole('region', { name: /^Notices/ }).getByRole('listitem')
+  await expect(toasts).toHaveText([SLOWED])
+  await expect(page.getByLabel('E-mail')).toHaveValue(SAM.email)
+  await expectAccessible(page)
+  await context.close()
+})
+
+test('who asks for links without end hinders nobody else’s', async ({
+  strictStore: { url, dataFolder },
+}) => {
+  const rosa = aStranger()
+  await register(aVisitor(url, { address: '203.0.113.8' }), rosa, { dataFolder })
+  const pest = aVisitor(url, { address: '203.0.113.9' })
+  await Promise.all(
+    Array.from({ length: 55 }, () =>
+      pest.send('/account/forgot-password', 'requestReset', { email: aStranger().email }),
+    ),
+  )
+  const other = aVisitor(url, { address: '203.0.113.10' })
+  await other.send('/account/forgot-password', 'requestReset', { email: rosa.email })
+  const link = await linkIn(rosa.email, /password/i, '/account/reset-password', dataFolder)
+  expect(link).toContain('type=recovery')
+})
+
+test('a flood of resets does not keep the owner from the mailed link', async ({
+  strictStore: { url, dataFolder },
+}) => {
+  const rosa = aStranger()
+  await register(aVisitor(url, { address: '203.0.114.8' }), rosa, { dataFolder })
+  const ask = (email: string, address: string) =>
+    aVisitor(url, { address }).send('/account/forgot-password', 'requestReset', { email })
+  const flood = await Promise.all(
+    Array.from({ length: 30 }, (_, network) => ask(rosa.email, `203.0.${network}.9`)),
+  )
+  const unknown = aStranger().email
+  const first = await ask(unknown, '203.0.115.9')
+  const again = await ask(unknown, '203.0.116.9')
+  expect(flood.filter(({ status }) => status === 200).map(({ said }) => said)).toEqual([first.said])
+  const refused = flood.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(29)
+  for (const { said, headers } of [...refused, again]) {
+    expect(said).toEqual([expect.stringMatching(ASKED_ALREADY)])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(30)
+  }
+  const link = await linkIn(rosa.email, /password/i, '/account/reset-password', dataFolder)
+  const said = new URLSearchParams(link.split('?')[1])
+  const fields = { token: said.get('token_hash') ?? '', type: 'recovery' }
+  const reset = await aVisitor(url, { address: '203.0.0.9' }).post(
+    `${link}&_action=resetPassword`,
+    { ...fields, password: 'another long password' },
+  )
+  expect(reset.location).toBe('/account')
+})
+
+test('a visitor who sends forms without end is slowed down by the front server as well', async ({
+  strictStore: { url },
+}) => {
+  const visitor = aVisitor(url, { address: '203.0.113.5' })
+  const answers = await Promise.all(
+    Array.from({ length: 70 }, () =>
+      visitor.send('/account/forgot-password', 'requestReset', { email: 'no address' }),
+    ),
+  )
+  const slowed = answers.filter(({ status }) => status === 429)
+  expect(slowed).toHaveLength(10)
+  for (const { headers } of slowed) {
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  const other = aVisitor(url, { address: '203.0.113.6' })
+  expect((await other.signIn(SAM)).location).toBe('/account')
+})

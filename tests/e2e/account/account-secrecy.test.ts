@@ -1,0 +1,120 @@
+import { openOutbox } from '#tests/contract/support/outbox.ts'
+import { aStranger, type Credentials } from '../support/account.ts'
+import { variable } from '../support/back-room.ts'
+import { askIdentity } from '../support/identity-tables.ts'
+import { expect, test } from '../support/test.ts'
+import { aVisitor, ROSA, register, type Visitor } from '../support/visitor.ts'
+
+test.setTimeout(180_000)
+
+/** Whatever is measured, a machine that is busy may double; a hash that is left out is more. */
+const TWICE = 2
+const PAIRS = 5
+
+async function known(storeUrl: string): Promise<Credentials> {
+  const who = aStranger()
+  await register(aVisitor(storeUrl), who)
+  return who
+}
+
+const medianOf = (figures: readonly number[]): number =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
+
+type Answer = Awaited<ReturnType<Visitor['send']>>
+type Ask = (email: string) => Promise<Answer>
+
+/** What a stranger learns from an answer, without the address that they have typed themselves. */
+const learnt = ({ status, location, said, setCookies }: Answer, email: string) => ({
+  status,
+  location,
+  said: said.map((words) => words.replaceAll(email, '<address>')),
+  cookies: setCookies.map((line) => line.split('=')[0]),
+})
+
+/** Asks of somebody and of nobody in turn: what is said is the same, and how long it takes. */
+async function expectNothingLearnt(people: readonly Credentials[], ask: Ask): Promise<void> {
+  const took = { known: [] as number[], unknown: [] as number[] }
+  for (const { email } of people) {
+    const stranger = aStranger().email
+    const [there, nowhere] = [await ask(email), await ask(stranger)]
+    expect(learnt(there, email)).toEqual(learnt(nowhere, stranger))
+    expect(there.status).toBe(200)
+    took.known.push(there.ms)
+    took.unknown.push(nowhere.ms)
+  }
+  const ratio = medianOf(took.known) / medianOf(took.unknown)
+  expect(ratio).toBeGreaterThan(1 / TWICE)
+  expect(ratio).toBeLessThan(TWICE)
+}
+
+test('neither words nor time tell an address that is known from one that is not', async ({
+  storeUrl,
+}) => {
+  const people: Credentials[] = []
+  for (let count = 0; count < PAIRS; count++) people.push(await known(storeUrl))
+  // They have signed up a while ago: whoever has just done so waits, known or not.
+  await askIdentity(`UPDATE auth.rates SET until = now() - interval '1 second'`)
+  const anybody = () => aVisitor(storeUrl)
+  const forms: Readonly<Record<string, Ask>> = {
+    'the sign-in': (email) => anybody().signIn({ email, password: 'not the password' }),
+    'the sign-up': (email) =>
+      anybody().send('/account/register', 'signUp', {
+        ...{ ...ROSA, email, password: 'a password of mine' },
+      }),
+    'the recovery': (email) =>
+      anybody().send('/account/forgot-password', 'requestReset', { email }),
+  }
+  for (const [name, ask] of Object.entries(forms)) {
+    // The first is slower, whoever it is for.
+    await ask(aStranger().email)
+    await test.step(name, () => expectNothingLearnt(people, ask))
+  }
+})
+
+test('who changes their address is not told whether somebody else has it, by words, time or mail', async ({
+  storeUrl,
+}) => {
+  const people: Credentials[] = []
+  for (let count = 0; count < 3; count++) people.push(await known(storeUrl))
+  const rosa = aStranger()
+  const visitor = aVisitor(storeUrl)
+  await register(visitor, rosa)
+  const ask = (email: string) =>
+    visitor.send('/account/profile', 'changeEmail', { email, password: rosa.password })
+  await ask(aStranger().email)
+  await expectNothingLearnt(people, ask)
+
+  const [owner = rosa] = people
+  expect((await ask(owner.email)).said).toEqual([
+    `Open the link in the mail to ${owner.email}. Until then nothing changes.`,
+  ])
+  // A mail to a free address that was asked for last has come: one to the owner would have, too.
+  const { email: last } = aStranger()
+  await ask(last)
+  const outbox = openOutbox({ dataFolder: variable('STORE_DATA_DIR') })
+  const isOfChange = ({ text }: { readonly text: string }) => text.includes('type=email_change')
+  expect(isOfChange(await outbox.one(last, /./))).toBe(true)
+  expect(outbox.to(owner.email).filter(isOfChange)).toEqual([])
+  expect((await aVisitor(storeUrl).signIn(owner)).location).toBe('/account')
+  expect((await aVisitor(storeUrl).signIn(rosa)).location).toBe('/account')
+})
+
+test('who asks twice in a row is told the same of a known address and of an unknown one', async ({
+  storeUrl,
+}) => {
+  const { email } = await known(storeUrl)
+  const stranger = aStranger().email
+  const forms: readonly Ask[] = [
+    (address) =>
+      aVisitor(storeUrl).send('/account/register', 'signUp', {
+        ...{ ...ROSA, email: address, password: 'a password of mine' },
+      }),
+    (address) =>
+      aVisitor(storeUrl).send('/account/forgot-password', 'requestReset', { email: address }),
+  ]
+  for (const ask of forms) {
+    for (let time = 0; time < 2; time++) {
+      expect(learnt(await ask(email), email)).toEqual(learnt(await ask(stranger), stranger))
+    }
+  }
+})

@@ -1,0 +1,223 @@
+import { aStranger, fillSignIn, SAM, signIn, signUp } from '../support/account.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { fillBag } from '../support/by-form.ts'
+import {
+  chooseDelivery,
+  choosePayment,
+  expectConfirmed,
+  expectOpen,
+  fillAddress,
+  lastButton,
+} from '../support/checkout.ts'
+import { expectInOrder } from '../support/layout.ts'
+import { stir } from '../support/stir.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a stranger signs up, confirms by mail, buys and finds the order in the account', async ({
+  page,
+  baseURL,
+  sell,
+}) => {
+  const rosa = aStranger()
+  await signUp(page, rosa)
+  await expect(page.getByRole('heading', { name: 'Hello, Rosa.' })).toBeVisible()
+
+  const { variantId, title } = await sell()
+  await fillBag(page, baseURL ?? '', variantId)
+  await page.goto('/checkout')
+  await expectOpen(page, 'Where to')
+  await expect(page.getByRole('main')).toContainText(rosa.email)
+  await fillAddress(page)
+  await chooseDelivery(page)
+  await choosePayment(page)
+  await lastButton(page).click()
+  await expectConfirmed(page)
+
+  await page.goto('/account/orders')
+  await expect(page.getByRole('main')).toContainText(title)
+  await page.goto('/account')
+  await page.getByRole('link', { name: /^Order \d+/ }).click()
+  await expect(page.getByRole('main')).toContainText(title)
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled })
+
+    test('a shopper signs in, is led where they wanted to go, and signs out', async ({ page }) => {
+      await page.goto('/account/orders')
+      await expect(page).toHaveURL('/account/login?next=%2Faccount%2Forders')
+      await fillSignIn(page, SAM)
+      await expect(page).toHaveURL('/account/orders')
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      await expect(page).toHaveURL('/account/login')
+      await page.goto('/account')
+      await expect(page).toHaveURL(/\/account\/login/)
+      const left = (await page.context().cookies()).map(({ name }) => name)
+      expect(
+        left.filter((name) => /^(shopper|store_session|signed_in|audience)/.test(name)),
+      ).toEqual([])
+    })
+
+    test('a wrong password and an unknown address are told alike', async ({ page }) => {
+      const words = 'This e-mail address and password do not go together.'
+      for (const email of [SAM.email, aStranger().email]) {
+        await page.goto('/account/login')
+        await fillSignIn(page, { email, password: 'not the password' })
+        await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+        await expect(page.getByLabel('E-mail')).toHaveValue(email)
+        await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+      }
+    })
+
+    test('a form says beside each field what would be right', async ({ page }) => {
+      await page.goto('/account/register')
+      await page.getByRole('button', { name: 'Create an account' }).click()
+      await expect(page.getByText('Tell us your first name.')).toBeVisible()
+      await expect(page.getByText('Write an e-mail address such as you@example.com.')).toBeVisible()
+      // axe is a script of the page.
+      if (javaScriptEnabled) await expectAccessible(page)
+    })
+  })
+}
+
+test('no script can read who is signed in', async ({ page }) => {
+  await signIn(page, SAM)
+  const readable = await page.evaluate(() => document.cookie)
+  expect(readable).toContain('signed_in=1')
+  expect(readable).not.toMatch(/shopper|session|audience|cart/)
+  const cookies = await page.context().cookies()
+  const secret = cookies.filter(({ name }) => /^(shopper|store_session|cart)/.test(name))
+  expect(secret.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['shopper', 'store_session']),
+  )
+  expect(secret.every(({ httpOnly, sameSite }) => httpOnly && sameSite === 'Lax')).toBe(true)
+})
+
+test('the header says whose page it is before anything is painted', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await signIn(page, SAM)
+  const painted: string[] = []
+  await page.exposeFunction('painted', (text: string) => painted.push(text))
+  await page.addInitScript(() => {
+    const look = () => {
+      const word = document.querySelector('.account .account-link .in')
+      if (word) Reflect.get(window, 'painted')(getComputedStyle(word).display)
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await page.goto('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible()
+  expect(painted).toEqual(['inline'])
+})
+
+test('a page that was painted for somebody says so no more once the session has ended', async ({
+  page,
+  browser,
+  storeUrl,
+}) => {
+  const stranger = aStranger()
+  await signUp(page, stranger)
+  const elsewhere = await browser.newPage({ baseURL: storeUrl })
+  await signIn(elsewhere, stranger)
+  await elsewhere.goto('/account/profile')
+  await elsewhere.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(elsewhere).toHaveURL('/account/login')
+  await elsewhere.close()
+  await page.goto('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible()
+  await stir(page)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+})
+
+test('a profile and its company are kept, and say so', async ({ page }) => {
+  await signUp(page, aStranger())
+  await page.goto('/account/profile')
+  await page.getByLabel('Telephone').fill('+49 30 123456')
+  await page.getByLabel('Company').fill('Café <Lind>')
+  await page.getByLabel('VAT number').fill('DE123456789')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Company')).toHaveValue('Café <Lind>')
+  await expect(page.getByLabel('VAT number')).toHaveValue('DE123456789')
+  await expect(page.getByLabel('Telephone')).toHaveValue('+49 30 123456')
+  await page.getByLabel('Company').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Name the company that this VAT number belongs to.')).toBeVisible()
+  await page.getByLabel('VAT number').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Company')).toHaveValue('')
+})
+
+test('an address is added, becomes the usual one, is changed and goes', async ({ page }) => {
+  await signUp(page, aStranger())
+  await page.goto('/account/addresses')
+  for (const street of ['Weserstraße 11', 'Lakeside 4']) {
+    await page.getByRole('link', { name: 'Add an address' }).click()
+    await page.getByLabel('First name').fill('Rosa')
+    await page.getByLabel('Last name').fill('Lind')
+    await page.getByLabel('Street and number').fill(street)
+    await page.getByLabel('Postcode').fill('12045')
+    await page.getByLabel('City').fill('Berlin')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL('/account/addresses')
+  }
+  const card = (street: string) => page.getByRole('listitem').filter({ hasText: street })
+  await card('Lakeside 4').getByRole('button', { name: 'Make it the usual one' }).click()
+  await expect(card('Lakeside 4')).toContainText('Your usual one')
+  await card('Weserstraße 11').getByRole('link', { name: 'Change' }).click()
+  await page.getByLabel('Street and number').fill('Sonnenallee 9')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(card('Sonnenallee 9')).toBeVisible()
+  await card('Sonnenallee 9')
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(card('Sonnenallee 9')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+const PAGES = [
+  '/account',
+  '/account/orders',
+  '/account/addresses',
+  '/account/addresses?edit=new',
+  '/account/payment-methods',
+  '/account/profile',
+] as const
+const DOORS = [
+  '/account/login',
+  '/account/register',
+  '/account/forgot-password',
+  '/account/reset-password',
+  '/account/reset-password?type=recovery&token_hash=0123456789abcdef0123',
+] as const
+
+for (const [width, colorScheme] of [
+  [320, 'light'],
+  [1440, 'dark'],
+] as const) {
+  test.describe(`at ${width} px, ${colorScheme}`, () => {
+    test.slow()
+    test.use({ colorScheme, viewport: { width, height: 900 } })
+
+    test('the ways in are accessible and fit', async ({ page }) => {
+      for (const path of DOORS) {
+        await page.goto(path)
+        await expectInOrder(page)
+      }
+    })
+
+    test('every page of the account is accessible and fits', async ({ page }) => {
+      await signIn(page, SAM)
+      for (const path of PAGES) {
+        await page.goto(path)
+        await expectInOrder(page)
+      }
+    })
+  })
+}

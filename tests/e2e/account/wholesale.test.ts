@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { fillSignIn, SAM, signIn, WIM } from '../support/account.ts'
+import { panel } from '../support/bag.ts'
+import { bagButton } from '../support/shop.ts'
+import { expect, test } from '../support/test.ts'
+
+const PRODUCT = '/products/huehuetenango'
+const LISTING = '/categories/coffee'
+const NAME = 'Huehuetenango'
+
+const priceOn = (page: Page) => page.getByRole('button', { name: /^Add to bag/ }).textContent()
+const priceOnCard = (page: Page) =>
+  page.getByRole('listitem').filter({ hasText: NAME }).first().locator('.num').first().textContent()
+
+/** What everybody pays, and what Wim pays, by the shop's own pages. */
+async function pricesFor(page: Page) {
+  await page.goto(PRODUCT)
+  const product = await priceOn(page)
+  await page.goto(LISTING)
+  return { product, card: await priceOnCard(page) }
+}
+
+test('a wholesale customer sees their prices on every page, and nobody else does', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const everybody = await pricesFor(page)
+  await signIn(page, WIM)
+  const wholesale = await pricesFor(page)
+  expect(wholesale.product).not.toBe(everybody.product)
+  expect(wholesale.card).not.toBe(everybody.card)
+
+  // The pages are kept now, for both.
+  const guest = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  expect(await pricesFor(guest)).toEqual(everybody)
+  await signIn(guest, SAM)
+  expect(await pricesFor(guest)).toEqual(everybody)
+  await guest.context().close()
+  expect(await pricesFor(page)).toEqual(wholesale)
+
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/account/login')
+  expect(await pricesFor(page)).toEqual(everybody)
+})
+
+test('what a guest put in the bag costs wholesale once it is Wim’s, and is bought at that', async ({
+  page,
+  room,
+}) => {
+  await page.goto(PRODUCT)
+  await page.getByRole('button', { name: /^Add to bag/ }).click()
+  const total = panel(page).locator('.total')
+  await expect(total).toContainText('€')
+  const before = await total.textContent()
+  await page.goto('/account/login?next=/cart')
+  await fillSignIn(page, WIM)
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('main')).toContainText(NAME)
+  await bagButton(page).click()
+  await expect(total).not.toHaveText(before ?? '')
+  const { cookies } = await page.context().storageState()
+  const id = cookies.find(({ name }) => name === 'cart')?.value
+  const [cart] = await room.query(
+    `SELECT channel.name, owner.email FROM cart JOIN sales_channel channel
+       ON channel.id = cart.sales_channel_id JOIN customer owner ON owner.id = cart.customer_id
+     WHERE cart.id = $1`,
+    [id],
+  )
+  expect(cart).toEqual({ name: 'Wholesale', email: WIM.email })
+})
+
+test('a page of another audience is never kept by what stands in front of the shop', async ({
+  page,
+}) => {
+  await signIn(page, WIM)
+  const { headers } = await page.request.get(PRODUCT).then((answer) => ({
+    headers: answer.headers(),
+  }))
+  expect(headers['cache-control']).toContain('private')
+  expect(headers['cdn-cache-control']).toBeUndefined()
+})
+
+for (const forged of ['wholesale', 'eyJzYWxlc0NoYW5uZWxJZCI6bnVsbH0.AAAA', '']) {
+  test(`an audience that nobody has signed is everybody’s: "${forged}"`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto(PRODUCT)
+    const everybody = await priceOn(page)
+    const url = baseURL ?? ''
+    await page.context().addCookies([
+      { name: 'signed_in', value: '1', url },
+      { name: 'audience', value: forged, url, httpOnly: true },
+    ])
+    await page.goto(PRODUCT)
+    expect(await priceOn(page)).toBe(everybody)
+  })
+}

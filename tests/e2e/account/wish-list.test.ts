@@ -1,0 +1,202 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { aStranger, type Credentials, signIn, signUp } from '../support/account.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expectInOrder } from '../support/layout.ts'
+import { TWO_LOOKS, worn } from '../support/looks.ts'
+import { expect, test } from '../support/test.ts'
+
+const LIST = '/account/wishlist'
+
+const main = (page: Page) => page.getByRole('main')
+const wishButton = (page: Page) => page.getByRole('button', { name: 'Wish for it' })
+const takeBackButton = (page: Page) =>
+  page.getByRole('button', { name: 'Wished for: take it back' })
+const wish = (page: Page, title: string) => main(page).getByRole('link', { name: title })
+
+/** Another device of somebody who has an account. */
+async function onAnotherDevice(
+  browser: Browser,
+  credentials: Credentials,
+  use: (page: Page, device: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const device = await browser.newContext()
+  const page = await device.newPage()
+  await signIn(page, credentials)
+  await use(page, device)
+  await device.close()
+}
+
+test('a guest’s wish is kept on the device, shown on the product, and taken back there', async ({
+  page,
+  sell,
+}) => {
+  const { path, title, variantId } = await sell()
+  const here = `${path}?variant=${variantId}`
+  await page.goto(here)
+  await wishButton(page).click()
+  // What went well is said for two seconds only: it is looked for first.
+  await expect(page.getByText('It is in your wish list.')).toBeVisible()
+  await expect(page).toHaveURL(`${here}#wish`)
+  await expect(takeBackButton(page)).toBeInViewport()
+  await page.goto(LIST)
+  await expect(wish(page, title)).toBeVisible()
+  await page.goto(path)
+  await takeBackButton(page).click()
+  await expect(wishButton(page)).toBeVisible()
+  await page.goto(LIST)
+  await expect(main(page)).toContainText('Nothing yet.')
+  await expect(main(page).getByRole('link', { name: 'Look around' })).toHaveAttribute(
+    'href',
+    '/products',
+  )
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a press leads to the list, which says so, and where what is wished for goes again', async ({
+    page,
+    sell,
+  }) => {
+    const [first, second] = [await sell(), await sell()]
+    for (const { path, title } of [first, second]) {
+      await page.goto(path)
+      await wishButton(page).click()
+      await expect(page).toHaveURL(LIST)
+      await expect(main(page).getByRole('status')).toHaveText('It is in your wish list.')
+      await expect(wish(page, title)).toBeVisible()
+    }
+    await page.getByRole('button', { name: `Remove ${first.title}` }).click()
+    await expect(main(page).getByRole('status')).toHaveText('Removed from your wish list.')
+    await expect(wish(page, first.title)).toHaveCount(0)
+    await expect(wish(page, second.title)).toBeVisible()
+    await page.reload()
+    await expect(main(page).getByRole('status')).toHaveCount(0)
+  })
+})
+
+test('wishes come into the account at the sign-in, are on every device of it, and go from all', async ({
+  page,
+  browser,
+  sell,
+}) => {
+  const shopper = aStranger()
+  await signUp(page, shopper)
+  const [early, late] = [await sell(), await sell()]
+  await page.goto(early.path)
+  await wishButton(page).click()
+  await expect(takeBackButton(page)).toBeVisible()
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.goto(LIST)
+  await expect(main(page)).toContainText('Nothing yet.')
+  await page.goto(late.path)
+  await wishButton(page).click()
+  await expect(takeBackButton(page)).toBeVisible()
+  await signIn(page, shopper)
+  await page.goto(LIST)
+  await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([late.title, early.title])
+
+  await onAnotherDevice(browser, shopper, async (other) => {
+    await other.goto(early.path)
+    await expect(takeBackButton(other)).toBeVisible()
+    await other.goto(LIST)
+    await other.getByRole('button', { name: `Remove ${early.title}` }).click()
+    await expect(main(other).getByRole('heading', { level: 2 })).toHaveText([late.title])
+  })
+
+  await page.reload()
+  await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([late.title])
+  await page.goto(early.path)
+  await expect(wishButton(page)).toBeVisible()
+})
+
+for (const who of ['a guest', 'an account'] as const) {
+  test(`what is no longer sold is said to ${who}, comes back with it, or is taken off`, async ({
+    page,
+    sell,
+    room,
+  }) => {
+    if (who === 'an account') await signUp(page, aStranger())
+    const [sold, gone] = [await sell(), await sell()]
+    for (const { path } of [gone, sold]) {
+      await page.goto(path)
+      await wishButton(page).click()
+      await expect(takeBackButton(page)).toBeVisible()
+    }
+    const publish = (status: string) => room.clerk.post(`/products/${gone.id}`, { status })
+    const said = main(page).getByText('1 thing you wished for is not sold here at the moment')
+    await publish('draft')
+    await page.goto(LIST)
+    await expect(said).toBeVisible()
+    await expect(main(page)).not.toContainText(gone.title)
+    await expect(wish(page, sold.title)).toBeVisible()
+    await expectAccessible(page)
+
+    await publish('published')
+    await page.goto(LIST)
+    await expect(wish(page, gone.title)).toBeVisible()
+    await expect(said).toHaveCount(0)
+
+    await publish('draft')
+    await page.goto(LIST)
+    await page.getByRole('button', { name: 'Take it off the list' }).click()
+    await expect(main(page).getByRole('status')).toHaveText('Removed from your wish list.')
+    await expect(said).toHaveCount(0)
+    await publish('published')
+    await page.goto(LIST)
+    await expect(wish(page, sold.title)).toBeVisible()
+    await expect(wish(page, gone.title)).toHaveCount(0)
+  })
+}
+
+test('whatever the device claims to have kept, the list is a page', async ({
+  page,
+  storeUrl,
+  sell,
+}) => {
+  const { id, title } = await sell()
+  for (const rubbish of ['%00', '<script>', '.'.repeat(2000), 'prod_', `x.${id}.prod_none`]) {
+    const value = encodeURIComponent(rubbish)
+    await page.context().addCookies([{ name: 'wishes', value, url: storeUrl }])
+    const response = await page.goto(LIST)
+    expect([rubbish, response?.status()]).toEqual([rubbish, 200])
+  }
+  await expect(wish(page, title)).toBeVisible()
+})
+
+test('a wish leads nowhere but into the shop', async ({ page, storeUrl, sell }) => {
+  const { id } = await sell()
+  const { origin } = new URL(storeUrl)
+  for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', '']) {
+    const answer = await page.request.post(LIST, {
+      form: { productId: id, wish: 'yes', next },
+      headers: { origin, 'sec-fetch-site': 'same-origin' },
+      maxRedirects: 0,
+    })
+    expect([next, answer.status(), answer.headers()['location']]).toEqual([next, 303, LIST])
+  }
+})
+
+for (const look of TWO_LOOKS) {
+  test.describe(`at ${look.name}`, () => {
+    test.use(worn(look))
+
+    test('the list, empty and full, a guest’s and an account’s, is accessible and fits', async ({
+      page,
+      sell,
+    }) => {
+      const expectListInOrder = async () => {
+        await page.goto(LIST)
+        await expectInOrder(page)
+      }
+      await expectListInOrder()
+      await page.goto((await sell()).path)
+      await wishButton(page).click()
+      await expect(takeBackButton(page)).toBeVisible()
+      await expectListInOrder()
+      await signUp(page, aStranger())
+      await expectListInOrder()
+    })
+  })
+}

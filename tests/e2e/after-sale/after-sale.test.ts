@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test'
+import { PICTURES } from '#tests/contract/support/pictures.ts'
+import { SAM, signIn } from '../support/account.ts'
+import { decideClaim, expectDone, send } from '../support/after-sale.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expectNoOverflow } from '../support/layout.ts'
+import { expect, test } from '../support/test.ts'
+
+const A_PICTURE = { name: 'torn bag.png', mimeType: 'image/png', buffer: PICTURES.png }
+
+/** Wants a kilogram instead, and goes on to what it comes to. */
+async function chooseGuji(page: Page) {
+  await page.getByRole('searchbox', { name: 'Look for something else' }).fill('Guji')
+  await page.getByRole('button', { name: 'Look', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Guji Uraga' }).click()
+  await page.getByRole('radio', { name: /1 kg.*Whole bean/ }).check()
+  await page.getByRole('button', { name: 'See what it comes to' }).click()
+  await expect(page.getByRole('heading', { name: 'Settle your swap' })).toBeVisible()
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled })
+
+    test('a guest asks to send something back, and reads how', async ({ page, room, buyOne }) => {
+      const { id, title } = await buyOne()
+      await send(room, id)
+      await page.goto(`/order/${id}/confirmed`)
+      await page.getByRole('link', { name: 'Send it back' }).click()
+      await expect(page.getByLabel('Pieces')).toHaveValue('1')
+      await page.getByLabel('Why?').selectOption({ index: 1 })
+      await page.getByLabel('Anything we should know').fill('Too dark for me')
+      await page.getByRole('radio', { name: 'Return by post' }).check()
+      await page.getByRole('button', { name: 'Ask to send it back' }).click()
+      await expect(page).toHaveURL(`/order/${id}/confirmed?done=back`)
+      await expectDone(page, /^Your return is noted/)
+      const underWay = page.locator('section', { hasText: 'Under way' })
+      await expect(underWay).toContainText(title)
+      await expect(underWay).toContainText('is given back once it is here')
+      await expect(underWay).toContainText('they stick the label on')
+      await expect(page.getByText('You asked to send something back')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Send it back' })).toBeHidden()
+    })
+
+    test('a guest tells with a picture what was wrong', async ({ page, room, buyOne }) => {
+      const { id, title } = await buyOne()
+      await send(room, id)
+      await page.goto(`/orders/${id}/return?way=claim`)
+      await page.getByLabel('Why?').selectOption({ label: 'It is broken or faulty' })
+      await page.getByLabel('Pictures of it').setInputFiles([A_PICTURE, A_PICTURE])
+      if (javaScriptEnabled) await expect(page.getByAltText('torn bag.png')).toHaveCount(2)
+      await page.getByRole('radio', { name: 'The same again' }).check()
+      await page.getByRole('button', { name: 'Tell us' }).dblclick()
+      await expectDone(page, /^Thank you for telling us/)
+      await expect(page.getByAltText(`What you showed us of ${title}`)).toHaveCount(2)
+    })
+
+    test('a swap shows the difference first, and is paid', async ({ page, room, buyOne }) => {
+      const { id, title } = await buyOne()
+      await send(room, id)
+      await page.goto(`/orders/${id}/return?way=swap`)
+      await page.getByRole('button', { name: 'Choose something else' }).click()
+      await expect(page.getByRole('main')).toContainText(`You send back ${title}`)
+      await chooseGuji(page)
+      await expect(page.getByText(/^€[\d.]+ to pay$/)).toBeVisible()
+      await page.getByRole('radio', { name: 'Test card' }).check()
+      await page.getByLabel('Which test card').selectOption('A card that is declined')
+      await page.getByRole('button', { name: /^Pay €/ }).click()
+      await expect(page.getByRole('alert')).toContainText('Your bank declined the card')
+      await page.getByRole('radio', { name: 'Test card' }).check()
+      await page.getByLabel('Which test card').selectOption('A card that pays')
+      await page.getByRole('button', { name: /^Pay €/ }).click()
+      await expectDone(page, /^Your swap is settled/)
+      await expect(page.getByText('You get Guji Uraga')).toBeVisible()
+    })
+
+    test('who has seen the difference keeps what they have, and can ask again', async ({
+      page,
+      room,
+      buyOne,
+    }) => {
+      const { id } = await buyOne()
+      await send(room, id)
+      await page.goto(`/orders/${id}/return?way=swap`)
+      await page.getByRole('button', { name: 'Choose something else' }).click()
+      await chooseGuji(page)
+      if (javaScriptEnabled) await expectAccessible(page)
+      const settling = page.url()
+      await page.getByRole('button', { name: 'Keep what I have' }).click()
+      await expect(page).toHaveURL(`/order/${id}/confirmed?done=kept`)
+      await expectDone(page, 'The swap is called off. You keep what you have.')
+      await expect(page.getByRole('link', { name: 'Settle this swap' })).toBeHidden()
+      await expect(page.getByText('Comes back for a swap')).toBeHidden()
+      await expect(page.getByRole('link', { name: 'Send it back' })).toBeVisible()
+      await page.goto(settling)
+      await expect(page.getByRole('button', { name: 'Choose something else' })).toBeVisible()
+    })
+
+    test('an order is cancelled in two steps, and says so', async ({ page, buyOne }) => {
+      const { id } = await buyOne()
+      await page.goto(`/order/${id}/confirmed`)
+      await page.getByRole('link', { name: 'Cancel the order' }).click()
+      await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+      await expectDone(page, /^Your order is cancelled/)
+      await expect(page.getByText('The order was cancelled')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Cancel the order' })).toBeHidden()
+    })
+  })
+}
+
+test('a customer reads an order with its parcel and its invoice, and sends something back', async ({
+  page,
+  room,
+  buyOne,
+}) => {
+  await signIn(page, SAM)
+  const { id, number } = await buyOne()
+  await send(room, id)
+  await page.goto(`/account/orders/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`)
+  await expect(page.getByText('00340434161094022115')).toBeVisible()
+  await expect(page.getByText('On its way to you')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Invoice, to print or keep' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Invoice ${number}`)
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('link', { name: 'Back to the order' }).click()
+  await page.getByRole('link', { name: 'Send it back' }).click()
+  await page.getByRole('button', { name: 'Ask to send it back' }).click()
+  await expect(page).toHaveURL(`/account/orders/${id}?done=back`)
+})
+
+test('a form that comes once more, late, is what it was the first time', async ({
+  page,
+  room,
+  buyOne,
+}) => {
+  const { id } = await buyOne()
+  await send(room, id)
+  const path = `/orders/${id}/return?way=back`
+  await page.goto(path)
+  const fields = await page
+    .locator('main form')
+    .evaluate((form: HTMLFormElement) =>
+      Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])),
+    )
+  const headers = { origin: new URL(page.url()).origin }
+  for (const _press of ['first', 'second']) {
+    const answer = await page.request.post(path, { form: fields, headers })
+    expect(new URL(answer.url()).search).toBe('?done=back')
+  }
+  const made = await room.query('SELECT FROM "return" WHERE order_id = $1', [id])
+  expect(made).toHaveLength(1)
+})
+
+test('what became of a claim is said where its order is read', async ({ page, room, buyOne }) => {
+  const { id } = await buyOne()
+  await send(room, id)
+  const underWay = page.locator('section', { hasText: 'Under way' })
+  const tell = async () => {
+    await page.goto(`/orders/${id}/return?way=claim`)
+    await page.getByRole('button', { name: 'Tell us' }).click()
+    await expect(underWay).toContainText('You asked for your money back. We look at it')
+  }
+  await tell()
+  await decideClaim(room, id, 'cancel')
+  await page.reload()
+  await expect(underWay).toContainText('We looked at it and cannot give money back')
+  await expect(underWay).not.toContainText('We look at it and write to you')
+  await tell()
+  await decideClaim(room, id, 'process-refund')
+  await page.reload()
+  await expect(underWay).toContainText('Your money is on its way back')
+  await expectAccessible(page)
+})
+
+test('what a shopper may not ask for is said in words', async ({ page, room, buyOne }) => {
+  const { id } = await buyOne()
+  await send(room, id)
+  await page.goto(`/orders/${id}/return?way=back`)
+  await page.getByLabel('Pieces').selectOption('None')
+  await page.getByRole('button', { name: 'Ask to send it back' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Choose at least one piece.')
+  await expectAccessible(page)
+  await page.goto(`/orders/${id}/return?way=claim`)
+  const six = Array.from({ length: 6 }, () => A_PICTURE)
+  await page.getByLabel('Pictures of it').setInputFiles(six)
+  await expect(page.getByText('Choose at most 5 pictures in all.')).toBeVisible()
+  await page.getByRole('button', { name: 'Tell us' }).click()
+  await expect(page).toHaveURL(`/orders/${id}/return?way=claim`)
+})
+
+test.describe('an order of somebody else', () => {
+  test.use({ allowed: [/Failed to load resource.* 404 /] })
+
+  test('is not shown to a guest, nor to a customer', async ({ page, buyOne }) => {
+    const { id, title } = await buyOne()
+    await page.context().clearCookies()
+    const guest = ['confirmed', 'invoice'].map((part) => `/order/${id}/${part}`)
+    const errands = ['return', 'return?way=claim', 'cancel'].map((part) => `/orders/${id}/${part}`)
+    const expectNotShown = async (...paths: readonly string[]) => {
+      for (const path of paths) {
+        const response = await page.goto(path)
+        expect([path, response?.status()]).toEqual([path, 404])
+        await expect(page.getByRole('main')).not.toContainText(title)
+        await expect(page.getByRole('main')).not.toContainText('Brandt')
+      }
+    }
+    await expectNotShown(...guest, ...errands)
+    await signIn(page, SAM)
+    await expectNotShown(...guest, ...errands, `/account/orders/${id}`)
+  })
+})
+
+const PLACES = [
+  (id: string) => `/orders/${id}/return`,
+  (id: string) => `/orders/${id}/return?way=back`,
+  (id: string) => `/orders/${id}/return?way=swap`,
+  (id: string) => `/orders/${id}/return?way=claim`,
+  (id: string) => `/order/${id}/confirmed`,
+  (id: string) => `/order/${id}/invoice`,
+]
+
+for (const path of PLACES) {
+  test(`${path('…')} fits everywhere, and can be used by everybody`, async ({
+    page,
+    room,
+    buyOne,
+  }) => {
+    const { id } = await buyOne()
+    await send(room, id)
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path(id))
+      await expectNoOverflow(page)
+    }
+    await expectAccessible(page)
+  })
+}

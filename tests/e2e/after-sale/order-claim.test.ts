@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { unique } from '#tests/fixtures/unique.ts'
+import { linkIn, SAM, signIn, WIM } from '../support/account.ts'
+import { expectDone } from '../support/after-sale.ts'
+import { expectAccessible } from '../support/axe.ts'
+import type { BackRoom } from '../support/back-room.ts'
+import { expect, test } from '../support/test.ts'
+
+async function ask(page: Page, number: string, email: string, postcode = '12045') {
+  await page.goto('/orders/claim')
+  await page.getByLabel('Order number').fill(number)
+  await page.getByLabel('The e-mail you ordered with').fill(email)
+  await page.getByLabel('Postcode').fill(postcode)
+  await page.getByRole('button', { name: 'Ask for it' }).click()
+}
+
+/** Whoever bought it as a guest has an address of their own, so that its mails are theirs alone. */
+async function asSomebody({ query }: BackRoom, orderId: string): Promise<string> {
+  const email = `${unique('ada').toLowerCase()}@example.com`
+  await query('UPDATE "order" SET email = $2 WHERE id = $1', [orderId, email])
+  return email
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled })
+
+    test('an order of a guest comes into an account by a mailed link, once', async ({
+      page,
+      room,
+      buyOne,
+    }) => {
+      const { id, number, title } = await buyOne()
+      const email = await asSomebody(room, id)
+      await page.context().clearCookies()
+      await signIn(page, SAM)
+      await ask(page, number, email)
+      await expectDone(page, /^We sent a mail to the address/)
+      const link = await linkIn(email, /order/i, '/orders/claim')
+      await page.goto(link)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Add the order to your account?',
+      )
+      await page.getByRole('button', { name: 'Yes, add it' }).click()
+      await expect(page).toHaveURL(`/account/orders/${id}?done=brought`)
+      await expect(page.getByRole('main')).toContainText(title)
+      await page.goto(link)
+      await page.getByRole('button', { name: 'Yes, add it' }).click()
+      await expect(page.getByRole('alert')).toHaveText(/^This link has been used/)
+    })
+  })
+}
+
+test('who is not signed in is led to the sign-in and back', async ({ page }) => {
+  await page.goto('/orders/claim')
+  await expect(page).toHaveURL('/account/login?next=%2Forders%2Fclaim')
+})
+
+test('another account brings nothing in, and a forged link nobody', async ({
+  page,
+  room,
+  buyOne,
+}) => {
+  const { id, number } = await buyOne()
+  const email = await asSomebody(room, id)
+  await page.context().clearCookies()
+  await signIn(page, SAM)
+  await ask(page, number, email)
+  const link = await linkIn(email, /order/i, '/orders/claim')
+  await page.context().clearCookies()
+  await signIn(page, WIM)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Yes, add it' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/^Another account has asked for this order/)
+  await page.goto('/orders/claim?token=aaa.bbb.ccc')
+  await page.getByRole('button', { name: 'Yes, add it' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/^This link has been used/)
+  await expectAccessible(page)
+})
+
+test('whichever of the three is wrong, the page says the same', async ({ page, buyOne }) => {
+  const { number } = await buyOne()
+  await signIn(page, SAM)
+  for (const [asked, email, postcode] of [
+    ['999999', 'ada@example.com', '12045'],
+    [number, 'eve@example.com', '12045'],
+    [number, 'ada@example.com', '99999'],
+  ] as const) {
+    await ask(page, asked, email, postcode)
+    await expect(page.getByRole('alert')).toHaveText(
+      'We have no order of which all three are true. Compare them with your receipt.',
+    )
+  }
+  await expectAccessible(page)
+})

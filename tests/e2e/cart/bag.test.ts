@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { addButton, panel, stopClock } from '../support/bag.ts'
+import { bagButton } from '../support/shop.ts'
+import { expect, test } from '../support/test.ts'
+
+const FIVE_SECONDS = 5000
+
+/** A product in a page whose clock stands still, with the pointer at rest outside of the panel. */
+async function openStill(page: Page, path: string): Promise<void> {
+  await page.clock.install()
+  await page.goto(path)
+  await stopClock(page)
+}
+
+test('the bag opens when something is added, takes no focus and closes after five seconds', async ({
+  page,
+  sell,
+}) => {
+  const { path, title } = await sell()
+  await openStill(page, path)
+  await expect(panel(page)).toHaveCount(0)
+  await addButton(page).click()
+  await expect(panel(page)).toContainText(title)
+  await expect(page.getByRole('status').filter({ hasText: `${title} added` })).toBeAttached()
+  await expect(addButton(page)).toBeFocused()
+  await expect(bagButton(page)).toHaveAttribute('aria-expanded', 'true')
+  await page.clock.runFor(FIVE_SECONDS - 100)
+  await expect(panel(page)).toBeVisible()
+  await page.clock.runFor(100)
+  await expect(panel(page)).toHaveCount(0)
+  await expect(addButton(page)).toBeFocused()
+  await expect(bagButton(page)).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('it stays while a pointer that moved into it is inside', async ({ page, sell }) => {
+  const { path } = await sell()
+  await openStill(page, path)
+  await addButton(page).click()
+  await panel(page).getByRole('heading').first().hover()
+  await expect(panel(page)).not.toContainText('updating')
+  await page.clock.runFor(60_000)
+  await expect(panel(page)).toBeVisible()
+  await page.mouse.move(5, 500)
+  await page.clock.runFor(FIVE_SECONDS - 100)
+  await expect(panel(page)).toBeVisible()
+  await page.clock.runFor(100)
+  await expect(panel(page)).toHaveCount(0)
+})
+
+test('a pointer that already lay where it opens does not hold it', async ({ page, sell }) => {
+  const { path } = await sell()
+  await openStill(page, path)
+  await addButton(page).click()
+  const box = await panel(page).boundingBox()
+  await page.clock.runFor(FIVE_SECONDS)
+  await expect(panel(page)).toHaveCount(0)
+  await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 40)
+  await addButton(page).press('Enter')
+  await expect(panel(page)).toBeVisible()
+  await page.clock.runFor(FIVE_SECONDS)
+  await expect(panel(page)).toHaveCount(0)
+})
+
+test('it stays while focus is inside, and Escape gives the focus back', async ({ page, sell }) => {
+  const { path } = await sell()
+  await openStill(page, path)
+  await bagButton(page).press('Enter')
+  await expect(panel(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await expect(bagButton(page)).toBeFocused()
+
+  await addButton(page).press('Enter')
+  await panel(page).getByRole('link', { name: 'View bag' }).focus()
+  // A minute in which no answer comes would be an outage.
+  await expect(panel(page)).not.toContainText('updating')
+  await page.clock.runFor(60_000)
+  await expect(panel(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await expect(bagButton(page)).toBeFocused()
+})
+
+test('its steppers change what it costs at once, and the last piece leaves it empty', async ({
+  page,
+  sell,
+}) => {
+  const { path, title } = await sell()
+  await page.goto(path)
+  await addButton(page).click()
+  const bag = panel(page)
+  await bag.getByRole('button', { name: `One more of ${title}` }).click()
+  await expect(bag.locator('.total')).toContainText('€29.00')
+  await expect(bagButton(page)).toHaveAccessibleName('Bag 2')
+  await bag.getByRole('button', { name: `One fewer of ${title}` }).click()
+  await expect(bag.locator('.total')).toContainText('€14.50')
+  await bag.getByRole('button', { name: `Remove ${title}` }).click()
+  await expect(bag.getByRole('heading', { name: 'Your bag is empty' })).toBeFocused()
+  await expect(bagButton(page)).toHaveAccessibleName('Bag')
+  await page.reload()
+  await expect(bagButton(page)).toHaveAccessibleName('Bag')
+})

@@ -1,0 +1,77 @@
+import { expect, test } from '../support/test.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('a bag is filled, changed and emptied by forms alone', async ({ page }) => {
+  await page.goto('/products/guji-uraga')
+  await page.getByRole('radio', { name: '1 kg' }).check()
+  await page.getByRole('radio', { name: 'Filter' }).check()
+  await page.getByLabel('Quantity').fill('2')
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('main')).toContainText('1 kg, Filter')
+  const line = page.getByRole('main').getByRole('listitem')
+  await expect(line).toContainText('Quantity 2')
+  await line.getByRole('button', { name: /^One more/ }).click()
+  await expect(line).toContainText('Quantity 3')
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
+})
+
+test('what is sold out is not put in the bag, and the page says so', async ({ page }) => {
+  await page.goto('/products/guji-uraga')
+  await page.getByRole('radio', { name: '1 kg' }).check()
+  await page.getByRole('radio', { name: 'Espresso' }).check()
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(page).toHaveURL(/\/products\/guji-uraga\?variant=/)
+  await expect(page.getByRole('status').filter({ hasText: 'Sold out.' })).toBeVisible()
+  await page.getByRole('link', { name: 'Take 250 g, Espresso instead' }).click()
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(page.getByRole('main')).toContainText('250 g, Espresso')
+})
+
+test('more than there is changes nothing and is said in words', async ({ page, sell }) => {
+  const goods = await sell({ stock: 50 })
+  await page.goto(goods.path)
+  await page.getByLabel('Quantity').fill('9')
+  await goods.stock(2)
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'There are not that many left. Your bag is as it was.',
+  )
+})
+
+test('one thing more than a bag holds is refused for that reason', async ({ page, sell, room }) => {
+  const [held, another] = [await sell(), await sell()]
+  await page.goto(held.path)
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(page).toHaveURL('/cart')
+  await room.query(
+    `INSERT INTO line_item (id, cart_id, title, unit_price, quantity)
+     SELECT 'item_' || cart_id || n, cart_id, 'One of many', 100, 1
+     FROM line_item, generate_series(1, 99) n WHERE variant_id = $1`,
+    [held.variantId],
+  )
+  await page.goto(another.path)
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Your bag has no room for another thing. Order what is in it first, or take something out.',
+  )
+})
+
+test('a country or a currency is chosen by a form, and the bag goes along', async ({ page }) => {
+  await page.goto('/products/dripper-set')
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+  await page.getByLabel('Deliver to').selectOption({ label: 'Japan' })
+  await page.getByRole('button', { name: 'Change country' }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('main')).toContainText('¥')
+
+  await page.goto('/products')
+  await page.getByLabel('Prices in').selectOption('usd')
+  await page.getByRole('button', { name: 'Change currency' }).click()
+  await expect(page).toHaveURL('/products')
+  await expect(page.getByLabel('Deliver to')).toHaveValue('us')
+  await expect(page.getByRole('main')).toContainText('$')
+})

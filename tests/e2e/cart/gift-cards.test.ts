@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import {
+  applyCode,
+  choosePayment,
+  expectConfirmed,
+  expectOpen,
+  fillAddress,
+  fillContact,
+  goToReview,
+  lastButton,
+  openCheckout,
+} from '../support/checkout.ts'
+import { aCard } from '../support/gift-card.ts'
+import { expectInOrder } from '../support/layout.ts'
+import { expect, test } from '../support/test.ts'
+
+const fillGift = async (page: Page, email: string) => {
+  await page.getByRole('radio', { name: '€50.00' }).check()
+  await page.getByLabel('Their e-mail').fill(email)
+  await page.getByLabel('Their name').fill('Noor')
+  await page.getByLabel('Your name').fill('Marta')
+  await page.getByLabel('A few words').fill('For slow mornings.')
+  await page.getByRole('button', { name: 'Add to bag' }).click()
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled })
+
+    test('a card for somebody goes into the bag with their name', async ({ page }) => {
+      await page.goto('/gift-cards')
+      await fillGift(page, 'noor@example.com')
+      await expect(page).toHaveURL('/cart')
+      await expect(page.getByRole('main')).toContainText('For Noor, noor@example.com')
+      await expect(page.getByRole('main')).toContainText('€50.00')
+      await page.goto('/gift-cards')
+      await fillGift(page, 'mia@example.com')
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+      await page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasText: 'noor@example.com' })
+        .getByRole('button', { name: /^Remove/ })
+        .click()
+      await expect(page.getByRole('main')).not.toContainText('noor@example.com')
+      await expect(page.getByRole('main')).toContainText('mia@example.com')
+    })
+
+    test('what is not right is said at its field, and nothing is lost', async ({ page }) => {
+      await page.goto('/gift-cards')
+      await page.getByLabel('Their name').fill('Noor')
+      await page.getByRole('button', { name: 'Add to bag' }).click()
+      await expect(page.getByText('Write an e-mail address such as you@example.com.')).toBeVisible()
+      await expect(page.getByLabel('Their name')).toHaveValue('Noor')
+    })
+
+    test('what is left on a card is told to who has its code', async ({ page, room }) => {
+      const code = await aCard(room, 4200)
+      await page.goto('/gift-cards')
+      await page.getByLabel('Code', { exact: true }).fill(code.toLowerCase())
+      await page.getByRole('button', { name: 'Show what is left' }).click()
+      await expect(page.getByText('€42.00 left.')).toBeVisible()
+      await page.getByLabel('Code', { exact: true }).fill('AAAA-BBBB-CCCC-DDDD')
+      await page.getByRole('button', { name: 'Show what is left' }).click()
+      await expect(page.getByText('We know no card with this code.')).toBeVisible()
+    })
+  })
+}
+
+test('a bag of gift cards alone comes by e-mail, and its order says to whom', async ({ page }) => {
+  await page.goto('/gift-cards')
+  await fillGift(page, 'noor@example.com')
+  await expect(page).toHaveURL('/cart')
+  await page.goto('/checkout')
+  await fillContact(page)
+  await fillAddress(page)
+  await expect(page.getByRole('radio', { name: /By e-mail/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await choosePayment(page, 'Test card', 'pm_ok')
+  await expect(lastButton(page)).toHaveText('Place order, €50.00')
+  await lastButton(page).click()
+  await expectConfirmed(page)
+  await expect(page.getByText(/€50.00, code ….{4}, sent to noor@example.com/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a card pays a part, says what remains, and can be taken off', async ({
+  page,
+  baseURL,
+  sell,
+  room,
+}) => {
+  const [small, large] = [await aCard(room, 500), await aCard(room, 10_000)]
+  await openCheckout(page, baseURL, await sell())
+  await goToReview(page)
+  await applyCode(page, small)
+  await expect(page.getByText('Your gift card pays €5.00 of this order.')).toBeVisible()
+  await expect(lastButton(page)).toHaveText('Place order, €14.40')
+  await applyCode(page, large)
+  await expect(lastButton(page)).toHaveText('Place order, €0.00')
+  await expect(page.getByText('€85.60 left on it after this order')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Remove Gift card …${small.slice(-4)}` }).click()
+  await expect(page.getByText('€80.60 left on it after this order')).toBeVisible()
+  await lastButton(page).click()
+  await expectConfirmed(page)
+  await expect(page.getByText('−€19.40')).toBeVisible()
+})
+
+test('a card of another region says where it pays', async ({ page, baseURL, sell, room }) => {
+  await openCheckout(page, baseURL, await sell())
+  await applyCode(page, await aCard(room, 500, 'usd'))
+  await expect(
+    page.getByText('This gift card was bought for our region US, and pays only there.'),
+  ).toBeVisible()
+})
+
+test('goods that travel in their own ways are asked about apart', async ({
+  page,
+  baseURL,
+  sell,
+  room,
+}) => {
+  const [kettle] = await room.query(
+    `SELECT v.id FROM product_variant v JOIN product p ON p.id = v.product_id
+     WHERE p.handle = 'kettle-electric' ORDER BY v.variant_rank LIMIT 1`,
+  )
+  const { variantId, title } = await sell()
+  await openCheckout(page, baseURL, { variantId: String(kettle?.['id']) })
+  await page.request.post('/cart/lines', {
+    form: { variantId, quantity: 1 },
+    headers: { origin: new URL(baseURL ?? '').origin, 'sec-fetch-site': 'same-origin' },
+  })
+  await page.reload()
+  await fillContact(page)
+  await fillAddress(page)
+  await expect(page.locator('form fieldset')).toHaveCount(2)
+  await page
+    .getByRole('group', { name: new RegExp(title) })
+    .getByRole('radio', { name: /Courier/ })
+    .check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expectOpen(page, 'Payment')
+  await expect(
+    page.getByText(/Parcel, three days.*Courier, next day|Courier, next day.*Parcel/),
+  ).toBeVisible()
+})
+
+for (const width of [320, 1440]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the page of gift cards fits at ${width} px in ${colorScheme}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      await page.goto('/gift-cards')
+      await expectInOrder(page)
+    })
+  }
+}

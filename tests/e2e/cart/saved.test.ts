@@ -1,0 +1,46 @@
+import { expectAccessible } from '../support/axe.ts'
+import { addButton, panel, piecesInCarts } from '../support/bag.ts'
+import { stir } from '../support/stir.ts'
+import { expect, test } from '../support/test.ts'
+
+test('what is saved for later leaves the bag, outlives a reload and comes back at its price', async ({
+  page,
+  sell,
+  room,
+}) => {
+  const { path, title, variantId, price } = await sell()
+  await page.goto(path)
+  await addButton(page).click()
+  await panel(page)
+    .getByRole('button', { name: `Save for later ${title}` })
+    .click()
+  const saved = page.getByRole('region', { name: 'Saved for later' })
+  await expect(saved.getByRole('listitem')).toContainText('€14.50')
+  await expectAccessible(page)
+  await expect.poll(() => piecesInCarts(room, variantId)).toEqual([])
+
+  await price('eur', 1600)
+  await page.goto('/cart')
+  await stir(page)
+  const kept = page.getByRole('main').getByRole('region', { name: 'Saved for later' })
+  await expect(kept.getByRole('listitem')).toContainText('€16.00')
+  await kept.getByRole('button', { name: `Move to bag ${title}` }).click()
+  await expect(kept).toHaveCount(0)
+  await expect.poll(() => piecesInCarts(room, variantId)).toEqual([1])
+})
+
+test('what one tab saves the other shows', async ({ page, context, sell }) => {
+  const { path, title } = await sell()
+  await page.goto(path)
+  await addButton(page).click()
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await stir(other)
+  await expect(other.getByRole('main').getByRole('listitem').first()).toContainText(title)
+  await page.bringToFront()
+  await panel(page)
+    .getByRole('button', { name: `Save for later ${title}` })
+    .click()
+  const saved = other.getByRole('main').getByRole('region', { name: 'Saved for later' })
+  await expect(saved.getByRole('listitem')).toContainText(title)
+})

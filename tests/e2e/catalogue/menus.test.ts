@@ -1,0 +1,39 @@
+import { expect, test } from '../support/test.ts'
+
+const WIDE = { width: 1440, height: 900 }
+const NARROW = { width: 360, height: 760 }
+
+test('a menu opens, closes on Escape and gives the focus back', async ({ page }) => {
+  await page.setViewportSize(WIDE)
+  await page.goto('/')
+  const main = page.getByRole('navigation', { name: 'Main' })
+  const coffee = main.getByText('Coffee', { exact: true })
+  await coffee.click()
+  await expect(main.getByRole('link', { name: 'Single origin' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(main.getByRole('link', { name: 'Single origin' })).toBeHidden()
+  await expect(coffee).toBeFocused()
+})
+
+test('one menu is open at a time, and a press elsewhere closes it', async ({ page }) => {
+  await page.setViewportSize(WIDE)
+  await page.goto('/')
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await main.getByText('Coffee', { exact: true }).click()
+  await main.getByText('Tea', { exact: true }).click()
+  await expect(main.getByRole('link', { name: 'Single origin' })).toBeHidden()
+  await expect(main.getByRole('link', { name: 'Oolong' })).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click({ position: { x: 5, y: 250 } })
+  await expect(main.getByRole('link', { name: 'Oolong' })).toBeHidden()
+})
+
+test('on a small screen one menu leads everywhere, by keyboard too', async ({ page }) => {
+  await page.setViewportSize(NARROW)
+  await page.goto('/')
+  await page.locator('summary', { hasText: 'Menu' }).focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await menu.getByText('Tea', { exact: true }).press('Enter')
+  await menu.getByRole('link', { name: 'Oolong' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Oolong' })).toBeVisible()
+})

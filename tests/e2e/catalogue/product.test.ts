@@ -1,0 +1,65 @@
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test } from '../support/test.ts'
+
+const GUJI = '/products/guji-uraga'
+
+test('price, unit price, button and address follow the choice', async ({ page }) => {
+  await page.goto(GUJI)
+  const before = (await page.locator('[data-now]').textContent()) ?? ''
+  await page.getByRole('radio', { name: '1 kg' }).check()
+  await expect(page.locator('[data-now]')).not.toHaveText(before)
+  await expect(page.locator('[data-unit]')).toContainText('per 100 g')
+  const price = (await page.locator('[data-now]').textContent()) ?? ''
+  await expect(page.getByRole('button', { name: `Add to bag, ${price}` })).toBeEnabled()
+  await expect(page).toHaveURL(/\?variant=/)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: '1 kg' })).toBeChecked()
+  await expect(page.locator('[data-now]')).toHaveText(price)
+})
+
+test('what cannot be had together can be chosen, is explained and has a way out', async ({
+  page,
+}) => {
+  await page.goto(GUJI)
+  await page.getByRole('radio', { name: '1 kg' }).check()
+  const espresso = page.getByRole('radio', { name: 'Espresso' })
+  await expect(espresso).toHaveAccessibleDescription(
+    'Espresso with 1 kg is sold out. It is there in 250 g.',
+  )
+  await espresso.check()
+  await expect(page.getByRole('button', { name: 'Sold out' })).toBeDisabled()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Take 250 g, Espresso instead' }).click()
+  await expect(page.getByRole('button', { name: /^Add to bag/ })).toBeEnabled()
+  await expect(page.getByRole('radio', { name: '250 g' })).toBeChecked()
+})
+
+test('on a small screen the button stays in reach', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(GUJI)
+  await page.getByText('Best as filter').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: /^Add to bag/ })).toBeInViewport({ ratio: 1 })
+})
+
+test('a product says what it is to search engines', async ({ page }) => {
+  await page.goto(GUJI)
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(texts).toHaveLength(1)
+  const offer = expect.objectContaining({ price: '13.50', priceCurrency: 'EUR' })
+  expect(JSON.parse(texts[0] ?? '')['@graph']).toContainEqual(
+    expect.objectContaining({
+      '@type': 'ProductGroup',
+      hasVariant: expect.arrayContaining([expect.objectContaining({ offers: offer })]),
+    }),
+  )
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the prices of all sizes are listed, and the button names none', async ({ page }) => {
+    await page.goto(GUJI)
+    await expect(page.getByRole('button', { name: 'Add to bag', exact: true })).toBeEnabled()
+    await expect(page.getByRole('term').filter({ hasText: '1 kg' })).toBeVisible()
+  })
+})

@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { expectInOrder, scrollThrough, watchShifts } from '../support/layout.ts'
+import { TWO_LOOKS, worn } from '../support/looks.ts'
+import { expect, test } from '../support/test.ts'
+
+const row = (page: Page) => page.getByRole('region', { name: 'Recently seen' })
+const names = (page: Page) => row(page).getByRole('heading', { level: 3 })
+const clearButton = (page: Page) => row(page).getByRole('button', { name: /^Clear/ })
+const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('seen'))
+
+/** Looks at products one after the other, each until this device remembers it. */
+async function lookAt(page: Page, ...handles: readonly string[]): Promise<void> {
+  for (const handle of handles) {
+    await page.goto(`/products/${handle}`)
+    await expect.poll(() => remembered(page)).toMatch(new RegExp(`^\\["${handle}"`))
+  }
+}
+
+/** How often a page has asked for the cards of its row. */
+function watchAsks(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/recently-seen') count += 1
+  })
+  return () => count
+}
+
+/** Goes where the row is, or would be. */
+const goDown = (page: Page) => page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+
+/** No script comes before the page is painted, as on a slow line: what it moves then is seen. */
+const paintFirst = (page: Page) =>
+  page.route('**/_astro/*.js', async (route) => {
+    await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint').length > 0,
+    )
+    await route.continue()
+  })
+
+test('what was looked at is shown the latest first, once each, and without what one looks at', async ({
+  page,
+}) => {
+  await lookAt(page, 'guji-uraga', 'assam', 'guji-uraga', 'gyokuro')
+  const asks = watchAsks(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gyokuro' })).toBeVisible()
+  expect(asks()).toBe(0)
+  await goDown(page)
+  await expect(names(page)).toHaveText(['Guji Uraga', 'Assam'])
+  expect(asks()).toBe(1)
+  await names(page).getByRole('link', { name: 'Assam' }).click()
+  await expect(page).toHaveURL('/products/assam')
+  await goDown(page)
+  await expect(names(page)).toHaveText(['Gyokuro', 'Guji Uraga'])
+})
+
+test('the first product of a visit has nothing beside it, and asks for nothing', async ({
+  page,
+}) => {
+  const asks = watchAsks(page)
+  await lookAt(page, 'assam')
+  await scrollThrough(page)
+  await expect(row(page)).toHaveCount(0)
+  expect(asks()).toBe(0)
+})
+
+test('it is kept on the device by name alone, and no cookie tells of it', async ({ page }) => {
+  await lookAt(page, 'assam', 'guji-uraga')
+  expect(await remembered(page)).toBe('["guji-uraga","assam"]')
+  expect(await page.context().cookies()).toEqual([])
+})
+
+test('what is cleared stays cleared, here and in other tabs, and the keyboard knows where it is', async ({
+  page,
+  context,
+}) => {
+  await lookAt(page, 'assam', 'rooibos', 'guji-uraga')
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await expect(names(other)).toHaveText(['Guji Uraga', 'Rooibos', 'Assam'])
+  await goDown(page)
+  await expect(names(page)).toHaveCount(2)
+  await clearButton(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(row(page).getByText(/^Cleared\./)).toBeFocused()
+  await expect(names(page)).toHaveCount(0)
+  await expectAccessible(page)
+  await expect(row(other)).toHaveCount(0)
+  expect(await remembered(page)).toBeNull()
+
+  await lookAt(page, 'rooibos')
+  await goDown(page)
+  await expect(row(page)).toHaveCount(0)
+  await expect(names(other)).toHaveText(['Rooibos'])
+})
+
+test('what is sold no more is left out, and with nothing else the row is gone', async ({
+  page,
+  sell,
+  room,
+}) => {
+  const { id, handle, title } = await sell()
+  await lookAt(page, handle, 'assam')
+  await page.goto('/cart')
+  await expect(names(page)).toHaveText(['Assam', title])
+  await room.clerk.post(`/products/${id}`, { status: 'draft' })
+  await page.reload()
+  await expect(names(page)).toHaveText(['Assam'])
+  await page.goto('/products/assam')
+  await expect(page.locator('[data-seen]')).toHaveCount(1)
+  await goDown(page)
+  await expect(page.locator('[data-seen]')).toHaveCount(0)
+})
+
+test('it costs what it costs now', async ({ page, sell }) => {
+  const { handle, price } = await sell()
+  await lookAt(page, handle)
+  await page.goto('/cart')
+  await expect(row(page).getByRole('listitem')).toContainText('€14.50')
+  await price('eur', 1600)
+  await page.reload()
+  await expect(row(page).getByRole('listitem')).toContainText('€16.00')
+})
+
+test('a page that only prerenders is not looked at, nor is one that waits in a tab behind', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const state = { prerendering: true, visibilityState: 'hidden' }
+    for (const name of ['prerendering', 'visibilityState'] as const) {
+      Object.defineProperty(document, name, { get: () => state[name] })
+    }
+    addEventListener('activate', () => {
+      state.prerendering = false
+      document.dispatchEvent(new Event('prerenderingchange'))
+    })
+    addEventListener('turn-to', () => {
+      state.visibilityState = 'visible'
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+  })
+  const settled = () =>
+    page.evaluate(async () => {
+      for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+    })
+  await page.goto('/products/assam')
+  await settled()
+  expect(await remembered(page)).toBeNull()
+  await page.evaluate(() => dispatchEvent(new Event('activate')))
+  await settled()
+  expect(await remembered(page)).toBeNull()
+  await page.evaluate(() => dispatchEvent(new Event('turn-to')))
+  await expect.poll(() => remembered(page)).toBe('["assam"]')
+})
+
+test.describe('without an answer', () => {
+  test.use({ allowed: [/Failed to load resource: net::ERR_FAILED .*recently-seen/] })
+
+  test('there is no row', async ({ page }) => {
+    await lookAt(page, 'assam')
+    await page.route('**/recently-seen*', (route) => route.abort())
+    await page.goto('/cart')
+    await expect(page.locator('[data-seen]')).toHaveCount(0)
+  })
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('there is no row', async ({ page }) => {
+    for (const path of ['/products/assam', '/cart', '/search?q=xyzzy']) {
+      await page.goto(path)
+      await expect(page.locator('[data-seen]')).toBeHidden()
+    }
+  })
+})
+
+test('the cards alone are a page for no search engine and no cache', async ({ request }) => {
+  const answer = await request.get('/recently-seen?handles=assam,nothing-of-ours,%3Cb%3E')
+  expect(answer.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+  })
+  const text = await answer.text()
+  expect(text.match(/<li/g)).toHaveLength(1)
+  expect(text).not.toMatch(/<html|<script/)
+})
+
+const PLACES = ['/products/guji-uraga', '/cart', '/nowhere', '/search?q=xyzzy']
+
+for (const look of TWO_LOOKS) {
+  test.describe(`at ${look.name}`, () => {
+    // The browser itself reports the status of what is not there.
+    test.use({
+      ...worn(look),
+      allowed: [/Failed to load resource: .* 404/],
+    })
+
+    for (const path of PLACES) {
+      test(`the row on ${path} is in order, and nothing moves for it`, async ({ page }) => {
+        await lookAt(page, 'assam', 'sencha-kirishima', 'mug-dipped-lake', 'nyeri-gatomboya')
+        const shifts = await watchShifts(page)
+        await paintFirst(page)
+        await page.goto(path)
+        await goDown(page)
+        await expect(names(page)).toHaveCount(4)
+        await scrollThrough(page)
+        expect(await shifts()).toBe(0)
+        await expectInOrder(page)
+      })
+    }
+  })
+}

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { watchFetches } from '../support/fetched.ts'
+import { expectInOrder } from '../support/layout.ts'
+import { TWO_LOOKS, wear } from '../support/looks.ts'
+import { expect, test } from '../support/test.ts'
+
+const field = (page: Page) => page.getByLabel('Search the shop')
+const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
+const said = (page: Page) => page.getByRole('search').getByRole('status')
+
+/** The text of the option that the field points to. */
+const pointed = (page: Page) =>
+  field(page).evaluate((input) => {
+    const id = input.getAttribute('aria-activedescendant')
+    return id === null ? null : (document.getElementById(id)?.textContent ?? '')
+  })
+
+test('suggestions are walked by keyboard, and Enter goes to one', async ({ page }) => {
+  await page.goto('/')
+  await field(page).click()
+  await expect(field(page)).toHaveRole('combobox')
+  await page.keyboard.type('guj')
+  await expect(list(page)).toBeVisible()
+  await expect(said(page)).toHaveText(/^\d+ suggestions?$/)
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('ArrowDown')
+  expect(await pointed(page)).toContain('Guji Uraga')
+  await page.keyboard.press('ArrowUp')
+  expect(await pointed(page)).toBeNull()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/products/guji-uraga')
+})
+
+test('Enter without an option searches, Escape closes and then clears', async ({ page }) => {
+  await page.goto('/')
+  await field(page).click()
+  await page.keyboard.type('tea')
+  await expect(list(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(list(page)).toBeHidden()
+  await expect(field(page)).toHaveValue('tea')
+  await page.keyboard.press('ArrowDown')
+  await expect(list(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toHaveValue('')
+  await page.keyboard.type('tea')
+  await expect(list(page)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=tea')
+})
+
+test('nothing is asked for one letter, and nothing is fetched before the search is reached', async ({
+  page,
+}) => {
+  const fetched = watchFetches(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/store/suggestions')) asked.push(request.url())
+  })
+  await page.goto('/')
+  expect(fetched.paths('script').filter((path) => /suggest/.test(path))).toEqual([])
+  await field(page).click()
+  await expect(field(page)).toHaveRole('combobox')
+  await page.keyboard.type('g')
+  await page.keyboard.type('u')
+  await expect(list(page)).toBeVisible()
+  expect(asked.map((url) => new URL(url).searchParams.get('q'))).toEqual(['gu'])
+})
+
+test.describe('without an answer', () => {
+  test.use({ allowed: [/Failed to load resource: net::ERR_FAILED .*suggestions/] })
+
+  test('the search still searches', async ({ page }) => {
+    await page.route('**/store/suggestions*', (route) => route.abort())
+    await page.goto('/')
+    await field(page).click()
+    await expect(field(page)).toHaveRole('combobox')
+    const failed = page.waitForEvent('requestfailed')
+    await page.keyboard.type('tea')
+    await failed
+    await expect(list(page)).toBeHidden()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/search?q=tea')
+  })
+})
+
+for (const look of TWO_LOOKS) {
+  test(`suggestions are in order at ${look.name}`, async ({ page }) => {
+    await wear(page, look)
+    await page.goto('/')
+    if (look.width === 360) await page.locator('summary', { hasText: 'Search' }).click()
+    else await field(page).click()
+    await expect(field(page)).toBeFocused()
+    await expect(field(page)).toHaveRole('combobox')
+    await page.keyboard.type('green')
+    await expect(list(page)).toBeVisible()
+    await expect(list(page).getByRole('group', { name: 'Kinds' })).toContainText('Green')
+    await page.keyboard.press('ArrowDown')
+    await expectInOrder(page)
+    await list(page).getByRole('option', { name: 'Green', exact: true }).click()
+    await expect(page).toHaveURL('/categories/green-tea')
+  })
+}

@@ -1,0 +1,60 @@
+import type { APIRequestContext } from '@playwright/test'
+import { cartIdOf, fillBag } from '../support/by-form.ts'
+import { expectConfirmed, goToReview, lastButton, openCheckout } from '../support/checkout.ts'
+import { expect, test } from '../support/test.ts'
+
+// What somebody sends who does not use our forms (VE-10).
+
+const send = async (request: APIRequestContext, url: string, data: object) => {
+  const origin = new URL(url).origin
+  const headers = { origin, 'sec-fetch-site': 'same-origin' }
+  const response = await request.post('/checkout/details', { data, headers })
+  const text = await response.text()
+  return { status: response.status(), body: text === '' ? null : JSON.parse(text) }
+}
+
+test('the server says of each field what the browser would have said', async ({
+  page,
+  baseURL,
+  sell,
+}) => {
+  const url = baseURL ?? ''
+  const { variantId } = await sell()
+  await fillBag(page, url, variantId)
+  const cartId = await cartIdOf(page.request)
+  const address = {
+    'shipping.firstName': 'Marta',
+    'shipping.lastName': 'Lind',
+    'shipping.address1': 'Weserstraße 11',
+    'shipping.city': 'Berlin',
+    'shipping.postalCode': '1204',
+    'shipping.countryCode': 'xx',
+  }
+  const fields = { email: 'marta@', ...address }
+  expect(await send(page.request, url, { cartId, fields })).toEqual({
+    status: 422,
+    body: {
+      problems: {
+        email: 'Write an e-mail address such as you@example.com.',
+        'shipping.countryCode': 'Choose a country that we deliver to.',
+      },
+    },
+  })
+  const german = { ...address, 'shipping.countryCode': 'de' }
+  expect((await send(page.request, url, { cartId, fields: german })).body).toEqual({
+    problems: { 'shipping.postalCode': 'A German postcode has five digits.' },
+  })
+  expect((await send(page.request, url, { cartId: 'order_1', fields })).status).toBe(400)
+  expect((await send(page.request, url, { cartId: 'cart_none', fields })).status).toBe(404)
+})
+
+test('an order that is placed is not changed any more', async ({ page, baseURL, sell }) => {
+  const goods = await sell()
+  await openCheckout(page, baseURL, goods)
+  await goToReview(page)
+  const cartId = await cartIdOf(page.request)
+  await lastButton(page).click()
+  await expectConfirmed(page)
+  const late = { cartId, fields: { email: 'other@example.com' } }
+  expect((await send(page.request, baseURL ?? '', late)).status).toBe(409)
+})

@@ -1,0 +1,33 @@
+import { fillBag } from '../support/by-form.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('without a script the checkout says what it needs, and leads back to the bag', async ({
+  page,
+  baseURL,
+  sell,
+}) => {
+  const goods = await sell()
+  await fillBag(page, baseURL ?? '', goods.variantId)
+  await page.goto('/checkout')
+  // Text within noscript is invisible to locators by text, not to people.
+  await expect(page.locator('noscript p').first()).toContainText('The checkout needs JavaScript')
+  await expect(page.getByText(goods.title)).toBeVisible()
+  await expect(page.locator('noscript a')).toHaveAttribute('href', '/cart')
+})
+
+test('a form that is sent before the page is alive is checked and saved all the same', async ({
+  page,
+  baseURL,
+  sell,
+}) => {
+  const goods = await sell()
+  await fillBag(page, baseURL ?? '', goods.variantId)
+  await page.goto('/checkout')
+  await page.getByLabel('E-mail').fill('marta.lind@example.com')
+  await page.getByRole('button', { name: 'Continue to address' }).click()
+  await expect(page).toHaveURL('/checkout')
+  await expect(page.getByText('marta.lind@example.com')).toBeVisible()
+  await expect(page.getByLabel('First name')).toBeVisible()
+})

@@ -1,0 +1,134 @@
+import { expectAccessible } from '../support/axe.ts'
+import {
+  choosePayment,
+  expectConfirmed,
+  expectOpen,
+  fillAddress,
+  fillContact,
+  lastButton,
+  openCheckout,
+  step,
+} from '../support/checkout.ts'
+import { expectInOrder } from '../support/layout.ts'
+import { TWO_LOOKS, wear } from '../support/looks.ts'
+import { REGIONS, shopFrom } from '../support/shop.ts'
+import { expect, test } from '../support/test.ts'
+
+for (const region of REGIONS) {
+  test(`a guest orders from ${region.name} and sees the order confirmed`, async ({
+    page,
+    baseURL,
+    sell,
+  }) => {
+    const goods = await sell()
+    await shopFrom(page, baseURL ?? '', region.country)
+    await openCheckout(page, baseURL, { variantId: goods.variantId, quantity: 2 })
+    await fillContact(page)
+    await fillAddress(page, region)
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await expectOpen(page, 'Payment')
+    await choosePayment(page, 'Test card', 'pm_ok')
+    const order = page.getByRole('complementary', { name: 'Your order' })
+    const total = (await order.locator('.total dd').textContent()) ?? ''
+    expect(total).toContain(region.symbol)
+    await page.getByRole('button', { name: `Place order, ${total}` }).click()
+    await expectConfirmed(page)
+    await expect(page.getByText(goods.title)).toBeVisible()
+    await expect(page.getByText(total, { exact: true })).toBeVisible()
+    await expect(page.getByText(region.postcode)).toBeVisible()
+  })
+}
+
+for (const look of TWO_LOOKS) {
+  test(`every state can be used by everybody at ${look.name}`, async ({ page, baseURL, sell }) => {
+    const goods = await sell()
+    await wear(page, look)
+    await openCheckout(page, baseURL, goods)
+    await expectInOrder(page)
+    await page.getByRole('button', { name: 'Continue to address' }).click()
+    await expect(page.getByText('Write an e-mail address such as you@example.com.')).toBeVisible()
+    await expectInOrder(page)
+    await fillContact(page)
+    await page.getByLabel('Send the bill to the same address').uncheck()
+    await page.getByRole('button', { name: 'Continue to delivery' }).click()
+    await expectInOrder(page)
+    await page.getByLabel('Send the bill to the same address').check()
+    await fillAddress(page)
+    await expectInOrder(page)
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await page.getByRole('radio', { name: 'Test card' }).check()
+    await expectInOrder(page)
+    await choosePayment(page, 'Invoice')
+    await expectInOrder(page)
+  })
+}
+
+test('the order is folded with its total on top where there is little room', async ({
+  page,
+  baseURL,
+  sell,
+}) => {
+  const goods = await sell()
+  await page.setViewportSize({ width: 360, height: 780 })
+  await openCheckout(page, baseURL, goods)
+  const order = page.getByRole('complementary', { name: 'Your order' })
+  await expect(order.locator('summary')).toContainText('€14.50')
+  await expect(order.getByText('Subtotal')).toBeHidden()
+  await order.locator('summary').click()
+  await expect(order.getByText('Subtotal')).toBeVisible()
+})
+
+test('the address bar follows the steps, and back leads to the step before', async ({
+  page,
+  baseURL,
+  sell,
+}) => {
+  const goods = await sell()
+  await openCheckout(page, baseURL, goods)
+  await fillContact(page)
+  await fillAddress(page)
+  await expect(page).toHaveURL(/#delivery$/)
+  await page.goBack()
+  await expectOpen(page, 'Where to')
+  await expect(page.getByLabel('City')).toHaveValue('Berlin')
+  await page.goForward()
+  await expectOpen(page, 'Delivery')
+  await expect(step(page, 'Where to')).toContainText('Marta Lind, Weserstraße 11, 10115 Berlin')
+})
+
+test('a reload resumes at the right step with what was saved', async ({ page, baseURL, sell }) => {
+  const goods = await sell()
+  await openCheckout(page, baseURL, goods)
+  await fillContact(page)
+  await page.reload()
+  await expectOpen(page, 'Where to')
+  await fillAddress(page)
+  await page.reload()
+  await expectOpen(page, 'Delivery')
+  await page.goto('/checkout')
+  await expectOpen(page, 'Delivery')
+  await expect(page.getByRole('radio', { name: /^Post/ })).toBeChecked()
+})
+
+test('an empty checkout says where to go, and after an order where it is', async ({
+  page,
+  baseURL,
+  sell,
+}) => {
+  await page.goto('/checkout')
+  await expect(page.getByText(/Your bag is empty/)).toBeVisible()
+  await expectAccessible(page)
+
+  const goods = await sell()
+  await openCheckout(page, baseURL, goods)
+  await fillContact(page)
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await choosePayment(page)
+  await lastButton(page).click()
+  await expectConfirmed(page)
+  const confirmed = page.url()
+  await page.goto('/checkout')
+  await page.getByRole('link', { name: 'See your last order' }).click()
+  await expect(page).toHaveURL(confirmed)
+})

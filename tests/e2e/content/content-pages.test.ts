@@ -1,0 +1,284 @@
+import { z } from 'zod'
+import { anEditor, aPicture, withPage, written } from '../support/editor.ts'
+import { expectInOrder, scrollThrough } from '../support/layout.ts'
+import { TWO_LOOKS, wear } from '../support/looks.ts'
+import { expect, test } from '../support/test.ts'
+
+test('the home page is what editors composed, and its pictures show before they are there', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/Roasted on Tuesday/)
+  await expect(main.getByRole('row')).toHaveCount(6)
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    'In the roaster this week',
+    'Good places to start',
+    'What we paid, and to whom',
+    'Sencha from the last week of April',
+  ])
+  const scenes = main.locator('img[src*="%2Fcontent%2Fimages"]')
+  await expect(scenes).toHaveCount(3)
+  for (const scene of await scenes.all())
+    await expect(scene).toHaveAttribute('style', /background:url\(data:image/)
+  await scrollThrough(page)
+})
+
+test('menus and footer say what editors say', async ({ page }) => {
+  await page.goto('/help')
+  await expect(page.getByRole('complementary', { name: 'Notice' })).toHaveText(
+    'Roasted and posted every Tuesday',
+  )
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'About us' }).click()
+  await expect(page).toHaveURL('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Four people and one roaster')
+})
+
+test('what stands in a picture is named, and reached by keyboard', async ({ page }) => {
+  await page.goto('/about')
+  const spot = page.getByRole('main').getByRole('link', { name: 'Gooseneck kettle' }).first()
+  await page.getByRole('link', { name: 'Dripper and carafe' }).first().focus()
+  await page.keyboard.press('Tab')
+  await expect(spot).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/products/kettle-gooseneck')
+})
+
+test('a question unfolds its answer', async ({ page }) => {
+  await page.goto('/help')
+  const answer = page.getByText('Whole beans, if you have a grinder.')
+  await expect(answer).toBeHidden()
+  await page.getByText('Which grind should I take?').click()
+  await expect(answer).toBeVisible()
+})
+
+test('a story leads to its products, and they to it', async ({ page }) => {
+  await page.goto('/stories/what-we-paid')
+  const words = page.getByRole('article').getByRole('link', { name: 'Guji Uraga' })
+  await expect(words).toHaveAttribute('href', '/products/guji-uraga')
+  await words.click()
+  await expect(page).toHaveURL('/products/guji-uraga')
+  await page.getByRole('link', { name: 'What we paid, and to whom' }).click()
+  await expect(page).toHaveURL('/stories/what-we-paid')
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    /\/og\/story\/what-we-paid\.png$/,
+  )
+})
+
+for (const path of ['/og/page/about.png', '/og/story/what-we-paid.png', '/og/default/shop.png']) {
+  test(`${path} is drawn`, async ({ request }) => {
+    const response = await request.get(path)
+    expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/png'])
+  })
+}
+
+test('an address that moved leads on with its query, for good or for now', async ({ request }) => {
+  const ask = async (path: string) => {
+    const response = await request.get(path, { maxRedirects: 0 })
+    return [response.status(), response.headers()['location']]
+  }
+  expect(await ask('/faq')).toEqual([301, '/help'])
+  expect(await ask('/returns?utm_source=mail&a=b%20c')).toEqual([
+    301,
+    '/delivery-and-returns?utm_source=mail&a=b%20c',
+  ])
+  expect(await ask('/this-week')).toEqual([302, '/products/guji-uraga'])
+  expect((await request.get('/stories/nothing')).status()).toBe(404)
+})
+
+const FILM = Buffer.from('no film at all')
+
+async function everyPart() {
+  const picture = await aPicture('A scene of the shop')
+  const film = await anEditor().assets.upload('file', FILM, { filename: 'film.mp4' })
+  const asset = { _type: 'reference', _ref: film._id }
+  const toShop = { internalLink: 'products', linkTarget: '_self' }
+  const button = (voice: string) => ({ _key: voice, label: `To ${voice}`, voice, link: toShop })
+  const banner = (tone: string) => ({
+    _type: 'banner',
+    _key: tone,
+    title: `A banner in ${tone}`,
+    text: 'With words.',
+    tone,
+    button: button(tone === 'tint' ? 'primary' : 'outline'),
+  })
+  const story = { _type: 'reference', _ref: 'story-what-we-paid' }
+  return [
+    { _type: 'storyTeaser', _key: 'a', story },
+    {
+      _type: 'hero',
+      _key: 'b',
+      title: 'A second opening',
+      picture,
+      buttons: ['primary', 'secondary', 'outline', 'ghost', 'link'].map(button),
+    },
+    {
+      _type: 'textBlock',
+      _key: 'c',
+      text: ['lead', 'h1', 'h2', 'h3', 'h4', 'overline', 'caption'].map((style) =>
+        written(`In the voice ${style}`, { style, _key: style }),
+      ),
+    },
+    {
+      _type: 'productGrid',
+      _key: 'd',
+      title: 'To give',
+      source: 'collection',
+      collection: 'to-give',
+    },
+    ...['tint', 'primary', 'secondary'].map(banner),
+    { _type: 'newsletter', _key: 'e', title: 'A letter', buttonLabel: 'Write to me' },
+    {
+      _type: 'columns',
+      _key: 'f',
+      columns: [{ _key: 'x', picture, title: 'One', text: [written('a')] }],
+    },
+    {
+      _type: 'video',
+      _key: 'g',
+      title: 'How we roast',
+      file: { asset },
+      captions: { asset },
+      poster: picture,
+      transcript: 'It pops.',
+    },
+  ]
+}
+
+test('every part of a page is in order on every screen', async ({ page }) => {
+  const blocks = await everyPart()
+  await withPage({ blocks }, async (path) => {
+    for (const look of TWO_LOOKS) {
+      await wear(page, look)
+      await page.goto(path)
+      await scrollThrough(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.locator('img:not([loading="lazy"])')).toHaveCount(1)
+      await expectInOrder(page)
+    }
+  })
+})
+
+test('a film is fetched from the shop alone, and not before somebody wants it', async ({
+  page,
+  storeUrl,
+}) => {
+  const blocks = await everyPart()
+  await withPage({ blocks }, async (path) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(path)
+    await scrollThrough(page)
+    expect(asked.filter((url) => !url.startsWith(storeUrl) && !url.startsWith('data:'))).toEqual([])
+    expect(asked.filter((url) => url.includes('/files/'))).toEqual([])
+    await expect(page.locator('video')).toHaveAttribute('src', /^\/content\/files\/local\//)
+  })
+})
+
+test('a page without a search engine says so and is in no sitemap', async ({ page, request }) => {
+  const seo = [
+    { _key: 'a', key: 'title', title: 'A title of its own' },
+    { _key: 'b', key: 'og:title', property: 'og:title', content: 'For those who pass it on' },
+  ]
+  const fields = { noIndex: true, lead: 'Only for those who know of it.', seo }
+  await withPage(fields, async (path) => {
+    await page.goto(path)
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    await expect(page).toHaveTitle('A title of its own')
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(
+      'content',
+      'For those who pass it on',
+    )
+    expect(await (await request.get('/sitemaps/pages-1.xml')).text()).not.toContain(path)
+  })
+})
+
+const graph = z.object({ '@graph': z.array(z.record(z.string(), z.unknown())) })
+const HOSTILE = '</script><script>window.hurt = 1</script><img src=x onerror="window.hurt = 2">'
+
+test('hostile words stay words', async ({ page }) => {
+  const toHarm = { externalLink: 'java\tscript:window.hurt = 3', linkTarget: '_blank' }
+  const fields = {
+    title: HOSTILE,
+    lead: HOSTILE,
+    description: HOSTILE,
+    seo: [{ _key: 'a', key: 'og:title', property: 'og:title', content: HOSTILE }],
+    seoSchema: JSON.stringify({ '@type': 'Thing', name: HOSTILE }),
+    blocks: [
+      {
+        _type: 'textBlock',
+        _key: 'a',
+        text: [
+          written(HOSTILE, {
+            markDefs: [{ _type: 'link', _key: 'm', ...toHarm }],
+            children: [{ _type: 'span', _key: 's', text: HOSTILE, marks: ['m'] }],
+          }),
+        ],
+      },
+      { _type: 'faq', _key: 'b', questions: [{ _key: 'q', question: HOSTILE, answer: HOSTILE }] },
+      { _type: 'banner', _key: 'c', title: HOSTILE, button: { label: HOSTILE, link: toHarm } },
+    ],
+  }
+  await withPage(fields, async (path) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOSTILE)
+    const links = page.getByRole('main').getByRole('link', { name: HOSTILE })
+    await expect(links).toHaveCount(2)
+    for (const link of await links.all())
+      await expect(link).toHaveAttribute('href', '/page-not-found')
+    const data = await page.locator('script[type="application/ld+json"]').textContent()
+    expect(graph.parse(JSON.parse(data ?? ''))['@graph']).toContainEqual({
+      '@type': 'Thing',
+      name: HOSTILE,
+    })
+    expect(await page.evaluate(() => Reflect.get(window, 'hurt'))).toBeUndefined()
+  })
+})
+
+test.describe('a drawing with a script in it', () => {
+  // The browser itself says that it runs none.
+  test.use({ allowed: [/script|sandboxed/i] })
+
+  test('shows, and runs nothing', async ({ page, storeUrl }) => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30" onload="window.hurt = 1"><script>window.hurt = 2</script><path d="M0 0h40v30z"/></svg>'
+    const editor = anEditor()
+    const asset = await editor.assets.upload('image', Buffer.from(svg), { filename: 'a.svg' })
+    const image = { _type: 'image', asset: { _type: 'reference', _ref: asset._id } }
+    const picture = { _type: 'picture', image, alt: 'A triangle' }
+    const spots = { _type: 'hotspotPicture', _key: 'a', picture, spots: [] }
+    await withPage({ blocks: [spots] }, async (path) => {
+      await page.goto(path)
+      const shown = page.getByRole('img', { name: 'A triangle' })
+      await expect
+        .poll(() => shown.evaluate((found: HTMLImageElement) => found.naturalWidth))
+        .toBeGreaterThan(0)
+      await page.goto(new URL(new URL(asset.url).pathname, storeUrl).href)
+      expect(await page.evaluate(() => Reflect.get(window, 'hurt'))).toBeUndefined()
+    })
+  })
+})
+
+test('parts that nobody knows, or that are broken, leave the others in their place', async ({
+  page,
+}) => {
+  const blocks = [
+    { _type: 'carousel', _key: 'a', slides: 7 },
+    null,
+    'words',
+    { _type: 'hero', _key: 'b', title: { no: 'text' }, picture: 'none', buttons: 'none' },
+    { _type: 'textBlock', _key: 'c', text: 'no list' },
+    { _type: 'productGrid', _key: 'd', title: 'Gone', source: 'hand', products: ['never-sold'] },
+    { _type: 'faq', _key: 'e', questions: [null, { question: 'Why?' }] },
+    { _type: 'video', _key: 'f', title: 'Elsewhere', url: 'javascript:1', file: {} },
+    { _type: 'banner', _key: 'g', title: 'This one is whole' },
+  ]
+  await withPage({ blocks, lead: 7, seo: 'none', seoSchema: '{' }, async (path) => {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+    await expect(headings).toHaveText(['This one is whole'])
+  })
+})

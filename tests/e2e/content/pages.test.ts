@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import type { BackRoom } from '../support/back-room.ts'
+import { fillBag, placeOrder } from '../support/by-form.ts'
+import { sell } from '../support/goods.ts'
+import { expectInOrder, expectNoOverflow, scrollThrough, watchShifts } from '../support/layout.ts'
+import { LOOKS, TWO_LOOKS, wear } from '../support/looks.ts'
+import { expect, test } from '../support/test.ts'
+
+interface Visit {
+  readonly page: Page
+  readonly storeUrl: string
+  readonly room: BackRoom
+}
+
+interface PageCase {
+  readonly name: string
+  /** The address; made first where it needs a bag or an order. */
+  readonly path: string | ((visit: Visit) => Promise<string>)
+  readonly status?: number
+  /** Search engines are kept out, so that it has no address for them. */
+  readonly isHidden?: true
+  /** Looked at in both modes on both screens; pages made of the same parts in two looks. */
+  readonly isFirstOfItsKind?: true
+}
+
+async function variantOf({ query }: BackRoom, sku: string): Promise<string> {
+  const [row] = await query('SELECT id FROM product_variant WHERE sku = $1', [sku])
+  return String(row?.['id'])
+}
+
+const withBag =
+  (path: string) =>
+  async ({ page, room, storeUrl }: Visit) => {
+    await fillBag(page, storeUrl, await variantOf(room, 'ASSAM.50-G'), 2)
+    return path
+  }
+
+const PAGES: readonly PageCase[] = [
+  { name: 'the home page', path: '/', isFirstOfItsKind: true },
+  { name: 'the listing', path: '/products', isFirstOfItsKind: true },
+  { name: 'the last page of the listing', path: '/products?page=2&sort=price-asc' },
+  { name: 'a category', path: '/categories/coffee' },
+  { name: 'a collection', path: '/collections/good-places-to-start' },
+  { name: 'a product', path: '/products/guji-uraga', isFirstOfItsKind: true },
+  {
+    name: 'a product that is sold out',
+    path: async ({ room }) => (await sell(room, { stock: 0 })).path,
+  },
+  { name: 'the empty bag', path: '/cart', isHidden: true },
+  { name: 'the filled bag', path: withBag('/cart'), isHidden: true, isFirstOfItsKind: true },
+  { name: 'the empty checkout', path: '/checkout', isHidden: true },
+  { name: 'the checkout', path: withBag('/checkout'), isHidden: true, isFirstOfItsKind: true },
+  {
+    name: 'the confirmation',
+    path: async ({ page, room, storeUrl }) => {
+      const id = await placeOrder(page, storeUrl, await variantOf(room, 'ASSAM.50-G'))
+      return `/order/${id}/confirmed`
+    },
+    isHidden: true,
+  },
+  { name: 'the gift cards', path: '/gift-cards' },
+  { name: 'the way to an order', path: '/orders/lookup', isFirstOfItsKind: true },
+  { name: 'the questions and answers', path: '/help' },
+  { name: 'what is said of privacy', path: '/privacy' },
+  { name: 'what the shop says of itself', path: '/about' },
+  { name: 'the way to what there is to read', path: '/guides' },
+  { name: 'a story', path: '/stories/one-cup-of-filter', isFirstOfItsKind: true },
+  {
+    name: 'a link that fills a bag',
+    path: async ({ room }) => `/cart/add?items=${await variantOf(room, 'ASSAM.50-G')}:2`,
+    isHidden: true,
+  },
+  { name: 'the thanks', path: '/thank-you' },
+  {
+    name: 'an order of somebody else',
+    path: '/order/order_1/confirmed',
+    status: 404,
+    isHidden: true,
+  },
+  {
+    name: 'a page that is not there',
+    path: '/nowhere',
+    status: 404,
+    isHidden: true,
+    isFirstOfItsKind: true,
+  },
+  {
+    name: 'the page for what is broken',
+    path: '/500',
+    status: 503,
+    isHidden: true,
+    isFirstOfItsKind: true,
+  },
+  { name: 'a file that is not there', path: '/_astro/nothing.js', status: 404, isHidden: true },
+]
+
+// The browser itself reports the page's own status.
+test.use({ allowed: [/Failed to load resource: .* (404|503)/] })
+
+for (const { name, path, status = 200, isHidden, isFirstOfItsKind } of PAGES) {
+  for (const look of isFirstOfItsKind ? LOOKS : TWO_LOOKS) {
+    test(`${name} is in order at ${look.name}`, async ({ page, room, storeUrl }) => {
+      await wear(page, look)
+      const shifts = await watchShifts(page)
+      const address = typeof path === 'string' ? path : await path({ page, storeUrl, room })
+      const response = await page.goto(address)
+      expect(response?.status()).toBe(status)
+      await scrollThrough(page)
+      expect(await shifts()).toBeLessThanOrEqual(0.01)
+
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page).toHaveTitle(/\S/)
+      const robots = page.locator('meta[name="robots"][content*="noindex"]')
+      await expect(robots).toHaveCount(isHidden ? 1 : 0)
+      if (!isHidden) {
+        const description = page.locator('meta[name="description"]')
+        await expect(description).toHaveAttribute('content', /\S.{20,}/)
+        const canonical = page.locator('link[rel="canonical"]')
+        await expect(canonical).toHaveAttribute('href', new RegExp(`^${storeUrl}/`))
+      }
+      await expectInOrder(page)
+      if (look.width !== 360) return
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expectNoOverflow(page)
+    })
+  }
+}

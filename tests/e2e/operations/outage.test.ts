@@ -1,0 +1,115 @@
+import { until } from '#tests/support/until.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { addButton, panel } from '../support/bag.ts'
+import { sell } from '../support/goods.ts'
+import { ask } from '../support/hammer.ts'
+import { freeze, isWell, kill } from '../support/outages.ts'
+import { countOf, expect, test } from '../support/own-store.ts'
+import { bagButton } from '../support/shop.ts'
+
+const LONG_MS = 60_000
+
+test.use({ allowed: [/Failed to load resource.* 50[0-4]/] })
+test.setTimeout(180_000)
+
+test('while commerce hangs, known pages come after a second and all others say so within three', async ({
+  ownStore,
+  ownRoom,
+}) => {
+  const { url } = ownStore
+  const goods = await sell(ownRoom)
+  expect((await ask(`${url}${goods.path}`)).status).toBe(200)
+  const letRecover = freeze(ownStore, 'commerce')
+  try {
+    const purges = await countOf(ownStore, 'purges')
+    await goods.stock(4)
+    await until('the purge is heard', async () => (await countOf(ownStore, 'purges')) > purges)
+    const old = await ask(`${url}${goods.path}`)
+    expect([old.status, old.body.includes(goods.title)]).toEqual([200, true])
+    expect(old.ms).toBeGreaterThan(500)
+    expect(old.ms).toBeLessThan(1500)
+    expect((await ask(`${url}${goods.path}`)).ms).toBeLessThan(500)
+
+    const unknown = await ask(`${url}/products/cerrado`)
+    expect([unknown.status, unknown.body]).toEqual([
+      503,
+      expect.stringContaining('Back in a moment'),
+    ])
+    expect(unknown.ms).toBeLessThan(3000)
+    const bag = await fetch(`${url}/cart`, {
+      headers: { cookie: 'cart=cart_01OFSOMEBODY' },
+      signal: AbortSignal.timeout(3000),
+    })
+    expect([bag.status, bag.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await isWell(ownStore)).toBe(false)
+  } finally {
+    letRecover()
+  }
+  await until('the page is fresh again', async () =>
+    (await ask(`${url}${goods.path}`)).body.includes('Only 4 are left.'),
+  )
+  expect((await ask(`${url}/products/cerrado`)).status).toBe(200)
+})
+
+test('while commerce is dead, every page that was ever shown keeps coming, and it comes back', async ({
+  ownStore,
+  ownRoom,
+}) => {
+  const { url } = ownStore
+  const goods = await sell(ownRoom)
+  const known = ['/', '/products', '/categories/coffee', goods.path]
+  for (const path of known) await ask(`${url}${path}`)
+  const letRecover = kill(ownStore, 'commerce')
+  try {
+    await until('somebody notices', async () => !(await isWell(ownStore)))
+    const purges = await countOf(ownStore, 'purges')
+    await goods.stock(5)
+    await until('the purge is heard', async () => (await countOf(ownStore, 'purges')) > purges)
+    for (const path of [...known, ...known]) {
+      const { status, ms } = await ask(`${url}${path}`)
+      expect([path, status]).toEqual([path, 200])
+      expect(ms).toBeLessThan(1500)
+    }
+    const unknown = await ask(`${url}/products/decaf-caldas`)
+    expect([unknown.status, unknown.ms < 1500]).toEqual([503, true])
+  } finally {
+    letRecover()
+  }
+  await until('commerce is back', () => isWell(ownStore), LONG_MS)
+  await until('the page is fresh', async () =>
+    (await ask(`${url}${goods.path}`)).body.includes('Only 5 are left.'),
+  )
+  expect((await ask(`${url}/products/decaf-caldas`)).status).toBe(200)
+})
+
+test('a change of the bag that does not reach the shop is taken back and said', async ({
+  page,
+  ownStore,
+  ownRoom,
+}) => {
+  const goods = await sell(ownRoom)
+  await page.goto(`${ownStore.url}${goods.path}`)
+  await addButton(page).click()
+  await expect(panel(page)).not.toContainText('updating')
+  await panel(page).getByRole('heading').first().hover()
+  const letRecover = kill(ownStore, 'commerce')
+  try {
+    await panel(page)
+      .getByRole('button', { name: `One more of ${goods.title}` })
+      .click()
+    const toast = page.getByRole('region', { name: /^Notices/ }).getByRole('listitem')
+    await expect(toast).toContainText('We could not reach the shop. Your bag is as it was.')
+    await expect(bagButton(page)).toHaveAccessibleName('Bag 1')
+    const cart = await page.goto(`${ownStore.url}/cart`)
+    expect(cart?.status()).toBe(503)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expectAccessible(page)
+  } finally {
+    letRecover()
+  }
+  await until('commerce is back', () => isWell(ownStore), LONG_MS)
+  await page.goto(`${ownStore.url}${goods.path}`)
+  await addButton(page).click()
+  await expect(bagButton(page)).toHaveAccessibleName('Bag 2')
+  await expect(panel(page)).not.toContainText('updating')
+})

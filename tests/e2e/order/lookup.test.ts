@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { placeOrder } from '../support/by-form.ts'
+import { expectInOrder } from '../support/layout.ts'
+import { expect, test } from '../support/test.ts'
+
+const find = async (page: Page, number: string, email: string, postcode: string) => {
+  await page.goto('/orders/lookup')
+  await page.getByLabel('Order number').fill(number)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Postcode').fill(postcode)
+  await page.getByRole('button', { name: 'Find it' }).click()
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled })
+
+    test('a guest finds an order, and the browser shows it from then on', async ({
+      page,
+      baseURL,
+      sell,
+      room,
+    }) => {
+      const { variantId, title } = await sell()
+      const id = await placeOrder(page, baseURL ?? '', variantId)
+      const [order] = await room.query('SELECT display_id FROM "order" WHERE id = $1', [id])
+      await page.context().clearCookies()
+      await find(page, `#${order?.['display_id']}`, ' ADA@example.com', ' 12 045')
+      await expect(page).toHaveURL(`/order/${id}/confirmed`)
+      await expect(page.getByRole('main')).toContainText(title)
+    })
+  })
+}
+
+test('whichever of the three is wrong, the page says the same', async ({
+  page,
+  baseURL,
+  sell,
+  room,
+}) => {
+  const { variantId } = await sell()
+  const id = await placeOrder(page, baseURL ?? '', variantId)
+  const [order] = await room.query('SELECT display_id FROM "order" WHERE id = $1', [id])
+  const number = String(order?.['display_id'])
+  for (const [asked, email, postcode] of [
+    ['999999', 'ada@example.com', '12045'],
+    [number, 'eve@example.com', '12045'],
+    [number, 'ada@example.com', '99999'],
+  ] as const) {
+    await find(page, asked, email, postcode)
+    await expect(page.getByRole('alert')).toHaveText(
+      'We have no order of which all three are true. Compare them with your receipt.',
+    )
+    await expect(page.getByLabel('Order number')).toHaveValue(asked)
+  }
+  await expectAccessible(page)
+})
+
+test('a field that needs it says what would be right', async ({ page }) => {
+  await find(page, 'my order', 'ada', '')
+  await expect(page.getByText('Write the number as it stands on your receipt')).toBeVisible()
+  await expect(page.getByText('Write an e-mail address such as you@example.com.')).toBeVisible()
+  await expect(page.getByText('Write the postcode the order went to.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+for (const width of [320, 1440]) {
+  test(`it fits at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/orders/lookup')
+    await expectInOrder(page)
+  })
+}

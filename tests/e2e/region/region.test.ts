@@ -1,0 +1,118 @@
+import { aVariant } from '#tests/fixtures/product.ts'
+import { cartIdOf, fillBag } from '../support/by-form.ts'
+import { stir } from '../support/stir.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Before tax: Europe's includes it already, the US add none, Japan adds 8 %. */
+const prices = [
+  { currency_code: 'eur', amount: 1000 },
+  { currency_code: 'usd', amount: 1200 },
+  { currency_code: 'jpy', amount: 1500 },
+]
+const priced = () => ({ product: { variants: [aVariant({ prices })] } })
+
+test('a country chosen at the foot of any page changes the prices there', async ({ page }) => {
+  const deliverTo = page.getByLabel('Deliver to')
+  const change = page.getByRole('button', { name: 'Change country' })
+  await page.goto('/products/assam')
+  await expect(page.locator('[data-now]')).toHaveText('€9.50')
+  await deliverTo.selectOption('Japan')
+  await change.click()
+  await expect(page.locator('[data-now]')).toHaveText('¥1,696')
+  await expect(page).toHaveURL('/products/assam')
+
+  const card = page.getByRole('listitem').filter({ hasText: 'Assam' })
+  await page.goto('/categories/tea?sort=title')
+  await expect(card).toContainText('from ¥1,696')
+  await deliverTo.selectOption('United States')
+  await change.click()
+  await expect(card).toContainText('from $11.00')
+  await expect(page).toHaveURL('/categories/tea?sort=title')
+
+  const from = page
+    .getByRole('row', { name: /Guji Uraga/ })
+    .getByRole('cell')
+    .last()
+  await page.goto('/')
+  await expect(from).toHaveText('$15.50')
+  await deliverTo.selectOption('Finland')
+  await change.click()
+  await expect(from).toHaveText('€13.50')
+  await expect(deliverTo).toHaveValue('fi')
+})
+
+test('a currency chooses a region that has it', async ({ page, sell, storeUrl }) => {
+  const { path } = await sell(priced())
+  await page.goto(path)
+  await page.getByLabel('Prices in').selectOption('USD')
+  await page.getByRole('button', { name: 'Change currency' }).click()
+  await expect(page.locator('[data-now]')).toHaveText('$12.00')
+  await expect(page.getByLabel('Deliver to')).toHaveValue('us')
+  const [cookie] = (await page.context().cookies(storeUrl)).filter(({ name }) => name === 'region')
+  expect(cookie).toMatchObject({ value: 'us', httpOnly: false, sameSite: 'Lax', path: '/' })
+  const year = Date.now() / 1000 + 31_536_000
+  expect(Math.abs((cookie?.expires ?? 0) - year)).toBeLessThan(120)
+})
+
+test('the bag goes along to the new region, and the device keeps it', async ({
+  page,
+  storeUrl,
+  room,
+  sell,
+}) => {
+  const { variantId, path } = await sell(priced())
+  await fillBag(page, storeUrl, variantId, 2)
+  await page.goto('/cart')
+  await expect(page.getByRole('main')).toContainText('€20.00')
+  await page.getByLabel('Deliver to').selectOption('Japan')
+  await page.getByRole('button', { name: 'Change country' }).click()
+  await expect(page.getByRole('main')).toContainText('¥3,240')
+  // What the page before had under way may still have taken the cart back: a visitor who stirs ends it.
+  await stir(page)
+  const cartId = await cartIdOf(page.request)
+  const currency = async () => {
+    const [row] = await room.query(
+      'SELECT currency_code FROM cart JOIN region ON region.id = region_id WHERE cart.id = $1',
+      [cartId],
+    )
+    return row?.['currency_code']
+  }
+  await expect.poll(currency).toBe('jpy')
+  await expect(page.getByRole('main')).toContainText('¥3,240')
+
+  // A device that has lost its cookie still knows, and tells the server again.
+  await page.context().clearCookies({ name: 'region' })
+  await page.goto(path)
+  await expect(page.locator('[data-now]')).toHaveText('¥1,620')
+})
+
+test('the language of a browser does not choose, the address of the shop does', async ({
+  browser,
+  storeUrl,
+  sell,
+}) => {
+  const { path } = await sell(priced())
+  const japanese = await browser.newPage({ baseURL: storeUrl, locale: 'ja-JP' })
+  await japanese.goto(path)
+  await expect(japanese.locator('[data-now]')).toHaveText('€10.00')
+  await japanese.close()
+})
+
+test('pages fetched ahead are forgotten, and a country we do not serve is refused', async ({
+  request,
+  storeUrl,
+}) => {
+  const choose = (form: Record<string, string>) =>
+    request.post('/region', { form, headers: { origin: storeUrl }, maxRedirects: 0 })
+  const chosen = await choose({ country: 'jp', back: '/products?sort=title' })
+  expect([chosen.status(), chosen.headers()]).toMatchObject([
+    303,
+    {
+      location: '/products?sort=title',
+      'clear-site-data': '"prefetchCache", "prerenderCache"',
+    },
+  ])
+  const elsewhere = await choose({ country: 'us', back: '//evil.example/' })
+  expect(elsewhere.headers()['location']).toBe('/')
+  expect((await choose({ country: 'kp' })).status()).toBe(400)
+})

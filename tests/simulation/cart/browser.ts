@@ -1,0 +1,131 @@
+import type { LineSnapshot } from '#domain/cart/cart.ts'
+import { createCartChanges } from '../../../src/stores/cart/changes.ts'
+import { createCourier } from '../../../src/stores/cart/courier.ts'
+import type { Place } from '../../../src/stores/cart/next-step.ts'
+import type { WantedOutbox } from '../../../src/stores/cart/outbox.ts'
+import type { Refusal } from '../../../src/stores/cart/refusal.ts'
+import { settling } from '../../../src/stores/cart/settling.ts'
+import { createCartStore } from '../../../src/stores/cart/store.ts'
+import { viewOf } from '../../../src/stores/cart/view.ts'
+import { TAX_RATE, UNIT_PRICE } from './carts.ts'
+import type { SimulatedNetwork } from './network.ts'
+import { type Call, commerceOver, gateOver } from './routes.ts'
+import type { SimulatedServer } from './server.ts'
+import { createStorage, type SimulatedStorage } from './storage.ts'
+import type { SimulatedTime } from './time.ts'
+import { createTurns, type SimulatedTurns } from './turns.ts'
+
+export interface SimulatedShop {
+  readonly time: SimulatedTime
+  readonly server: SimulatedServer
+  readonly network: SimulatedNetwork
+}
+
+/** What the tabs of one browser share. */
+interface Shared extends SimulatedShop {
+  readonly storage: SimulatedStorage
+  readonly turns: SimulatedTurns
+  readonly refusals: Refusal[]
+  readonly newKey: () => string
+  place: Place
+}
+
+const snapshot = (variantId: string): LineSnapshot => ({
+  title: variantId.toUpperCase(),
+  variantTitle: '250 g',
+  thumbnail: null,
+  handle: `the-${variantId}`,
+  unitPrice: UNIT_PRICE,
+  taxRate: TAX_RATE,
+  includesTax: false,
+})
+
+/** A page that was left hears of nothing any more. */
+const whileOpen =
+  ({ storage }: Shared, tab: number) =>
+  <Value>(promise: Promise<Value>): Promise<Value> =>
+    new Promise((resolve, reject) => {
+      promise.then(
+        (value) => storage.isOpen(tab) && resolve(value),
+        (error) => storage.isOpen(tab) && reject(error),
+      )
+    })
+
+const courierOf = (
+  shared: Shared,
+  tab: number,
+  outbox: WantedOutbox,
+  refuse: (refusal: Refusal) => void,
+) => {
+  const { server, network, time, turns, refusals, newKey } = shared
+  const alive = whileOpen(shared, tab)
+  const call: Call = (request, act) => alive(network.send(request, act))
+  return createCourier({
+    outbox: settling(outbox, { now: time.now, newKey }),
+    gate: gateOver(server, call),
+    commerce: async () => commerceOver(server, call),
+    alone: turns.lockOf(tab),
+    place: () => shared.place,
+    now: time.now,
+    wait: (ms) => alive(time.wait(ms)),
+    newKey,
+    isOnline: network.isOnline,
+    refuse: (refusal) => {
+      refusals.push(refusal)
+      refuse(refusal)
+    },
+  })
+}
+
+const openTab = (shared: Shared, tab: number) => {
+  const { storage, time, newKey, turns } = shared
+  const store = createCartStore({
+    device: storage.open(tab),
+    now: time.now,
+    newKey,
+    whenActive: async () => {},
+    loadCourier: async (outbox, refuse) => courierOf(shared, tab, outbox, refuse),
+  })
+  const $cart = viewOf(store.$outbox, () => 'eur')
+  void store.resumeCart()
+  return {
+    ...store,
+    ...createCartChanges(store.shelf),
+    $cart,
+    shows: (variantId: string) =>
+      $cart.get().lines.find((line) => line.variantId === variantId)?.quantity ?? 0,
+    add: (variantId: string, quantity = 1) =>
+      store.addToCart({ variantId, quantity, snapshot: snapshot(variantId) }),
+    /** The page is left, whatever is going on in it. */
+    leave: () => {
+      store.stop()
+      storage.close(tab)
+      turns.close(tab)
+    },
+  }
+}
+
+/** One browser with its storage, its lock and any number of tabs. */
+export const createBrowser = (shop: SimulatedShop) => {
+  const storage = createStorage(shop.time)
+  let keys = 0
+  let tabs = 0
+  const shared: Shared = {
+    ...shop,
+    storage,
+    turns: createTurns(storage.isOpen),
+    refusals: [],
+    newKey: () => `key_${++keys}`,
+    place: { regionId: 'reg_eu', countryCode: 'de', salesChannelId: null },
+  }
+  return {
+    open: () => openTab(shared, ++tabs),
+    refusals: shared.refusals,
+    storage: storage.kept,
+    moveTo: (change: Partial<Place>) => {
+      shared.place = { ...shared.place, ...change }
+    },
+  }
+}
+
+export type SimulatedTab = ReturnType<typeof openTab>
