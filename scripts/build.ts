@@ -2,14 +2,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOfSources, runBuild } from './building.ts'
 import { ROOT } from './paths.ts'
-import { drawPictures } from './pictures/draw.ts'
 import { step } from './progress.ts'
 import { inTurn } from './turn.mjs'
 
 const SOURCES = [
   'src/**/*',
   'public/**/*',
-  'scripts/pictures/**/*',
   'server/astro-*.ts',
   'server/build/*.ts',
   'build/**/*',
@@ -23,7 +21,6 @@ export async function build() {
   await inTurn(join(ROOT, '.data', 'build.lock'), async () => {
     const wanted = hashOfSources(SOURCES)
     if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
-    await step('Pictures drawn', async () => drawPictures(join(ROOT, 'public/pictures')))
     await step('Pages built', () =>
       runBuild('The pages', ['node_modules/astro/bin/astro.mjs', 'build']),
     )

@@ -14,9 +14,7 @@ export function hashOfSources(
   const hash = createHash('sha256')
   for (const path of globSync(sources, { cwd: ROOT }).sort()) {
     const file = join(ROOT, path)
-    // Drawn pictures follow from their sources; hashing them would ask for a build after each build.
-    if (path.startsWith('public/pictures/') || path.includes('.test.') || !statSync(file).isFile())
-      continue
+    if (path.includes('.test.') || !statSync(file).isFile()) continue
     hash.update(path).update(readFileSync(file))
   }
   if (settings.length > 0) hash.update(JSON.stringify(settings))
