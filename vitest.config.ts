@@ -1,32 +1,90 @@
 /// <reference types="vitest/config" />
 import { getViteConfig } from 'astro/config'
+import type { TestProjectInlineConfiguration } from 'vitest/config'
+
+type ProjectTests = NonNullable<TestProjectInlineConfiguration['test']>
 
 /** What runs in a page keeps its state in modules: each of these files is a page of its own. */
 const IN_PAGES = ['src/{client,islands,stores}/**/*.test.{ts,tsx}']
-const FILES = [
+const PLAIN = [
   '{src,server,scripts,emulators,bench}/**/*.test.ts',
   'backend/{src,boot}/**/*.test.ts',
   'tests/architecture/**/*.test.ts',
 ]
 
+const unit = (test: ProjectTests): TestProjectInlineConfiguration => ({ extends: true, test })
+
+/** Tests that start real servers, with time for a boot; they need nothing of Astro's. */
+const servers = (test: ProjectTests): TestProjectInlineConfiguration => ({
+  extends: false,
+  test: { testTimeout: 60_000, hookTimeout: 120_000, ...test },
+})
+
+/** One that needs what not every machine has is there only where a variable says where that is. */
+const where = (variable: string, project: TestProjectInlineConfiguration) =>
+  process.env[variable] ? [project] : []
+
 export default getViteConfig(
   {
     test: {
       projects: [
-        {
-          extends: true,
-          test: {
-            name: 'plain',
-            include: FILES,
-            exclude: IN_PAGES,
-            // A process for each of them took longer than their tests.
-            isolate: false,
-          },
-        },
-        {
-          extends: true,
-          test: { name: 'pages', include: IN_PAGES },
-        },
+        // A process for each of the plain files took longer than their tests.
+        unit({ name: 'unit', include: PLAIN, exclude: IN_PAGES, isolate: false }),
+        unit({ name: 'unit-pages', include: IN_PAGES }),
+        // Each file has servers of its own, on free ports: two at a time keep two cores busy, more
+        // would only make each other late.
+        servers({
+          name: 'contract',
+          include: ['tests/{contract,web,start}/**/*.test.ts'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+          globalSetup: './tests/support/contract-setup.ts',
+          // See playwright.config.ts.
+          retry: process.env['CI'] ? 1 : 0,
+        }),
+        // Campaigns that take minutes: whole walks, kills and stops, full disks, ten thousand rows.
+        // They measure what shoppers see: another beside one would be measured too.
+        servers({
+          name: 'long',
+          include: ['tests/long/**/*.test.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+          globalSetup: './tests/support/contract-setup.ts',
+          testTimeout: 30 * 60_000,
+          hookTimeout: 180_000,
+        }),
+        ...where(
+          'REDIS_URL',
+          servers({
+            name: 'redis',
+            include: ['tests/redis/**/*.test.ts'],
+            fileParallelism: false,
+            sequence: { groupOrder: 3 },
+          }),
+        ),
+        // What must hold of the vendor's own as well: against a hosted project, by its own client.
+        ...where(
+          'SANITY_WRITE_TOKEN',
+          servers({
+            name: 'content',
+            include: ['tests/contract/content/{client,assets,sources}.test.ts'],
+            env: { CONTENT_CONTRACT: 'hosted' },
+            fileParallelism: false,
+            sequence: { groupOrder: 4 },
+          }),
+        ),
+        ...where(
+          'SUPABASE_SECRET_KEY',
+          servers({
+            name: 'identity',
+            include: [
+              'tests/contract/identity/{sessions,links,tokens,admin,profiles,tables}.test.ts',
+            ],
+            env: { IDENTITY_CONTRACT: 'hosted' },
+            fileParallelism: false,
+            sequence: { groupOrder: 5 },
+          }),
+        ),
       ],
     },
   },
