@@ -12,11 +12,17 @@ const PLAIN = [
   'tests/architecture/**/*.test.ts',
 ]
 
+/** The backend's own package.json says where its build has these; tests read the sources. */
+const resolve = {
+  alias: [{ find: /^#(?=domain|system)/, replacement: `${import.meta.dirname}/src/` }],
+}
+
 const unit = (test: ProjectTests): TestProjectInlineConfiguration => ({ extends: true, test })
 
 /** Tests that start real servers, with time for a boot; they need nothing of Astro's. */
 const servers = (test: ProjectTests): TestProjectInlineConfiguration => ({
   extends: false,
+  resolve,
   test: { testTimeout: 60_000, hookTimeout: 120_000, ...test },
 })
 
@@ -26,6 +32,7 @@ const where = (variable: string, project: TestProjectInlineConfiguration) =>
 
 export default getViteConfig(
   {
+    resolve,
     test: {
       projects: [
         // A process for each of the plain files took longer than their tests.

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, join, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { withFileLock } from './file-lock.mts'
+import { type Source, sources } from './sources.mts'
 
 const root = join(import.meta.dirname, '..')
-const src = join(root, 'src')
 const dist = join(root, 'dist')
 const stamp = join(dist, '.stamp')
 
@@ -25,24 +25,9 @@ const compilerOptions: ts.CompilerOptions = {
 
 const SCRIPT = /\.tsx?$/
 
-type Source = { path: string; text: string }
-
-async function sources(): Promise<Source[]> {
-  const entries = await readdir(src, { recursive: true, withFileTypes: true })
-  const paths = entries
-    .filter((entry) => entry.isFile() && /\.(tsx?|json|sql)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).slice(src.length + 1))
-    .filter((path) => !/\.(test|d)\.ts$/.test(path))
-    .sort()
-  return Promise.all(
-    paths.map(async (path) => ({ path, text: await readFile(join(src, path), 'utf8') })),
-  )
-}
-
 function fingerprint(files: Source[]) {
   const hash = createHash('sha256').update(ts.version).update(JSON.stringify(compilerOptions))
-  for (const { path, text } of files)
-    hash.update(path.replaceAll(sep, '/')).update('\0').update(text)
+  for (const { path, text } of files) hash.update(path).update('\0').update(text)
   return hash.digest('hex')
 }
 
@@ -67,9 +52,9 @@ export async function isBuilt(): Promise<boolean> {
 }
 
 /**
- * Transpiles src/ to dist/ where the sources have changed. Types are checked by `tsc`.
- * Commerce and worker start together: the lock lets one of them build, and dist/ appears
- * whole or not at all.
+ * Transpiles src/, and what it uses of the domain, to dist/ where the sources have changed. Types
+ * are checked by `tsc`. Commerce and worker start together: the lock lets one of them build, and
+ * dist/ appears whole or not at all.
  */
 export async function build(): Promise<void> {
   if (await isBuilt()) return

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { importsOf, layerOf, mayImport } from './imports.ts'
-import { domainPackages, layers, outside } from './layers.ts'
+import { domainPackages, layers, ofEveryProcess, outside } from './layers.ts'
 
 const inSrc = importsOf('src')
 const arrow = ({ file, target }: { file: string; target: string }) => `${file} → ${target}`
@@ -30,14 +30,16 @@ test('domain uses no package but the two that run anywhere', () => {
   expect(foreign.map(arrow)).toEqual([])
 })
 
-test('what stands outside src imports its domain and nothing else of it', () => {
+test('what stands outside src imports its domain, its system and nothing else of it', () => {
   const violations = outside
     .flatMap((folder) =>
       folder === 'backend'
         ? [...importsOf('backend/src'), ...importsOf('backend/boot')]
         : importsOf(folder),
     )
-    .filter(({ target }) => target.startsWith('src/') && layerOf(target) !== 'domain')
+    .filter(
+      ({ target }) => target.startsWith('src/') && !ofEveryProcess.includes(layerOf(target) ?? ''),
+    )
   expect(violations.map(arrow)).toEqual([])
 })
 

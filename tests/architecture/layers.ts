@@ -36,11 +36,13 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   studio: ['domain'],
   theme: ['domain'],
   ui: ['theme', 'domain'],
+  system: ['domain'],
   domain: [],
 }
 
 /** The packages that domain may use: it must run anywhere and weigh nothing. schema-dts is types. */
 export const domainPackages = ['zod/mini', 'temporal-polyfill', 'schema-dts']
 
-/** Folders outside src/ that may import src/domain and nothing else of src/. */
+/** Folders outside src/, and what alone they may import of it. */
 export const outside = ['server', 'backend', 'scripts', 'emulators']
+export const ofEveryProcess = ['domain', 'system']

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { decimalText, minorUnits } from './money-text.ts'
+import { decimalAmount } from '#domain/money/money.ts'
+import { minorUnits } from './money-text.ts'
 
 test.each([
   ['19.99', 'eur', 1_999],
@@ -23,9 +24,9 @@ test.each([
 })
 
 test.each([
-  [1_999, 'eur', '19.99'],
-  [5, 'eur', '0.05'],
-  [1_850, 'jpy', '1850'],
-])('%s of %s is written %s', (amount, currency, text) => {
-  expect(decimalText(amount, currency)).toBe(text)
+  [1_999, 'eur'],
+  [5, 'eur'],
+  [1_850, 'jpy'],
+])('%s of %s is read as it is written', (amount, currencyCode) => {
+  expect(minorUnits(decimalAmount({ amount, currencyCode }), currencyCode)).toBe(amount)
 })

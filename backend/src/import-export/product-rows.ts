@@ -1,6 +1,6 @@
+import { decimalAmount } from '#domain/money/money.ts'
 import { htmlOf, textOf } from './body.ts'
 import { keptIn } from './metadata.ts'
-import { decimalText } from './money-text.ts'
 import type { Metadata, ProductState, VariantState } from './product-state.ts'
 import { currencyOf, type Region, type Shop } from './shop.ts'
 import { isListed, usualListing } from './wanted-state.ts'
@@ -67,13 +67,14 @@ export const marketName = (regions: readonly Region[], place: string): string =>
 function priceCells({ prices }: VariantState, shop: Shop): CsvRow {
   const cells: Record<string, string> = {}
   for (const [place, { amount, sale }] of Object.entries(prices)) {
-    const currency = currencyOf(shop, place)
+    const currencyCode = currencyOf(shop, place)
+    const price = (minor: number) => decimalAmount({ amount: minor, currencyCode })
     const isMain = place === shop.currency
     const market = marketName(shop.regions, place)
-    cells[isMain ? 'Variant Price' : `Price / ${market}`] = decimalText(sale ?? amount, currency)
+    cells[isMain ? 'Variant Price' : `Price / ${market}`] = price(sale ?? amount)
     if (sale !== null) {
       const column = isMain ? 'Variant Compare At Price' : `Compare At Price / ${market}`
-      cells[column] = decimalText(amount, currency)
+      cells[column] = price(amount)
     }
   }
   return cells

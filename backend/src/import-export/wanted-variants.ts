@@ -1,5 +1,5 @@
+import { decimalAmount } from '#domain/money/money.ts'
 import { mergeMetadata } from './metadata.ts'
-import { decimalText } from './money-text.ts'
 import { Refusal } from './problems.ts'
 import type { PricePlan, ProductPlan, VariantPlan } from './product-plan.ts'
 import type { Price, ProductState, VariantState } from './product-state.ts'
@@ -80,7 +80,13 @@ function withIdleComparison({ kept, prices }: VariantPlan, shop: Shop) {
   return {
     present: [...kept.present, column],
     values: isIdle
-      ? { ...kept.values, [column]: decimalText(compareAt, currencyOf(shop, shop.currency)) }
+      ? {
+          ...kept.values,
+          [column]: decimalAmount({
+            amount: compareAt,
+            currencyCode: currencyOf(shop, shop.currency),
+          }),
+        }
       : kept.values,
   }
 }

@@ -44,7 +44,8 @@ export const displayedAmount = ({ amount, taxRate, includesTax }: Taxed): number
 export const netAmount = ({ amount, taxRate, includesTax }: Taxed): number =>
   includesTax ? divideRounded(BigInt(amount) * WHOLE, WHOLE + steps(taxRate)) : amount
 
-const fractionDigits = (currencyCode: string): number =>
+/** How many digits stand after the point of a currency: 2 for EUR, 0 for JPY. */
+export const fractionDigits = (currencyCode: string): number =>
   ZERO_DECIMAL_CURRENCIES.includes(currencyCode.toLowerCase()) ? 0 : 2
 
 const isDecimal = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text)

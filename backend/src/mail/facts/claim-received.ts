@@ -1,8 +1,8 @@
 import type { ClaimOrder, ClaimService } from '@medusajs/medusa'
+import { formatMoney } from '#domain/money/money.ts'
 import { REQUESTED_BY_SHOPPER } from '../../after-sale/by-shopper.ts'
 import type { ContentOf } from '../content.ts'
 import type { ClaimReceivedFacts } from '../letters/claim-received.tsx'
-import { formatAmount } from '../money.ts'
 import type { Desk } from './desk.ts'
 import { piecesOf } from './goods.ts'
 import { factsOf, orderWith } from './order.ts'
@@ -34,6 +34,8 @@ export async function claimReceivedFacts(
     isDecided: claim.metadata?.[REQUESTED_BY_SHOPPER] !== true,
     instead: claim.additional_items.map((item) => piecesOf(item, item.quantity)),
     refund:
-      claim.type === 'refund' ? formatAmount(claim.refund_amount ?? 0, order.currency_code) : null,
+      claim.type === 'refund'
+        ? formatMoney({ amount: claim.refund_amount ?? 0, currencyCode: order.currency_code })
+        : null,
   }
 }

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { formatMoney } from '#domain/money/money.ts'
 import { giftDetailsOf } from '../../cart/gift-cards/details.ts'
 import type { GiftCardFacts } from '../letters/gift-card.tsx'
-import { formatAmount } from '../money.ts'
 import type { Desk } from './desk.ts'
 
 const card = z.object({
@@ -32,7 +32,7 @@ export async function giftCardFacts(desk: Desk, giftCardId: string): Promise<Gif
   return {
     link: new URL('/gift-cards#balance', desk.settings.publicUrl).href,
     code,
-    balance: formatAmount(worth, currency_code),
+    balance: formatMoney({ amount: worth, currencyCode: currency_code }),
     region,
     until: ends_at && DATE.format(ends_at),
     recipientName: details?.recipient_name ?? '',

@@ -1,6 +1,6 @@
+import { formatMoney } from '#domain/money/money.ts'
 import type { ContentOf } from '../content.ts'
 import type { CanceledFacts } from '../letters/order-canceled.tsx'
-import { formatAmount } from '../money.ts'
 import type { Desk } from './desk.ts'
 import { piecesOf } from './goods.ts'
 import { factsOf, orderWith } from './order.ts'
@@ -20,6 +20,9 @@ export async function canceledFacts(
     paid:
       paid === 0
         ? null
-        : { amount: formatAmount(paid, order.currency_code), how: wayOfMoney(order) },
+        : {
+            amount: formatMoney({ amount: paid, currencyCode: order.currency_code }),
+            how: wayOfMoney(order),
+          },
   }
 }

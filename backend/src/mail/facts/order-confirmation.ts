@@ -2,9 +2,9 @@ import type { LineItem, Order, OrderService } from '@medusajs/medusa'
 import type { MedusaContainer } from '@medusajs/types'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { formatMoney } from '#domain/money/money.ts'
 import type { Row } from '../letters/letter.ts'
 import type { ConfirmationFacts } from '../letters/order-confirmation.tsx'
-import { formatAmount } from '../money.ts'
 import type { Desk } from './desk.ts'
 import { piecesOf } from './goods.ts'
 import { addressOf, factsOf } from './order.ts'
@@ -28,7 +28,7 @@ const sum = (amounts: readonly (number | null | undefined)[]) =>
 
 const lineOf = (item: LineItem, currency: string): Row => ({
   label: piecesOf(item, item.quantity),
-  amount: formatAmount(item.original_total ?? 0, currency),
+  amount: formatMoney({ amount: item.original_total ?? 0, currencyCode: currency }),
 })
 
 /** The rows add up to the total to the cent: the discount takes what is left over. */
@@ -39,7 +39,7 @@ function sumsOf(order: Order): Row[] {
   const discount = goods + delivery - giftCard - order.total
   const row = (label: string, amount: number) => ({
     label,
-    amount: formatAmount(amount, order.currency_code),
+    amount: formatMoney({ amount, currencyCode: order.currency_code }),
   })
   return [
     row('Subtotal', goods),
@@ -68,7 +68,10 @@ async function giftCardsOf(container: MedusaContainer, { id, currency_code }: Or
   const rows: unknown = await container.resolve<EntityManager>('manager').query(CODES, [id])
   return codes
     .parse(rows)
-    .map(({ code, worth }) => `${formatAmount(worth, currency_code)}: ${code}`)
+    .map(
+      ({ code, worth }) =>
+        `${formatMoney({ amount: worth, currencyCode: currency_code })}: ${code}`,
+    )
 }
 
 /** The confirmation of an order as it stands now. */

@@ -1,6 +1,6 @@
 import type { OrderEdit, OrderEditService, OrderItemChange } from '@medusajs/medusa'
+import { formatMoney } from '#domain/money/money.ts'
 import type { EditFacts } from '../letters/order-edit.tsx'
-import { formatAmount } from '../money.ts'
 import { orderLink } from '../order-link.ts'
 import type { Desk } from './desk.ts'
 import { nameOf, piecesOf } from './goods.ts'
@@ -40,7 +40,7 @@ export async function editFacts(
     ...factsOf(order, desk),
     editLink: orderLink(order_id, desk.mailedAt, desk.settings, `/order-edits/${order_edit_id}`),
     changes: edit.changes.flatMap(wordsOf),
-    total: formatAmount(edit.total, order.currency_code),
-    due: due > 0 ? formatAmount(due, order.currency_code) : null,
+    total: formatMoney({ amount: edit.total, currencyCode: order.currency_code }),
+    due: due > 0 ? formatMoney({ amount: due, currencyCode: order.currency_code }) : null,
   }
 }

@@ -1,8 +1,8 @@
 import { type OrderService, Refund } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
+import { formatMoney } from '#domain/money/money.ts'
 import type { ContentOf } from '../content.ts'
 import type { RefundFacts } from '../letters/refund-made.tsx'
-import { formatAmount } from '../money.ts'
 import type { Desk } from './desk.ts'
 import { factsOf } from './order.ts'
 import { wayOfMoney } from './paid-back.ts'
@@ -25,7 +25,7 @@ export async function refundFacts(
   const order = await orders.retrieve(order_id, {
     relations: ['payments', 'refunds', 'shipping_address'],
   })
-  const amountOf = (amount: number) => formatAmount(amount, order.currency_code)
+  const amountOf = (amount: number) => formatMoney({ amount, currencyCode: order.currency_code })
   return {
     ...factsOf(order, desk),
     amount: amountOf(refund.amount),

@@ -1,11 +1,11 @@
 import { Refund, type Return, type ReturnItem, type ReturnService } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
+import { formatMoney } from '#domain/money/money.ts'
 import { owedOf } from '../../after-sale/given-back.ts'
 import { pastReturns } from '../../after-sale/past-returns.ts'
 import type { ContentOf } from '../content.ts'
 import type { ReturnKind, ReturnReceivedFacts } from '../letters/return-received.tsx'
 import type { ReturnRequestedFacts } from '../letters/return-requested.tsx'
-import { formatAmount } from '../money.ts'
 import type { Desk } from './desk.ts'
 import { piecesOf } from './goods.ts'
 import { factsOf, orderWith } from './order.ts'
@@ -24,7 +24,7 @@ const returnOf = ({ container }: Desk, id: string): Promise<Return> =>
   container.resolve<ReturnService>('returnService').retrieve(id, { relations: RELATIONS })
 
 const amountOrNull = (amount: number, currencyCode: string) =>
-  amount > 0 ? formatAmount(amount, currencyCode) : null
+  amount > 0 ? formatMoney({ amount, currencyCode }) : null
 
 /** "1 × Kettle: wrong size" */
 const lineOf = ({ item, quantity, reason }: ReturnItem) =>
@@ -66,7 +66,7 @@ export async function returnReceivedFacts(
       piecesOf(item, received_quantity ?? quantity),
     ),
     refund: refund && {
-      amount: formatAmount(refund.amount, order.currency_code),
+      amount: formatMoney({ amount: refund.amount, currencyCode: order.currency_code }),
       how: wayOfMoney(order),
     },
     less: amountOrNull(owedOf(received), order.currency_code),

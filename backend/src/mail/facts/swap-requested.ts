@@ -1,7 +1,7 @@
 import type { CartService, Swap, SwapService } from '@medusajs/medusa'
+import { formatMoney } from '#domain/money/money.ts'
 import type { ContentOf } from '../content.ts'
 import type { SwapRequestedFacts } from '../letters/swap-requested.tsx'
-import { formatAmount } from '../money.ts'
 import type { Desk } from './desk.ts'
 import { piecesOf } from './goods.ts'
 import { factsOf, orderWith } from './order.ts'
@@ -42,7 +42,7 @@ export async function swapRequestedFacts(
       due === 0
         ? null
         : {
-            amount: formatAmount(Math.abs(due), order.currency_code),
+            amount: formatMoney({ amount: Math.abs(due), currencyCode: order.currency_code }),
             owedBy: due > 0 ? 'shopper' : 'shop',
           },
   }
