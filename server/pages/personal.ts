@@ -16,7 +16,7 @@ import { PAGE_WAITS_MS } from './shared.ts'
 
 const FORM_LIMIT_BYTES = 1_048_576
 /** What was wrong with an order is shown by pictures, and sent by who may see that order. */
-const CLAIM_FORM = /^\/orders\/(order_[A-Za-z0-9]{1,64})\/return$/
+const CLAIM_FORM = /^\/orders\/(order_[A-Za-z0-9]{1,64})\/claim$/
 const CLAIM_LIMIT_BYTES = CLAIM_PICTURES_AT_MOST * CLAIM_PICTURE_AT_MOST_BYTES + FORM_LIMIT_BYTES
 const ACTION_WAITS_MS = 10_000
 /** What belongs to one connection, what only proxies say, and what only we say. */

@@ -22,9 +22,9 @@ test('a form of more than a megabyte is refused', async () => {
 
 test('a claim may bring five pictures of eight megabytes, of who may see the order', async () => {
   const cookie = `orders=${signer.sign(['order_1'])}`
-  expect((await post('/orders/order_1/return', 41 * MIB, cookie)).status).toBe(200)
+  expect((await post('/orders/order_1/claim', 41 * MIB, cookie)).status).toBe(200)
   expect(front.rendered).toHaveLength(1)
-  expect((await post('/orders/order_1/return', 41 * MIB + 1, cookie)).status).toBe(413)
+  expect((await post('/orders/order_1/claim', 41 * MIB + 1, cookie)).status).toBe(413)
   expect((await post('/orders/order_1/cancel', MIB + 1, cookie)).status).toBe(413)
 })
 
@@ -33,6 +33,6 @@ test.each([
   ['who may see another order', `orders=${signer.sign(['order_2'])}`],
   ['who has signed their cookie themselves', 'orders=WyJvcmRlcl8xIl0.x'],
 ])('pictures of %s are read no further than any form', async (_who, cookie) => {
-  expect((await post('/orders/order_1/return', MIB + 1, cookie)).status).toBe(413)
+  expect((await post('/orders/order_1/claim', MIB + 1, cookie)).status).toBe(413)
   expect(front.rendered).toEqual([])
 })

@@ -17,7 +17,7 @@ const ENDPOINTS: readonly (readonly [path: string, type: string, bytes: number])
   ['/_actions/signIn', 'application/x-www-form-urlencoded', 12 * MIB],
   ['/account/sign-in', 'application/x-www-form-urlencoded', 12 * MIB],
   ['/cart/lines', 'application/x-www-form-urlencoded', 12 * MIB],
-  ['/orders/order_1/return', 'multipart/form-data; boundary=x', 12 * MIB],
+  ['/orders/order_1/claim', 'multipart/form-data; boundary=x', 12 * MIB],
   ['/preview/switch', 'application/x-www-form-urlencoded', 12 * MIB],
   ['/matomo.php', 'text/plain', 12 * MIB],
   ['/_purge', 'application/json', 12 * MIB],

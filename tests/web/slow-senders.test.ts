@@ -40,14 +40,14 @@ async function begin(path: string, cookie: string): Promise<Socket> {
 test.each([
   ['/commerce/store/carts', ''],
   ['/cart/lines', ''],
-  ['/orders/order_1/return', `orders=${signer.sign(['order_1'])}`],
+  ['/orders/order_1/claim', `orders=${signer.sign(['order_1'])}`],
 ])('who sends to %s slowly keeps nobody behind their address waiting', async (path, cookie) => {
   gate.commerce.answers['GET /store/regions/reg_1'] = json({})
   const slow = await Promise.all(Array.from({ length: MANY }, () => begin(path, cookie)))
   // A request that came after them: they have all been looked at by then.
   expect((await gate.front.ask('/livez')).status).toBe(200)
   expect((await gate.front.ask('/cart')).status).toBe(200)
-  expect((await gate.front.ask('/orders/order_1/return', { headers: { cookie } })).status).toBe(200)
+  expect((await gate.front.ask('/orders/order_1/claim', { headers: { cookie } })).status).toBe(200)
   expect((await gate.front.ask('/commerce/store/regions/reg_1')).status).toBe(200)
   expect((await gate.post('/cart/lines', {})).status).toBe(200)
   expect(slow.every((socket) => !socket.destroyed)).toBe(true)

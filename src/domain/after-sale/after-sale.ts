@@ -116,6 +116,14 @@ export type AfterSaleWay = (typeof AFTER_SALE_WAYS)[number]
 export const isAfterSaleWay = (text: unknown): text is AfterSaleWay =>
   AFTER_SALE_WAYS.some((way) => way === text)
 
+/** Where a shopper asks for it. */
+export const afterSalePath = (orderId: string, way: AfterSaleWay): string =>
+  `/orders/${orderId}/${way === 'back' ? 'return' : way}`
+
+/** Where a shopper settles a swap that waits for them. */
+export const swapPath = (orderId: string, swapId: string): string =>
+  `${afterSalePath(orderId, 'swap')}?swap=${swapId}`
+
 const LEFT: Readonly<Record<AfterSaleWay, (line: SoldLine) => number>> = {
   back: ({ returnable }) => returnable,
   swap: ({ swappable }) => swappable,

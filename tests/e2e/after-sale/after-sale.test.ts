@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('a guest tells with a picture what was wrong', async ({ page, room, buyOne }) => {
       const { id, title } = await buyOne()
       await send(room, id)
-      await page.goto(`/orders/${id}/return?way=claim`)
+      await page.goto(`/orders/${id}/claim`)
       await page.getByLabel('Why?').selectOption({ label: 'It is broken or faulty' })
       await page.getByLabel('Pictures of it').setInputFiles([A_PICTURE, A_PICTURE])
       if (javaScriptEnabled) await expect(page.getByAltText('torn bag.png')).toHaveCount(2)
@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('a swap shows the difference first, and is paid', async ({ page, room, buyOne }) => {
       const { id, title } = await buyOne()
       await send(room, id)
-      await page.goto(`/orders/${id}/return?way=swap`)
+      await page.goto(`/orders/${id}/swap`)
       await page.getByRole('button', { name: 'Choose something else' }).click()
       await expect(page.getByRole('main')).toContainText(`You send back ${title}`)
       await chooseGuji(page)
@@ -81,7 +81,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       const { id } = await buyOne()
       await send(room, id)
-      await page.goto(`/orders/${id}/return?way=swap`)
+      await page.goto(`/orders/${id}/swap`)
       await page.getByRole('button', { name: 'Choose something else' }).click()
       await chooseGuji(page)
       if (javaScriptEnabled) await expectAccessible(page)
@@ -141,7 +141,7 @@ test('a form that comes once more, late, is what it was the first time', async (
 }) => {
   const { id } = await buyOne()
   await send(room, id)
-  const path = `/orders/${id}/return?way=back`
+  const path = `/orders/${id}/return`
   await page.goto(path)
   const fields = await page
     .locator('main form')
@@ -162,7 +162,7 @@ test('what became of a claim is said where its order is read', async ({ page, ro
   await send(room, id)
   const underWay = page.locator('section', { hasText: 'Under way' })
   const tell = async () => {
-    await page.goto(`/orders/${id}/return?way=claim`)
+    await page.goto(`/orders/${id}/claim`)
     await page.getByRole('button', { name: 'Tell us' }).click()
     await expect(underWay).toContainText('You asked for your money back. We look at it')
   }
@@ -181,17 +181,26 @@ test('what became of a claim is said where its order is read', async ({ page, ro
 test('what a shopper may not ask for is said in words', async ({ page, room, buyOne }) => {
   const { id } = await buyOne()
   await send(room, id)
-  await page.goto(`/orders/${id}/return?way=back`)
+  await page.goto(`/orders/${id}/return`)
   await page.getByLabel('Pieces').selectOption('None')
   await page.getByRole('button', { name: 'Ask to send it back' }).click()
   await expect(page.getByRole('alert')).toHaveText('Choose at least one piece.')
   await expectAccessible(page)
-  await page.goto(`/orders/${id}/return?way=claim`)
+  await page.goto(`/orders/${id}/claim`)
   const six = Array.from({ length: 6 }, () => A_PICTURE)
   await page.getByLabel('Pictures of it').setInputFiles(six)
   await expect(page.getByText('Choose at most 5 pictures in all.')).toBeVisible()
   await page.getByRole('button', { name: 'Tell us' }).click()
-  await expect(page).toHaveURL(`/orders/${id}/return?way=claim`)
+  await expect(page).toHaveURL(`/orders/${id}/claim`)
+})
+
+test('the address of returns and swaps leads to each (RT-8)', async ({ page, room, buyOne }) => {
+  const { id } = await buyOne()
+  await send(room, id)
+  await page.goto(`/orders/${id}/return?way=swap`)
+  await expect(page).toHaveURL(`/orders/${id}/swap`)
+  await page.goto(`/orders/${id}/return?way=back`)
+  await expect(page.getByRole('button', { name: 'Ask to send it back' })).toBeVisible()
 })
 
 test.describe('an order of somebody else', () => {
@@ -201,7 +210,7 @@ test.describe('an order of somebody else', () => {
     const { id, title } = await buyOne()
     await page.context().clearCookies()
     const guest = ['confirmed', 'invoice'].map((part) => `/order/${id}/${part}`)
-    const errands = ['return', 'return?way=claim', 'cancel'].map((part) => `/orders/${id}/${part}`)
+    const errands = ['return', 'swap', 'claim', 'cancel'].map((part) => `/orders/${id}/${part}`)
     const expectNotShown = async (...paths: readonly string[]) => {
       for (const path of paths) {
         const response = await page.goto(path)
@@ -218,9 +227,8 @@ test.describe('an order of somebody else', () => {
 
 const PLACES = [
   (id: string) => `/orders/${id}/return`,
-  (id: string) => `/orders/${id}/return?way=back`,
-  (id: string) => `/orders/${id}/return?way=swap`,
-  (id: string) => `/orders/${id}/return?way=claim`,
+  (id: string) => `/orders/${id}/swap`,
+  (id: string) => `/orders/${id}/claim`,
   (id: string) => `/order/${id}/confirmed`,
   (id: string) => `/order/${id}/invoice`,
 ]

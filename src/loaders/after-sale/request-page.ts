@@ -1,0 +1,40 @@
+import type { APIContext } from 'astro'
+import { type AfterSaleWay, linesFor } from '#domain/after-sale/after-sale.ts'
+import { WAY_WORDS } from '#domain/after-sale/after-sale-words.ts'
+import { orderHome, seenOrder } from '../order/order.ts'
+import { loadFrame, seoOf } from '../shop.ts'
+
+/** What the form of a request was sent with; the address, where it was not. */
+async function readForm({ request, url }: Pick<APIContext, 'request' | 'url'>) {
+  const isPosted = request.method === 'POST'
+  const form = isPosted ? await request.formData().catch(() => new FormData()) : new FormData()
+  return { isPosted, form, fields: Object.fromEntries(isPosted ? form : url.searchParams) }
+}
+
+/**
+ * All that the pages of a return, a swap and a claim have in common: the order with its after-sale,
+ * null where this visitor may not see it, and the form as it was sent.
+ */
+export async function loadRequestPage(
+  context: Pick<APIContext, 'locals' | 'params' | 'request' | 'url'>,
+  way: AfterSaleWay,
+) {
+  const { locals, params, url } = context
+  const [frame, seen, sent] = await Promise.all([
+    loadFrame(locals),
+    seenOrder(locals, params['id']),
+    readForm(context),
+  ])
+  const { name: title, hint: lead } = WAY_WORDS[way]
+  const description = 'What can be done once an order has come.'
+  return {
+    frame,
+    seen,
+    ...sent,
+    title,
+    lead,
+    seo: seoOf(locals, { title, description, path: url.pathname, isHidden: true }),
+    home: seen ? await orderHome(context, seen.order) : '',
+    isLeft: seen !== null && linesFor(way, seen.afterSale).length > 0,
+  }
+}
