@@ -81,7 +81,8 @@ test('an error page of the site itself is shown on personal pages', async () => 
   const html = { 'content-type': 'text/html' }
   front.show(() => new Response('<h1>Sorry</h1>', { status: 500, headers: html }))
   const answer = await front.ask('/cart')
-  expect([answer.status, answer.text]).toEqual([500, '<h1>Sorry</h1>'])
+  expect([answer.status, answer.text]).toEqual([503, '<h1>Sorry</h1>'])
+  expect(answer.headers['retry-after']).toBe('5')
 })
 
 test('each cause is logged once a second, however many visitors it meets', async () => {
