@@ -1,12 +1,9 @@
 import { z } from 'zod'
+import { NOTE_AT_MOST } from '#domain/constants.ts'
+import { ID_AT_MOST, QUANTITY_AT_MOST } from '#domain/web/request-bounds.ts'
 
-// What requests say. Pages bound what shoppers write by the same numbers.
-
-export const NOTE_AT_MOST = 500
-export const LINES_AT_MOST = 100
-
-export const id = z.string().min(1).max(128)
-export const quantity = z.int().min(1).max(10_000)
+export const id = z.string().min(1).max(ID_AT_MOST)
+export const quantity = z.int().min(1).max(QUANTITY_AT_MOST)
 
 /**
  * What a shopper says in their own words. Lines of its own are theirs, a pasted tab is a space, and other

@@ -2,15 +2,24 @@ import { z } from 'zod'
 import { MESSAGE_AT_MOST, NAME_AT_MOST } from '#domain/cart/gift-card.ts'
 import { ADDRESS_LINE_AT_MOST, phoneProblem, tidyEmail } from '#domain/region/address.ts'
 import { postcodeProblem, tidyPostcode } from '#domain/region/postcode.ts'
+import {
+  EMAIL_AT_MOST,
+  ID_AT_MOST,
+  INTEGER_AT_MOST,
+  POSTCODE_AT_MOST,
+  PROVIDER_DATA_AT_MOST,
+  QUANTITY_AT_MOST,
+} from '#domain/web/request-bounds.ts'
 
 // What fields of a body may hold. Bounds are those of the forms that ask for the same (VE-10).
 
-export const LINES_AT_MOST = 100
-
-export const id = z.string().regex(/^[A-Za-z0-9_-]{1,128}$/, 'must be an id')
-export const quantity = z.int().min(1).max(10_000)
+export const id = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]+$/, 'must be an id')
+  .max(ID_AT_MOST, 'must be an id')
+export const quantity = z.int().min(1).max(QUANTITY_AT_MOST)
 /** Minor units. */
-export const amount = z.int().min(0).max(2_147_483_647)
+export const amount = z.int().min(0).max(INTEGER_AT_MOST)
 export const countryCode = z.string().regex(/^[A-Za-z]{2}$/, 'must be two letters, such as de')
 
 /** Text of one line. */
@@ -29,7 +38,7 @@ export const lines = (most: number) =>
 
 export const email = z
   .string()
-  .max(254)
+  .max(EMAIL_AT_MOST)
   .refine((text) => tidyEmail(text) !== undefined, 'must be an e-mail address')
 
 const addressLine = line(ADDRESS_LINE_AT_MOST).nullish()
@@ -41,7 +50,7 @@ const phone = line(30)
   })
   .nullish()
 
-const postcode = line(20)
+const postcode = line(POSTCODE_AT_MOST)
   .regex(/^[\p{L}\p{N} ‐-―−-]*$/u, 'must be letters and digits')
   .nullish()
 
@@ -81,11 +90,10 @@ export const lineMetadata = z.strictObject({
   unit_price: amount.optional(),
 })
 
-const DATA_AT_MOST = 10_000
 const scalar = z.union([z.string().max(2000), z.number(), z.boolean(), z.null()])
 const plain = z.record(z.string().max(100), scalar)
 
 /** What a payment provider's own form asked for: its fields are the provider's, their number is not. */
 export const providerData = z
   .record(z.string().max(100), z.union([scalar, z.array(scalar).max(50), plain]))
-  .refine((data) => JSON.stringify(data).length <= DATA_AT_MOST, 'must be a small object')
+  .refine((data) => JSON.stringify(data).length <= PROVIDER_DATA_AT_MOST, 'must be a small object')

@@ -1,8 +1,9 @@
-/** The longest page of a list, as commerce bounds it (`backend/src/api/allow-list/query.ts`). */
+import { OFFSET_AT_MOST, PAGE_AT_MOST } from '#domain/web/request-bounds.ts'
+
 const BOUNDS: ReadonlyMap<string, { readonly from: number; readonly to: number }> = new Map([
   // The core reads a limit of 0 as none.
-  ['limit', { from: 1, to: 100 }],
-  ['offset', { from: 0, to: 100_000 }],
+  ['limit', { from: 1, to: PAGE_AT_MOST }],
+  ['offset', { from: 0, to: OFFSET_AT_MOST }],
 ])
 
 /** Commerce reads `limit[]` and `[limit]` as `limit` too. */

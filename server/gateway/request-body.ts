@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
+import { CLAIM_PICTURE_AT_MOST_BYTES } from '#domain/after-sale/claim-pictures.ts'
 import { readBody } from '../http/body.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { Route } from './route-table.ts'
@@ -7,7 +8,6 @@ import { nothing } from './store-bodies.ts'
 
 const JSON_LIMIT_BYTES = 65_536
 const UPLOAD_LIMIT_BYTES = 20 * 1_048_576
-const PICTURE_LIMIT_BYTES = 8 * 1_048_576
 const EMPTY = Buffer.from('{}')
 const ISSUES_AT_MOST = 5
 const WORDS_AT_MOST = 500
@@ -85,7 +85,7 @@ async function jsonBody(exchange: Exchange, route: Route): Promise<RequestBody> 
 }
 
 const FILES = { type: MULTIPART, called: 'multipart/form-data', limitBytes: UPLOAD_LIMIT_BYTES }
-const ONE_PICTURE = { type: PICTURE, called: 'a picture', limitBytes: PICTURE_LIMIT_BYTES }
+const ONE_PICTURE = { type: PICTURE, called: 'a picture', limitBytes: CLAIM_PICTURE_AT_MOST_BYTES }
 
 function uploadBody(
   { request }: Exchange,

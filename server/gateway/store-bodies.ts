@@ -4,13 +4,21 @@ import { SEARCH_LENGTH_AT_MOST } from '#domain/catalogue/listing.ts'
 import { NOTE_AT_MOST } from '#domain/constants.ts'
 import { ADDRESS_LINE_AT_MOST } from '#domain/region/address.ts'
 import {
+  CLAIMED_ORDERS_AT_MOST,
+  CODE_AT_MOST,
+  HITS_OFFSET_AT_MOST,
+  LINES_AT_MOST,
+  PAGE_AT_MOST,
+  TOKEN_AT_MOST,
+  WISHES_AT_MOST,
+} from '#domain/web/request-bounds.ts'
+import {
   address,
   addressOrId,
   amount,
   countryCode,
   email,
   id,
-  LINES_AT_MOST,
   line,
   lineMetadata,
   lines,
@@ -20,10 +28,8 @@ import {
 
 // What browsers may say to commerce. Fields that a route does not name are refused.
 
-const CODE_AT_MOST = 64
 /** Each is a line's whole work, and all of it is done before an answer. */
 const NEW_LINES_AT_MOST = 20
-const TOKEN_AT_MOST = 4096
 
 /** Nothing, or an object without fields. */
 export const nothing = z.strictObject({})
@@ -41,8 +47,8 @@ export const storeBodies = {
   // What else a search engine knows is not a shopper's to say: commerce drops it.
   search: z.object({
     q: line(SEARCH_LENGTH_AT_MOST).optional(),
-    offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
-    limit: z.coerce.number().int().min(1).max(100).optional(),
+    offset: z.coerce.number().int().min(0).max(HITS_OFFSET_AT_MOST).optional(),
+    limit: z.coerce.number().int().min(1).max(PAGE_AT_MOST).optional(),
   }),
 
   newCart: z.strictObject({
@@ -88,7 +94,9 @@ export const storeBodies = {
   newAddress: z.strictObject({ address }),
   address,
   wishes: z.strictObject({
-    items: z.array(z.strictObject({ product_id: id, variant_id: id.nullish() })).max(200),
+    items: z
+      .array(z.strictObject({ product_id: id, variant_id: id.nullish() }))
+      .max(WISHES_AT_MOST),
   }),
   restock: z.strictObject({ variant_id: id, email: email.optional() }),
 
@@ -115,7 +123,7 @@ export const storeBodies = {
     additional_items: someOf(goods),
     return_shipping_option: id.optional(),
   }),
-  claimedOrders: z.strictObject({ order_ids: z.array(id).min(1).max(20) }),
+  claimedOrders: z.strictObject({ order_ids: z.array(id).min(1).max(CLAIMED_ORDERS_AT_MOST) }),
   token: z.strictObject({ token: line(TOKEN_AT_MOST) }),
   declined: z.strictObject({ declined_reason: lines(NOTE_AT_MOST).optional() }),
   sessions: z.strictObject({

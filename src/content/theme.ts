@@ -1,12 +1,12 @@
 import { defineQuery } from 'groq'
 import { colourOf } from '#domain/theme/colour.ts'
+import { DEFAULT_THEME } from '#domain/theme/default-theme.ts'
 import { type ColourSet, MODES, type Rgb, type Theme } from '#domain/theme/theme.ts'
 import type { ThemeSettings } from '#domain/theme/theme-settings.ts'
 import { Malformed, oneOf, type Reader, readEach, text, textOr } from './reading.ts'
 import type { THEME_QUERY_RESULT } from './types.generated.ts'
 
 /** EN-9. */
-const DEFAULT_FONT = 'Open Sans'
 
 const COLOURS = /* groq */ `{ background, primary, secondary }`
 
@@ -59,7 +59,7 @@ function themeOf(result: ThemeResult): Theme {
   return {
     name: text(result.name, 'the name'),
     mode: oneOf(result.mode, MODES),
-    font: textOr(result.font, DEFAULT_FONT),
+    font: textOr(result.font, DEFAULT_THEME.font),
     scope: textOr(result.scope, 'global'),
     light: coloursOf(result.light),
     dark: coloursOf(result.dark),

@@ -43,7 +43,7 @@ export const PREFETCH_MARGIN_PX = 200
 
 export const CARDS_PER_PAGE = 24
 
-/** Characters of a note about an order. The backend has the same bound. */
+/** Characters of a note about an order. */
 export const NOTE_AT_MOST = 500
 
 /** PV-4: how many documents a preview looks at, and how soon after a change it shows it. */

@@ -1,15 +1,6 @@
+import { DEFAULT_THEME } from '#domain/theme/default-theme.ts'
 import type { Theme } from '#domain/theme/theme.ts'
 import { type ThemeSettings, themeFor } from '#domain/theme/theme-settings.ts'
-
-/** What the shop wears until an editor says otherwise: CO's font and colours. */
-export const LAKE: Theme = {
-  name: 'lake',
-  mode: 'auto',
-  font: 'Open Sans',
-  scope: 'global',
-  light: { background: [255, 255, 255], primary: [0, 69, 216], secondary: [53, 118, 255] },
-  dark: { background: [14, 18, 30], primary: [0, 69, 216], secondary: [53, 118, 255] },
-}
 
 const MOSS: Theme = {
   name: 'moss',
@@ -46,8 +37,8 @@ const PRESS: Theme = {
   dark: { background: [16, 16, 17], primary: [238, 236, 230], secondary: [222, 184, 96] },
 }
 
-export const THEMES: readonly Theme[] = [LAKE, MOSS, PERSIMMON, PRESS]
+export const THEMES: readonly Theme[] = [DEFAULT_THEME, MOSS, PERSIMMON, PRESS]
 
 /** What a page wears: as editors say, or as always where they say nothing. */
 export const themeOf = (settings: ThemeSettings | null | undefined, path: string): Theme =>
-  (settings && themeFor(settings, path)) ?? LAKE
+  (settings && themeFor(settings, path)) ?? DEFAULT_THEME

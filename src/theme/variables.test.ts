@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DEFAULT_THEME } from '#domain/theme/default-theme.ts'
 import { themeStyle } from './style.ts'
-import { LAKE, THEMES } from './themes.ts'
+import { THEMES } from './themes.ts'
 import { themeVariables } from './variables.ts'
 
 test('the default theme is Open Sans with CO colours, as comma-separated r, g, b', () => {
-  expect(themeVariables(LAKE)).toEqual({
+  expect(themeVariables(DEFAULT_THEME)).toEqual({
     '--theme-font':
       '"Open Sans", "Open Sans stand-in", "Open Sans stand-in 2", "Open Sans stand-in 3", "Open Sans stand-in 4"',
     '--light-background': '255, 255, 255',
@@ -19,7 +20,7 @@ test('the default theme is Open Sans with CO colours, as comma-separated r, g, b
 
 test('what an editor set besides colours becomes a variable too', () => {
   const set = {
-    ...LAKE,
+    ...DEFAULT_THEME,
     borderRadius: '12px',
     spacing: '0.25rem',
     fontSize: '110%',
@@ -38,14 +39,14 @@ test('every theme of the shop brings its own font file', () => {
 })
 
 test('a font we do not serve asks for no file', () => {
-  expect(themeStyle({ ...LAKE, font: 'Comic Neue' })).not.toContain('@font-face')
+  expect(themeStyle({ ...DEFAULT_THEME, font: 'Comic Neue' })).not.toContain('@font-face')
 })
 
 test('no value can leave its declaration', () => {
   const anything = fc.string()
   fc.assert(
     fc.property(anything, anything, anything, (font, borderRadius, fontSize) => {
-      const style = themeStyle({ ...LAKE, font: `X${font}`, borderRadius, fontSize })
+      const style = themeStyle({ ...DEFAULT_THEME, font: `X${font}`, borderRadius, fontSize })
       expect(style.match(/[{}]/g)).toEqual(['{', '}'])
       expect(style).not.toMatch(/[<>\\]/)
     }),
@@ -75,7 +76,7 @@ test('whatever editors write, text stays between 75% and 150%, and space and cor
       fc.double(),
       (fontSize, spacing, borderRadius, weight) => {
         const made = themeVariables({
-          ...LAKE,
+          ...DEFAULT_THEME,
           fontSize,
           spacing,
           borderRadius,
@@ -102,13 +103,13 @@ test('whatever editors write, text stays between 75% and 150%, and space and cor
 test.each(['0%', '1%', '74.9%', '151%', '900%', '0px', '0.5rem', '99rem'])(
   'a text size of %s is left out',
   (fontSize) => {
-    expect(themeVariables({ ...LAKE, fontSize })).not.toHaveProperty('--theme-font-size')
+    expect(themeVariables({ ...DEFAULT_THEME, fontSize })).not.toHaveProperty('--theme-font-size')
   },
 )
 
 test.each(['75%', '100%', '112.5%', '150%', '1.25rem', '18px'])(
   'a text size of %s is worn',
   (fontSize) => {
-    expect(themeVariables({ ...LAKE, fontSize })['--theme-font-size']).toBe(fontSize)
+    expect(themeVariables({ ...DEFAULT_THEME, fontSize })['--theme-font-size']).toBe(fontSize)
   },
 )

@@ -1,7 +1,7 @@
 import type { CartService, LineItem, LineItemService, MedusaContainer } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { quantityRuleOf } from '../cart/quantities/rule.ts'
+import { quantityRuleOf } from '#domain/cart/quantity.ts'
 
 /** The core throws two classes of this name, neither of which `instanceof` knows. */
 const medusaError = z.object({ type: z.string(), date: z.date() })

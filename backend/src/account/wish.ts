@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { EMAIL_AT_MOST } from '#domain/web/request-bounds.ts'
 
 const name = z.string().trim().max(200).nullish()
 
 /** A shopper whose address identity has confirmed. */
 export const shopperWish = z.object({
   identity_id: z.guid(),
-  email: z.string().trim().toLowerCase().pipe(z.email().max(254)),
+  email: z.string().trim().toLowerCase().pipe(z.email().max(EMAIL_AT_MOST)),
   first_name: name,
   last_name: name,
   company: name,

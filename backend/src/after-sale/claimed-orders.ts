@@ -3,9 +3,9 @@ import type { MedusaContainer } from '@medusajs/types'
 import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { CLAIMED_ORDERS_AT_MOST } from '#domain/web/request-bounds.ts'
 import { id } from '../asked.ts'
 
-export const ORDERS_AT_MOST = 20
 const LIVES = '15m'
 
 const orders = z.array(
@@ -18,7 +18,7 @@ const orders = z.array(
 )
 const claim = z.object({
   claimingCustomerId: id,
-  orders: z.array(id).min(1).max(ORDERS_AT_MOST),
+  orders: z.array(id).min(1).max(CLAIMED_ORDERS_AT_MOST),
   /** To whom the token was mailed. */
   email: z.string(),
 })

@@ -3,14 +3,13 @@ import { basename } from 'node:path'
 import { generateEntityId } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { CLAIM_PICTURES_AT_MOST } from '#domain/after-sale/claim-pictures.ts'
 import { pictureKindOf } from '../uploads/kinds.ts'
 import { hasTooManyPixels } from '../uploads/pixels.ts'
 import { newKey, pathOf } from '../uploads/places.ts'
 import { lockSoldOrder } from './order.ts'
 import { refusal } from './refusal.ts'
 
-export const PICTURE_AT_MOST_BYTES = 8 * 1_048_576
-export const PICTURES_OF_CLAIM = 5
 const PICTURES_OF_ORDER = 20
 
 const kept = z.object({ id: z.string(), file_key: z.string() })
@@ -75,8 +74,8 @@ export async function requirePictures(
   orderId: string,
   ids: readonly string[],
 ): Promise<void> {
-  if (ids.length > PICTURES_OF_CLAIM) {
-    throw refusal('too_many_pictures', `A claim takes ${PICTURES_OF_CLAIM} pictures`)
+  if (ids.length > CLAIM_PICTURES_AT_MOST) {
+    throw refusal('too_many_pictures', `A claim takes ${CLAIM_PICTURES_AT_MOST} pictures`)
   }
   const found: unknown[] = await manager.query(UNUSED, [orderId, ids])
   if (found.length < ids.length) throw refusal('picture_unknown', 'Send the picture again')

@@ -2,11 +2,13 @@ import { ClaimReason, type ClaimService, ClaimType, type OrderService } from '@m
 import type { MedusaContainer } from '@medusajs/types'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { id, LINES_AT_MOST, note, quantity } from '../asked.ts'
+import { CLAIM_PICTURES_AT_MOST } from '#domain/after-sale/claim-pictures.ts'
+import { LINES_AT_MOST } from '#domain/web/request-bounds.ts'
+import { id, note, quantity } from '../asked.ts'
 import { REQUESTED_BY_SHOPPER } from './by-shopper.ts'
 import { lockSoldOrder } from './order.ts'
 import { pastClaims } from './past-claims.ts'
-import { PICTURES_OF_CLAIM, requirePictures } from './pictures.ts'
+import { requirePictures } from './pictures.ts'
 import { requireLeft, type SoldLine } from './pieces.ts'
 import { refusal } from './refusal.ts'
 
@@ -19,7 +21,7 @@ export const claimWish = z.object({
         quantity,
         reason: z.enum(ClaimReason),
         note: note.optional(),
-        pictures: z.array(id).max(PICTURES_OF_CLAIM).default([]),
+        pictures: z.array(id).max(CLAIM_PICTURES_AT_MOST).default([]),
       }),
     )
     .min(1)

@@ -1,11 +1,12 @@
 import type { RequestHandler } from 'express'
 import { z } from 'zod'
+import { TOKEN_AT_MOST } from '#domain/web/request-bounds.ts'
 import { addressIn, isGoodToken } from '../tokens/hs256.ts'
 import { rowsOf } from './database.ts'
 import { refuse } from './refusal.ts'
 
 /** Staff need not name the address: their token does. */
-const wish = z.object({ email: z.string().optional(), token: z.string().max(4096) })
+const wish = z.object({ email: z.string().optional(), token: z.string().max(TOKEN_AT_MOST) })
 const account = z.object({ password_hash: z.string() })
 
 const ACCOUNT = {

@@ -2,12 +2,13 @@ import type { AuthService } from '@medusajs/medusa'
 import type { Request, Response } from 'express'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { EMAIL_AT_MOST } from '#domain/web/request-bounds.ts'
 import { type Holder, issueToken } from '../tokens/issue.ts'
 import { readBody } from './read-body.ts'
 
 /** What the core asks of somebody who wants a token. */
 const credentials = z.object({
-  email: z.email().max(254).toLowerCase(),
+  email: z.email().max(EMAIL_AT_MOST).toLowerCase(),
   password: z.string().min(1).max(1_000),
 })
 

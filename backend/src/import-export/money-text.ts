@@ -1,7 +1,5 @@
 import { fractionDigits } from '#domain/money/money.ts'
-
-/** The core keeps amounts in an integer of the database. */
-const MOST = 2_147_483_647
+import { INTEGER_AT_MOST } from '#domain/web/request-bounds.ts'
 
 /** "1.299,00" of a European spreadsheet or "1,299.00": the last mark before two digits is the point. */
 const withPoint = (text: string) =>
@@ -18,5 +16,5 @@ export function minorUnits(text: string, currencyCode: string): number | undefin
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d*))?$/.exec(withPoint(text.trim())) ?? []
   if (whole === undefined || /[1-9]/.test(fraction.slice(digits))) return undefined
   const amount = Number(whole + fraction.slice(0, digits).padEnd(digits, '0'))
-  return amount <= MOST ? amount : undefined
+  return amount <= INTEGER_AT_MOST ? amount : undefined
 }

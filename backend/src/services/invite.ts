@@ -1,5 +1,5 @@
 import CoreService from '@medusajs/medusa/dist/services/invite'
-import { PAGE_AT_MOST } from '../api/allow-list/query.ts'
+import { PAGE_AT_MOST } from '#domain/web/request-bounds.ts'
 
 type Arguments = Parameters<CoreService['list']>
 

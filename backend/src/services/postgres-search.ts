@@ -1,6 +1,7 @@
 import { SearchUtils } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { HITS_OFFSET_AT_MOST } from '#domain/web/request-bounds.ts'
 import { hitsQuery } from '../catalogue/search/hits.ts'
 
 const MOST_HITS = 100
@@ -10,7 +11,7 @@ const options = z.object({
   paginationOptions: z
     .object({
       limit: z.number().int().min(0).max(MOST_HITS).default(MEILISEARCH_PAGE),
-      offset: z.number().int().min(0).max(1_000_000).default(0),
+      offset: z.number().int().min(0).max(HITS_OFFSET_AT_MOST).default(0),
     })
     .prefault({}),
   filter: z.object({ salesChannelId: z.string().nullable() }).default({ salesChannelId: null }),

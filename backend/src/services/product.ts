@@ -1,5 +1,5 @@
 import { ProductService as CoreService, type ProductType } from '@medusajs/medusa'
-import { PAGE_AT_MOST } from '../api/allow-list/query.ts'
+import { PAGE_AT_MOST } from '#domain/web/request-bounds.ts'
 
 export default class ProductService extends CoreService {
   /** The core reads every type (services/product.js listTypes). */

@@ -1,5 +1,5 @@
 import { ReturnReasonService as CoreService } from '@medusajs/medusa'
-import { PAGE_AT_MOST } from '../api/allow-list/query.ts'
+import { PAGE_AT_MOST } from '#domain/web/request-bounds.ts'
 
 type Arguments = Parameters<CoreService['list']>
 

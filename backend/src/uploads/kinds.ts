@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { MedusaError } from '@medusajs/utils'
-import { FRAMES_AT_MOST, hasTooManyPixels } from './pixels.ts'
+import { FRAMES_AT_MOST } from '#domain/catalogue/picture-bounds.ts'
+import { hasTooManyPixels } from './pixels.ts'
 
 /** What may be uploaded, by the ending it is kept under, with the type it is served as. */
 export const CONTENT_TYPES = {

@@ -1,8 +1,5 @@
+import { FRAMES_AT_MOST, PIXELS_AT_MOST } from '#domain/catalogue/picture-bounds.ts'
 import { type Frames, framesOfAvif, framesOfGif, framesOfWebp } from './frames.ts'
-
-/** The pages' bounds on pictures say the same, by test (src/domain/catalogue/picture-bounds.ts). */
-export const PIXELS_AT_MOST = 50_000_000
-export const FRAMES_AT_MOST = 1000
 
 const SIZELESS_MARKERS = new Set([0xc4, 0xc8, 0xcc])
 const isFrame = (marker: number) =>

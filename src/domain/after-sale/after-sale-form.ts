@@ -1,7 +1,8 @@
+import { NOTE_AT_MOST } from '../constants.ts'
 import type { SoldLine } from './after-sale.ts'
 
-/** Characters of a note about a line. The backend has the same bound. */
-export const LINE_NOTE_AT_MOST = 500
+/** Characters of a note about a line. */
+export const LINE_NOTE_AT_MOST = NOTE_AT_MOST
 
 /** What a shopper asks for of one line. */
 export interface AskedPieces {

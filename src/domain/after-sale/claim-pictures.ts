@@ -1,4 +1,4 @@
-/** How many pictures may show what was wrong, and how big each may be. The backend has the same bounds. */
+/** How many pictures may show what was wrong, and how big each may be. */
 export const CLAIM_PICTURES_AT_MOST = 5
 export const CLAIM_PICTURE_AT_MOST_BYTES = 8 * 1_048_576
 

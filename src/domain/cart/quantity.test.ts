@@ -5,6 +5,7 @@ import {
   cappedQuantity,
   quantityAbove,
   quantityBelow,
+  quantityProblem,
   quantityRuleOf,
   quantityWords,
 } from './quantity.ts'
@@ -74,4 +75,14 @@ test.each([
   [{ min: 1, max: 5, step: 1 }, 'Sold 5 at most.'],
 ])('%j says %j', (rule, words) => {
   expect(quantityWords(rule)).toBe(words)
+})
+
+test.each([
+  [6, null],
+  [24, null],
+  [3, 'Cups is sold from 6 pieces.'],
+  [7, 'Cups is sold in steps of 6: 6, 12 and so on.'],
+  [30, 'You can have 24 of Cups at most.'],
+])('%i of them: %j', (quantity, problem) => {
+  expect(quantityProblem('Cups', SIXES, quantity)).toBe(problem)
 })

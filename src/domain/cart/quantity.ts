@@ -58,3 +58,15 @@ export const quantityWords = ({ min, max, step }: QuantityRule): string => {
   )
   return parts.length > 0 ? `Sold ${parts.join(', ')}.` : ''
 }
+
+/** Why so many of it cannot be bought, as a sentence for the shopper; null where they can. */
+export function quantityProblem(
+  title: string,
+  { min, max, step }: QuantityRule,
+  quantity: number,
+): string | null {
+  if (quantity > max) return `You can have ${max} of ${title} at most.`
+  if (quantity < min) return `${title} is sold from ${min} pieces.`
+  if ((quantity - min) % step === 0) return null
+  return `${title} is sold in steps of ${step}: ${min}, ${min + step} and so on.`
+}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { EMAIL_RULE, tidyEmail } from '../region/address.ts'
 import { tidyPostcode } from '../region/postcode.ts'
+import { EMAIL_AT_MOST, INTEGER_AT_MOST, POSTCODE_AT_MOST } from '../web/request-bounds.ts'
 
 /** What a guest knows of an order of theirs. */
 export interface OrderClues {
@@ -20,15 +21,14 @@ export type CheckedLookup =
 export const NO_SUCH_ORDER =
   'We have no order of which all three are true. Compare them with your receipt.'
 
-const MOST = 2_147_483_647
-const field = z.catch(z.string().check(z.maxLength(254)), '')
+const field = z.catch(z.string().check(z.maxLength(EMAIL_AT_MOST)), '')
 const form = z.object({ number: field, email: field, postcode: field })
 
 /** "#1001", "No. 1001" and " 1001 " all mean the order 1001. */
 function readNumber(text: string): number | undefined {
   const digits = /^\s*(?:#|no\.?|number)?\s*(\d{1,10})\s*$/i.exec(text.normalize('NFKC'))?.[1]
   const number = Number(digits)
-  return number > 0 && number <= MOST ? number : undefined
+  return number > 0 && number <= INTEGER_AT_MOST ? number : undefined
 }
 
 /** The clues that a form holds, or for each field that needs it what would be right. */
@@ -37,7 +37,7 @@ export function checkLookup(fields: Readonly<Record<string, unknown>>): CheckedL
   const displayId = readNumber(read.number)
   const email = tidyEmail(read.email)
   const postalCode = tidyPostcode(read.postcode)
-  const isPostcode = postalCode.length > 0 && postalCode.length <= 20
+  const isPostcode = postalCode.length > 0 && postalCode.length <= POSTCODE_AT_MOST
   if (displayId !== undefined && email !== undefined && isPostcode) {
     return { clues: { displayId, email, postalCode } }
   }

@@ -1,12 +1,12 @@
 import { TOO_MANY_GUESSES } from '../account/tries.ts'
+import { TOKEN_AT_MOST } from '../web/request-bounds.ts'
 import { NO_SUCH_ORDER } from './lookup.ts'
 
-const LONGEST = 4096
 const TOKEN = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/
 
 /** The token of a mailed link; null where the address holds nothing like it. */
 export const transferToken = (text: unknown): string | null =>
-  typeof text === 'string' && text.length <= LONGEST && TOKEN.test(text) ? text : null
+  typeof text === 'string' && text.length <= TOKEN_AT_MOST && TOKEN.test(text) ? text : null
 
 /** Said whoever the order's address belongs to: only its owner reads the mail. */
 export const TRANSFER_ASKED =

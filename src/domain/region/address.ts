@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { oneLine } from '../web/one-line.ts'
+import { EMAIL_AT_MOST } from '../web/request-bounds.ts'
 import { postcodeProblem, tidyPostcode } from './postcode.ts'
 
 export interface Address {
@@ -124,7 +125,9 @@ export const checkAddress = (input: unknown, countries: readonly string[]): Chec
   return { problems }
 }
 
-const emailSchema = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254))
+const emailSchema = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(EMAIL_AT_MOST))
 
 /** An e-mail address as it is kept, or undefined where it is none. */
 export const tidyEmail = (text: unknown): string | undefined => emailSchema.safeParse(text).data

@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-
-export const WISHES_AT_MOST = 200
+import { WISHES_AT_MOST } from '#domain/web/request-bounds.ts'
 
 const item = z.object({
   product_id: z.string(),

@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { OFFSET_AT_MOST, PAGE_AT_MOST } from '#domain/web/request-bounds.ts'
 import { relationPaths, type View } from './view.ts'
 
 /** The longest page of any list. More is refused, not cut: half an answer misleads. */
-export const PAGE_AT_MOST = 100
-const OFFSET_AT_MOST = 100_000
 const TEXT_AT_MOST = 200
 const VALUES_AT_MOST = 100
 const RELATIONS_AT_MOST = 40

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-const LONGEST = 64
+import { CODE_AT_MOST } from '#domain/web/request-bounds.ts'
 
 /** A code as it is kept: upper case, no spaces. */
 export const tidyCode = (text: string): string => text.replace(/\s+/g, '').toUpperCase()
@@ -12,7 +11,7 @@ export const tidyCode = (text: string): string => text.replace(/\s+/g, '').toUpp
 export const asGiftCard = (code: string): string =>
   /^[A-Z0-9]{16}$/.test(code) ? (code.match(/.{4}/g) ?? []).join('-') : code
 
-const wish = z.object({ code: z.string().trim().min(1).max(LONGEST) })
+const wish = z.object({ code: z.string().trim().min(1).max(CODE_AT_MOST) })
 
 /** The code that a body names, or undefined. */
 export const readCode = (body: unknown): string | undefined => {

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { MESSAGE_AT_MOST, NAME_AT_MOST } from '#domain/cart/gift-card.ts'
+import { EMAIL_AT_MOST } from '#domain/web/request-bounds.ts'
 
 const line = (most: number) =>
   z
@@ -9,9 +11,9 @@ const line = (most: number) =>
 
 /** For whom a gift card is, as its line in the cart says it and later the card itself. */
 const details = z.strictObject({
-  recipient_email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
-  recipient_name: line(100).default(''),
-  sender_name: line(100).default(''),
+  recipient_email: z.string().trim().toLowerCase().max(EMAIL_AT_MOST).pipe(z.email()),
+  recipient_name: line(NAME_AT_MOST).default(''),
+  sender_name: line(NAME_AT_MOST).default(''),
   // Lines of its own are the giver's; other control characters are nobody's.
   message: z
     .string()
@@ -19,7 +21,7 @@ const details = z.strictObject({
     .pipe(
       z
         .string()
-        .max(500)
+        .max(MESSAGE_AT_MOST)
         .regex(/^(?:\n|[^\p{Cc}])*$/u),
     )
     .default(''),

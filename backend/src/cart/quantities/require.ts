@@ -1,13 +1,11 @@
 import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
-import { quantityProblem, quantityRuleOf } from './rule.ts'
+import { quantityProblem, quantityRuleOf } from '#domain/cart/quantity.ts'
+import { LINES_AT_MOST } from '#domain/web/request-bounds.ts'
 
 // By these codes the store knows that the message is meant for the shopper, and what to say itself.
 const NOT_SOLD = 'quantity_not_sold'
 const FULL = 'bag_full'
-
-/** Each further line makes every change of the cart dearer, for the shop and so for the others. */
-const LINES_AT_MOST = 100
 
 /** Refuses a cart that has come to more lines. To be asked in the transaction that added to it. */
 export async function requireRoomForLines(manager: EntityManager, cartId: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { SEARCH_LENGTH_AT_MOST } from '#domain/catalogue/listing.ts'
+import { CARDS_PER_PAGE } from '#domain/constants.ts'
+import { PAGE_AT_MOST } from '#domain/web/request-bounds.ts'
 
-const MOST_CARDS = 100
-const PAGE_OF_CARDS = 24
 const MOST_VALUES = 20
-const LONGEST_VALUE = 100
 /** Postgres takes any character of a text but this one. */
 const NOTHING = '\u0000'
 
@@ -11,7 +11,7 @@ const text = z.string().refine((value) => !value.includes(NOTHING), 'must be tex
 
 const list = text
   .transform((value) => value.split(',').filter((entry) => entry !== ''))
-  .pipe(z.array(z.string()).min(1).max(MOST_CARDS))
+  .pipe(z.array(z.string()).min(1).max(PAGE_AT_MOST))
 
 const wholeNumber = z
   .string()
@@ -22,13 +22,13 @@ const wholeNumber = z
 const values = z
   .union([text, z.array(text)], 'must be text')
   .transform((given) => (typeof given === 'string' ? [given] : given))
-  .pipe(z.array(z.string().min(1).max(LONGEST_VALUE)).min(1).max(MOST_VALUES))
+  .pipe(z.array(z.string().min(1).max(SEARCH_LENGTH_AT_MOST)).min(1).max(MOST_VALUES))
 
 /** Words to search for. Only spaces are none. */
 export const words = z
   .string()
   .transform((value) => value.replaceAll(NOTHING, ' ').trim())
-  .pipe(z.string().max(LONGEST_VALUE))
+  .pipe(z.string().max(SEARCH_LENGTH_AT_MOST))
   .transform((value) => (value === '' ? undefined : value))
 
 const yes = z.literal('true', 'must be true').transform(() => true)
@@ -52,7 +52,7 @@ const query = z.object({
   available: yes.optional(),
   facets: yes.optional(),
   sort: z.enum(['featured', 'newest', 'price-asc', 'price-desc', 'title']).optional(),
-  limit: wholeNumber.pipe(z.number().min(1).max(MOST_CARDS)).optional(),
+  limit: wholeNumber.pipe(z.number().min(1).max(PAGE_AT_MOST)).optional(),
   offset: wholeNumber.default(0),
 })
 
@@ -76,6 +76,6 @@ export function readCardsFilter(raw: unknown): CardsFilter | string {
   const parsed = query.safeParse(raw)
   if (!parsed.success) return complaint(parsed.error)
   const { ids, handles, limit } = parsed.data
-  const named = ids?.length ?? handles?.length ?? PAGE_OF_CARDS
+  const named = ids?.length ?? handles?.length ?? CARDS_PER_PAGE
   return { ...parsed.data, limit: limit ?? named }
 }

@@ -1,5 +1,6 @@
+import type { Rgb } from '#domain/theme/theme.ts'
 import type { Look } from '../look/look.ts'
-import type { Rgb, Tones } from '../look/tones.ts'
+import type { Tones } from '../look/tones.ts'
 
 export const css = (rgb: Rgb): string => `rgb(${rgb.join(',')})`
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LAKE } from '../../../../src/theme/themes.ts'
+import { DEFAULT_THEME } from '#domain/theme/default-theme.ts'
 import { DEFAULT_LOOK, lookOf } from './look.ts'
 import { tonesOf } from './tones.ts'
 
@@ -37,8 +37,10 @@ test('a theme of one mode is worn by day and by night', () => {
 test('where editors have chosen nothing, mails wear what the pages do', () => {
   expect(lookOf(null)).toBe(DEFAULT_LOOK)
   expect(lookOf(published(aTheme(), 'gone'))).toBe(DEFAULT_LOOK)
-  expect(DEFAULT_LOOK.font).toBe(LAKE.font)
-  expect(DEFAULT_LOOK.light).toEqual(tonesOf(LAKE.light.background, LAKE.light.primary))
+  expect(DEFAULT_LOOK.font).toBe(DEFAULT_THEME.font)
+  expect(DEFAULT_LOOK.light).toEqual(
+    tonesOf(DEFAULT_THEME.light.background, DEFAULT_THEME.light.primary),
+  )
 })
 
 test('a malformed theme that nobody wears does no harm', () => {

@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { type Rgb, type Tones, tonesOf } from './tones.ts'
+import { colourOf } from '#domain/theme/colour.ts'
+import { DEFAULT_THEME } from '#domain/theme/default-theme.ts'
+import { MODES, type Rgb } from '#domain/theme/theme.ts'
+import { type Tones, tonesOf } from './tones.ts'
 
 /** What a mail wears. Where the theme has one mode only, both are that one. */
 export interface Look {
@@ -8,20 +11,18 @@ export interface Look {
   readonly dark: Tones
 }
 
-const rgb = z
-  .string()
-  .regex(/^\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*$/)
-  .transform((text): Rgb => {
-    const [red = 0, green = 0, blue = 0] = text.split(',').map(Number)
-    return [red, green, blue]
-  })
-  .refine((channels) => Math.max(...channels) <= 255)
+const rgb = z.string().transform((text, context): Rgb => {
+  const colour = colourOf(text)
+  if (colour) return colour
+  context.addIssue({ code: 'custom', message: 'must be three numbers from 0 to 255' })
+  return z.NEVER
+})
 
 const colours = z.object({ background: rgb, primary: rgb })
 
 const theme = z.object({
   name: z.string(),
-  mode: z.enum(['light', 'dark', 'auto']),
+  mode: z.enum(MODES),
   font: z.string().nullish(),
   light: colours,
   dark: colours,
@@ -32,12 +33,12 @@ const settings = z.object({
   themes: z.array(z.looseObject({ name: z.unknown() })),
 })
 
-/** CO's font and colours. */
-const FONT = 'Open Sans'
+const { font: FONT, light: LIGHT, dark: DARK } = DEFAULT_THEME
 export const DEFAULT_LOOK: Look = {
   font: FONT,
-  light: tonesOf([255, 255, 255], [0, 69, 216]),
-  dark: tonesOf([14, 18, 30], [53, 118, 255]),
+  light: tonesOf(LIGHT.background, LIGHT.primary),
+  // A button in its primary would hardly stand out from the dark page.
+  dark: tonesOf(DARK.background, DARK.secondary),
 }
 
 /** A name an editor typed can hold anything; in a stylesheet it may only be a name. */

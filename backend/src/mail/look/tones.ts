@@ -1,26 +1,10 @@
-/** Red, green, blue, 0 to 255. */
-export type Rgb = readonly [red: number, green: number, blue: number]
+import { contrast, LEAST_CONTRAST } from '#domain/theme/colour.ts'
+import type { Rgb } from '#domain/theme/theme.ts'
 
-/** WCAG 2.2 AA for text. */
-const LEAST_CONTRAST = 4.5
 const STEP = 0.05
 
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
-
-const linear = (value: number) => {
-  const part = value / 255
-  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-}
-
-const luminance = ([red, green, blue]: Rgb) =>
-  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-
-/** WCAG's contrast of two colours, 1 to 21. The same as in src/domain, by test. */
-export function contrast(one: Rgb, other: Rgb): number {
-  const [a, b] = [luminance(one), luminance(other)]
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
-}
 
 /** Black or white, whichever stands out from it more: always by 4.58 or more. */
 const poleOf = (ground: Rgb): Rgb =>

@@ -1,4 +1,5 @@
-import { filters, PAGE_AT_MOST, type QueryRule } from '../query.ts'
+import { PAGE_AT_MOST } from '#domain/web/request-bounds.ts'
+import { filters, type QueryRule } from '../query.ts'
 import { NOTHING, one, page, type StoreRoutes } from '../route.ts'
 import { category, collection, product, productType, tag, variant } from '../views/catalogue.ts'
 import { region, returnReason, shippingOption } from '../views/market.ts'

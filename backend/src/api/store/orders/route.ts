@@ -1,13 +1,14 @@
 import type { OrderService } from '@medusajs/medusa'
 import type { Request, Response } from 'express'
 import { z } from 'zod'
+import { EMAIL_AT_MOST, INTEGER_AT_MOST, POSTCODE_AT_MOST } from '#domain/web/request-bounds.ts'
 import { findOrder } from './find.ts'
 import { lookupView } from './lookup-view.ts'
 
 const query = z.object({
-  display_id: z.coerce.number().int().positive().max(2_147_483_647),
-  email: z.string().trim().pipe(z.email().max(254)),
-  shipping_address: z.object({ postal_code: z.string().trim().min(1).max(20) }),
+  display_id: z.coerce.number().int().positive().max(INTEGER_AT_MOST),
+  email: z.string().trim().pipe(z.email().max(EMAIL_AT_MOST)),
+  shipping_address: z.object({ postal_code: z.string().trim().min(1).max(POSTCODE_AT_MOST) }),
 })
 
 const RELATIONS = [

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { EMAIL_AT_MOST } from '#domain/web/request-bounds.ts'
 import { id } from '../../../asked.ts'
 import { askForRestock } from '../../../catalogue/restock/ask.ts'
 import { specialChannel } from '../../audience.ts'
@@ -8,7 +9,7 @@ import { rowsOf } from '../../database.ts'
 
 const wish = z.object({
   variant_id: id,
-  email: z.string().trim().toLowerCase().max(254).pipe(z.email()).optional(),
+  email: z.string().trim().toLowerCase().max(EMAIL_AT_MOST).pipe(z.email()).optional(),
 })
 const account = z.object({ email: z.string() })
 

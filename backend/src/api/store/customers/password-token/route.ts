@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Request, Response } from 'express'
 import { z } from 'zod'
+import { EMAIL_AT_MOST } from '#domain/web/request-bounds.ts'
 import { startRecovery } from '../../../../identity/recover.ts'
 import { readBody } from '../../../read-body.ts'
 
-const wish = z.object({ email: z.string().trim().pipe(z.email().max(254)) })
+const wish = z.object({ email: z.string().trim().pipe(z.email().max(EMAIL_AT_MOST)) })
 
 /** Longer than identity takes to look an address up, so that the time does not tell whether it did. */
 const NOT_BEFORE_MS = 500

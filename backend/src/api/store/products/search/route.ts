@@ -1,6 +1,7 @@
 import type { AbstractSearchService } from '@medusajs/utils'
 import type { Request, Response } from 'express'
 import { z } from 'zod'
+import { HITS_OFFSET_AT_MOST, PAGE_AT_MOST } from '#domain/web/request-bounds.ts'
 import { complaint, words } from '../../../../catalogue/cards/filter.ts'
 import { openQuery } from '../../../../catalogue/search/hits.ts'
 import { isSearchOutside } from '../../../../catalogue/search/outside.ts'
@@ -11,8 +12,8 @@ const PRODUCTS_INDEX = 'products'
 
 const body = z.object({
   q: words.optional(),
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  offset: z.coerce.number().int().min(0).max(HITS_OFFSET_AT_MOST).default(0),
+  limit: z.coerce.number().int().min(1).max(PAGE_AT_MOST).default(20),
 })
 const hit = z.looseObject({ id: z.string() })
 const answer = z.looseObject({ hits: z.array(hit) })

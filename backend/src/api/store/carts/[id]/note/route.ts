@@ -2,7 +2,8 @@ import type { CartService } from '@medusajs/medusa'
 import type { Request, Response } from 'express'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { NOTE_AT_MOST, note } from '../../../../../asked.ts'
+import { NOTE_AT_MOST } from '#domain/constants.ts'
+import { note } from '../../../../../asked.ts'
 import { viewCart } from '../../cart-view.ts'
 
 const wish = z.object({ note })

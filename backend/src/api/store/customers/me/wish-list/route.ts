@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { mergeWishes, WISHES_AT_MOST } from '../../../../../account/wish-list/wish-list.ts'
+import { WISHES_AT_MOST } from '#domain/web/request-bounds.ts'
+import { mergeWishes } from '../../../../../account/wish-list/wish-list.ts'
 import { malformed } from '../../../../../after-sale/refusal.ts'
 import { id } from '../../../../../asked.ts'
 import { withOwnWishes } from '../../../../own-wishes.ts'

@@ -1,10 +1,11 @@
 import type { Request, Response } from 'express'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { TOKEN_AT_MOST } from '#domain/web/request-bounds.ts'
 import { readClaim, takeOver } from '../../../../../after-sale/claimed-orders.ts'
 import { refuse } from '../../../../refusal.ts'
 
-const wish = z.object({ token: z.string().max(4096) })
+const wish = z.object({ token: z.string().max(TOKEN_AT_MOST) })
 
 /**
  * `POST /store/orders/customer/confirm`: the mailed token of a claim comes back. The core takes it

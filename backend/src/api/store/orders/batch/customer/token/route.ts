@@ -2,16 +2,13 @@ import type { EventBusService } from '@medusajs/medusa'
 import type { Request, Response } from 'express'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-import {
-  claimableOrders,
-  ORDERS_AT_MOST,
-  signClaim,
-} from '../../../../../../after-sale/claimed-orders.ts'
+import { CLAIMED_ORDERS_AT_MOST } from '#domain/web/request-bounds.ts'
+import { claimableOrders, signClaim } from '../../../../../../after-sale/claimed-orders.ts'
 import { malformed } from '../../../../../../after-sale/refusal.ts'
 import { id } from '../../../../../../asked.ts'
 import { refuse } from '../../../../../refusal.ts'
 
-const wish = z.object({ order_ids: z.array(id).min(1).max(ORDERS_AT_MOST) })
+const wish = z.object({ order_ids: z.array(id).min(1).max(CLAIMED_ORDERS_AT_MOST) })
 
 /** By this event the mail is written that holds the token. */
 const TOKEN_CREATED = 'order-update-token.created'

@@ -2,13 +2,13 @@ import type { PaymentCollectionService, PaymentProviderService } from '@medusajs
 import type { Request, Response } from 'express'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { PROVIDER_DATA_AT_MOST } from '#domain/web/request-bounds.ts'
 import { requireOpenEdit } from '../../../../../../../after-sale/edit-state.ts'
 import { refusal } from '../../../../../../../after-sale/refusal.ts'
 
-const LONGEST_DATA = 10_000
 const wish = z
   .object({ data: z.record(z.string(), z.unknown()) })
-  .refine(({ data }) => JSON.stringify(data).length <= LONGEST_DATA)
+  .refine(({ data }) => JSON.stringify(data).length <= PROVIDER_DATA_AT_MOST)
 
 /**
  * `POST /store/payment-collections/{id}/sessions/{sessionId}/data` `{ data }`: which card it is, say,
