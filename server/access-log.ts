@@ -1,6 +1,6 @@
 import { THEME_STREAM_PATH } from '#domain/theme/theme.ts'
+import type { Logger } from './error-log.ts'
 import type { Exchange } from './http/exchange.ts'
-import type { Logger } from './log.ts'
 import { createLineBudget } from './logs/line-budget.ts'
 import type { LoggedPath } from './logs/logged-path.ts'
 import type { Metrics } from './operations/metrics.ts'

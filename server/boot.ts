@@ -1,23 +1,23 @@
 import type { Server } from 'node:http'
 import { join, resolve } from 'node:path'
 import { type Configuration, ConfigurationError, readConfiguration } from './configuration.ts'
+import { createErrorReporter, createLog, type Logger } from './error-log.ts'
 import { createFront, type Front } from './front.ts'
-import { leaveWhenTold } from './leave.ts'
-import { createComplain, createLog, type Logger } from './log.ts'
-import { hearDroppedLogLines } from './operations/dropped-log-lines.ts'
+import { countDroppedLogLines } from './operations/dropped-log-lines.ts'
 import { hearAstro, pageRoutesOf, toAstroApp } from './pages/astro-app.ts'
 import { readHints } from './pages/hints.ts'
+import { shutDownOnSignal } from './shutdown.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const CLIENT = join(ROOT, 'dist/client')
 const STUDIO = join(ROOT, 'dist-studio')
 
 async function createFrontOf(configuration: Configuration, log: Logger): Promise<Front> {
-  const complain = createComplain(log)
-  process.on('unhandledRejection', (reason) => complain('unhandled rejection', reason))
+  const reportError = createErrorReporter(log)
+  process.on('unhandledRejection', (reason) => reportError('unhandled rejection', reason))
   const entry: unknown = await import(join(ROOT, 'dist/server/entry.mjs'))
   const app = toAstroApp(entry)
-  hearAstro(app, complain)
+  hearAstro(app, reportError)
   const front = createFront({
     app,
     pageRoutes: pageRoutesOf(app),
@@ -26,12 +26,12 @@ async function createFrontOf(configuration: Configuration, log: Logger): Promise
     clientFolder: CLIENT,
     studioFolder: STUDIO,
     hints: readHints(join(CLIENT, 'hints.json')),
-    droppedLogLines: hearDroppedLogLines(process),
+    droppedLogLines: countDroppedLogLines(process),
   })
   if (configuration.redisUrl) {
     // Most shops have no Redis, and its client would cost their start.
-    const { hearRedis } = await import('./operations/hear-redis.ts')
-    hearRedis(configuration.redisUrl, { purge: front.purge, complain })
+    const { subscribeToRedisPurges } = await import('./operations/redis-purges.ts')
+    subscribeToRedisPurges(configuration.redisUrl, { purge: front.purge, reportError })
   }
   return front
 }
@@ -56,7 +56,7 @@ export async function boot(): Promise<void> {
     const configuration = readConfiguration(process.env)
     const log = createLog(configuration.logLevel)
     const front = await createFrontOf(configuration, log)
-    leaveWhenTold(front, log, configuration.drainDelayMs)
+    shutDownOnSignal(front, log, configuration.drainDelayMs)
     await listen(front.server, configuration, log)
   } catch (error) {
     console.error(error instanceof ConfigurationError ? error.message : error)

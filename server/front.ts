@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { createAnalytics } from './analytics/analytics.ts'
 import type { Configuration } from './configuration.ts'
+import { createDependencies, type FrontOptions } from './dependencies.ts'
 import { createStudio } from './files/studio.ts'
 import { createContentGateway } from './gateway/content.ts'
 import { serveContentSockets } from './gateway/content-sockets.ts'
@@ -11,7 +12,7 @@ import { createStaffKeys } from './gateway/staff-keys.ts'
 import { createUploads } from './gateway/uploads.ts'
 import { createUpstream } from './gateway/upstream.ts'
 import { createImages } from './images/images.ts'
-import { createPosters } from './images/posters.ts'
+import { createOgImages } from './images/og-images.ts'
 import { createListener } from './listener.ts'
 import { createHealth } from './operations/health.ts'
 import { createProbe } from './operations/probe.ts'
@@ -21,7 +22,6 @@ import { createSharedPages } from './pages/shared.ts'
 import { createPreview } from './preview/preview.ts'
 import { createRoutes } from './routes.ts'
 import { createThemeStream } from './theme/theme-stream.ts'
-import { createTools, type FrontOptions } from './tools.ts'
 
 export interface Front {
   readonly server: Server
@@ -47,45 +47,45 @@ const TIMES = {
 
 /** Wires the front server around a built site. It listens once told to. */
 export function createFront(options: FrontOptions): Front {
-  const tools = createTools(options)
-  const { ask, askAnyway, complain, configuration, live, purge, regions } = tools
+  const dependencies = createDependencies(options)
+  const { ask, askAnyway, reportError, configuration, live, purge, regions } = dependencies
   const { showsOutbox, dataFolder } = configuration
-  const analytics = createAnalytics(tools)
+  const analytics = createAnalytics(dependencies)
   const streams = countContentStreams(configuration)
-  const content = createContentGateway({ ...tools, streams })
-  const shared = createSharedPages(tools)
+  const content = createContentGateway({ ...dependencies, streams })
+  const shared = createSharedPages(dependencies)
   const health = createHealth(askAnyway, {
     analytics: analytics.state,
     content: content.state,
     identity: identityState(configuration),
   })
   const route = createRoutes({
-    ...tools,
+    ...dependencies,
     analytics: analytics.answer,
     content: content.answer,
-    gateway: createGateway({ ...tools, staffKeys: createStaffKeys(ask) }),
+    gateway: createGateway({ ...dependencies, staffKeys: createStaffKeys(ask) }),
     health,
-    images: createImages(tools),
+    images: createImages(dependencies),
     outbox: showsOutbox ? createOutbox(join(dataFolder, 'outbox')) : null,
-    personal: createPersonalPages(tools),
-    preview: createPreview(tools),
-    posters: createPosters({ ...tools, shared }),
+    personal: createPersonalPages(dependencies),
+    preview: createPreview(dependencies),
+    ogImages: createOgImages({ ...dependencies, shared }),
     shared,
     studio: createStudio(
       options.studioFolder,
-      tools.security,
+      dependencies.security,
       configuration.content?.apiHost === null,
     ),
     themeStream: createThemeStream(live.streams),
-    uploads: createUploads(tools),
+    uploads: createUploads(dependencies),
   })
-  const server = createServer(TIMES, createListener({ ...tools, route }))
+  const server = createServer(TIMES, createListener({ ...dependencies, route }))
   // The first visitor need not wait for what every page asks first.
   void regions.settled()
   server.once('listening', () => {
-    live.start().catch((error: unknown) => complain('content', error))
+    live.start().catch((error: unknown) => reportError('content', error))
   })
-  const endSockets = serveContentSockets(server, { ...tools, streams })
+  const endSockets = serveContentSockets(server, { ...dependencies, streams })
   const endStreams = () => {
     endSockets()
     live.stop()

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { createAccessLog } from './access-log.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import type { Configuration } from './configuration.ts'
+import type { Logger } from './error-log.ts'
 import { sendFile } from './files/send-file.ts'
 import type { StaticFiles } from './files/static-files.ts'
 import type { ClientAddresses } from './http/client-address.ts'
@@ -10,9 +11,8 @@ import type { Exchange } from './http/exchange.ts'
 import type { Hosts } from './http/hosts.ts'
 import { isSafe } from './http/same-origin.ts'
 import type { Head } from './http/security-headers.ts'
-import type { Logger } from './log.ts'
 import type { LoggedPath } from './logs/logged-path.ts'
-import type { Metrics, Tally } from './operations/metrics.ts'
+import type { Metrics, RequestCounters } from './operations/metrics.ts'
 import { sendPage } from './pages/send-page.ts'
 import { retailKey } from './pages/shared.ts'
 import { canonicalSearch } from './pages/shared-address.ts'
@@ -35,7 +35,7 @@ export interface ListenerParts {
   readonly regions: Regions
   readonly route: RouteExchange
   readonly security: Readonly<Head>
-  readonly tally: Tally
+  readonly requestCounters: RequestCounters
 }
 
 const REQUEST_ID = /^[\w.-]{8,64}$/
@@ -56,7 +56,13 @@ function createIdOf({ clients, configuration, ids }: ListenerParts) {
 }
 
 /** Answers with a file or a fresh page where one is at hand. Allocates next to nothing. */
-function createAnswerFromMemory({ cache, configuration, files, regions, tally }: ListenerParts) {
+function createAnswerFromMemory({
+  cache,
+  configuration,
+  files,
+  regions,
+  requestCounters,
+}: ListenerParts) {
   const freshPage = (request: IncomingMessage, { path, search }: Address) => {
     const table = regions.now()
     const { cookie } = request.headers
@@ -76,7 +82,7 @@ function createAnswerFromMemory({ cache, configuration, files, regions, tally }:
   ): boolean => {
     const file = files.get(address.path)
     if (file !== undefined) {
-      tally.files++
+      requestCounters.files++
       sendFile(request, response, file, id)
       return true
     }

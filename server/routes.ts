@@ -1,7 +1,8 @@
 import { THEME_STREAM_PATH } from '#domain/theme/theme.ts'
 import type { Configuration } from './configuration.ts'
 import { methodsOf } from './endpoint-methods.ts'
-import type { TakeTurn } from './gateway/client-turns.ts'
+import { causeOf, type ReportError } from './error-log.ts'
+import type { RunInQueue } from './gateway/client-queues.ts'
 import type { Limit, Limits } from './gateway/limits.ts'
 import {
   redirect,
@@ -17,12 +18,11 @@ import type { ClientAddresses } from './http/client-address.ts'
 import type { Exchange } from './http/exchange.ts'
 import { isSafe, isSameOrigin } from './http/same-origin.ts'
 import { isFromThisMachine } from './http/this-machine.ts'
-import { type Complain, causeOf } from './log.ts'
 import type { Health } from './operations/health.ts'
-import { hearPurge } from './operations/hear-purge.ts'
 import type { Metrics } from './operations/metrics.ts'
+import { receivePurge } from './operations/receive-purge.ts'
 import { sendMetrics } from './operations/send-metrics.ts'
-import { openOrder } from './orders-open.ts'
+import { openOrder } from './order-link.ts'
 import { answerPersonal } from './pages/answer-personal.ts'
 import { answerShared } from './pages/answer-shared.ts'
 import type { createPersonalPages } from './pages/personal.ts'
@@ -40,7 +40,7 @@ export type RouteExchange = (exchange: Exchange) => Promise<void>
 export interface RouteParts {
   readonly analytics: RouteExchange
   readonly clients: ClientAddresses
-  readonly complain: Complain
+  readonly reportError: ReportError
   readonly content: RouteExchange
   readonly configuration: Configuration
   readonly demoSignIns: DemoSignIns
@@ -53,14 +53,14 @@ export interface RouteParts {
   /** Null where there is no outbox to show. */
   readonly outbox: RouteExchange | null
   readonly personal: ReturnType<typeof createPersonalPages>
-  readonly posters: RouteExchange
+  readonly ogImages: RouteExchange
   readonly preview: RouteExchange
   readonly purge: (tags: readonly string[]) => void
   readonly regions: Regions
   readonly shared: ReturnType<typeof createSharedPages>
   readonly signer: Signer
   readonly studio: RouteExchange
-  readonly takeTurn: TakeTurn
+  readonly runInQueue: RunInQueue
   readonly themeStream: RouteExchange
   readonly uploads: RouteExchange
 }
@@ -76,7 +76,7 @@ export function createRoutes(parts: RouteParts): RouteExchange {
     } catch (error) {
       if (error instanceof BodyTooLarge) return sendTooLarge(exchange)
       if (exchange.response.destroyed) return
-      parts.complain(causeOf(error), error, { requestId: exchange.id })
+      parts.reportError(causeOf(error), error, { requestId: exchange.id })
       sendErrorPage(exchange, 503)
     }
   }
@@ -100,7 +100,7 @@ const takes = ({ method, path }: Exchange) => methodsOf(path)?.includes(method) 
 async function answerMachine(exchange: Exchange, parts: RouteParts): Promise<void> {
   const { method, path } = exchange
   if (path === '/_purge' && method === 'POST') {
-    return hearPurge(exchange, parts.configuration.secret, parts.purge)
+    return receivePurge(exchange, parts.configuration.secret, parts.purge)
   }
   if (path === '/livez' && isSafe(method)) return parts.health.live(exchange)
   if (path === '/healthz' && isSafe(method)) return parts.health.healthy(exchange)
@@ -151,7 +151,7 @@ async function answerVisitor(exchange: Exchange, parts: RouteParts): Promise<voi
   }
   if (isSafe(method)) {
     if (path === '/image') return parts.images(exchange)
-    if (path.startsWith('/og/')) return parts.posters(exchange)
+    if (path.startsWith('/og/')) return parts.ogImages(exchange)
     if (path.startsWith('/uploads/')) return parts.uploads(exchange)
     if (path === THEME_STREAM_PATH) return parts.themeStream(exchange)
     // What else is there is for this server alone.

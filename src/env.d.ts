@@ -17,7 +17,7 @@ declare namespace App {
     } | null
     readonly hints: { readonly first: readonly string[]; readonly island: readonly string[] }
     /** Tells the log what is wrong with something, one cause at most once a second. */
-    readonly complain: (cause: string, error: unknown, details?: Record<string, unknown>) => void
+    readonly reportError: (cause: string, error: unknown, details?: Record<string, unknown>) => void
     /** Keeps what `load` gives in this process until one of the tags is purged. Errors are not kept. */
     readonly remember: <Value>(
       key: string,
@@ -28,7 +28,7 @@ declare namespace App {
      * What `load` gives, kept on disk; while content does not answer, what it gave last. Only for what
      * is published: the disk knows no previewers.
      */
-    readonly lastGood: <Value>(key: string, load: () => Promise<Value>) => Promise<Value>
+    readonly staleIfError: <Value>(key: string, load: () => Promise<Value>) => Promise<Value>
     /** Whether a password of the demo shop, which anybody knows, opens an account to this visitor. */
     readonly mayUseDemoSignIns: boolean
     readonly audience: import('#domain/region/audience.ts').Audience

@@ -12,7 +12,7 @@ const PICTURE = /^\/store\/orders\/[^/]+\/pictures\/?$/i
 const WAITS_ELSEWHERE = /^\/store\/customers\/password-token\/?$/i
 /** What pays is never kept waiting, whoever asks for it. */
 const COMPLETES = /\/complete\/?$/i
-/** Said by web of a visitor who has asked for much (server/gateway/client-turns.ts). */
+/** Said by web of a visitor who has asked for much (server/gateway/client-queues.ts). */
 const TURN_HEADER = 'x-perennial-turn'
 const BUSY = { type: 'unavailable', message: 'The shop is very busy. Please try again shortly.' }
 /** Work that nobody waits for any more is looked after this often, and given up on after this long. */

@@ -26,10 +26,10 @@ server.listen(configuration.port, '127.0.0.1')
 await once(server, 'listening')
 process.send?.({ ready: true })
 
-let isLeaving = false
+let isShuttingDown = false
 async function leave() {
-  if (isLeaving) return
-  isLeaving = true
+  if (isShuttingDown) return
+  isShuttingDown = true
   clearInterval(forgetting)
   server.closeIdleConnections()
   server.close()

@@ -50,10 +50,10 @@ const forget = () => forgetOld(database).catch((error: unknown) => console.error
 void forget()
 const forgetting = setInterval(forget, HOUR_MS)
 
-let isLeaving = false
+let isShuttingDown = false
 async function leave() {
-  if (isLeaving) return
-  isLeaving = true
+  if (isShuttingDown) return
+  isShuttingDown = true
   clearInterval(forgetting)
   endSchedule()
   server.close()

@@ -17,10 +17,10 @@ function configurationOrEnd(): Configuration {
 const identity = await openIdentity(configurationOrEnd())
 process.send?.({ ready: true })
 
-let isLeaving = false
+let isShuttingDown = false
 async function leave() {
-  if (isLeaving) return
-  isLeaving = true
+  if (isShuttingDown) return
+  isShuttingDown = true
   await identity.close()
   process.exit(0)
 }

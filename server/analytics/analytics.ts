@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Configuration } from '../configuration.ts'
+import type { ReportError } from '../error-log.ts'
 import type { Limits } from '../gateway/limits.ts'
 import { createUpstream } from '../gateway/upstream.ts'
 import { send, sendErrorPage } from '../http/answers.ts'
@@ -8,7 +9,6 @@ import { limitKeyOf } from '../http/client-address.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { isSameOrigin } from '../http/same-origin.ts'
 import { NOTHING_RUNS } from '../http/security-headers.ts'
-import type { Complain } from '../log.ts'
 import { createProbe } from '../operations/probe.ts'
 import { createForwarding, type Sender } from './forwarding.ts'
 import { hitsOf } from './hits.ts'
@@ -17,7 +17,7 @@ const LIMIT_BYTES = 65_536
 const LONGEST_HEADER = 500
 
 export interface AnalyticsParts {
-  readonly complain: Complain
+  readonly reportError: ReportError
   readonly configuration: Pick<Configuration, 'matomoUrl' | 'matomoToken' | 'matomoSiteId'>
   readonly limits: Limits
 }
@@ -41,11 +41,11 @@ const trackerOf = ({ pathname }: URL) => (pathname.endsWith('.php') ? '' : '/mat
  * `/matomo.php` (AN-2): what pages tell of themselves goes to Matomo, or to what speaks like it,
  * without cookies. The visitor's browser is answered before anybody else is asked.
  */
-export function createAnalytics({ complain, configuration, limits }: AnalyticsParts) {
+export function createAnalytics({ reportError, configuration, limits }: AnalyticsParts) {
   const { matomoUrl, matomoToken: token, matomoSiteId } = configuration
   const ask = matomoUrl && createUpstream(matomoUrl)
   const path = matomoUrl ? trackerOf(matomoUrl) : ''
-  const forward = ask && createForwarding({ ask, path, token, complain })
+  const forward = ask && createForwarding({ ask, path, token, reportError })
   return {
     /** Whether it is taken where it goes; absent where it goes nowhere. */
     state: ask ? createProbe(ask, path) : async () => 'absent' as const,

@@ -1,5 +1,5 @@
+import type { ReportError } from '../error-log.ts'
 import type { Ask } from '../gateway/upstream.ts'
-import type { Complain } from '../log.ts'
 import type { Hit } from './hits.ts'
 
 /** Who did it, as far as statistics may know: never a cookie. */
@@ -15,7 +15,7 @@ export interface ForwardingParts {
   readonly path: string
   /** With it Matomo believes the visitor's address; without it a proxy's header must do. */
   readonly token: string | undefined
-  readonly complain: Complain
+  readonly reportError: ReportError
 }
 
 const WAITS_MS = 2000
@@ -51,7 +51,7 @@ function letterOf(hits: readonly Hit[], sender: Sender, token: string | undefine
  * Passes hits on, a few requests at a time, while nobody waits for it. What does not fit into the
  * queue or is not taken within two seconds is lost: it is statistics, and the shop goes on.
  */
-export function createForwarding({ ask, path, token, complain }: ForwardingParts) {
+export function createForwarding({ ask, path, token, reportError }: ForwardingParts) {
   const waiting: Letter[] = []
   let busy = 0
 
@@ -64,7 +64,7 @@ export function createForwarding({ ask, path, token, complain }: ForwardingParts
       const { statusCode = 0 } = answer
       if (statusCode >= 400) throw new Error(`POST ${path}: ${statusCode}`)
     } catch (error) {
-      complain('analytics', error)
+      reportError('analytics', error)
     }
   }
 
@@ -77,7 +77,7 @@ export function createForwarding({ ask, path, token, complain }: ForwardingParts
   return (hits: readonly Hit[], sender: Sender): void => {
     if (hits.length === 0) return
     if (waiting.length >= MOST_WAITING) {
-      complain('analytics', new Error('More is to be told than is taken'))
+      reportError('analytics', new Error('More is to be told than is taken'))
       return
     }
     waiting.push(letterOf(hits, sender, token))

@@ -2,9 +2,9 @@ import { type Clock, systemClock } from './clock.ts'
 import { zlibCompression } from './compression.ts'
 import { FailureLog } from './failure-log.ts'
 import { lifetimeOf } from './lifetime.ts'
-import { bakePage, brotliOf, type Compression, type Page } from './page.ts'
+import { brotliOf, buildPage, type Compression, type Page } from './page.ts'
+import { PartitionedStore } from './partitioned-store.ts'
 import { PurgeLog } from './purge-log.ts'
-import { Shelves } from './shelves.ts'
 
 /** A page could not be made in time, or at all. */
 class RenderError extends Error {
@@ -25,14 +25,14 @@ export interface PageCacheOptions {
 }
 
 /** One render under way. `isLate` once somebody has stopped waiting for it. */
-interface Flight {
+interface PendingRender {
   /** The latest purge when the render began; infinite before it began. */
   sequence: number
   isLate: boolean
-  landed: Promise<Landing>
+  landed: Promise<RenderResult>
 }
 
-type Landing =
+type RenderResult =
   | { readonly page: Page }
   | { readonly response: Response }
   | { readonly error: unknown }
@@ -54,29 +54,29 @@ export class PageCache {
   readonly #onFailure: (error: unknown) => void
   readonly #clock: Clock
   readonly #compression: Compression
-  readonly #shelves: Shelves
+  readonly #stores: PartitionedStore
   readonly #purges = new PurgeLog()
   readonly #failures = new FailureLog()
-  readonly #flights = new Map<string, Flight>()
+  readonly #flights = new Map<string, PendingRender>()
 
   constructor(options: PageCacheOptions) {
-    this.#shelves = new Shelves(options.bytes)
+    this.#stores = new PartitionedStore(options.bytes)
     this.#onFailure = options.onFailure ?? (() => {})
     this.#clock = options.clock ?? systemClock
     this.#compression = options.compression ?? zlibCompression
   }
 
   get bytes(): number {
-    return this.#shelves.bytes
+    return this.#stores.bytes
   }
 
   get size(): number {
-    return this.#shelves.size
+    return this.#stores.size
   }
 
   /** The page if it is at hand and up to date. Most requests end here: it allocates nothing. */
   fresh(key: string): Page | undefined {
-    const page = this.#shelves.get(key)
+    const page = this.#stores.get(key)
     if (page === undefined || page.dirtiedAt !== undefined) return undefined
     return this.#clock.now() < page.freshUntil ? this.#hit(key, page) : undefined
   }
@@ -88,7 +88,7 @@ export class PageCache {
   get(key: string, render: Render, deadlineMs: number): Page | Promise<Served> {
     const fresh = this.fresh(key)
     if (fresh !== undefined) return fresh
-    const page = this.#shelves.get(key)
+    const page = this.#stores.get(key)
     const now = this.#clock.now()
     if (page !== undefined && page.dirtiedAt === undefined && now < page.staleUntil) {
       return this.#showWhileRenewing(key, page, render, now)
@@ -103,14 +103,14 @@ export class PageCache {
 
   /** Whether a page is kept under a key, of whatever age, or is being made. */
   has(key: string): boolean {
-    return this.#shelves.get(key) !== undefined || this.#flights.has(key)
+    return this.#stores.get(key) !== undefined || this.#flights.has(key)
   }
 
   /** Everything under these tags is out of date from now on. `*` is all. */
   purge(tags: readonly string[]): void {
     this.stats.purges++
     this.#purges.record(tags)
-    this.#shelves.dirty(tags, this.#clock.now())
+    this.#stores.dirty(tags, this.#clock.now())
   }
 
   #hit(key: string, page: Page): Page {
@@ -164,13 +164,13 @@ export class PageCache {
 
   /** A newer page than the one at arrival may be there, or that one may have had to make room. */
   #oldInstead(key: string, old: Page | undefined, error: unknown): Page {
-    const page = this.#shelves.get(key) ?? old
+    const page = this.#stores.get(key) ?? old
     if (!isShowable(page, this.#clock.now())) throw error
     return this.#stale(page)
   }
 
-  #depart(key: string, render: Render): Flight {
-    const flight: Flight = {
+  #depart(key: string, render: Render): PendingRender {
+    const flight: PendingRender = {
       sequence: Number.POSITIVE_INFINITY,
       isLate: false,
       landed: Promise.resolve({ error: undefined }),
@@ -181,7 +181,7 @@ export class PageCache {
   }
 
   /** Never rejects: nobody may be waiting for it. */
-  async #fly(key: string, render: Render, flight: Flight): Promise<Landing> {
+  async #fly(key: string, render: Render, flight: PendingRender): Promise<RenderResult> {
     try {
       await this.#rest(key)
       flight.sequence = this.#purges.sequence
@@ -201,23 +201,23 @@ export class PageCache {
   async #land(
     key: string,
     response: Response,
-    flight: Flight,
+    flight: PendingRender,
     renderedAt: number,
-  ): Promise<Landing> {
+  ): Promise<RenderResult> {
     const lifetime = lifetimeOf(response)
     if (lifetime === null) {
-      this.#shelves.drop(key)
+      this.#stores.drop(key)
       return { response }
     }
-    const page = await bakePage(response, lifetime, renderedAt, this.#compression)
+    const page = await buildPage(response, lifetime, renderedAt, this.#compression)
     if (this.#purges.hasTouched(page.tags, flight.sequence)) page.dirtiedAt = this.#clock.now()
-    this.#shelves.put(key, page)
+    this.#stores.put(key, page)
     this.#failures.forget(key)
     return { page }
   }
 
   #rest(key: string): Promise<void> | undefined {
-    const last = this.#shelves.get(key)?.renderedAt
+    const last = this.#stores.get(key)?.renderedAt
     const restMs = last === undefined ? 0 : last + REST_MS - this.#clock.now()
     if (restMs <= 0) return undefined
     return new Promise((resolve) => this.#clock.after(restMs, resolve))
@@ -225,7 +225,7 @@ export class PageCache {
 
   async #press(key: string, page: Page): Promise<void> {
     try {
-      this.#shelves.addBrotli(key, page, await brotliOf(page, this.#compression))
+      this.#stores.addBrotli(key, page, await brotliOf(page, this.#compression))
     } catch {
       // The page keeps its gzip.
     }

@@ -62,7 +62,7 @@ function headOf({ headers }: Response, etag: string): Head {
 }
 
 /** Reads and compresses a response into a page that is fresh from now on. */
-export async function bakePage(
+export async function buildPage(
   response: Response,
   lifetime: Lifetime,
   renderedAt: number,

@@ -7,18 +7,18 @@ import { listenToPublished } from './listener.ts'
 
 /** Documents that are published together are told one by one: their pages are purged once. */
 const COLLECTED_MS = 20
-const FIRST_DOUBT_MS = 5000
-const LONGEST_DOUBT_MS = 300_000
+const FIRST_DELAY_MS = 5000
+const LONGEST_DELAY_MS = 300_000
 
 export interface FreshnessParts {
   readonly client: SanityClient
   readonly purge: (tags: readonly string[]) => void
-  readonly complain: (cause: string, error: unknown) => void
+  readonly reportError: (cause: string, error: unknown) => void
 }
 
 export interface Freshness {
   /** A page was made of an old copy. Where content is there all the same, it is soon made anew. */
-  readonly doubt: () => void
+  readonly purgeLater: () => void
   readonly stop: () => void
 }
 
@@ -44,12 +44,12 @@ function createCollector(purge: Purge) {
 }
 
 /** Purges some time after somebody doubted; later and later while that does not help. */
-function createDoubt(isHeard: () => boolean, purge: Purge) {
-  let waitsMs = FIRST_DOUBT_MS
+function createDelayedPurge(isHeard: () => boolean, purge: Purge) {
+  let waitsMs = FIRST_DELAY_MS
   let timer: NodeJS.Timeout | undefined
   const settle = () => {
     timer = undefined
-    waitsMs = Math.min(waitsMs * 2, LONGEST_DOUBT_MS)
+    waitsMs = Math.min(waitsMs * 2, LONGEST_DELAY_MS)
     // While nobody is heard, the purge comes with the first word.
     if (isHeard()) purge([EVERYTHING])
   }
@@ -58,7 +58,7 @@ function createDoubt(isHeard: () => boolean, purge: Purge) {
       timer ??= setTimeout(settle, waitsMs)
     },
     forget: () => {
-      waitsMs = FIRST_DOUBT_MS
+      waitsMs = FIRST_DELAY_MS
       clearTimeout(timer)
       timer = undefined
     },
@@ -66,18 +66,18 @@ function createDoubt(isHeard: () => boolean, purge: Purge) {
 }
 
 /** Keeps pages as fresh as what is published: purges what a change touches, by tag. */
-export function keepFresh({ client, purge, complain }: FreshnessParts): Freshness {
+export function keepFresh({ client, purge, reportError }: FreshnessParts): Freshness {
   let isHeard = false
   const collector = createCollector(purge)
-  const doubt = createDoubt(() => isHeard, purge)
-  const links = createLinks({ client, collect: collector.collect, complain })
+  const purgeLater = createDelayedPurge(() => isHeard, purge)
+  const links = createLinks({ client, collect: collector.collect, reportError })
 
   const hear = (event: ContentEvent) => {
     if (event.kind === 'lost' && isHeard)
-      complain('content listener', 'Content is not heard any more')
+      reportError('content listener', 'Content is not heard any more')
     if (event.kind !== 'none') isHeard = event.kind !== 'lost'
     if (event.kind === 'missed') {
-      doubt.forget()
+      purgeLater.forget()
       collector.collect([EVERYTHING])
     }
     if (event.kind !== 'change') return
@@ -85,14 +85,14 @@ export function keepFresh({ client, purge, complain }: FreshnessParts): Freshnes
     if (hasMoved(event.change)) links.haveMoved(event.change.documentId)
   }
 
-  const end = listenToPublished(client, { hear, complain })
+  const end = listenToPublished(client, { hear, reportError })
   return {
-    doubt: doubt.raise,
+    purgeLater: purgeLater.raise,
     stop: () => {
       end()
       links.stop()
       collector.stop()
-      doubt.forget()
+      purgeLater.forget()
     },
   }
 }

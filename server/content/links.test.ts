@@ -56,7 +56,7 @@ function openLinks() {
       maxRetries: 0,
     }),
     collect: (more) => tags.push(...more),
-    complain: (...said) => complaints.push(said),
+    reportError: (...said) => complaints.push(said),
   })
 }
 

@@ -14,7 +14,7 @@ const ids = z.array(z.string())
 interface LinksParts {
   readonly client: Pick<SanityClient, 'fetch'>
   readonly collect: (tags: readonly string[]) => void
-  readonly complain: (cause: string, error: unknown) => void
+  readonly reportError: (cause: string, error: unknown) => void
 }
 
 export interface Links {
@@ -28,7 +28,7 @@ export interface Links {
  * tells. Asks for a hundred documents at once and one question after the other, because content
  * refuses who asks for each of some hundred at the same time.
  */
-export function createLinks({ client, collect, complain }: LinksParts): Links {
+export function createLinks({ client, collect, reportError }: LinksParts): Links {
   const moved = new Set<string>()
   let isAsking = false
   let timer: NodeJS.Timeout | undefined
@@ -51,7 +51,7 @@ export function createLinks({ client, collect, complain }: LinksParts): Links {
     try {
       while (moved.size > 0) await askForSome()
     } catch (error) {
-      complain('content links', error)
+      reportError('content links', error)
       giveUp()
     } finally {
       isAsking = false

@@ -5,9 +5,9 @@ const PUBLISHED = '*[!(_id in path("drafts.**")) && !(_id in path("versions.**")
 const FIRST_REST_MS = 1000
 const LONGEST_REST_MS = 30_000
 
-interface Ears {
+interface Subscriber {
   readonly hear: (event: ContentEvent) => void
-  readonly complain: (cause: string, error: unknown) => void
+  readonly reportError: (cause: string, error: unknown) => void
 }
 
 /**
@@ -15,7 +15,10 @@ interface Ears {
  * itself where the network fails, and asks for what it missed; where it is refused, we ask again,
  * after a second at first and doubling up to half a minute. Gives the way to stop.
  */
-export function listenToPublished(client: SanityClient, { hear, complain }: Ears): () => void {
+export function listenToPublished(
+  client: SanityClient,
+  { hear, reportError }: Subscriber,
+): () => void {
   let restMs = FIRST_REST_MS
   let timer: NodeJS.Timeout | undefined
   let end = () => {}
@@ -38,7 +41,7 @@ export function listenToPublished(client: SanityClient, { hear, complain }: Ears
         hear(readContentEvent(wire))
       },
       error: (error: unknown) => {
-        complain('content listener', error)
+        reportError('content listener', error)
         hear({ kind: 'lost' })
         timer = setTimeout(begin, restMs)
         restMs = Math.min(restMs * 2, LONGEST_REST_MS)

@@ -2,28 +2,28 @@ import { join } from 'node:path'
 import { THEME_TAG } from '#domain/theme/theme.ts'
 import { EVERYTHING } from '../cache/purge-log.ts'
 import type { Configuration } from '../configuration.ts'
+import type { ReportError } from '../error-log.ts'
 import { within } from '../http/deadline.ts'
-import type { Complain } from '../log.ts'
 import { ThemeStreams } from '../theme/streams.ts'
-import { createWardrobe } from '../theme/wardrobe.ts'
+import { createThemeCache } from '../theme/theme-cache.ts'
 import { createContentClient } from './client.ts'
-import { Copies } from './copies.ts'
+import { DiskCache } from './disk-cache.ts'
 import { type Freshness, keepFresh } from './freshness.ts'
-import { createLastGood, type LastGood } from './last-good.ts'
+import { createStaleIfError, type StaleIfError } from './stale-if-error.ts'
 
-const LOOKS_WAIT_MS = 5000
+const THEMES_WAIT_MS = 5000
 
 export interface LiveContentParts {
   readonly configuration: Configuration
-  readonly complain: Complain
+  readonly reportError: ReportError
   readonly hasRoom: () => boolean
   readonly purge: (tags: readonly string[]) => void
   /** Asks the site what it wears. */
-  readonly askLooks: (signal: AbortSignal) => Promise<Response>
+  readonly fetchThemes: (signal: AbortSignal) => Promise<Response>
 }
 
 export interface LiveContent {
-  readonly lastGood: LastGood
+  readonly staleIfError: StaleIfError
   /** Purges, and tells open pages where that changes what they wear. */
   readonly purge: (tags: readonly string[]) => void
   /** Undefined where there is no content, and so no theme to be told. */
@@ -38,7 +38,7 @@ const concernsTheme = (tags: readonly string[]) =>
 
 /** For a shop that has nothing but its catalogue. */
 const nothingLive = ({ purge }: LiveContentParts): LiveContent => ({
-  lastGood: (_key, load) => load(),
+  staleIfError: (_key, load) => load(),
   purge,
   streams: undefined,
   start: async () => {},
@@ -47,37 +47,37 @@ const nothingLive = ({ purge }: LiveContentParts): LiveContent => ({
 
 /** What of content is alive in this process: purges, the theme of open pages, the last good copies. */
 export function createLiveContent(parts: LiveContentParts): LiveContent {
-  const { configuration, complain, hasRoom, askLooks } = parts
+  const { configuration, reportError, hasRoom, fetchThemes } = parts
   const { content, dataFolder, rateLimitFactor } = configuration
   if (!content) return nothingLive(parts)
-  const wardrobe = createWardrobe({
-    ask: () => within(LOOKS_WAIT_MS, 'GET looks', askLooks),
-    complain,
+  const themeCache = createThemeCache({
+    ask: () => within(THEMES_WAIT_MS, 'GET looks', fetchThemes),
+    reportError,
   })
-  const streams = new ThemeStreams(wardrobe, rateLimitFactor)
+  const streams = new ThemeStreams(themeCache, rateLimitFactor)
   const purge = (tags: readonly string[]) => {
     parts.purge(tags)
-    if (concernsTheme(tags)) wardrobe.refresh()
+    if (concernsTheme(tags)) themeCache.refresh()
   }
   let freshness: Freshness | undefined
   let isOver = false
-  const lastGood = createLastGood({
-    copies: new Copies({ folder: join(dataFolder, 'content'), complain, hasRoom }),
-    complain,
-    onCopy: () => freshness?.doubt(),
+  const staleIfError = createStaleIfError({
+    diskCache: new DiskCache({ folder: join(dataFolder, 'content'), reportError, hasRoom }),
+    reportError,
+    onStale: () => freshness?.purgeLater(),
   })
   return {
-    lastGood,
+    staleIfError,
     purge,
     streams,
     start: async () => {
       const client = await createContentClient(content)
-      if (!isOver) freshness = keepFresh({ client, purge, complain })
+      if (!isOver) freshness = keepFresh({ client, purge, reportError })
     },
     stop: () => {
       isOver = true
       streams.stop()
-      wardrobe.stop()
+      themeCache.stop()
       freshness?.stop()
     },
   }

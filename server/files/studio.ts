@@ -19,7 +19,7 @@ const SANITY = {
   image: 'https:',
   frame: 'https://*.sanity.io',
 }
-const NOBODY = { connect: '', script: '', image: '', frame: '' }
+const ANONYMOUS = { connect: '', script: '', image: '', frame: '' }
 
 const hashOf = (script: string) =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`
@@ -28,7 +28,7 @@ const hashOf = (script: string) =>
 function policyOf(page: StaticFile, isHosted: boolean): string {
   const html = readFileSync(page.plain.path, 'utf8')
   const own = [...html.matchAll(INLINE)].map(([, script = '']) => hashOf(script)).join(' ')
-  const others = isHosted ? SANITY : NOBODY
+  const others = isHosted ? SANITY : ANONYMOUS
   return [
     "default-src 'none'",
     `script-src 'self' ${own} ${others.script}`,

@@ -40,19 +40,19 @@ function followed(result: Promise<unknown>) {
 }
 
 test('what is answered soon is answered, and nobody asks for health', async () => {
-  expect(await breaker.through(true, async () => 'well')).toBe('well')
+  expect(await breaker.run(true, async () => 'well')).toBe('well')
   await clock.advance(5000)
   expect(probes).toBe(0)
 })
 
 test('an error of the request stays what it is', async () => {
-  await expect(
-    breaker.through(true, () => Promise.reject(new TypeError('refused'))),
-  ).rejects.toThrow(TypeError)
+  await expect(breaker.run(true, () => Promise.reject(new TypeError('refused')))).rejects.toThrow(
+    TypeError,
+  )
 })
 
 test('a slow answer of a healthy commerce is waited for', async () => {
-  const slow = followed(breaker.through(true, hang))
+  const slow = followed(breaker.run(true, hang))
   await clock.advance(4000)
   expect([slow.is, changes]).toEqual(['waiting', []])
 })
@@ -64,9 +64,9 @@ test('a commerce whose health is late is busy while it answers others well, and 
     probe: () => new Promise((resolve) => (say = resolve)),
     onChange: (isOpen) => changes.push(isOpen),
   })
-  const slow = followed(breaker.through(true, hang))
+  const slow = followed(breaker.run(true, hang))
   await clock.advance(1100)
-  await breaker.through(
+  await breaker.run(
     true,
     async () => 200,
     (status) => status === 200,
@@ -74,9 +74,9 @@ test('a commerce whose health is late is busy while it answers others well, and 
   say(false)
   await settle()
   expect([slow.is, changes]).toEqual(['waiting', []])
-  void followed(breaker.through(true, hang))
+  void followed(breaker.run(true, hang))
   await clock.advance(1100)
-  await breaker.through(
+  await breaker.run(
     true,
     async () => 500,
     (status) => status === 200,
@@ -88,15 +88,15 @@ test('a commerce whose health is late is busy while it answers others well, and 
 
 test('who reads is told as soon as commerce is known to hang, and who comes then at once', async () => {
   isUp = false
-  const first = followed(breaker.through(true, hang))
-  const second = followed(breaker.through(true, hang))
+  const first = followed(breaker.run(true, hang))
+  const second = followed(breaker.run(true, hang))
   await clock.advance(999)
   expect(first.is).toBe('waiting')
   await clock.advance(1)
   expect([first.is, second.is]).toEqual(['CircuitOpen', 'CircuitOpen'])
   let isSent = false
   const next = followed(
-    breaker.through(false, async () => {
+    breaker.run(false, async () => {
       isSent = true
     }),
   )
@@ -106,14 +106,14 @@ test('who reads is told as soon as commerce is known to hang, and who comes then
 
 test('what writes is not given up: commerce may have acted on it', async () => {
   isUp = false
-  const writing = followed(breaker.through(false, hang))
+  const writing = followed(breaker.run(false, hang))
   await clock.advance(3000)
   expect([writing.is, changes]).toEqual(['waiting', [true]])
 })
 
 test('commerce is asked twice a second while it is away, and used again once it answers', async () => {
   isUp = false
-  const lost = followed(breaker.through(true, hang))
+  const lost = followed(breaker.run(true, hang))
   await clock.advance(1000)
   expect(lost.is).toBe('CircuitOpen')
   await clock.advance(2000)
@@ -121,7 +121,7 @@ test('commerce is asked twice a second while it is away, and used again once it 
   isUp = true
   await clock.advance(500)
   expect(changes).toEqual([true, false])
-  expect(await breaker.through(true, async () => 'well')).toBe('well')
+  expect(await breaker.run(true, async () => 'well')).toBe('well')
   await clock.advance(5000)
   expect(probes).toBe(6)
 })

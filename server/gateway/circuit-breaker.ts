@@ -11,7 +11,7 @@ export interface CircuitBreaker {
    * only reads is given up, by its signal, in the moment in which that becomes known; what writes may
    * have been acted on, and keeps its own time-out.
    */
-  readonly through: <Result>(
+  readonly run: <Result>(
     isReading: boolean,
     send: (signal: AbortSignal) => Promise<Result>,
     /** Whether an answer shows that commerce and its database work. */
@@ -60,7 +60,7 @@ export function createCircuitBreaker(options: Options): CircuitBreaker {
   }
 
   return {
-    through: async (isReading, send, isWell = () => false) => {
+    run: async (isReading, send, isWell = () => false) => {
       if (isOpen) throw new CircuitOpen('commerce does not answer')
       const controller = new AbortController()
       if (isReading) reading.add(controller)

@@ -1,5 +1,5 @@
+import type { ReportError } from '../error-log.ts'
 import { isSafe } from '../http/same-origin.ts'
-import type { Complain } from '../log.ts'
 import { createProbe } from '../operations/probe.ts'
 import { CircuitOpen, createCircuitBreaker } from './circuit-breaker.ts'
 import { type Ask, createUpstream, UpstreamError } from './upstream.ts'
@@ -15,19 +15,19 @@ export interface CommerceConnection {
 }
 
 /** The one way from this process to commerce: what the gateway learns of its health, pages know. */
-export function createCommerceConnection(url: URL, complain: Complain): CommerceConnection {
+export function createCommerceConnection(url: URL, reportError: ReportError): CommerceConnection {
   const askAnyway = createUpstream(url)
   const probe = createProbe(askAnyway, '/health')
   const breaker = createCircuitBreaker({
     probe: async () => (await probe()) === 'up',
     onChange: (isOpen) =>
-      complain('commerce', isOpen ? 'commerce does not answer' : 'commerce answers again'),
+      reportError('commerce', isOpen ? 'commerce does not answer' : 'commerce answers again'),
   })
 
   const ask: Ask = async (question) => {
     const { method, path } = question
     try {
-      return await breaker.through(
+      return await breaker.run(
         isSafe(method),
         (signal) => askAnyway({ ...question, signal: AbortSignal.any([question.signal, signal]) }),
         ({ statusCode }) => statusCode === 200,
@@ -40,7 +40,7 @@ export function createCommerceConnection(url: URL, complain: Complain): Commerce
   }
 
   const fetch: CommerceConnection['fetch'] = (input, init = {}) =>
-    breaker.through(
+    breaker.run(
       isSafe(init.method?.toUpperCase() ?? 'GET'),
       (signal) =>
         globalThis.fetch(input, {

@@ -4,7 +4,7 @@ import { readBody } from '../http/body.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { limitAddressOf } from '../sign-in/visitor-guard.ts'
 import type { DemoSignIns } from '../visitor/demo-sign-ins.ts'
-import { type DoorParts, type Opened, passPassword, visitorOf } from './account-door.ts'
+import { forwardPassword, type Opened, type SignInContext, visitorOf } from './password-attempts.ts'
 
 const FORM_LIMIT_BYTES = 8192
 
@@ -24,8 +24,8 @@ export class DemoPasswordRefused extends Error {
  * Passes the sign-in of an editor on, where this visitor has tries left. Throws Slowed, BodyTooLarge,
  * DemoPasswordRefused.
  */
-export async function passEditorSignIn(
-  parts: DoorParts & { readonly demoSignIns: DemoSignIns },
+export async function forwardEditorSignIn(
+  parts: SignInContext & { readonly demoSignIns: DemoSignIns },
   exchange: Exchange,
   send: (signIn: SentSignIn) => Promise<IncomingMessage>,
 ): Promise<Opened> {
@@ -36,7 +36,7 @@ export async function passEditorSignIn(
   if (parts.demoSignIns.refuses(exchange, fields.get('password'))) {
     throw new DemoPasswordRefused(DEMO_REFUSED)
   }
-  return passPassword(parts, { door: 'editor', account, visitor, rightStatus: 303 }, () =>
+  return forwardPassword(parts, { realm: 'editor', account, visitor, rightStatus: 303 }, () =>
     send({ form, address: limitAddressOf(visitor) }),
   )
 }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream'
 import type { Configuration, ContentPlace } from '../configuration.ts'
+import { causeOf, type ReportError } from '../error-log.ts'
 import { sendErrorPage, sendJson, send as sendText } from '../http/answers.ts'
 import { BodyTooLarge } from '../http/body.ts'
 import { limitKeyOf } from '../http/client-address.ts'
@@ -8,13 +9,11 @@ import { cookieValue } from '../http/cookies.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { isSafe } from '../http/same-origin.ts'
 import { whileConnected } from '../http/while-connected.ts'
-import { type Complain, causeOf } from '../log.ts'
 import { createProbe } from '../operations/probe.ts'
 import { limitAddressOf, type SignInParts } from '../sign-in/visitor-guard.ts'
 import type { Signer } from '../signed.ts'
 import type { DemoSignIns } from '../visitor/demo-sign-ins.ts'
 import { isPreviewing } from '../visitor/preview.ts'
-import { type Opened, Slowed, toTheEnd, visitorOf } from './account-door.ts'
 import { createEditorAsk } from './content-editing.ts'
 import {
   contentPath,
@@ -24,8 +23,9 @@ import {
   isContentSignIn,
   isContentStream,
 } from './content-routes.ts'
-import { DemoPasswordRefused, passEditorSignIn, type SentSignIn } from './content-sign-in.ts'
+import { DemoPasswordRefused, forwardEditorSignIn, type SentSignIn } from './content-sign-in.ts'
 import type { Limits } from './limits.ts'
+import { neverAborted, type Opened, TooManyAttempts, visitorOf } from './password-attempts.ts'
 import { createRetryWhileAway } from './retry-while-away.ts'
 import type { StreamCount } from './stream-count.ts'
 import { createUpstream, UpstreamError } from './upstream.ts'
@@ -66,7 +66,7 @@ const ANSWERED = [
 ] as const
 
 export interface ContentGatewayParts {
-  readonly complain: Complain
+  readonly reportError: ReportError
   readonly configuration: Configuration
   readonly demoSignIns: DemoSignIns
   readonly isSecure: boolean
@@ -156,7 +156,7 @@ function passAnswer(exchange: Exchange, inner: string, opened: Opened): void {
  * Content Lake knows its editors by a cookie; of a hosted one only previewers ask here, by our token.
  */
 export function createContentGateway(parts: ContentGatewayParts) {
-  const { complain, configuration, limits } = parts
+  const { reportError, configuration, limits } = parts
   const { content, siteUrl } = configuration
   if (!content) {
     return {
@@ -224,7 +224,7 @@ export function createContentGateway(parts: ContentGatewayParts) {
       },
       ...(!isSafe(method) && { body: signIn?.form ?? request }),
       timeoutMs: ANSWER_MS,
-      signal: signIn ? toTheEnd() : whileConnected(exchange),
+      signal: signIn ? neverAborted() : whileConnected(exchange),
     }
   }
 
@@ -241,7 +241,7 @@ export function createContentGateway(parts: ContentGatewayParts) {
 
   async function passOn(exchange: Exchange, inner: string): Promise<void> {
     if (isGuess(inner, exchange)) {
-      const opened = await passEditorSignIn(parts, exchange, (signIn) =>
+      const opened = await forwardEditorSignIn(parts, exchange, (signIn) =>
         ask(questionOf(exchange, inner, signIn)),
       )
       return passAnswer(exchange, inner, opened)
@@ -266,10 +266,10 @@ export function createContentGateway(parts: ContentGatewayParts) {
       if (error instanceof BodyTooLarge) return sendErrorPage(exchange, 413)
       if (error instanceof DemoPasswordRefused)
         return sendText(exchange, 401, AS_TEXT, error.message)
-      if (error instanceof Slowed) {
+      if (error instanceof TooManyAttempts) {
         return sendErrorPage(exchange, 429, { 'retry-after': String(error.waitS) })
       }
-      complain(causeOf(error), error, { requestId: exchange.id })
+      reportError(causeOf(error), error, { requestId: exchange.id })
       const status = error instanceof UpstreamError ? error.status : 502
       const message = 'Content is not there right now. Please try again.'
       sendJson(exchange, status, { statusCode: status, error: 'Bad Gateway', message })

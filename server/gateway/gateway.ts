@@ -9,23 +9,23 @@ import type { Visitor } from '../sign-in/password-guard.ts'
 import { limitAddressOf, type SignInParts } from '../sign-in/visitor-guard.ts'
 import type { Signer } from '../signed.ts'
 import type { DemoSignIns } from '../visitor/demo-sign-ins.ts'
-import {
-  accountIn,
-  type Opened,
-  passMail,
-  passPassword,
-  Slowed,
-  toTheEnd,
-  visitorOf,
-} from './account-door.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { answerHeaders, quieted, readAnswer, streamAnswer } from './answer.ts'
-import type { TakeTurn, Turn } from './client-turns.ts'
+import type { RunInQueue, Turn } from './client-queues.ts'
 import type { Limits } from './limits.ts'
-import { mirrored } from './mirror.ts'
+import {
+  accountIn,
+  forwardMailRequest,
+  forwardPassword,
+  neverAborted,
+  type Opened,
+  TooManyAttempts,
+  visitorOf,
+} from './password-attempts.ts'
 import { queryComplaint } from './query-bounds.ts'
 import { BodyRefused, passwordIn, type RequestBody, requestBody } from './request-body.ts'
 import { requestHeaders } from './request-headers.ts'
+import { responseCookies } from './response-cookies.ts'
 import { findRoute, type Route } from './route-table.ts'
 import { backendCookie, type Domain, endedSession, sessionCookies, sessionOf } from './sessions.ts'
 import { type StaffKeys, withoutKeys } from './staff-keys.ts'
@@ -46,9 +46,9 @@ export interface GatewayParts {
   readonly signIn: SignInParts
   readonly signer: Signer
   readonly staffKeys: StaffKeys
-  readonly takeTurn: TakeTurn
+  readonly runInQueue: RunInQueue
   readonly isSecure: boolean
-  readonly complain: (cause: string, error: unknown, details?: Record<string, unknown>) => void
+  readonly reportError: (cause: string, error: unknown, details?: Record<string, unknown>) => void
 }
 
 type Found = { readonly domain: Domain; readonly path: string; readonly route: Route }
@@ -135,7 +135,7 @@ async function askInTurn(
   const ask = (turn: Turn) => askFor(exchange, found, sent, turn, parts)
   if (hasOwnPace(found)) return ask('now')
   const key = limitKeyOf(exchange.client)
-  return parts.takeTurn(key, whileConnected(exchange), ask, hasFailed)
+  return parts.runInQueue(key, whileConnected(exchange), ask, hasFailed)
 }
 
 async function askFor(
@@ -162,16 +162,16 @@ async function askFor(
       headers: identifying,
       ...(body !== undefined && { body }),
       timeoutMs: route.isUpload || route.takesPicture ? UPLOAD_MS : ANSWER_MS,
-      signal: route.asksOfAccount === undefined ? whileConnected(exchange) : toTheEnd(),
+      signal: route.asksOfAccount === undefined ? whileConnected(exchange) : neverAborted(),
     })
   if (route.asksOfAccount === undefined) return { answer: await send(), cookies: [] }
   const account = accountIn(body)
   if (account === undefined) throw new BodyRefused(400, 'An e-mail address is needed')
-  if (route.asksOfAccount === 'mail') return passMail(parts, account, send)
+  if (route.asksOfAccount === 'mail') return forwardMailRequest(parts, account, send)
   if (parts.demoSignIns.refuses(exchange, passwordIn(body))) {
     throw new BodyRefused(401, DEMO_REFUSED)
   }
-  return passPassword(parts, { door: 'staff', account, visitor, rightStatus: 200 }, send)
+  return forwardPassword(parts, { realm: 'staff', account, visitor, rightStatus: 200 }, send)
 }
 
 /** What commerce counts by: a link is counted by itself, and a known device apart from its address. */
@@ -199,11 +199,12 @@ async function pass(
     cookies.splice(0, cookies.length, endedSession(domain, isSecure))
   }
   const isOk = answer.statusCode === 200
-  if (!route.hidesKeys && !(route.mirrors && isOk)) {
+  if (!route.hidesKeys && !(route.setsCookiesFrom && isOk)) {
     return streamAnswer(exchange, answer, answerHeaders(answer, cookies))
   }
   const { body, json } = await readAnswer(answer)
-  if (route.mirrors) cookies.push(...mirrored(route.mirrors, exchange, json, { signer, isSecure }))
+  if (route.setsCookiesFrom)
+    cookies.push(...responseCookies(route.setsCookiesFrom, exchange, json, { signer, isSecure }))
   const shown =
     route.hidesKeys && json !== undefined ? Buffer.from(JSON.stringify(withoutKeys(json))) : body
   const head = { ...answerHeaders(answer, cookies), 'content-length': String(shown.length) }
@@ -224,7 +225,7 @@ function explain(
   if (error instanceof BodyRefused) {
     return sendError(exchange, error.status, { type: 'invalid_data', message: error.message }, head)
   }
-  if (error instanceof Slowed) {
+  if (error instanceof TooManyAttempts) {
     const wait = { 'retry-after': String(error.waitS) }
     return sendError(exchange, 429, { type: 'not_allowed', message: error.message }, wait)
   }
@@ -232,7 +233,7 @@ function explain(
     return sendError(exchange, 413, { type: 'invalid_data', message: error.message }, head)
   }
   const status = error instanceof UpstreamError ? error.status : 502
-  parts.complain(`gateway ${status}`, error, { requestId: exchange.id })
+  parts.reportError(`gateway ${status}`, error, { requestId: exchange.id })
   const message = 'The shop is taking a break. Please try again.'
   sendError(exchange, status, { type: 'api_error', message }, head)
 }

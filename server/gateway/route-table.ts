@@ -11,8 +11,8 @@ export interface Route {
   readonly limit?: Limit
   /** Goes upstream without session and key (RO-4). */
   readonly isCredentialFree?: boolean
-  /** What to take from the answer, see mirror.ts. */
-  readonly mirrors?: 'cart' | 'completion' | 'lookup'
+  /** What to take from the answer, see response-cookies.ts. */
+  readonly setsCookiesFrom?: 'cart' | 'completion' | 'lookup'
   /** What the JSON body must be. Without it none is taken, but `{}`. */
   readonly body?: ZodType
   /** Commerce judges the body by itself: staff write what they like. */

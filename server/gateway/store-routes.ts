@@ -28,7 +28,7 @@ export const storeRoutes: readonly Route[] = [
   route('GET /store/shipping-options/:id'),
   route('GET /store/gift-cards/:code', guess),
 
-  route('POST /store/carts', { ...cart, mirrors: 'cart', body: storeBodies.newCart }),
+  route('POST /store/carts', { ...cart, setsCookiesFrom: 'cart', body: storeBodies.newCart }),
   route('GET /store/carts/:id'),
   // Codes could be guessed here as well: the route for codes counts guesses.
   route('POST /store/carts/:id', {
@@ -62,7 +62,7 @@ export const storeRoutes: readonly Route[] = [
   route('POST /store/carts/:id/taxes', { ...cart, body: nothing }),
   route('POST /store/carts/:id/complete', {
     limit: 'complete',
-    mirrors: 'completion',
+    setsCookiesFrom: 'completion',
     body: storeBodies.completion,
   }),
 
@@ -85,7 +85,7 @@ export const storeRoutes: readonly Route[] = [
   route('GET /store/customer-group/:id'),
   route('GET /store/customer/:id/subscription'),
 
-  route('GET /store/orders', { ...guess, mirrors: 'lookup' }),
+  route('GET /store/orders', { ...guess, setsCookiesFrom: 'lookup' }),
   route('GET /store/orders/:id'),
   route('GET /store/orders/:id/after-sale'),
   route('POST /store/orders/:id/cancel', { ...cart, body: nothing }),

@@ -33,11 +33,11 @@ const ageOf = ({ path }: Exchange) =>
 
 export interface UploadParts {
   readonly ask: Ask
-  readonly complain: (cause: string, error: unknown) => void
+  readonly reportError: (cause: string, error: unknown) => void
 }
 
 /** `/uploads/*`: the public files of commerce, without anybody's cookies. */
-export function createUploads({ ask, complain }: UploadParts) {
+export function createUploads({ ask, reportError }: UploadParts) {
   return async (exchange: Exchange): Promise<void> => {
     const { method, path, request, response } = exchange
     if (!PATH.test(path)) return sendErrorPage(exchange, 404)
@@ -72,7 +72,7 @@ export function createUploads({ ask, complain }: UploadParts) {
       pipeline(answer, response, () => {})
     } catch (error) {
       if (response.destroyed) return
-      complain(`uploads ${error instanceof UpstreamError ? error.status : ''}`, error)
+      reportError(`uploads ${error instanceof UpstreamError ? error.status : ''}`, error)
       sendErrorPage(exchange, 503)
     }
   }

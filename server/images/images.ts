@@ -1,23 +1,23 @@
+import { causeOf } from '../error-log.ts'
 import type { Limits } from '../gateway/limits.ts'
 import { send } from '../http/answers.ts'
 import { limitKeyOf } from '../http/client-address.ts'
 import { isUnchanged } from '../http/conditional.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { NOTHING_RUNS } from '../http/security-headers.ts'
-import { causeOf } from '../log.ts'
-import type { Gallery, Size } from './gallery.ts'
+import type { ImageCache, Size } from './image-cache.ts'
+import { readWish } from './image-request.ts'
 import { formatFor } from './kinds.ts'
 import { STAND_IN_CACHE_CONTROL } from './lifetime.ts'
-import { OutsideFailed } from './outside.ts'
+import { PictureRefused } from './picture-refused.ts'
 import type { KeptPicture } from './picture-store.ts'
-import { PictureRefused } from './refused.ts'
+import { RemoteFetchFailed } from './remote-picture.ts'
 import { type PictureSource, type SourceParts, sourceOf } from './sources.ts'
-import { readWish } from './wish.ts'
-import { UnreadablePicture, WorkshopFailed } from './workshop.ts'
+import { UnreadablePicture, WorkerFailed } from './worker-pool.ts'
 
 const BUSY_S = '2'
 /** What somebody else's picture can come to. */
-const NOT_HAD = [OutsideFailed, UnreadablePicture, WorkshopFailed] as const
+const NOT_HAD = [RemoteFetchFailed, UnreadablePicture, WorkerFailed] as const
 
 /** A quiet tile, clear enough for any ground, in place of what could not be had (decision 10). */
 const STAND_IN = Buffer.from(
@@ -25,9 +25,9 @@ const STAND_IN = Buffer.from(
 )
 
 export interface ImageParts extends SourceParts {
-  readonly gallery: Gallery
+  readonly imageCache: ImageCache
   readonly limits: Limits
-  readonly complain: (cause: string, error: unknown, details?: Record<string, unknown>) => void
+  readonly reportError: (cause: string, error: unknown, details?: Record<string, unknown>) => void
 }
 
 function sentence(exchange: Exchange, status: number, words: string, head = {}): void {
@@ -75,13 +75,13 @@ export async function mayMakePicture(exchange: Exchange, limits: Limits): Promis
 export function explainPicture(
   exchange: Exchange,
   error: unknown,
-  { complain }: Pick<ImageParts, 'complain'>,
+  { reportError }: Pick<ImageParts, 'reportError'>,
 ): void {
   if (error instanceof PictureRefused) {
     sentence(exchange, error.status, error.message)
     return
   }
-  complain(`picture ${causeOf(error)}`, error, { requestId: exchange.id })
+  reportError(`picture ${causeOf(error)}`, error, { requestId: exchange.id })
   if (error instanceof UnreadablePicture) {
     sentence(exchange, 422, 'This file is no picture that we can show.')
   } else {
@@ -105,13 +105,13 @@ function sendStandIn(exchange: Exchange): void {
 }
 
 async function answer(exchange: Exchange, source: PictureSource, size: Size, parts: ImageParts) {
-  const { gallery, limits } = parts
-  const kept = await gallery.kept(source, size)
-  if (kept === undefined && !gallery.isBeingMade(source, size)) {
+  const { imageCache, limits } = parts
+  const kept = await imageCache.kept(source, size)
+  if (kept === undefined && !imageCache.isBeingMade(source, size)) {
     if (!(await mayMakePicture(exchange, limits))) return
   }
   // Made to its end also where this visitor leaves: others may wait for it, and the next will ask.
-  const picture = kept ?? (await gallery.make(source, size))
+  const picture = kept ?? (await imageCache.make(source, size))
   sendPicture(exchange, picture, source.lifetime.cacheControl, { vary: 'accept' })
 }
 
@@ -127,7 +127,7 @@ export function createImages(parts: ImageParts) {
       await answer(exchange, source, { width, quality, format }, parts)
     } catch (error) {
       if (isElsewhere && NOT_HAD.some((kind) => error instanceof kind)) {
-        parts.complain(`picture ${causeOf(error)}`, error, { requestId: exchange.id })
+        parts.reportError(`picture ${causeOf(error)}`, error, { requestId: exchange.id })
         sendStandIn(exchange)
       } else {
         explainPicture(exchange, error, parts)

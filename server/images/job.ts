@@ -1,4 +1,4 @@
-import type { Poster } from '#domain/seo/poster.ts'
+import type { OgImage } from '#domain/seo/og-image.ts'
 import type { PictureFormat, PictureKind } from './kinds.ts'
 
 /** One picture to be made smaller. */
@@ -13,15 +13,15 @@ export interface ResizeJob {
 }
 
 /** A poster to be drawn. */
-export interface PosterJob {
+export interface OgImageJob {
   readonly task: 'poster'
-  readonly poster: Poster
+  readonly ogImage: OgImage
   /** The file of its font. */
   readonly font: Buffer | null
   readonly picture: Pick<ResizeJob, 'bytes' | 'kind'> | null
 }
 
-export type Job = ResizeJob | PosterJob
+export type Job = ResizeJob | OgImageJob
 
 export interface Made {
   readonly bytes: Buffer

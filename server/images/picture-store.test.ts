@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keyOf } from './gallery.ts'
+import { keyOf } from './image-cache.ts'
 import { etagOf, PictureStore } from './picture-store.ts'
 
 const KB = 1024
@@ -15,9 +15,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const complain = (cause: string) => said.push(cause)
+const reportError = (cause: string) => said.push(cause)
 const hasRoom = () => true
-const storeOf = (bytes = 1000 * KB) => new PictureStore({ folder, bytes, complain, hasRoom })
+const storeOf = (bytes = 1000 * KB) => new PictureStore({ folder, bytes, reportError, hasRoom })
 const pictureOf = (fill: string, length = KB) => {
   const bytes = Buffer.alloc(length, fill)
   return { bytes, type: 'image/webp', etag: etagOf(bytes), madeAt: 1000 }
@@ -94,7 +94,7 @@ test('many at once leave whole files', async () => {
 
 test('a folder that cannot be written to costs the keeping alone', async () => {
   writeFileSync(join(folder, 'file'), '')
-  const store = new PictureStore({ folder: join(folder, 'file'), bytes: KB, complain, hasRoom })
+  const store = new PictureStore({ folder: join(folder, 'file'), bytes: KB, reportError, hasRoom })
   await store.put(keyOf('a'), pictureOf('a'))
   expect(await store.get(keyOf('a'))).toBeUndefined()
   expect(said).toEqual(['picture store'])
@@ -102,7 +102,7 @@ test('a folder that cannot be written to costs the keeping alone', async () => {
 
 test('below the floor of free disk nothing is kept; with space back, pictures are again', async () => {
   let isRoomy = true
-  const store = new PictureStore({ folder, bytes: 1000 * KB, complain, hasRoom: () => isRoomy })
+  const store = new PictureStore({ folder, bytes: 1000 * KB, reportError, hasRoom: () => isRoomy })
   await store.put(keyOf('a'), pictureOf('a'))
   isRoomy = false
   await store.put(keyOf('b'), pictureOf('b'))

@@ -15,7 +15,7 @@ export interface KeptPicture {
 export interface PictureStoreOptions {
   readonly folder: string
   readonly bytes: number
-  readonly complain: (cause: string, error: unknown) => void
+  readonly reportError: (cause: string, error: unknown) => void
   /** False while the disk is nearly full: pictures are made and sent, and not kept. */
   readonly hasRoom: () => boolean
   readonly now?: () => number
@@ -56,7 +56,7 @@ function parse(file: Buffer): KeptPicture | undefined {
 export class PictureStore {
   readonly #folder: string
   readonly #limit: number
-  readonly #complain: PictureStoreOptions['complain']
+  readonly #reportError: PictureStoreOptions['reportError']
   readonly #hasRoom: PictureStoreOptions['hasRoom']
   readonly #now: () => number
   /** From the one that was not asked for longest. */
@@ -65,10 +65,10 @@ export class PictureStore {
   #scan: Promise<void> | undefined
   #clearing: Promise<void> | undefined
 
-  constructor({ folder, bytes, complain, hasRoom, now = Date.now }: PictureStoreOptions) {
+  constructor({ folder, bytes, reportError, hasRoom, now = Date.now }: PictureStoreOptions) {
     this.#folder = folder
     this.#limit = bytes
-    this.#complain = complain
+    this.#reportError = reportError
     this.#hasRoom = hasRoom
     this.#now = now
   }
@@ -103,7 +103,7 @@ export class PictureStore {
       await this.scanned()
       await this.#makeRoom()
     } catch (error) {
-      this.#complain('picture store', error)
+      this.#reportError('picture store', error)
       await unlink(unfinished).catch(() => {})
     }
   }

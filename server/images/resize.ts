@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { framesOfWebp, isWithinBounds, PIXELS_AT_MOST } from '#domain/catalogue/picture-bounds.ts'
 import type { Made, ResizeJob } from './job.ts'
 
-// Runs in a process of its own: see workshop.ts.
+// Runs in a process of its own: see worker-pool.ts.
 
 const TIMEOUT_S = 10
 const PIXELS_PER_INCH = 72

@@ -12,8 +12,8 @@ import {
   UPLOADED,
 } from './lifetime.ts'
 import type { Network } from './network.ts'
-import { fetchOutside, OutsideFailed } from './outside.ts'
-import { PictureRefused } from './refused.ts'
+import { PictureRefused } from './picture-refused.ts'
+import { fetchRemote, RemoteFetchFailed } from './remote-picture.ts'
 
 /** Where a picture comes from, decided before anything is fetched. */
 export interface PictureSource {
@@ -75,7 +75,7 @@ async function loadWritten(path: string, ask: Ask): Promise<Buffer> {
   } catch (error) {
     if (error instanceof PictureRefused) throw error
     const message = error instanceof Error ? error.message : String(error)
-    throw new OutsideFailed(message, { cause: error })
+    throw new RemoteFetchFailed(message, { cause: error })
   }
 }
 
@@ -128,6 +128,6 @@ export function sourceOf(url: string, parts: SourceParts): PictureSource {
     lifetime: ELSEWHERE,
     isElsewhere: true,
     mayBeDrawn: false,
-    load: () => fetchOutside(address, parts),
+    load: () => fetchRemote(address, parts),
   }
 }

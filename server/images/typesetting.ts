@@ -1,6 +1,6 @@
-import type { Face } from './lettering.ts'
+import type { FontFace } from './glyph-outlines.ts'
 
-export interface Setting {
+export interface TypesetText {
   /** In px. */
   readonly size: number
   readonly lines: readonly string[]
@@ -43,7 +43,7 @@ function broken(text: string, fits: Fits): string[] {
 }
 
 /** Breaks words into lines as large as there is room for; what is left over at the smallest is cut. */
-export function typeset(given: string, face: Face, room: Room): Setting {
+export function typeset(given: string, face: FontFace, room: Room): TypesetText {
   const text = [...given].slice(0, MOST_SIGNS).join('').trim()
   const { width, largest, smallest } = room
   const mostAt = (size: number) =>

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
-import { hearDroppedLogLines } from './dropped-log-lines.ts'
+import { countDroppedLogLines } from './dropped-log-lines.ts'
 
 test('the last count that the supervisor told is known; other messages are none', () => {
   const supervisor = new EventEmitter()
-  const dropped = hearDroppedLogLines(supervisor)
+  const dropped = countDroppedLogLines(supervisor)
   expect(dropped()).toBe(0)
   supervisor.emit('message', { droppedLogLines: 3 })
   supervisor.emit('message', { droppedLogLines: 'many' })

@@ -3,7 +3,7 @@ import type { PageCache } from '../cache/page-cache.ts'
 import type { DiskSpace } from '../disk-space.ts'
 
 /** Counted by hand where every request passes: a labelled counter would cost more than the answer. */
-export interface Tally {
+export interface RequestCounters {
   files: number
   readonly pictures: { hits: number; made: number; failures: number }
 }
@@ -50,7 +50,7 @@ export interface MetricSources {
 
 export function createMetrics(
   cache: PageCache,
-  tally: Tally,
+  requestCounters: RequestCounters,
   { themeStreams, droppedLogLines, disk }: MetricSources,
 ): Metrics {
   const registry = new Registry()
@@ -59,10 +59,10 @@ export function createMetrics(
   addReadings(
     registry,
     [
-      ['files', 'Static files sent', () => tally.files],
-      ['picture_hits', 'Pictures that were kept', () => tally.pictures.hits],
-      ['pictures_made', 'Pictures made', () => tally.pictures.made],
-      ['picture_failures', 'Pictures whose source failed', () => tally.pictures.failures],
+      ['files', 'Static files sent', () => requestCounters.files],
+      ['picture_hits', 'Pictures that were kept', () => requestCounters.pictures.hits],
+      ['pictures_made', 'Pictures made', () => requestCounters.pictures.made],
+      ['picture_failures', 'Pictures whose source failed', () => requestCounters.pictures.failures],
       ['page_hits', 'Pages sent fresh from the cache', () => stats.hits],
       ['page_stale', 'Pages sent old from the cache', () => stats.stale],
       ['page_misses', 'Pages somebody waited for', () => stats.misses],

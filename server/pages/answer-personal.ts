@@ -1,5 +1,5 @@
 import type { Configuration } from '../configuration.ts'
-import type { TakeTurn } from '../gateway/client-turns.ts'
+import type { RunInQueue } from '../gateway/client-queues.ts'
 import { RETRY_AFTER_S, sendErrorPage } from '../http/answers.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { whileConnected } from '../http/while-connected.ts'
@@ -24,7 +24,7 @@ export interface PersonalAnswerParts {
   readonly personal: ReturnType<typeof createPersonalPages>
   readonly regions: Regions
   readonly signer: Signer
-  readonly takeTurn: TakeTurn
+  readonly runInQueue: RunInQueue
 }
 
 /**
@@ -43,11 +43,11 @@ export async function answerPersonal(
   const readAndAnswer = async () => {
     const form = await readForm(exchange, reader)
     const make = () => answer(exchange, reader, form, parts)
-    return parts.takeTurn(clientKey, signal, make, () => exchange.response.statusCode >= 500)
+    return parts.runInQueue(clientKey, signal, make, () => exchange.response.statusCode >= 500)
   }
   // Pictures wait in memory: one address sends two such forms at once.
   const answered = mayBringPictures(exchange, reader)
-    ? await parts.takeTurn(`${clientKey} pictures`, signal, readAndAnswer)
+    ? await parts.runInQueue(`${clientKey} pictures`, signal, readAndAnswer)
     : await readAndAnswer()
   return answered !== null
 }

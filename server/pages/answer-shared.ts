@@ -1,6 +1,6 @@
 import type { Served } from '../cache/page-cache.ts'
 import type { Configuration } from '../configuration.ts'
-import type { TakeTurn } from '../gateway/client-turns.ts'
+import type { RunInQueue } from '../gateway/client-queues.ts'
 import type { Limits } from '../gateway/limits.ts'
 import { sendTooMany } from '../http/answers.ts'
 import { canonicalPath } from '../http/canonical-path.ts'
@@ -22,7 +22,7 @@ export interface SharedAnswerParts {
   readonly regions: Regions
   readonly shared: ReturnType<typeof createSharedPages>
   readonly signer: Signer
-  readonly takeTurn: TakeTurn
+  readonly runInQueue: RunInQueue
 }
 
 /**
@@ -45,7 +45,7 @@ async function waitFor(
 async function makeInTurn(
   exchange: Exchange,
   address: SharedAddress,
-  { limits, shared, takeTurn }: SharedAnswerParts,
+  { limits, shared, runInQueue }: SharedAnswerParts,
 ): Promise<Served | null> {
   const clientKey = limitKeyOf(exchange.client)
   let isMissing = false
@@ -56,7 +56,7 @@ async function makeInTurn(
       return page
     }
     const signal = whileConnected(exchange)
-    return await takeTurn(clientKey, signal, make, ({ status }) => status >= 500)
+    return await runInQueue(clientKey, signal, make, ({ status }) => status >= 500)
   } finally {
     if (!isMissing) await limits.uncount('missing', clientKey)
   }

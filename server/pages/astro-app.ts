@@ -59,11 +59,14 @@ export function pageRoutesOf(app: AstroApp): PageRoute[] {
 }
 
 /** Takes Astro's own complaints: it would write a stack for each page of a dead backend. */
-export function hearAstro(app: AstroApp, complain: (cause: string, error: unknown) => void): void {
+export function hearAstro(
+  app: AstroApp,
+  reportError: (cause: string, error: unknown) => void,
+): void {
   if (!('logger' in app) || !isAstroLogger(app.logger)) return
   app.logger.setDestination({
     write: ({ level, message }) => {
-      if (level === 'error' || level === 'warn') complain('astro', message)
+      if (level === 'error' || level === 'warn') reportError('astro', message)
     },
   })
 }

@@ -3,9 +3,9 @@ import type { Audience } from '#domain/region/audience.ts'
 import type { ShopperCookies, VisitorCookie } from '#domain/web/visitor-cookie.ts'
 import type { Memo } from '../cache/memo.ts'
 import type { ContentPlace, IdentityPlace } from '../configuration.ts'
-import type { LastGood } from '../content/last-good.ts'
+import type { StaleIfError } from '../content/stale-if-error.ts'
+import type { ReportError } from '../error-log.ts'
 import type { CommerceConnection } from '../gateway/commerce-connection.ts'
-import type { Complain } from '../log.ts'
 import type { Visitor } from '../sign-in/password-guard.ts'
 import { createVisitorGuard, type SignInParts } from '../sign-in/visitor-guard.ts'
 import type { Signer } from '../signed.ts'
@@ -26,14 +26,14 @@ export interface FrontLocals {
   readonly contentPlace: ContentView | null
   readonly hints: Hints
   /** Tells the log what is wrong with something, one cause at most once a second. */
-  readonly complain: Complain
+  readonly reportError: ReportError
   readonly remember: <Value>(
     key: string,
     tags: readonly string[],
     load: () => Promise<Value>,
   ) => Promise<Value>
   /** What content answers, kept on disk, and from there while it does not answer. */
-  readonly lastGood: LastGood
+  readonly staleIfError: StaleIfError
   readonly audience: Audience
   readonly cartId: string | null
   readonly orders: readonly string[]
@@ -81,12 +81,12 @@ const contentView = (
 
 export interface LocalsParts {
   readonly content: ContentPlace | undefined
-  readonly complain: Complain
+  readonly reportError: ReportError
   readonly siteUrl: URL
   readonly commerce: Pick<CommerceConnection, 'url' | 'fetch'>
   readonly hints: Hints
   readonly identity: IdentityPlace | undefined
-  readonly lastGood: LastGood
+  readonly staleIfError: StaleIfError
   readonly memo: Memo
   readonly signIn: SignInParts
   readonly signer: Signer
@@ -112,16 +112,16 @@ const remembering = (memo: Memo, preview: Preview | null): FrontLocals['remember
   preview ? (_key, _tags, load) => load() : (key, tags, load) => memo.remember(key, tags, load)
 
 const shopLocals = (parts: LocalsParts, { preview }: Reader) => {
-  const { content, complain, siteUrl, commerce, hints, identity, lastGood, memo } = parts
+  const { content, reportError, siteUrl, commerce, hints, identity, staleIfError, memo } = parts
   return {
     siteUrl: siteUrl.origin,
     commerceServer: { baseUrl: commerce.url.href.replace(/\/$/, ''), fetch: commerce.fetch },
     contentPlace: contentView(content, perspectivesOf(preview)),
     identityPlace: identity ?? null,
     hints,
-    complain,
+    reportError,
     remember: remembering(memo, preview),
-    lastGood,
+    staleIfError,
   }
 }
 

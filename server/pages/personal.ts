@@ -10,8 +10,8 @@ import type { Exchange } from '../http/exchange.ts'
 import { isSafe } from '../http/same-origin.ts'
 import { CONTEXT_HEADER } from '../visitor/context.ts'
 import type { AstroApp } from './astro-app.ts'
-import { type Dress, dressed } from './dress.ts'
 import type { createLocals, Reader } from './locals.ts'
+import { type PageHeaders, withPageHeaders } from './page-headers.ts'
 import { PAGE_WAITS_MS } from './shared.ts'
 
 const FORM_LIMIT_BYTES = 1_048_576
@@ -73,11 +73,11 @@ export async function readForm(exchange: Exchange, reader: Reader): Promise<Buff
 export interface PersonalParts {
   readonly app: AstroApp
   readonly locals: ReturnType<typeof createLocals>
-  readonly dress: Dress
+  readonly pageHeaders: PageHeaders
 }
 
 /** Pages and endpoints for one visitor: the whole request goes to Astro, the answer is kept nowhere. */
-export function createPersonalPages({ app, locals, dress }: PersonalParts) {
+export function createPersonalPages({ app, locals, pageHeaders }: PersonalParts) {
   return async (
     exchange: Exchange,
     reader: Reader,
@@ -97,7 +97,10 @@ export function createPersonalPages({ app, locals, dress }: PersonalParts) {
         { locals: locals(id, reader), clientAddress: client, addCookieHeader: true },
       )
     const waitsMs = isReading ? PAGE_WAITS_MS : ACTION_WAITS_MS
-    const response = dressed(await within(waitsMs, `${method} ${path}`, render), dress)
+    const response = withPageHeaders(
+      await within(waitsMs, `${method} ${path}`, render),
+      pageHeaders,
+    )
     if (reader.preview) allowFrames(response)
     response.headers.delete('cdn-cache-control')
     response.headers.delete('cache-tag')

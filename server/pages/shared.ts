@@ -5,11 +5,11 @@ import { within } from '../http/deadline.ts'
 import { audienceKey } from '../visitor/audience.ts'
 import type { RegionScope } from '../visitor/region-table.ts'
 import type { AstroApp } from './astro-app.ts'
-import { type Dress, dressed } from './dress.ts'
 import type { createLocals } from './locals.ts'
+import { type PageHeaders, withPageHeaders } from './page-headers.ts'
 
 /** Of a visitor a shared page knows nothing. */
-export const NOBODY = {
+export const ANONYMOUS = {
   cartId: null,
   commerceSession: null,
   madeCarts: [],
@@ -43,11 +43,11 @@ export interface SharedParts {
   readonly cache: PageCache
   readonly locals: ReturnType<typeof createLocals>
   readonly siteUrl: URL
-  readonly dress: Dress
+  readonly pageHeaders: PageHeaders
 }
 
 /** Pages that are the same for everybody of a region and an audience. */
-export function createSharedPages({ app, cache, locals, siteUrl, dress }: SharedParts) {
+export function createSharedPages({ app, cache, locals, siteUrl, pageHeaders }: SharedParts) {
   async function render(address: SharedAddress, requestId: string, signal: AbortSignal) {
     const { path, search, region, audience } = address
     // Made of the key alone, so that nothing of the visitor who happens to be first can leak.
@@ -56,11 +56,15 @@ export function createSharedPages({ app, cache, locals, siteUrl, dress }: Shared
       signal,
     })
     const response = await app.render(request, {
-      locals: locals(requestId, { ...NOBODY, audience }),
+      locals: locals(requestId, { ...ANONYMOUS, audience }),
       clientAddress: '127.0.0.1',
       addCookieHeader: true,
     })
-    return dressed(response, dress, audienceKey(audience) ? privately(response) : undefined)
+    return withPageHeaders(
+      response,
+      pageHeaders,
+      audienceKey(audience) ? privately(response) : undefined,
+    )
   }
   return {
     /** Whether an address has been asked for before, as far as memory reaches. */

@@ -1,10 +1,10 @@
 import { ownPath } from '#domain/web/own-path.ts'
 import type { Configuration } from '../configuration.ts'
+import { causeOf, type ReportError } from '../error-log.ts'
 import { redirect, sendErrorPage } from '../http/answers.ts'
 import { BodyTooLarge, readBody } from '../http/body.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { isSafe } from '../http/same-origin.ts'
-import { type Complain, causeOf } from '../log.ts'
 import type { Signer } from '../signed.ts'
 import {
   endedPreview,
@@ -14,12 +14,12 @@ import {
   readWish,
 } from '../visitor/preview.ts'
 import { withoutSecret } from './address-secret.ts'
-import { openedBy } from './secret.ts'
+import { previewTargetOf } from './secret.ts'
 
 const FORM_BYTES = 4096
 
 export interface PreviewParts {
-  readonly complain: Complain
+  readonly reportError: ReportError
   readonly configuration: Configuration
   readonly isSecure: boolean
   readonly signer: Signer
@@ -29,9 +29,9 @@ export interface PreviewParts {
  * `/preview/enable`, `/preview/disable`, `/preview/switch` (PV-6): a signed cookie that no script can
  * read opens drafts, and only to who knows a secret.
  */
-export function createPreview({ complain, configuration, isSecure, signer }: PreviewParts) {
+export function createPreview({ reportError, configuration, isSecure, signer }: PreviewParts) {
   async function enable(exchange: Exchange): Promise<void> {
-    const opened = await openedBy(exchange.search, configuration)
+    const opened = await previewTargetOf(exchange.search, configuration)
     if (opened === null) return sendErrorPage(exchange, 401)
     const preview = { perspective: perspectiveOf(opened.perspective), on: null }
     redirect(exchange, 303, withoutSecret(ownPath(opened.path, '/')), {
@@ -67,7 +67,10 @@ export function createPreview({ complain, configuration, isSecure, signer }: Pre
     } catch (error) {
       if (error instanceof BodyTooLarge) throw error
       // The address holds a secret, so only what went wrong is said.
-      complain(`preview ${causeOf(error)}`, new Error(`${method} ${path}: could not be looked up`))
+      reportError(
+        `preview ${causeOf(error)}`,
+        new Error(`${method} ${path}: could not be looked up`),
+      )
       sendErrorPage(exchange, 503)
     }
   }

@@ -37,7 +37,7 @@ const clientOf = ({
   })
 
 /** A secret that a Studio made a moment ago, for its Presentation or a link that editors share. */
-async function openedByStudio(url: string, content: ContentPlace): Promise<Opened | null> {
+async function targetFromStudio(url: string, content: ContentPlace): Promise<Opened | null> {
   if (content.readToken === null) return null
   const client = clientOf({ ...content, readToken: content.readToken })
   const found = await validatePreviewUrl(client, url)
@@ -51,10 +51,10 @@ type Known = Pick<Configuration, 'content' | 'previewSecret'>
  * What an address with a secret opens: `secret` and `slug` for those who know PREVIEW_SECRET, or the
  * parameters of Studio's Presentation. Null where the secret is not right.
  */
-export async function openedBy(search: string, known: Known): Promise<Opened | null> {
+export async function previewTargetOf(search: string, known: Known): Promise<Opened | null> {
   const query = new URLSearchParams(search)
   if (query.has('sanity-preview-secret')) {
-    return known.content ? openedByStudio(`http://localhost/${search}`, known.content) : null
+    return known.content ? targetFromStudio(`http://localhost/${search}`, known.content) : null
   }
   const given = query.get('secret') ?? ''
   if (known.previewSecret === undefined || !isEqual(given, known.previewSecret)) return null

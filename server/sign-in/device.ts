@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { VisitorCookie } from '#domain/web/visitor-cookie.ts'
 import { cookieValue } from '../http/cookies.ts'
 import type { Signer } from '../signed.ts'
-import type { Door } from './password-guard.ts'
+import type { SignInRealm } from './password-guard.ts'
 
 const COOKIE = 'device'
 const YEAR_S = 365 * 86_400
@@ -18,9 +18,9 @@ const device = z.object({
 })
 export type Device = Readonly<z.infer<typeof device>>
 
-const markOf = (door: Door, account: string) =>
+const markOf = (realm: SignInRealm, account: string) =>
   createHash('sha256')
-    .update(`${door}\n${account.trim().toLowerCase()}`)
+    .update(`${realm}\n${account.trim().toLowerCase()}`)
     .digest('base64url')
     .slice(0, 22)
 
@@ -28,17 +28,17 @@ const markOf = (door: Door, account: string) =>
 export const deviceOf = (cookies: string | undefined, signer: Signer): Device | null =>
   device.safeParse(signer.read(cookieValue(cookies, COOKIE))).data ?? null
 
-export const isKnownFor = ({ accounts }: Device, door: Door, account: string): boolean =>
-  accounts.includes(markOf(door, account))
+export const isKnownFor = ({ accounts }: Device, realm: SignInRealm, account: string): boolean =>
+  accounts.includes(markOf(realm, account))
 
 /** Remembers that somebody has signed in to this account here (OWASP's device cookie). */
 export function deviceCookie(
   signer: Signer,
   known: Device | null,
-  door: Door,
+  realm: SignInRealm,
   account: string,
 ): VisitorCookie {
-  const mark = markOf(door, account)
+  const mark = markOf(realm, account)
   const others = (known?.accounts ?? []).filter((other) => other !== mark)
   const next: Device = {
     kind: 'device',

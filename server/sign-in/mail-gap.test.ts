@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createMailGap } from './mail-gap.ts'
+import { createMailThrottle } from './mail-gap.ts'
 
 function aPost() {
   let nowMs = 0
   const sent: string[] = []
-  const gap = createMailGap(1, () => nowMs)
+  const gap = createMailThrottle(1, () => nowMs)
   return {
     sent,
     gap,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MailWithinGap } from '#domain/account/sign-in-guard.ts'
+import type { ThrottleMail } from '#domain/account/sign-in-guard.ts'
 import { createBackoff } from './backoff.ts'
 
 const FIRST_GAP_S = 60
@@ -11,7 +11,7 @@ const REMEMBERED_S = 3600
  * Bounds how often one address is written to, whoever asks and whether or not anybody has it: a minute
  * after the first mail, twice as long after each that follows, a quarter of an hour at most.
  */
-export function createMailGap(factor: number, now: () => number = Date.now): MailWithinGap {
+export function createMailThrottle(factor: number, now: () => number = Date.now): ThrottleMail {
   const gap = createBackoff(
     {
       free: 1,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSigner } from '../signed.ts'
 import { deviceCookie, deviceOf } from './device.ts'
-import { createPasswordGuard, type Door } from './password-guard.ts'
+import { createPasswordGuard, type SignInRealm } from './password-guard.ts'
 
 const OWNER = 'owner@example.com'
 const RIGHT = 'the right one'
@@ -9,13 +9,13 @@ const HOUR_S = 3600
 const signer = createSigner('the secret of these tests')
 
 /** The device of somebody who has signed in here, as the next request brings it. */
-function deviceKnownFor(account: string, door: Door = 'shopper') {
-  const { name, value } = deviceCookie(signer, null, door, account)
+function deviceKnownFor(account: string, realm: SignInRealm = 'shopper') {
+  const { name, value } = deviceCookie(signer, null, realm, account)
   return deviceOf(`${name}=${value}`, signer)
 }
 
 /** A guard, a clock that tests turn, and a password check that counts its work. */
-function aDoor({ door = 'shopper', factor = 1 }: { door?: Door; factor?: number } = {}) {
+function aDoor({ realm = 'shopper', factor = 1 }: { realm?: SignInRealm; factor?: number } = {}) {
   let nowMs = 1_000_000
   let checks = 0
   const guard = createPasswordGuard(factor, () => nowMs)
@@ -27,7 +27,7 @@ function aDoor({ door = 'shopper', factor = 1 }: { door?: Door; factor?: number 
       device = null,
     }: { account?: string; device?: ReturnType<typeof deviceOf> } = {},
   ) => {
-    const tried = await guard({ door, account, visitor: { client, device } }, async () => {
+    const tried = await guard({ realm, account, visitor: { client, device } }, async () => {
       checks++
       return password === RIGHT ? 'in' : null
     })
@@ -146,11 +146,11 @@ test('what could not be checked is no guess', async () => {
   const guard = createPasswordGuard(1, () => 0)
   const visitor = { client: '203.0.113.1', device: null }
   const ask = () =>
-    guard({ door: 'shopper', account: OWNER, visitor }, async () => {
+    guard({ realm: 'shopper', account: OWNER, visitor }, async () => {
       throw new Error('identity is away')
     })
   for (let n = 0; n < 20; n++) await expect(ask()).rejects.toThrow('identity is away')
-  const tried = await guard({ door: 'shopper', account: OWNER, visitor }, async () => 'in')
+  const tried = await guard({ realm: 'shopper', account: OWNER, visitor }, async () => 'in')
   expect(tried).toEqual({ right: 'in' })
 })
 
@@ -162,7 +162,7 @@ function aBusyDoor() {
   return {
     begun,
     attempt: (client: string, who: string, device: ReturnType<typeof deviceOf> = null) =>
-      guard({ door: 'shopper', account: OWNER, visitor: { client, device } }, () => {
+      guard({ realm: 'shopper', account: OWNER, visitor: { client, device } }, () => {
         begun.push(who)
         return new Promise<string | null>((resolve) =>
           ends.push(() => resolve(who === 'owner' ? 'in' : null)),

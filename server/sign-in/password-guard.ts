@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { PasswordTry } from '#domain/account/sign-in-guard.ts'
 import { networkOf } from '../http/client-address.ts'
 import { createBackoff } from './backoff.ts'
-import { createBucket } from './bucket.ts'
+import { createBoundedQueue } from './bounded-queue.ts'
 import { type Device, isKnownFor } from './device.ts'
-import { createTurns } from './turns.ts'
+import { createTokenBucket } from './token-bucket.ts'
 
 /** Where a password is asked for. */
-export type Door = 'shopper' | 'staff' | 'editor'
+export type SignInRealm = 'shopper' | 'staff' | 'editor'
 
 export interface Visitor {
   readonly client: string
@@ -15,7 +15,7 @@ export interface Visitor {
 }
 
 interface Guess {
-  readonly door: Door
+  readonly realm: SignInRealm
   /** The e-mail address, as it was typed. */
   readonly account: string
   readonly visitor: Visitor
@@ -26,7 +26,7 @@ const CHECKS = {
   shopper: { atOnce: 4, waitingAtMost: 200 },
   staff: { atOnce: 2, waitingAtMost: 100 },
   editor: { atOnce: 2, waitingAtMost: 100 },
-} as const satisfies Record<Door, unknown>
+} as const satisfies Record<SignInRealm, unknown>
 const BUSY_S = 5
 
 /** 14 wrong passwords in the first hour, and 4 in each that follows. */
@@ -49,21 +49,21 @@ export function createPasswordGuard(factor: number, now: () => number = Date.now
     { ...PACE, free: Math.max(1, Math.round(PACE.free * factor)) },
     now,
   )
-  const ofNetwork = createBucket(factor, now)
+  const ofNetwork = createTokenBucket(factor, now)
   const turns = {
-    shopper: createTurns(CHECKS.shopper),
-    staff: createTurns(CHECKS.staff),
-    editor: createTurns(CHECKS.editor),
+    shopper: createBoundedQueue(CHECKS.shopper),
+    staff: createBoundedQueue(CHECKS.staff),
+    editor: createBoundedQueue(CHECKS.editor),
   }
 
-  function countersOf({ door, account, visitor: { client, device } }: Guess) {
+  function countersOf({ realm, account, visitor: { client, device } }: Guess) {
     const email = account.trim().toLowerCase()
-    if (device && isKnownFor(device, door, email)) {
-      return { rank: 0, account: keyOf(door, email, device.id), network: null }
+    if (device && isKnownFor(device, realm, email)) {
+      return { rank: 0, account: keyOf(realm, email, device.id), network: null }
     }
     const network = networkOf(client)
     const rank = 1 + Math.ceil(ofNetwork.taken(network))
-    return { rank, account: keyOf(door, email, network), network }
+    return { rank, account: keyOf(realm, email, network), network }
   }
 
   return async function tryPassword<Value>(
@@ -84,7 +84,7 @@ export function createPasswordGuard(factor: number, now: () => number = Date.now
     }
     let isGuess = false
     try {
-      const checked = await turns[guess.door](rank, async () => ({ right: await check() }))
+      const checked = await turns[guess.realm](rank, async () => ({ right: await check() }))
       if (checked === null) return { waitS: BUSY_S }
       isGuess = checked.right === null
       if (!isGuess) ofAccount.forget(account)

@@ -1,11 +1,11 @@
-import type { MailWithinGap, SignInGuard } from '#domain/account/sign-in-guard.ts'
+import type { SignInGuard, ThrottleMail } from '#domain/account/sign-in-guard.ts'
 import type { Signer } from '../signed.ts'
 import { deviceCookie, privateAddressOf } from './device.ts'
 import type { PasswordGuard, Visitor } from './password-guard.ts'
 
 export interface SignInParts {
   readonly tryPassword: PasswordGuard
-  readonly mailWithinGap: MailWithinGap
+  readonly throttleMail: ThrottleMail
 }
 
 /** The address by which other systems count a visitor. */
@@ -14,12 +14,12 @@ export const limitAddressOf = ({ client, device }: Visitor): string =>
 
 /** What pages and actions may do about one visitor's sign-in. */
 export const createVisitorGuard = (
-  { tryPassword, mailWithinGap }: SignInParts,
+  { tryPassword, throttleMail }: SignInParts,
   signer: Signer,
   visitor: Visitor,
 ): SignInGuard => ({
-  tryPassword: (account, check) => tryPassword({ door: 'shopper', account, visitor }, check),
-  mailWithinGap,
+  tryPassword: (account, check) => tryPassword({ realm: 'shopper', account, visitor }, check),
+  throttleMail,
   deviceCookie: (account) => deviceCookie(signer, visitor.device, 'shopper', account),
   limitAddress: limitAddressOf(visitor),
   privateAddressOf,

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ThemeLook } from '#domain/theme/theme-look.ts'
+import type { PageTheme } from '#domain/theme/page-theme.ts'
 import { ThemeStreams } from './streams.ts'
 
-const look = (revision: string, rules: string[] = []): ThemeLook => ({
+const theme = (revision: string, rules: string[] = []): PageTheme => ({
   revision,
   name: revision,
   mode: 'auto',
@@ -12,30 +12,30 @@ const look = (revision: string, rules: string[] = []): ThemeLook => ({
   rules,
 })
 
-let shop: ThemeLook
+let shop: PageTheme
 let change: () => void
 let streams: ThemeStreams
 let server: Server
 let port: number
 
 beforeEach(async () => {
-  shop = look('lake')
+  shop = theme('lake')
   const listeners: (() => void)[] = []
   change = () => {
     for (const listener of listeners) listener()
   }
-  const wardrobe = {
-    lookFor: (path: string) => (path === '/about' ? look('moss') : shop),
+  const themeCache = {
+    themeFor: (path: string) => (path === '/about' ? theme('moss') : shop),
     refresh: () => {},
     onChange: (callBack: () => void) => listeners.push(callBack),
     stop: () => {},
   }
-  streams = new ThemeStreams(wardrobe, 0.02)
+  streams = new ThemeStreams(themeCache, 0.02)
   server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '', 'http://shop.example')
     const said = (name: string) => searchParams.get(name) ?? ''
     response.writeHead(200, { 'content-type': 'text/event-stream' })
-    streams.add(response, { path: said('path'), worn: said('worn'), client: said('client') })
+    streams.add(response, { path: said('path'), current: said('worn'), client: said('client') })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -68,11 +68,11 @@ test('a page hears at once where it wears something else, and nothing where it d
   expect(right.heard()).toEqual([])
 })
 
-test('a new look reaches every page that it is for, once', async () => {
+test('a new theme reaches every page that it is for, once', async () => {
   const home = await open('/', 'lake')
   const about = await open('/about', 'moss')
   await expect.poll(about.text).toContain('retry: ')
-  shop = look('persimmon')
+  shop = theme('persimmon')
   change()
   change()
   await expect.poll(home.heard).toEqual(['persimmon'])
@@ -95,7 +95,7 @@ test('who does not read is dropped, and the others hear on', async () => {
   const padding = 'x'.repeat(100_000)
   for (let count = 0; streams.size > 1; count++) {
     expect(count).toBeLessThan(500)
-    shop = look(`look-${count}`, [padding])
+    shop = theme(`look-${count}`, [padding])
     change()
     await expect.poll(() => reader.heard().at(-1)).toBe(`look-${count}`)
   }

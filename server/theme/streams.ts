@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import type { ThemeLook } from '#domain/theme/theme-look.ts'
-import type { Wardrobe } from './wardrobe.ts'
+import type { PageTheme } from '#domain/theme/page-theme.ts'
+import type { ThemeCache } from './theme-cache.ts'
 
 /** Each costs some 20 KB and a socket. */
 const MOST_IN_ALL = 10_000
@@ -14,94 +14,94 @@ const BEHIND_BYTES = 65_536
 const COME_BACK_MS = 1000
 const SPREAD_MS = 3000
 
-interface Tab {
+interface OpenPage {
   readonly response: ServerResponse
   readonly client: string
   readonly path: string
-  worn: string
+  current: string
 }
 
 /** Who wants to be told, and what they wear. */
 export interface Subscription {
   readonly path: string
-  readonly worn: string
+  readonly current: string
   readonly client: string
 }
 
-const frameOf = (look: ThemeLook) =>
-  `event: theme\nid: ${look.revision}\ndata: ${JSON.stringify(look)}\n\n`
+const frameOf = (theme: PageTheme) =>
+  `event: theme\nid: ${theme.revision}\ndata: ${JSON.stringify(theme)}\n\n`
 
 /** The open pages that are told of a new theme: bounded, kept awake, dropped where they do not read. */
 export class ThemeStreams {
-  readonly #wardrobe: Wardrobe
+  readonly #themeCache: ThemeCache
   readonly #mostOfOneClient: number
-  readonly #tabs = new Set<Tab>()
+  readonly #pages = new Set<OpenPage>()
   readonly #counts = new Map<string, number>()
   readonly #beat: NodeJS.Timeout
   #isOver = false
 
   /** `factor` multiplies what one client may hold. */
-  constructor(wardrobe: Wardrobe, factor = 1) {
-    this.#wardrobe = wardrobe
+  constructor(themeCache: ThemeCache, factor = 1) {
+    this.#themeCache = themeCache
     this.#mostOfOneClient = Math.ceil(MOST_OF_ONE_CLIENT * factor)
-    this.#beat = setInterval(() => this.#tellAll(() => ':\n\n'), BEAT_MS).unref()
-    wardrobe.onChange(() => this.#dressAll())
+    this.#beat = setInterval(() => this.#writeAll(() => ':\n\n'), BEAT_MS).unref()
+    themeCache.onChange(() => this.#sendThemes())
   }
 
   get size(): number {
-    return this.#tabs.size
+    return this.#pages.size
   }
 
   hasRoomFor(client: string): boolean {
-    const isFull = this.#tabs.size >= MOST_IN_ALL || this.#isOver
+    const isFull = this.#pages.size >= MOST_IN_ALL || this.#isOver
     return !isFull && (this.#counts.get(client) ?? 0) < this.#mostOfOneClient
   }
 
   /** Takes over a response whose head is written, until its visitor leaves. */
-  add(response: ServerResponse, { path, worn, client }: Subscription): void {
-    const tab: Tab = { response, client, path, worn }
-    this.#tabs.add(tab)
+  add(response: ServerResponse, { path, current, client }: Subscription): void {
+    const page: OpenPage = { response, client, path, current }
+    this.#pages.add(page)
     this.#counts.set(client, (this.#counts.get(client) ?? 0) + 1)
-    response.once('close', () => this.#forget(tab))
+    response.once('close', () => this.#forget(page))
     const retryMs = COME_BACK_MS + Math.round(Math.random() * SPREAD_MS)
-    response.write(`retry: ${retryMs}\n\n${this.#news(tab, new Map())}`)
+    response.write(`retry: ${retryMs}\n\n${this.#update(page, new Map())}`)
   }
 
   /** Ends every stream: browsers come back, to whoever then answers. */
   stop(): void {
     this.#isOver = true
     clearInterval(this.#beat)
-    for (const { response } of this.#tabs) response.end()
+    for (const { response } of this.#pages) response.end()
   }
 
-  #dressAll(): void {
-    const frames = new Map<ThemeLook, string>()
-    this.#tellAll((tab) => this.#news(tab, frames))
+  #sendThemes(): void {
+    const frames = new Map<PageTheme, string>()
+    this.#writeAll((page) => this.#update(page, frames))
   }
 
   /** What a page must hear to wear what it should; empty where it does already. */
-  #news(tab: Tab, frames: Map<ThemeLook, string>): string {
-    const look = this.#wardrobe.lookFor(tab.path)
-    if (!look || look.revision === tab.worn) return ''
-    tab.worn = look.revision
-    const frame = frames.get(look) ?? frameOf(look)
-    frames.set(look, frame)
+  #update(page: OpenPage, frames: Map<PageTheme, string>): string {
+    const theme = this.#themeCache.themeFor(page.path)
+    if (!theme || theme.revision === page.current) return ''
+    page.current = theme.revision
+    const frame = frames.get(theme) ?? frameOf(theme)
+    frames.set(theme, frame)
     return frame
   }
 
-  #tellAll(words: (tab: Tab) => string): void {
-    for (const tab of this.#tabs) {
-      const text = words(tab)
+  #writeAll(words: (page: OpenPage) => string): void {
+    for (const page of this.#pages) {
+      const text = words(page)
       if (text === '') continue
-      if (tab.response.writableLength > BEHIND_BYTES) tab.response.destroy()
-      else tab.response.write(text)
+      if (page.response.writableLength > BEHIND_BYTES) page.response.destroy()
+      else page.response.write(text)
     }
   }
 
-  #forget(tab: Tab): void {
-    this.#tabs.delete(tab)
-    const count = (this.#counts.get(tab.client) ?? 1) - 1
-    if (count > 0) this.#counts.set(tab.client, count)
-    else this.#counts.delete(tab.client)
+  #forget(page: OpenPage): void {
+    this.#pages.delete(page)
+    const count = (this.#counts.get(page.client) ?? 1) - 1
+    if (count > 0) this.#counts.set(page.client, count)
+    else this.#counts.delete(page.client)
   }
 }

@@ -18,7 +18,7 @@ const isFromElsewhere = ({ request }: Exchange) => {
 }
 
 /** A browser that lost its connection says what it heard last; else the page says what it came in. */
-function wornBy({ request }: Exchange, query: URLSearchParams): string {
+function currentRevision({ request }: Exchange, query: URLSearchParams): string {
   const last = request.headers['last-event-id']
   return typeof last === 'string' && last !== '' ? last : (query.get('worn') ?? '')
 }
@@ -40,6 +40,10 @@ export function createThemeStream(streams: ThemeStreams | undefined) {
     response.writeHead(200, { ...exchange.head, ...HEAD })
     if (method === 'HEAD') return void response.end()
     request.socket.setKeepAlive(true, 60_000)
-    streams.add(response, { path, worn: wornBy(exchange, query).slice(0, 64), client: key })
+    streams.add(response, {
+      path,
+      current: currentRevision(exchange, query).slice(0, 64),
+      client: key,
+    })
   }
 }

@@ -11,7 +11,7 @@ const RETRY_MS = 1000
 /** A purge that never arrived must not be believed for ever. */
 const REFRESH_MS = 300_000
 
-type Complain = (cause: string, error: unknown) => void
+type ReportError = (cause: string, error: unknown) => void
 
 /**
  * The countries that the shop serves, kept until they are purged. While commerce does not answer,
@@ -19,7 +19,7 @@ type Complain = (cause: string, error: unknown) => void
  */
 export class Regions {
   readonly #commerce: Pick<CommerceConnection, 'url' | 'fetch'>
-  readonly #complain: Complain
+  readonly #reportError: ReportError
   #table: RegionTable | undefined
   #isCurrent = false
   #purges = 0
@@ -28,9 +28,9 @@ export class Regions {
   #retryAt = 0
   #refreshAt = 0
 
-  constructor(commerce: Pick<CommerceConnection, 'url' | 'fetch'>, complain: Complain) {
+  constructor(commerce: Pick<CommerceConnection, 'url' | 'fetch'>, reportError: ReportError) {
     this.#commerce = commerce
-    this.#complain = complain
+    this.#reportError = reportError
   }
 
   /** The countries without waiting; undefined where they must be asked for first. */
@@ -78,7 +78,7 @@ export class Regions {
       this.#refreshAt = Date.now() + REFRESH_MS
     } catch (error) {
       this.#retryAt = Date.now() + RETRY_MS
-      this.#complain('regions', error)
+      this.#reportError('regions', error)
     } finally {
       if (purges === this.#purges) {
         this.#loading = undefined

@@ -57,19 +57,19 @@ async function link(desk: Desk, shopper: Shopper, customer: Customer, password: 
     await desk.service().linkCustomer(identityId, customer.id)
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error
-    desk.locals.complain('identity', error)
+    desk.locals.reportError('identity', error)
   }
 }
 
 /** ST-4. Without an answer the bag stays a guest's until the next sign-in. */
 async function adoptCart(desk: Desk, customer: Customer): Promise<void> {
-  const { cartId, complain, shopperCookies } = desk.locals
+  const { cartId, reportError, shopperCookies } = desk.locals
   try {
     const adopted = await desk.commerceDesk().adoptCart(customer.id, cartId)
     if (adopted !== null) desk.set([shopperCookies.cart(adopted)])
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
-    complain('commerce', error)
+    reportError('commerce', error)
   }
 }
 
@@ -90,7 +90,7 @@ export async function enter(
   shopper: Shopper,
   password: string | null,
 ): Promise<Customer | null> {
-  const { shopperCookies, signInGuard, complain } = desk.locals
+  const { shopperCookies, signInGuard, reportError } = desk.locals
   became(desk, shopper)
   desk.set([shopperCookies.signedIn, signInGuard.deviceCookie(shopper.email)])
   try {
@@ -106,7 +106,7 @@ export async function enter(
   } catch (error) {
     if (isConflict(error)) await turnAway(desk)
     if (!isCommerceAway(error)) throw error
-    complain('commerce', error)
+    reportError('commerce', error)
     // What is left here of commerce may be another shopper's.
     desk.set([shopperCookies.noSession, shopperCookies.audience(null)])
     return null

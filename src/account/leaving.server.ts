@@ -13,7 +13,7 @@ export async function orLog(desk: Desk, cause: string, telling: Promise<void>): 
   } catch (error) {
     const isKnown = error instanceof IdentityError || error instanceof CommerceError
     if (!isKnown) throw error
-    desk.locals.complain(cause, error)
+    desk.locals.reportError(cause, error)
     return false
   }
 }

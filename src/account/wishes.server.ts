@@ -30,19 +30,19 @@ export async function wishesHere(desk: Desk, isSignedIn: boolean): Promise<reado
     return wishes
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
-    desk.locals.complain('commerce', error)
+    desk.locals.reportError('commerce', error)
     return kept
   }
 }
 
 /** After a sign-in: what the device has kept comes into the account, and it knows the account's. */
 export async function mergeWishes(desk: Desk): Promise<void> {
-  const { commerce, complain } = desk.locals
+  const { commerce, reportError } = desk.locals
   try {
     desk.set([wishesCookie(await commerce.wishList.merge(wishesOfDevice(desk.cookies)))])
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
-    complain('commerce', error)
+    reportError('commerce', error)
   }
 }
 

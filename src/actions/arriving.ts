@@ -8,10 +8,10 @@ import {
   checkSignUp,
   type SignUp,
 } from '#domain/account/account-forms.ts'
+import { signUpAskedAlready } from '#domain/account/attempt-messages.ts'
 import { DEMO_REFUSED, isDemoPassword } from '#domain/account/demo-sign-ins.ts'
 import { nextPath } from '#domain/account/next-path.ts'
 import { PASSWORD_WEAK } from '#domain/account/password-strength.ts'
-import { signUpAskedAlready } from '#domain/account/tries.ts'
 import { done, refused, wrong } from '#domain/web/form-answer.ts'
 import { endSessions, signUp as identitySignUp, verifyLink } from '#identity/credentials.server.ts'
 import { tellsOfAddress } from '#identity/errors.ts'
@@ -38,7 +38,7 @@ async function openQuietly({ identity, locals }: Desk, values: SignUp): Promise<
     return await identitySignUp(identity, values)
   } catch (error) {
     if (!tellsOfAddress(error)) throw error
-    locals.complain('identity', error)
+    locals.reportError('identity', error)
     return false
   }
 }
@@ -51,13 +51,13 @@ export const signUp = accountForm(checkSignUp, async (values, desk) => {
     return wrong({ password: PASSWORD_WEAK })
   }
   let isConfirmed = false
-  const waitS = await locals.signInGuard.mailWithinGap('sign-up', values.email, async () => {
+  const waitS = await locals.signInGuard.throttleMail('sign-up', values.email, async () => {
     isConfirmed = await openQuietly(desk, values)
   })
   if (waitS > 0) return refused(signUpAskedAlready(waitS), 429, waitS)
   if (isConfirmed) {
     // The project is set up to believe every address, and would give away who shopped here before.
-    locals.complain(
+    locals.reportError(
       'identity',
       new Error('POST /auth/v1/signup: addresses are not confirmed by mail'),
     )

@@ -21,7 +21,7 @@ async function answer<Values>(
   check: Check<Values>,
   act: Act<Values>,
 ): Promise<FormAnswer> {
-  const { account, complain } = locals
+  const { account, reportError } = locals
   if (!account) return NO_ACCOUNTS
   const checked = check(Object.fromEntries(data), locals)
   if (checked.problems) return wrong(checked.problems)
@@ -29,7 +29,7 @@ async function answer<Values>(
     return await act(checked.values, account.desk, account)
   } catch (error) {
     const said = answerTo(error)
-    complain('account', error)
+    reportError('account', error)
     return said
   }
 }

@@ -8,9 +8,9 @@ import {
   checkReset,
   type PasswordLink,
 } from '#domain/account/account-forms.ts'
+import { resetAskedAlready } from '#domain/account/attempt-messages.ts'
 import { PASSWORD_WEAK } from '#domain/account/password-strength.ts'
 import type { Shopper } from '#domain/account/shopper.ts'
-import { resetAskedAlready } from '#domain/account/tries.ts'
 import { RESET_SENT } from '#domain/constants.ts'
 import { done, type FormAnswer, refused, wrong } from '#domain/web/form-answer.ts'
 import { verifyLink } from '#identity/credentials.server.ts'
@@ -24,9 +24,9 @@ import { SIGNED_OUT } from './words.ts'
  * moment ago. Commerce starts it (CA-2).
  */
 export const requestReset = accountForm(checkRecovery, async ({ email }, { locals }) => {
-  const { limitAddress, mailWithinGap } = locals.signInGuard
+  const { limitAddress, throttleMail } = locals.signInGuard
   const { customers } = locals.commerce.as({ headers: { 'x-forwarded-for': limitAddress } })
-  const waitS = await mailWithinGap('reset', email, () => customers.askForReset(email))
+  const waitS = await throttleMail('reset', email, () => customers.askForReset(email))
   if (waitS > 0) return refused(resetAskedAlready(waitS), 429, waitS)
   return done({ said: RESET_SENT })
 })

@@ -33,7 +33,7 @@ async function askQuietly({ locals }: Desk, proved: SupabaseClient, email: strin
     await askForEmail(proved, email)
   } catch (error) {
     if (!tellsOfAddress(error)) throw error
-    locals.complain('identity', error)
+    locals.reportError('identity', error)
   }
 }
 

@@ -1,7 +1,7 @@
 import { TooManyTries } from '#account/password.server.ts'
 import { CommerceError, isConflict } from '#commerce/errors.ts'
+import { TOO_MANY_TRIES, tooManyPasswords } from '#domain/account/attempt-messages.ts'
 import { PASSWORD_WEAK } from '#domain/account/password-strength.ts'
-import { TOO_MANY_TRIES, tooManyPasswords } from '#domain/account/tries.ts'
 import { type FormAnswer, refused, wrong } from '#domain/web/form-answer.ts'
 import { IdentityError } from '#identity/errors.ts'
 

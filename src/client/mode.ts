@@ -2,7 +2,7 @@ import { MODES } from '#domain/theme/theme.ts'
 import { MODE_KEY } from '#theme/no-flash.ts'
 
 /** The theme's own mode, as the server wrote it before the device's choice replaced it. */
-function wear(mode: string): void {
+function showMode(mode: string): void {
   const { dataset } = document.documentElement
   if (mode === 'auto') delete dataset['mode']
   else dataset['mode'] = mode
@@ -13,7 +13,7 @@ function keep(mode: string): void {
   try {
     localStorage.setItem(MODE_KEY, mode)
   } catch {
-    // The page wears it all the same, and must know that it was chosen: restyle.ts asks.
+    // The page wears it all the same, and must know that it was chosen: apply-theme.ts asks.
     document.documentElement.dataset['modeChosen'] = ''
   }
 }
@@ -25,7 +25,7 @@ export function watchMode(): void {
   picker.addEventListener('change', () => {
     const mode = MODES.find((known) => known === picker.value)
     if (!mode) return
-    wear(mode)
+    showMode(mode)
     keep(mode)
   })
 }

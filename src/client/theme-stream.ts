@@ -1,13 +1,13 @@
+import type { PageTheme } from '#domain/theme/page-theme.ts'
 import { MODES, THEME_STREAM_PATH } from '#domain/theme/theme.ts'
-import type { ThemeLook } from '#domain/theme/theme-look.ts'
-import { restyle } from './restyle.ts'
+import { applyTheme } from './apply-theme.ts'
 
 let stream: EventSource | undefined
-let latest: ThemeLook | undefined
-let dressing = Promise.resolve()
+let latest: PageTheme | undefined
+let applying = Promise.resolve()
 
 /** Sent by our own server: anything else is left alone. */
-function readLook(data: unknown): ThemeLook | undefined {
+function readTheme(data: unknown): PageTheme | undefined {
   if (typeof data !== 'string') return undefined
   const { revision, name, mode, font, rules } = JSON.parse(data)
   const known = MODES.find((each) => each === mode)
@@ -15,10 +15,10 @@ function readLook(data: unknown): ThemeLook | undefined {
 }
 
 /** One after the other, and of several only the last. */
-function wear(look: ThemeLook | undefined): void {
-  if (!look) return
-  latest = look
-  dressing = dressing.then(() => (latest === look ? restyle(look) : undefined))
+function change(theme: PageTheme | undefined): void {
+  if (!theme) return
+  latest = theme
+  applying = applying.then(() => (latest === theme ? applyTheme(theme) : undefined))
 }
 
 function close(): void {
@@ -33,7 +33,7 @@ function open(): void {
   const query = new URLSearchParams({ path: location.pathname, worn })
   const opened = new EventSource(`${THEME_STREAM_PATH}?${query}`)
   stream = opened
-  opened.addEventListener('theme', ({ data }) => wear(readLook(data)))
+  opened.addEventListener('theme', ({ data }) => change(readTheme(data)))
   opened.addEventListener('error', () => {
     // Refused: nothing is told now. Who looks at the page again asks again.
     if (opened.readyState === EventSource.CLOSED) close()

@@ -1,6 +1,6 @@
 import type { TrackedWords } from '#domain/order/tracking.ts'
 import type { Theme } from '#domain/theme/theme.ts'
-import { themeRevision } from '#theme/look.server.ts'
+import { themeRevision } from '#theme/page-theme.server.ts'
 
 type PageLocals = Pick<App.Locals, 'audience' | 'region' | 'countryCode' | 'store' | 'hints'>
 

@@ -1,7 +1,7 @@
 import { shopFrame } from '#content/frame.ts'
 import type { Category, CollectionLink } from '#domain/catalogue/product.ts'
 import type { Frame } from '#domain/content/frame.ts'
-import { posterFor } from '#domain/seo/poster.ts'
+import { ogImageFor } from '#domain/seo/og-image.ts'
 import { type PageMeta, pageSeo, type SeoEntry } from '#domain/seo/seo.ts'
 import { THEME_TAG } from '#domain/theme/theme.ts'
 import type { ThemeSettings } from '#domain/theme/theme-settings.ts'
@@ -54,17 +54,17 @@ export const addressOf = ({ siteUrl }: Pick<App.Locals, 'siteUrl'>, path: string
 type Said = Omit<PageMeta, 'url' | 'siteName'> & {
   readonly path: string
   /** The path of its poster, where that does not follow from its own. */
-  readonly poster?: string
+  readonly ogImage?: string
 }
 
 /** SE-3 for a page of this shop; where its link is passed on, its poster stands for it. */
 export const seoOf = (
   locals: App.Locals,
-  { path, poster = posterFor(path), ...said }: Said,
+  { path, ogImage = ogImageFor(path), ...said }: Said,
 ): readonly SeoEntry[] =>
   pageSeo({
     ...said,
-    picture: addressOf(locals, poster),
+    picture: addressOf(locals, ogImage),
     url: addressOf(locals, path),
     siteName: locals.store.name,
   })

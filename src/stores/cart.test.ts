@@ -50,11 +50,11 @@ test('nothing is sent by a page that only prerenders, and all of it when it is s
 })
 
 test('a shop that cannot be reached makes no action fail, and no noise', async () => {
-  const complain = vi.spyOn(console, 'error')
+  const reportError = vi.spyOn(console, 'error')
   await expect(
     addToCart({ variantId: 'variant_1', quantity: 1, snapshot }),
   ).resolves.toBeUndefined()
   await expect(removeLine('variant_1')).resolves.toBeUndefined()
   expect($cart.get()).toMatchObject({ count: 0, isUpdating: false })
-  expect(complain).not.toHaveBeenCalled()
+  expect(reportError).not.toHaveBeenCalled()
 })

@@ -17,5 +17,5 @@ export function themeRules(theme: Theme): readonly string[] {
   return [...(font ? fontFaces(theme.font, font) : []), `:root{${declarations}}`]
 }
 
-/** The whole of a theme as one stylesheet. src/client/restyle.ts replaces all but its first rule. */
+/** The whole of a theme as one stylesheet. src/client/apply-theme.ts replaces all but its first rule. */
 export const themeStyle = (theme: Theme): string => LAYERS + themeRules(theme).join('')

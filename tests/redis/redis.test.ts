@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hearRedis } from '#server/operations/hear-redis.ts'
+import { subscribeToRedisPurges } from '#server/operations/redis-purges.ts'
 import { type Counter, openOwnCounter, placeOrder } from '../contract/support/counter.ts'
 import { until } from '../support/until.ts'
 
@@ -25,9 +25,9 @@ test('a change of the catalogue reaches every web process over the channel', asy
   const heard: string[][] = [[], []]
   const complaints: unknown[] = []
   const stops = heard.map((tags) =>
-    hearRedis(redisUrl, {
+    subscribeToRedisPurges(redisUrl, {
       purge: (named) => tags.push(...named),
-      complain: (_cause, error) => complaints.push(error),
+      reportError: (_cause, error) => complaints.push(error),
     }),
   )
   await until('both listen', () => heard.every((tags) => tags.includes('*')))
@@ -44,7 +44,10 @@ test('a change of the catalogue reaches every web process over the channel', asy
 
 test('a message that nobody understands purges everything', async () => {
   const heard: string[] = []
-  const stop = hearRedis(redisUrl, { purge: (tags) => heard.push(...tags), complain: () => {} })
+  const stop = subscribeToRedisPurges(redisUrl, {
+    purge: (tags) => heard.push(...tags),
+    reportError: () => {},
+  })
   await until('it listens', () => heard.length === 1)
   await redis.publish('perennial:purge', 'not JSON')
   await until('it heard', () => heard.length === 2)
@@ -54,7 +57,10 @@ test('a message that nobody understands purges everything', async () => {
 
 test('a listener that lost its connection purges everything when it is back', async () => {
   const heard: string[] = []
-  const stop = hearRedis(redisUrl, { purge: (tags) => heard.push(...tags), complain: () => {} })
+  const stop = subscribeToRedisPurges(redisUrl, {
+    purge: (tags) => heard.push(...tags),
+    reportError: () => {},
+  })
   await until('it listens', () => heard.length === 1)
   await redis.client('KILL', 'TYPE', 'pubsub')
   await until('it listens again', () => heard.length === 2)

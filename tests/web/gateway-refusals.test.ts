@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { CART, eachWithGateway, from, ORDER } from './gateway-parts.ts'
 
-const gate = eachWithGateway()
+const gateway = eachWithGateway()
 
 test.each(['gift_cards', 'discounts'])(
   'no code of %s is guessed by changing a cart',
   async (of) => {
     const body = { [of]: [{ code: 'AAAA-BBBB-CCCC-DDDD' }] }
-    const answer = await gate.post(`/commerce/store/carts/${CART}`, body)
-    expect([answer.status, gate.commerce.asked()]).toEqual([403, []])
+    const answer = await gateway.post(`/commerce/store/carts/${CART}`, body)
+    expect([answer.status, gateway.commerce.asked()]).toEqual([403, []])
   },
 )
 
@@ -29,11 +29,11 @@ test.each([
   ['PATCH', '/admin/orders/order_1', 404],
   ['GET', '/store/carts/cart_1/complete', 404],
 ])('%s %s is not for browsers', async (method, path, status) => {
-  const headers = { origin: gate.front.origin }
-  const answer = await gate.front.ask(`/commerce${path}`, { method, headers })
+  const headers = { origin: gateway.front.origin }
+  const answer = await gateway.front.ask(`/commerce${path}`, { method, headers })
   expect(answer.status).toBe(status)
   expect(JSON.parse(answer.text)).toHaveProperty('message')
-  expect(gate.commerce.asked()).toEqual([])
+  expect(gateway.commerce.asked()).toEqual([])
 })
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   '/commerce/service/shoppers/session',
   '/commerce/Admin/users',
 ])('%s is of no known domain (VE-6)', async (path) => {
-  const { status, text } = await gate.front.ask(path)
+  const { status, text } = await gateway.front.ask(path)
   expect(status).toBe(400)
   expect(text).toContain(`'domain' must be either 'admin' or 'store'`)
 })
@@ -74,11 +74,11 @@ test.each([
   '/commerce/store/PRODUCTS',
   '/commerce/admin/orders/..;/users',
 ])('the hostile path %s reaches nothing', async (path) => {
-  const { status } = await gate.front.ask(path)
+  const { status } = await gateway.front.ask(path)
   expect(status).toBeGreaterThanOrEqual(400)
   expect(status).toBeLessThan(500)
-  expect(gate.commerce.asked()).toEqual([])
-  expect(gate.front.rendered).toEqual([])
+  expect(gateway.commerce.asked()).toEqual([])
+  expect(gateway.front.rendered).toEqual([])
 })
 
 test.each([
@@ -87,19 +87,19 @@ test.each([
   '/commerce/store/suggestions?q=%00',
   '/commerce/admin/orders?limit=1000000',
 ])('the page %s is refused in words, and never asked for', async (path) => {
-  const { status, text } = await gate.front.ask(path)
+  const { status, text } = await gateway.front.ask(path)
   expect([status, JSON.parse(text)]).toMatchObject([400, { type: 'invalid_data' }])
-  expect(gate.commerce.asked()).toEqual([])
+  expect(gateway.commerce.asked()).toEqual([])
 })
 
 test('a path of endless length reaches nothing', async () => {
-  const { status } = await gate.front.ask(`/commerce/store/products/${'a'.repeat(2000)}`)
+  const { status } = await gateway.front.ask(`/commerce/store/products/${'a'.repeat(2000)}`)
   expect(status).toBe(404)
-  expect(gate.commerce.asked()).toEqual([])
+  expect(gateway.commerce.asked()).toEqual([])
 })
 
 test('headers too large for anybody are refused', async () => {
-  const { status } = await gate.front.ask(
+  const { status } = await gateway.front.ask(
     '/commerce/store/products',
     from(`a=${'x'.repeat(20_000)}`),
   )
@@ -110,14 +110,14 @@ test.each([
   ['e-mail', { email: 'new@b.c' }],
   ['password', { password: 'x', first_name: 'A' }],
 ])('the %s of a customer is not changed here', async (_, body) => {
-  const { status } = await gate.post('/commerce/store/customers/me', body)
+  const { status } = await gateway.post('/commerce/store/customers/me', body)
   expect(status).toBe(403)
-  expect(gate.commerce.asked()).toEqual([])
+  expect(gateway.commerce.asked()).toEqual([])
 })
 
 test('their metadata is nothing of a shopper’s', async () => {
-  const answer = await gate.post('/commerce/store/customers/me', { metadata: { vip: true } })
-  expect([answer.status, gate.commerce.asked()]).toEqual([403, []])
+  const answer = await gateway.post('/commerce/store/customers/me', { metadata: { vip: true } })
+  expect([answer.status, gateway.commerce.asked()]).toEqual([403, []])
 })
 
 test.each([
@@ -130,39 +130,39 @@ test.each([
   ['DELETE', '/store/auth', '{"a":1}'],
 ])('%s %s with %s is told what to correct, and reaches nothing', async (method, path, body) => {
   const headers = {
-    origin: gate.front.origin,
+    origin: gateway.front.origin,
     'content-type': 'application/json',
     'content-length': String(body.length),
   }
-  const answer = await gate.front.ask(`/commerce${path}`, { method, headers, body })
+  const answer = await gateway.front.ask(`/commerce${path}`, { method, headers, body })
   const message = expect.stringMatching(/\w+/)
   expect([answer.status, JSON.parse(answer.text)]).toEqual([400, { type: 'invalid_data', message }])
   expect(answer.text.length).toBeLessThan(700)
-  expect(gate.commerce.asked()).toEqual([])
+  expect(gateway.commerce.asked()).toEqual([])
 })
 
 test('what commerce reads is what was checked', async () => {
   const body = '{"first_name":"Mia","first_name":"Åsa"}'
-  const headers = { origin: gate.front.origin, 'content-type': 'application/json' }
-  await gate.front.ask('/commerce/store/customers/me', { method: 'POST', headers, body })
-  const [asked] = gate.commerce.asked()
+  const headers = { origin: gateway.front.origin, 'content-type': 'application/json' }
+  await gateway.front.ask('/commerce/store/customers/me', { method: 'POST', headers, body })
+  const [asked] = gateway.commerce.asked()
   expect(Buffer.from(asked?.body ?? '', 'latin1').toString()).toBe('{"first_name":"Åsa"}')
 })
 
 test('the rest of a customer is', async () => {
-  await gate.post('/commerce/store/customers/me', { first_name: 'Åsa' })
-  const [asked] = gate.commerce.asked()
+  await gateway.post('/commerce/store/customers/me', { first_name: 'Åsa' })
+  const [asked] = gateway.commerce.asked()
   expect(Buffer.from(asked?.body ?? '', 'latin1').toString()).toBe('{"first_name":"Åsa"}')
 })
 
 test('a body in another charset cannot say what we have not read', async () => {
-  await gate.post(
+  await gateway.post(
     '/commerce/store/carts',
     { region_id: 'reg_eu' },
     { headers: { 'content-type': 'application/json; charset=utf-16', 'content-encoding': 'gzip' } },
   )
-  expect(gate.commerce.asked()[0]?.headers['content-type']).toBe('application/json')
-  expect(gate.commerce.asked()[0]?.headers['content-encoding']).toBeUndefined()
+  expect(gateway.commerce.asked()[0]?.headers['content-type']).toBe('application/json')
+  expect(gateway.commerce.asked()[0]?.headers['content-encoding']).toBeUndefined()
 })
 
 test.each([
@@ -170,30 +170,37 @@ test.each([
   ['of a form', 'application/x-www-form-urlencoded', 'region_id=reg_eu', 415],
   ['of plain text', 'text/plain', '{"region_id":"reg_eu"}', 415],
 ])('a body %s is refused', async (_, type, body, status) => {
-  const headers = { origin: gate.front.origin, 'content-type': type }
-  const answer = await gate.front.ask('/commerce/store/carts', { method: 'POST', headers, body })
+  const headers = { origin: gateway.front.origin, 'content-type': type }
+  const answer = await gateway.front.ask('/commerce/store/carts', {
+    method: 'POST',
+    headers,
+    body,
+  })
   expect(answer.status).toBe(status)
-  expect(gate.commerce.asked()).toEqual([])
+  expect(gateway.commerce.asked()).toEqual([])
 })
 
 test('an upload passes as it is, within its own bound', async () => {
-  const headers = { origin: gate.front.origin, 'content-type': 'multipart/form-data; boundary=x' }
+  const headers = {
+    origin: gateway.front.origin,
+    'content-type': 'multipart/form-data; boundary=x',
+  }
   const body = Buffer.alloc(200_000, 'b')
-  const { status } = await gate.front.ask('/commerce/admin/uploads', {
+  const { status } = await gateway.front.ask('/commerce/admin/uploads', {
     method: 'POST',
     headers,
     body,
   })
   expect(status).toBe(200)
-  expect(gate.commerce.asked()[0]?.body).toHaveLength(200_000)
+  expect(gateway.commerce.asked()[0]?.body).toHaveLength(200_000)
   const large = { ...headers, 'content-length': String(30 * 1_048_576) }
-  const refused = await gate.front.ask('/commerce/admin/uploads', {
+  const refused = await gateway.front.ask('/commerce/admin/uploads', {
     method: 'POST',
     headers: large,
   })
   expect(refused.status).toBe(413)
   const plain = { ...headers, 'content-type': 'image/png' }
-  const wrong = await gate.front.ask('/commerce/admin/uploads', {
+  const wrong = await gateway.front.ask('/commerce/admin/uploads', {
     method: 'POST',
     headers: plain,
     body,
@@ -202,9 +209,9 @@ test('an upload passes as it is, within its own bound', async () => {
 })
 
 test('too many guesses of one visitor wait, another visitor does not', async () => {
-  await gate.reopen({ TRUSTED_PROXIES: '127.0.0.1', RATE_LIMIT_FACTOR: '0.05' })
+  await gateway.reopen({ TRUSTED_PROXIES: '127.0.0.1', RATE_LIMIT_FACTOR: '0.05' })
   const guess = (client: string) =>
-    gate.post(
+    gateway.post(
       '/commerce/admin/auth',
       { email: 'a@b.c', password: 'x' },
       { headers: { 'x-forwarded-for': client } },
@@ -215,20 +222,20 @@ test('too many guesses of one visitor wait, another visitor does not', async () 
   const refused = await guess('1.1.1.1')
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await guess('2.2.2.2')).status).toBe(200)
-  expect(gate.commerce.asked().at(-1)?.headers['x-forwarded-for']).toBe('2.2.2.2')
+  expect(gateway.commerce.asked().at(-1)?.headers['x-forwarded-for']).toBe('2.2.2.2')
 })
 
 test('a picture passes as it is, and nothing else in its place', async () => {
   const send = (type: string, body?: Buffer, more: Record<string, string> = {}) =>
-    gate.front.ask(`/commerce/store/orders/${ORDER}/pictures`, {
+    gateway.front.ask(`/commerce/store/orders/${ORDER}/pictures`, {
       method: 'POST',
-      headers: { origin: gate.front.origin, 'content-type': type, ...more },
+      headers: { origin: gateway.front.origin, 'content-type': type, ...more },
       ...(body && { body }),
     })
   const picture = Buffer.alloc(1_000_000, 'p')
   expect((await send('image/jpeg', picture)).status).toBe(200)
-  expect(gate.commerce.asked()[0]?.body).toHaveLength(1_000_000)
-  expect(gate.commerce.asked()[0]?.headers['content-type']).toBe('image/jpeg')
+  expect(gateway.commerce.asked()[0]?.body).toHaveLength(1_000_000)
+  expect(gateway.commerce.asked()[0]?.headers['content-type']).toBe('image/jpeg')
   const tooLong = { 'content-length': String(8 * 1_048_576 + 1) }
   const refused = [
     await send('image/svg+xml', picture),
@@ -237,5 +244,5 @@ test('a picture passes as it is, and nothing else in its place', async () => {
     await send('image/jpeg', undefined, tooLong),
   ]
   expect(refused.map(({ status }) => status)).toEqual([415, 415, 415, 413])
-  expect(gate.commerce.asked()).toHaveLength(1)
+  expect(gateway.commerce.asked()).toHaveLength(1)
 })

@@ -4,20 +4,20 @@ import { signer } from './start-front.ts'
 import { json } from './stub-commerce.ts'
 import { wholesaleCookies } from './wholesale-cookies.ts'
 
-const gate = eachWithGateway()
+const gateway = eachWithGateway()
 
 test('a refusal with which an order was to be found opens nothing', async () => {
-  gate.commerce.answers['GET /store/orders'] = json({ order: { id: ORDER } }, 404)
-  const quiet = await gate.front.ask('/commerce/store/orders?display_id=1', QUIETLY)
+  gateway.commerce.answers['GET /store/orders'] = json({ order: { id: ORDER } }, 404)
+  const quiet = await gateway.front.ask('/commerce/store/orders?display_id=1', QUIETLY)
   expect([quiet.status, quiet.headers['set-cookie']]).toEqual([200, undefined])
 })
 
 test('commerce is told, signed, which orders the visitor may see, and no audience', async () => {
-  await gate.front.ask(
+  await gateway.front.ask(
     '/commerce/store/orders/order_1',
     from(`orders=${signer.sign([ORDER])}; ${wholesaleCookies()}`),
   )
-  const context = contextOf(gate.commerce.asked()[0]?.headers)
+  const context = contextOf(gateway.commerce.asked()[0]?.headers)
   expect(context).toMatchObject({ orders: [ORDER], salesChannelId: null, customerGroupIds: [] })
   expect(context).toHaveProperty('at', expect.closeTo(Date.now(), -4))
 })
@@ -25,33 +25,36 @@ test('commerce is told, signed, which orders the visitor may see, and no audienc
 test.each(['orders=["order_1"]', `orders=${signer.sign(['order_1'])}x`, 'orders=', 'orders=a.b'])(
   'the forged cookie %s gives no order',
   async (text) => {
-    await gate.front.ask('/commerce/store/orders/order_1', from(text))
-    expect(contextOf(gate.commerce.asked()[0]?.headers)).toMatchObject({ orders: [] })
+    await gateway.front.ask('/commerce/store/orders/order_1', from(text))
+    expect(contextOf(gateway.commerce.asked()[0]?.headers)).toMatchObject({ orders: [] })
   },
 )
 
 test('each domain has its own session, hidden from scripts', async () => {
   const sid = 's%3Aabc.def%2Bgh'
-  gate.commerce.answers['POST /admin/auth'] = json({ user: { id: 'usr_1' } }, 200, {
+  gateway.commerce.answers['POST /admin/auth'] = json({ user: { id: 'usr_1' } }, 200, {
     'set-cookie': `connect.sid=${sid}; Path=/; Expires=Fri, 01 Jan 2027 00:00:00 GMT; HttpOnly; Secure; SameSite=None`,
   })
-  const { cookies } = await gate.post('/commerce/admin/auth', { email: 'a@b.c', password: 'x' })
+  const { cookies } = await gateway.post('/commerce/admin/auth', {
+    email: 'a@b.c',
+    password: 'x',
+  })
   expect(cookies.filter((cookie) => !cookie.startsWith('device='))).toEqual([
     `staff_session=${sid}; Path=/; HttpOnly; SameSite=Lax; Expires=Fri, 01 Jan 2027 00:00:00 GMT`,
   ])
   const both = 'staff_session=staff; store_session=shopper'
-  await gate.front.ask('/commerce/admin/orders', from(both))
-  await gate.front.ask('/commerce/store/customers/me', from(both))
-  const sent = gate.commerce.asked().map(({ url, headers }) => [url, headers.cookie])
+  await gateway.front.ask('/commerce/admin/orders', from(both))
+  await gateway.front.ask('/commerce/store/customers/me', from(both))
+  const sent = gateway.commerce.asked().map(({ url, headers }) => [url, headers.cookie])
   expect(sent).toContainEqual(['/admin/orders', 'connect.sid=staff'])
   expect(sent).toContainEqual(['/store/customers/me', 'connect.sid=shopper'])
 })
 
 test('other cookies of the backend stay there', async () => {
-  gate.commerce.answers['GET /store/regions/reg_1'] = json({}, 200, {
+  gateway.commerce.answers['GET /store/regions/reg_1'] = json({}, 200, {
     'set-cookie': 'debug=1; Path=/',
   })
-  expect((await gate.front.ask('/commerce/store/regions/reg_1')).cookies).toEqual([])
+  expect((await gateway.front.ask('/commerce/store/regions/reg_1')).cookies).toEqual([])
 })
 
 test.each([
@@ -60,8 +63,8 @@ test.each([
   '/admin/users/reset-password',
   '/admin/invites/accept',
 ])('POST %s leaves with neither session nor key', async (path) => {
-  await gate.post(`/commerce${path}`, { email: 'a@b.c' }, from('staff_session=staff'))
-  const asked = gate.commerce.asked().find(({ method }) => method === 'POST')
+  await gateway.post(`/commerce${path}`, { email: 'a@b.c' }, from('staff_session=staff'))
+  const asked = gateway.commerce.asked().find(({ method }) => method === 'POST')
   expect(asked?.url).toBe(path)
   expect(asked?.headers.cookie).toBeUndefined()
   expect(asked?.headers['x-medusa-access-token']).toBeUndefined()
@@ -69,51 +72,51 @@ test.each([
 
 test('a staff member with an API key sends it without ever seeing it', async () => {
   const user = { id: 'usr_1', api_token: 'the key', email: 'a@b.c' }
-  gate.commerce.answers['GET /admin/auth'] = json({ user })
-  gate.commerce.answers['GET /admin/users'] = json({ users: [user], count: 1 })
-  await gate.front.ask('/commerce/admin/orders', from('staff_session=staff'))
-  await gate.front.ask('/commerce/admin/products', from('staff_session=staff'))
-  const sent = gate.commerce.asked().filter(({ url }) => url !== '/admin/auth')
+  gateway.commerce.answers['GET /admin/auth'] = json({ user })
+  gateway.commerce.answers['GET /admin/users'] = json({ users: [user], count: 1 })
+  await gateway.front.ask('/commerce/admin/orders', from('staff_session=staff'))
+  await gateway.front.ask('/commerce/admin/products', from('staff_session=staff'))
+  const sent = gateway.commerce.asked().filter(({ url }) => url !== '/admin/auth')
   expect(sent.map(({ headers }) => headers['x-medusa-access-token'])).toEqual([
     'the key',
     'the key',
   ])
-  expect(gate.commerce.asked().filter(({ url }) => url === '/admin/auth')).toHaveLength(1)
+  expect(gateway.commerce.asked().filter(({ url }) => url === '/admin/auth')).toHaveLength(1)
   for (const path of ['/commerce/admin/auth', '/commerce/admin/users']) {
-    const { text } = await gate.front.ask(path, from('staff_session=staff'))
+    const { text } = await gateway.front.ask(path, from('staff_session=staff'))
     expect(text).toContain('usr_1')
     expect(text).not.toContain('the key')
   }
 })
 
 test.each(['well', 'down'])('logging out drops the cookie with commerce %s', async (state) => {
-  if (state === 'down') await gate.commerce.stop()
-  const staff = await gate.remove('/commerce/admin/auth', 'staff_session=staff')
+  if (state === 'down') await gateway.commerce.stop()
+  const staff = await gateway.remove('/commerce/admin/auth', 'staff_session=staff')
   expect(staff.cookies).toEqual(['staff_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0'])
-  const shopper = await gate.remove('/commerce/store/auth', 'store_session=shopper')
+  const shopper = await gateway.remove('/commerce/store/auth', 'store_session=shopper')
   expect(shopper.cookies).toEqual(['store_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0'])
 })
 
 test('a new cart is mirrored in a cookie for thirty days', async () => {
-  gate.commerce.answers['POST /store/carts'] = json({ cart: { id: CART } })
-  const { cookies } = await gate.post('/commerce/store/carts', { region_id: 'reg_eu' })
+  gateway.commerce.answers['POST /store/carts'] = json({ cart: { id: CART } })
+  const { cookies } = await gateway.post('/commerce/store/carts', { region_id: 'reg_eu' })
   expect(cookies[0]).toBe(`cart=${CART}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000`)
 })
 
 test('a browser is known by the carts that it has made, and by no others', async () => {
-  gate.commerce.answers['POST /store/carts'] = json({ cart: { id: CART } })
+  gateway.commerce.answers['POST /store/carts'] = json({ cart: { id: CART } })
   const before = `carts=${signer.sign(['cart_0'])}; cart=cart_of_a_stranger`
-  const { cookies } = await gate.post(
+  const { cookies } = await gateway.post(
     '/commerce/store/carts',
     { region_id: 'reg_eu' },
     from(before),
   )
   const [made = '', ...attributes] = cookies[1]?.split('; ') ?? []
   expect(attributes).toEqual(['Path=/', 'HttpOnly', 'SameSite=Lax', 'Max-Age=2592000'])
-  await gate.post(`/commerce/store/carts/${CART}/complete`, undefined, from(made))
-  await gate.post(`/commerce/store/carts/${CART}/complete`, undefined, from(`${made}x`))
-  await gate.post(`/commerce/store/carts/${CART}/complete`, undefined, from(`cart=${CART}`))
-  const told = gate.commerce.asked().map(({ headers }) => contextOf(headers))
+  await gateway.post(`/commerce/store/carts/${CART}/complete`, undefined, from(made))
+  await gateway.post(`/commerce/store/carts/${CART}/complete`, undefined, from(`${made}x`))
+  await gateway.post(`/commerce/store/carts/${CART}/complete`, undefined, from(`cart=${CART}`))
+  const told = gateway.commerce.asked().map(({ headers }) => contextOf(headers))
   expect(told.slice(1)).toMatchObject([
     { madeCarts: [CART, 'cart_0'] },
     { madeCarts: [] },
@@ -123,15 +126,19 @@ test('a browser is known by the carts that it has made, and by no others', async
 
 test('a completed cart gives the right to its order and drops the cart', async () => {
   const complete = `/store/carts/${CART}/complete`
-  gate.commerce.answers[`POST ${complete}`] = json({ type: 'order', data: { id: ORDER } })
+  gateway.commerce.answers[`POST ${complete}`] = json({ type: 'order', data: { id: ORDER } })
   const before = `cart=${CART}; orders=${signer.sign(['order_0'])}`
-  const { cookies, text } = await gate.post(`/commerce${complete}`, undefined, from(before))
+  const { cookies, text } = await gateway.post(`/commerce${complete}`, undefined, from(before))
   const [orders = '', cart] = cookies
   expect(signer.read(/^orders=([^;]+)/.exec(orders)?.[1])).toEqual([ORDER, 'order_0'])
   expect(orders).toContain('HttpOnly; SameSite=Lax; Max-Age=')
   expect(cart).toBe('cart=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
   expect(JSON.parse(text)).toEqual({ type: 'order', data: { id: ORDER } })
-  const again = await gate.post(`/commerce${complete}`, undefined, from(`${orders.split(';')[0]}`))
+  const again = await gateway.post(
+    `/commerce${complete}`,
+    undefined,
+    from(`${orders.split(';')[0]}`),
+  )
   expect(signer.read(/^orders=([^;]+)/.exec(again.cookies[0] ?? '')?.[1])).toEqual([
     ORDER,
     'order_0',
@@ -140,21 +147,25 @@ test('a completed cart gives the right to its order and drops the cart', async (
 
 test('a cart begun since stays when another one is completed', async () => {
   const complete = `/store/carts/${CART}/complete`
-  gate.commerce.answers[`POST ${complete}`] = json({ type: 'order', data: { id: ORDER } })
-  const { cookies } = await gate.post(`/commerce${complete}`, undefined, from('cart=cart_01HNEW'))
+  gateway.commerce.answers[`POST ${complete}`] = json({ type: 'order', data: { id: ORDER } })
+  const { cookies } = await gateway.post(
+    `/commerce${complete}`,
+    undefined,
+    from('cart=cart_01HNEW'),
+  )
   expect(cookies).toHaveLength(1)
 })
 
 test('a completion that is no order gives no right', async () => {
   const complete = `/store/carts/${CART}/complete`
-  gate.commerce.answers[`POST ${complete}`] = json({ type: 'cart', data: { id: CART } })
-  expect((await gate.post(`/commerce${complete}`)).cookies).toEqual([])
-  gate.commerce.answers[`POST ${complete}`] = json({ type: 'order', data: { id: ORDER } }, 409)
-  expect((await gate.post(`/commerce${complete}`)).cookies).toEqual([])
+  gateway.commerce.answers[`POST ${complete}`] = json({ type: 'cart', data: { id: CART } })
+  expect((await gateway.post(`/commerce${complete}`)).cookies).toEqual([])
+  gateway.commerce.answers[`POST ${complete}`] = json({ type: 'order', data: { id: ORDER } }, 409)
+  expect((await gateway.post(`/commerce${complete}`)).cookies).toEqual([])
 })
 
 test('a guest who finds an order by its number and e-mail may see it', async () => {
-  gate.commerce.answers['GET /store/orders'] = json({ order: { id: ORDER } })
-  const { cookies } = await gate.front.ask('/commerce/store/orders?display_id=1&email=a@b.c')
+  gateway.commerce.answers['GET /store/orders'] = json({ order: { id: ORDER } })
+  const { cookies } = await gateway.front.ask('/commerce/store/orders?display_id=1&email=a@b.c')
   expect(signer.read(/^orders=([^;]+)/.exec(cookies[0] ?? '')?.[1])).toEqual([ORDER])
 })

@@ -4,10 +4,10 @@ import { contextOf, eachWithGateway, from, ORDER, QUIETLY } from './gateway-part
 import { signer } from './start-front.ts'
 import { json } from './stub-commerce.ts'
 
-const gate = eachWithGateway()
+const gateway = eachWithGateway()
 
 test('a read reaches commerce with its query and comes back as it is', async () => {
-  const { status, text, headers } = await gate.front.ask(
+  const { status, text, headers } = await gateway.front.ask(
     '/commerce/store/products?limit=2&fields=id',
   )
   expect([status, JSON.parse(text)]).toEqual([200, { echoed: '/store/products?limit=2&fields=id' }])
@@ -18,23 +18,23 @@ test('a read reaches commerce with its query and comes back as it is', async () 
 test.each([400, 401, 403, 404, 409, 422])(
   'a page that asks quietly is given a refusal of %i as an answer that names it',
   async (status) => {
-    gate.commerce.answers['GET /store/collections'] = json({ message: 'No' }, status)
-    const quiet = await gate.front.ask('/commerce/store/collections', QUIETLY)
+    gateway.commerce.answers['GET /store/collections'] = json({ message: 'No' }, status)
+    const quiet = await gateway.front.ask('/commerce/store/collections', QUIETLY)
     expect([quiet.status, quiet.headers['x-commerce-status']]).toEqual([200, String(status)])
     expect(JSON.parse(quiet.text)).toEqual({ message: 'No' })
-    const loud = await gate.front.ask('/commerce/store/collections')
+    const loud = await gateway.front.ask('/commerce/store/collections')
     expect([loud.status, loud.headers['x-commerce-status']]).toEqual([status, undefined])
   },
 )
 
 test.each([200, 429, 500, 503])('%i is said aloud to everybody', async (status) => {
-  gate.commerce.answers['GET /store/collections'] = json({ message: 'So' }, status)
-  const quiet = await gate.front.ask('/commerce/store/collections', QUIETLY)
+  gateway.commerce.answers['GET /store/collections'] = json({ message: 'So' }, status)
+  const quiet = await gateway.front.ask('/commerce/store/collections', QUIETLY)
   expect([quiet.status, quiet.headers['x-commerce-status']]).toEqual([status, undefined])
 })
 
 test('only allowed headers reach commerce, and none of a browser that only we may say', async () => {
-  await gate.front.ask('/commerce/store/products', {
+  await gateway.front.ask('/commerce/store/products', {
     headers: {
       accept: 'application/json',
       'x-publishable-api-key': 'pk_1',
@@ -48,14 +48,14 @@ test('only allowed headers reach commerce, and none of a browser that only we ma
       'x-http-method-override': 'DELETE',
     },
   })
-  const [asked] = gate.commerce.asked()
+  const [asked] = gateway.commerce.asked()
   expect(asked?.headers).toMatchObject({
     accept: 'application/json',
     'x-publishable-api-key': 'pk_1',
     'idempotency-key': 'b7c1-1',
     'x-forwarded-for': '127.0.0.1',
     'x-forwarded-proto': 'https',
-    host: new URL(gate.commerce.url).host,
+    host: new URL(gateway.commerce.url).host,
   })
   expect(contextOf(asked?.headers)).toMatchObject({ orders: [], salesChannelId: null })
   for (const name of ['authorization', 'x-medusa-access-token', 'cookie', 'x-http-method-override'])
@@ -63,22 +63,24 @@ test('only allowed headers reach commerce, and none of a browser that only we ma
 })
 
 test('a discount code with a space in it can be removed', async () => {
-  await gate.remove('/commerce/store/carts/cart_1/discounts/SUMMER%2010')
-  expect(gate.commerce.asked()).toMatchObject([
+  await gateway.remove('/commerce/store/carts/cart_1/discounts/SUMMER%2010')
+  expect(gateway.commerce.asked()).toMatchObject([
     { method: 'DELETE', url: '/store/carts/cart_1/discounts/SUMMER%2010' },
   ])
 })
 
 test('an admin call of any depth passes by its shape, with its body', async () => {
-  await gate.post('/commerce/admin/discounts/disc_1/conditions/con_1/batch', { resources: [] })
-  expect(gate.commerce.asked()).toMatchObject([
+  await gateway.post('/commerce/admin/discounts/disc_1/conditions/con_1/batch', { resources: [] })
+  expect(gateway.commerce.asked()).toMatchObject([
     { url: '/admin/discounts/disc_1/conditions/con_1/batch', body: '{"resources":[]}' },
   ])
 })
 
 test('a large answer leaves compressed', async () => {
-  gate.commerce.answers['GET /store/cards'] = json({ cards: Array(200).fill({ title: 'Tea' }) })
-  const answer = await gate.front.ask('/commerce/store/cards', {
+  gateway.commerce.answers['GET /store/cards'] = json({
+    cards: Array(200).fill({ title: 'Tea' }),
+  })
+  const answer = await gateway.front.ask('/commerce/store/cards', {
     headers: { 'accept-encoding': 'gzip' },
   })
   expect(answer.headers['content-encoding']).toBe('gzip')
@@ -87,48 +89,50 @@ test('a large answer leaves compressed', async () => {
 
 test('an error of commerce keeps its status and words', async () => {
   const error = { type: 'invalid_data', message: 'Missing region ID for cart creation' }
-  gate.commerce.answers['POST /store/carts'] = json(error, 400)
-  const { status, text, cookies } = await gate.post('/commerce/store/carts', {})
+  gateway.commerce.answers['POST /store/carts'] = json(error, 400)
+  const { status, text, cookies } = await gateway.post('/commerce/store/carts', {})
   expect([status, JSON.parse(text), cookies]).toEqual([400, error, []])
 })
 
 test('a dead backend is a 502 that a script can read', async () => {
-  await gate.commerce.stop()
-  const { status, text, headers } = await gate.front.ask('/commerce/store/products')
+  await gateway.commerce.stop()
+  const { status, text, headers } = await gateway.front.ask('/commerce/store/products')
   expect(status).toBe(502)
   expect(JSON.parse(text).message).toBe('The shop is taking a break. Please try again.')
   expect(headers['cache-control']).toBe('no-store')
 })
 
 test('a visitor who leaves ends the request upstream', async () => {
-  gate.commerce.hang()
+  gateway.commerce.hang()
   const leaving = new AbortController()
-  const gone = fetch(`${gate.front.origin}/commerce/store/products`, { signal: leaving.signal })
-  await expect.poll(() => gate.commerce.asked().length).toBe(1)
+  const gone = fetch(`${gateway.front.origin}/commerce/store/products`, {
+    signal: leaving.signal,
+  })
+  await expect.poll(() => gateway.commerce.asked().length).toBe(1)
   leaving.abort()
   await expect(gone).rejects.toThrow()
-  await expect.poll(() => gate.commerce.aborted).toContain('/store/products')
+  await expect.poll(() => gateway.commerce.aborted).toContain('/store/products')
 })
 
 test('public files of commerce pass without cookies and can run nothing', async () => {
-  gate.commerce.answers['GET /uploads/a/tea.svg'] = (_request, response) => {
+  gateway.commerce.answers['GET /uploads/a/tea.svg'] = (_request, response) => {
     response.writeHead(200, { 'content-type': 'image/svg+xml', etag: '"1"', 'set-cookie': 'a=1' })
     response.end('<svg/>')
   }
-  const answer = await gate.front.ask('/uploads/a/tea.svg', from('store_session=shopper'))
+  const answer = await gateway.front.ask('/uploads/a/tea.svg', from('store_session=shopper'))
   expect([answer.status, answer.text, answer.cookies]).toEqual([200, '<svg/>', []])
   expect(answer.headers['content-security-policy']).toContain('sandbox')
-  expect(gate.commerce.asked()[0]?.headers.cookie).toBeUndefined()
+  expect(gateway.commerce.asked()[0]?.headers.cookie).toBeUndefined()
   for (const path of ['/uploads/../admin/users', '/uploads/.env', '/uploads/a%2fb', '/uploads/'])
-    expect((await gate.front.ask(path)).status).toBeGreaterThanOrEqual(300)
-  expect(gate.commerce.asked()).toHaveLength(1)
+    expect((await gateway.front.ask(path)).status).toBeGreaterThanOrEqual(300)
+  expect(gateway.commerce.asked()).toHaveLength(1)
 })
 
 test('a protected file passes with its signature, and is kept by nobody', async () => {
-  gate.commerce.answers['GET /uploads/protected/a.csv'] = json('rows')
-  const { status, headers } = await gate.front.ask(
+  gateway.commerce.answers['GET /uploads/protected/a.csv'] = json('rows')
+  const { status, headers } = await gateway.front.ask(
     '/uploads/protected/a.csv?signature=ab&expires=1&x=2',
   )
   expect([status, headers['cache-control']]).toEqual([200, 'private, no-store'])
-  expect(gate.commerce.asked()[0]?.url).toBe('/uploads/protected/a.csv?expires=1&signature=ab')
+  expect(gateway.commerce.asked()[0]?.url).toBe('/uploads/protected/a.csv?expires=1&signature=ab')
 })

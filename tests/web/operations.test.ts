@@ -96,8 +96,8 @@ test('metrics count what happened, for this machine alone', async () => {
   expect(text).toContain('perennial_page_hits_total 1')
   expect(text).toContain('perennial_page_renders_total 1')
   expect(text).toContain('process_cpu_seconds_total')
-  const through = { headers: { 'x-forwarded-for': '127.0.0.1' } }
-  expect((await front.ask('/metrics', through)).status).toBe(404)
+  const run = { headers: { 'x-forwarded-for': '127.0.0.1' } }
+  expect((await front.ask('/metrics', run)).status).toBe(404)
   expect((await front.ask('/metrics', { headers: { host: 'evil.example' } })).status).toBe(404)
 })
 

@@ -281,15 +281,15 @@ test('one visitor makes only so many new pages of a query, and is shown what is 
   front = await startFront({ environment })
   const statusOf = async (path: string, client = '1.1.1.1') =>
     (await front.ask(path, { headers: { 'x-forwarded-for': client } })).status
-  const looks = ['/search?q=a', '/products?tag=b', '/products/tea?variant=c']
-  for (const path of looks) expect(await statusOf(path)).toBe(200)
+  const themes = ['/search?q=a', '/products?tag=b', '/products/tea?variant=c']
+  for (const path of themes) expect(await statusOf(path)).toBe(200)
   const refused = await front.ask('/search?q=d', { headers: { 'x-forwarded-for': '1.1.1.1' } })
   expect(refused.status).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  for (const path of [...looks, '/products', '/search']) expect(await statusOf(path)).toBe(200)
+  for (const path of [...themes, '/products', '/search']) expect(await statusOf(path)).toBe(200)
   // Out of date is not unknown.
   front.purge(['all'])
-  for (const path of looks) expect(await statusOf(path)).toBe(200)
+  for (const path of themes) expect(await statusOf(path)).toBe(200)
   expect(await statusOf('/search?q=d', '2.2.2.2')).toBe(200)
   expect(await statusOf('/search?q=d')).toBe(200)
 })

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Poster } from '#domain/seo/poster.ts'
-import { POSTER_HEIGHT, POSTER_WIDTH, posterFor } from '#domain/seo/poster.ts'
+import type { OgImage } from '#domain/seo/og-image.ts'
+import { OG_IMAGE_HEIGHT, OG_IMAGE_WIDTH, ogImageFor } from '#domain/seo/og-image.ts'
 import { aPage } from './page-responses.ts'
 import { type RunningFront, startFront } from './start-front.ts'
 
 const FONT = '/_astro/open-sans.abc.woff2'
-const TEA: Poster = {
+const TEA: OgImage = {
   title: 'Sencha Yame',
   line: '€14.50',
   shopName: 'Tarn',
@@ -15,7 +15,7 @@ const TEA: Poster = {
   font: FONT,
   colours: { ground: [255, 255, 255], primary: [0, 69, 216] },
 }
-const PATH = posterFor('/products/sencha-yame')
+const PATH = ogImageFor('/products/sencha-yame')
 
 let front: RunningFront
 beforeAll(async () => {
@@ -30,9 +30,9 @@ beforeAll(async () => {
 afterAll(() => front.stop())
 beforeEach(() => front.purge(['all']))
 
-const say = (poster: Poster) =>
+const say = (ogImage: OgImage) =>
   front.show(() =>
-    aPage(JSON.stringify(poster), {
+    aPage(JSON.stringify(ogImage), {
       tags: ['all'],
       headers: { 'content-type': 'application/json' },
     }),
@@ -62,8 +62,8 @@ test('a poster has the picture on the right, and title and price on the ground o
   expect([status, headers['content-type']]).toEqual([200, 'image/png'])
   expect(headers['cache-control']).toBe('public, max-age=300, stale-while-revalidate=86400')
   expect(await sharp(bytes).metadata()).toMatchObject({
-    width: POSTER_WIDTH,
-    height: POSTER_HEIGHT,
+    width: OG_IMAGE_WIDTH,
+    height: OG_IMAGE_HEIGHT,
   })
   expect(await colourAt(bytes, 10, 10)).toEqual([255, 255, 255])
   expect(await colourAt(bytes, 1000, 300)).toEqual([0, 170, 0])
@@ -94,7 +94,7 @@ test('a title that would be markup is letters', async () => {
   expect(await inkIn(bytes, 180, 300)).toBeGreaterThan(0.02)
 })
 
-test.each<[string, Partial<Poster>]>([
+test.each<[string, Partial<OgImage>]>([
   ['a script that the font lacks', { title: '玉露', line: '' }],
   ['no font', { font: null }],
   ['no picture', { picture: null }],
@@ -121,5 +121,5 @@ test.each([
 
 test('what has no page has no poster', async () => {
   front.show(() => new Response('nothing', { status: 404 }))
-  expect((await front.ask(posterFor('/products/none'))).status).toBe(404)
+  expect((await front.ask(ogImageFor('/products/none'))).status).toBe(404)
 })

@@ -5,7 +5,7 @@ import { eachWithGateway } from './gateway-parts.ts'
 import { signer } from './start-front.ts'
 import { json } from './stub-commerce.ts'
 
-const gate = eachWithGateway()
+const gateway = eachWithGateway()
 
 /** More than one address is served at once. */
 const MANY = 5
@@ -17,7 +17,7 @@ afterEach(() => {
 
 /** Says that a body comes, sends one byte of it, and no more. */
 async function begin(path: string, cookie: string): Promise<Socket> {
-  const { hostname, host, port } = new URL(gate.front.origin)
+  const { hostname, host, port } = new URL(gateway.front.origin)
   const socket = connect(Number(port), hostname)
   open.push(socket)
   // The connection of who is cut off at the end of the test.
@@ -25,7 +25,7 @@ async function begin(path: string, cookie: string): Promise<Socket> {
   const head = [
     `POST ${path} HTTP/1.1`,
     `host: ${host}`,
-    `origin: ${gate.front.origin}`,
+    `origin: ${gateway.front.origin}`,
     'sec-fetch-site: same-origin',
     'content-type: application/json',
     'content-length: 2',
@@ -42,14 +42,16 @@ test.each([
   ['/cart/lines', ''],
   ['/orders/order_1/claim', `orders=${signer.sign(['order_1'])}`],
 ])('who sends to %s slowly keeps nobody behind their address waiting', async (path, cookie) => {
-  gate.commerce.answers['GET /store/regions/reg_1'] = json({})
+  gateway.commerce.answers['GET /store/regions/reg_1'] = json({})
   const slow = await Promise.all(Array.from({ length: MANY }, () => begin(path, cookie)))
   // A request that came after them: they have all been looked at by then.
-  expect((await gate.front.ask('/livez')).status).toBe(200)
-  expect((await gate.front.ask('/cart')).status).toBe(200)
-  expect((await gate.front.ask('/orders/order_1/claim', { headers: { cookie } })).status).toBe(200)
-  expect((await gate.front.ask('/commerce/store/regions/reg_1')).status).toBe(200)
-  expect((await gate.post('/cart/lines', {})).status).toBe(200)
+  expect((await gateway.front.ask('/livez')).status).toBe(200)
+  expect((await gateway.front.ask('/cart')).status).toBe(200)
+  expect((await gateway.front.ask('/orders/order_1/claim', { headers: { cookie } })).status).toBe(
+    200,
+  )
+  expect((await gateway.front.ask('/commerce/store/regions/reg_1')).status).toBe(200)
+  expect((await gateway.post('/cart/lines', {})).status).toBe(200)
   expect(slow.every((socket) => !socket.destroyed)).toBe(true)
 })
 
@@ -59,7 +61,7 @@ test('who has sent all after a while is answered', async () => {
   slow.on('data', (part) => {
     said += part.toString()
   })
-  expect((await gate.front.ask('/cart')).status).toBe(200)
+  expect((await gateway.front.ask('/cart')).status).toBe(200)
   slow.write('}')
   await until('the form is answered', () => said.startsWith('HTTP/1.1 200'))
 })

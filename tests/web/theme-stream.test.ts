@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { LOOKS_PATH } from '#domain/theme/theme.ts'
+import { THEMES_PATH } from '#domain/theme/theme.ts'
 import { aPage } from './page-responses.ts'
 import { type RunningFront, startFront } from './start-front.ts'
 
@@ -15,15 +15,15 @@ const CONTENT = {
 let front: RunningFront
 let wears: string
 
-const look = (name: string) => ({ revision: name, name, mode: 'auto', font: 'Sans', rules: [] })
+const theme = (name: string) => ({ revision: name, name, mode: 'auto', font: 'Sans', rules: [] })
 
 beforeEach(async () => {
   wears = 'lake'
   front = await startFront({
     environment: CONTENT,
     page: ({ request }) =>
-      new URL(request.url).pathname === LOOKS_PATH
-        ? Response.json({ shop: look(wears), pages: {} })
+      new URL(request.url).pathname === THEMES_PATH
+        ? Response.json({ shop: theme(wears), pages: {} })
         : aPage('a page'),
   })
 })
@@ -86,7 +86,7 @@ test.each([
   ['a page of another site', '/theme/stream?path=/', { 'sec-fetch-site': 'cross-site' }, 403],
   ['no path', '/theme/stream', {}, 400],
   ['a path that is none', '/theme/stream?path=https://evil.example', {}, 400],
-  ['the looks themselves', LOOKS_PATH, {}, 404],
+  ['the looks themselves', THEMES_PATH, {}, 404],
 ])('%s is refused', async (_, path, headers, status) => {
   expect((await front.ask(path, { headers })).status).toBe(status)
 })

@@ -17,7 +17,7 @@ interface Parts {
  *
  * The signature is the HMAC-SHA256, in hex, with INTERNAL_SECRET of `<order>.<expires>`, and with
  * `next` of `<order>.<expires>.<next>`, so that none can be added, changed or taken away. Web
- * takes paths out of a closed list alone: server/orders-open.ts.
+ * takes paths out of a closed list alone: server/order-link.ts.
  */
 export function orderLink(
   orderId: string,

@@ -12,7 +12,7 @@ type AskedMail = 'sign-up' | 'reset' | 'staff-reset'
  * Has a mail sent unless that address was written to a moment ago: the seconds until the next may be
  * asked for, 0 where it was sent. An error of `send` counts as no mail.
  */
-export type MailWithinGap = (
+export type ThrottleMail = (
   kind: AskedMail,
   email: string,
   send: () => Promise<void>,
@@ -28,7 +28,7 @@ export interface SignInGuard {
     account: string,
     check: () => Promise<Value | null>,
   ) => Promise<PasswordTry<Value>>
-  readonly mailWithinGap: MailWithinGap
+  readonly throttleMail: ThrottleMail
   /** By it this browser is known to an account that has been signed in to here. */
   readonly deviceCookie: (account: string) => VisitorCookie
   /** What other systems count this visitor by: a known device apart from whoever is behind its address. */

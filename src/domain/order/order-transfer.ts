@@ -1,4 +1,4 @@
-import { TOO_MANY_GUESSES } from '../account/tries.ts'
+import { TOO_MANY_GUESSES } from '../account/attempt-messages.ts'
 import { TOKEN_AT_MOST } from '../web/request-bounds.ts'
 import { NO_SUCH_ORDER } from './lookup.ts'
 

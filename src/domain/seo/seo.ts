@@ -1,4 +1,4 @@
-import { POSTER_HEIGHT, POSTER_WIDTH } from './poster.ts'
+import { OG_IMAGE_HEIGHT, OG_IMAGE_WIDTH } from './og-image.ts'
 
 /** SE-1: one entry of a page's head. With `title` a title, with `href` a link, else a meta. */
 export interface SeoEntry {
@@ -65,8 +65,8 @@ const pictureMetas = ({ title, picture }: PageMeta): readonly SeoEntry[] =>
     ? [
         meta('og:image', picture),
         meta('og:image:type', 'image/png'),
-        meta('og:image:width', String(POSTER_WIDTH)),
-        meta('og:image:height', String(POSTER_HEIGHT)),
+        meta('og:image:width', String(OG_IMAGE_WIDTH)),
+        meta('og:image:height', String(OG_IMAGE_HEIGHT)),
         meta('og:image:alt', title),
       ]
     : []

@@ -31,7 +31,7 @@ export interface Theme {
 /** What every page that wears a theme is kept under. */
 export const THEME_TAG = 'content:themeSettings'
 /** Where the site tells its own front server what it wears. */
-export const LOOKS_PATH = '/theme/looks.json'
+export const THEMES_PATH = '/theme/looks.json'
 /** Where open pages are told of a new look. */
 export const THEME_STREAM_PATH = '/theme/stream'
 /** The style element of a page that holds its theme: its first rule orders the layers and stays. */

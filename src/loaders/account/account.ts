@@ -25,36 +25,36 @@ const waiting = ({ request, rewrite, url }: Visit, error: unknown): Promise<Resp
  */
 export async function ownerOf(visit: Visit): Promise<Customer | Response> {
   const { locals, url } = visit
-  const { account, complain } = locals
+  const { account, reportError } = locals
   try {
     const customer = await account?.customer()
     return customer ?? seeOther(loginPath(url.pathname + url.search))
   } catch (error) {
     if (!isAway(error)) throw error
-    complain('account', error)
+    reportError('account', error)
     return waiting(visit, error)
   }
 }
 
 /** The customer who asks; null for a guest, and where nobody can tell now. */
-export async function customerNow({ account, complain }: App.Locals): Promise<Customer | null> {
+export async function customerNow({ account, reportError }: App.Locals): Promise<Customer | null> {
   try {
     return (await account?.customer()) ?? null
   } catch (error) {
     if (!isAway(error)) throw error
-    complain('account', error)
+    reportError('account', error)
     return null
   }
 }
 
 /** EN-2. What identity cannot tell now is taken from commerce, which knows the name too. */
-export async function profileOf({ account, complain }: App.Locals, customer: Customer) {
+export async function profileOf({ account, reportError }: App.Locals, customer: Customer) {
   try {
     const profile = account && (await readProfile(account.desk.identity))
     if (profile) return profile
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error
-    complain('account', error)
+    reportError('account', error)
   }
   const { firstName, lastName, phone } = customer
   return { firstName, lastName, phone, company: null }

@@ -23,7 +23,7 @@ export async function changeByForm(
   context: Pick<APIContext, 'cookies' | 'locals' | 'request'>,
   isSignedIn: boolean,
 ): Promise<Response> {
-  const { account, complain } = context.locals
+  const { account, reportError } = context.locals
   const form = await context.request.formData().catch(() => new FormData())
   const productIds = form.getAll('productId').filter(isProductId).slice(0, CHANGED_AT_MOST)
   if (!account || productIds.length === 0) return seeOther(LIST)
@@ -36,7 +36,7 @@ export async function changeByForm(
     say(context, { kind: 'success', text })
   } catch (error) {
     if (!isAway(error)) throw error
-    complain('account', error)
+    reportError('account', error)
     say(context, UNREACHED)
   }
   return seeOther(next)

@@ -1,5 +1,5 @@
 import { CommerceError, isNotFound } from '#commerce/errors.ts'
-import { TOO_MANY_GUESSES } from '#domain/account/tries.ts'
+import { TOO_MANY_GUESSES } from '#domain/account/attempt-messages.ts'
 import type { GiftCard } from '#domain/cart/gift-card.ts'
 
 /** The product that gift cards are bought as. */

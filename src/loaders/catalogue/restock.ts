@@ -32,7 +32,7 @@ export async function askForRestock({
     return { email, answer: isThere ? 'there' : 'noted' }
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
-    locals.complain('commerce', error)
+    locals.reportError('commerce', error)
     const problem = 'We could not write that down just now. Try again in a moment.'
     return { email, problem, answer: null }
   }

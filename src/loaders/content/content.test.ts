@@ -45,11 +45,11 @@ const localsFor = (perspective: readonly string[] = ['published']) => ({
     token: null,
     perspective,
   },
-  lastGood: <Value>(key: string, load: () => Promise<Value>) => {
+  staleIfError: <Value>(key: string, load: () => Promise<Value>) => {
     kept.push(key)
     return load()
   },
-  complain: (_cause: string, error: unknown) => {
+  reportError: (_cause: string, error: unknown) => {
     said.push(error instanceof Error ? error.message : String(error))
   },
 })

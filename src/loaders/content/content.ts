@@ -28,14 +28,14 @@ export interface Written<View> {
 }
 
 /** What asking takes of a request. */
-type Asking = Pick<App.Locals, 'contentPlace' | 'complain' | 'lastGood' | 'requestId'>
+type Asking = Pick<App.Locals, 'contentPlace' | 'reportError' | 'staleIfError' | 'requestId'>
 type Read<Result, View> = (result: Result, reader: Reader) => View
 
 /** What is left out is told with the id of its document. */
-const readerOf = (place: ContentPlace, { complain, requestId }: Asking): Reader => ({
+const readerOf = (place: ContentPlace, { reportError, requestId }: Asking): Reader => ({
   pictureUrl: pictureUrls(imageHostOf(place)),
   report: ({ documentId, part, reason }) =>
-    complain(`content ${documentId}`, `${documentId}: ${part} is left out: ${reason}`, {
+    reportError(`content ${documentId}`, `${documentId}: ${part} is left out: ${reason}`, {
       documentId,
       requestId,
     }),
@@ -54,7 +54,7 @@ const question =
     if (!place) return null
     const ask = () => renderContent(place).ask<Result>(query, params)
     const key = JSON.stringify([place.projectId, place.dataset, query, params])
-    const result = await (isPublished(place) ? locals.lastGood(key, ask) : ask())
+    const result = await (isPublished(place) ? locals.staleIfError(key, ask) : ask())
     return { view: read(result, readerOf(place, locals)), tags: contentTags(result) }
   }
 
@@ -82,14 +82,14 @@ function shared<View>(
 
 /** For parts that a page can do without: a content that is down must not close the shop. */
 export async function orNothing<View>(
-  { complain }: Asking,
+  { reportError }: Asking,
   asked: Promise<Written<View> | null>,
 ): Promise<Written<View> | null> {
   try {
     return await asked
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
-    complain(error.name, error)
+    reportError(error.name, error)
     return null
   }
 }

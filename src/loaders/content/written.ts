@@ -1,6 +1,6 @@
 import type { ContentMeta, ContentPage, Story } from '#domain/content/content-page.ts'
 import { articleNode, isThing } from '#domain/seo/article-data.ts'
-import { posterPath } from '#domain/seo/poster.ts'
+import { ogImagePath } from '#domain/seo/og-image.ts'
 import type { SeoEntry } from '#domain/seo/seo.ts'
 import { addressOf, seoOf } from '../shop.ts'
 
@@ -13,7 +13,7 @@ interface Told extends ContentMeta {
 export function writtenSeo(
   locals: App.Locals,
   told: Told,
-  place: { readonly path: string; readonly poster?: string },
+  place: { readonly path: string; readonly ogImage?: string },
 ): readonly SeoEntry[] {
   const { title, lead, description, isHidden, seo } = told
   const said = description || lead || `${title} at ${locals.store.name}.`
@@ -23,7 +23,7 @@ export function writtenSeo(
 const pageSlug = ({ path }: Pick<ContentPage, 'path'>) => path.slice(1)
 
 export const pageSeoOf = (locals: App.Locals, page: ContentPage): readonly SeoEntry[] =>
-  writtenSeo(locals, page, { path: page.path, poster: posterPath('page', pageSlug(page)) })
+  writtenSeo(locals, page, { path: page.path, ogImage: ogImagePath('page', pageSlug(page)) })
 
 /** SE-2: the nodes that an editor wrote. */
 export function writtenSchema({ schema }: ContentMeta) {
@@ -35,5 +35,5 @@ export const storySchema = (locals: App.Locals, story: Story) =>
   articleNode(story, {
     site: { url: locals.siteUrl, store: locals.store },
     url: addressOf(locals, story.path),
-    picture: addressOf(locals, posterPath('story', story.path.replace(/^\/stories\//, ''))),
+    picture: addressOf(locals, ogImagePath('story', story.path.replace(/^\/stories\//, ''))),
   })

@@ -1,5 +1,5 @@
 import { CommerceError, isNotFound } from '#commerce/errors.ts'
-import { TOO_MANY_GUESSES } from '#domain/account/tries.ts'
+import { TOO_MANY_GUESSES } from '#domain/account/attempt-messages.ts'
 import { checkLookup, type LookupProblems, NO_SUCH_ORDER } from '#domain/order/lookup.ts'
 
 /** What looking for a guest's order came to. */

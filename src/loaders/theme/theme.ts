@@ -1,6 +1,6 @@
-import type { ShopLooks } from '#domain/theme/theme-look.ts'
+import type { ShopThemes } from '#domain/theme/page-theme.ts'
 import type { ThemeSettings } from '#domain/theme/theme-settings.ts'
-import { lookOf } from '#theme/look.server.ts'
+import { pageThemeOf } from '#theme/page-theme.server.ts'
 import { themeOf } from '#theme/themes.ts'
 import { loadThemeSettings, orNothing } from '../content/content.ts'
 
@@ -11,11 +11,13 @@ export async function loadThemes(locals: App.Locals): Promise<ThemeSettings | nu
 }
 
 /** What the shop wears, and the pages with something of their own. Throws a ContentError. */
-export async function loadLooks(locals: App.Locals): Promise<ShopLooks> {
+export async function loadShopThemes(locals: App.Locals): Promise<ShopThemes> {
   const settings = (await loadThemeSettings(locals))?.view
   const own = (settings?.themes ?? []).filter(({ scope }) => scope.startsWith('/'))
   return {
-    shop: lookOf(themeOf(settings, '')),
-    pages: Object.fromEntries(own.map(({ scope }) => [scope, lookOf(themeOf(settings, scope))])),
+    shop: pageThemeOf(themeOf(settings, '')),
+    pages: Object.fromEntries(
+      own.map(({ scope }) => [scope, pageThemeOf(themeOf(settings, scope))]),
+    ),
   }
 }

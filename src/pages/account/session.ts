@@ -12,7 +12,7 @@ export const GET: APIRoute = async ({ locals }) => {
     return Response.json(session, { headers: NOT_KEPT })
   } catch (error) {
     if (!isAway(error)) throw error
-    locals.complain('account', error)
+    locals.reportError('account', error)
     return Response.json({ state: 'loading' }, { headers: { ...NOT_KEPT, 'retry-after': '5' } })
   }
 }

@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import type { SanityClient } from '@sanity/client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { LOOKS_PATH } from '#domain/theme/theme.ts'
+import { THEMES_PATH } from '#domain/theme/theme.ts'
 import { until } from '#tests/support/until.ts'
 import { aPage } from '#tests/web/page-responses.ts'
 import { type RunningFront, startFront } from '#tests/web/start-front.ts'
@@ -56,7 +56,7 @@ async function rendered(): Promise<string[]> {
   for (const path of PATHS) expect((await front.ask(path)).status).toBe(200)
   return front.rendered
     .map(({ request }) => new URL(request.url).pathname)
-    .filter((path) => path !== LOOKS_PATH)
+    .filter((path) => path !== THEMES_PATH)
 }
 
 beforeAll(async () => {
@@ -84,7 +84,7 @@ beforeEach(async () => {
     environment,
     page: ({ request }) => {
       const { pathname } = new URL(request.url)
-      if (pathname === LOOKS_PATH) return Response.json(looks())
+      if (pathname === THEMES_PATH) return Response.json(looks())
       return aPage(pathname, { tags: SHOWS[pathname] ?? [] })
     },
   })

@@ -89,12 +89,12 @@ test('every tone keeps its contrast in every theme, light and dark', async ({ pa
   await page.setContent(`<style>${tokens}</style><style id="theme"></style><i></i>`)
   const styles = [...THEMES, ...hostile].map((theme) => `:root{${declarations(theme)}}`)
   const names = [...new Set(PAIRS.flatMap(([ink, grounds]) => [ink, ...grounds.split(' ')]))]
-  const looks = await page.evaluate(paint, { styles, names })
+  const themes = await page.evaluate(paint, { styles, names })
 
-  expect(looks).toHaveLength(styles.length * 2)
+  expect(themes).toHaveLength(styles.length * 2)
   for (const [ink, grounds, least] of PAIRS) {
     for (const ground of grounds.split(' ')) {
-      const lowest = Math.min(...looks.map((tones) => contrast(tones[ink], tones[ground])))
+      const lowest = Math.min(...themes.map((tones) => contrast(tones[ink], tones[ground])))
       expect(lowest, `${ink} on ${ground}`).toBeGreaterThanOrEqual(least)
     }
   }

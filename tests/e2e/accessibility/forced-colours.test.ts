@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))
 const looksOf = (control: Locator) =>
   control.evaluate((element) => {
     const drawn = element instanceof HTMLInputElement ? element.nextElementSibling : element
-    const looks = [drawn ?? element, element.closest('.amount') ?? element].map((each) => {
+    const themes = [drawn ?? element, element.closest('.amount') ?? element].map((each) => {
       const style = getComputedStyle(each)
       const { backgroundColor, borderColor, borderStyle, color, textDecorationLine } = style
       // No ground of its own is the ground of the page.
@@ -18,7 +18,7 @@ const looksOf = (control: Locator) =>
       const ground = isClear ? getComputedStyle(document.body).backgroundColor : backgroundColor
       return { ground, borderColor, borderStyle, color, textDecorationLine }
     })
-    return JSON.stringify(looks)
+    return JSON.stringify(themes)
   })
 
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
@@ -28,10 +28,10 @@ test('a chosen size, one that is there and one that is gone look different', asy
   await radio(page, '1 kg').check()
   await expect(radio(page, 'Espresso')).toHaveClass(/gone/)
   const kinds = ['Whole bean', 'Filter', 'Espresso'].map((name) => radio(page, name))
-  const looks = await Promise.all(kinds.map(looksOf))
-  expect(new Set(looks).size).toBe(3)
+  const themes = await Promise.all(kinds.map(looksOf))
+  expect(new Set(themes).size).toBe(3)
   await radio(page, 'Espresso').check()
-  expect(looks).not.toContain(await looksOf(radio(page, 'Espresso')))
+  expect(themes).not.toContain(await looksOf(radio(page, 'Espresso')))
 })
 
 for (const [what, path, chosen, other] of [
@@ -41,8 +41,8 @@ for (const [what, path, chosen, other] of [
 ] as const) {
   test(`the chosen ${what} looks different from the others`, async ({ page }) => {
     await page.goto(path)
-    const looks = await looksOf(page.locator(chosen).first())
-    expect(looks).not.toBe(await looksOf(page.locator(other).first()))
+    const themes = await looksOf(page.locator(chosen).first())
+    expect(themes).not.toBe(await looksOf(page.locator(other).first()))
   })
 }
 

@@ -141,7 +141,7 @@ async function everyPart() {
       title: 'How we roast',
       file: { asset },
       captions: { asset },
-      poster: picture,
+      ogImage: picture,
       transcript: 'It pops.',
     },
   ]

@@ -2,7 +2,7 @@ import type { APIContext, APIRoute } from 'astro'
 import { leadOfCategory, leadOfCollection } from '#content/listings.ts'
 import type { Block } from '#domain/content/block.ts'
 import { formatPrice } from '#domain/money/money.ts'
-import { POSTER_KINDS, type Poster, type PosterKind } from '#domain/seo/poster.ts'
+import { OG_IMAGE_KINDS, type OgImage, type OgImageKind } from '#domain/seo/og-image.ts'
 import { shortened } from '#domain/seo/seo.ts'
 import { loadHome, loadPage, loadStory } from '#loaders/content/content.ts'
 import { nothingFor } from '#loaders/content/text.ts'
@@ -17,7 +17,7 @@ const ABSENT = ['products', 'categories', 'collections', 'content:page', 'conten
 const LONGEST_TITLE = 90
 const LONGEST_LINE = 110
 
-type Said = Pick<Poster, 'title' | 'line' | 'picture'> & { readonly tags: readonly string[] }
+type Said = Pick<OgImage, 'title' | 'line' | 'picture'> & { readonly tags: readonly string[] }
 type Listed = { readonly categoryId: string } | { readonly collectionId: string }
 
 async function productSaid({ commerce, region }: App.Locals, handle: string): Promise<Said | null> {
@@ -84,7 +84,7 @@ async function shopSaid(locals: App.Locals): Promise<Said> {
 }
 
 const SAID: Readonly<
-  Record<PosterKind, (locals: App.Locals, handle: string) => Promise<Said | null>>
+  Record<OgImageKind, (locals: App.Locals, handle: string) => Promise<Said | null>>
 > = {
   product: productSaid,
   category: categorySaid,
@@ -94,8 +94,8 @@ const SAID: Readonly<
   default: shopSaid,
 }
 
-const isKind = (text: string | undefined): text is PosterKind =>
-  POSTER_KINDS.some((kind) => kind === text)
+const isKind = (text: string | undefined): text is OgImageKind =>
+  OG_IMAGE_KINDS.some((kind) => kind === text)
 
 async function saidBy({ locals, params }: APIContext): Promise<Said | null> {
   const { kind, handle = '' } = params
@@ -107,7 +107,7 @@ export const GET: APIRoute = async (context) => {
   if (!said) return nothingFor(context, ABSENT)
   const { title, line, picture, tags } = said
   context.cache.set(sharedFor(tags))
-  const poster: Poster = {
+  const ogImage: OgImage = {
     title: shortened(title, LONGEST_TITLE),
     line: shortened(line, LONGEST_LINE),
     shopName: context.locals.store.name,
@@ -115,5 +115,5 @@ export const GET: APIRoute = async (context) => {
     font: fontCalled(LAKE.font)?.url ?? null,
     colours: { ground: LAKE.light.background, primary: LAKE.light.primary },
   }
-  return Response.json(poster, { headers: { 'x-robots-tag': 'noindex' } })
+  return Response.json(ogImage, { headers: { 'x-robots-tag': 'noindex' } })
 }

@@ -49,7 +49,7 @@ async function payDifference({ shopper, world }: Shop, { cartId }: Swap) {
 const pack = ({ staff, world }: Shop, { path }: Swap) =>
   staff.post(`${path}/fulfillments`, { location_id: world.locationId })
 
-const toTheEnd: Action = {
+const neverAborted: Action = {
   part: 'swaps',
   does: 'are paid by the shopper, charged, packed and sent',
   run: async (shop) => {
@@ -107,7 +107,7 @@ const tooEarly: Action = {
   },
 }
 
-export const orderSwaps: readonly Action[] = [toTheEnd, unpackedSwap, tooEarly]
+export const orderSwaps: readonly Action[] = [neverAborted, unpackedSwap, tooEarly]
 
 export const findSwap = async (shop: Shop): Promise<string> => (await openSwap(shop)).id
 

@@ -39,7 +39,7 @@ export const POST: APIRoute = async (context) => {
     noteThere(context, await reorder(context, seen.order))
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
-    locals.complain('commerce', error)
+    locals.reportError('commerce', error)
     noteThere(context, UNREACHED)
   }
   return seeOther('/cart')

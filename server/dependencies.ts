@@ -1,0 +1,161 @@
+import { join } from 'node:path'
+import { Memo } from './cache/memo.ts'
+import { PageCache } from './cache/page-cache.ts'
+import type { Configuration } from './configuration.ts'
+import { createLiveContent } from './content/live-content.ts'
+import { createDiskSpace, type DiskSpace } from './disk-space.ts'
+import { causeOf, createErrorReporter, type Logger, type ReportError } from './error-log.ts'
+import { readStaticFiles } from './files/static-files.ts'
+import { createClientQueues } from './gateway/client-queues.ts'
+import { type CommerceConnection, createCommerceConnection } from './gateway/commerce-connection.ts'
+import { createLimits } from './gateway/limits.ts'
+import { createUpstream } from './gateway/upstream.ts'
+import { createClientAddresses } from './http/client-address.ts'
+import { createHosts } from './http/hosts.ts'
+import { createRequestIds } from './http/request-ids.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { createAllowedHosts } from './images/allowed-hosts.ts'
+import { ImageCache } from './images/image-cache.ts'
+import { internet, type Network } from './images/network.ts'
+import { PictureStore } from './images/picture-store.ts'
+import { createWorkerPool } from './images/worker-pool.ts'
+import { createLoggedPath, type PageRoute } from './logs/logged-path.ts'
+import { createMetrics } from './operations/metrics.ts'
+import type { AstroApp } from './pages/astro-app.ts'
+import { fetchThemes } from './pages/fetch-themes.ts'
+import type { Hints } from './pages/hints.ts'
+import { createLocals } from './pages/locals.ts'
+import { createMailThrottle } from './sign-in/mail-gap.ts'
+import { createPasswordGuard } from './sign-in/password-guard.ts'
+import { createSigner } from './signed.ts'
+import { createDemoSignIns } from './visitor/demo-sign-ins.ts'
+import { Regions } from './visitor/regions.ts'
+
+export interface FrontOptions {
+  readonly app: AstroApp
+  readonly configuration: Configuration
+  readonly log: Logger
+  /** The folder of the files that are served as they are: dist/client. */
+  readonly clientFolder: string
+  /** The built Studio: dist-studio. */
+  readonly studioFolder: string
+  readonly hints: Hints
+  /** The pages of the site, by which the log names requests. */
+  readonly pageRoutes: readonly PageRoute[]
+  /** Lines of the log that the disk did not take. */
+  readonly droppedLogLines?: () => number
+  /** The way to other machines' pictures. */
+  readonly network?: Network
+}
+
+/** What this process keeps of what commerce and Astro said, and the one way to be rid of it. */
+function createMemory(
+  { pageCacheBytes }: Configuration,
+  commerce: CommerceConnection,
+  reportError: ReportError,
+) {
+  const onFailure = (error: unknown) => reportError(causeOf(error), error)
+  const cache = new PageCache({ bytes: pageCacheBytes, onFailure })
+  const memo = new Memo()
+  const regions = new Regions(commerce, reportError)
+  const purge = (tags: readonly string[]) => {
+    cache.purge(tags)
+    memo.purge(tags)
+    regions.purge(tags)
+  }
+  return { cache, memo, purge, regions }
+}
+
+function createImageCache(
+  { dataFolder, imageCacheBytes }: Configuration,
+  reportError: ReportError,
+  { hasRoom }: DiskSpace,
+) {
+  const stats = { hits: 0, made: 0, failures: 0 }
+  const folder = join(dataFolder, 'images')
+  const store = new PictureStore({ folder, bytes: imageCacheBytes, reportError, hasRoom })
+  return {
+    imageCache: new ImageCache({ store, workerPool: createWorkerPool(), reportError, stats }),
+    stats,
+  }
+}
+
+/** What the answers of the front server share: one of each for a process. */
+export function createDependencies(options: FrontOptions) {
+  const { app, configuration, log, clientFolder, hints, network = internet } = options
+  const { droppedLogLines = () => 0 } = options
+  const { siteUrl, commerceUrl, secret } = configuration
+  const reportError = createErrorReporter(log)
+  const security = securityHeaders(siteUrl)
+  const files = readStaticFiles(clientFolder, security)
+  const commerce = createCommerceConnection(commerceUrl, reportError)
+  const memory = createMemory(configuration, commerce, reportError)
+  const signer = createSigner(secret)
+  const disk = createDiskSpace({
+    folder: configuration.dataFolder,
+    floorBytes: configuration.diskFloorBytes,
+  })
+  const { imageCache, stats } = createImageCache(configuration, reportError, disk)
+  const requestCounters = { files: 0, pictures: stats }
+  const live = createLiveContent({
+    configuration,
+    reportError,
+    hasRoom: disk.hasRoom,
+    purge: memory.purge,
+    fetchThemes: (signal) => fetchThemes({ app, locals, siteUrl }, signal),
+  })
+  const signIn = {
+    tryPassword: createPasswordGuard(configuration.rateLimitFactor),
+    throttleMail: createMailThrottle(configuration.rateLimitFactor),
+  }
+  const locals = createLocals({
+    content: configuration.content,
+    reportError,
+    siteUrl,
+    commerce,
+    hints,
+    identity: configuration.identity,
+    staleIfError: live.staleIfError,
+    memo: memory.memo,
+    signIn,
+    signer,
+  })
+  return {
+    ...memory,
+    purge: live.purge,
+    app,
+    reportError,
+    configuration,
+    demoSignIns: createDemoSignIns(configuration),
+    files,
+    imageCache,
+    log,
+    security,
+    signer,
+    siteUrl,
+    requestCounters,
+    ask: commerce.ask,
+    askAnyway: commerce.askAnyway,
+    askContent: configuration.content?.apiHost
+      ? createUpstream(configuration.content.apiHost)
+      : null,
+    clients: createClientAddresses(configuration.trustedProxies),
+    pageHeaders: { security, speculates: files.has('/speculation.json') },
+    hosts: createHosts(siteUrl),
+    imageHosts: createAllowedHosts(configuration.imageHosts),
+    ids: createRequestIds(),
+    isSecure: siteUrl.protocol === 'https:',
+    limits: createLimits(configuration.rateLimitFactor),
+    live,
+    locals,
+    loggedPath: createLoggedPath(options.pageRoutes),
+    network,
+    signIn,
+    runInQueue: createClientQueues(configuration.rateLimitFactor),
+    metrics: createMetrics(memory.cache, requestCounters, {
+      themeStreams: () => live.streams?.size ?? 0,
+      droppedLogLines,
+      disk,
+    }),
+  }
+}

@@ -1,0 +1,47 @@
+import { type Logger, pino } from 'pino'
+import { redact } from './logs/redact.ts'
+
+export type { Logger } from 'pino'
+
+/** JSON lines on standard output. Never given a cookie, a body, a query or a path as it was asked. */
+export function createLog(level: string): Logger {
+  const destination = pino.destination({ fd: 1, sync: false, minLength: 0 })
+  // The reader of our output may leave before us: that is its end, not ours.
+  destination.on('error', () => {})
+  return pino(
+    {
+      level,
+      base: { system: 'web' },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    destination,
+  )
+}
+
+/**
+ * Says what goes wrong, but each cause at most once a second: a dead backend must not fill a disk.
+ * What stands in messages of other systems, such as ids and addresses, stays out of the log.
+ */
+export type ReportError = (cause: string, error: unknown, details?: Record<string, unknown>) => void
+
+const REST_MS = 1000
+const MOST_CAUSES = 100
+
+export function createErrorReporter(log: Logger, now: () => number = Date.now): ReportError {
+  const causes = new Map<string, { saidAt: number; unsaid: number }>()
+  return (cause, error, details = {}) => {
+    const known = causes.get(cause)
+    if (known !== undefined && now() - known.saidAt < REST_MS) {
+      known.unsaid++
+      return
+    }
+    if (causes.size >= MOST_CAUSES) causes.clear()
+    causes.set(cause, { saidAt: now(), unsaid: 0 })
+    const message = error instanceof Error ? error.message : String(error)
+    log.warn({ ...details, cause: redact(cause), repeated: known?.unsaid ?? 0 }, redact(message))
+  }
+}
+
+/** What kind of trouble an error is: those of one kind are said together. */
+export const causeOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown')

@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { settle, VirtualClock } from '#tests/web/virtual-clock.ts'
+import { createClientQueues } from './client-queues.ts'
+
+const STAYS = new AbortController().signal
+
+/** Clients whose work lasts as long as is said, by a clock in our hands. */
+function aQueue() {
+  const clock = new VirtualClock()
+  const take = createClientQueues(1, clock)
+  let atWork = 0
+  let mostAtWork = 0
+  const lasting = (ms: number) => async () => {
+    mostAtWork = Math.max(mostAtWork, ++atWork)
+    await new Promise<void>((resolve) => void clock.after(ms, resolve))
+    atWork--
+    return clock.now()
+  }
+  const ask = (client: string, ms: number, signal = STAYS) => take(client, signal, lasting(ms))
+  const forgetMost = () => {
+    mostAtWork = 0
+  }
+  return { clock, ask, forgetMost, mostAtWork: () => mostAtWork }
+}
+
+/** Makes a client one that has asked for much. */
+async function tire({ clock, ask, forgetMost }: ReturnType<typeof aQueue>, client: string) {
+  void ask(client, 700)
+  await settle()
+  await clock.advance(700)
+  forgetMost()
+}
+
+test('what a page asks for at once is done at once', async () => {
+  const queue = aQueue()
+  for (let n = 0; n < 6; n++) void queue.ask('ada', 20)
+  await settle()
+  expect(queue.mostAtWork()).toBe(4)
+})
+
+test('who waited for what hangs has not asked for much', async () => {
+  const clock = new VirtualClock()
+  const take = createClientQueues(1, clock)
+  const hang = () => new Promise<number>((resolve) => void clock.after(5000, () => resolve(504)))
+  const isFailure = (status: number) => status >= 500
+  for (let n = 0; n < 3; n++) void take('ada', STAYS, hang, isFailure)
+  await clock.advance(5000)
+  const begun: number[] = []
+  const note = async () => begun.push(clock.now())
+  await Promise.all([take('ada', STAYS, note), take('ada', STAYS, note)])
+  expect(begun).toEqual([clock.now(), clock.now()])
+})
+
+test('who has asked for much is served one at a time, and rests as long as the last took', async () => {
+  const queue = aQueue()
+  await tire(queue, 'flood')
+  const beganMs = queue.clock.now()
+  const ended: number[] = []
+  for (let n = 0; n < 3; n++) {
+    void queue.ask('flood', 200).then((at) => ended.push((at ?? 0) - beganMs))
+  }
+  await settle()
+  await queue.clock.advance(5000)
+  expect(ended).toEqual([900, 1300, 1700])
+  expect(queue.mostAtWork()).toBe(1)
+})
+
+test('a flood of one client keeps nobody else waiting', async () => {
+  const queue = aQueue()
+  await tire(queue, 'flood')
+  for (let n = 0; n < 50; n++) void queue.ask('flood', 200)
+  await settle()
+  const beganMs = queue.clock.now()
+  const done = queue.ask('ada', 30)
+  await settle()
+  await queue.clock.advance(30)
+  expect(await done).toBe(beganMs + 30)
+})
+
+test('what is not asked for any more is forgotten', async () => {
+  const queue = aQueue()
+  await tire(queue, 'ada')
+  await queue.clock.advance(20_000)
+  void queue.ask('ada', 20)
+  void queue.ask('ada', 20)
+  await settle()
+  expect(queue.mostAtWork()).toBe(2)
+})
+
+test('work that fails gives its turn back', async () => {
+  const take = createClientQueues(1, new VirtualClock())
+  const fail = () => Promise.reject(new Error('GET /store/products: 503'))
+  for (let n = 0; n < 5; n++) await expect(take('ada', STAYS, fail)).rejects.toThrow('503')
+})
+
+test('who leaves while they wait is not served, and holds up nobody', async () => {
+  const queue = aQueue()
+  await tire(queue, 'ada')
+  const leaving = new AbortController()
+  const left = queue.ask('ada', 100, leaving.signal)
+  const stayed = queue.ask('ada', 100)
+  leaving.abort()
+  expect(await left).toBeNull()
+  await queue.clock.advance(1000)
+  expect(await stayed).not.toBeNull()
+})
+
+test('where a hundred of one client wait, the next is refused at once', async () => {
+  const queue = aQueue()
+  const all = Array.from({ length: 105 }, () => queue.ask('flood', 1000))
+  expect(await all[104]).toBeNull()
+  await queue.clock.advance(400_000)
+  expect((await Promise.all(all)).filter((at) => at === null)).toHaveLength(1)
+})
+
+test('whatever one client repeats, over however many connections, takes half of the time at most', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 5, max: 900 }),
+      fc.integer({ min: 1, max: 12 }),
+      async (ms, connections) => {
+        const { clock, ask } = aQueue()
+        let busyMs = 0
+        const endMs = clock.now() + 20_000
+        const repeat = async () => {
+          while (clock.now() < endMs) {
+            await ask('flood', ms)
+            busyMs += ms
+          }
+        }
+        for (let n = 0; n < connections; n++) void repeat()
+        await settle()
+        await clock.advance(20_000)
+        // What it has before it has asked for much, and what began last.
+        expect(busyMs).toBeLessThanOrEqual(20_000 / 2 + 500 + 5 * ms)
+      },
+    ),
+    { numRuns: 15 },
+  )
+})
+
+test('whoever leaves whenever, the queue goes on', async () => {
+  const visits = fc.array(
+    fc.record({
+      comesMs: fc.integer({ min: 0, max: 3000 }),
+      leavesMs: fc.integer({ min: 0, max: 3000 }),
+      lastsMs: fc.integer({ min: 1, max: 1500 }),
+      fails: fc.boolean(),
+    }),
+    { maxLength: 40 },
+  )
+  await fc.assert(
+    fc.asyncProperty(visits, async (all) => {
+      const clock = new VirtualClock()
+      const take = createClientQueues(1, clock)
+      let answered = 0
+      for (const { comesMs, leavesMs, lastsMs, fails } of all) {
+        clock.after(comesMs, () => {
+          const leaving = new AbortController()
+          clock.after(leavesMs, () => leaving.abort())
+          const work = () =>
+            new Promise<void>((resolve, reject) => {
+              clock.after(lastsMs, () => (fails ? reject(new Error('503')) : resolve()))
+            })
+          const count = () => {
+            answered++
+          }
+          void take('ada', leaving.signal, work).then(count, count)
+        })
+      }
+      await clock.advance(200_000)
+      expect(answered).toBe(all.length)
+      const last = take('ada', STAYS, async () => clock.now())
+      await settle()
+      expect(await last).toBe(clock.now())
+    }),
+    { numRuns: 50 },
+  )
+})

@@ -1,0 +1,122 @@
+import type { IncomingMessage } from 'node:http'
+import { z } from 'zod'
+import { resetAskedAlready, tooManyPasswords } from '#domain/account/attempt-messages.ts'
+import { hiddenCookie } from '../http/cookies.ts'
+import type { Exchange } from '../http/exchange.ts'
+import { type Device, deviceCookie, deviceOf } from '../sign-in/device.ts'
+import type { PasswordGuard, SignInRealm, Visitor } from '../sign-in/password-guard.ts'
+import type { SignInParts } from '../sign-in/visitor-guard.ts'
+import type { Signer } from '../signed.ts'
+
+/** Whoever asks has to wait, and is told for how long. */
+export class TooManyAttempts extends Error {
+  override readonly name = 'TooManyAttempts'
+  readonly waitS: number
+  constructor(waitS: number, message: string) {
+    super(message)
+    this.waitS = waitS
+  }
+}
+
+/** The system behind the door has not looked at the password. */
+class PasswordNotChecked extends Error {}
+
+export interface SignInContext {
+  readonly signIn: SignInParts
+  readonly signer: Signer
+  readonly isSecure: boolean
+}
+
+export interface Opened {
+  readonly answer: IncomingMessage
+  /** Set-Cookie headers of ours that go with it. */
+  readonly cookies: readonly string[]
+}
+
+export const visitorOf = ({ client, request }: Exchange, signer: Signer): Visitor => ({
+  client,
+  device: deviceOf(request.headers.cookie, signer),
+})
+
+/** For what is asked to its end: whoever leaves before the answer has guessed all the same. */
+export const neverAborted = (): AbortSignal => new AbortController().signal
+
+interface Attempt {
+  readonly realm: SignInRealm
+  readonly account: string
+  readonly visitor: Visitor
+  /** Of an answer by which somebody is in. */
+  readonly rightStatus: number
+}
+
+async function tryAt(
+  tryPassword: PasswordGuard,
+  { realm, account, visitor, rightStatus }: Attempt,
+  send: () => Promise<IncomingMessage>,
+): Promise<IncomingMessage> {
+  let answer: IncomingMessage | undefined
+  try {
+    const tried = await tryPassword({ realm, account, visitor }, async () => {
+      answer = await send()
+      if (answer.statusCode === 401) return null
+      if (answer.statusCode === rightStatus) return true
+      throw new PasswordNotChecked()
+    })
+    if (tried.waitS !== undefined)
+      throw new TooManyAttempts(tried.waitS, tooManyPasswords(tried.waitS))
+  } catch (error) {
+    if (!(error instanceof PasswordNotChecked)) throw error
+  }
+  if (!answer) throw new PasswordNotChecked()
+  return answer
+}
+
+const rememberDevice = (
+  { signer, isSecure }: SignInContext,
+  known: Device | null,
+  { realm, account }: Attempt,
+): string => {
+  const { name, value, maxAgeSeconds } = deviceCookie(signer, known, realm, account)
+  return hiddenCookie(name, value, { isSecure, maxAgeSeconds })
+}
+
+/**
+ * Passes a password on where this visitor has tries left; a browser in which it was right is known
+ * from then on. Throws Slowed where there are none.
+ */
+export async function forwardPassword(
+  parts: SignInContext,
+  attempt: Attempt,
+  send: () => Promise<IncomingMessage>,
+): Promise<Opened> {
+  const answer = await tryAt(parts.signIn.tryPassword, attempt, send)
+  const isIn = answer.statusCode === attempt.rightStatus
+  return { answer, cookies: isIn ? [rememberDevice(parts, attempt.visitor.device, attempt)] : [] }
+}
+
+/** Passes a wish for a mailed link on, unless one was sent a moment ago. Throws Slowed. */
+export async function forwardMailRequest(
+  { signIn }: SignInContext,
+  email: string,
+  send: () => Promise<IncomingMessage>,
+): Promise<Opened> {
+  const sent: IncomingMessage[] = []
+  const waitS = await signIn.throttleMail('staff-reset', email, async () => {
+    sent.push(await send())
+  })
+  const [answer] = sent
+  if (!answer) throw new TooManyAttempts(waitS, resetAskedAlready(waitS))
+  return { answer, cookies: [] }
+}
+
+const named = z.object({ email: z.string().min(1).max(254) })
+
+/** The account that a JSON body names; undefined where it names none. */
+export function accountIn(body: unknown): string | undefined {
+  if (!Buffer.isBuffer(body)) return undefined
+  try {
+    return named.safeParse(JSON.parse(body.toString())).data?.email
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { cookieValue, droppedCookie, hiddenCookie } from '../http/cookies.ts'
+import type { Exchange } from '../http/exchange.ts'
+import type { Signer } from '../signed.ts'
+import { cartCookie, cartId, cartIdOf } from '../visitor/cart.ts'
+import { madeCartsCookie, madeCartsOf } from '../visitor/made-carts.ts'
+import { orderId, ordersCookie, ordersOf } from '../visitor/orders.ts'
+
+const cartAnswer = z.object({ cart: z.object({ id: cartId }) })
+const completionAnswer = z.object({ type: z.literal('order'), data: z.object({ id: orderId }) })
+const lookupAnswer = z.object({ order: z.object({ id: orderId }) })
+
+export interface ResponseCookieParts {
+  readonly signer: Signer
+  readonly isSecure: boolean
+}
+
+/**
+ * The cookies that follow from what commerce answered: the cart's id, so that the cart works without
+ * JavaScript, that it was made here, and the right of a guest to see an order that is theirs.
+ */
+export function responseCookies(
+  kind: 'cart' | 'completion' | 'lookup',
+  exchange: Exchange,
+  answer: unknown,
+  { signer, isSecure }: ResponseCookieParts,
+): string[] {
+  const cookies = exchange.request.headers.cookie
+  if (kind === 'cart') {
+    const made = cartAnswer.safeParse(answer)
+    return made.success ? madeCart(made.data.cart.id, cookies, { signer, isSecure }) : []
+  }
+  const order =
+    kind === 'completion'
+      ? completionAnswer.safeParse(answer).data?.data.id
+      : lookupAnswer.safeParse(answer).data?.order.id
+  if (order === undefined) return []
+  const added = ordersCookie(ordersOf(cookies, signer), order, signer, isSecure)
+  return kind === 'completion' ? [added, ...droppedCart(exchange, isSecure)] : [added]
+}
+
+function madeCart(
+  id: string,
+  cookies: string | undefined,
+  { signer, isSecure }: ResponseCookieParts,
+) {
+  const { name, value, maxAgeSeconds } = madeCartsCookie(madeCartsOf(cookies, signer), id, signer)
+  return [cartCookie(id, isSecure), hiddenCookie(name, value, { isSecure, maxAgeSeconds })]
+}
+
+/** A cart that became an order is over; another one that the visitor has begun since is not. */
+function droppedCart({ path, request }: Exchange, isSecure: boolean): string[] {
+  const { cookie } = request.headers
+  const isOver = path.includes(`/${cartIdOf(cookie)}/`) || cartIdOf(cookie) === null
+  return isOver && cookieValue(cookie, 'cart') !== undefined
+    ? [droppedCookie('cart', isSecure)]
+    : []
+}

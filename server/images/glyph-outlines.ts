@@ -1,0 +1,69 @@
+import { create, type Font } from 'fontkit'
+
+// Words as outlines, so that a poster needs no font of the machine, and no text can be markup.
+
+export interface FontFace {
+  /** The words without what the font has no sign for; empty where too little would be left. */
+  readonly readable: (text: string) => string
+  /** In px at that size. */
+  readonly widthOf: (text: string, size: number) => number
+  /** The `d` of a path, with the line's left end at `x` and its baseline at `y`. */
+  readonly outline: (text: string, at: Readonly<{ x: number; y: number; size: number }>) => string
+}
+
+/** Controls and marks of direction: they would move what stands around them. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu
+/** Less of its letters left than that, and a name is another name. */
+const ENOUGH = 0.8
+
+const lettersOf = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+const isOne = (font: Font | ReturnType<typeof create>): font is Font => !('fonts' in font)
+
+const known = (font: Font) => (text: string) =>
+  [...text].filter((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)).join('')
+
+/** A letter with a mark that the font lacks loses its mark before it is left out. */
+const nearest = (font: Font, sign: string): string => {
+  const find = known(font)
+  return find(sign) || find(sign.normalize('NFKD').replace(/\p{M}/gu, ''))
+}
+
+function readable(font: Font, text: string): string {
+  const clean = text.normalize('NFC').replace(/\s+/g, ' ').replace(UNSEEN, '').trim()
+  const kept = [...clean].map((sign) => nearest(font, sign)).join('')
+  const isEnough = lettersOf(kept) > 0 && lettersOf(kept) >= lettersOf(clean) * ENOUGH
+  return isEnough ? kept.replace(/ +/g, ' ').trim() : ''
+}
+
+function outline(font: Font, text: string, x: number, y: number, scale: number): string {
+  const { glyphs, positions } = font.layout(text)
+  let pen = x
+  return glyphs
+    .map((glyph, i) => {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[i] ?? {}
+      const path = glyph.path
+        .scale(scale, -scale)
+        .translate(pen + xOffset * scale, y - yOffset * scale)
+      pen += xAdvance * scale
+      return path.toSVG()
+    })
+    .join('')
+}
+
+/** Reads a font file. Throws where it is none, or many in one. */
+export function readFontFace(file: Buffer): FontFace {
+  const font = create(file)
+  if (!isOne(font)) throw new Error('a collection of fonts')
+  const scaleOf = (size: number) => size / font.unitsPerEm
+  const widths = new Map<string, number>()
+  const unitsOf = (text: string) => {
+    const units = widths.get(text) ?? font.layout(text).advanceWidth
+    widths.set(text, units)
+    return units
+  }
+  return {
+    readable: (text) => readable(font, text),
+    widthOf: (text, size) => unitsOf(text) * scaleOf(size),
+    outline: (text, { x, y, size }) => outline(font, text, x, y, scaleOf(size)),
+  }
+}

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { FailureCache } from './failure-cache.ts'
+import type { Job, Made } from './job.ts'
+import { kindOf, type PictureFormat } from './kinds.ts'
+import { MemoryCache } from './memory-cache.ts'
+import { PictureRefused } from './picture-refused.ts'
+import { etagOf, type KeptPicture, type PictureStore } from './picture-store.ts'
+import { Semaphore, SemaphoreFull } from './semaphore.ts'
+import { SingleFlight } from './single-flight.ts'
+import type { PictureSource } from './sources.ts'
+import { UnreadablePicture, type WorkerPool } from './worker-pool.ts'
+
+interface ImageCacheStats {
+  hits: number
+  made: number
+  failures: number
+}
+
+export interface ImageCacheParts {
+  readonly store: PictureStore
+  readonly workerPool: WorkerPool
+  readonly reportError: (cause: string, error: unknown) => void
+  readonly stats: ImageCacheStats
+  readonly now?: () => number
+}
+
+export interface Size {
+  readonly width: number
+  readonly quality: number
+  readonly format: PictureFormat
+}
+
+/** Raised when pictures come out differently, so that no older one is shown. */
+const EDITION = 1
+const LOADING = { running: 8, waiting: 128 } as const
+
+export const keyOf = (...parts: readonly (string | number)[]) =>
+  createHash('sha256')
+    .update(JSON.stringify([EDITION, ...parts]))
+    .digest('hex')
+
+/** Pictures in the sizes that are asked for: kept, or made once for all who wait. */
+export class ImageCache {
+  readonly #parts: ImageCacheParts
+  readonly #hot = new MemoryCache()
+  readonly #makes = new SingleFlight<KeptPicture>()
+  readonly #loads = new SingleFlight<Buffer>()
+  readonly #loading = new Semaphore(LOADING)
+  readonly #failures: FailureCache
+  readonly #now: () => number
+
+  constructor(parts: ImageCacheParts) {
+    this.#parts = parts
+    this.#now = parts.now ?? Date.now
+    this.#failures = new FailureCache(this.#now)
+  }
+
+  /** A kept picture; one that is due for another look at its source is looked after meanwhile. */
+  async kept(source: PictureSource, size: Size): Promise<KeptPicture | undefined> {
+    const key = this.#keyOf(source, size)
+    const picture = this.#hot.get(key) ?? (await this.#parts.store.get(key))
+    if (picture === undefined) return undefined
+    this.#parts.stats.hits++
+    this.#hot.put(key, picture)
+    if (this.#now() - picture.madeAt > source.lifetime.freshMs) this.#renew(key, source, size)
+    return picture
+  }
+
+  /** True where somebody waits for this picture already. */
+  isBeingMade(source: PictureSource, size: Size): boolean {
+    return this.#makes.has(this.#keyOf(source, size))
+  }
+
+  /** Makes it. Throws what its source or the workshop throws. */
+  make(source: PictureSource, size: Size): Promise<KeptPicture> {
+    const key = this.#keyOf(source, size)
+    return this.#makes.join(key, () => this.#make(key, source, size))
+  }
+
+  /** Something that follows from its key alone, such as a drawn card. */
+  async drawn(key: string, job: () => Promise<Job>): Promise<KeptPicture> {
+    const kept = this.#hot.get(key) ?? (await this.#parts.store.get(key))
+    if (kept !== undefined) {
+      this.#parts.stats.hits++
+      this.#hot.put(key, kept)
+      return kept
+    }
+    return this.#makes.join(key, async () =>
+      this.#keep(key, await this.#parts.workerPool.make(await job())),
+    )
+  }
+
+  /** The whole picture as its source has it. Those of others are kept for a while. */
+  async original(source: PictureSource): Promise<Buffer> {
+    const key = keyOf('original', source.key)
+    if (!source.isElsewhere) return this.#load(key, source)
+    const kept = await this.#parts.store.get(key)
+    const isFresh = kept !== undefined && this.#now() - kept.madeAt <= source.lifetime.freshMs
+    return isFresh ? kept.bytes : this.#load(key, source)
+  }
+
+  #keyOf(source: PictureSource, { width, quality, format }: Size): string {
+    return keyOf(source.key, width, quality, format)
+  }
+
+  #load(key: string, source: PictureSource): Promise<Buffer> {
+    return this.#loads.join(key, async () => {
+      const failed = this.#failures.recent(key)
+      if (failed !== undefined) throw failed
+      try {
+        const bytes = await this.#loading.run(source.load)
+        // Before it is kept: what is no picture is not worth the room.
+        const kind = kindOf(bytes)
+        if (kind === undefined) throw new UnreadablePicture('no picture by its first bytes')
+        if (kind === 'svg' && !source.mayBeDrawn) throw new UnreadablePicture("somebody's drawing")
+        if (source.isElsewhere) {
+          const original = { bytes, type: kind, etag: etagOf(bytes), madeAt: this.#now() }
+          void this.#parts.store.put(key, original)
+        }
+        return bytes
+      } catch (error) {
+        this.#parts.stats.failures++
+        if (source.isElsewhere) this.#failures.note(key, error)
+        throw error
+      }
+    })
+  }
+
+  async #make(key: string, source: PictureSource, size: Size): Promise<KeptPicture> {
+    const bytes = await this.original(source)
+    const kind = kindOf(bytes)
+    if (kind === undefined) throw new UnreadablePicture('no picture by its first bytes')
+    const failed = this.#failures.recent(key)
+    if (failed !== undefined) throw failed
+    try {
+      const job = { task: 'resize', bytes, kind, ...size } as const
+      return this.#keep(key, await this.#parts.workerPool.make(job))
+    } catch (error) {
+      // What stalled us once would do so for everybody who asks. That we are busy passes.
+      if (!(error instanceof SemaphoreFull)) this.#failures.note(key, error)
+      throw error
+    }
+  }
+
+  #keep(key: string, { bytes, type }: Made): KeptPicture {
+    this.#parts.stats.made++
+    const picture = { bytes, type, etag: etagOf(bytes), madeAt: this.#now() }
+    this.#hot.put(key, picture)
+    void this.#parts.store.put(key, picture)
+    return picture
+  }
+
+  /** Nobody waits for this. Who does not answer now leaves us what we have; who says no does not. */
+  #renew(key: string, source: PictureSource, size: Size): void {
+    if (this.#makes.has(key)) return
+    this.make(source, size).catch((error: unknown) => {
+      if (error instanceof PictureRefused) {
+        this.#hot.drop(key)
+        void this.#parts.store.drop(key)
+      } else {
+        this.#parts.reportError('picture renewal', error)
+      }
+    })
+  }
+}

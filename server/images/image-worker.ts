@@ -1,0 +1,20 @@
+import sharp from 'sharp'
+import { drawOgImage } from './draw-og-image.ts'
+import type { Job, Made } from './job.ts'
+import { resize } from './resize.ts'
+
+// The other end of worker-pool.ts: takes one job after another, and ends with who started it.
+
+// The pool has as many processes as there may be work at once; what is done is not done again.
+sharp.concurrency(1)
+sharp.cache(false)
+
+const work = (job: Job): Promise<Made> => (job.task === 'resize' ? resize(job) : drawOgImage(job))
+
+process.on('message', (job: Job) => {
+  work(job).then(
+    (made) => process.send?.({ made }),
+    (error: unknown) => process.send?.({ fault: error instanceof Error ? error.message : '' }),
+  )
+})
+process.on('disconnect', () => process.exit(0))

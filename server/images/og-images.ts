@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { RETAIL } from '#domain/region/audience.ts'
+import { OG_IMAGE_KINDS, type OgImage } from '#domain/seo/og-image.ts'
+import type { Configuration } from '../configuration.ts'
+import type { StaticFile } from '../files/static-files.ts'
+import { sendErrorPage } from '../http/answers.ts'
+import type { Exchange } from '../http/exchange.ts'
+import type { createSharedPages } from '../pages/shared.ts'
+import { countryOf } from '../visitor/country.ts'
+import type { Regions } from '../visitor/regions.ts'
+import { keyOf } from './image-cache.ts'
+import { explainPicture, type ImageParts, mayMakePicture, sendPicture } from './images.ts'
+import type { Job } from './job.ts'
+import { kindOf } from './kinds.ts'
+import type { KeptPicture } from './picture-store.ts'
+import { type PictureSource, sourceOf } from './sources.ts'
+
+/**
+ * A handle as it stands in an address; whether there is such a thing, its page says. The address of
+ * an editor's page may have several parts.
+ */
+const PATH = new RegExp(`^(/og/(?:(?:${OG_IMAGE_KINDS.join('|')})/[^/]+|page(?:/[^/]+)+))\\.png$`)
+/** Networks ask once and keep it; a price that changed is in the next one. */
+const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400'
+
+const channel = z.number().min(0).max(255)
+const colour = z.tuple([channel, channel, channel])
+const schema = z.object({
+  title: z.string(),
+  line: z.string(),
+  shopName: z.string(),
+  picture: z.string().nullable(),
+  font: z.string().nullable(),
+  colours: z.object({ ground: colour, primary: colour }),
+})
+
+export interface OgImageParts extends ImageParts {
+  readonly configuration: Configuration
+  readonly regions: Regions
+  readonly shared: ReturnType<typeof createSharedPages>
+}
+
+/** What the page of the poster says, from the cache of pages: so it is as fresh as they are. */
+async function ogImageAt(
+  path: string,
+  exchange: Exchange,
+  { configuration, regions, shared }: OgImageParts,
+): Promise<OgImage | undefined> {
+  const { request, id, arrivedAt } = exchange
+  const table = await regions.settled()
+  const country = table && countryOf(request.headers, table, configuration.countryHeader)
+  const region = country === undefined ? undefined : table?.byCountry.get(country)
+  const served = await shared.get({ path, search: '', region, audience: RETAIL }, id, arrivedAt)
+  if (served.status === 404) return undefined
+  if (served.status !== 200) throw new Error(`${path}: ${served.status}`)
+  const text = served instanceof Response ? await served.text() : served.plain.body.toString()
+  return schema.parse(JSON.parse(text))
+}
+
+const bytesOf = async ({ plain }: StaticFile) => plain.bytes ?? readFile(plain.path)
+
+async function jobFor(
+  ogImage: OgImage,
+  source: PictureSource | undefined,
+  { files, imageCache }: OgImageParts,
+): Promise<Job> {
+  const file = ogImage.font === null ? undefined : files.get(ogImage.font)
+  const bytes = source && (await imageCache.original(source))
+  const kind = bytes && kindOf(bytes)
+  return {
+    task: 'poster',
+    ogImage,
+    font: file ? await bytesOf(file) : null,
+    picture: bytes && kind ? { bytes, kind } : null,
+  }
+}
+
+/** The poster with its picture; without it where that cannot be had. */
+async function draw(ogImage: OgImage, parts: OgImageParts): Promise<KeptPicture> {
+  const attempt = (source: PictureSource | undefined) =>
+    parts.imageCache.drawn(keyOf('poster', JSON.stringify(ogImage), source?.key ?? ''), () =>
+      jobFor(ogImage, source, parts),
+    )
+  if (ogImage.picture === null) return attempt(undefined)
+  try {
+    return await attempt(sourceOf(ogImage.picture, parts))
+  } catch (error) {
+    parts.reportError('poster picture', error)
+    return attempt(undefined)
+  }
+}
+
+/** `GET /og/<kind>/<handle>.png`: what networks show beside a link to a page of the shop. */
+export function createOgImages(parts: OgImageParts) {
+  return async (exchange: Exchange): Promise<void> => {
+    const [, path] = PATH.exec(exchange.path) ?? []
+    if (path === undefined) return sendErrorPage(exchange, 404)
+    if (!(await mayMakePicture(exchange, parts.limits))) return
+    try {
+      const ogImage = await ogImageAt(path, exchange, parts)
+      if (ogImage === undefined) return sendErrorPage(exchange, 404)
+      sendPicture(exchange, await draw(ogImage, parts), CACHE_CONTROL)
+    } catch (error) {
+      explainPicture(exchange, error, parts)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/** More wait already than could be served in a bearable time. */
+export class SemaphoreFull extends Error {
+  override readonly name = 'SemaphoreFull'
+}
+
+export interface SemaphoreBounds {
+  readonly running: number
+  readonly waiting: number
+}
+
+/** Lets so many through at a time, in the order in which they came, and turns away the rest. */
+export class Semaphore {
+  readonly #bounds: SemaphoreBounds
+  readonly #waiting: (() => void)[] = []
+  #running = 0
+
+  constructor(bounds: SemaphoreBounds) {
+    this.#bounds = bounds
+  }
+
+  /** Throws GateBusy where too many wait. */
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    await this.#enter()
+    try {
+      return await work()
+    } finally {
+      this.#leave()
+    }
+  }
+
+  async #enter(): Promise<void> {
+    if (this.#running < this.#bounds.running) {
+      this.#running++
+      return
+    }
+    if (this.#waiting.length >= this.#bounds.waiting) throw new SemaphoreFull('Too many wait.')
+    // Who leaves hands over their place, so that nobody new can slip in between.
+    await new Promise<void>((resolve) => this.#waiting.push(resolve))
+  }
+
+  #leave(): void {
+    const next = this.#waiting.shift()
+    if (next === undefined) this.#running--
+    else next()
+  }
+}

@@ -1,0 +1,16 @@
+/** One piece of work at a time for each key: who comes meanwhile waits for the same result. */
+export class SingleFlight<Result> {
+  readonly #flights = new Map<string, Promise<Result>>()
+
+  has(key: string): boolean {
+    return this.#flights.has(key)
+  }
+
+  join(key: string, work: () => Promise<Result>): Promise<Result> {
+    const known = this.#flights.get(key)
+    if (known !== undefined) return known
+    const flight = work().finally(() => this.#flights.delete(key))
+    this.#flights.set(key, flight)
+    return flight
+  }
+}

@@ -1,0 +1,135 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Job, Made } from './job.ts'
+import { Semaphore } from './semaphore.ts'
+
+/** Bytes that are no picture, or one that is too much for us. */
+export class UnreadablePicture extends Error {
+  override readonly name = 'UnreadablePicture'
+}
+
+/** The process took too long or ended, be it for the picture or for a machine with much to do. */
+export class WorkerFailed extends Error {
+  override readonly name = 'WorkerFailed'
+}
+
+export interface WorkerPool {
+  /** Throws UnreadablePicture, WorkshopFailed, or GateBusy where too much waits. */
+  readonly make: (job: Job) => Promise<Made>
+}
+
+export interface WorkerPoolOptions {
+  /** Processes at once, each with one job. */
+  readonly processes: number
+  readonly waiting: number
+  /** How long one job may take. */
+  readonly jobMs: number
+  /** How long a process is kept without work. */
+  readonly idleMs: number
+}
+
+const USUAL: WorkerPoolOptions = { processes: 2, waiting: 64, jobMs: 30_000, idleMs: 30_000 }
+const PROGRAM = join(import.meta.dirname, 'image-worker.ts')
+
+const reply = z.union([
+  z.object({ made: z.object({ bytes: z.instanceof(Uint8Array), type: z.string() }) }),
+  z.object({ fault: z.string() }),
+])
+
+/** Decodes what strangers sent, so it holds none of our secrets. */
+function begin(): ChildProcess {
+  const child = fork(PROGRAM, [], {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    env: { MALLOC_ARENA_MAX: '2' },
+  })
+  child.unref()
+  child.channel?.unref()
+  return child
+}
+
+function madeOf(message: unknown): Made {
+  const said = reply.parse(message)
+  if ('fault' in said) throw new UnreadablePicture(said.fault)
+  const { bytes, type } = said.made
+  return { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), type }
+}
+
+function unhear(child: ChildProcess): void {
+  for (const name of ['message', 'exit', 'error']) child.removeAllListeners(name)
+}
+
+/** One job in one process. A process that takes too long or dies takes only this job along. */
+function run(child: ChildProcess, job: Job, jobMs: number): Promise<Made> {
+  return new Promise((resolve, reject) => {
+    const settle = (act: () => void) => {
+      clearTimeout(timer)
+      unhear(child)
+      act()
+    }
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      settle(() => reject(new WorkerFailed(`took longer than ${jobMs} ms`)))
+    }, jobMs)
+    const fail = (why: string) => settle(() => reject(new WorkerFailed(why)))
+    child.once('message', (message) =>
+      settle(() => {
+        try {
+          resolve(madeOf(message))
+        } catch (error) {
+          reject(error)
+        }
+      }),
+    )
+    child.once('exit', () => fail('its process ended'))
+    child.on('error', ({ message }) => fail(message))
+    child.send(job, (error) => error && fail(error.message))
+  })
+}
+
+/**
+ * Where pictures are made: a few processes, begun with the first picture and ended when none comes.
+ * So the library does not slow the start, its memory is given back, and what a hostile file does to
+ * it does not happen to the shop.
+ */
+export function createWorkerPool(options: Partial<WorkerPoolOptions> = {}): WorkerPool {
+  const { processes, waiting, jobMs, idleMs } = { ...USUAL, ...options }
+  const semaphore = new Semaphore({ running: processes, waiting })
+  const idle: { readonly child: ChildProcess; readonly end: NodeJS.Timeout }[] = []
+
+  function rest(child: ChildProcess): void {
+    if (!child.connected || child.killed) return
+    const forget = () => {
+      const at = idle.findIndex((each) => each.child === child)
+      if (at >= 0) idle.splice(at, 1)
+    }
+    const end = setTimeout(() => {
+      forget()
+      if (child.connected) child.disconnect()
+    }, idleMs).unref()
+    child.once('exit', forget)
+    idle.push({ child, end })
+  }
+
+  function take(): ChildProcess {
+    const resting = idle.pop()
+    if (resting === undefined) return begin()
+    clearTimeout(resting.end)
+    unhear(resting.child)
+    return resting.child
+  }
+
+  return {
+    make: (job) =>
+      semaphore.run(async () => {
+        const child = take()
+        try {
+          return await run(child, job, jobMs)
+        } finally {
+          rest(child)
+        }
+      }),
+  }
+}

@@ -1,0 +1,35 @@
+import { type Head, NO_FRAMES } from '../http/security-headers.ts'
+
+export interface PageHeaders {
+  readonly security: Readonly<Head>
+  /** Whether /speculation.json exists, so that pages may point browsers to it. */
+  readonly speculates: boolean
+}
+
+/** Redirects come with headers that cannot be changed. */
+function changeable(response: Response): Response {
+  try {
+    response.headers.set('x-content-type-options', 'nosniff')
+    return response
+  } catch {
+    return new Response(response.body, response)
+  }
+}
+
+/** A response of Astro with what every page carries, and nothing kept unless it says so. */
+export function withPageHeaders(
+  given: Response,
+  pageHeaders: PageHeaders,
+  cacheControl?: string,
+): Response {
+  const response = changeable(given)
+  const { headers } = response
+  for (const [name, value] of Object.entries(pageHeaders.security)) headers.set(name, value)
+  if (!headers.has('content-security-policy')) headers.set('content-security-policy', NO_FRAMES)
+  const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false
+  if (isHtml) headers.set('content-type', 'text/html; charset=utf-8')
+  if (pageHeaders.speculates && isHtml) headers.set('speculation-rules', '"/speculation.json"')
+  if (cacheControl !== undefined) headers.set('cache-control', cacheControl)
+  else if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
+  return response
+}

@@ -1,0 +1,71 @@
+import { expect, test, vi } from 'vitest'
+import type { ShopThemes } from '#domain/theme/page-theme.ts'
+import { createThemeCache } from './theme-cache.ts'
+
+const theme = (name: string) => ({
+  revision: `${name}-1`,
+  name,
+  mode: 'auto' as const,
+  font: 'Open Sans',
+  rules: [':root{}'],
+})
+
+const answering = (themes: ShopThemes) => async () => Response.json(themes)
+
+test('a page wears what the shop wears, unless it has something of its own', async () => {
+  const themes = { shop: theme('lake'), pages: { '/about': theme('moss') } }
+  const themeCache = createThemeCache({ ask: answering(themes), reportError: () => {} })
+  expect(themeCache.themeFor('/')).toBeUndefined()
+  themeCache.refresh()
+  await expect.poll(() => themeCache.themeFor('/')?.name).toBe('lake')
+  expect(themeCache.themeFor('/about')?.name).toBe('moss')
+})
+
+test('who listens hears of what is new, and nothing of what is the same', async () => {
+  let shop = theme('lake')
+  const ask = vi.fn(async () => Response.json({ shop, pages: {} }))
+  const themeCache = createThemeCache({ ask, reportError: () => {} })
+  const heard: (string | undefined)[] = []
+  themeCache.onChange(() => heard.push(themeCache.themeFor('/')?.name))
+  themeCache.refresh()
+  await expect.poll(() => heard).toEqual(['lake'])
+  themeCache.refresh()
+  await expect.poll(() => ask.mock.calls.length).toBe(2)
+  shop = theme('moss')
+  themeCache.refresh()
+  await expect.poll(() => heard).toEqual(['lake', 'moss'])
+})
+
+test('however often it is told while it asks, it asks once more', async () => {
+  let answer: (response: Response) => void = () => {}
+  const ask = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)))
+  const themeCache = createThemeCache({ ask, reportError: () => {} })
+  for (let count = 0; count < 5; count++) themeCache.refresh()
+  expect(ask).toHaveBeenCalledTimes(1)
+  answer(Response.json({ shop: theme('lake'), pages: {} }))
+  await expect.poll(() => ask.mock.calls.length).toBe(2)
+  answer(Response.json({ shop: theme('moss'), pages: {} }))
+  await expect.poll(() => themeCache.themeFor('/')?.name).toBe('moss')
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
+test('while the site does not answer, pages keep what they wear, and it asks again', async () => {
+  const answers = [
+    async () => Response.json({ shop: theme('lake'), pages: {} }),
+    async () => new Response('', { status: 503 }),
+    async () => Response.json({ shop: { name: 'half' } }),
+    async () => Response.json({ shop: theme('moss'), pages: {} }),
+  ]
+  const complaints: unknown[] = []
+  const themeCache = createThemeCache({
+    ask: async () => (await answers.shift()?.()) ?? new Response('', { status: 500 }),
+    reportError: (_cause, error) => complaints.push(error),
+  })
+  themeCache.refresh()
+  await expect.poll(() => themeCache.themeFor('/')?.name).toBe('lake')
+  themeCache.refresh()
+  await expect.poll(() => complaints.length).toBe(1)
+  expect(themeCache.themeFor('/')?.name).toBe('lake')
+  await expect.poll(() => themeCache.themeFor('/')?.name, { timeout: 5000 }).toBe('moss')
+  expect(complaints).toHaveLength(2)
+})

@@ -1,0 +1,74 @@
+import { type PageTheme, type ShopThemes, shopThemes } from '#domain/theme/page-theme.ts'
+
+const FIRST_REST_MS = 500
+const LONGEST_REST_MS = 30_000
+
+interface ThemeCacheParts {
+  /** Asks the site what the shop wears; an error or anything but a 200 is asked again. */
+  readonly ask: () => Promise<Response>
+  readonly reportError: (cause: string, error: unknown) => void
+}
+
+export interface ThemeCache {
+  /** What a page wears by its path; undefined before the site was ever asked. */
+  readonly themeFor: (path: string) => PageTheme | undefined
+  /** Asks the site anew. While it is asked, one more question waits and no third. */
+  readonly refresh: () => void
+  /** Calls after every answer that was not the same as before. */
+  readonly onChange: (callBack: () => void) => void
+  readonly stop: () => void
+}
+
+async function read(response: Response): Promise<{ themes: ShopThemes; text: string }> {
+  if (!response.ok) throw new Error(`GET ${response.url || 'looks'}: ${response.status}`)
+  const text = await response.text()
+  return { themes: shopThemes.parse(JSON.parse(text)), text }
+}
+
+/** What the shop wears now, asked of the site once a change and kept for every open page. */
+export function createThemeCache({ ask, reportError }: ThemeCacheParts): ThemeCache {
+  let themes: ShopThemes | undefined
+  let known = ''
+  let isAsking = false
+  let asksAgain = false
+  let restMs = FIRST_REST_MS
+  let timer: NodeJS.Timeout | undefined
+  const listeners: (() => void)[] = []
+
+  const take = async () => {
+    const answer = await read(await ask())
+    restMs = FIRST_REST_MS
+    if (answer.text === known) return
+    known = answer.text
+    themes = answer.themes
+    for (const listener of listeners) listener()
+  }
+
+  const refresh = async () => {
+    clearTimeout(timer)
+    if (isAsking) {
+      asksAgain = true
+      return
+    }
+    isAsking = true
+    try {
+      await take()
+    } catch (error) {
+      reportError('theme', error)
+      timer = setTimeout(refresh, restMs)
+      restMs = Math.min(restMs * 2, LONGEST_REST_MS)
+    } finally {
+      isAsking = false
+    }
+    if (!asksAgain) return
+    asksAgain = false
+    await refresh()
+  }
+
+  return {
+    themeFor: (path) => themes && (themes.pages[path] ?? themes.shop),
+    refresh: () => void refresh(),
+    onChange: (callBack) => listeners.push(callBack),
+    stop: () => clearTimeout(timer),
+  }
+}

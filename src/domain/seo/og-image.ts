@@ -1,0 +1,49 @@
+/** What stands for a page where somebody passes its link on: its words beside its picture. */
+export interface OgImage {
+  readonly title: string
+  /** Under the title: a price, or a sentence. */
+  readonly line: string
+  readonly shopName: string
+  /** As pages know it: a path of ours or an address elsewhere. */
+  readonly picture: string | null
+  /** The file of the shop's font; null where it has none of its own. */
+  readonly font: string | null
+  readonly colours: {
+    readonly ground: Channels
+    readonly primary: Channels
+  }
+}
+
+type Channels = readonly [red: number, green: number, blue: number]
+
+export const OG_IMAGE_KINDS = [
+  'product',
+  'category',
+  'collection',
+  'page',
+  'story',
+  'default',
+] as const
+export type OgImageKind = (typeof OG_IMAGE_KINDS)[number]
+
+/** In px: what every network shows whole. */
+export const OG_IMAGE_WIDTH = 1200
+export const OG_IMAGE_HEIGHT = 630
+
+const KIND_OF: ReadonlyMap<string, OgImageKind> = new Map(
+  Object.entries({
+    products: 'product',
+    categories: 'category',
+    collections: 'collection',
+    stories: 'story',
+  }),
+)
+
+export const ogImagePath = (kind: OgImageKind, handle: string) => `/og/${kind}/${handle}.png`
+
+/** Where the poster of a page is had, by the page's path; the shop's own where it has none. */
+export function ogImageFor(path: string): string {
+  const [, folder = '', handle = ''] = /^\/([a-z]+)\/([^/?#]+)(?:[?#]|$)/.exec(path) ?? []
+  const kind = KIND_OF.get(folder)
+  return kind ? ogImagePath(kind, handle) : ogImagePath('default', 'shop')
+}

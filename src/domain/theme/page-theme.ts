@@ -1,0 +1,19 @@
+import { z } from 'zod/mini'
+import { MODES } from './theme.ts'
+
+/** A theme as pages wear it: what an open page needs to change into it. */
+const pageTheme = z.object({
+  /** Changes whenever anything of the look does. */
+  revision: z.string(),
+  name: z.string(),
+  mode: z.enum(MODES),
+  font: z.string(),
+  /** One rule of a stylesheet each, the font's faces before the variables. */
+  rules: z.array(z.string()),
+})
+
+/** What the whole shop wears, and the pages that wear something of their own, by path. */
+export const shopThemes = z.object({ shop: pageTheme, pages: z.record(z.string(), pageTheme) })
+
+export type PageTheme = Readonly<z.infer<typeof pageTheme>>
+export type ShopThemes = Readonly<z.infer<typeof shopThemes>>

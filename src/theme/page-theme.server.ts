@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import type { PageTheme } from '#domain/theme/page-theme.ts'
+import type { Theme } from '#domain/theme/theme.ts'
+import { themeRules } from './style.ts'
+
+const REVISION_LENGTH = 12
+
+/** A theme as an open page can change into it. */
+export function pageThemeOf(theme: Theme): PageTheme {
+  const { name, mode, font } = theme
+  const rules = [...themeRules(theme)]
+  const said = JSON.stringify([name, mode, font, rules])
+  const hash = createHash('sha256').update(said).digest('base64url')
+  return { revision: hash.slice(0, REVISION_LENGTH), name, mode, font, rules }
+}
+
+const known = new WeakMap<Theme, string>()
+
+/** What a page says that it wears. Themes are few, and each is asked for by every page. */
+export function themeRevision(theme: Theme): string {
+  const revision = known.get(theme) ?? pageThemeOf(theme).revision
+  known.set(theme, revision)
+  return revision
+}
