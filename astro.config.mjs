@@ -63,7 +63,7 @@ export default defineConfig({
       chunkHints({
         page: /src\/client\/shop/,
         island:
-          /src\/islands\/cart\/CartDropdown|@astrojs\/react\/dist\/client|src\/commerce\/browser\.ts|src\/stores\/cart\/page-courier|src\/client\/alive/,
+          /src\/islands\/cart\/CartDropdown|@astrojs\/react\/dist\/client|src\/commerce\/browser\.ts|src\/stores\/cart\/browser-sync|src\/client\/alive/,
       }),
     ],
   },

@@ -7,9 +7,9 @@ const BASE = [
   /preload-helper/,
   /[\\/]src[\\/]client[\\/](ask|life)\.ts$/,
   /[\\/]src[\\/]stores[\\/](cart|page|device|region)\.ts$/,
-  /[\\/]src[\\/]stores[\\/]cart[\\/](store|outbox(-memory|-shape)?|delivery|burst)\.ts$/,
+  /[\\/]src[\\/]stores[\\/]cart[\\/](store|outbox)\.ts$/,
   /[\\/]src[\\/]stores[\\/]region[\\/]store\.ts$/,
-  /[\\/]src[\\/]domain[\\/](region|cart|cart-lines|key)\.ts$/,
+  /[\\/]src[\\/]domain[\\/](region[\\/]region|cart[\\/](cart|cart-lines|kept-cart)|web[\\/]key)\.ts$/,
 ]
 
 /** An island needs all of it or none. */

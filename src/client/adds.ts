@@ -1,4 +1,5 @@
-import { addToCart, isSnapshot, type OfferedItem, warmCommerce } from '#stores/cart.ts'
+import { isSnapshot } from '#domain/cart/kept-cart.ts'
+import { addToCart, type OfferedItem, warmCommerce } from '#stores/cart.ts'
 import { fetchChunks } from './hints.ts'
 
 const parse = (text: string | undefined): unknown => {

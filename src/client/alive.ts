@@ -1,4 +1,5 @@
-import { type Refusal, wakeCart } from '#stores/cart.ts'
+import type { Refusal } from '#domain/cart/refusal.ts'
+import { wakeCart } from '#stores/cart.ts'
 import { takeSaid } from '#stores/said.ts'
 import { $shopper, meetShopper } from '#stores/shopper.ts'
 import { $toasts, showToast } from '#stores/toasts.ts'

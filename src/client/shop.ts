@@ -1,4 +1,4 @@
-import { $refused, hurryCart, isCartPending, resumeCart, wakeCart } from '#stores/cart.ts'
+import { $refused, flushCart, isCartPending, resumeCart, wakeCart } from '#stores/cart.ts'
 import { whenActive } from '#stores/page.ts'
 import { meetPage } from '#stores/region.ts'
 import { warmForAdds, watchAdds } from './adds.ts'
@@ -37,7 +37,7 @@ onFirstSignOfLife(() => {
 })
 
 addEventListener('online', () => void resumeCart())
-addEventListener('pagehide', hurryCart)
+addEventListener('pagehide', flushCart)
 
 // A page that only prerenders neither reloads nor sends.
 void whenActive().then(() => {

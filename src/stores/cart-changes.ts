@@ -1,13 +1,13 @@
 import type { Cart } from '#domain/cart/cart.ts'
 import type { RegionChoice } from '#domain/region/region.ts'
-import { createCartChanges } from './cart/changes.ts'
-import { shelf } from './cart.ts'
+import { createCartChanges } from './cart/view.ts'
+import { context } from './cart.ts'
 import { inPage } from './page.ts'
 import { chooseRegion } from './region.ts'
 
-// What is done to the cart by islands, which bring this along: pages begin without it.
+// What islands do to the cart, which bring this along: pages begin without it.
 
-const changes = createCartChanges(shelf)
+const changes = createCartChanges(context)
 
 export const changeQuantity = inPage(changes.changeQuantity)
 export const removeLine = inPage(changes.removeLine)
@@ -27,5 +27,5 @@ export const seedCart = inPage((cart: Cart | null) =>
  */
 export const changeRegion = inPage((choice: RegionChoice, currencyCode: string) => {
   chooseRegion(choice, currencyCode)
-  return changes.settleCart()
+  return changes.syncCart()
 })

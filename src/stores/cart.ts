@@ -1,10 +1,10 @@
 import { newKey } from '#domain/web/key.ts'
-import type { Place } from './cart/next-step.ts'
+import type { Market } from './cart/plan.ts'
 import { createCartStore } from './cart/store.ts'
 import { device, inPage, pageSays, whenActive } from './page.ts'
 import { $region } from './region.ts'
 
-const place = (): Place | null => {
+const market = (): Market | null => {
   const region = $region.get()
   return region && { ...region, salesChannelId: pageSays('salesChannel') || null }
 }
@@ -13,29 +13,27 @@ const store = createCartStore({
   device,
   now: () => Date.now(),
   newKey,
-  loadCourier: async (outbox, refuse) => {
-    const { createPageCourier } = await import('./cart/page-courier.ts')
-    return createPageCourier({ device, outbox, place, refuse })
+  loadSync: async (outbox, report) => {
+    const { createBrowserSync } = await import('./cart/browser-sync.ts')
+    return createBrowserSync({ device, outbox, market, report })
   },
   whenActive,
 })
 
-export { isSnapshot } from './cart/outbox-shape.ts'
-export type { Refusal } from './cart/refusal.ts'
 export type { OfferedItem } from './cart/store.ts'
-export const { shelf, $outbox, $count, $isCartOpen, $added, $refused } = store
+export const { context, $outbox, $count, $isCartOpen, $added, $refused } = store
 export const addToCart = inPage(store.addToCart)
 export const closeCart = inPage(store.closeCart)
 export const toggleCart = inPage(store.toggleCart)
 export const wakeCart = inPage(store.wakeCart)
 export const isCartPending = inPage(store.isCartPending)
 export const resumeCart = inPage(store.resumeCart)
-export const hurryCart = inPage(store.hurryCart)
+export const flushCart = inPage(store.flushCart)
 
-/** Fetches what sends the cart and medusa-js, for who is about to add something. */
+/** Fetches the sync and medusa-js for a shopper who is about to add something. */
 export const warmCommerce = inPage(async () => {
   try {
-    await (await import('./cart/page-courier.ts')).loadCommerce()
+    await (await import('./cart/browser-sync.ts')).loadCommerce()
   } catch {
     // Offline just now: the add itself tries again.
   }

@@ -9,12 +9,12 @@ afterEach(() => {
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
 test('what is written is read by another page of the browser', () => {
-  openDevice(window).write('cart.wish.a', '1')
+  openDevice(window).write('cart.pending.a', '1')
   const next = openDevice(window)
-  expect(next.read('cart.wish.a')).toBe('1')
-  expect(next.names('cart.wish.')).toEqual(['cart.wish.a'])
-  next.forget('cart.wish.a')
-  expect(next.read('cart.wish.a')).toBeNull()
+  expect(next.read('cart.pending.a')).toBe('1')
+  expect(next.names('cart.pending.')).toEqual(['cart.pending.a'])
+  next.forget('cart.pending.a')
+  expect(next.read('cart.pending.a')).toBeNull()
   expect(next.names('')).toEqual([])
 })
 

@@ -1,8 +1,8 @@
 import { atom, onMount } from 'nanostores'
 import { ANY_QUANTITY } from '#domain/cart/quantity.ts'
 import { lineSnapshotOf, type Offer } from '#domain/catalogue/offer.ts'
-import { wantedOf } from './cart/store.ts'
-import { addToCart, shelf } from './cart.ts'
+import { quantityWanted } from './cart/store.ts'
+import { addToCart, context } from './cart.ts'
 import { removeLine } from './cart-changes.ts'
 import { device, inPage, pageRegion, pageSays } from './page.ts'
 import { createSavedStore } from './saved/store.ts'
@@ -39,7 +39,7 @@ onMount($offers, () => $saved.subscribe(() => void ask()))
 
 /** Takes a line out of the bag and keeps it here. */
 export const saveForLater = inPage(async (key: string): Promise<void> => {
-  const line = wantedOf(shelf.outbox.refresh(), key)
+  const line = quantityWanted(context.outbox.refresh(), key)
   if (!line) return
   store.save(line.variantId, line.snapshot)
   await removeLine(key)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { displayedAmount } from '../money/money.ts'
-import { expectedBag, type HeldCart, type Wanted } from './bag.ts'
+import { expectedBag, type HeldCart, type PendingQuantity } from './bag.ts'
 import type { LineItem } from './cart.ts'
 import { countOf, quantityOf } from './cart-lines.ts'
 
@@ -39,7 +39,7 @@ const aCart = (items: readonly LineItem[]): HeldCart => ({
   total: items.reduce((sum, line) => sum + line.total, 0),
 })
 
-const aWish = (quantity: number, over: Partial<Wanted> = {}): Wanted => ({
+const pendingOf = (quantity: number, over: Partial<PendingQuantity> = {}): PendingQuantity => ({
   variantId: 'variant_1',
   quantity,
   snapshot: {
@@ -72,7 +72,7 @@ test('without wishes the bag is the cart', () => {
 })
 
 test('a line shows before the server has heard of it', () => {
-  const bag = expectedBag(null, { variant_1: aWish(3) }, 'eur')
+  const bag = expectedBag(null, { variant_1: pendingOf(3) }, 'eur')
   expect(bag).toMatchObject({ id: null, count: 3, subtotal: 3000, total: 3210, isUpdating: true })
   expect(bag.lines[0]).toMatchObject({
     lineId: null,
@@ -83,13 +83,13 @@ test('a line shows before the server has heard of it', () => {
 })
 
 test('one more shifts the totals by the price of one', () => {
-  const bag = expectedBag(aCart([aLine()]), { variant_1: aWish(3) }, 'eur')
+  const bag = expectedBag(aCart([aLine()]), { variant_1: pendingOf(3) }, 'eur')
   expect(bag).toMatchObject({ count: 3, subtotal: 3000, goods: 3210, total: 3210 })
 })
 
 test('a price that includes tax shifts the subtotal by its net', () => {
   const line = aLine({ includesTax: true, unitPrice: 1070, subtotal: 2000, total: 2140 })
-  const bag = expectedBag(aCart([line]), { variant_1: aWish(3) }, 'eur')
+  const bag = expectedBag(aCart([line]), { variant_1: pendingOf(3) }, 'eur')
   expect(bag).toMatchObject({ subtotal: 3000, total: 3210, isTaxed: true })
 })
 
@@ -97,13 +97,13 @@ test('a line that goes takes with it what the server charged, discount and all',
   const line = aLine({ total: 1926, discountTotal: 200 })
   const cart = aCart([line])
   expect(expectedBag(cart, {}, 'eur')).toMatchObject({ goods: 2140, discount: 214, total: 1926 })
-  const bag = expectedBag(cart, { variant_1: aWish(0) }, 'eur')
+  const bag = expectedBag(cart, { variant_1: pendingOf(0) }, 'eur')
   expect(bag).toMatchObject({ count: 0, lines: [], subtotal: 0, total: 0, isUpdating: true })
 })
 
 test('a line keeps its place while it changes, a new one comes last', () => {
   const cart = aCart([aLine(), aLine({ id: 'item_2', variantId: 'variant_2' })])
-  const wanted = { variant_3: aWish(1, { variantId: 'variant_3' }), variant_1: aWish(5) }
+  const wanted = { variant_3: pendingOf(1, { variantId: 'variant_3' }), variant_1: pendingOf(5) }
   const keys = expectedBag(cart, wanted, 'eur').lines.map(({ key }) => key)
   expect(keys).toEqual(['variant_1', 'variant_2', 'variant_3'])
 })
@@ -137,19 +137,22 @@ const carts = lines.map((rows) =>
 const wishes = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.integer({ min: 0, max: 50 }))
 const wanted = wishes.map((quantities) =>
   Object.fromEntries(
-    Object.entries(quantities).map(([key, quantity]) => [key, aWish(quantity, { variantId: key })]),
+    Object.entries(quantities).map(([key, quantity]) => [
+      key,
+      pendingOf(quantity, { variantId: key }),
+    ]),
   ),
 )
 
 test('the bag holds of everything what is wanted, and else what is confirmed', () => {
   fc.assert(
-    fc.property(carts, wanted, (cart, wishesNow) => {
-      const bag = expectedBag(cart, wishesNow, 'eur')
+    fc.property(carts, wanted, (cart, pendingNow) => {
+      const bag = expectedBag(cart, pendingNow, 'eur')
       for (const key of ['a', 'b', 'c', 'd']) {
         const shown = bag.lines.find((line) => line.key === key)?.quantity ?? 0
-        expect(shown).toBe(wishesNow[key]?.quantity ?? quantityOf(cart, key))
+        expect(shown).toBe(pendingNow[key]?.quantity ?? quantityOf(cart, key))
       }
-      expect(countOf(cart, wishesNow)).toBe(bag.count)
+      expect(countOf(cart, pendingNow)).toBe(bag.count)
       expect(bag.count).toBe(bag.lines.reduce((sum, line) => sum + line.quantity, 0))
     }),
   )
@@ -157,10 +160,10 @@ test('the bag holds of everything what is wanted, and else what is confirmed', (
 
 test('the total moves exactly by the sum of the price differences', () => {
   fc.assert(
-    fc.property(carts, wanted, (cart, wishesNow) => {
-      const bag = expectedBag(cart, wishesNow, 'eur')
+    fc.property(carts, wanted, (cart, pendingNow) => {
+      const bag = expectedBag(cart, pendingNow, 'eur')
       expect(bag.total).toBe(bag.goods)
-      const difference = Object.entries(wishesNow).reduce((sum, [key, wish]) => {
+      const difference = Object.entries(pendingNow).reduce((sum, [key, wish]) => {
         const line = cart.items.find(({ variantId }) => variantId === key)
         const price = line ?? { ...wish.snapshot }
         const each = displayedAmount({ ...price, amount: price.unitPrice })
@@ -177,7 +180,7 @@ test('wanting what is confirmed changes no figure', () => {
       const same = Object.fromEntries(
         cart.items.map((line) => [
           line.variantId,
-          aWish(line.quantity, { variantId: line.variantId }),
+          pendingOf(line.quantity, { variantId: line.variantId }),
         ]),
       )
       const { isUpdating: _, lines: __, ...figures } = expectedBag(cart, same, 'eur')

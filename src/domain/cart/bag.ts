@@ -22,8 +22,8 @@ export type HeldCart = Pick<
   | 'total'
 >
 
-/** A quantity that the shopper wants of one thing, not yet confirmed by the server. 0 removes it. */
-export interface Wanted {
+/** A quantity of one thing that the shopper asked for and the server has not confirmed. 0 removes it. */
+export interface PendingQuantity {
   readonly variantId: string
   readonly quantity: number
   readonly snapshot: LineSnapshot
@@ -51,7 +51,7 @@ export interface BagLine {
   readonly isUpdating: boolean
 }
 
-/** The cart as the shopper sees it: the server's, shifted by what is wanted (ST-6). */
+/** The cart as the shopper sees it: the server's, shifted by what is pending (ST-6). */
 export interface Bag {
   readonly id: string | null
   readonly currencyCode: string
@@ -126,13 +126,17 @@ interface Shown extends Figures {
   readonly taxRate: number
 }
 
-const show = (key: string, lines: readonly LineItem[], wish: Wanted | undefined): Shown | null => {
+const show = (
+  key: string,
+  lines: readonly LineItem[],
+  pending: PendingQuantity | undefined,
+): Shown | null => {
   const [first] = lines
-  const snapshot = first ? snapshotOf(first) : wish?.snapshot
-  const variantId = first?.variantId ?? wish?.variantId
+  const snapshot = first ? snapshotOf(first) : pending?.snapshot
+  const variantId = first?.variantId ?? pending?.variantId
   if (!snapshot || variantId === undefined) return null
   const before = figuresOf(lines)
-  const after = wish ? shift(before, wish.quantity, snapshot) : before
+  const after = pending ? shift(before, pending.quantity, snapshot) : before
   const { title, variantTitle, thumbnail } = snapshot
   const gift = first && giftDetailsOf(first.metadata)
   return {
@@ -143,32 +147,32 @@ const show = (key: string, lines: readonly LineItem[], wish: Wanted | undefined)
       key,
       lineId: first?.id ?? null,
       variantId,
-      handle: snapshot.handle || (wish?.snapshot.handle ?? ''),
+      handle: snapshot.handle || (pending?.snapshot.handle ?? ''),
       title,
       variantTitle,
       thumbnail,
       ...(gift && { gift: giftWords(gift) }),
       ...(first?.shippingProfileId && { shippingProfileId: first.shippingProfileId }),
       quantity: after.quantity,
-      rule: snapshot.quantityRule ?? wish?.snapshot.quantityRule ?? ANY_QUANTITY,
+      rule: snapshot.quantityRule ?? pending?.snapshot.quantityRule ?? ANY_QUANTITY,
       amount: after.amount,
       total: after.total,
-      isUpdating: wish !== undefined,
+      isUpdating: pending !== undefined,
     },
   }
 }
 
 /**
- * The bag that a shopper expects to see: what the server confirmed, with each wanted quantity in its
+ * The bag that a shopper expects to see: what the server confirmed, with each pending quantity in its
  * place and the totals shifted by the price difference (ST-6). The server's answer settles them.
  */
 export const expectedBag = (
   cart: HeldCart | null,
-  wanted: Readonly<Record<string, Wanted>>,
+  pending: Readonly<Record<string, PendingQuantity>>,
   currencyCode: string,
 ): Bag => {
-  const keys = new Set([...(cart?.items.map(lineKey) ?? []), ...Object.keys(wanted)])
-  const shown = [...keys].flatMap((key) => show(key, linesOf(cart, key), wanted[key]) ?? [])
+  const keys = new Set([...(cart?.items.map(lineKey) ?? []), ...Object.keys(pending)])
+  const shown = [...keys].flatMap((key) => show(key, linesOf(cart, key), pending[key]) ?? [])
   const moved = (figure: 'subtotal' | 'total') =>
     shown.reduce((total, line) => total + line[figure] - line.before[figure], 0)
   const kept = shown.filter(({ quantity }) => quantity > 0)
@@ -183,6 +187,6 @@ export const expectedBag = (
     counted: kept.reduce((total, line) => total + line.counted, 0),
     total: Math.max(0, (cart?.total ?? 0) + moved('total')),
     isTaxed: kept.some(({ taxRate }) => taxRate > 0),
-    isUpdating: Object.keys(wanted).length > 0,
+    isUpdating: Object.keys(pending).length > 0,
   }
 }

@@ -7,13 +7,13 @@ export const linesOf = (cart: Pick<Cart, 'items'> | null, key: string): readonly
 export const quantityOf = (cart: Pick<Cart, 'items'> | null, key: string): number =>
   itemCount(linesOf(cart, key))
 
-/** ST-8, with what is wanted in the place of what is confirmed. */
+/** ST-8, with what is pending in the place of what is confirmed. */
 export const countOf = (
   cart: Pick<Cart, 'items'> | null,
-  wanted: Readonly<Record<string, { readonly quantity: number }>>,
+  pending: Readonly<Record<string, { readonly quantity: number }>>,
 ): number => {
-  const kept = cart?.items.filter((line) => !(lineKey(line) in wanted)) ?? []
-  return itemCount(kept) + itemCount(Object.values(wanted))
+  const kept = cart?.items.filter((line) => !(lineKey(line) in pending)) ?? []
+  return itemCount(kept) + itemCount(Object.values(pending))
 }
 
 /** The page's own words for a thing that the server has a line of. */

@@ -111,7 +111,7 @@ describe('the cart', () => {
     void tab.add('c')
     await time.pass(5000)
     browser.moveTo({ regionId: 'reg_jp', countryCode: 'jp' })
-    void tab.settleCart()
+    void tab.syncCart()
     await time.pass(5000)
     expect(server.truth()).toMatchObject({ regionId: 'reg_jp' })
     expect(inCart()).toEqual({ a: 1 })

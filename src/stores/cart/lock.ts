@@ -3,7 +3,7 @@ import type { Device } from '../device.ts'
 /** Runs one task at a time among all tabs of this browser. */
 export type Lock = (task: () => Promise<void>) => Promise<void>
 
-const NAME = 'cart.sender'
+const NAME = 'cart.lock'
 
 export const webLock =
   (locks: LockManager): Lock =>
@@ -20,7 +20,7 @@ export interface LeaseTools {
 const LEASE_MS = 5000
 const RENEW_MS = 1000
 /** Long enough for another tab's write to be seen. */
-const SETTLE_MS = 30
+const NOTICED_MS = 30
 const ASK_AGAIN_MS = 100
 
 interface Lease {
@@ -50,7 +50,7 @@ export const leaseLock = ({ device, now, wait, newKey }: LeaseTools): Lock => {
     for (;;) {
       while (!isFree()) await wait(ASK_AGAIN_MS)
       take()
-      await wait(SETTLE_MS)
+      await wait(NOTICED_MS)
       if (isOurs()) return
     }
   }

@@ -1,9 +1,208 @@
-import { atom, type ReadableAtom } from 'nanostores'
-import type { LineSnapshot } from '#domain/cart/cart.ts'
-import type { Device, Memory } from '../device.ts'
-import { QUIET_MS } from './burst.ts'
-import { isSameOutbox, type OutboxMemory, rememberOutbox } from './outbox-memory.ts'
-import type { Outbox, Wish } from './outbox-shape.ts'
+import { atom } from 'nanostores'
+import type { HeldCart, PendingQuantity } from '#domain/cart/bag.ts'
+import { quantityOf } from '#domain/cart/cart-lines.ts'
+import { areNumbers, areTexts, isFields, isHeldCart, isSnapshot } from '#domain/cart/kept-cart.ts'
+import { type Device, type Memory, remember } from '../device.ts'
+
+/** Clicks on one line within this time of each other are sent as one change. */
+export const DEBOUNCE_MS = 600
+
+/** A quantity of one line that the shopper asked for and the server has not confirmed. */
+export interface PendingChange extends PendingQuantity {
+  /** Sent with the request that creates the line. */
+  readonly idempotencyKey: string
+  /** When the change began and when it was last edited, in ms of the device's clock. */
+  readonly createdAt: number
+  readonly editedAt: number
+  /** The first of the clicks that are debounced together: it is sent without waiting. */
+  readonly debouncedSince: number
+  /** How often it was sent without being confirmed. */
+  readonly attempts: number
+  /** The quantity sent under `idempotencyKey`: a repeated request must carry the same. */
+  readonly sentQuantity: number | null
+  /** Asked for before any cart was known: added to the quantity the cart turns out to have. */
+  readonly isRelative?: true
+}
+
+/** The server's cart as it was last read. */
+export interface HeldState {
+  readonly cart: HeldCart
+  readonly at: number
+}
+
+/** A request ended without an answer and may still reach the server: later, the cart is verified. */
+export interface Uncertain {
+  readonly until: number
+  /** The changes confirmed meanwhile, by key: a late request may undo them. */
+  readonly confirmed: Readonly<Record<string, PendingChange>>
+}
+
+/** A cart that is being opened: until it exists, every request for it carries the same key. */
+export interface CartOpening {
+  readonly key: string
+  /** True where the shopper's former cart must not come back (ST-3). */
+  readonly isFresh: boolean
+}
+
+/** The cart as this device knows it: what the server confirmed, and what is still to be sent. */
+export interface OutboxState {
+  readonly held: HeldState | null
+  readonly pending: Readonly<Record<string, PendingChange>>
+  /** True while a request is under way, and after a page was left during one. */
+  readonly isInFlight: boolean
+  readonly uncertain: Uncertain | null
+  readonly opening: CartOpening | null
+}
+
+const isPendingChange = (value: unknown): value is PendingChange =>
+  isFields(value) &&
+  areTexts(value, 'variantId', 'idempotencyKey') &&
+  areNumbers(value, 'quantity', 'createdAt', 'editedAt', 'debouncedSince', 'attempts') &&
+  isSnapshot(value['snapshot'])
+
+const isHeldState = (value: unknown): value is HeldState =>
+  isFields(value) && areNumbers(value, 'at') && isHeldCart(value['cart'])
+
+const isUncertain = (value: unknown): value is Uncertain =>
+  isFields(value) &&
+  areNumbers(value, 'until') &&
+  isFields(value['confirmed']) &&
+  Object.values(value['confirmed']).every(isPendingChange)
+
+const isOpening = (value: unknown): value is CartOpening =>
+  isFields(value) && areTexts(value, 'key') && typeof value['isFresh'] === 'boolean'
+
+const isTrue = (value: unknown): value is true => value === true
+
+const PENDING = 'cart.pending.'
+
+const rememberOutbox = (device: Device) => {
+  const held = remember(device, 'cart.held', isHeldState)
+  const inFlight = remember(device, 'cart.inFlight', isTrue)
+  const uncertain = remember(device, 'cart.uncertain', isUncertain)
+  const opening = remember(device, 'cart.opening', isOpening)
+
+  // Each line under its own name: tabs that write at the same time do not overwrite each other.
+  const known = new Map<string, Memory<PendingChange>>()
+  const pending = (key: string): Memory<PendingChange> => {
+    const memory = known.get(key) ?? remember(device, `${PENDING}${key}`, isPendingChange)
+    known.set(key, memory)
+    return memory
+  }
+  const allPending = (): Record<string, PendingChange> => {
+    const kept = device.names(PENDING).flatMap((name): [string, PendingChange][] => {
+      const key = name.slice(PENDING.length)
+      const found = pending(key).read()
+      return found ? [[key, found]] : []
+    })
+    return Object.fromEntries(kept.sort(([, one], [, other]) => one.createdAt - other.createdAt))
+  }
+  const read = (): OutboxState => ({
+    held: held.read(),
+    pending: allPending(),
+    isInFlight: inFlight.read() ?? false,
+    uncertain: uncertain.read(),
+    opening: opening.read(),
+  })
+  return { held, inFlight, uncertain, opening, pending, read }
+}
+
+/** Compares by identity: `remember` gives the same object for the same text. */
+const isSameState = (one: OutboxState, other: OutboxState): boolean =>
+  one.held === other.held &&
+  one.isInFlight === other.isInFlight &&
+  one.uncertain === other.uncertain &&
+  one.opening === other.opening &&
+  Object.keys(one.pending).length === Object.keys(other.pending).length &&
+  Object.entries(one.pending).every(([key, change]) => other.pending[key] === change)
+
+type Click = Pick<PendingChange, 'editedAt' | 'debouncedSince'>
+
+/** Tells which clicks on a line are debounced together. A confirmed change does not end a series. */
+const createDebounce = (now: () => number) => {
+  const clicks = new Map<string, Click>()
+  return (key: string): Click => {
+    const last = clicks.get(key)
+    const isSeries = last !== undefined && now() - last.editedAt < DEBOUNCE_MS
+    const click = { editedAt: now(), debouncedSince: isSeries ? last.debouncedSince : now() }
+    clicks.set(key, click)
+    return click
+  }
+}
+
+interface Edit {
+  readonly click: Click
+  readonly newKey: () => string
+  readonly isCartKnown: boolean
+}
+
+const changeOf = (
+  wanted: PendingQuantity,
+  before: PendingChange | null,
+  { click, newKey, isCartKnown }: Edit,
+): PendingChange => {
+  // A line that was removed and is added again is another line to the server.
+  const isSameLine = before !== null && before.quantity > 0
+  const isRelative = wanted.quantity > 0 && (before ? before.isRelative === true : !isCartKnown)
+  const { variantId, quantity, snapshot } = wanted
+  return {
+    ...{ variantId, quantity, snapshot },
+    ...click,
+    idempotencyKey: isSameLine ? before.idempotencyKey : newKey(),
+    sentQuantity: isSameLine ? before.sentQuantity : null,
+    createdAt: before?.createdAt ?? click.editedAt,
+    attempts: 0,
+    ...(isRelative && { isRelative }),
+  }
+}
+
+/** Only what a bag shows is kept: an address does not belong on a shared computer. */
+const forDevice = (cart: HeldCart): HeldCart => ({
+  id: cart.id,
+  regionId: cart.regionId,
+  currencyCode: cart.currencyCode,
+  salesChannelId: cart.salesChannelId,
+  items: cart.items,
+  discounts: cart.discounts,
+  subtotal: cart.subtotal,
+  discountTotal: cart.discountTotal,
+  shippingTotal: cart.shippingTotal,
+  taxTotal: cart.taxTotal,
+  giftCardTotal: cart.giftCardTotal,
+  total: cart.total,
+})
+
+/** Core cart routes answer lines without their product: what is known of it already is kept. */
+const withProducts = (cart: HeldCart, { held, pending }: OutboxState): HeldCart => ({
+  ...cart,
+  items: cart.items.map((line) => {
+    if (line.productHandle) return line
+    const known = held?.cart.items.find(({ variantId }) => variantId === line.variantId)
+    const change = Object.values(pending).find(({ variantId }) => variantId === line.variantId)
+    const quantityRule = known?.quantityRule ?? change?.snapshot.quantityRule
+    const productHandle = known?.productHandle || change?.snapshot.handle || ''
+    const shippingProfileId = line.shippingProfileId ?? known?.shippingProfileId
+    return {
+      ...line,
+      productHandle,
+      ...(quantityRule && { quantityRule }),
+      ...(shippingProfileId && { shippingProfileId }),
+    }
+  }),
+})
+
+const absolute = (cart: HeldCart, key: string, change: PendingChange): PendingChange => {
+  const { isRelative: _, ...rest } = change
+  return { ...rest, quantity: change.quantity + quantityOf(cart, key) }
+}
+
+const EMPTY: OutboxState = {
+  held: null,
+  pending: {},
+  isInFlight: false,
+  uncertain: null,
+  opening: null,
+}
 
 export interface OutboxTools {
   readonly device: Device
@@ -11,97 +210,55 @@ export interface OutboxTools {
   readonly newKey: () => string
 }
 
-export interface WantedNow {
-  readonly variantId: string
-  readonly quantity: number
-  readonly snapshot: LineSnapshot
-}
-
 /**
- * What the shopper wants of the cart, apart from what the server has confirmed. Everything is on the
- * device before anything is sent. This is as much of it as a page needs before somebody acts: what
- * the server's answers do to it is in `settling.ts`.
+ * What the shopper asks of the cart, apart from what the server has confirmed (decision 6).
+ * Everything is on the device before anything is sent.
  */
-export interface WantedOutbox {
-  readonly $outbox: ReadableAtom<Outbox>
-  /** Reads what the device keeps: another tab may have written since. */
-  readonly refresh: () => Outbox
-  readonly want: (key: string, wanted: WantedNow) => void
-  /** On the device first, and shown then. */
-  readonly keep: <Value>(memory: Memory<Value>, value: Value | null) => void
-  readonly memory: OutboxMemory
-  readonly stop: () => void
-}
-
-const EMPTY: Outbox = { held: null, wishes: {}, isFlying: false, doubt: null, opening: null }
-
-type Touch = Pick<Wish, 'at' | 'burst'>
-
-/** Knows which clicks on a line belong together. Outlives the wish: an answer ends no clicking. */
-const createTouches = (now: () => number) => {
-  const touches = new Map<string, Touch>()
-  return (key: string): Touch => {
-    const last = touches.get(key)
-    const goesOn = last !== undefined && now() - last.at < QUIET_MS
-    const touch = { at: now(), burst: goesOn ? last.burst : now() }
-    touches.set(key, touch)
-    return touch
-  }
-}
-
-/** Nobody wants more of what they take away. */
-const isMoreOf = ({ quantity }: WantedNow, before: Wish | null, isCartKnown: boolean): boolean =>
-  quantity > 0 && (before ? before.isMore === true : !isCartKnown)
-
-interface WishTools {
-  readonly touch: Touch
-  readonly newKey: () => string
-  readonly isCartKnown: boolean
-}
-
-const wishOf = (
-  wanted: WantedNow,
-  before: Wish | null,
-  { touch, newKey, isCartKnown }: WishTools,
-): Wish => {
-  // A line that was wanted away and is wanted again is another line to the server.
-  const isAgain = before !== null && before.quantity > 0
-  return {
-    ...wanted,
-    ...touch,
-    id: isAgain ? before.id : newKey(),
-    asked: isAgain ? before.asked : null,
-    since: before?.since ?? touch.at,
-    sends: 0,
-    ...(isMoreOf(wanted, before, isCartKnown) && { isMore: true }),
-  }
-}
-
-export const createOutbox = ({ device, now, newKey }: OutboxTools): WantedOutbox => {
+export const createOutbox = ({ device, now, newKey }: OutboxTools) => {
   const memory = rememberOutbox(device)
-  const touch = createTouches(now)
-  const $outbox = atom<Outbox>(EMPTY)
-  const refresh = (): Outbox => {
+  const clickOn = createDebounce(now)
+  const $state = atom<OutboxState>(EMPTY)
+  const refresh = (): OutboxState => {
     const next = memory.read()
-    if (!isSameOutbox($outbox.get(), next)) $outbox.set(next)
-    return $outbox.get()
+    if (!isSameState($state.get(), next)) $state.set(next)
+    return $state.get()
   }
   const keep = <Value>({ write }: Memory<Value>, value: Value | null): void => {
     write(value)
     refresh()
   }
+  const pending = () => Object.entries(memory.read().pending)
   refresh()
 
   return {
-    $outbox,
-    refresh,
-    want: (key, wanted) => {
-      const wish = memory.wish(key)
-      const isCartKnown = memory.held.read() !== null
-      keep(wish, wishOf(wanted, wish.read(), { touch: touch(key), newKey, isCartKnown }))
-    },
-    keep,
+    $state,
     memory,
+    /** Reads what the device keeps: another tab may have written since. */
+    refresh,
+    /** Writes to the device first, and shows it then. */
+    keep,
+    /** Asks for a quantity of a line. */
+    record: (key: string, wanted: PendingQuantity): void => {
+      const change = memory.pending(key)
+      const isCartKnown = memory.held.read() !== null
+      keep(change, changeOf(wanted, change.read(), { click: clickOn(key), newKey, isCartKnown }))
+    },
+    /** Reconciles with a cart that the server gave: it replaces the one that is held (ST-7). */
+    hold: (cart: HeldCart): void => {
+      memory.opening.write(null)
+      for (const [key, change] of pending())
+        if (change.isRelative) memory.pending(key).write(absolute(cart, key, change))
+      keep(memory.held, { cart: forDevice(withProducts(cart, refresh())), at: now() })
+    },
+    /** The server's cart is gone. What is pending stays pending. */
+    release: (): void => {
+      // Under a key that another cart's line was created with, the server would answer that cart.
+      for (const [key, change] of pending())
+        memory.pending(key).write({ ...change, idempotencyKey: newKey(), sentQuantity: null })
+      keep(memory.held, null)
+    },
     stop: device.watch(refresh),
   }
 }
+
+export type Outbox = ReturnType<typeof createOutbox>

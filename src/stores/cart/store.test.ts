@@ -69,7 +69,13 @@ test('a line that is wanted again while it goes is made again, and nobody is bot
 
 test('a device that keeps nonsense keeps nothing', async () => {
   const { browser, time, inCart } = openShop()
-  for (const name of ['cart.held', 'cart.wish.a', 'cart.doubt', 'cart.opening', 'cart.flying'])
+  for (const name of [
+    'cart.held',
+    'cart.pending.a',
+    'cart.uncertain',
+    'cart.opening',
+    'cart.inFlight',
+  ])
     browser.storage.set(name, '{"cart": {"items": 5}, "quantity": "many"')
   const tab = browser.open()
   expect(tab.$cart.get()).toMatchObject({ count: 0, isUpdating: false })

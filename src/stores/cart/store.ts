@@ -1,17 +1,15 @@
 import { atom, type WritableAtom } from 'nanostores'
+import type { PendingQuantity } from '#domain/cart/bag.ts'
 import { type AddItem, type LineSnapshot, lineKey } from '#domain/cart/cart.ts'
 import { countOf, linesOf, quantityOf, snapshotOf } from '#domain/cart/cart-lines.ts'
-import type { Courier, Errand } from './courier.ts'
-import { createDelivery, type Delivery } from './delivery.ts'
-import { createOutbox, type OutboxTools, type WantedNow, type WantedOutbox } from './outbox.ts'
-import type { Outbox } from './outbox-shape.ts'
-import type { Refusal } from './refusal.ts'
+import type { Refusal } from '#domain/cart/refusal.ts'
+import { createOutbox, type Outbox, type OutboxState, type OutboxTools } from './outbox.ts'
+import type { CartSync, SyncRequest } from './sync.ts'
 
 export interface CartStoreTools extends OutboxTools {
-  readonly loadCourier: (
-    outbox: WantedOutbox,
-    refuse: (refusal: Refusal) => void,
-  ) => Promise<Courier>
+  /** Brings the sync, which no page needs before its first sign of life. */
+  readonly loadSync: (outbox: Outbox, report: (refusal: Refusal) => void) => Promise<CartSync>
+  /** Resolves when the page is more than a prerendering one: nothing is sent before. */
   readonly whenActive: () => Promise<void>
 }
 
@@ -25,115 +23,138 @@ interface Added {
 }
 
 /** What the actions of one store share. */
-export interface Shelf extends Delivery {
-  readonly tools: CartStoreTools
-  readonly outbox: WantedOutbox
+export interface CartContext extends CartSync {
+  readonly now: () => number
+  readonly newKey: () => string
+  readonly outbox: Outbox
   readonly $isCartOpen: WritableAtom<boolean>
   readonly $added: WritableAtom<Added | null>
 }
 
-/** How long a cart that was seen is believed without looking again (ST-2). */
+/** How long a cart that was read is believed without reading it again (ST-2). */
 const FRESH_MS = 60_000
 
-const isPending = ({ wishes, isFlying, doubt, opening }: Outbox) =>
-  Object.keys(wishes).length > 0 || isFlying || doubt !== null || opening !== null
+const isUnsettled = ({ pending, isInFlight, uncertain, opening }: OutboxState) =>
+  Object.keys(pending).length > 0 || isInFlight || uncertain !== null || opening !== null
 
-/** What is known of a line that is wanted or there. */
-export const wantedOf = ({ held, wishes }: Outbox, key: string): WantedNow | null => {
-  const wish = wishes[key]
-  if (wish) return wish
-  const [line] = linesOf(held?.cart ?? null, key)
+/** What the shopper has of a line, or wants of it. */
+export const quantityWanted = (
+  { held, pending }: OutboxState,
+  key: string,
+): PendingQuantity | null => {
+  const change = pending[key]
+  if (change) return change
+  const cart = held?.cart ?? null
+  const [line] = linesOf(cart, key)
   if (!line) return null
-  const quantity = quantityOf(held?.cart ?? null, key)
-  return { variantId: line.variantId, quantity, snapshot: snapshotOf(line) }
+  const { variantId } = line
+  return { variantId, quantity: quantityOf(cart, key), snapshot: snapshotOf(line) }
+}
+
+/** The sync, loaded when there is something to send. Never rejects (VE-8). */
+const createLazySync = (
+  load: () => Promise<CartSync>,
+  whenActive: () => Promise<void>,
+): CartSync => {
+  let loading: Promise<CartSync> | null = null
+  return {
+    sync: async (request) => {
+      try {
+        await whenActive()
+        loading ??= load()
+        await (await loading).sync(request)
+      } catch {
+        // The script did not load. What is pending stays on the device for the next try.
+        loading = null
+      }
+    },
+    flush: () => void loading?.then(({ flush }) => flush()).catch(() => {}),
+  }
 }
 
 const addToCart = async (
-  { outbox, deliver, $added, $isCartOpen }: Shelf,
+  { outbox, sync, $added, $isCartOpen }: CartContext,
   { variantId, quantity, snapshot }: OfferedItem,
 ): Promise<void> => {
   const key = lineKey({ variantId })
-  const before = wantedOf(outbox.refresh(), key)?.quantity ?? 0
-  outbox.want(key, { variantId, quantity: before + quantity, snapshot })
+  const before = quantityWanted(outbox.refresh(), key)?.quantity ?? 0
+  outbox.record(key, { variantId, quantity: before + quantity, snapshot })
   $added.set({ title: snapshot.title })
   $isCartOpen.set(true)
-  await deliver()
+  await sync()
 }
 
 const wakeCart = async (
-  { outbox, deliver, tools }: Shelf,
-  { isStale = false }: Errand,
+  { outbox, sync, now }: CartContext,
+  { isStale = false }: SyncRequest,
 ): Promise<void> => {
-  const now = outbox.refresh()
-  const isOld = now.held !== null && tools.now() - now.held.at > FRESH_MS
-  if (now.held && !isOld && !isStale && !isPending(now)) return
-  await deliver({ isCartWanted: true, ...((isOld || isStale) && { isStale: true }) })
+  const state = outbox.refresh()
+  const isOld = state.held !== null && now() - state.held.at > FRESH_MS
+  if (state.held && !isOld && !isStale && !isUnsettled(state)) return
+  await sync({ isCartWanted: true, ...((isOld || isStale) && { isStale: true }) })
 }
 
-const openShelf = (tools: CartStoreTools, $refused: WritableAtom<Refusal | null>): Shelf => {
+const createContext = (
+  tools: CartStoreTools,
+  $refused: WritableAtom<Refusal | null>,
+): CartContext => {
+  const { now, newKey, loadSync, whenActive } = tools
   const outbox = createOutbox(tools)
   const $added = atom<Added | null>(null)
-  const refuse = (refusal: Refusal): void => {
+  const report = (refusal: Refusal): void => {
     // What was announced as added is not there.
     $added.set(null)
     $refused.set(refusal)
   }
-  const { whenActive } = tools
-  const load = () => tools.loadCourier(outbox, refuse)
-  return {
-    ...createDelivery({ load, whenActive }),
-    tools,
-    outbox,
-    $added,
-    $isCartOpen: atom(false),
-  }
+  const lazySync = createLazySync(() => loadSync(outbox, report), whenActive)
+  return { ...lazySync, now, newKey, outbox, $added, $isCartOpen: atom(false) }
 }
 
 /** Not `computed`, which every page would pay for to count its bag. */
-const counted = ({ $outbox }: WantedOutbox) => {
-  const count = ({ held, wishes }: Outbox) => countOf(held?.cart ?? null, wishes)
-  const $count = atom(count($outbox.get()))
-  $outbox.listen((outbox) => $count.set(count(outbox)))
+const countedIn = ({ $state }: Outbox) => {
+  const count = ({ held, pending }: OutboxState) => countOf(held?.cart ?? null, pending)
+  const $count = atom(count($state.get()))
+  $state.listen((state) => $count.set(count(state)))
   return $count
 }
 
 /**
  * The cart of this browser (ST-1 to ST-9), as far as every page needs it: what only islands do to it
- * is in `changes.ts`. No action throws or rejects (VE-8).
+ * is in `view.ts`. No action throws or rejects (VE-8).
  */
 export const createCartStore = (tools: CartStoreTools) => {
   const $refused = atom<Refusal | null>(null)
-  const shelf = openShelf(tools, $refused)
-  const { outbox, deliver, hurry, $isCartOpen, $added } = shelf
+  const context = createContext(tools, $refused)
+  const { outbox, sync, flush, $isCartOpen, $added } = context
   const closeCart = (): void => {
     $isCartOpen.set(false)
     $added.set(null)
   }
   return {
-    shelf,
-    /** What is held and what is wanted. For showing it as a bag see `view.ts`. */
-    $outbox: outbox.$outbox,
+    context,
+    /** What is held and what is pending. For showing it as a bag see `view.ts`. */
+    $outbox: outbox.$state,
     /** ST-8, for a badge. */
-    $count: counted(outbox),
+    $count: countedIn(outbox),
     $isCartOpen,
     /** The last thing that was added, to be announced (CD-1). */
     $added,
-    /** What the server would not do, to be shown as a toast (VE-8). */
+    /** What the server refused, to be shown as a toast (VE-8). */
     $refused,
     /** Shown and kept at once, sent then (EN-5). Opens the bag. */
-    addToCart: (item: OfferedItem) => addToCart(shelf, item),
+    addToCart: (item: OfferedItem) => addToCart(context, item),
     closeCart,
     toggleCart: () => ($isCartOpen.get() ? closeCart() : $isCartOpen.set(true)),
-    /** The page's first sign of life: the cart is made, or fetched again when old (ST-1, ST-2). */
-    wakeCart: (errand: Errand = {}) => wakeCart(shelf, errand),
-    /** Whether anything is on its way, in doubt, or waits to be sent. */
-    isCartPending: () => isPending(outbox.refresh()),
+    /** The page's first sign of life: the cart is made, or read again when old (ST-1, ST-2). */
+    wakeCart: (request: SyncRequest = {}) => wakeCart(context, request),
+    /** Whether anything is pending, in flight or uncertain. */
+    isCartPending: () => isUnsettled(outbox.refresh()),
     /** What the last page left undone is done, whether or not the shopper stirs. */
     resumeCart: async () => {
-      if (isPending(outbox.refresh())) await deliver()
+      if (isUnsettled(outbox.refresh())) await sync()
     },
-    /** The page goes: what waits for another click is sent now. */
-    hurryCart: hurry,
+    /** The page is being left: what waits for another click is sent now. */
+    flushCart: flush,
     stop: outbox.stop,
   }
 }

@@ -1,14 +1,72 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { type Bag, expectedBag } from '#domain/cart/bag.ts'
-import type { Outbox } from './outbox-shape.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import type { OutboxState } from './outbox.ts'
+import { type CartContext, quantityWanted } from './store.ts'
+
+// The cart for islands: what they show of it, and what they do to it. Apart from the store, because
+// a page begins without islands, and then only counts.
 
 /**
- * The cart as the shopper sees it: what is confirmed, shifted by what is wanted (ST-6). Apart from the
- * store, because a page that only counts does not need to reckon. `currencyCode` is that of the
- * page's region, for a bag that nothing has been put in.
+ * The cart as the shopper sees it: what is confirmed, shifted by what is pending (ST-6).
+ * `currencyCode` is that of the page's region, for a bag that nothing has been put in.
  */
 export const viewOf = (
-  $outbox: ReadableAtom<Outbox>,
+  $outbox: ReadableAtom<OutboxState>,
   currencyCode: () => string,
 ): ReadableAtom<Bag> =>
-  computed($outbox, ({ held, wishes }) => expectedBag(held?.cart ?? null, wishes, currencyCode()))
+  computed($outbox, ({ held, pending }) => expectedBag(held?.cart ?? null, pending, currencyCode()))
+
+const changeQuantity = async (
+  { outbox, sync }: CartContext,
+  key: string,
+  quantity: number,
+): Promise<void> => {
+  // A line that another tab has just removed is still shown to the shopper here.
+  const shown = outbox.$state.get()
+  const known = quantityWanted(outbox.refresh(), key) ?? quantityWanted(shown, key)
+  if (!known) return
+  outbox.record(key, { ...known, quantity: Math.max(0, Math.trunc(quantity)) })
+  await sync()
+}
+
+const meetCart = ({ outbox }: CartContext, cart: Cart | null, pageBegan: number): void => {
+  const { held } = outbox.refresh()
+  if (cart && (!held || held.at < pageBegan)) outbox.hold(cart)
+}
+
+const resetCart = async ({ outbox, sync, newKey }: CartContext): Promise<void> => {
+  const { memory, keep } = outbox
+  for (const key of Object.keys(outbox.refresh().pending)) keep(memory.pending(key), null)
+  keep(memory.uncertain, null)
+  keep(memory.opening, { key: newKey(), isFresh: true })
+  outbox.release()
+  await sync({ isCartWanted: true })
+}
+
+/** What islands and the checkout do to the cart of this browser. As in the store, nothing rejects. */
+export const createCartChanges = (context: CartContext) => {
+  const { outbox, sync, $isCartOpen } = context
+  return {
+    /** 0 removes the line. */
+    changeQuantity: (key: string, quantity: number) => changeQuantity(context, key, quantity),
+    removeLine: (key: string) => changeQuantity(context, key, 0),
+    openCart: () => $isCartOpen.set(true),
+    /** Resolves when nothing that was asked of the cart is on its way. */
+    syncCart: () => sync(),
+    /** The cart as a checkout got it from the server (ST-7). */
+    holdCart: (cart: Cart) => (cart.completedAt === null ? outbox.hold(cart) : outbox.release()),
+    /**
+     * What a page was rendered with: a form may have made it while the device had another. A cart
+     * that the device read after the page began to load is newer than the page.
+     */
+    meetCart: (cart: Cart | null, pageBegan: number) => meetCart(context, cart, pageBegan),
+    /** The same, and reads what has become of it since. */
+    seedCart: async (cart: Cart | null, pageBegan: number): Promise<void> => {
+      meetCart(context, cart, pageBegan)
+      await sync({ isStale: true })
+    },
+    /** ST-3: forgets the cart, in every tab, and makes a new one. */
+    resetCart: () => resetCart(context),
+  }
+}

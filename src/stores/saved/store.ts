@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { LineSnapshot } from '#domain/cart/cart.ts'
-import { isSnapshot } from '../cart/outbox-shape.ts'
+import { isSnapshot } from '#domain/cart/kept-cart.ts'
 import { type Device, type Memory, remember } from '../device.ts'
 
 /** Something put aside, as it looked then; what it costs now is asked when it is shown. */

@@ -1,15 +1,13 @@
 import type { LineSnapshot } from '#domain/cart/cart.ts'
-import { createCartChanges } from '../../../src/stores/cart/changes.ts'
-import { createCourier } from '../../../src/stores/cart/courier.ts'
-import type { Place } from '../../../src/stores/cart/next-step.ts'
-import type { WantedOutbox } from '../../../src/stores/cart/outbox.ts'
-import type { Refusal } from '../../../src/stores/cart/refusal.ts'
-import { settling } from '../../../src/stores/cart/settling.ts'
+import type { Refusal } from '#domain/cart/refusal.ts'
+import type { Outbox } from '../../../src/stores/cart/outbox.ts'
+import type { Market } from '../../../src/stores/cart/plan.ts'
 import { createCartStore } from '../../../src/stores/cart/store.ts'
-import { viewOf } from '../../../src/stores/cart/view.ts'
+import { createSync } from '../../../src/stores/cart/sync.ts'
+import { createCartChanges, viewOf } from '../../../src/stores/cart/view.ts'
 import { TAX_RATE, UNIT_PRICE } from './carts.ts'
 import type { SimulatedNetwork } from './network.ts'
-import { type Call, commerceOver, gateOver } from './routes.ts'
+import { apiOver, type Call, commerceOver } from './routes.ts'
 import type { SimulatedServer } from './server.ts'
 import { createStorage, type SimulatedStorage } from './storage.ts'
 import type { SimulatedTime } from './time.ts'
@@ -27,7 +25,7 @@ interface Shared extends SimulatedShop {
   readonly turns: SimulatedTurns
   readonly refusals: Refusal[]
   readonly newKey: () => string
-  place: Place
+  market: Market
 }
 
 const snapshot = (variantId: string): LineSnapshot => ({
@@ -51,28 +49,28 @@ const whileOpen =
       )
     })
 
-const courierOf = (
+const syncOf = (
   shared: Shared,
   tab: number,
-  outbox: WantedOutbox,
-  refuse: (refusal: Refusal) => void,
+  outbox: Outbox,
+  report: (refusal: Refusal) => void,
 ) => {
   const { server, network, time, turns, refusals, newKey } = shared
   const alive = whileOpen(shared, tab)
   const call: Call = (request, act) => alive(network.send(request, act))
-  return createCourier({
-    outbox: settling(outbox, { now: time.now, newKey }),
-    gate: gateOver(server, call),
+  return createSync({
+    outbox,
+    api: apiOver(server, call),
     commerce: async () => commerceOver(server, call),
-    alone: turns.lockOf(tab),
-    place: () => shared.place,
+    lock: turns.lockOf(tab),
+    market: () => shared.market,
     now: time.now,
     wait: (ms) => alive(time.wait(ms)),
     newKey,
     isOnline: network.isOnline,
-    refuse: (refusal) => {
+    report: (refusal) => {
       refusals.push(refusal)
-      refuse(refusal)
+      report(refusal)
     },
   })
 }
@@ -84,13 +82,13 @@ const openTab = (shared: Shared, tab: number) => {
     now: time.now,
     newKey,
     whenActive: async () => {},
-    loadCourier: async (outbox, refuse) => courierOf(shared, tab, outbox, refuse),
+    loadSync: async (outbox, report) => syncOf(shared, tab, outbox, report),
   })
   const $cart = viewOf(store.$outbox, () => 'eur')
   void store.resumeCart()
   return {
     ...store,
-    ...createCartChanges(store.shelf),
+    ...createCartChanges(store.context),
     $cart,
     shows: (variantId: string) =>
       $cart.get().lines.find((line) => line.variantId === variantId)?.quantity ?? 0,
@@ -116,14 +114,14 @@ export const createBrowser = (shop: SimulatedShop) => {
     turns: createTurns(storage.isOpen),
     refusals: [],
     newKey: () => `key_${++keys}`,
-    place: { regionId: 'reg_eu', countryCode: 'de', salesChannelId: null },
+    market: { regionId: 'reg_eu', countryCode: 'de', salesChannelId: null },
   }
   return {
     open: () => openTab(shared, ++tabs),
     refusals: shared.refusals,
     storage: storage.kept,
-    moveTo: (change: Partial<Place>) => {
-      shared.place = { ...shared.place, ...change }
+    moveTo: (change: Partial<Market>) => {
+      shared.market = { ...shared.market, ...change }
     },
   }
 }

@@ -1,14 +1,14 @@
-import type { CartGate } from '#commerce/cart/cart-gate.ts'
-import type { CartCommerce } from '../../../src/stores/cart/courier-tools.ts'
+import type { CartApi } from '#commerce/cart/cart-api.ts'
+import type { CartCommerce } from '../../../src/stores/cart/plan.ts'
 import type { SimulatedServer } from './server.ts'
 
 /** Sends one request over the network of a tab. */
 export type Call = <Answer>(request: string, act: () => Answer) => Promise<Answer>
 
-export const gateOver = (server: SimulatedServer, call: Call): CartGate => ({
+export const apiOver = (server: SimulatedServer, call: Call): CartApi => ({
   open: ({ regionId, idempotencyKey, isFresh }) =>
     call('open', () => server.open(regionId, idempotencyKey, isFresh)),
-  look: (id) => call('look', () => server.look(id)),
+  read: (id) => call('look', () => server.look(id)),
 })
 
 export const commerceOver = (server: SimulatedServer, call: Call): CartCommerce => ({

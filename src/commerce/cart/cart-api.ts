@@ -15,14 +15,14 @@ interface CartOpening {
 }
 
 /** The two cart calls that a page makes before there is a reason to load medusa-js. */
-export interface CartGate {
+export interface CartApi {
   /** The cart of this browser, or a new one (ST-1). Throws VE-2's words without a region. */
   readonly open: (opening: CartOpening) => Promise<Cart>
   /** The cart as the server has it now (ST-2). */
-  readonly look: (cartId: string) => Promise<Cart>
+  readonly read: (cartId: string) => Promise<Cart>
 }
 
-export interface GateOptions {
+export interface CartApiOptions {
   readonly origin: string
   readonly timeoutMs: number
   readonly fetch: Fetch
@@ -36,7 +36,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-export const createCartGate = ({ origin, timeoutMs, fetch }: GateOptions): CartGate => {
+export const createCartApi = ({ origin, timeoutMs, fetch }: CartApiOptions): CartApi => {
   const ask = async (request: string, path: string, init: RequestInit): Promise<Cart> => {
     let status: number
     let body: unknown
@@ -64,7 +64,7 @@ export const createCartGate = ({ origin, timeoutMs, fetch }: GateOptions): CartG
         keepalive: true,
       })
     },
-    look: (cartId) => {
+    read: (cartId) => {
       const path = `/store/carts/${cartId}/retrieve-cart-workflow`
       return ask(`GET ${path}`, `/commerce${path}`, { method: 'GET', headers: QUIETLY })
     },

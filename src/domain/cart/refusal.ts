@@ -1,6 +1,6 @@
-/** Why the cart is not what was wanted. */
+/** Why the cart is not what was asked for. */
 export type RefusalReason =
-  /** Fewer are left than were wanted. */
+  /** Fewer are left than were asked for. */
   | 'shortage'
   /** The shop does not sell it, here or any more. */
   | 'not-sold'
@@ -13,6 +13,7 @@ export type RefusalReason =
   | 'unreachable'
   | 'refused'
 
+/** A change of the cart that the server refused and the device has rolled back (VE-8). */
 export interface Refusal {
   readonly reason: RefusalReason
   readonly key: string | null
@@ -27,7 +28,7 @@ export interface RefusedLine {
   readonly left: number | null
   /** What the shop itself says of it, for the shopper; empty where it says nothing. */
   readonly said?: string
-  /** Pieces that the bag shows after the wish was given up. */
+  /** Pieces that the bag shows after the rollback. */
   readonly shown: number
 }
 

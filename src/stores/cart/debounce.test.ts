@@ -34,7 +34,7 @@ describe('a burst of clicks', () => {
     void tab.add('a')
     await time.pass(10)
     expect(lineRequests()).toEqual(['create'])
-    tab.hurryCart()
+    tab.flushCart()
     await time.pass(10)
     expect(lineRequests()).toEqual(['create', 'set'])
   })

@@ -1,2 +1,0 @@
-/** Clicks on one line that follow each other faster are one burst. */
-export const QUIET_MS = 600
