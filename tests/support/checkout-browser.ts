@@ -33,7 +33,7 @@ export function aBrowser(shop: Shop): Browser {
       const left: string[] = []
       const moves: Step[] = []
       const checkout = createCheckout({
-        door: shop.door,
+        api: shop.api,
         shared: {
           settled: () => Promise.resolve(),
           hold: (cart) => browser.held.push(cart),
@@ -47,7 +47,7 @@ export function aBrowser(shop: Shop): Browser {
             browser.kept = kept
           },
         },
-        alone: (_name, task) => {
+        lock: (_name, task) => {
           const turn = line.then(task)
           line = turn.catch(() => undefined)
           return turn

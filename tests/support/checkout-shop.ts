@@ -1,14 +1,14 @@
 import type { Cart, Parcel, ShippingOption } from '#domain/cart/cart.ts'
 import type { FreeFrom } from '#domain/cart/free-delivery.ts'
 import type { Completion } from '#domain/checkout/checkout.ts'
-import type { Answer, CheckoutDoor, CodeTaken } from '#stores/checkout/door.ts'
+import type { Answer, CheckoutApi, CodeTaken } from '#stores/checkout/api.ts'
 import { aCart, aPaymentSession, aShippingMethod } from '#tests/fixtures/checkout.ts'
 
 /** What the network does to a request: carries it, or loses it on the way there or back. */
 export type Fate = 'carried' | 'lost before' | 'lost after'
 
 export interface Shop {
-  readonly door: CheckoutDoor
+  readonly api: CheckoutApi
   /** The server's own cart; assign to change it behind the checkout's back. */
   cart: Cart
   options: readonly ShippingOption[]
@@ -55,7 +55,7 @@ export function openShop(cart: Cart = aCart()): Shop {
     completions: [],
     orders: [],
     requests: [],
-    door: {
+    api: {
       read: () => ask('read', () => given(shop.cart)),
       saveDetails: (_id, details) => ask('saveDetails', () => change(details)),
       saveNote: (_id, note) => ask('saveNote', () => change({ note })),

@@ -3,7 +3,7 @@ import type { Cart } from '#domain/cart/cart.ts'
 import { stepToResume } from '#domain/checkout/checkout.ts'
 import type { Region } from '#domain/region/region.ts'
 import type { Checkout } from '#stores/checkout/checkout.ts'
-import { type CheckoutState, OPENING } from '#stores/checkout/state.ts'
+import { type CheckoutState, INITIAL } from '#stores/checkout/state.ts'
 import { Steps } from './Steps.tsx'
 import { Stopped } from './Stopped.tsx'
 import { Summary } from './Summary.tsx'
@@ -25,14 +25,14 @@ interface CheckoutPageProps extends CheckoutProps {
 
 /** What stands there until the device has spoken: the page's own cart. */
 const renderedState = (cart: Cart | null): CheckoutState => {
-  if (!cart || cart.completedAt || cart.items.length === 0) return { ...OPENING, stage: 'empty' }
-  return { ...OPENING, stage: 'open', cart, step: stepToResume(cart) }
+  if (!cart || cart.completedAt || cart.items.length === 0) return { ...INITIAL, stage: 'empty' }
+  return { ...INITIAL, stage: 'open', cart, step: stepToResume(cart) }
 }
 
 export function CheckoutPage(props: CheckoutPageProps) {
   const { checkout, regions, countryCode, signedIn, tryAgain } = props
   const own = useStore(checkout.$state, { ssr: 'initial' })
-  const state = own.stage === 'opening' ? renderedState(props.cart) : own
+  const state = own.stage === 'loading' ? renderedState(props.cart) : own
   const { cart } = state
   const region = regions.find(({ id }) => id === cart?.regionId)
   if (state.stage !== 'open' || !cart || !region) {

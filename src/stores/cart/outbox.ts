@@ -25,20 +25,20 @@ export interface PendingChange extends PendingQuantity {
 }
 
 /** The server's cart as it was last read. */
-export interface HeldState {
+interface HeldState {
   readonly cart: HeldCart
   readonly at: number
 }
 
 /** A request ended without an answer and may still reach the server: later, the cart is verified. */
-export interface Uncertain {
+interface Uncertain {
   readonly until: number
   /** The changes confirmed meanwhile, by key: a late request may undo them. */
   readonly confirmed: Readonly<Record<string, PendingChange>>
 }
 
 /** A cart that is being opened: until it exists, every request for it carries the same key. */
-export interface CartOpening {
+interface CartOpening {
   readonly key: string
   /** True where the shopper's former cart must not come back (ST-3). */
   readonly isFresh: boolean

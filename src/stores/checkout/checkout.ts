@@ -1,15 +1,15 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Shortage, Step } from '#domain/checkout/checkout.ts'
 import type { Details } from '#domain/checkout/checkout-details.ts'
-import { orderPlacedElsewhere } from './arriving.ts'
+import type { PaymentChoice } from './api.ts'
 import { applyCode, removeCode } from './codes.ts'
-import { type Move, openDesk, type Tools } from './desk.ts'
-import type { PaymentChoice } from './door.ts'
+import { type CheckoutTools, createContext, type Move } from './context.ts'
+import { type CheckoutInit, catchUp, initCheckout } from './init.ts'
 import { saveNote } from './note.ts'
-import { catchUp, type Opening, openCheckout } from './opening.ts'
+import { orderPlacedElsewhere } from './order-placed.ts'
 import { askAgain, placeOrder } from './placing.ts'
 import { takeWhatIsLeft } from './shortages.ts'
-import { type CheckoutState, OPENING } from './state.ts'
+import { type CheckoutState, INITIAL } from './state.ts'
 import { chooseDelivery, choosePayment, goTo, saveDetails } from './steps.ts'
 
 /**
@@ -18,7 +18,7 @@ import { chooseDelivery, choosePayment, goTo, saveDetails } from './steps.ts'
  */
 export interface Checkout {
   readonly $state: ReadableAtom<CheckoutState>
-  readonly open: (opening: Opening) => Promise<void>
+  readonly open: (init: CheckoutInit) => Promise<void>
   readonly goTo: (step: Step, by?: Move) => Promise<void>
   readonly saveContact: (details: Details) => Promise<void>
   readonly saveAddress: (details: Details) => Promise<void>
@@ -41,25 +41,25 @@ export interface Checkout {
   readonly orderPlacedElsewhere: () => void
 }
 
-export function createCheckout(tools: Tools): Checkout {
-  const $state = atom<CheckoutState>(OPENING)
-  const desk = openDesk($state, tools)
+export function createCheckout(tools: CheckoutTools): Checkout {
+  const $state = atom<CheckoutState>(INITIAL)
+  const context = createContext($state, tools)
   return {
     $state,
-    open: (opening) => openCheckout(desk, opening),
-    goTo: (step, by) => goTo(desk, step, by),
-    saveContact: (details) => saveDetails(desk, 'contact', details),
-    saveAddress: (details) => saveDetails(desk, 'address', details),
-    chooseDelivery: (optionIds) => chooseDelivery(desk, optionIds),
-    choosePayment: (choice) => choosePayment(desk, choice),
-    applyCode: (code) => applyCode(desk, code),
-    removeCode: (code) => removeCode(desk, code),
-    saveNote: (note) => saveNote(desk, note),
-    takeWhatIsLeft: (shortage) => takeWhatIsLeft(desk, shortage),
-    placeOrder: (shownTotal) => placeOrder(desk, shownTotal),
-    say: (problem) => desk.patch({ problem }),
-    catchUp: (cartId) => catchUp(desk, cartId),
-    askAgain: () => askAgain(desk),
-    orderPlacedElsewhere: () => orderPlacedElsewhere(desk),
+    open: (init) => initCheckout(context, init),
+    goTo: (step, by) => goTo(context, step, by),
+    saveContact: (details) => saveDetails(context, 'contact', details),
+    saveAddress: (details) => saveDetails(context, 'address', details),
+    chooseDelivery: (optionIds) => chooseDelivery(context, optionIds),
+    choosePayment: (choice) => choosePayment(context, choice),
+    applyCode: (code) => applyCode(context, code),
+    removeCode: (code) => removeCode(context, code),
+    saveNote: (note) => saveNote(context, note),
+    takeWhatIsLeft: (shortage) => takeWhatIsLeft(context, shortage),
+    placeOrder: (shownTotal) => placeOrder(context, shownTotal),
+    say: (problem) => context.patch({ problem }),
+    catchUp: (cartId) => catchUp(context, cartId),
+    askAgain: () => askAgain(context),
+    orderPlacedElsewhere: () => orderPlacedElsewhere(context),
   }
 }

@@ -1,8 +1,8 @@
 import type { Cart } from '#domain/cart/cart.ts'
 import { codeRefusalWords } from '#domain/cart/code.ts'
 import { UNREACHABLE } from '#domain/checkout/checkout-words.ts'
-import { type Desk, holdCart } from './desk.ts'
-import type { Answer, CodeTaken } from './door.ts'
+import type { Answer, CodeTaken } from './api.ts'
+import { type CheckoutContext, holdCart } from './context.ts'
 import type { CodeNotice } from './state.ts'
 
 const normal = (code: string) => code.trim().toUpperCase()
@@ -24,43 +24,43 @@ export function noticeOf(before: Cart, { cart, applied }: CodeTaken): CodeNotice
 }
 
 const change = <Value>(
-  desk: Desk,
+  context: CheckoutContext,
   code: string,
   send: (cart: Cart) => Promise<Answer<Value>>,
   tell: (before: Cart, value: Value) => readonly [Cart, CodeNotice],
 ) =>
-  desk.inTurn(async () => {
-    const { cart } = desk.$state.get()
+  context.inTurn(async () => {
+    const { cart } = context.$state.get()
     if (!cart) return
-    desk.patch({ saving: 'code', notice: null })
+    context.patch({ saving: 'code', notice: null })
     const answer = await send(cart)
-    desk.patch({ saving: null })
-    if (answer.kind !== 'given') return desk.patch({ notice: failure(answer, code) })
+    context.patch({ saving: null })
+    if (answer.kind !== 'given') return context.patch({ notice: failure(answer, code) })
     const [after, notice] = tell(cart, answer.value)
-    desk.patch({ notice })
-    holdCart(desk, after)
+    context.patch({ notice })
+    holdCart(context, after)
   })
 
 /** Adds a gift card or a discount. What became of the code is said in `notice`. */
-export async function applyCode(desk: Desk, typed: string): Promise<void> {
+export async function applyCode(context: CheckoutContext, typed: string): Promise<void> {
   const code = normal(typed)
   if (!code) {
     const message = 'Type the code as it stands on your letter or card.'
-    return desk.patch({ notice: { kind: 'refused', message } })
+    return context.patch({ notice: { kind: 'refused', message } })
   }
   await change(
-    desk,
+    context,
     code,
-    ({ id }) => desk.door.applyCode(id, code),
+    ({ id }) => context.api.applyCode(id, code),
     (before, taken) => [taken.cart, noticeOf(before, taken)],
   )
 }
 
-export async function removeCode(desk: Desk, code: string): Promise<void> {
+export async function removeCode(context: CheckoutContext, code: string): Promise<void> {
   await change(
-    desk,
+    context,
     code,
-    ({ id }) => desk.door.removeCode(id, code),
+    ({ id }) => context.api.removeCode(id, code),
     (_before, after) => [after, { kind: 'removed' }],
   )
 }

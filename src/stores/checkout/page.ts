@@ -6,16 +6,16 @@ import { holdCart, meetCart, resetCart } from '../cart-changes.ts'
 import { $cart } from '../cart-view.ts'
 import { remember } from '../device.ts'
 import { device, inPage, whenActive } from '../page.ts'
-import { openDoor } from './browser-door.ts'
+import { createBrowserApi } from './browser-api.ts'
 import { createCheckout } from './checkout.ts'
-import type { Move, Tools } from './desk.ts'
+import type { CheckoutTools, Move } from './context.ts'
 import { isPlacing } from './placing-memory.ts'
 import { isOther } from './shared-bag.ts'
 
 const memory = remember(device, 'checkout.placing', isPlacing)
 
 /** Among all tabs where the browser can; the key on the device protects where it cannot. */
-const alone: Tools['alone'] = (name, task) =>
+const lock: CheckoutTools['lock'] = (name, task) =>
   'locks' in navigator ? navigator.locks.request(name, task) : task()
 
 /** Each step the shopper opened is one step back. */
@@ -33,13 +33,13 @@ const stepInAddressBar = (): Step | null => {
 
 /** The checkout of this page. Its actions work in a browser only. */
 export const checkout = createCheckout({
-  door: openDoor(
+  api: createBrowserApi(
     async () => (await import('#commerce/browser.ts')).browserCommerce(),
     (...request) => fetch(...request),
   ),
   shared: { settled: resumeCart, hold: holdCart, reset: () => void resetCart() },
   memory,
-  alone,
+  lock,
   newKey,
   now: () => Date.now(),
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -1,5 +1,5 @@
 import { type Details, type FieldProblems, fieldsOf } from '#domain/checkout/checkout-details.ts'
-import type { Answer } from './door.ts'
+import type { Answer } from './api.ts'
 
 export const DETAILS_PATH = '/checkout/details'
 const TIMEOUT_MS = 15_000

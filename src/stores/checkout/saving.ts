@@ -1,8 +1,8 @@
 import type { Cart } from '#domain/cart/cart.ts'
 import { stepRefusal, UNREACHABLE } from '#domain/checkout/checkout-words.ts'
-import type { Desk } from './desk.ts'
-import { holdCart } from './desk.ts'
-import type { Answer } from './door.ts'
+import type { Answer } from './api.ts'
+import type { CheckoutContext } from './context.ts'
+import { holdCart } from './context.ts'
 import type { CheckoutState } from './state.ts'
 
 /** What the open step says after a request that changed nothing. */
@@ -20,17 +20,17 @@ export function troubleOf(answer: Answer<unknown>): Pick<CheckoutState, 'problem
  * is held; a refusal is said at the open step and changes nothing.
  */
 export function save(
-  desk: Desk,
+  context: CheckoutContext,
   what: CheckoutState['saving'],
   send: (cart: Cart) => Promise<Answer<Cart>>,
 ): Promise<Answer<Cart>> {
-  return desk.inTurn(async () => {
-    const { cart } = desk.$state.get()
+  return context.inTurn(async () => {
+    const { cart } = context.$state.get()
     if (!cart) return { kind: 'lost' }
-    desk.patch({ saving: what, problem: null, fieldErrors: {} })
+    context.patch({ saving: what, problem: null, fieldErrors: {} })
     const answer = await send(cart)
-    desk.patch({ saving: null, ...troubleOf(answer) })
-    if (answer.kind === 'given') holdCart(desk, answer.value)
+    context.patch({ saving: null, ...troubleOf(answer) })
+    if (answer.kind === 'given') holdCart(context, answer.value)
     return answer
   })
 }
@@ -39,15 +39,19 @@ export function save(
  * The backend takes the deliveries off a cart whenever a line changes. Puts the same ones back, so that
  * nobody is asked twice; one that is no longer offered, or that nothing is left for, stays off.
  */
-export async function keepDelivery(desk: Desk, before: Cart, after: Cart): Promise<Cart> {
+export async function keepDelivery(
+  context: CheckoutContext,
+  before: Cart,
+  after: Cart,
+): Promise<Cart> {
   const chosen = before.shippingMethods.map(({ optionId }) => optionId)
   const isWithout = after.shippingMethods.length === 0 && after.items.length > 0
   if (chosen.length === 0 || !isWithout) return after
-  const parcels = await desk.door.parcels(after.id)
+  const parcels = await context.api.parcels(after.id)
   if (parcels.kind !== 'given') return after
   const offered = parcels.value.flatMap(({ options }) => options.map(({ id }) => id))
   const kept = chosen.filter((id) => offered.includes(id))
   if (kept.length === 0) return after
-  const answer = await desk.door.chooseShipping(after.id, kept)
+  const answer = await context.api.chooseShipping(after.id, kept)
   return answer.kind === 'given' ? answer.value : after
 }

@@ -1,8 +1,8 @@
 import type { Cart } from '#domain/cart/cart.ts'
 import { lineName } from '#domain/cart/line-words.ts'
 import type { Shortage } from '#domain/checkout/checkout.ts'
-import type { Desk } from './desk.ts'
-import type { Answer } from './door.ts'
+import type { Answer } from './api.ts'
+import type { CheckoutContext } from './context.ts'
 import { keepDelivery, save } from './saving.ts'
 import { stepBack } from './steps.ts'
 
@@ -29,16 +29,20 @@ export function findShortages(
 }
 
 /** Lowers the line to what is left, or takes it out where nothing is; delivery stays as chosen. */
-export async function takeWhatIsLeft(desk: Desk, shortage: Shortage): Promise<void> {
-  const answer = await save(desk, 'lines', (cart) => lower(desk, cart, shortage))
+export async function takeWhatIsLeft(context: CheckoutContext, shortage: Shortage): Promise<void> {
+  const answer = await save(context, 'lines', (cart) => lower(context, cart, shortage))
   if (answer.kind !== 'given') return
-  const { shortages } = desk.$state.get()
-  desk.patch({ shortages: shortages.filter(({ lineId }) => lineId !== shortage.lineId) })
-  await stepBack(desk)
+  const { shortages } = context.$state.get()
+  context.patch({ shortages: shortages.filter(({ lineId }) => lineId !== shortage.lineId) })
+  await stepBack(context)
 }
 
-async function lower(desk: Desk, before: Cart, { lineId, left }: Shortage): Promise<Answer<Cart>> {
-  const answer = await desk.door.setQuantity(before.id, lineId, left)
+async function lower(
+  context: CheckoutContext,
+  before: Cart,
+  { lineId, left }: Shortage,
+): Promise<Answer<Cart>> {
+  const answer = await context.api.setQuantity(before.id, lineId, left)
   if (answer.kind !== 'given') return answer
-  return { kind: 'given', value: await keepDelivery(desk, before, answer.value) }
+  return { kind: 'given', value: await keepDelivery(context, before, answer.value) }
 }

@@ -14,8 +14,8 @@ export type CodeNotice =
   | { readonly kind: 'one-only'; readonly kept: string; readonly dropped: string }
 
 export interface CheckoutState {
-  /** `opening` until the first answer; `placed` once the page is on its way to the confirmation. */
-  readonly stage: 'opening' | 'open' | 'empty' | 'unreachable' | 'placed'
+  /** `loading` until the first answer; `placed` once the page is on its way to the confirmation. */
+  readonly stage: 'loading' | 'open' | 'empty' | 'unreachable' | 'placed'
   readonly cart: Cart | null
   /** The step the shopper is at. Read it through `openStep`: the cart decides how far they get. */
   readonly step: Step
@@ -40,8 +40,8 @@ export interface CheckoutState {
   readonly lastOrderId: string | null
 }
 
-export const OPENING: CheckoutState = {
-  stage: 'opening',
+export const INITIAL: CheckoutState = {
+  stage: 'loading',
   cart: null,
   step: 'contact',
   saving: null,

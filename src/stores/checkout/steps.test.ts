@@ -64,8 +64,8 @@ test('a field that the server refuses is said at the field and nowhere else', as
   const shop = openShop()
   const { checkout, state, step } = await opened({
     ...shop,
-    door: {
-      ...shop.door,
+    api: {
+      ...shop.api,
       saveDetails: async () => ({
         kind: 'refused',
         message: 'The e-mail is wrong',
@@ -174,7 +174,7 @@ test('a rendered cart that is another than the device’s is not shown', async (
   const { checkout } = aBrowser(shop).openTab()
   const rendered = aCart({ id: 'cart_0' })
   const opening = checkout.open({ cartId: 'cart_1', wanted: null, rendered })
-  expect(checkout.$state.get().stage).toBe('opening')
+  expect(checkout.$state.get().stage).toBe('loading')
   await opening
   expect(checkout.$state.get().cart?.id).toBe('cart_1')
 })

@@ -1,7 +1,7 @@
 import { CommerceError } from '#commerce/errors.ts'
 import type { PageCommerce } from '#commerce/page.ts'
 import type { Cart } from '#domain/cart/cart.ts'
-import type { Answer, CheckoutDoor, PaymentChoice } from './door.ts'
+import type { Answer, CheckoutApi, PaymentChoice } from './api.ts'
 import { saveDetails } from './saving-details.ts'
 
 type Load = () => Promise<PageCommerce>
@@ -53,8 +53,8 @@ async function available(commerce: PageCommerce, cart: Cart) {
   return Object.fromEntries(variantIds.map((id, index) => [id, left[index] ?? null]))
 }
 
-/** The checkout's door to the shop over the commerce client, which arrives with the first request. */
-export function openDoor(load: Load, fetch: typeof globalThis.fetch): CheckoutDoor {
+/** The checkout's API over the commerce client, which is loaded with the first request. */
+export function createBrowserApi(load: Load, fetch: typeof globalThis.fetch): CheckoutApi {
   const ask = <Value>(act: (commerce: PageCommerce) => Promise<Value>) => answer(load, act)
   return {
     read: (id) => ask(({ carts }) => carts.retrieve(id)),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createPageCommerce } from '#commerce/page.ts'
 import { aCart, aLine } from '#tests/fixtures/checkout.ts'
 import { aWireCart, type Reply, scriptedFetch } from '#tests/fixtures/wire-samples.ts'
-import { openDoor } from './browser-door.ts'
+import { createBrowserApi } from './browser-api.ts'
 
 const aDoor = (...replies: (Reply | Error)[]) => {
   const { fetch, sent } = scriptedFetch(...replies)
@@ -12,12 +12,12 @@ const aDoor = (...replies: (Reply | Error)[]) => {
     timeoutMs: 1000,
     fetch,
   })
-  const door = openDoor(
+  const api = createBrowserApi(
     async () => commerce,
     (input, init) => fetch(new URL(String(input), 'http://c.test'), init),
   )
   return {
-    door,
+    api,
     lines: () => sent.map(({ line }) => line),
     bodies: () => sent.map(({ body }) => body),
   }
@@ -26,44 +26,44 @@ const aDoor = (...replies: (Reply | Error)[]) => {
 const CART: Reply = { body: { cart: aWireCart() } }
 
 test('an answer is given, a refusal has words, and all else is lost', async () => {
-  expect(await aDoor(CART).door.read('cart_1')).toMatchObject({ kind: 'given' })
+  expect(await aDoor(CART).api.read('cart_1')).toMatchObject({ kind: 'given' })
   const gone = { status: 404, body: { type: 'not_found', message: 'Cart was not found' } }
-  expect(await aDoor(gone).door.read('cart_1')).toEqual({
+  expect(await aDoor(gone).api.read('cart_1')).toEqual({
     kind: 'refused',
     message: 'Cart was not found',
     why: { reason: 'not_found', details: {} },
   })
-  expect(await aDoor({ status: 503 }).door.read('cart_1')).toEqual({ kind: 'lost' })
-  expect(await aDoor({ body: { cart: {} } }).door.read('cart_1')).toEqual({ kind: 'lost' })
-  expect(await aDoor(new Error('offline')).door.read('cart_1')).toEqual({ kind: 'lost' })
+  expect(await aDoor({ status: 503 }).api.read('cart_1')).toEqual({ kind: 'lost' })
+  expect(await aDoor({ body: { cart: {} } }).api.read('cart_1')).toEqual({ kind: 'lost' })
+  expect(await aDoor(new Error('offline')).api.read('cart_1')).toEqual({ kind: 'lost' })
 })
 
 test('a commerce client that did not come is a lost request', async () => {
-  const door = openDoor(
+  const api = createBrowserApi(
     () => Promise.reject(new Error('no chunk')),
     () => Promise.reject(new Error('no network')),
   )
-  expect(await door.read('cart_1')).toEqual({ kind: 'lost' })
-  expect(await door.saveDetails('cart_1', {})).toEqual({ kind: 'lost' })
+  expect(await api.read('cart_1')).toEqual({ kind: 'lost' })
+  expect(await api.saveDetails('cart_1', {})).toEqual({ kind: 'lost' })
 })
 
 test('each parcel gets its delivery, one after the other', async () => {
-  const { door, bodies } = aDoor(CART)
-  await door.chooseShipping('cart_1', ['so_post', 'so_parcel'])
+  const { api, bodies } = aDoor(CART)
+  await api.chooseShipping('cart_1', ['so_post', 'so_parcel'])
   expect(bodies()).toEqual([{ option_id: 'so_post' }, { option_id: 'so_parcel' }])
 })
 
 test('an order is asked for at the total that was shown', async () => {
-  const { door, lines, bodies } = aDoor({ body: { type: 'order', data: { id: 'order_1' } } })
-  await door.complete('cart_1', 'key_1', 2920)
+  const { api, lines, bodies } = aDoor({ body: { type: 'order', data: { id: 'order_1' } } })
+  await api.complete('cart_1', 'key_1', 2920)
   expect(lines()).toEqual(['POST /store/carts/cart_1/complete'])
   expect(bodies()).toEqual([{ total: 2920 }])
 })
 
 test('what a provider’s own form asks for follows its choice', async () => {
-  const { door, lines, bodies } = aDoor(CART)
-  await door.choosePayment('cart_1', { providerId: 'invoice' })
-  await door.choosePayment('cart_1', { providerId: 'test-card', data: { token: 'pm_ok' } })
+  const { api, lines, bodies } = aDoor(CART)
+  await api.choosePayment('cart_1', { providerId: 'invoice' })
+  await api.choosePayment('cart_1', { providerId: 'test-card', data: { token: 'pm_ok' } })
   expect(lines()).toEqual([
     'POST /store/carts/cart_1/payment-session',
     'POST /store/carts/cart_1/payment-session',
@@ -73,9 +73,9 @@ test('what a provider’s own form asks for follows its choice', async () => {
 })
 
 test('each variant is asked for once', async () => {
-  const { door, lines } = aDoor({ body: { variant: { inventory_quantity: 3 } } })
+  const { api, lines } = aDoor({ body: { variant: { inventory_quantity: 3 } } })
   const items = [aLine(), aLine({ id: 'i2' }), aLine({ id: 'i3', variantId: 'v2' })]
-  expect(await door.available(aCart({ items }))).toEqual({
+  expect(await api.available(aCart({ items }))).toEqual({
     kind: 'given',
     value: { variant_1: 3, v2: 3 },
   })
@@ -83,9 +83,9 @@ test('each variant is asked for once', async () => {
 })
 
 test('a quantity of none removes the line', async () => {
-  const { door, lines } = aDoor(CART)
-  await door.setQuantity('cart_1', 'item_1', 0)
-  await door.setQuantity('cart_1', 'item_1', 1)
+  const { api, lines } = aDoor(CART)
+  await api.setQuantity('cart_1', 'item_1', 0)
+  await api.setQuantity('cart_1', 'item_1', 1)
   expect(lines()).toEqual([
     'DELETE /store/carts/cart_1/line-items/item_1',
     'POST /store/carts/cart_1/line-items/item_1',
@@ -93,8 +93,8 @@ test('a quantity of none removes the line', async () => {
 })
 
 test('details are checked by the server, then the cart is fetched', async () => {
-  const { door, lines, bodies } = aDoor(CART)
-  const answer = await door.saveDetails('cart_1', { email: 'marta@example.com' })
+  const { api, lines, bodies } = aDoor(CART)
+  const answer = await api.saveDetails('cart_1', { email: 'marta@example.com' })
   expect(answer.kind).toBe('given')
   expect(lines()).toEqual([
     'POST /checkout/details',

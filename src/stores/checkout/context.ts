@@ -1,7 +1,7 @@
 import type { WritableAtom } from 'nanostores'
 import type { Cart } from '#domain/cart/cart.ts'
 import type { Step } from '#domain/checkout/checkout.ts'
-import type { Answer, CheckoutDoor } from './door.ts'
+import type { Answer, CheckoutApi } from './api.ts'
 import type { PlacingMemory } from './placing-memory.ts'
 import type { CheckoutState } from './state.ts'
 
@@ -18,12 +18,12 @@ interface SharedCart {
 export type Move = 'opened' | 'shopper' | 'history'
 
 /** What the checkout works with. Everything that could surprise a test comes in here. */
-export interface Tools {
-  readonly door: CheckoutDoor
+export interface CheckoutTools {
+  readonly api: CheckoutApi
   readonly shared: SharedCart
   readonly memory: PlacingMemory
   /** Runs one task at a time among all tabs of this browser. */
-  readonly alone: <Value>(name: string, task: () => Promise<Value>) => Promise<Value>
+  readonly lock: <Value>(name: string, task: () => Promise<Value>) => Promise<Value>
   readonly newKey: () => string
   readonly now: () => number
   readonly pause: (ms: number) => Promise<void>
@@ -36,14 +36,17 @@ export interface Tools {
   readonly moved: (step: Step, by: Move) => void
 }
 
-export interface Desk extends Tools {
+export interface CheckoutContext extends CheckoutTools {
   readonly $state: WritableAtom<CheckoutState>
   readonly patch: (change: Partial<CheckoutState>) => void
   /** Runs tasks one after the other, so that a late answer never overwrites a newer one. */
   readonly inTurn: <Value>(task: () => Promise<Value>) => Promise<Value>
 }
 
-export function openDesk($state: WritableAtom<CheckoutState>, tools: Tools): Desk {
+export function createContext(
+  $state: WritableAtom<CheckoutState>,
+  tools: CheckoutTools,
+): CheckoutContext {
   let last: Promise<unknown> = Promise.resolve()
   return {
     ...tools,
@@ -58,15 +61,18 @@ export function openDesk($state: WritableAtom<CheckoutState>, tools: Tools): Des
 }
 
 /** Takes over a cart that the server gave, here and in every tab (ST-7). */
-export function holdCart(desk: Desk, cart: Cart): void {
+export function holdCart(context: CheckoutContext, cart: Cart): void {
   // Here first: who hears of the shared cart compares it with the one shown.
-  desk.patch({ cart, ...(cart.items.length === 0 && { stage: 'empty' }) })
-  desk.shared.hold(cart)
+  context.patch({ cart, ...(cart.items.length === 0 && { stage: 'empty' }) })
+  context.shared.hold(cart)
 }
 
 /** Asks for the newest cart and holds it; the answer tells what became of the request. */
-export async function holdAnswer(desk: Desk, asked: Promise<Answer<Cart>>): Promise<Answer<Cart>> {
+export async function holdAnswer(
+  context: CheckoutContext,
+  asked: Promise<Answer<Cart>>,
+): Promise<Answer<Cart>> {
   const answer = await asked
-  if (answer.kind === 'given') holdCart(desk, answer.value)
+  if (answer.kind === 'given') holdCart(context, answer.value)
   return answer
 }

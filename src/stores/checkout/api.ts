@@ -17,7 +17,7 @@ export type Answer<Value> =
   | { readonly kind: 'lost' }
 
 /** The shop as the checkout sees it. Every request names the cart it is about. */
-export interface CheckoutDoor {
+export interface CheckoutApi {
   readonly read: (cartId: string) => Promise<Answer<Cart>>
   /** Saves who orders and where it goes; the server checks both again (VE-10). */
   readonly saveDetails: (cartId: string, details: Details) => Promise<Answer<Cart>>

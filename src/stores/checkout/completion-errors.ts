@@ -1,0 +1,61 @@
+import type { Completion } from '#domain/checkout/checkout.ts'
+import { CART_CHANGED, DECLINED, MORE_WANTED } from '#domain/checkout/checkout-words.ts'
+import { type CheckoutContext, holdAnswer } from './context.ts'
+import { troubleOf } from './saving.ts'
+import { findShortages } from './shortages.ts'
+import { goTo } from './steps.ts'
+
+/** Reports why no order was placed, at the step where the shopper can do something about it. */
+export async function reportCompletion(
+  context: CheckoutContext,
+  cartId: string,
+  outcome: Completion,
+  shownTotal: number,
+): Promise<void> {
+  switch (outcome.kind) {
+    case 'order':
+      return
+    case 'shortage':
+      return reportShortage(context, cartId, outcome.variantIds)
+    case 'repriced':
+      return reportPrice(context, cartId, shownTotal)
+    case 'changed':
+      await holdAnswer(context, context.api.read(cartId))
+      return context.patch({ problem: CART_CHANGED })
+    case 'declined':
+      return backToPayment(context, DECLINED)
+    case 'more':
+      return backToPayment(context, MORE_WANTED)
+  }
+}
+
+/** Shows what it costs now. Providers have been told already; only a payment they lost is asked. */
+async function reportPrice(
+  context: CheckoutContext,
+  cartId: string,
+  before: number,
+): Promise<void> {
+  const answer = await holdAnswer(context, context.api.openPayment(cartId))
+  if (answer.kind !== 'given') return context.patch(troubleOf(answer))
+  const { total, items } = answer.value
+  if (items.length > 0) context.patch({ priceChange: { before, now: total } })
+}
+
+function backToPayment(context: CheckoutContext, problem: string): void {
+  // Not awaited: what the step fetches takes its turn after the one that is placing the order.
+  void goTo(context, 'payment')
+  context.patch({ problem })
+}
+
+async function reportShortage(
+  context: CheckoutContext,
+  cartId: string,
+  variantIds: readonly string[],
+): Promise<void> {
+  const answer = await holdAnswer(context, context.api.read(cartId))
+  const cart = answer.kind === 'given' ? answer.value : context.$state.get().cart
+  if (!cart) return
+  const available = await context.api.available(cart)
+  if (available.kind !== 'given') return context.patch(troubleOf(available))
+  context.patch({ shortages: findShortages(cart, variantIds, available.value) })
+}

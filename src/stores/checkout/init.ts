@@ -1,0 +1,107 @@
+import type { Cart } from '#domain/cart/cart.ts'
+import { type Step, stepToResume } from '#domain/checkout/checkout.ts'
+import { type CheckoutContext, holdCart } from './context.ts'
+import { askAgain, followCompleted } from './placing.ts'
+import { owedFor } from './placing-memory.ts'
+import { keepDelivery } from './saving.ts'
+import { openStep } from './state.ts'
+import { prepare, stepBack } from './steps.ts'
+
+/** An order asked for longer ago than this is not asked for again unless the shopper says so. */
+const ASKED_JUST_NOW_MS = 5 * 60_000
+
+export interface CheckoutInit {
+  readonly cartId: string | null
+  /** The step that the address bar names. */
+  readonly wanted: Step | null
+  /** The cart as the page was rendered with it, to work with until the newest has come. */
+  readonly rendered: Cart | null
+}
+
+/**
+ * Opens the checkout for the cart of this browser, where the shopper left it: at `wanted` where the
+ * cart allows it, else at the first step that still asks something. An order whose answer was lost
+ * with the last page is asked for again.
+ */
+export async function initCheckout(context: CheckoutContext, init: CheckoutInit): Promise<void> {
+  const { cartId, rendered, wanted } = init
+  context.patch({ lastOrderId: context.memory.read()?.orderId ?? null })
+  const isShown = rendered?.id === cartId && isOpen(rendered)
+  if (isShown)
+    context.patch({ stage: 'open', cart: rendered, step: wanted ?? stepToResume(rendered) })
+  const cart = await context.inTurn(async () => {
+    await context.shared.settled()
+    return readCart(context, cartId)
+  })
+  if (!cart) return
+  const isOwed = isOrderOwed(context, cart)
+  if (isOwed) context.patch({ step: 'review' })
+  else if (!isShown) context.patch({ step: wanted ?? stepToResume(cart) })
+  context.moved(openStep(context.$state.get()), 'opened')
+  if (isOwed) return askAgain(context)
+  await prepare(context, openStep(context.$state.get()))
+}
+
+const isOpen = ({ completedAt, items }: Cart) => completedAt === null && items.length > 0
+
+const isOrderOwed = (context: CheckoutContext, cart: Cart) => {
+  const owed = owedFor(context.memory, cart.id)
+  return owed?.total === cart.total && context.now() - owed.at < ASKED_JUST_NOW_MS
+}
+
+async function readCart(context: CheckoutContext, cartId: string | null): Promise<Cart | null> {
+  const id = (await findOwedCart(context, cartId)) ?? cartId
+  if (id === null) {
+    context.patch({ stage: 'empty', cart: null })
+    return null
+  }
+  const answer = await context.api.read(id)
+  if (answer.kind === 'lost') context.patch({ stage: 'unreachable' })
+  if (answer.kind === 'refused') context.patch({ stage: 'empty', cart: null })
+  if (answer.kind !== 'given') return null
+  if (answer.value.completedAt) {
+    await followCompleted(context, answer.value)
+    return null
+  }
+  context.patch({ stage: 'open' })
+  holdCart(context, answer.value)
+  return isOpen(answer.value) ? answer.value : null
+}
+
+/** The cart of an order that went through although its answer never reached this browser. */
+async function findOwedCart(
+  context: CheckoutContext,
+  cartId: string | null,
+): Promise<string | null> {
+  const kept = context.memory.read()
+  if (!kept || kept.orderId !== null || kept.cartId === cartId) return null
+  const answer = await context.api.read(kept.cartId)
+  if (answer.kind === 'given' && answer.value.completedAt) return kept.cartId
+  return null
+}
+
+/**
+ * The cart may be another than the one shown here: reads it anew, and keeps what was chosen.
+ * `cartId` is the one that this browser holds now.
+ */
+export async function catchUp(context: CheckoutContext, cartId: string | null): Promise<void> {
+  const { cart, stage } = context.$state.get()
+  if (stage === 'loading' || stage === 'placed') return
+  if (cart) await context.inTurn(() => readAgain(context))
+  const after = context.$state.get()
+  if (after.stage === 'placed') return
+  if (cartId !== null && cartId !== after.cart?.id) {
+    return initCheckout(context, { cartId, wanted: null, rendered: null })
+  }
+  await stepBack(context)
+}
+
+async function readAgain(context: CheckoutContext): Promise<void> {
+  const { cart: before, stage } = context.$state.get()
+  if (!before || stage === 'placed') return
+  const answer = await context.api.read(before.id)
+  if (answer.kind !== 'given') return
+  if (answer.value.completedAt) return followCompleted(context, answer.value)
+  context.patch({ stage: 'open', shortages: [] })
+  holdCart(context, await keepDelivery(context, before, answer.value))
+}
