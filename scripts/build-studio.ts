@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withLock } from '#system/lock.mjs'
 import { hashOfSources, runBuild } from './building.ts'
 import { type Configuration, readConfiguration } from './configuration.ts'
 import { ROOT } from './paths.ts'
 import { step } from './progress.ts'
-import { inTurn } from './turn.mjs'
 
 const SOURCES = [
   'sanity.config.ts',
@@ -29,7 +29,7 @@ const settings = ({ SANITY_PROJECT_ID = '', SANITY_DATASET }: Place) => ({
 
 /** Builds the Studio, served below /studio, where its sources changed since the last build. */
 export async function buildStudio(place: Place) {
-  await inTurn(join(ROOT, '.data', 'build-studio.lock'), async () => {
+  await withLock(join(ROOT, '.data', 'build-studio.lock'), async () => {
     const wanted = hashOfSources(SOURCES, Object.values(settings(place)))
     if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
     await step('Studio built', () =>

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withLock } from '#system/lock.mjs'
 import { hashOfSources, runBuild } from './building.ts'
 import { ROOT } from './paths.ts'
 import { step } from './progress.ts'
-import { inTurn } from './turn.mjs'
 
 const SOURCES = [
   'src/**/*',
@@ -18,7 +18,7 @@ const STAMP = join(ROOT, 'dist', '.built')
 
 /** Builds the pages and the backend where their sources changed since the last build. */
 export async function build() {
-  await inTurn(join(ROOT, '.data', 'build.lock'), async () => {
+  await withLock(join(ROOT, '.data', 'build.lock'), async () => {
     const wanted = hashOfSources(SOURCES)
     if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
     await step('Pages built', () =>

@@ -1,18 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { isAlive } from '#system/lock.mjs'
 import { inDataFolder } from './data-folder-error.ts'
 import { StartError } from './progress.ts'
 
 const pidFile = (dataFolder: string) => join(dataFolder, 'start.pid')
-
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** A process that has the data folder to itself: the store, or a command that works on its database. */
 export interface Holder {

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { inTurn } from './turn.mjs'
+import { withLock } from '../src/system/lock.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -36,7 +36,7 @@ async function install(folder, name) {
   writeFileSync(stamp, wanted)
 }
 
-await inTurn(join(root, '.data', 'install.lock'), async () => {
+await withLock(join(root, '.data', 'install.lock'), async () => {
   await install(root, 'the store')
   await install(join(root, 'backend'), 'the backend')
 })

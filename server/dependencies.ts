@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createSigner } from '#system/signatures.ts'
 import { Memo } from './cache/memo.ts'
 import { PageCache } from './cache/page-cache.ts'
 import type { Configuration } from './configuration.ts'
@@ -27,7 +28,6 @@ import type { Hints } from './pages/hints.ts'
 import { createLocals } from './pages/locals.ts'
 import { createMailThrottle } from './sign-in/mail-gap.ts'
 import { createPasswordGuard } from './sign-in/password-guard.ts'
-import { createSigner } from './signed.ts'
 import { createDemoSignIns } from './visitor/demo-sign-ins.ts'
 import { Regions } from './visitor/regions.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { isSignatureOf, type Signer } from '#system/signatures.ts'
 import type { Configuration } from './configuration.ts'
 import { redirect, sendErrorPage } from './http/answers.ts'
 import type { Exchange } from './http/exchange.ts'
-import { isSignedBy, type Signer } from './signed.ts'
 import { orderId, ordersCookie, ordersOf } from './visitor/orders.ts'
 
 const linkSchema = z.object({
@@ -32,7 +32,7 @@ function linkOf(search: string, secret: string): Link | null {
   if (!asked.success) return null
   const { order, expires, next, signature } = asked.data
   const signed = [order, expires, ...(next === undefined ? [] : [next])].join('.')
-  return isSignedBy(secret, Buffer.from(signed), signature) ? asked.data : null
+  return isSignatureOf(signed, signature, secret) ? asked.data : null
 }
 
 /**

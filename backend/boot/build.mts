@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
-import { withFileLock } from './file-lock.mts'
+import { withLock } from '../../src/system/lock.mjs'
 import { type Source, sources } from './sources.mts'
 
 const root = join(import.meta.dirname, '..')
@@ -58,7 +58,7 @@ export async function isBuilt(): Promise<boolean> {
  */
 export async function build(): Promise<void> {
   if (await isBuilt()) return
-  await withFileLock(join(root, 'dist.lock'), async () => {
+  await withLock(join(root, 'dist.lock'), async () => {
     const files = await sources()
     const wanted = fingerprint(files)
     if ((await builtFingerprint()) === wanted) return

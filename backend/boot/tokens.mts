@@ -1,6 +1,7 @@
 import type { Express } from 'express'
 import type { Pool } from 'pg'
 import { z } from 'zod'
+import { jsonIn } from '../../src/domain/web/json.ts'
 
 const BEARER = /^Bearer\s+[\w-]+\.([\w-]+)\.[\w-]+$/i
 const claims = z.object({ jti: z.string() })
@@ -8,12 +9,8 @@ const claims = z.object({ jti: z.string() })
 /** The token's id as it says itself; the core checks the signature after us. */
 function tokenId(authorization: string): string | null {
   const payload = BEARER.exec(authorization)?.[1] ?? ''
-  try {
-    const json: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
-    return claims.safeParse(json).data?.jti ?? null
-  } catch {
-    return null
-  }
+  const said = jsonIn(Buffer.from(payload, 'base64url').toString())
+  return claims.safeParse(said).data?.jti ?? null
 }
 
 /**

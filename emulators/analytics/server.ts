@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Pool } from 'pg'
+import { isSameSecret } from '#system/signatures.ts'
 import { readAtMost } from '../http/read-at-most.ts'
 import type { Configuration } from './configuration.ts'
 import { type Hit, readHit } from './hit.ts'
@@ -55,11 +55,6 @@ function toldBy(search: URLSearchParams, body: string): Told {
   return { hits: [hit], token: hit.get('token_auth') ?? '', isBulk: false }
 }
 
-const isSame = (one: string, other: string) => {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)]
-  return left.length === right.length && timingSafeEqual(left, right)
-}
-
 const json = (response: ServerResponse, status: number, body: string) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(body)
 
@@ -80,7 +75,7 @@ function createTracker({ pool, configuration }: Parts) {
     // Who asks for nothing looks whether anybody is there.
     if (body === '' && search.size === 0) return response.writeHead(200).end()
     const { hits, token, isBulk } = toldBy(search, body)
-    if (!isSame(token, configuration.token)) return response.writeHead(403).end()
+    if (!isSameSecret(token, configuration.token)) return response.writeHead(403).end()
     let tracked = 0
     for (const given of hits) {
       const hit = readHit(given)
@@ -106,7 +101,7 @@ async function sendSummary(
   search: URLSearchParams,
 ) {
   const said = request.headers.authorization ?? ''
-  if (!isSame(said, `Bearer ${configuration.secret}`)) return response.writeHead(401).end()
+  if (!isSameSecret(said, `Bearer ${configuration.secret}`)) return response.writeHead(401).end()
   const span = readSpan(search)
   if (!span) return json(response, 400, JSON.stringify({ message: 'from and to must be dates' }))
   return json(response, 200, await summaryOf(pool, span))

@@ -1,16 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isAlive } from '#system/lock.mjs'
 import { say } from '../progress.ts'
-
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** The process id may by now belong to somebody else: on Linux its command line tells. */
 const isPostgresOf = (pid: number, cluster: string) => {

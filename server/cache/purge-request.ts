@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isSignedBy } from '../signed.ts'
+import { isSignatureOf } from '#system/signatures.ts'
 
 const VALID_MS = 60_000
 
@@ -19,7 +19,7 @@ export function readPurge(
   signature: unknown,
   now: number,
 ): PurgeRequest {
-  if (!isSignedBy(secret, body, signature)) return { status: 403 }
+  if (!isSignatureOf(body, signature, secret)) return { status: 403 }
   let wire: unknown
   try {
     wire = JSON.parse(body.toString())

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
 import { resetAskedAlready, tooManyPasswords } from '#domain/account/attempt-messages.ts'
+import type { Signer } from '#system/signatures.ts'
 import { hiddenCookie } from '../http/cookies.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { type Device, deviceCookie, deviceOf } from '../sign-in/device.ts'
 import type { PasswordGuard, SignInRealm, Visitor } from '../sign-in/password-guard.ts'
 import type { SignInParts } from '../sign-in/visitor-guard.ts'
-import type { Signer } from '../signed.ts'
 
 /** Whoever asks has to wait, and is told for how long. */
 export class TooManyAttempts extends Error {

@@ -1,6 +1,6 @@
 import { RETAIL } from '#domain/region/audience.ts'
+import type { Signer } from '#system/signatures.ts'
 import type { Exchange } from '../http/exchange.ts'
-import type { Signer } from '../signed.ts'
 import { CONTEXT_HEADER, commerceContext } from '../visitor/context.ts'
 import { madeCartsOf } from '../visitor/made-carts.ts'
 import { ordersOf } from '../visitor/orders.ts'

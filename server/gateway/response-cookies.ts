@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { Signer } from '#system/signatures.ts'
 import { cookieValue, droppedCookie, hiddenCookie } from '../http/cookies.ts'
 import type { Exchange } from '../http/exchange.ts'
-import type { Signer } from '../signed.ts'
 import { cartCookie, cartId, cartIdOf } from '../visitor/cart.ts'
 import { madeCartsCookie, madeCartsOf } from '../visitor/made-carts.ts'
 import { orderId, ordersCookie, ordersOf } from '../visitor/orders.ts'

@@ -1,10 +1,10 @@
 import http, { type IncomingMessage } from 'node:http'
+import { isPublicAddress } from '#system/public-address.ts'
 import { readBody } from '../http/body.ts'
 import { within } from '../http/deadline.ts'
 import type { AllowedHosts } from './allowed-hosts.ts'
 import type { Network } from './network.ts'
 import { PictureRefused } from './picture-refused.ts'
-import { isPublicAddress } from './public-address.ts'
 
 const IN_ALL_MS = 8000
 const LONGEST_BYTES = 20 * 1_048_576

@@ -1,11 +1,11 @@
 import { ownPath } from '#domain/web/own-path.ts'
+import type { Signer } from '#system/signatures.ts'
 import type { Configuration } from '../configuration.ts'
 import { causeOf, type ReportError } from '../error-log.ts'
 import { redirect, sendErrorPage } from '../http/answers.ts'
 import { BodyTooLarge, readBody } from '../http/body.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { isSafe } from '../http/same-origin.ts'
-import type { Signer } from '../signed.ts'
 import {
   endedPreview,
   perspectiveOf,

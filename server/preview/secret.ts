@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { createClient } from '@sanity/client'
 import { validatePreviewUrl } from '@sanity/preview-url-secret'
+import { isSameSecret } from '#system/signatures.ts'
 import type { Configuration, ContentPlace } from '../configuration.ts'
 
 /** How long the Studio's own secret may take to be looked up. */
@@ -12,12 +12,6 @@ export interface Opened {
   /** What the Studio shows at the moment; null where the address does not say. */
   readonly perspective: string | null
 }
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
-
-/** Compares in the same time whatever is given, how long it is included (PV-6). */
-const isEqual = (given: string, expected: string) =>
-  timingSafeEqual(digest(given), digest(expected))
 
 const clientOf = ({
   projectId,
@@ -57,6 +51,6 @@ export async function previewTargetOf(search: string, known: Known): Promise<Ope
     return known.content ? targetFromStudio(`http://localhost/${search}`, known.content) : null
   }
   const given = query.get('secret') ?? ''
-  if (known.previewSecret === undefined || !isEqual(given, known.previewSecret)) return null
+  if (known.previewSecret === undefined || !isSameSecret(given, known.previewSecret)) return null
   return { path: `/${(query.get('slug') ?? '').replace(/^\/+/, '')}`, perspective: null }
 }

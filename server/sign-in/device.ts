@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { VisitorCookie } from '#domain/web/visitor-cookie.ts'
+import type { Signer } from '#system/signatures.ts'
 import { cookieValue } from '../http/cookies.ts'
-import type { Signer } from '../signed.ts'
 import type { SignInRealm } from './password-guard.ts'
 
 const COOKIE = 'device'

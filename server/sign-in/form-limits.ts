@@ -1,8 +1,8 @@
+import type { Signer } from '#system/signatures.ts'
 import type { Limit } from '../gateway/limits.ts'
 import { limitKeyOf } from '../http/client-address.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { isSafe } from '../http/same-origin.ts'
-import type { Signer } from '../signed.ts'
 import { deviceOf } from './device.ts'
 import { limitAddressOf } from './visitor-guard.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSigner } from '../signed.ts'
+import { createSigner } from '#system/signatures.ts'
 import { deviceCookie, deviceOf } from './device.ts'
 import { createPasswordGuard, type SignInRealm } from './password-guard.ts'
 

@@ -1,5 +1,5 @@
 import type { SignInGuard, ThrottleMail } from '#domain/account/sign-in-guard.ts'
-import type { Signer } from '../signed.ts'
+import type { Signer } from '#system/signatures.ts'
 import { deviceCookie, privateAddressOf } from './device.ts'
 import type { PasswordGuard, Visitor } from './password-guard.ts'
 

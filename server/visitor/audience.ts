@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { SIGNED_IN_COOKIE } from '#domain/account/shopper.ts'
 import { type Audience, RETAIL } from '#domain/region/audience.ts'
 import type { AudienceGrant, VisitorCookie } from '#domain/web/visitor-cookie.ts'
+import type { Signer } from '#system/signatures.ts'
 import { backendCookie, sessionOf } from '../gateway/sessions.ts'
 import { cookieValue } from '../http/cookies.ts'
-import type { Signer } from '../signed.ts'
 
 export const AUDIENCE = 'audience'
 

@@ -1,5 +1,5 @@
 import type { Audience } from '#domain/region/audience.ts'
-import type { Signer } from '../signed.ts'
+import type { Signer } from '#system/signatures.ts'
 
 export const CONTEXT_HEADER = 'x-perennial-context'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { VisitorCookie } from '#domain/web/visitor-cookie.ts'
+import type { Signer } from '#system/signatures.ts'
 import { cookieValue } from '../http/cookies.ts'
-import type { Signer } from '../signed.ts'
 import { cartId } from './cart.ts'
 
 export const MADE_CARTS = 'carts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { Signer } from '#system/signatures.ts'
 import { cookieValue, hiddenCookie } from '../http/cookies.ts'
-import type { Signer } from '../signed.ts'
 
 const MOST_ORDERS = 50
 const YEAR_S = 31_536_000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { Signer } from '#system/signatures.ts'
 import { cookieValue, droppedCookie, hiddenCookie } from '../http/cookies.ts'
-import type { Signer } from '../signed.ts'
 
 const COOKIE = 'preview'
 const DAY_S = 86_400

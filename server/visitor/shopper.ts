@@ -1,7 +1,7 @@
 import { SIGNED_IN_COOKIE } from '#domain/account/shopper.ts'
 import type { ShopperCookies, VisitorCookie } from '#domain/web/visitor-cookie.ts'
+import type { Signer } from '#system/signatures.ts'
 import { backendCookie, newSession, SESSION_COOKIES, sessionOf } from '../gateway/sessions.ts'
-import type { Signer } from '../signed.ts'
 import { AUDIENCE, audienceCookie } from './audience.ts'
 import { MADE_CARTS } from './made-carts.ts'
 

@@ -12,7 +12,7 @@ import {
   serverAnswers,
 } from '#scripts/database/cluster.ts'
 import { freePort } from '#scripts/ports.ts'
-import { withFileLock } from '../../backend/boot/file-lock.mts'
+import { withLock } from '#system/lock.mjs'
 import { templatesFolder } from './templates.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -47,7 +47,7 @@ async function copyTemplate(folder: string) {
   const templates = templatesFolder()
   if (templates === undefined || existsSync(join(folder, 'postgres'))) return
   const template = join(templates, 'cluster')
-  await withFileLock(`${template}.lock`, async () => {
+  await withLock(`${template}.lock`, async () => {
     if (existsSync(template)) return
     const making = temporaryFolder()
     await prepareCluster(making, await freePort(), PASSWORD)

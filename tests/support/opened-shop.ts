@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { withFileLock } from '../../backend/boot/file-lock.mts'
+import { withLock } from '#system/lock.mjs'
 import { templatesFolder } from './templates.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -15,7 +15,7 @@ export async function openedShop(open: (dataFolder: string) => Promise<void>): P
   const keptIn = templatesFolder()
   if (keptIn === undefined) return dataFolder
   const kept = join(keptIn, 'shop')
-  await withFileLock(`${kept}.lock`, async () => {
+  await withLock(`${kept}.lock`, async () => {
     if (existsSync(kept)) return
     const opening = temporaryFolder()
     await open(opening)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#scripts/ports.ts'
-import { createSigner } from '#server/signed.ts'
+import { createSigner } from '#system/signatures.ts'
 import { INTERNAL_SECRET, type RunningBackend, startBackend } from '#tests/support/backend.ts'
 import { aShopper } from '#tests/support/shopper.ts'
 import { until } from '#tests/support/until.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createSigner } from '#server/signed.ts'
 import { createShopperCookies } from '#server/visitor/shopper.ts'
+import { createSigner } from '#system/signatures.ts'
 import { type Counter, openCounter } from '#tests/contract/support/counter.ts'
 import { aShopper, joinWholesale, signIn } from '#tests/contract/support/shoppers.ts'
 import { INTERNAL_SECRET } from '#tests/support/backend.ts'

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createSigner } from '#server/signed.ts'
+import { createSigner } from '#system/signatures.ts'
 import { aPage } from './page-responses.ts'
 import { type RunningFront, signer, startFront } from './start-front.ts'
 import { WHOLESALE, wholesaleCookies } from './wholesale-cookies.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSigner } from '#server/signed.ts'
+import { createSigner } from '#system/signatures.ts'
 import { eachWithContent, PREVIEW_SECRET } from './content-front.ts'
 import { aPage } from './page-responses.ts'
 import { signer } from './start-front.ts'

@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { readConfiguration } from '#server/configuration.ts'
 import { createFront } from '#server/front.ts'
 import type { Network } from '#server/images/network.ts'
-import { createSigner } from '#server/signed.ts'
+import { createSigner } from '#system/signatures.ts'
 import { aPage } from './page-responses.ts'
 import { type StubCommerce, startCommerce } from './stub-commerce.ts'
 

@@ -1,5 +1,5 @@
-import type { Signer } from '#server/signed.ts'
 import { audienceCookie } from '#server/visitor/audience.ts'
+import type { Signer } from '#system/signatures.ts'
 import { signer } from './start-front.ts'
 
 export const WHOLESALE = { salesChannelId: 'sc_wholesale', customerGroupIds: ['cgrp_2', 'cgrp_1'] }

@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import { z } from 'zod'
-import { readSigned } from '../signed.ts'
+import { createSigner } from '#system/signatures.ts'
 
 const HEADER = 'x-perennial-context'
 const VALID_MS = 60_000
@@ -24,7 +24,7 @@ export function verifyContext(
   secret: string,
   nowMs: number,
 ): SignedContext | null {
-  const context = contextShape.safeParse(readSigned(header, secret)).data
+  const context = contextShape.safeParse(createSigner(secret).read(header)).data
   return context && Math.abs(nowMs - context.at) <= VALID_MS ? context : null
 }
 

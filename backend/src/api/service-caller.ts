@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { z } from 'zod'
+import { createSigner } from '#system/signatures.ts'
 import { setting } from '../settings.ts'
-import { readSigned } from '../signed.ts'
 import { refuse } from './refusal.ts'
 
 const HEADER = 'x-perennial-service'
@@ -11,7 +11,9 @@ const call = z.object({ at: z.number(), service: z.literal(true) })
 
 /** Lets web pass, which signs each of its calls for 60 s, and nobody else. */
 export const requireService: RequestHandler = (request, response, next) => {
-  const { data } = call.safeParse(readSigned(request.get(HEADER), setting('INTERNAL_SECRET')))
+  const { data } = call.safeParse(
+    createSigner(setting('INTERNAL_SECRET')).read(request.get(HEADER)),
+  )
   if (data && Math.abs(Date.now() - data.at) <= VALID_MS) next()
   else refuse(response, 401, 'Only the store itself may ask this')
 }

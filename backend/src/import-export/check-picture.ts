@@ -1,7 +1,8 @@
 import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP } from 'node:net'
-import { isPublic, PrivateAddress, publicLookup } from './public-address.ts'
+import { isPublicAddress } from '#system/public-address.ts'
+import { PrivateAddress, publicLookup } from './public-lookup.ts'
 
 const PATIENCE_MS = 3_000
 const MOST_HOPS = 3
@@ -16,7 +17,8 @@ const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
 /** The head of an answer. No body is read. */
 function ask(url: URL, method: 'HEAD' | 'GET'): Promise<IncomingMessage> {
   const host = hostOf(url)
-  if (isIP(host) && !isPublic(host)) throw new PrivateAddress(`${host} is not a public address`)
+  if (isIP(host) && !isPublicAddress(host))
+    throw new PrivateAddress(`${host} is not a public address`)
   const send = url.protocol === 'https:' ? requestSecure : requestPlain
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(PATIENCE_MS)

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { signatureOf } from '#system/signatures.ts'
 
 const VALID_MS = 30 * 24 * 3_600_000
 
@@ -28,7 +28,7 @@ export function orderLink(
   const expires = String(mailedAt.getTime() + VALID_MS)
   const leads = next === undefined ? {} : { next }
   const signed = [orderId, expires, ...Object.values(leads)].join('.')
-  const signature = createHmac('sha256', secret).update(signed).digest('hex')
+  const signature = signatureOf(signed, secret)
   const link = new URL('/orders/open', publicUrl)
   link.search = new URLSearchParams({ order: orderId, expires, ...leads, signature }).toString()
   return link.href

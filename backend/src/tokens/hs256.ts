@@ -1,25 +1,18 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { jsonIn } from '#domain/web/json.ts'
+import { isSignatureOf } from '#system/signatures.ts'
 
 const head = z.object({ alg: z.literal('HS256') })
 const claims = z.object({ exp: z.number() })
 
 /** What a part of a token says; undefined where it says nothing. */
-function read(part: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(part, 'base64url').toString())
-  } catch {
-    return undefined
-  }
-}
+const read = (part: string) => jsonIn(Buffer.from(part, 'base64url').toString())
 
 /** Whether a JSON web token is signed with a secret and has not ended. */
 export function isGoodToken(token: string, secret: string, nowMs: number): boolean {
   const [first = '', second = '', third = '', ...rest] = token.split('.')
   if (rest.length > 0 || !head.safeParse(read(first)).success) return false
-  const expected = createHmac('sha256', secret).update(`${first}.${second}`).digest()
-  const given = Buffer.from(third, 'base64url')
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false
+  if (!isSignatureOf(`${first}.${second}`, third, secret, 'base64url')) return false
   const { data } = claims.safeParse(read(second))
   return data !== undefined && data.exp * 1000 > nowMs
 }

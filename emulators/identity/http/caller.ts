@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
+import { isSameSecret } from '#system/signatures.ts'
 import type { Configuration } from '../configuration.ts'
 
 /** Who asks, as far as the request's headers tell. */
@@ -14,16 +14,13 @@ export interface Caller {
   readonly address: string | null
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest()
-const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other))
-
 const single = (value: string | readonly string[] | undefined) =>
   typeof value === 'string' ? value : value?.[0]
 
 function keyKind(key: string, known: Pick<Configuration, 'publishableKey' | 'secretKey'>) {
   if (key === '') return 'none'
-  if (isSame(key, known.secretKey)) return 'secret'
-  return isSame(key, known.publishableKey) ? 'publishable' : 'unknown'
+  if (isSameSecret(key, known.secretKey)) return 'secret'
+  return isSameSecret(key, known.publishableKey) ? 'publishable' : 'unknown'
 }
 
 /** Only who has the secret key may say for whom it asks: our own web, which reads its proxies. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { DEFAULT_THEME } from '#domain/theme/default-theme.ts'
 import type { Rgb, Theme } from '#domain/theme/theme.ts'
-import { LAKE, THEMES } from '#theme/themes.ts'
+import { THEMES } from '#theme/themes.ts'
 import { themeVariables } from '#theme/variables.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -35,7 +36,7 @@ const EXTREMES: readonly Rgb[] = [
 const hostile: readonly Theme[] = EXTREMES.flatMap((primary) =>
   EXTREMES.map((background, i) => {
     const colours = { background, primary, secondary: EXTREMES[(i + 4) % 9] ?? primary }
-    return { ...LAKE, name: 'hostile', light: colours, dark: colours }
+    return { ...DEFAULT_THEME, name: 'hostile', light: colours, dark: colours }
   }),
 )
 

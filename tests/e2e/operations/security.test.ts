@@ -1,6 +1,6 @@
 import type { APIResponse } from '@playwright/test'
 import { secretsIn } from '#scripts/secrets.ts'
-import { createSigner } from '#server/signed.ts'
+import { createSigner } from '#system/signatures.ts'
 import { variable } from '../support/back-room.ts'
 import { cartIdOf, fillBag, placeOrder } from '../support/by-form.ts'
 import { rawGet } from '../support/raw-get.ts'

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import Redis from 'ioredis'
+import { signatureOf } from '#system/signatures.ts'
 import type { Target } from './outbox.ts'
 
 const PATIENCE_MS = 2_000
@@ -12,7 +12,7 @@ export const webTarget = (url: string, secret: string): Target => ({
   name: url,
   async send(tags) {
     const body = bodyOf(tags)
-    const signature = createHmac('sha256', secret).update(body).digest('hex')
+    const signature = signatureOf(body, secret)
     const response = await fetch(url, {
       method: 'POST',
       body,

@@ -4,11 +4,11 @@ import type { Block } from '#domain/content/block.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { OG_IMAGE_KINDS, type OgImage, type OgImageKind } from '#domain/seo/og-image.ts'
 import { shortened } from '#domain/seo/seo.ts'
+import { DEFAULT_THEME } from '#domain/theme/default-theme.ts'
 import { loadHome, loadPage, loadStory } from '#loaders/content/content.ts'
 import { nothingFor } from '#loaders/content/text.ts'
 import { allCategories, allCollections, sharedFor } from '#loaders/shop.ts'
 import { fontCalled } from '#theme/fonts.ts'
-import { LAKE } from '#theme/themes.ts'
 
 // The words of a poster. The front server draws them as /og/<kind>/<handle>.png.
 
@@ -112,8 +112,8 @@ export const GET: APIRoute = async (context) => {
     line: shortened(line, LONGEST_LINE),
     shopName: context.locals.store.name,
     picture,
-    font: fontCalled(LAKE.font)?.url ?? null,
-    colours: { ground: LAKE.light.background, primary: LAKE.light.primary },
+    font: fontCalled(DEFAULT_THEME.font)?.url ?? null,
+    colours: { ground: DEFAULT_THEME.light.background, primary: DEFAULT_THEME.light.primary },
   }
   return Response.json(ogImage, { headers: { 'x-robots-tag': 'noindex' } })
 }

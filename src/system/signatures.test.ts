@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createSigner } from './signed.ts'
+import { createSigner } from './signatures.ts'
 
 const signer = createSigner('a secret')
 

@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { withFileLock } from './file-lock.mts'
+import { isAlive, withLock } from './lock.mjs'
 
-const aPath = () => join(mkdtempSync(join(tmpdir(), 'lock-')), 'lock')
-const NOBODY = '999999999'
+const aPath = () => join(mkdtempSync(join(tmpdir(), 'lock-')), 'locks', 'lock')
+const NOBODY = 999_999_999
 
 test('those who want the lock have it one after the other', async () => {
   const path = aPath()
@@ -15,7 +15,7 @@ test('those who want the lock have it one after the other', async () => {
     await Promise.resolve()
     log.push(`${name} ends`)
   }
-  await Promise.all(['a', 'b', 'c'].map((name) => withFileLock(path, work(name))))
+  await Promise.all(['a', 'b', 'c'].map((name) => withLock(path, work(name))))
   const pairs = [log.slice(0, 2), log.slice(2, 4), log.slice(4)]
   expect(pairs.map(([begin]) => begin?.[0])).toEqual(pairs.map(([, end]) => end?.[0]))
   expect(existsSync(path)).toBe(false)
@@ -23,27 +23,24 @@ test('those who want the lock have it one after the other', async () => {
 
 test('a lock whose holder was killed is taken over', async () => {
   const path = aPath()
-  writeFileSync(path, NOBODY)
-  let done = false
-  await withFileLock(path, async () => {
-    done = true
-  })
-  expect(done).toBe(true)
+  mkdirSync(path, { recursive: true })
+  writeFileSync(join(path, 'pid'), String(NOBODY))
+  expect(await withLock(path, () => 'done')).toBe('done')
 })
 
 test('a lock whose holder was killed before it gave its name is taken over', async () => {
   const path = aPath()
-  writeFileSync(path, '')
+  mkdirSync(path, { recursive: true })
   utimesSync(path, 0, 0)
-  let done = false
-  await withFileLock(path, async () => {
-    done = true
-  })
-  expect(done).toBe(true)
+  expect(await withLock(path, () => 'done')).toBe('done')
 })
 
 test('work that fails gives the lock back', async () => {
   const path = aPath()
-  await expect(withFileLock(path, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await expect(withLock(path, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(existsSync(path)).toBe(false)
+})
+
+test('a process lives until it has ended', () => {
+  expect([isAlive(process.pid), isAlive(NOBODY)]).toEqual([true, false])
 })

@@ -1,0 +1,20 @@
+import { type LookupAddress, lookup } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+import { isPublicAddress } from '#system/public-address.ts'
+
+export class PrivateAddress extends Error {}
+
+/**
+ * Finds a host's address for the connection that is being made, so that the address that was
+ * looked at is the one that is gone to. Fails for a host that has a private one.
+ */
+export const publicLookup: LookupFunction = (host, options, done) => {
+  lookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    const [first] = found ?? []
+    if (error) done(error, [])
+    else if (!first || found.some(({ address }) => !isPublicAddress(address))) {
+      done(new PrivateAddress(`${host} is not a public address`), [])
+    } else if (options.all) done(null, found)
+    else done(null, first.address, first.family)
+  })
+}

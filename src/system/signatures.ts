@@ -1,0 +1,53 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { jsonIn } from '#domain/web/json.ts'
+
+const LONGEST = 8192
+
+type Encoding = 'hex' | 'base64url'
+
+/** The HMAC-SHA256 of what is said. */
+export const signatureOf = (said: string | Buffer, secret: string, as: Encoding = 'hex'): string =>
+  createHmac('sha256', secret).update(said).digest(as)
+
+/** True where `signature` is that of what is said. Takes the same time for any. */
+export function isSignatureOf(
+  said: string | Buffer,
+  signature: unknown,
+  secret: string,
+  as: Encoding = 'hex',
+): boolean {
+  const expected = signatureOf(said, secret, as)
+  if (typeof signature !== 'string' || signature.length !== expected.length) return false
+  const given = Buffer.from(signature, as)
+  const wanted = Buffer.from(expected, as)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Compares in the same time whatever is given, however long it is. */
+export const isSameSecret = (given: string, expected: string): boolean =>
+  timingSafeEqual(digest(given), digest(expected))
+
+/** Signs and reads `<base64url(JSON)>.<base64url(HMAC-SHA256(secret, first part))>`. */
+export interface Signer {
+  readonly sign: (value: unknown) => string
+  /** The signed value, still to be narrowed; undefined where the signature is not ours. */
+  readonly read: (token: string | undefined) => unknown
+}
+
+export function createSigner(secret: string): Signer {
+  return {
+    sign: (value) => {
+      const text = Buffer.from(JSON.stringify(value)).toString('base64url')
+      return `${text}.${signatureOf(text, secret, 'base64url')}`
+    },
+    read: (token) => {
+      if (token === undefined || token.length > LONGEST) return undefined
+      const [text, signature, ...rest] = token.split('.')
+      if (!text || !signature || rest.length > 0) return undefined
+      if (!isSignatureOf(text, signature, secret, 'base64url')) return undefined
+      return jsonIn(Buffer.from(text, 'base64url').toString())
+    },
+  }
+}
