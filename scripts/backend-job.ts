@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildBackend } from './build-backend.ts'
-import { type Configuration, readConfiguration } from './configuration.ts'
+import { readConfiguration, type StoreConfiguration } from './configuration.ts'
 import { holderOf, leaveDataFolder, makeDataFolder, takeDataFolder } from './data-folder.ts'
 import { databaseUrl, ensureDatabase, prepareCluster } from './database/cluster.ts'
-import { hasDatabase } from './database/place.ts'
+import { hasDatabase } from './database/cluster-paths.ts'
 import { runningDatabaseUrl } from './database/running.ts'
 import { BACKEND } from './paths.ts'
 import { freePort } from './ports.ts'
@@ -65,7 +65,10 @@ async function openCluster(dataFolder: string, password: string): Promise<Databa
   }
 }
 
-async function openDatabase(configuration: Configuration, secrets: Secrets): Promise<Database> {
+async function openDatabase(
+  configuration: StoreConfiguration,
+  secrets: Secrets,
+): Promise<Database> {
   const { DATABASE_URL, COMMERCE_URL, dataFolder } = configuration
   if (DATABASE_URL) return { url: DATABASE_URL, isEmbedded: false, leave: nothingToLeave }
   if (COMMERCE_URL) {

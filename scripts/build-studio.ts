@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withLock } from '#system/lock.mjs'
 import { hashOfSources, runBuild } from './building.ts'
-import { type Configuration, readConfiguration } from './configuration.ts'
+import { readConfiguration, type StoreConfiguration } from './configuration.ts'
 import { ROOT } from './paths.ts'
 import { step } from './progress.ts'
 
@@ -19,7 +19,7 @@ const SOURCES = [
 const STUDIO_FOLDER = join(ROOT, 'dist-studio')
 const STAMP = join(STUDIO_FOLDER, '.built')
 
-type Place = Pick<Configuration, 'SANITY_PROJECT_ID' | 'SANITY_DATASET'>
+type Place = Pick<StoreConfiguration, 'SANITY_PROJECT_ID' | 'SANITY_DATASET'>
 
 /** Where content lies is written into the files; without a project they work with the local one. */
 const settings = ({ SANITY_PROJECT_ID = '', SANITY_DATASET }: Place) => ({

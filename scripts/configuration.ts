@@ -60,13 +60,13 @@ const schema = z.object({
   SUPABASE_SECRET_KEY: key('sb_secret_').optional(),
 })
 
-export type Configuration = z.infer<typeof schema> & {
+export type StoreConfiguration = z.infer<typeof schema> & {
   readonly dataFolder: string
   readonly siteUrl: string
 }
 
 /** True where an empty store is filled with the demo shop: unless told, only one that is all ours. */
-export const seedsDemo = ({ SEED }: Configuration, isEmbedded: boolean) =>
+export const seedsDemo = ({ SEED }: StoreConfiguration, isEmbedded: boolean) =>
   (SEED ?? (isEmbedded ? 'demo' : 'none')) === 'demo'
 
 /** One line that names the variable, instead of a stack of schema errors. */
@@ -88,7 +88,9 @@ function checkIdentity(given: z.infer<typeof schema>) {
  * Reads `.env` and the environment once; the environment wins. Throws a StartError that names the
  * wrong variable.
  */
-export function readConfiguration(environment: NodeJS.ProcessEnv = process.env): Configuration {
+export function readConfiguration(
+  environment: NodeJS.ProcessEnv = process.env,
+): StoreConfiguration {
   const file = join(ROOT, '.env')
   if (environment === process.env && existsSync(file)) process.loadEnvFile(file)
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))

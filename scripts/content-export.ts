@@ -1,9 +1,9 @@
 import { renameSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { exportDataset } from '@sanity/export'
+import { withAbsoluteFiles } from './absolute-paths.ts'
 import { runContentCommand, sayingSteps } from './content/command.ts'
 import { firstLine, nameOf, openContent } from './content/content-client.ts'
-import { withAbsoluteFiles } from './file-words.ts'
 import { StartError } from './progress.ts'
 
 const USAGE = `npm run content:export -- <file.tar.gz>

@@ -1,9 +1,9 @@
 import { createReadStream, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { sanityImport } from '@sanity/import'
+import { withAbsoluteFiles } from './absolute-paths.ts'
 import { runContentCommand, sayingSteps } from './content/command.ts'
 import { firstLine, nameOf, openContent } from './content/content-client.ts'
-import { withAbsoluteFiles } from './file-words.ts'
 import { StartError } from './progress.ts'
 
 const USAGE = `npm run content:import -- <file.tar.gz|folder|file.ndjson> [--replace|--missing]

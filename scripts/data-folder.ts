@@ -7,13 +7,13 @@ import { StartError } from './progress.ts'
 const pidFile = (dataFolder: string) => join(dataFolder, 'start.pid')
 
 /** A process that has the data folder to itself: the store, or a command that works on its database. */
-export interface Holder {
+export interface FolderHolder {
   readonly pid: number
   readonly isStore: boolean
 }
 
 /** Who holds this data folder, if anybody does; a number from a dead process does not count. */
-export function holderOf(dataFolder: string): Holder | undefined {
+export function holderOf(dataFolder: string): FolderHolder | undefined {
   const file = pidFile(dataFolder)
   if (!existsSync(file)) return undefined
   const [number = '', script = 'start.ts'] = readFileSync(file, 'utf8').split('\n')

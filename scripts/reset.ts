@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { readConfiguration } from './configuration.ts'
 import { holderOf } from './data-folder.ts'
 import { binariesFolder } from './database/binaries.ts'
+import { clusterPaths, removeDatabase } from './database/cluster-paths.ts'
 import { stopOrphan } from './database/orphan.ts'
 import { databaseOwner } from './database/owner.ts'
-import { databasePlace, removeDatabase } from './database/place.ts'
 import { StartError } from './progress.ts'
 import { isSecretsFile } from './secrets.ts'
 
@@ -21,7 +21,7 @@ async function reset() {
     throw new StartError('DATABASE_URL names a database of your own, which reset does not empty.')
   }
   const binaries = binariesFolder()
-  await stopOrphan(databasePlace(dataFolder, binaries, databaseOwner()).cluster)
+  await stopOrphan(clusterPaths(dataFolder, binaries, databaseOwner()).cluster)
   removeDatabase(dataFolder, binaries)
   const secrets = existsSync(dataFolder) ? readdirSync(dataFolder).filter(isSecretsFile) : []
   for (const name of [...KEPT, ...secrets])

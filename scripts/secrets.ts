@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Configuration } from './configuration.ts'
+import type { StoreConfiguration } from './configuration.ts'
 import { codeOf, inDataFolder } from './data-folder-error.ts'
 import { StartError } from './progress.ts'
 
@@ -125,7 +125,7 @@ function keptOrMade(dataFolder: string, hasDatabase: boolean): Secrets {
  * `hasDatabase`: the data folder's database was made with a password that must be among them. Throws
  * a StartError with one line that says what to do.
  */
-export function secretsOf(configuration: Configuration, hasDatabase: boolean): Secrets {
+export function secretsOf(configuration: StoreConfiguration, hasDatabase: boolean): Secrets {
   const { dataFolder } = configuration
   const kept = inDataFolder(dataFolder, () => keptOrMade(dataFolder, hasDatabase))
   const given = Object.entries(keptSchema.parse(configuration)).filter(([, value]) => value)

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { DEMO_PASSWORDS } from '#domain/account/demo-sign-ins.ts'
-import { type Configuration, readConfiguration } from './configuration.ts'
-import { openToOthers } from './open-to-others.ts'
+import { readConfiguration, type StoreConfiguration } from './configuration.ts'
 import { EDITOR, SHOPPERS } from './processes/plans.ts'
 import { StartError, say } from './progress.ts'
+import { openToOthers } from './public-host.ts'
 import { createStore } from './store.ts'
 
 const SIGN_INS = [
@@ -25,7 +25,7 @@ async function healthAt(address: string) {
 }
 
 /** Waits until everything answers, ten seconds for what nobody needs to buy; returns what does not. */
-async function untilHealthy(configuration: Configuration): Promise<readonly string[]> {
+async function untilHealthy(configuration: StoreConfiguration): Promise<readonly string[]> {
   const address = `http://127.0.0.1:${configuration.PORT}/healthz`
   let health: Awaited<ReturnType<typeof healthAt>>
   for (let attempt = 0; attempt < 100; attempt++) {

@@ -9,10 +9,10 @@ import { createRedact } from '../server/logs/redact.ts'
 import { build } from './build.ts'
 import { buildBackend } from './build-backend.ts'
 import { buildStudio } from './build-studio.ts'
-import { type Configuration, seedsDemo } from './configuration.ts'
+import { type StoreConfiguration, seedsDemo } from './configuration.ts'
 import { leaveDataFolder, logsFolder, takeDataFolder } from './data-folder.ts'
 import { databaseUrl, ensureDatabase, prepareCluster } from './database/cluster.ts'
-import { hasDatabase } from './database/place.ts'
+import { hasDatabase } from './database/cluster-paths.ts'
 import { requireSpace } from './database/space.ts'
 import { openLogs } from './logs/logs.ts'
 import { ROOT } from './paths.ts'
@@ -20,7 +20,7 @@ import { freePort, isFree } from './ports.ts'
 import { databaseProcess } from './processes/database-process.ts'
 import { LOCAL_PROJECT, type Plans, plansOf, type Recorder } from './processes/plans.ts'
 import { USUAL_PATIENCE } from './processes/silence.ts'
-import { type Plan, type Supervised, supervise } from './processes/supervised.ts'
+import { type ProcessPlan, type Supervised, supervise } from './processes/supervised.ts'
 import { StartError, say, step } from './progress.ts'
 import { type Secrets, secretsOf } from './secrets.ts'
 
@@ -53,13 +53,13 @@ async function claimPort(name: string, port: number) {
  * Everything that the configuration does not place elsewhere. `start` resolves when all of it serves
  * and throws a StartError with a line for the person at the terminal; `stop` may come at any time.
  */
-export function createStore(configuration: Configuration): Store {
+export function createStore(configuration: StoreConfiguration): Store {
   const processes: Supervised[] = []
   let isTaken = false
   const servingMs = configuration.LIVENESS_TIMEOUT_MS
   const startingMs = Math.max(USUAL_PATIENCE.startingMs, servingMs)
   const patience = { startingMs, servingMs }
-  const add = async (plan: Plan) => {
+  const add = async (plan: ProcessPlan) => {
     const supervised = supervise(plan, say, { patience })
     processes.push(supervised)
     await supervised.ready
@@ -80,10 +80,11 @@ export function createStore(configuration: Configuration): Store {
   return { isEmbedded: isEmbedded(configuration), processes, start, stop }
 }
 
-const isEmbedded = ({ COMMERCE_URL, DATABASE_URL }: Configuration) => !COMMERCE_URL && !DATABASE_URL
+const isEmbedded = ({ COMMERCE_URL, DATABASE_URL }: StoreConfiguration) =>
+  !COMMERCE_URL && !DATABASE_URL
 
 /** What would keep the database from starting is said before anything is built. */
-function openSecrets(configuration: Configuration): Secrets {
+function openSecrets(configuration: StoreConfiguration): Secrets {
   if (!isEmbedded(configuration)) return secretsOf(configuration, false)
   const { dataFolder } = configuration
   requireSpace(dataFolder, hasDatabase(dataFolder))
@@ -99,7 +100,7 @@ function checkWeb() {
   }
 }
 
-async function claimPorts(configuration: Configuration) {
+async function claimPorts(configuration: StoreConfiguration) {
   await claimPort('PORT', configuration.PORT)
   if (!configuration.COMMERCE_URL) await claimPort('COMMERCE_PORT', configuration.COMMERCE_PORT)
   if (hasOwnLake(configuration)) await claimPort('CONTENT_PORT', configuration.CONTENT_PORT)
@@ -107,12 +108,12 @@ async function claimPorts(configuration: Configuration) {
 }
 
 /** Content is here unless it is Sanity's, or there is nowhere to keep it. */
-const hasOwnLake = (configuration: Configuration) =>
+const hasOwnLake = (configuration: StoreConfiguration) =>
   !configuration.SANITY_PROJECT_ID &&
   (isEmbedded(configuration) || configuration.CONTENT_DATABASE_URL !== undefined)
 
 /** Accounts are here unless they are Supabase's, or there is nowhere to keep them. */
-const hasOwnAccounts = (configuration: Configuration) =>
+const hasOwnAccounts = (configuration: StoreConfiguration) =>
   !configuration.SUPABASE_URL &&
   (isEmbedded(configuration) || configuration.IDENTITY_DATABASE_URL !== undefined)
 
@@ -127,9 +128,9 @@ interface Databases {
 }
 
 async function startDatabase(
-  configuration: Configuration,
+  configuration: StoreConfiguration,
   secrets: Secrets,
-  add: (plan: Plan) => Promise<void>,
+  add: (plan: ProcessPlan) => Promise<void>,
 ): Promise<Databases> {
   const port = await freePort()
   const cluster = await prepareCluster(configuration.dataFolder, port, secrets.DATABASE_PASSWORD)
@@ -147,14 +148,14 @@ async function startDatabase(
 
 /** Statistics are kept here unless they go to a Matomo, or there is nowhere to keep them. */
 async function recorderOf(
-  { MATOMO_URL, ANALYTICS_PORT }: Configuration,
+  { MATOMO_URL, ANALYTICS_PORT }: StoreConfiguration,
   { analytics }: Databases,
 ): Promise<Recorder | undefined> {
   if (MATOMO_URL || !analytics) return undefined
   return { port: ANALYTICS_PORT || (await freePort()), databaseUrl: analytics }
 }
 
-function databasesElsewhere(configuration: Configuration): Databases {
+function databasesElsewhere(configuration: StoreConfiguration): Databases {
   const { DATABASE_URL, CONTENT_DATABASE_URL, ANALYTICS_DATABASE_URL } = configuration
   return {
     commerce: DATABASE_URL,
@@ -165,7 +166,7 @@ function databasesElsewhere(configuration: Configuration): Databases {
 }
 
 /** The demo shop's pages, where nobody has written any. */
-async function plantContent(configuration: Configuration, secrets: Secrets) {
+async function plantContent(configuration: StoreConfiguration, secrets: Secrets) {
   if (!seedsDemo(configuration, isEmbedded(configuration))) return
   const { seedContent } = await import('./content/seed.ts')
   await step('Content looked after', () =>
@@ -184,7 +185,7 @@ async function plantContent(configuration: Configuration, secrets: Secrets) {
 /** Web, commerce, content, identity, statistics; workers come on top. */
 const PROCESSES = 5
 
-function logsOf(configuration: Configuration, secrets: Secrets) {
+function logsOf(configuration: StoreConfiguration, secrets: Secrets) {
   const { dataFolder, LOG_MEGABYTES, DISK_FLOOR_MEGABYTES, WORKERS } = configuration
   const space = createDiskSpace({
     folder: dataFolder,
@@ -200,9 +201,9 @@ function logsOf(configuration: Configuration, secrets: Secrets) {
 }
 
 async function bringUp(
-  configuration: Configuration,
+  configuration: StoreConfiguration,
   secrets: Secrets,
-  add: (plan: Plan) => Promise<void>,
+  add: (plan: ProcessPlan) => Promise<void>,
 ) {
   const databases = isEmbedded(configuration)
     ? await step('Database started', () => startDatabase(configuration, secrets, add))
@@ -223,17 +224,17 @@ async function bringUp(
   await step('Web started', () => add(plans.web))
 }
 
-async function startBackends(plans: Plans, add: (plan: Plan) => Promise<void>) {
+async function startBackends(plans: Plans, add: (plan: ProcessPlan) => Promise<void>) {
   await Promise.all([startCommerce(plans, add), startAccounts(plans, add)])
   for (const plan of plans.content) await step('Content started', () => add(plan))
   for (const plan of plans.analytics) await step('Statistics started', () => add(plan))
 }
 
-async function startAccounts(plans: Plans, add: (plan: Plan) => Promise<void>) {
+async function startAccounts(plans: Plans, add: (plan: ProcessPlan) => Promise<void>) {
   for (const plan of plans.identity) await step('Accounts started', () => add(plan))
 }
 
-async function startCommerce(plans: Plans, add: (plan: Plan) => Promise<void>) {
+async function startCommerce(plans: Plans, add: (plan: ProcessPlan) => Promise<void>) {
   if (plans.commerce.length > 0) await buildBackend()
   for (const plan of plans.commerce) await step('Commerce started', () => add(plan))
   for (const plan of plans.workers) await step('Worker started', () => add(plan))

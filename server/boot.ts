@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { join, resolve } from 'node:path'
-import { type Configuration, ConfigurationError, readConfiguration } from './configuration.ts'
+import { ConfigurationError, type FrontConfiguration, readConfiguration } from './configuration.ts'
 import { createErrorReporter, createLog, type Logger } from './error-log.ts'
 import { createFront, type Front } from './front.ts'
 import { countDroppedLogLines } from './operations/dropped-log-lines.ts'
@@ -12,7 +12,7 @@ const ROOT = resolve(import.meta.dirname, '..')
 const CLIENT = join(ROOT, 'dist/client')
 const STUDIO = join(ROOT, 'dist-studio')
 
-async function createFrontOf(configuration: Configuration, log: Logger): Promise<Front> {
+async function createFrontOf(configuration: FrontConfiguration, log: Logger): Promise<Front> {
   const reportError = createErrorReporter(log)
   process.on('unhandledRejection', (reason) => reportError('unhandled rejection', reason))
   const entry: unknown = await import(join(ROOT, 'dist/server/entry.mjs'))
@@ -37,7 +37,7 @@ async function createFrontOf(configuration: Configuration, log: Logger): Promise
 }
 
 /** Listens, and tells whoever started us. Rejects where the port cannot be had. */
-function listen(server: Server, { host, port }: Configuration, log: Logger): Promise<void> {
+function listen(server: Server, { host, port }: FrontConfiguration, log: Logger): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', ({ message }) => {
       reject(new ConfigurationError(`Web cannot listen on ${host}:${port}: ${message}`))

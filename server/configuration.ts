@@ -84,7 +84,7 @@ const schema = z.object({
 })
 
 /** Where editors keep what they write. */
-export interface ContentPlace {
+export interface ContentService {
   readonly projectId: string
   readonly dataset: string
   /** Null for Sanity's own, which has one for each project. */
@@ -94,7 +94,7 @@ export interface ContentPlace {
 }
 
 /** Where shoppers' accounts are. */
-export interface IdentityPlace {
+export interface IdentityConfig {
   /** Without a slash at its end. */
   readonly url: string
   readonly publishableKey: string
@@ -102,7 +102,7 @@ export interface IdentityPlace {
   readonly secretKey: string
 }
 
-export interface Configuration {
+export interface FrontConfiguration {
   readonly port: number
   readonly host: string
   /** The shop's address for people. */
@@ -118,9 +118,9 @@ export interface Configuration {
   /** For pictures on disk. */
   readonly imageCacheBytes: number
   /** Undefined where the shop has no content but its catalogue. */
-  readonly content: ContentPlace | undefined
+  readonly content: ContentService | undefined
   /** Undefined where the shop has no accounts. */
-  readonly identity: IdentityPlace | undefined
+  readonly identity: IdentityConfig | undefined
   /** Opens previews to who knows it, beside Studio's own; undefined where nobody does. */
   readonly previewSecret: string | undefined
   /** Where statistics go; undefined where they go nowhere. */
@@ -144,7 +144,7 @@ export interface Configuration {
   readonly redisUrl: string | undefined
 }
 
-function contentPlaceOf(data: z.infer<typeof schema>): ContentPlace | undefined {
+function contentPlaceOf(data: z.infer<typeof schema>): ContentService | undefined {
   const { SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_HOST, SANITY_READ_TOKEN } = data
   if (SANITY_PROJECT_ID === undefined) return undefined
   return {
@@ -155,7 +155,7 @@ function contentPlaceOf(data: z.infer<typeof schema>): ContentPlace | undefined 
   }
 }
 
-function identityPlaceOf(data: z.infer<typeof schema>): IdentityPlace | undefined {
+function identityPlaceOf(data: z.infer<typeof schema>): IdentityConfig | undefined {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY } = data
   if (SUPABASE_URL === undefined) return undefined
   if (SUPABASE_PUBLISHABLE_KEY === undefined || SUPABASE_SECRET_KEY === undefined) {
@@ -171,7 +171,7 @@ function identityPlaceOf(data: z.infer<typeof schema>): IdentityPlace | undefine
 }
 
 /** Reads the environment once. An empty variable counts as unset. Throws a ConfigurationError. */
-export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
+export function readConfiguration(environment: NodeJS.ProcessEnv): FrontConfiguration {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
   if (!parsed.success) {

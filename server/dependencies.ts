@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createSigner } from '#system/signatures.ts'
 import { Memo } from './cache/memo.ts'
 import { PageCache } from './cache/page-cache.ts'
-import type { Configuration } from './configuration.ts'
+import type { FrontConfiguration } from './configuration.ts'
 import { createLiveContent } from './content/live-content.ts'
 import { createDiskSpace, type DiskSpace } from './disk-space.ts'
 import { causeOf, createErrorReporter, type Logger, type ReportError } from './error-log.ts'
@@ -33,7 +33,7 @@ import { Regions } from './visitor/regions.ts'
 
 export interface FrontOptions {
   readonly app: AstroApp
-  readonly configuration: Configuration
+  readonly configuration: FrontConfiguration
   readonly log: Logger
   /** The folder of the files that are served as they are: dist/client. */
   readonly clientFolder: string
@@ -50,7 +50,7 @@ export interface FrontOptions {
 
 /** What this process keeps of what commerce and Astro said, and the one way to be rid of it. */
 function createMemory(
-  { pageCacheBytes }: Configuration,
+  { pageCacheBytes }: FrontConfiguration,
   commerce: CommerceConnection,
   reportError: ReportError,
 ) {
@@ -67,7 +67,7 @@ function createMemory(
 }
 
 function createImageCache(
-  { dataFolder, imageCacheBytes }: Configuration,
+  { dataFolder, imageCacheBytes }: FrontConfiguration,
   reportError: ReportError,
   { hasRoom }: DiskSpace,
 ) {

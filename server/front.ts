@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { createAnalytics } from './analytics/analytics.ts'
-import type { Configuration } from './configuration.ts'
+import type { FrontConfiguration } from './configuration.ts'
 import { createDependencies, type FrontOptions } from './dependencies.ts'
 import { createStudio } from './files/studio.ts'
 import { createContentGateway } from './gateway/content.ts'
@@ -35,7 +35,7 @@ export interface Front {
 
 const ABSENT = async () => 'absent' as const
 
-const identityState = ({ identity }: Configuration) =>
+const identityState = ({ identity }: FrontConfiguration) =>
   identity ? createProbe(createUpstream(new URL(identity.url)), '/auth/v1/health') : ABSENT
 
 const TIMES = {

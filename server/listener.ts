@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { createAccessLog } from './access-log.ts'
 import type { PageCache } from './cache/page-cache.ts'
-import type { Configuration } from './configuration.ts'
+import type { FrontConfiguration } from './configuration.ts'
 import type { Logger } from './error-log.ts'
 import { sendFile } from './files/send-file.ts'
 import type { StaticFiles } from './files/static-files.ts'
@@ -25,7 +25,7 @@ import type { Regions } from './visitor/regions.ts'
 export interface ListenerParts {
   readonly cache: PageCache
   readonly clients: ClientAddresses
-  readonly configuration: Configuration
+  readonly configuration: FrontConfiguration
   readonly files: StaticFiles
   readonly hosts: Hosts
   readonly ids: () => string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isSignatureOf, type Signer } from '#system/signatures.ts'
-import type { Configuration } from './configuration.ts'
+import type { FrontConfiguration } from './configuration.ts'
 import { redirect, sendErrorPage } from './http/answers.ts'
 import type { Exchange } from './http/exchange.ts'
 import { orderId, ordersCookie, ordersOf } from './visitor/orders.ts'
@@ -21,7 +21,7 @@ const linkSchema = z.object({
 type Link = z.infer<typeof linkSchema>
 
 interface Parts {
-  readonly configuration: Configuration
+  readonly configuration: FrontConfiguration
   readonly isSecure: boolean
   readonly signer: Signer
 }

@@ -1,6 +1,6 @@
 import { THEME_STREAM_PATH } from '#domain/theme/theme.ts'
 import type { Signer } from '#system/signatures.ts'
-import type { Configuration } from './configuration.ts'
+import type { FrontConfiguration } from './configuration.ts'
 import { methodsOf } from './endpoint-methods.ts'
 import { causeOf, type ReportError } from './error-log.ts'
 import type { RunInQueue } from './gateway/client-queues.ts'
@@ -42,7 +42,7 @@ export interface RouteParts {
   readonly clients: ClientAddresses
   readonly reportError: ReportError
   readonly content: RouteExchange
-  readonly configuration: Configuration
+  readonly configuration: FrontConfiguration
   readonly demoSignIns: DemoSignIns
   readonly gateway: RouteExchange
   readonly health: Health
@@ -179,7 +179,7 @@ async function answerInTurn(exchange: Exchange, parts: RouteParts): Promise<void
 }
 
 /** The mails of everybody, links that open accounts among them: for who sits at this machine. */
-const isOutbox = ({ path, request }: Exchange, { siteUrl }: Configuration) =>
+const isOutbox = ({ path, request }: Exchange, { siteUrl }: FrontConfiguration) =>
   /^\/outbox(?:\/|$)/.test(path) && isFromThisMachine(request, siteUrl)
 
 /** A preview is opened with a secret that could be guessed. */

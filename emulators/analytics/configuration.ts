@@ -7,7 +7,7 @@ const schema = z.object({
   MATOMO_TOKEN: z.string().min(16),
 })
 
-export interface Configuration {
+export interface AnalyticsConfiguration {
   readonly port: number
   readonly databaseUrl: string
   /** Who knows it may read the summary. */
@@ -17,7 +17,7 @@ export interface Configuration {
 }
 
 /** Throws a ZodError that names what is missing. */
-export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
+export function readConfiguration(environment: NodeJS.ProcessEnv): AnalyticsConfiguration {
   const given = schema.parse(environment)
   return {
     port: given.ANALYTICS_PORT,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What happened, out of Matomo's parameters. Amounts are in major units, as that API has them. */
-export interface Hit {
+export interface RecordedHit {
   readonly siteId: number
   readonly kind: 'view' | 'outlink' | 'download' | 'bag' | 'order'
   readonly url: string
@@ -89,7 +89,7 @@ const schema = z.object({
 
 type Said = z.infer<typeof schema>
 
-const kindOf = ({ idgoal, ec_id, link, download }: Said): Hit['kind'] => {
+const kindOf = ({ idgoal, ec_id, link, download }: Said): RecordedHit['kind'] => {
   if (idgoal === '0') return ec_id === '' ? 'bag' : 'order'
   if (link !== '') return 'outlink'
   return download === '' ? 'view' : 'download'
@@ -107,7 +107,7 @@ const saleOf = (said: Said): Sale => ({
 })
 
 /** One hit, narrowed; null where it is none that the API would take. */
-export function readHit(given: URLSearchParams): Hit | null {
+export function readHit(given: URLSearchParams): RecordedHit | null {
   const parsed = schema.safeParse(Object.fromEntries(given))
   if (!parsed.success) return null
   const said = parsed.data

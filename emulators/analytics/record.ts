@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
-import type { Hit } from './hit.ts'
-import { fingerprintOf, type Sender } from './visitor.ts'
+import type { RecordedHit } from './hit.ts'
+import { fingerprintOf, type VisitorRequest } from './visitor.ts'
 
 /** A visit ends when nothing has happened for as long as this. */
 const VISIT_MINUTES = 30
@@ -34,7 +34,7 @@ INSERT INTO purchase
 VALUES ($1, $2, $3, now(), $4, $5, $6, $7, $8, $9, $10)
 ON CONFLICT DO NOTHING RETURNING order_id`
 
-async function visitOf(client: PoolClient, hit: Hit, fingerprint: string): Promise<string> {
+async function visitOf(client: PoolClient, hit: RecordedHit, fingerprint: string): Promise<string> {
   const visitor = hit.visitor ?? fingerprint
   const isKnown = hit.visitor !== null
   const open = await client.query(OPEN_VISIT, [hit.siteId, fingerprint, visitor])
@@ -53,7 +53,7 @@ async function visitOf(client: PoolClient, hit: Hit, fingerprint: string): Promi
   return String(rows[0]?.id)
 }
 
-async function act(client: PoolClient, hit: Hit, visitId: string): Promise<void> {
+async function act(client: PoolClient, hit: RecordedHit, visitId: string): Promise<void> {
   const { sale, kind, siteId } = hit
   const items = JSON.stringify(sale?.items ?? [])
   if (kind === 'order' && sale?.orderId) {
@@ -76,7 +76,12 @@ async function act(client: PoolClient, hit: Hit, visitId: string): Promise<void>
 }
 
 /** Keeps one hit. Two of one visitor at once are one visit: the second waits for the first. */
-export async function recordHit(pool: Pool, hit: Hit, sender: Sender, salt: string): Promise<void> {
+export async function recordHit(
+  pool: Pool,
+  hit: RecordedHit,
+  sender: VisitorRequest,
+  salt: string,
+): Promise<void> {
   const fingerprint = fingerprintOf(salt, sender)
   const client = await pool.connect()
   try {

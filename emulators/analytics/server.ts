@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Pool } from 'pg'
 import { isSameSecret } from '#system/signatures.ts'
 import { readAtMost } from '../http/read-at-most.ts'
-import type { Configuration } from './configuration.ts'
-import { type Hit, readHit } from './hit.ts'
+import type { AnalyticsConfiguration } from './configuration.ts'
+import { type RecordedHit, readHit } from './hit.ts'
 import { recordHit } from './record.ts'
 import { readSpan, summaryOf } from './summary.ts'
-import { createSalts, isRobot, type Sender } from './visitor.ts'
+import { createSalts, isRobot, type VisitorRequest } from './visitor.ts'
 
 const LIMIT_BYTES = 131_072
 /** What Matomo answers to a picture's request: a GIF of one transparent point. */
@@ -14,7 +14,7 @@ const POINT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 
 interface Parts {
   readonly pool: Pool
-  readonly configuration: Pick<Configuration, 'secret' | 'token'>
+  readonly configuration: Pick<AnalyticsConfiguration, 'secret' | 'token'>
 }
 
 /** What a request tells, and whether it may. */
@@ -61,8 +61,12 @@ const json = (response: ServerResponse, status: number, body: string) =>
 /** `/matomo.php`: Matomo's tracking API. Unlike it, every hit needs the token: only web may record. */
 function createTracker({ pool, configuration }: Parts) {
   const saltOfToday = createSalts(pool)
-  const keep = async (given: URLSearchParams, hit: Hit, headers: IncomingMessage['headers']) => {
-    const sender: Sender = {
+  const keep = async (
+    given: URLSearchParams,
+    hit: RecordedHit,
+    headers: IncomingMessage['headers'],
+  ) => {
+    const sender: VisitorRequest = {
       address: given.get('cip') ?? '',
       userAgent: given.get('ua') ?? headers['user-agent'] ?? '',
       language: given.get('lang') ?? headers['accept-language'] ?? '',

@@ -8,10 +8,10 @@ const query = z.object({
 })
 
 /** `to` is not included. */
-export type Span = z.infer<typeof query>
+export type VisitSpan = z.infer<typeof query>
 
 /** The span of a query; null where it says none. */
-export function readSpan(search: URLSearchParams): Span | null {
+export function readSpan(search: URLSearchParams): VisitSpan | null {
   const parsed = query.safeParse(Object.fromEntries(search))
   return parsed.success ? parsed.data : null
 }
@@ -54,7 +54,7 @@ SELECT json_build_object(
 )::text AS body`
 
 /** What staff want to know of a span, as JSON text. Amounts are decimal text in major units. */
-export async function summaryOf(pool: Pool, { from, to, site }: Span): Promise<string> {
+export async function summaryOf(pool: Pool, { from, to, site }: VisitSpan): Promise<string> {
   const { rows } = await pool.query(SUMMARY, [from, to, site ?? null])
   return String(rows[0]?.body)
 }

@@ -3,7 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 import type { Pool } from 'pg'
 
 /** Who a hit came from, before it is made into a number. Nothing of it is kept. */
-export interface Sender {
+export interface VisitorRequest {
   readonly address: string
   readonly userAgent: string
   readonly language: string
@@ -18,7 +18,10 @@ function networkOf(address: string): string {
 }
 
 /** Sixteen hex digits that are the same for one browser and one day, and lead back to nobody. */
-export const fingerprintOf = (salt: string, { address, userAgent, language }: Sender): string =>
+export const fingerprintOf = (
+  salt: string,
+  { address, userAgent, language }: VisitorRequest,
+): string =>
   createHash('sha256')
     .update([salt, networkOf(address), userAgent, language].join('\n'))
     .digest('hex')

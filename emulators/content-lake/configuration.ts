@@ -15,7 +15,7 @@ const schema = z.object({
   SANITY_READ_TOKEN: z.string().min(20).optional(),
 })
 
-export interface Configuration {
+export interface LakeConfiguration {
   readonly port: number
   readonly databaseUrl: string
   readonly projectId: string
@@ -33,7 +33,7 @@ export interface Configuration {
 }
 
 /** Throws a ZodError that names what is missing. */
-export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
+export function readConfiguration(environment: NodeJS.ProcessEnv): LakeConfiguration {
   const given = schema.parse(environment)
   const { CONTENT_EDITOR_EMAIL: email, CONTENT_EDITOR_PASSWORD: password } = given
   return {

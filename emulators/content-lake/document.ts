@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-export type Fields = Readonly<Record<string, unknown>>
+export type DocumentFields = Readonly<Record<string, unknown>>
 
 /** A document as the lake keeps it. */
-export interface LakeDocument extends Fields {
+export interface LakeDocument extends DocumentFields {
   readonly _id: string
   readonly _type: string
   readonly _rev: string
@@ -11,7 +11,7 @@ export interface LakeDocument extends Fields {
   readonly _updatedAt: string
 }
 
-export const isFields = (value: unknown): value is Fields =>
+export const isFields = (value: unknown): value is DocumentFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export function isLakeDocument(value: unknown): value is LakeDocument {
@@ -37,7 +37,7 @@ export const versionOf = (release: string, publishedId: string) =>
   `${VERSIONS}${release}.${publishedId}`
 
 /** Marks a version whose published document goes when its release is published. */
-export const isToBeUnpublished = ({ _system }: Fields): boolean =>
+export const isToBeUnpublished = ({ _system }: DocumentFields): boolean =>
   isFields(_system) && _system['delete'] === true
 
 export const draftOf = (publishedId: string) => `${DRAFTS}${publishedId}`

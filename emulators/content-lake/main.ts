@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createDrawing } from './assets/draw.ts'
+import { createResizer } from './assets/resize.ts'
 import { readConfiguration } from './configuration.ts'
 import { createLakeServer } from './http/server.ts'
 import { serveSockets } from './http/upgrade.ts'
@@ -7,10 +7,10 @@ import { keepSchedule } from './mutate/schedule.ts'
 import { openPeople } from './people/people.ts'
 import { createSignIn } from './people/sign-in.ts'
 import { createAnswers } from './query/answers.ts'
-import { createPool } from './query/pool.ts'
+import { createQueryWorkerPool } from './query/worker-pool.ts'
 import { openDatabase } from './store/database.ts'
 import { openLake } from './store/lake.ts'
-import { createCrowd } from './stream/crowd.ts'
+import { createListenerLimit } from './stream/listener-limit.ts'
 import { forgetOld, makeTables } from './tables.ts'
 
 const HOUR_MS = 3_600_000
@@ -19,7 +19,7 @@ const configuration = readConfiguration(process.env)
 const database = openDatabase(configuration)
 
 const began = performance.now()
-const pool = createPool(configuration.databaseUrl, configuration.queryTimeoutMs)
+const pool = createQueryWorkerPool(configuration.databaseUrl, configuration.queryTimeoutMs)
 await makeTables(database)
 const [lake, people] = await Promise.all([
   openLake(database, configuration, pool.load),
@@ -34,8 +34,8 @@ const place = {
   people,
   ask: createAnswers(pool),
   signIn: createSignIn(people),
-  draw: createDrawing(),
-  crowd: createCrowd(),
+  draw: createResizer(),
+  crowd: createListenerLimit(),
 }
 const server = createLakeServer(place)
 const closeSockets = serveSockets(server, place)

@@ -28,7 +28,7 @@ const schema = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
 })
 
-export interface Configuration {
+export interface IdentityConfiguration {
   readonly port: number
   readonly databaseUrl: string
   /** Where shoppers find the shop, without a slash at the end: links of mails begin with it. */
@@ -49,7 +49,7 @@ export interface Configuration {
 }
 
 /** Throws a ZodError that names what is missing. An empty variable is an absent one. */
-export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
+export function readConfiguration(environment: NodeJS.ProcessEnv): IdentityConfiguration {
   const filled = Object.entries(environment).filter(([, value]) => value !== '')
   const given = schema.parse(Object.fromEntries(filled))
   return {

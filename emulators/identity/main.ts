@@ -1,9 +1,9 @@
 import { ZodError } from 'zod'
-import { type Configuration, readConfiguration } from './configuration.ts'
-import { openIdentity } from './identity.ts'
+import { type IdentityConfiguration, readConfiguration } from './configuration.ts'
+import { openIdentity } from './open-identity.ts'
 
 /** What is wrong is one line for who starts the store, and never the value: half of them are secrets. */
-function configurationOrEnd(): Configuration {
+function configurationOrEnd(): IdentityConfiguration {
   try {
     return readConfiguration(process.env)
   } catch (error) {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
 import { z } from 'zod'
-import { type Configuration, readConfiguration } from '../configuration.ts'
+import { readConfiguration, type StoreConfiguration } from '../configuration.ts'
 import { LOCAL_PROJECT } from '../processes/plans.ts'
 import { StartError } from '../progress.ts'
 
@@ -12,7 +12,7 @@ const ANSWER_MS = 120_000
 const secrets = z.object({ SANITY_WRITE_TOKEN: z.string().optional() })
 
 /** The token that `npm start` made for the local Content Lake. */
-function keptToken({ dataFolder }: Configuration): string | undefined {
+function keptToken({ dataFolder }: StoreConfiguration): string | undefined {
   const file = join(dataFolder, 'secrets.json')
   if (!existsSync(file)) return undefined
   return secrets.parse(JSON.parse(readFileSync(file, 'utf8'))).SANITY_WRITE_TOKEN

@@ -24,14 +24,14 @@ async function isToBeSeeded(client: SanityClient): Promise<boolean> {
 const keepState = (client: SanityClient, state: string) =>
   client.createOrReplace({ _id: MARK, _type: 'seed', state })
 
-export interface ContentPlace {
+export interface ContentTarget {
   readonly apiHost: string
   readonly projectId: string
   readonly dataset: string
   readonly token: string
 }
 
-const clientOf = ({ apiHost, projectId, dataset, token }: ContentPlace): SanityClient => {
+const clientOf = ({ apiHost, projectId, dataset, token }: ContentTarget): SanityClient => {
   const config: ClientConfig = {
     apiHost,
     projectId,
@@ -49,7 +49,7 @@ const clientOf = ({ apiHost, projectId, dataset, token }: ContentPlace): SanityC
  * Fills an empty dataset with the pages, stories and themes of the demo shop, with Sanity's own
  * import; once begun it is finished, by the next start if need be. What editors wrote is left alone.
  */
-export async function seedContent(place: ContentPlace, picturesFolder: string): Promise<boolean> {
+export async function seedContent(place: ContentTarget, picturesFolder: string): Promise<boolean> {
   const client = clientOf(place)
   if (!(await isToBeSeeded(client))) return false
   await keepState(client, BEGUN)

@@ -7,16 +7,16 @@ import { promisify } from 'node:util'
 import { Client, DatabaseError } from 'pg'
 import { StartError } from '../progress.ts'
 import { binariesFolder } from './binaries.ts'
+import { type ClusterPaths, clusterPaths } from './cluster-paths.ts'
 import { stopOrphan } from './orphan.ts'
 import { databaseOwner, type Owner } from './owner.ts'
-import { databasePlace, type Place } from './place.ts'
 
 const USER = 'perennial'
 
 export interface Cluster {
   readonly port: number
   readonly password: string
-  readonly place: Place
+  readonly place: ClusterPaths
   readonly owner: Owner
 }
 
@@ -31,13 +31,13 @@ export async function prepareCluster(
   password: string,
 ): Promise<Cluster> {
   const owner = databaseOwner()
-  const place = databasePlace(dataFolder, binariesFolder(), owner)
+  const place = clusterPaths(dataFolder, binariesFolder(), owner)
   await stopOrphan(place.cluster)
   if (!existsSync(join(place.cluster, 'PG_VERSION'))) await initialise(place, owner, password)
   return { port, password, place, owner }
 }
 
-async function initialise(place: Place, owner: Owner, password: string) {
+async function initialise(place: ClusterPaths, owner: Owner, password: string) {
   // What an initdb that was killed half-way left is no cluster, and initdb refuses a folder with files.
   rmSync(place.cluster, { recursive: true, force: true })
   mkdirSync(place.cluster, { recursive: true, mode: 0o700 })

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { binariesFolder } from './binaries.ts'
 import { databaseUrl } from './cluster.ts'
+import { clusterPaths } from './cluster-paths.ts'
 import { databaseOwner } from './owner.ts'
-import { databasePlace } from './place.ts'
 
 /** Where `postmaster.pid` says the port, and that connections are taken. */
 const PORT_LINE = 3
@@ -11,7 +11,7 @@ const STATUS_LINE = 7
 
 /** The address of the database that a running store serves from this folder, once it takes connections. */
 export function runningDatabaseUrl(dataFolder: string, password: string): string | undefined {
-  const place = databasePlace(dataFolder, binariesFolder(), databaseOwner())
+  const place = clusterPaths(dataFolder, binariesFolder(), databaseOwner())
   const file = join(place.cluster, 'postmaster.pid')
   if (!existsSync(file)) return undefined
   const lines = readFileSync(file, 'utf8').split('\n')

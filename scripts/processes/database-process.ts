@@ -1,12 +1,12 @@
 import { type Cluster, postmasterAnswers, runServer, serverAnswers } from '../database/cluster.ts'
 import { BEAT_MS } from './silence.ts'
-import type { Plan } from './supervised.ts'
+import type { ProcessPlan } from './supervised.ts'
 
 /** On a machine that is busy a connection takes seconds: a slow answer is one. */
 const PROBE_MS = 10_000
 
 /** The embedded Postgres as a process to keep alive. */
-export const databaseProcess = (cluster: Cluster, onLine: (line: string) => void): Plan => ({
+export const databaseProcess = (cluster: Cluster, onLine: (line: string) => void): ProcessPlan => ({
   name: 'database',
   run: () => runServer(cluster, onLine),
   serves: async (child) => {

@@ -5,7 +5,7 @@ import type { Logs } from '../logs/logs.ts'
 import { ROOT } from '../paths.ts'
 import { StartError } from '../progress.ts'
 import { LOADED } from './loaded.ts'
-import type { Plan } from './supervised.ts'
+import type { ProcessPlan } from './supervised.ts'
 
 const HEARTBEAT = pathToFileURL(join(import.meta.dirname, 'heartbeat.ts')).href
 
@@ -23,7 +23,7 @@ export function nodeProcess(options: {
   logs: Logs
   /** Called with each process that is started, such as to tell it something. */
   onStart?: (child: ChildProcess) => void
-}): Plan {
+}): ProcessPlan {
   let lastWords = ''
   const run = () => {
     const child = fork(options.script, [], {

@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { DEMO_PASSWORDS } from '#domain/account/demo-sign-ins.ts'
-import { type Configuration, seedsDemo } from '../configuration.ts'
+import { type StoreConfiguration, seedsDemo } from '../configuration.ts'
 import type { Logs } from '../logs/logs.ts'
 import { tellDropped } from '../logs/tell-dropped.ts'
 import { BACKEND, ROOT } from '../paths.ts'
 import type { Secrets } from '../secrets.ts'
 import { nodeProcess } from './node-process.ts'
-import type { Plan } from './supervised.ts'
+import type { ProcessPlan } from './supervised.ts'
 
 interface Parts {
-  readonly configuration: Configuration
+  readonly configuration: StoreConfiguration
   readonly secrets: Secrets
   readonly databaseUrl: string | undefined
   /** True where this start owns the database, so that the demo shop and its outbox belong to it. */
@@ -142,12 +142,12 @@ export function environmentOf(parts: Parts) {
 }
 
 export interface Plans {
-  readonly commerce: Plan[]
-  readonly workers: Plan[]
-  readonly content: Plan[]
-  readonly identity: Plan[]
-  readonly analytics: Plan[]
-  readonly web: Plan
+  readonly commerce: ProcessPlan[]
+  readonly workers: ProcessPlan[]
+  readonly content: ProcessPlan[]
+  readonly identity: ProcessPlan[]
+  readonly analytics: ProcessPlan[]
+  readonly web: ProcessPlan
 }
 
 /** The Node processes of this start: commerce and its workers unless commerce is elsewhere, then web. */

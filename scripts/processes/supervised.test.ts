@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { nodeProcess } from './node-process.ts'
-import { type Plan, type Supervised, supervise } from './supervised.ts'
+import { type ProcessPlan, type Supervised, supervise } from './supervised.ts'
 
 const PATIENCE = { startingMs: 10_000, servingMs: 1500 }
 const LOOK_MS = 100
@@ -15,7 +15,7 @@ let supervised: Supervised | undefined
 afterEach(() => supervised?.stop())
 
 /** A process of ours that runs these lines, and what is reported of it. */
-function planOf(script: string): Plan {
+function planOf(script: string): ProcessPlan {
   const folder = temporaryFolder()
   const file = join(folder, 'child.mjs')
   writeFileSync(file, script)
@@ -27,7 +27,7 @@ function planOf(script: string): Plan {
   })
 }
 
-function start(plan: Plan) {
+function start(plan: ProcessPlan) {
   const lines: string[] = []
   supervised = supervise(plan, (line) => lines.push(line), { patience: PATIENCE, lookMs: LOOK_MS })
   return { lines, process: supervised }

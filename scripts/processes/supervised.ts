@@ -7,7 +7,7 @@ const WAITS_MS = [0, 500, 1000, 2000, 4000, 8000, 15_000] as const
 const SETTLED_AFTER_MS = 30_000
 const LOOK_MS = 1000
 
-export interface Plan {
+export interface ProcessPlan {
   readonly name: string
   /** Starts the process. */
   readonly run: () => ChildProcess
@@ -48,7 +48,7 @@ const endOf = (child: ChildProcess): Promise<void> =>
   })
 
 /** Ends a process that does not listen; one that a signal has stopped takes none but these. */
-async function force(child: ChildProcess, { forceSignal, stopWithinMs }: Plan) {
+async function force(child: ChildProcess, { forceSignal, stopWithinMs }: ProcessPlan) {
   const last = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
   child.kill(forceSignal)
   child.kill('SIGCONT')
@@ -57,7 +57,11 @@ async function force(child: ChildProcess, { forceSignal, stopWithinMs }: Plan) {
 }
 
 /** One life of a process: it serves, and is ended when it says nothing for too long. */
-function live(plan: Plan, report: (line: string) => void, { patience, lookMs = LOOK_MS }: Timing) {
+function live(
+  plan: ProcessPlan,
+  report: (line: string) => void,
+  { patience, lookMs = LOOK_MS }: Timing,
+) {
   const child = plan.run()
   let patienceMs = patience.startingMs
   const silence = new Silence(lookMs, performance.now())
@@ -84,7 +88,7 @@ function live(plan: Plan, report: (line: string) => void, { patience, lookMs = L
  * long: at once the first time, then after half a second and doubling up to 15 s, until `stop`.
  */
 export function supervise(
-  plan: Plan,
+  plan: ProcessPlan,
   report: (line: string) => void,
   timing: Timing = { patience: USUAL_PATIENCE },
 ): Supervised {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Configuration } from '../configuration.ts'
+import type { FrontConfiguration } from '../configuration.ts'
 import type { ReportError } from '../error-log.ts'
 import type { Limits } from '../gateway/limits.ts'
 import { createUpstream } from '../gateway/upstream.ts'
@@ -10,7 +10,7 @@ import type { Exchange } from '../http/exchange.ts'
 import { isSameOrigin } from '../http/same-origin.ts'
 import { NOTHING_RUNS } from '../http/security-headers.ts'
 import { createProbe } from '../operations/probe.ts'
-import { createForwarding, type Sender } from './forwarding.ts'
+import { createForwarding, type HitSender } from './forwarding.ts'
 import { hitsOf } from './hits.ts'
 
 const LIMIT_BYTES = 65_536
@@ -18,13 +18,13 @@ const LONGEST_HEADER = 500
 
 export interface AnalyticsParts {
   readonly reportError: ReportError
-  readonly configuration: Pick<Configuration, 'matomoUrl' | 'matomoToken' | 'matomoSiteId'>
+  readonly configuration: Pick<FrontConfiguration, 'matomoUrl' | 'matomoToken' | 'matomoSiteId'>
   readonly limits: Limits
 }
 
 const textOf = (header: string | undefined) => (header ?? '').slice(0, LONGEST_HEADER)
 
-const senderOf = ({ client, request: { headers } }: Exchange): Sender => ({
+const senderOf = ({ client, request: { headers } }: Exchange): HitSender => ({
   client,
   userAgent: textOf(headers['user-agent']),
   language: textOf(headers['accept-language']),

@@ -1,16 +1,16 @@
 import type { ReportError } from '../error-log.ts'
-import type { Ask } from '../gateway/upstream.ts'
+import type { UpstreamFetch } from '../gateway/upstream.ts'
 import type { Hit } from './hits.ts'
 
 /** Who did it, as far as statistics may know: never a cookie. */
-export interface Sender {
+export interface HitSender {
   readonly client: string
   readonly userAgent: string
   readonly language: string
 }
 
 export interface ForwardingParts {
-  readonly ask: Ask
+  readonly ask: UpstreamFetch
   /** The path of the tracker at Matomo, such as `/matomo.php`. */
   readonly path: string
   /** With it Matomo believes the visitor's address; without it a proxy's header must do. */
@@ -22,12 +22,16 @@ const WAITS_MS = 2000
 const AT_ONCE = 8
 const MOST_WAITING = 500
 
-interface Letter {
+interface ForwardedRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
 }
 
-function letterOf(hits: readonly Hit[], sender: Sender, token: string | undefined): Letter {
+function letterOf(
+  hits: readonly Hit[],
+  sender: HitSender,
+  token: string | undefined,
+): ForwardedRequest {
   const { client, userAgent, language } = sender
   const requests = hits.map((hit) => {
     const known = new URLSearchParams(hit)
@@ -52,10 +56,10 @@ function letterOf(hits: readonly Hit[], sender: Sender, token: string | undefine
  * queue or is not taken within two seconds is lost: it is statistics, and the shop goes on.
  */
 export function createForwarding({ ask, path, token, reportError }: ForwardingParts) {
-  const waiting: Letter[] = []
+  const waiting: ForwardedRequest[] = []
   let busy = 0
 
-  async function deliver({ headers, body }: Letter): Promise<void> {
+  async function deliver({ headers, body }: ForwardedRequest): Promise<void> {
     const signal = AbortSignal.timeout(WAITS_MS)
     const question = { method: 'POST', path, headers, body, timeoutMs: WAITS_MS, signal }
     try {
@@ -74,7 +78,7 @@ export function createForwarding({ ask, path, token, reportError }: ForwardingPa
     busy--
   }
 
-  return (hits: readonly Hit[], sender: Sender): void => {
+  return (hits: readonly Hit[], sender: HitSender): void => {
     if (hits.length === 0) return
     if (waiting.length >= MOST_WAITING) {
       reportError('analytics', new Error('More is to be told than is taken'))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aPage, deferred } from '#tests/web/page-responses.ts'
 import { settle, VirtualClock } from '#tests/web/virtual-clock.ts'
 import { zlibCompression } from './compression.ts'
-import { PageCache, type Served } from './page-cache.ts'
+import { PageCache, type ServedPage } from './page-cache.ts'
 
 const DAY_MS = 86_400_000
 
@@ -25,7 +25,7 @@ function aCache(bytes = 10_000_000, compression = instant) {
   return { cache, clock, get, renders: () => renders }
 }
 
-function bodyOf(served: Served): string {
+function bodyOf(served: ServedPage): string {
   if (served instanceof Response) throw new Error('The page was not kept')
   return served.plain.body.toString()
 }

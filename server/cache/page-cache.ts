@@ -14,7 +14,7 @@ class RenderError extends Error {
 export type Render = () => Promise<Response>
 
 /** A page from the cache, or a response that may not be kept and is for this visitor alone. */
-export type Served = Page | Response
+export type ServedPage = Page | Response
 
 export interface PageCacheOptions {
   readonly bytes: number
@@ -85,7 +85,7 @@ export class PageCache {
    * At once where an old page may be shown. Otherwise waits until `deadlineMs` at most, or a second
    * where there is an old page; rejects where nothing can be shown.
    */
-  get(key: string, render: Render, deadlineMs: number): Page | Promise<Served> {
+  get(key: string, render: Render, deadlineMs: number): Page | Promise<ServedPage> {
     const fresh = this.fresh(key)
     if (fresh !== undefined) return fresh
     const page = this.#stores.get(key)
@@ -136,7 +136,7 @@ export class PageCache {
     render: Render,
     old: Page | undefined,
     patienceMs: number,
-  ): Promise<Served> {
+  ): Promise<ServedPage> {
     const arrivedAfter = this.#purges.sequence
     const alarm = this.#alarm(old === undefined ? patienceMs : SUCCESSOR_MS)
     try {

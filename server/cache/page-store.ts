@@ -1,19 +1,19 @@
-import type { Page, Variant } from './page.ts'
+import type { Page, PageEncoding } from './page.ts'
 import { EVERYTHING } from './purge-log.ts'
 
-export interface Bounds {
+export interface StoreBounds {
   readonly bytes: number
   readonly keys: number
 }
 
 /** Pages by key and by tag, within bounds: what was not sent for longest goes first. */
 export class PageStore {
-  readonly #bounds: Bounds
+  readonly #bounds: StoreBounds
   readonly #pages = new Map<string, Page>()
   readonly #keysByTag = new Map<string, Set<string>>()
   #bytes = 0
 
-  constructor(bounds: Bounds) {
+  constructor(bounds: StoreBounds) {
     this.#bounds = bounds
   }
 
@@ -42,7 +42,7 @@ export class PageStore {
   }
 
   /** Adds an encoding to a page, unless another page has taken its place meanwhile. */
-  addBrotli(key: string, page: Page, variant: Variant): void {
+  addBrotli(key: string, page: Page, variant: PageEncoding): void {
     if (this.#pages.get(key) !== page) return
     page.brotli = variant
     page.bytes += variant.body.length

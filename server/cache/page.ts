@@ -4,7 +4,7 @@ import type { Head } from '../http/security-headers.ts'
 import type { Lifetime } from './lifetime.ts'
 
 /** One encoding of a page, ready to be sent. */
-export interface Variant {
+export interface PageEncoding {
   readonly body: Buffer
   readonly head: Head
 }
@@ -18,9 +18,9 @@ export interface Page {
   readonly renderedAt: number
   readonly freshUntil: number
   readonly staleUntil: number
-  readonly plain: Variant
-  readonly gzip: Variant
-  brotli: Variant | undefined
+  readonly plain: PageEncoding
+  readonly gzip: PageEncoding
+  brotli: PageEncoding | undefined
   /** The head of a 304. */
   readonly unchanged: Head
   /** When one of its tags was purged; undefined while none was. */
@@ -41,7 +41,7 @@ const OVERHEAD_BYTES = 2048
 const NOT_KEPT = /^(?:content-length|content-encoding|connection|transfer-encoding|date|etag|vary)$/
 const FOR_CDN = /^(?:cdn-cache-control|cache-tag)$/
 
-const variantOf = (body: Buffer, head: Head, encoding?: string): Variant => ({
+const variantOf = (body: Buffer, head: Head, encoding?: string): PageEncoding => ({
   body,
   head: {
     ...head,
@@ -93,6 +93,6 @@ export async function buildPage(
 }
 
 /** The best encoding, made once a page is asked for again. */
-export async function brotliOf(page: Page, compression: Compression): Promise<Variant> {
+export async function brotliOf(page: Page, compression: Compression): Promise<PageEncoding> {
   return variantOf(await compression.brotli(page.plain.body), page.unchanged, 'br')
 }

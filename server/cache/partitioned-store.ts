@@ -1,4 +1,4 @@
-import type { Page, Variant } from './page.ts'
+import type { Page, PageEncoding } from './page.ts'
 import { PageStore } from './page-store.ts'
 
 /** Keys of pages with a query hold one, after the path. */
@@ -39,7 +39,7 @@ export class PartitionedStore {
     this.#storeFor(key, page).put(key, page)
   }
 
-  addBrotli(key: string, page: Page, variant: Variant): void {
+  addBrotli(key: string, page: Page, variant: PageEncoding): void {
     this.#storeFor(key, page).addBrotli(key, page, variant)
   }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { THEME_TAG } from '#domain/theme/theme.ts'
 import { EVERYTHING } from '../cache/purge-log.ts'
-import type { Configuration } from '../configuration.ts'
+import type { FrontConfiguration } from '../configuration.ts'
 import type { ReportError } from '../error-log.ts'
 import { within } from '../http/deadline.ts'
 import { ThemeStreams } from '../theme/streams.ts'
@@ -14,7 +14,7 @@ import { createStaleIfError, type StaleIfError } from './stale-if-error.ts'
 const THEMES_WAIT_MS = 5000
 
 export interface LiveContentParts {
-  readonly configuration: Configuration
+  readonly configuration: FrontConfiguration
   readonly reportError: ReportError
   readonly hasRoom: () => boolean
   readonly purge: (tags: readonly string[]) => void

@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import { isUnchanged } from '../http/conditional.ts'
 import { encodingOf } from '../http/encoding.ts'
-import type { Body, StaticFile } from './static-files.ts'
+import type { FileBody, StaticFile } from './static-files.ts'
 
-function bodyFor(file: StaticFile, { headers }: IncomingMessage): Body {
+function bodyFor(file: StaticFile, { headers }: IncomingMessage): FileBody {
   const encoding = encodingOf(headers['accept-encoding'])
   if (encoding === 'identity') return file.plain
   return (encoding === 'br' ? file.brotli : undefined) ?? file.gzip ?? file.plain

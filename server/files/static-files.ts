@@ -6,7 +6,7 @@ import { type Head, NO_FRAMES } from '../http/security-headers.ts'
 import { contentTypeOf } from './content-types.ts'
 
 /** Bytes in memory, or the path of a file that is too large for that. */
-export interface Body {
+export interface FileBody {
   readonly bytes: Buffer | undefined
   readonly path: string
   readonly head: Head
@@ -14,9 +14,9 @@ export interface Body {
 
 export interface StaticFile {
   readonly etag: string
-  readonly plain: Body
-  readonly gzip: Body | undefined
-  readonly brotli: Body | undefined
+  readonly plain: FileBody
+  readonly gzip: FileBody | undefined
+  readonly brotli: FileBody | undefined
   readonly unchanged: Head
 }
 
@@ -36,7 +36,7 @@ interface Reading {
   readonly inMemoryBytes: number
 }
 
-function bodyOf(path: string, head: Head, most: number, encoding?: 'br' | 'gzip'): Body {
+function bodyOf(path: string, head: Head, most: number, encoding?: 'br' | 'gzip'): FileBody {
   const { size } = statSync(path)
   return {
     bytes: size <= most ? readFileSync(path) : undefined,

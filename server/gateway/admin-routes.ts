@@ -1,4 +1,4 @@
-import { patternOf, type Route, type RouteOptions, route } from './route-table.ts'
+import { type GatewayRoute, patternOf, type RouteOptions, route } from './route-table.ts'
 
 /** The resources of EN-14 that staff work with. */
 const RESOURCES = [
@@ -45,7 +45,7 @@ const METHODS = ['GET', 'POST', 'DELETE'] as const
 const DEEPEST = 6
 
 /** `/admin/<resource>` with up to six further segments, by each method that Medusa v1 routes. */
-function byShape(resource: string, options: RouteOptions): Route[] {
+function byShape(resource: string, options: RouteOptions): GatewayRoute[] {
   const path = `/admin/${resource}`
   const pattern = patternOf(`${path}(?:/:code){0,${DEEPEST}}`)
   return METHODS.map((method) => ({
@@ -61,7 +61,7 @@ const credentialFree = { isCredentialFree: true, limit: 'guess', takesAnyJson: t
 const byLink = { isCredentialFree: true, isByLink: true, takesAnyJson: true } as const
 
 /** What a browser may ask of the admin API: the exceptions first, then every resource by its shape. */
-export const adminRoutes: readonly Route[] = [
+export const adminRoutes: readonly GatewayRoute[] = [
   route('POST /admin/auth', { ...credentialFree, asksOfAccount: 'password', hidesKeys: true }),
   route('POST /admin/users/password-token', { ...credentialFree, asksOfAccount: 'mail' }),
   route('POST /admin/users/reset-password', { ...byLink, hidesKeys: true }),

@@ -27,7 +27,7 @@ const STATUS = 'x-commerce-status'
 const isLoud = (status: number, path: string) =>
   status === 429 || (status === 401 && !path.startsWith('/commerce/store/'))
 
-interface Said {
+interface QuietStatus {
   readonly status: number
   readonly headers: Headers
 }
@@ -37,11 +37,11 @@ interface Said {
  * the page knows well what to do with a refusal (VE-8): a page of ours that says so is given
  * commerce's refusals as 200, with the real status beside it.
  */
-export function quieted(
+export function withQuietStatus(
   { path, request }: Exchange,
   answer: IncomingMessage,
   headers: Headers,
-): Said {
+): QuietStatus {
   const status = answer.statusCode ?? 502
   const isRefusal = status >= 400 && status < 500 && !isLoud(status, path)
   const isJson = answer.headers['content-type']?.startsWith('application/json') ?? false
@@ -76,7 +76,7 @@ function isWorthCompressing({ request }: Exchange, { headers }: IncomingMessage)
 /** Passes the answer's body on as it comes, compressed where that helps. */
 export function streamAnswer(exchange: Exchange, answer: IncomingMessage, headers: Headers): void {
   const { response } = exchange
-  const said = quieted(exchange, answer, headers)
+  const said = withQuietStatus(exchange, answer, headers)
   const head: Headers = { ...exchange.head, ...said.headers }
   // The visitor who leaves, or a backend that stops half way, ends both sides; nobody is left to tell.
   const done = () => {}

@@ -40,7 +40,7 @@ class ClientQueue {
     return this.#atWork === 0 && this.#waiting.length === 0 && this.#used() === 0
   }
 
-  get turn(): Turn {
+  get turn(): QueuePriority {
     return this.#hasAskedForMuch() ? 'later' : 'now'
   }
 
@@ -104,7 +104,7 @@ class ClientQueue {
 }
 
 /** `later` where the client has asked for much: others go first. */
-export type Turn = 'now' | 'later'
+export type QueuePriority = 'now' | 'later'
 
 /**
  * Does work when it is its client's turn. `null` where too many of that client's wait already, or
@@ -113,7 +113,7 @@ export type Turn = 'now' | 'later'
 export type RunInQueue = <Value>(
   clientKey: string,
   signal: AbortSignal,
-  work: (turn: Turn) => Promise<Value>,
+  work: (turn: QueuePriority) => Promise<Value>,
   hasFailed?: (value: Value) => boolean,
 ) => Promise<Value | null>
 

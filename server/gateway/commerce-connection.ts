@@ -2,16 +2,16 @@ import type { ReportError } from '../error-log.ts'
 import { isSafe } from '../http/same-origin.ts'
 import { createProbe } from '../operations/probe.ts'
 import { CircuitOpen, createCircuitBreaker } from './circuit-breaker.ts'
-import { type Ask, createUpstream, UpstreamError } from './upstream.ts'
+import { createUpstream, UpstreamError, type UpstreamFetch } from './upstream.ts'
 
 export interface CommerceConnection {
   readonly url: URL
   /** For the gateway. */
-  readonly ask: Ask
+  readonly ask: UpstreamFetch
   /** For pages. */
   readonly fetch: typeof globalThis.fetch
   /** Asks also while commerce is known not to answer: for who looks whether it does. */
-  readonly askAnyway: Ask
+  readonly askAnyway: UpstreamFetch
 }
 
 /** The one way from this process to commerce: what the gateway learns of its health, pages know. */
@@ -24,7 +24,7 @@ export function createCommerceConnection(url: URL, reportError: ReportError): Co
       reportError('commerce', isOpen ? 'commerce does not answer' : 'commerce answers again'),
   })
 
-  const ask: Ask = async (question) => {
+  const ask: UpstreamFetch = async (question) => {
     const { method, path } = question
     try {
       return await breaker.run(

@@ -11,12 +11,12 @@ import {
   wholeAnswer,
 } from './content-transaction.ts'
 import type { RetryWhileAway } from './retry-while-away.ts'
-import { type Ask, UpstreamError } from './upstream.ts'
+import { UpstreamError, type UpstreamFetch } from './upstream.ts'
 
 const JSON_LIMIT_BYTES = 8 * 1_048_576
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i
 
-type Question = Parameters<Ask>[0]
+type Question = Parameters<UpstreamFetch>[0]
 
 /** What an editor is answered: a stream to pass on, all of it at once, or the name of what is written. */
 type EditorAnswer =
@@ -44,7 +44,7 @@ const withBody = (question: Question, body: Buffer): Question => ({
  * would write it twice, and makes its form read-only or ends when reading fails for some seconds. So
  * whatever may be repeated is held here until content is back, and the Studio sees a slow answer.
  */
-export function createEditorAsk(ask: Ask, retry: RetryWhileAway) {
+export function createEditorAsk(ask: UpstreamFetch, retry: RetryWhileAway) {
   async function write(question: Question, { id, body }: Transaction): Promise<EditorAnswer> {
     let mayBeWritten = false
     const attempt = async () => {

@@ -4,7 +4,12 @@ import { readBody } from '../http/body.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { limitAddressOf } from '../sign-in/visitor-guard.ts'
 import type { DemoSignIns } from '../visitor/demo-sign-ins.ts'
-import { forwardPassword, type Opened, type SignInContext, visitorOf } from './password-attempts.ts'
+import {
+  forwardPassword,
+  type GatewayAnswer,
+  type SignInContext,
+  visitorOf,
+} from './password-attempts.ts'
 
 const FORM_LIMIT_BYTES = 8192
 
@@ -28,7 +33,7 @@ export async function forwardEditorSignIn(
   parts: SignInContext & { readonly demoSignIns: DemoSignIns },
   exchange: Exchange,
   send: (signIn: SentSignIn) => Promise<IncomingMessage>,
-): Promise<Opened> {
+): Promise<GatewayAnswer> {
   const form = await readBody(exchange.request, FORM_LIMIT_BYTES)
   const visitor = visitorOf(exchange, parts.signer)
   const fields = new URLSearchParams(form.toString())

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Signer } from '#system/signatures.ts'
-import type { Configuration } from '../configuration.ts'
+import type { FrontConfiguration } from '../configuration.ts'
 import { type ClientAddresses, limitKeyOf } from '../http/client-address.ts'
 import type { Hosts } from '../http/hosts.ts'
 import { contentApi, contentCredentials, hasContentCredentials, isEditor } from './content.ts'
@@ -20,7 +20,7 @@ const ANSWER_MS = 30_000
 
 export interface ContentSocketParts {
   readonly clients: ClientAddresses
-  readonly configuration: Configuration
+  readonly configuration: FrontConfiguration
   readonly hosts: Hosts
   readonly limits: Limits
   readonly signer: Signer

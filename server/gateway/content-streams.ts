@@ -1,4 +1,4 @@
-import type { Configuration } from '../configuration.ts'
+import type { FrontConfiguration } from '../configuration.ts'
 import { createStreamCount, type StreamCount } from './stream-count.ts'
 
 export const STREAMS_AT_MOST = 1000
@@ -6,7 +6,7 @@ export const STREAMS_AT_MOST = 1000
 const STREAMS_OF_ONE_CLIENT = 200
 
 /** How many streams of content are held, be it over WebSockets or as events over HTTP. */
-export const countContentStreams = ({ rateLimitFactor }: Configuration): StreamCount =>
+export const countContentStreams = ({ rateLimitFactor }: FrontConfiguration): StreamCount =>
   createStreamCount({
     inAll: STREAMS_AT_MOST,
     ofOneClient: STREAMS_OF_ONE_CLIENT * rateLimitFactor,

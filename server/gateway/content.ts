@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream'
 import type { Signer } from '#system/signatures.ts'
-import type { Configuration, ContentPlace } from '../configuration.ts'
+import type { ContentService, FrontConfiguration } from '../configuration.ts'
 import { causeOf, type ReportError } from '../error-log.ts'
 import { sendErrorPage, sendJson, send as sendText } from '../http/answers.ts'
 import { BodyTooLarge } from '../http/body.ts'
@@ -25,7 +25,12 @@ import {
 } from './content-routes.ts'
 import { DemoPasswordRefused, forwardEditorSignIn, type SentSignIn } from './content-sign-in.ts'
 import type { Limits } from './limits.ts'
-import { neverAborted, type Opened, TooManyAttempts, visitorOf } from './password-attempts.ts'
+import {
+  type GatewayAnswer,
+  neverAborted,
+  TooManyAttempts,
+  visitorOf,
+} from './password-attempts.ts'
 import { createRetryWhileAway } from './retry-while-away.ts'
 import type { StreamCount } from './stream-count.ts'
 import { createUpstream, UpstreamError } from './upstream.ts'
@@ -67,7 +72,7 @@ const ANSWERED = [
 
 export interface ContentGatewayParts {
   readonly reportError: ReportError
-  readonly configuration: Configuration
+  readonly configuration: FrontConfiguration
   readonly demoSignIns: DemoSignIns
   readonly isSecure: boolean
   readonly limits: Limits
@@ -85,11 +90,12 @@ const picked = (headers: IncomingHttpHeaders, names: readonly string[]) =>
   )
 
 /** Where the API of a project answers: one host for each, unless it is told otherwise. */
-export const contentApi = ({ apiHost, projectId }: ContentPlace): URL =>
+export const contentApi = ({ apiHost, projectId }: ContentService): URL =>
   apiHost ?? new URL(`https://${projectId}.api.sanity.io`)
 
 /** Where its pictures and videos are. */
-const contentFiles = ({ apiHost }: ContentPlace): URL => apiHost ?? new URL('https://cdn.sanity.io')
+const contentFiles = ({ apiHost }: ContentService): URL =>
+  apiHost ?? new URL('https://cdn.sanity.io')
 
 /** An editor asks as themselves; a previewer without an account in our name, and only to read. */
 export function contentCredentials(
@@ -131,7 +137,7 @@ const sessionCookies = ({ headers }: IncomingMessage) =>
 
 const isGuess = (inner: string, { method }: Exchange) => isContentSignIn(inner) && !isSafe(method)
 
-function writeHead({ response, head }: Exchange, inner: string, opened: Opened): void {
+function writeHead({ response, head }: Exchange, inner: string, opened: GatewayAnswer): void {
   const { answer } = opened
   const cookies = [...sessionCookies(answer), ...opened.cookies]
   response.writeHead(answer.statusCode ?? 502, {
@@ -143,7 +149,7 @@ function writeHead({ response, head }: Exchange, inner: string, opened: Opened):
   })
 }
 
-function passAnswer(exchange: Exchange, inner: string, opened: Opened): void {
+function passAnswer(exchange: Exchange, inner: string, opened: GatewayAnswer): void {
   const { response } = exchange
   writeHead(exchange, inner, opened)
   // A stream's first event may be minutes away, and who opened it waits for the head.

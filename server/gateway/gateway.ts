@@ -6,19 +6,19 @@ import { limitKeyOf } from '../http/client-address.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { privateAddressOf } from '../sign-in/device.ts'
-import type { Visitor } from '../sign-in/password-guard.ts'
+import type { SignInVisitor } from '../sign-in/password-guard.ts'
 import { limitAddressOf, type SignInParts } from '../sign-in/visitor-guard.ts'
 import type { DemoSignIns } from '../visitor/demo-sign-ins.ts'
 import { adminRoutes } from './admin-routes.ts'
-import { answerHeaders, quieted, readAnswer, streamAnswer } from './answer.ts'
-import type { RunInQueue, Turn } from './client-queues.ts'
+import { answerHeaders, readAnswer, streamAnswer, withQuietStatus } from './answer.ts'
+import type { QueuePriority, RunInQueue } from './client-queues.ts'
 import type { Limits } from './limits.ts'
 import {
   accountIn,
   forwardMailRequest,
   forwardPassword,
+  type GatewayAnswer,
   neverAborted,
-  type Opened,
   TooManyAttempts,
   visitorOf,
 } from './password-attempts.ts'
@@ -26,11 +26,11 @@ import { queryComplaint } from './query-bounds.ts'
 import { BodyRefused, passwordIn, type RequestBody, requestBody } from './request-body.ts'
 import { requestHeaders } from './request-headers.ts'
 import { responseCookies } from './response-cookies.ts'
-import { findRoute, type Route } from './route-table.ts'
+import { findRoute, type GatewayRoute } from './route-table.ts'
 import { backendCookie, type Domain, endedSession, sessionCookies, sessionOf } from './sessions.ts'
 import { type StaffKeys, withoutKeys } from './staff-keys.ts'
 import { isOurOwnAction, storeRoutes } from './store-routes.ts'
-import { type Ask, UpstreamError } from './upstream.ts'
+import { UpstreamError, type UpstreamFetch } from './upstream.ts'
 
 const ANSWER_MS = 10_000
 const UPLOAD_MS = 60_000
@@ -40,7 +40,7 @@ const TURN_HEADER = 'x-perennial-turn'
 const SEARCH = /^[\x21-\x7e]*$/
 
 export interface GatewayParts {
-  readonly ask: Ask
+  readonly ask: UpstreamFetch
   readonly demoSignIns: DemoSignIns
   readonly limits: Limits
   readonly signIn: SignInParts
@@ -51,7 +51,7 @@ export interface GatewayParts {
   readonly reportError: (cause: string, error: unknown, details?: Record<string, unknown>) => void
 }
 
-type Found = { readonly domain: Domain; readonly path: string; readonly route: Route }
+type Found = { readonly domain: Domain; readonly path: string; readonly route: GatewayRoute }
 
 /** `/commerce/store/*` and `/commerce/admin/*` for browsers: an allow-list, sessions, limits. */
 export function createGateway(parts: GatewayParts) {
@@ -97,7 +97,7 @@ function find(exchange: Exchange): Found | undefined {
 
 async function isOverLimit(
   exchange: Exchange,
-  { asksOfAccount, limit }: Route,
+  { asksOfAccount, limit }: GatewayRoute,
   { limits, signer }: GatewayParts,
 ): Promise<boolean> {
   const visitor = visitorOf(exchange, signer)
@@ -123,16 +123,16 @@ const hasOwnPace = ({ domain, route }: Found): boolean =>
   route.isUpload === true ||
   route.takesPicture === true
 
-const hasFailed = ({ answer }: Opened): boolean => (answer.statusCode ?? 500) >= 500
+const hasFailed = ({ answer }: GatewayAnswer): boolean => (answer.statusCode ?? 500) >= 500
 
 /** Its body is read before: sent slowly, it would keep all waiting who share the address. */
 async function askInTurn(
   exchange: Exchange,
   found: Found,
   parts: GatewayParts,
-): Promise<Opened | null> {
+): Promise<GatewayAnswer | null> {
   const sent = await requestBody(exchange, found.route)
-  const ask = (turn: Turn) => askFor(exchange, found, sent, turn, parts)
+  const ask = (turn: QueuePriority) => askFor(exchange, found, sent, turn, parts)
   if (hasOwnPace(found)) return ask('now')
   const key = limitKeyOf(exchange.client)
   return parts.runInQueue(key, whileConnected(exchange), ask, hasFailed)
@@ -142,9 +142,9 @@ async function askFor(
   exchange: Exchange,
   { domain, path, route }: Found,
   { body, headers }: RequestBody,
-  turn: Turn,
+  turn: QueuePriority,
   parts: GatewayParts,
-): Promise<Opened> {
+): Promise<GatewayAnswer> {
   const { ask, signer } = parts
   const visitor = visitorOf(exchange, signer)
   const identifying = {
@@ -175,7 +175,7 @@ async function askFor(
 }
 
 /** What commerce counts by: a link is counted by itself, and a known device apart from its address. */
-const countedAs = ({ isByLink }: Route, visitor: Visitor, body: unknown): string =>
+const countedAs = ({ isByLink }: GatewayRoute, visitor: SignInVisitor, body: unknown): string =>
   isByLink ? privateAddressOf(String(body)) : limitAddressOf(visitor)
 
 async function credentials({ request }: Exchange, domain: Domain, { staffKeys }: GatewayParts) {
@@ -189,7 +189,7 @@ async function credentials({ request }: Exchange, domain: Domain, { staffKeys }:
 async function pass(
   exchange: Exchange,
   { domain, route }: Found,
-  { answer, cookies: ours }: Opened,
+  { answer, cookies: ours }: GatewayAnswer,
   { isSecure, signer, staffKeys }: GatewayParts,
 ): Promise<void> {
   const cookies = [...sessionCookies(answer.headers['set-cookie'], domain, isSecure), ...ours]
@@ -208,7 +208,7 @@ async function pass(
   const shown =
     route.hidesKeys && json !== undefined ? Buffer.from(JSON.stringify(withoutKeys(json))) : body
   const head = { ...answerHeaders(answer, cookies), 'content-length': String(shown.length) }
-  const said = quieted(exchange, answer, head)
+  const said = withQuietStatus(exchange, answer, head)
   exchange.response.writeHead(said.status, { ...exchange.head, ...said.headers })
   exchange.response.end(shown)
 }

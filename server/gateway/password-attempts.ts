@@ -4,8 +4,8 @@ import { resetAskedAlready, tooManyPasswords } from '#domain/account/attempt-mes
 import type { Signer } from '#system/signatures.ts'
 import { hiddenCookie } from '../http/cookies.ts'
 import type { Exchange } from '../http/exchange.ts'
-import { type Device, deviceCookie, deviceOf } from '../sign-in/device.ts'
-import type { PasswordGuard, SignInRealm, Visitor } from '../sign-in/password-guard.ts'
+import { deviceCookie, deviceOf, type KnownDevice } from '../sign-in/device.ts'
+import type { PasswordGuard, SignInRealm, SignInVisitor } from '../sign-in/password-guard.ts'
 import type { SignInParts } from '../sign-in/visitor-guard.ts'
 
 /** Whoever asks has to wait, and is told for how long. */
@@ -27,13 +27,13 @@ export interface SignInContext {
   readonly isSecure: boolean
 }
 
-export interface Opened {
+export interface GatewayAnswer {
   readonly answer: IncomingMessage
   /** Set-Cookie headers of ours that go with it. */
   readonly cookies: readonly string[]
 }
 
-export const visitorOf = ({ client, request }: Exchange, signer: Signer): Visitor => ({
+export const visitorOf = ({ client, request }: Exchange, signer: Signer): SignInVisitor => ({
   client,
   device: deviceOf(request.headers.cookie, signer),
 })
@@ -44,7 +44,7 @@ export const neverAborted = (): AbortSignal => new AbortController().signal
 interface Attempt {
   readonly realm: SignInRealm
   readonly account: string
-  readonly visitor: Visitor
+  readonly visitor: SignInVisitor
   /** Of an answer by which somebody is in. */
   readonly rightStatus: number
 }
@@ -73,7 +73,7 @@ async function tryAt(
 
 const rememberDevice = (
   { signer, isSecure }: SignInContext,
-  known: Device | null,
+  known: KnownDevice | null,
   { realm, account }: Attempt,
 ): string => {
   const { name, value, maxAgeSeconds } = deviceCookie(signer, known, realm, account)
@@ -88,7 +88,7 @@ export async function forwardPassword(
   parts: SignInContext,
   attempt: Attempt,
   send: () => Promise<IncomingMessage>,
-): Promise<Opened> {
+): Promise<GatewayAnswer> {
   const answer = await tryAt(parts.signIn.tryPassword, attempt, send)
   const isIn = answer.statusCode === attempt.rightStatus
   return { answer, cookies: isIn ? [rememberDevice(parts, attempt.visitor.device, attempt)] : [] }
@@ -99,7 +99,7 @@ export async function forwardMailRequest(
   { signIn }: SignInContext,
   email: string,
   send: () => Promise<IncomingMessage>,
-): Promise<Opened> {
+): Promise<GatewayAnswer> {
   const sent: IncomingMessage[] = []
   const waitS = await signIn.throttleMail('staff-reset', email, async () => {
     sent.push(await send())

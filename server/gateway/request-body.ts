@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CLAIM_PICTURE_AT_MOST_BYTES } from '#domain/after-sale/claim-pictures.ts'
 import { readBody } from '../http/body.ts'
 import type { Exchange } from '../http/exchange.ts'
-import type { Route } from './route-table.ts'
+import type { GatewayRoute } from './route-table.ts'
 import { nothing } from './store-bodies.ts'
 
 const JSON_LIMIT_BYTES = 65_536
@@ -61,7 +61,10 @@ const inWords = ({ issues }: z.ZodError) =>
   issues.slice(0, ISSUES_AT_MOST).map(sentence).join('; ').slice(0, WORDS_AT_MOST)
 
 /** The body as its route takes it, written anew: what a second parser could read otherwise is gone. */
-function checkedBody(body: Buffer, { body: shape = nothing, refusesFields = [] }: Route): Buffer {
+function checkedBody(
+  body: Buffer,
+  { body: shape = nothing, refusesFields = [] }: GatewayRoute,
+): Buffer {
   const json = parseJson(body)
   const elsewhere = fieldsOf(json).find((field) => refusesFields.includes(field))
   if (elsewhere !== undefined) throw new BodyRefused(403, `${elsewhere} cannot be changed here`)
@@ -70,7 +73,7 @@ function checkedBody(body: Buffer, { body: shape = nothing, refusesFields = [] }
   return Buffer.from(JSON.stringify(checked.data))
 }
 
-async function jsonBody(exchange: Exchange, route: Route): Promise<RequestBody> {
+async function jsonBody(exchange: Exchange, route: GatewayRoute): Promise<RequestBody> {
   const { request } = exchange
   const given = await readBody(request, JSON_LIMIT_BYTES)
   if (given.length === 0 && !route.body) return { headers: { 'content-length': '0' } }
@@ -102,7 +105,7 @@ function uploadBody(
 }
 
 /** The body as it goes upstream. Throws BodyRefused or BodyTooLarge. */
-export async function requestBody(exchange: Exchange, route: Route): Promise<RequestBody> {
+export async function requestBody(exchange: Exchange, route: GatewayRoute): Promise<RequestBody> {
   if (route.method === 'GET') return { headers: {} }
   if (route.takesPicture) return uploadBody(exchange, ONE_PICTURE)
   return route.isUpload ? uploadBody(exchange, FILES) : jsonBody(exchange, route)

@@ -2,7 +2,7 @@ import type { ZodType } from 'zod'
 import type { Limit } from './limits.ts'
 
 /** What the gateway does beyond passing a request on. */
-export interface Route {
+export interface GatewayRoute {
   readonly method: string
   /** As it stands in the table, `/store/carts/:id`: what the log shows of a request. */
   readonly path: string
@@ -33,7 +33,7 @@ export interface Route {
   readonly endsSession?: boolean
 }
 
-export type RouteOptions = Omit<Route, 'method' | 'path' | 'pattern'>
+export type RouteOptions = Omit<GatewayRoute, 'method' | 'path' | 'pattern'>
 
 const ID = '[A-Za-z0-9_-]{1,128}'
 /** A code that people choose. Nothing that could be read as a path may hide in it. */
@@ -46,10 +46,10 @@ export function patternOf(path: string): RegExp {
 }
 
 /** Reads `GET /store/carts/:id` into a route. */
-export function route(line: string, options: RouteOptions = {}): Route {
+export function route(line: string, options: RouteOptions = {}): GatewayRoute {
   const [method = '', path = ''] = line.split(' ')
   return { method, path, pattern: patternOf(path), ...options }
 }
 
-export const findRoute = (routes: readonly Route[], method: string, path: string) =>
+export const findRoute = (routes: readonly GatewayRoute[], method: string, path: string) =>
   routes.find((each) => each.method === method && each.pattern.test(path))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { readBody } from '../http/body.ts'
 import { backendCookie } from './sessions.ts'
-import type { Ask } from './upstream.ts'
+import type { UpstreamFetch } from './upstream.ts'
 
 const KEPT_MS = 60_000
 const MOST_SESSIONS = 1000
@@ -18,7 +18,7 @@ export interface StaffKeys {
 }
 
 /** Asks commerce whose session it is, once a minute for each. Without a key there is none to send. */
-export function createStaffKeys(ask: Ask): StaffKeys {
+export function createStaffKeys(ask: UpstreamFetch): StaffKeys {
   const known = new Map<
     string,
     { readonly until: number; readonly key: Promise<string | undefined> }

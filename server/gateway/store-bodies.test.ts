@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Route } from './route-table.ts'
+import type { GatewayRoute } from './route-table.ts'
 import { storeRoutes } from './store-routes.ts'
 
-const lineOf = ({ method, path }: Route) => `${method} ${path}`
+const lineOf = ({ method, path }: GatewayRoute) => `${method} ${path}`
 
 test('every store route that is posted to says what its body may be', () => {
   const silent = storeRoutes.filter(

@@ -1,11 +1,11 @@
-import { findRoute, type Route, route } from './route-table.ts'
+import { findRoute, type GatewayRoute, route } from './route-table.ts'
 import { nothing, storeBodies } from './store-bodies.ts'
 
 const cart = { limit: 'cart' } as const
 const guess = { limit: 'guess' } as const
 
 /** What a browser may ask of the store's API. All else is refused. */
-export const storeRoutes: readonly Route[] = [
+export const storeRoutes: readonly GatewayRoute[] = [
   route('GET /store/custom'),
   route('GET /store/cards'),
   route('GET /store/suggestions', { limit: 'search' }),

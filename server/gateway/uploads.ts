@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream'
 import { sendErrorPage } from '../http/answers.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { whileConnected } from '../http/while-connected.ts'
-import { type Ask, UpstreamError } from './upstream.ts'
+import { UpstreamError, type UpstreamFetch } from './upstream.ts'
 
 const SEGMENT = '[A-Za-z0-9_-][A-Za-z0-9._-]{0,200}'
 const PATH = new RegExp(`^/uploads(?:/${SEGMENT}){1,6}$`)
@@ -32,7 +32,7 @@ const ageOf = ({ path }: Exchange) =>
   PROTECTED.test(path) ? 'private, no-store' : `public, max-age=${HOUR_S}`
 
 export interface UploadParts {
-  readonly ask: Ask
+  readonly ask: UpstreamFetch
   readonly reportError: (cause: string, error: unknown) => void
 }
 

@@ -13,7 +13,7 @@ export class UpstreamError extends Error {
   }
 }
 
-interface Question {
+interface UpstreamRequest {
   readonly method: string
   /** With the query. */
   readonly path: string
@@ -23,7 +23,7 @@ interface Question {
   readonly signal: AbortSignal
 }
 
-export type Ask = (question: Question) => Promise<IncomingMessage>
+export type UpstreamFetch = (question: UpstreamRequest) => Promise<IncomingMessage>
 
 const SOCKETS = {
   keepAlive: true,
@@ -33,14 +33,14 @@ const SOCKETS = {
 } as const
 
 /** Asks over kept connections. Resolves with the answer's head; its body is still to be read. */
-export function createUpstream(url: URL): Ask {
+export function createUpstream(url: URL): UpstreamFetch {
   const isTls = url.protocol === 'https:'
   const agent = isTls ? new https.Agent(SOCKETS) : new http.Agent(SOCKETS)
   const open = isTls ? https.request : http.request
   const prefix = url.pathname.replace(/\/$/, '')
   const origin = new URL(url.origin)
 
-  function attempt(question: Question): [ClientRequest, Promise<IncomingMessage>] {
+  function attempt(question: UpstreamRequest): [ClientRequest, Promise<IncomingMessage>] {
     const { method, path, headers, timeoutMs, signal } = question
     const request = open(origin, {
       agent,
@@ -67,7 +67,7 @@ export function createUpstream(url: URL): Ask {
 
 function answerTo(
   request: ClientRequest,
-  { method, path, body, timeoutMs }: Question,
+  { method, path, body, timeoutMs }: UpstreamRequest,
 ): Promise<IncomingMessage> {
   const name = `${method} ${path.split('?')[0]}`
   const late = () =>
@@ -85,7 +85,7 @@ function answerTo(
   return answer.finally(() => clearTimeout(timer))
 }
 
-function send(request: ClientRequest, body: Question['body']): void {
+function send(request: ClientRequest, body: UpstreamRequest['body']): void {
   if (body === undefined || Buffer.isBuffer(body)) {
     request.end(body)
     return

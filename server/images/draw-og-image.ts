@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { OG_IMAGE_HEIGHT, OG_IMAGE_WIDTH, type OgImage } from '#domain/seo/og-image.ts'
 import { type FontFace, readFontFace } from './glyph-outlines.ts'
-import type { Made, OgImageJob } from './job.ts'
+import type { MadeImage, OgImageJob } from './job.ts'
 import { openedFor } from './resize.ts'
 import { LINE_HEIGHT, type TypesetText, typeset } from './typesetting.ts'
 
@@ -91,7 +91,7 @@ function words({ ogImage, font, picture }: OgImageJob): string {
 }
 
 /** A poster as PNG. Throws where the picture is none. */
-export async function drawOgImage(job: OgImageJob): Promise<Made> {
+export async function drawOgImage(job: OgImageJob): Promise<MadeImage> {
   const ground = sharp(Buffer.from(words(job)))
   const picture =
     job.picture &&

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { FailureCache } from './failure-cache.ts'
-import type { Job, Made } from './job.ts'
+import type { ImageJob, MadeImage } from './job.ts'
 import { kindOf, type PictureFormat } from './kinds.ts'
 import { MemoryCache } from './memory-cache.ts'
 import { PictureRefused } from './picture-refused.ts'
@@ -24,7 +24,7 @@ export interface ImageCacheParts {
   readonly now?: () => number
 }
 
-export interface Size {
+export interface ImageSize {
   readonly width: number
   readonly quality: number
   readonly format: PictureFormat
@@ -56,7 +56,7 @@ export class ImageCache {
   }
 
   /** A kept picture; one that is due for another look at its source is looked after meanwhile. */
-  async kept(source: PictureSource, size: Size): Promise<KeptPicture | undefined> {
+  async kept(source: PictureSource, size: ImageSize): Promise<KeptPicture | undefined> {
     const key = this.#keyOf(source, size)
     const picture = this.#hot.get(key) ?? (await this.#parts.store.get(key))
     if (picture === undefined) return undefined
@@ -67,18 +67,18 @@ export class ImageCache {
   }
 
   /** True where somebody waits for this picture already. */
-  isBeingMade(source: PictureSource, size: Size): boolean {
+  isBeingMade(source: PictureSource, size: ImageSize): boolean {
     return this.#makes.has(this.#keyOf(source, size))
   }
 
   /** Makes it. Throws what its source or the workshop throws. */
-  make(source: PictureSource, size: Size): Promise<KeptPicture> {
+  make(source: PictureSource, size: ImageSize): Promise<KeptPicture> {
     const key = this.#keyOf(source, size)
     return this.#makes.join(key, () => this.#make(key, source, size))
   }
 
   /** Something that follows from its key alone, such as a drawn card. */
-  async drawn(key: string, job: () => Promise<Job>): Promise<KeptPicture> {
+  async drawn(key: string, job: () => Promise<ImageJob>): Promise<KeptPicture> {
     const kept = this.#hot.get(key) ?? (await this.#parts.store.get(key))
     if (kept !== undefined) {
       this.#parts.stats.hits++
@@ -99,7 +99,7 @@ export class ImageCache {
     return isFresh ? kept.bytes : this.#load(key, source)
   }
 
-  #keyOf(source: PictureSource, { width, quality, format }: Size): string {
+  #keyOf(source: PictureSource, { width, quality, format }: ImageSize): string {
     return keyOf(source.key, width, quality, format)
   }
 
@@ -126,7 +126,7 @@ export class ImageCache {
     })
   }
 
-  async #make(key: string, source: PictureSource, size: Size): Promise<KeptPicture> {
+  async #make(key: string, source: PictureSource, size: ImageSize): Promise<KeptPicture> {
     const bytes = await this.original(source)
     const kind = kindOf(bytes)
     if (kind === undefined) throw new UnreadablePicture('no picture by its first bytes')
@@ -142,7 +142,7 @@ export class ImageCache {
     }
   }
 
-  #keep(key: string, { bytes, type }: Made): KeptPicture {
+  #keep(key: string, { bytes, type }: MadeImage): KeptPicture {
     this.#parts.stats.made++
     const picture = { bytes, type, etag: etagOf(bytes), madeAt: this.#now() }
     this.#hot.put(key, picture)
@@ -151,7 +151,7 @@ export class ImageCache {
   }
 
   /** Nobody waits for this. Who does not answer now leaves us what we have; who says no does not. */
-  #renew(key: string, source: PictureSource, size: Size): void {
+  #renew(key: string, source: PictureSource, size: ImageSize): void {
     if (this.#makes.has(key)) return
     this.make(source, size).catch((error: unknown) => {
       if (error instanceof PictureRefused) {

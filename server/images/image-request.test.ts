@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PICTURE_WIDTHS, pictureSource } from '#domain/catalogue/picture.ts'
-import { readWish } from './image-request.ts'
+import { readImageRequest } from './image-request.ts'
 import { PictureRefused } from './picture-refused.ts'
 
 const searchOf = (address: string) => address.slice(address.indexOf('?'))
@@ -12,14 +12,14 @@ test('what pages ask for is understood, whatever the address holds', () => {
   const quality = fc.integer({ min: 1, max: 100 })
   fc.assert(
     fc.property(address, width, quality, (url, width, quality) => {
-      const wish = readWish(searchOf(pictureSource(url, width, quality)))
+      const wish = readImageRequest(searchOf(pictureSource(url, width, quality)))
       expect(wish).toEqual({ url, width, quality })
     }),
   )
 })
 
 test('the quality is 75 unless another is asked for', () => {
-  expect(readWish('?url=%2Fpictures%2Fa.jpg&w=640').quality).toBe(75)
+  expect(readImageRequest('?url=%2Fpictures%2Fa.jpg&w=640').quality).toBe(75)
 })
 
 const URL_OF = 'url=%2Fpictures%2Fa.jpg'
@@ -50,7 +50,7 @@ test.each([
   ['?url=+https://cdn.example/a.jpg&w=640', 'without spaces'],
   ['?url=https://cdn.exam%E2%80%8Bple/a.jpg&w=640', 'without spaces'],
 ])('%s is refused', (search, words) => {
-  const read = () => readWish(search)
+  const read = () => readImageRequest(search)
   expect(read).toThrow(PictureRefused)
   expect(read).toThrow(words)
 })

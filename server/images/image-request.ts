@@ -21,7 +21,7 @@ const AMBIGUOUS = /[\s\\\p{Cc}\p{Cf}]/u
 const refuse = (message: string) => new PictureRefused(400, message)
 
 /** Reads the query of `/image` (CA-4). Throws a PictureRefused that says what is wrong with it. */
-export function readWish(search: string): ImageRequest {
+export function readImageRequest(search: string): ImageRequest {
   const given = new URLSearchParams(search)
   const names = [...given.keys()]
   const unknown = names.find((name) => !KNOWN.has(name))

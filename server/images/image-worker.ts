@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { drawOgImage } from './draw-og-image.ts'
-import type { Job, Made } from './job.ts'
+import type { ImageJob, MadeImage } from './job.ts'
 import { resize } from './resize.ts'
 
 // The other end of worker-pool.ts: takes one job after another, and ends with who started it.
@@ -9,9 +9,10 @@ import { resize } from './resize.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 
-const work = (job: Job): Promise<Made> => (job.task === 'resize' ? resize(job) : drawOgImage(job))
+const work = (job: ImageJob): Promise<MadeImage> =>
+  job.task === 'resize' ? resize(job) : drawOgImage(job)
 
-process.on('message', (job: Job) => {
+process.on('message', (job: ImageJob) => {
   work(job).then(
     (made) => process.send?.({ made }),
     (error: unknown) => process.send?.({ fault: error instanceof Error ? error.message : '' }),

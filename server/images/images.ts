@@ -5,8 +5,8 @@ import { limitKeyOf } from '../http/client-address.ts'
 import { isUnchanged } from '../http/conditional.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { NOTHING_RUNS } from '../http/security-headers.ts'
-import type { ImageCache, Size } from './image-cache.ts'
-import { readWish } from './image-request.ts'
+import type { ImageCache, ImageSize } from './image-cache.ts'
+import { readImageRequest } from './image-request.ts'
 import { formatFor } from './kinds.ts'
 import { STAND_IN_CACHE_CONTROL } from './lifetime.ts'
 import { PictureRefused } from './picture-refused.ts'
@@ -104,7 +104,12 @@ function sendStandIn(exchange: Exchange): void {
   )
 }
 
-async function answer(exchange: Exchange, source: PictureSource, size: Size, parts: ImageParts) {
+async function answer(
+  exchange: Exchange,
+  source: PictureSource,
+  size: ImageSize,
+  parts: ImageParts,
+) {
   const { imageCache, limits } = parts
   const kept = await imageCache.kept(source, size)
   if (kept === undefined && !imageCache.isBeingMade(source, size)) {
@@ -120,7 +125,7 @@ export function createImages(parts: ImageParts) {
   return async (exchange: Exchange): Promise<void> => {
     let isElsewhere = false
     try {
-      const { url, width, quality } = readWish(exchange.search)
+      const { url, width, quality } = readImageRequest(exchange.search)
       const source = sourceOf(url, parts)
       isElsewhere = source.isElsewhere
       const format = formatFor(exchange.request.headers.accept, width)

@@ -21,9 +21,9 @@ export interface OgImageJob {
   readonly picture: Pick<ResizeJob, 'bytes' | 'kind'> | null
 }
 
-export type Job = ResizeJob | OgImageJob
+export type ImageJob = ResizeJob | OgImageJob
 
-export interface Made {
+export interface MadeImage {
   readonly bytes: Buffer
   readonly type: string
 }

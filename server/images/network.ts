@@ -3,7 +3,7 @@ import net, { type Socket } from 'node:net'
 import tls from 'node:tls'
 
 /** Where a connection goes: the address is decided, the name is for the certificate alone. */
-export interface Way {
+export interface ConnectionTarget {
   readonly address: string
   readonly host: string
   readonly port: number
@@ -14,7 +14,7 @@ export interface Way {
 export interface Network {
   /** Every address of a name. */
   readonly resolve: (host: string) => Promise<readonly string[]>
-  readonly connect: (way: Way) => Socket
+  readonly connect: (way: ConnectionTarget) => Socket
 }
 
 export const internet: Network = {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { RETAIL } from '#domain/region/audience.ts'
 import { OG_IMAGE_KINDS, type OgImage } from '#domain/seo/og-image.ts'
-import type { Configuration } from '../configuration.ts'
+import type { FrontConfiguration } from '../configuration.ts'
 import type { StaticFile } from '../files/static-files.ts'
 import { sendErrorPage } from '../http/answers.ts'
 import type { Exchange } from '../http/exchange.ts'
@@ -11,7 +11,7 @@ import { countryOf } from '../visitor/country.ts'
 import type { Regions } from '../visitor/regions.ts'
 import { keyOf } from './image-cache.ts'
 import { explainPicture, type ImageParts, mayMakePicture, sendPicture } from './images.ts'
-import type { Job } from './job.ts'
+import type { ImageJob } from './job.ts'
 import { kindOf } from './kinds.ts'
 import type { KeptPicture } from './picture-store.ts'
 import { type PictureSource, sourceOf } from './sources.ts'
@@ -36,7 +36,7 @@ const schema = z.object({
 })
 
 export interface OgImageParts extends ImageParts {
-  readonly configuration: Configuration
+  readonly configuration: FrontConfiguration
   readonly regions: Regions
   readonly shared: ReturnType<typeof createSharedPages>
 }
@@ -64,7 +64,7 @@ async function jobFor(
   ogImage: OgImage,
   source: PictureSource | undefined,
   { files, imageCache }: OgImageParts,
-): Promise<Job> {
+): Promise<ImageJob> {
   const file = ogImage.font === null ? undefined : files.get(ogImage.font)
   const bytes = source && (await imageCache.original(source))
   const kind = bytes && kindOf(bytes)

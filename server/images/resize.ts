@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { framesOfWebp, isWithinBounds, PIXELS_AT_MOST } from '#domain/catalogue/picture-bounds.ts'
-import type { Made, ResizeJob } from './job.ts'
+import type { MadeImage, ResizeJob } from './job.ts'
 
 // Runs in a process of its own: see worker-pool.ts.
 
@@ -63,7 +63,7 @@ async function encoded(picture: Sharp, job: ResizeJob): Promise<readonly [Sharp,
 }
 
 /** Upright, at most as wide as asked, in sRGB, without what cameras write. Of many frames the first. */
-export async function resize(job: ResizeJob): Promise<Made> {
+export async function resize(job: ResizeJob): Promise<MadeImage> {
   const [picture, type] = await encoded(await opened(job), job)
   return { bytes: await picture.timeout({ seconds: TIMEOUT_S }).toBuffer(), type }
 }

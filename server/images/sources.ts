@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { StaticFiles } from '../files/static-files.ts'
-import type { Ask } from '../gateway/upstream.ts'
+import type { UpstreamFetch } from '../gateway/upstream.ts'
 import { readBody } from '../http/body.ts'
 import { canonicalPath } from '../http/canonical-path.ts'
 import type { AllowedHosts } from './allowed-hosts.ts'
@@ -28,9 +28,9 @@ export interface PictureSource {
 }
 
 export interface SourceParts {
-  readonly ask: Ask
+  readonly ask: UpstreamFetch
   /** Where editors' pictures are; null where they are the vendor's, on a host of its own. */
-  readonly askContent: Ask | null
+  readonly askContent: UpstreamFetch | null
   readonly files: StaticFiles
   readonly imageHosts: AllowedHosts
   readonly network: Network
@@ -54,7 +54,7 @@ function ownPathOf(url: string, siteUrl: URL): string | undefined {
   return origin === siteUrl.origin ? pathname + search + hash : undefined
 }
 
-async function load(path: string, ask: Ask): Promise<Buffer> {
+async function load(path: string, ask: UpstreamFetch): Promise<Buffer> {
   const answer = await ask({
     method: 'GET',
     path,
@@ -69,7 +69,7 @@ async function load(path: string, ask: Ask): Promise<Buffer> {
 }
 
 /** It is asked where it is, and not through our own door. That it is down is not its visitor's fault. */
-async function loadWritten(path: string, ask: Ask): Promise<Buffer> {
+async function loadWritten(path: string, ask: UpstreamFetch): Promise<Buffer> {
   try {
     return await load(path, ask)
   } catch (error) {
@@ -79,7 +79,7 @@ async function loadWritten(path: string, ask: Ask): Promise<Buffer> {
   }
 }
 
-const writtenSource = (path: string, ask: Ask): PictureSource => ({
+const writtenSource = (path: string, ask: UpstreamFetch): PictureSource => ({
   key: path,
   lifetime: UPLOADED,
   isElsewhere: true,

@@ -6,7 +6,7 @@ export interface TypesetText {
   readonly lines: readonly string[]
 }
 
-export interface Room {
+export interface TextBox {
   /** In px. */
   readonly width: number
   readonly lines: number
@@ -43,7 +43,7 @@ function broken(text: string, fits: Fits): string[] {
 }
 
 /** Breaks words into lines as large as there is room for; what is left over at the smallest is cut. */
-export function typeset(given: string, face: FontFace, room: Room): TypesetText {
+export function typeset(given: string, face: FontFace, room: TextBox): TypesetText {
   const text = [...given].slice(0, MOST_SIGNS).join('').trim()
   const { width, largest, smallest } = room
   const mostAt = (size: number) =>

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Job, Made } from './job.ts'
+import type { ImageJob, MadeImage } from './job.ts'
 import { Semaphore } from './semaphore.ts'
 
 /** Bytes that are no picture, or one that is too much for us. */
@@ -16,7 +16,7 @@ export class WorkerFailed extends Error {
 
 export interface WorkerPool {
   /** Throws UnreadablePicture, WorkshopFailed, or GateBusy where too much waits. */
-  readonly make: (job: Job) => Promise<Made>
+  readonly make: (job: ImageJob) => Promise<MadeImage>
 }
 
 export interface WorkerPoolOptions {
@@ -50,7 +50,7 @@ function begin(): ChildProcess {
   return child
 }
 
-function madeOf(message: unknown): Made {
+function madeOf(message: unknown): MadeImage {
   const said = reply.parse(message)
   if ('fault' in said) throw new UnreadablePicture(said.fault)
   const { bytes, type } = said.made
@@ -62,7 +62,7 @@ function unhear(child: ChildProcess): void {
 }
 
 /** One job in one process. A process that takes too long or dies takes only this job along. */
-function run(child: ChildProcess, job: Job, jobMs: number): Promise<Made> {
+function run(child: ChildProcess, job: ImageJob, jobMs: number): Promise<MadeImage> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void) => {
       clearTimeout(timer)

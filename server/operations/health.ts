@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Ask } from '../gateway/upstream.ts'
+import type { UpstreamFetch } from '../gateway/upstream.ts'
 import { sendJson } from '../http/answers.ts'
 import { readBody } from '../http/body.ts'
 import type { Exchange } from '../http/exchange.ts'
@@ -18,7 +18,7 @@ type Systems = Readonly<
 
 type Store = Pick<Systems, 'commerce' | 'worker' | 'database'>
 
-async function probeStore(ask: Ask): Promise<Store> {
+async function probeStore(ask: UpstreamFetch): Promise<Store> {
   try {
     const answer = await ask({
       method: 'GET',
@@ -45,7 +45,7 @@ export interface Probes {
 /** What a purchase needs. The others are named when they are down, and close no shop. */
 const NEEDED_TO_SELL = ['web', 'commerce', 'database'] as const
 
-async function probe(ask: Ask, probes: Probes): Promise<Systems> {
+async function probe(ask: UpstreamFetch, probes: Probes): Promise<Systems> {
   const [store, analytics, content, identity] = await Promise.all([
     probeStore(ask),
     probes.analytics(),
@@ -77,7 +77,7 @@ export interface Health {
 }
 
 /** The systems are asked at most twice a second, whoever asks. */
-export function createHealth(ask: Ask, probes: Probes): Health {
+export function createHealth(ask: UpstreamFetch, probes: Probes): Health {
   let probing: Promise<Systems> | undefined
   let isDraining = false
   const report = async () => {

@@ -1,9 +1,9 @@
-import type { Ask } from '../gateway/upstream.ts'
+import type { UpstreamFetch } from '../gateway/upstream.ts'
 
 export const PROBE_MS = 1500
 
 /** Whether a system answers under this path at all, be it with a refusal. */
-export function createProbe(ask: Ask, path: string) {
+export function createProbe(ask: UpstreamFetch, path: string) {
   return async (): Promise<'up' | 'down'> => {
     const signal = AbortSignal.timeout(PROBE_MS)
     try {

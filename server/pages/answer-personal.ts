@@ -1,5 +1,5 @@
 import type { Signer } from '#system/signatures.ts'
-import type { Configuration } from '../configuration.ts'
+import type { FrontConfiguration } from '../configuration.ts'
 import type { RunInQueue } from '../gateway/client-queues.ts'
 import { RETRY_AFTER_S, sendErrorPage } from '../http/answers.ts'
 import type { Exchange } from '../http/exchange.ts'
@@ -14,12 +14,12 @@ import { ordersOf } from '../visitor/orders.ts'
 import { previewOf } from '../visitor/preview.ts'
 import type { Regions } from '../visitor/regions.ts'
 import { commerceSession } from '../visitor/shopper.ts'
-import type { Reader } from './locals.ts'
+import type { PageVisitor } from './locals.ts'
 import { type createPersonalPages, mayBringPictures, readForm } from './personal.ts'
 import { sendResponse } from './send-response.ts'
 
 export interface PersonalAnswerParts {
-  readonly configuration: Configuration
+  readonly configuration: FrontConfiguration
   readonly demoSignIns: DemoSignIns
   readonly personal: ReturnType<typeof createPersonalPages>
   readonly regions: Regions
@@ -52,7 +52,7 @@ export async function answerPersonal(
   return answered !== null
 }
 
-function readerOf(exchange: Exchange, { demoSignIns, signer }: PersonalAnswerParts): Reader {
+function readerOf(exchange: Exchange, { demoSignIns, signer }: PersonalAnswerParts): PageVisitor {
   const { cookie } = exchange.request.headers
   return {
     audience: audienceOf(cookie, signer),
@@ -75,7 +75,7 @@ function passing({ body, headers }: Response): Response {
 
 async function answer(
   exchange: Exchange,
-  reader: Reader,
+  reader: PageVisitor,
   form: Buffer | null,
   { configuration, personal, regions }: PersonalAnswerParts,
 ): Promise<true> {

@@ -1,6 +1,6 @@
 import type { Signer } from '#system/signatures.ts'
-import type { Served } from '../cache/page-cache.ts'
-import type { Configuration } from '../configuration.ts'
+import type { ServedPage } from '../cache/page-cache.ts'
+import type { FrontConfiguration } from '../configuration.ts'
 import type { RunInQueue } from '../gateway/client-queues.ts'
 import type { Limits } from '../gateway/limits.ts'
 import { sendTooMany } from '../http/answers.ts'
@@ -17,7 +17,7 @@ import type { createSharedPages, SharedAddress } from './shared.ts'
 import { canonicalSearch } from './shared-address.ts'
 
 export interface SharedAnswerParts {
-  readonly configuration: Configuration
+  readonly configuration: FrontConfiguration
   readonly limits: Limits
   readonly regions: Regions
   readonly shared: ReturnType<typeof createSharedPages>
@@ -46,7 +46,7 @@ async function makeInTurn(
   exchange: Exchange,
   address: SharedAddress,
   { limits, shared, runInQueue }: SharedAnswerParts,
-): Promise<Served | null> {
+): Promise<ServedPage | null> {
   const clientKey = limitKeyOf(exchange.client)
   let isMissing = false
   try {

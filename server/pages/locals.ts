@@ -3,11 +3,11 @@ import type { Audience } from '#domain/region/audience.ts'
 import type { ShopperCookies, VisitorCookie } from '#domain/web/visitor-cookie.ts'
 import type { Signer } from '#system/signatures.ts'
 import type { Memo } from '../cache/memo.ts'
-import type { ContentPlace, IdentityPlace } from '../configuration.ts'
+import type { ContentService, IdentityConfig } from '../configuration.ts'
 import type { StaleIfError } from '../content/stale-if-error.ts'
 import type { ReportError } from '../error-log.ts'
 import type { CommerceConnection } from '../gateway/commerce-connection.ts'
-import type { Visitor } from '../sign-in/password-guard.ts'
+import type { SignInVisitor } from '../sign-in/password-guard.ts'
 import { createVisitorGuard, type SignInParts } from '../sign-in/visitor-guard.ts'
 import { commerceContext } from '../visitor/context.ts'
 import { madeCartsCookie } from '../visitor/made-carts.ts'
@@ -45,7 +45,7 @@ export interface FrontLocals {
   readonly madeCart: (cartId: string) => VisitorCookie
   readonly commerceContext: string
   /** Where accounts are; null where the shop has none. */
-  readonly identityPlace: IdentityPlace | null
+  readonly identityPlace: IdentityConfig | null
   /** The Cookie header by which commerce knows the shopper; null for guests. */
   readonly commerceSession: string | null
   readonly mayUseDemoSignIns: boolean
@@ -66,7 +66,7 @@ interface ContentView {
 }
 
 const contentView = (
-  place: ContentPlace | undefined,
+  place: ContentService | undefined,
   perspective: readonly string[],
 ): ContentView | null =>
   place
@@ -80,12 +80,12 @@ const contentView = (
     : null
 
 export interface LocalsParts {
-  readonly content: ContentPlace | undefined
+  readonly content: ContentService | undefined
   readonly reportError: ReportError
   readonly siteUrl: URL
   readonly commerce: Pick<CommerceConnection, 'url' | 'fetch'>
   readonly hints: Hints
-  readonly identity: IdentityPlace | undefined
+  readonly identity: IdentityConfig | undefined
   readonly staleIfError: StaleIfError
   readonly memo: Memo
   readonly signIn: SignInParts
@@ -93,7 +93,7 @@ export interface LocalsParts {
 }
 
 /** Who a page is rendered for. A shared page knows only the audience. */
-export interface Reader {
+export interface PageVisitor {
   readonly audience: Audience
   readonly cartId: string | null
   readonly orders: readonly string[]
@@ -104,14 +104,14 @@ export interface Reader {
   /** Whether a password of the demo shop opens an account to this reader. */
   readonly mayUseDemoSignIns: boolean
   /** As far as tries are counted. */
-  readonly visitor: Visitor
+  readonly visitor: SignInVisitor
 }
 
 /** Drafts must not get into what shoppers see, so nothing of a preview is kept. */
 const remembering = (memo: Memo, preview: Preview | null): FrontLocals['remember'] =>
   preview ? (_key, _tags, load) => load() : (key, tags, load) => memo.remember(key, tags, load)
 
-const shopLocals = (parts: LocalsParts, { preview }: Reader) => {
+const shopLocals = (parts: LocalsParts, { preview }: PageVisitor) => {
   const { content, reportError, siteUrl, commerce, hints, identity, staleIfError, memo } = parts
   return {
     siteUrl: siteUrl.origin,
@@ -127,7 +127,7 @@ const shopLocals = (parts: LocalsParts, { preview }: Reader) => {
 
 const visitorLocals = (
   { siteUrl, signIn, signer }: LocalsParts,
-  { visitor, ...reader }: Reader,
+  { visitor, ...reader }: PageVisitor,
 ) => {
   const { audience, madeCarts, orders, preview } = reader
   const isSecure = siteUrl.protocol === 'https:'
@@ -148,7 +148,7 @@ const visitorLocals = (
 
 export const createLocals =
   (parts: LocalsParts) =>
-  (requestId: string, reader: Reader): FrontLocals => ({
+  (requestId: string, reader: PageVisitor): FrontLocals => ({
     requestId,
     ...shopLocals(parts, reader),
     ...visitorLocals(parts, reader),

@@ -10,7 +10,7 @@ import type { Exchange } from '../http/exchange.ts'
 import { isSafe } from '../http/same-origin.ts'
 import { CONTEXT_HEADER } from '../visitor/context.ts'
 import type { AstroApp } from './astro-app.ts'
-import type { createLocals, Reader } from './locals.ts'
+import type { createLocals, PageVisitor } from './locals.ts'
 import { type PageHeaders, withPageHeaders } from './page-headers.ts'
 import { PAGE_WAITS_MS } from './shared.ts'
 
@@ -57,14 +57,14 @@ function allowFrames({ headers }: Response): void {
 /** Whether a form may bring pictures: they wait in memory, so that strangers send none. */
 export function mayBringPictures(
   { method, path }: Exchange,
-  { orders, commerceSession }: Reader,
+  { orders, commerceSession }: PageVisitor,
 ): boolean {
   const [, orderId = ''] = CLAIM_FORM.exec(path) ?? []
   return !isSafe(method) && orderId !== '' && (orders.includes(orderId) || commerceSession !== null)
 }
 
 /** The body of what is sent; null of what is read. Throws BodyTooLarge. */
-export async function readForm(exchange: Exchange, reader: Reader): Promise<Buffer | null> {
+export async function readForm(exchange: Exchange, reader: PageVisitor): Promise<Buffer | null> {
   if (isSafe(exchange.method)) return null
   const limitBytes = mayBringPictures(exchange, reader) ? CLAIM_LIMIT_BYTES : FORM_LIMIT_BYTES
   return readBody(exchange.request, limitBytes)
@@ -80,7 +80,7 @@ export interface PersonalParts {
 export function createPersonalPages({ app, locals, pageHeaders }: PersonalParts) {
   return async (
     exchange: Exchange,
-    reader: Reader,
+    reader: PageVisitor,
     country: string | undefined,
     body: Buffer | null,
   ): Promise<Response> => {

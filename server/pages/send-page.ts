@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { withQuery } from '#domain/content/redirect.ts'
-import type { Page, Variant } from '../cache/page.ts'
+import type { Page, PageEncoding } from '../cache/page.ts'
 import { isUnchanged } from '../http/conditional.ts'
 import { encodingOf } from '../http/encoding.ts'
 
-function variantFor(page: Page, { headers }: IncomingMessage): Variant {
+function variantFor(page: Page, { headers }: IncomingMessage): PageEncoding {
   const encoding = encodingOf(headers['accept-encoding'])
   if (encoding === 'identity') return page.plain
   return (encoding === 'br' ? page.brotli : undefined) ?? page.gzip

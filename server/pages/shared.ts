@@ -1,6 +1,6 @@
 import type { Audience } from '#domain/region/audience.ts'
 import type { Page } from '../cache/page.ts'
-import type { PageCache, Served } from '../cache/page-cache.ts'
+import type { PageCache, ServedPage } from '../cache/page-cache.ts'
 import { within } from '../http/deadline.ts'
 import { audienceKey } from '../visitor/audience.ts'
 import type { RegionScope } from '../visitor/region-table.ts'
@@ -70,7 +70,7 @@ export function createSharedPages({ app, cache, locals, siteUrl, pageHeaders }: 
     /** Whether an address has been asked for before, as far as memory reaches. */
     knows: (address: SharedAddress): boolean => cache.has(keyOf(address)),
 
-    get(address: SharedAddress, requestId: string, arrivedAt: number): Page | Promise<Served> {
+    get(address: SharedAddress, requestId: string, arrivedAt: number): Page | Promise<ServedPage> {
       const key = keyOf(address)
       const deadlineMs = arrivedAt + PAGE_WAITS_MS
       const make = () =>

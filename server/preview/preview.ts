@@ -1,6 +1,6 @@
 import { ownPath } from '#domain/web/own-path.ts'
 import type { Signer } from '#system/signatures.ts'
-import type { Configuration } from '../configuration.ts'
+import type { FrontConfiguration } from '../configuration.ts'
 import { causeOf, type ReportError } from '../error-log.ts'
 import { redirect, sendErrorPage } from '../http/answers.ts'
 import { BodyTooLarge, readBody } from '../http/body.ts'
@@ -11,7 +11,7 @@ import {
   perspectiveOf,
   previewCookie,
   previewOf,
-  readWish,
+  readPreviewForm,
 } from '../visitor/preview.ts'
 import { withoutSecret } from './address-secret.ts'
 import { previewTargetOf } from './secret.ts'
@@ -20,7 +20,7 @@ const FORM_BYTES = 4096
 
 export interface PreviewParts {
   readonly reportError: ReportError
-  readonly configuration: Configuration
+  readonly configuration: FrontConfiguration
   readonly isSecure: boolean
   readonly signer: Signer
 }
@@ -50,7 +50,7 @@ export function createPreview({ reportError, configuration, isSecure, signer }: 
     const { request } = exchange
     if (previewOf(request.headers.cookie, signer) === null) return sendErrorPage(exchange, 401)
     const form = new URLSearchParams((await readBody(request, FORM_BYTES)).toString())
-    const wish = readWish(form)
+    const wish = readPreviewForm(form)
     if (wish === null) return sendErrorPage(exchange, 400)
     redirect(exchange, 303, ownPath(form.get('back'), '/'), {
       'set-cookie': previewCookie(wish, signer, isSecure),

@@ -16,7 +16,7 @@ const device = z.object({
   id: z.string(),
   accounts: z.array(z.string()).max(ACCOUNTS_AT_MOST),
 })
-export type Device = Readonly<z.infer<typeof device>>
+export type KnownDevice = Readonly<z.infer<typeof device>>
 
 const markOf = (realm: SignInRealm, account: string) =>
   createHash('sha256')
@@ -25,22 +25,25 @@ const markOf = (realm: SignInRealm, account: string) =>
     .slice(0, 22)
 
 /** The device of a request's cookies; null where no cookie of ours says so. */
-export const deviceOf = (cookies: string | undefined, signer: Signer): Device | null =>
+export const deviceOf = (cookies: string | undefined, signer: Signer): KnownDevice | null =>
   device.safeParse(signer.read(cookieValue(cookies, COOKIE))).data ?? null
 
-export const isKnownFor = ({ accounts }: Device, realm: SignInRealm, account: string): boolean =>
-  accounts.includes(markOf(realm, account))
+export const isKnownFor = (
+  { accounts }: KnownDevice,
+  realm: SignInRealm,
+  account: string,
+): boolean => accounts.includes(markOf(realm, account))
 
 /** Remembers that somebody has signed in to this account here (OWASP's device cookie). */
 export function deviceCookie(
   signer: Signer,
-  known: Device | null,
+  known: KnownDevice | null,
   realm: SignInRealm,
   account: string,
 ): VisitorCookie {
   const mark = markOf(realm, account)
   const others = (known?.accounts ?? []).filter((other) => other !== mark)
-  const next: Device = {
+  const next: KnownDevice = {
     kind: 'device',
     id: known?.id ?? randomBytes(16).toString('base64url'),
     accounts: [mark, ...others].slice(0, ACCOUNTS_AT_MOST),

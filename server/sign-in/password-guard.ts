@@ -3,22 +3,22 @@ import type { PasswordTry } from '#domain/account/sign-in-guard.ts'
 import { networkOf } from '../http/client-address.ts'
 import { createBackoff } from './backoff.ts'
 import { createBoundedQueue } from './bounded-queue.ts'
-import { type Device, isKnownFor } from './device.ts'
+import { isKnownFor, type KnownDevice } from './device.ts'
 import { createTokenBucket } from './token-bucket.ts'
 
 /** Where a password is asked for. */
 export type SignInRealm = 'shopper' | 'staff' | 'editor'
 
-export interface Visitor {
+export interface SignInVisitor {
   readonly client: string
-  readonly device: Device | null
+  readonly device: KnownDevice | null
 }
 
 interface Guess {
   readonly realm: SignInRealm
   /** The e-mail address, as it was typed. */
   readonly account: string
-  readonly visitor: Visitor
+  readonly visitor: SignInVisitor
 }
 
 /** A hash takes a core for a tenth of a second; commerce has 8 places for all that write, carts too. */

@@ -1,7 +1,7 @@
 import type { SignInGuard, ThrottleMail } from '#domain/account/sign-in-guard.ts'
 import type { Signer } from '#system/signatures.ts'
 import { deviceCookie, privateAddressOf } from './device.ts'
-import type { PasswordGuard, Visitor } from './password-guard.ts'
+import type { PasswordGuard, SignInVisitor } from './password-guard.ts'
 
 export interface SignInParts {
   readonly tryPassword: PasswordGuard
@@ -9,14 +9,14 @@ export interface SignInParts {
 }
 
 /** The address by which other systems count a visitor. */
-export const limitAddressOf = ({ client, device }: Visitor): string =>
+export const limitAddressOf = ({ client, device }: SignInVisitor): string =>
   device ? privateAddressOf(device.id) : client
 
 /** What pages and actions may do about one visitor's sign-in. */
 export const createVisitorGuard = (
   { tryPassword, throttleMail }: SignInParts,
   signer: Signer,
-  visitor: Visitor,
+  visitor: SignInVisitor,
 ): SignInGuard => ({
   tryPassword: (account, check) => tryPassword({ realm: 'shopper', account, visitor }, check),
   throttleMail,

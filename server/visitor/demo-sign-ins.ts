@@ -1,5 +1,5 @@
 import { isDemoPassword } from '#domain/account/demo-sign-ins.ts'
-import type { Configuration } from '../configuration.ts'
+import type { FrontConfiguration } from '../configuration.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { isFromThisMachine } from '../http/this-machine.ts'
 
@@ -13,7 +13,7 @@ export interface DemoSignIns {
 export function createDemoSignIns({
   opensDemoSignIns,
   siteUrl,
-}: Pick<Configuration, 'opensDemoSignIns' | 'siteUrl'>): DemoSignIns {
+}: Pick<FrontConfiguration, 'opensDemoSignIns' | 'siteUrl'>): DemoSignIns {
   const areOpenTo: DemoSignIns['areOpenTo'] = ({ request }) =>
     opensDemoSignIns || isFromThisMachine(request, siteUrl)
   return {

@@ -30,7 +30,7 @@ export function perspectiveOf(stack: string | null): string {
 const wish = z.object({ perspective, on: day })
 
 /** What a previewer chose in the bar; null where the form says what we do not know. */
-export function readWish(form: URLSearchParams): Preview | null {
+export function readPreviewForm(form: URLSearchParams): Preview | null {
   const parsed = wish.safeParse({
     perspective: form.get('perspective'),
     on: form.get('on') || null,

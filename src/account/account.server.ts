@@ -5,20 +5,20 @@ import { mayBeSignedIn } from '#identity/anonymous.server.ts'
 import { isIdentityAway } from '#identity/errors.ts'
 import { claimed, confirmed } from '#identity/session.server.ts'
 import type { Claimed } from '#identity/shopper.server.ts'
-import { type AccountContext, type Desk, openDesk } from './desk.server.ts'
-import { enter, showPrices } from './entering.server.ts'
-import { forget } from './leaving.server.ts'
+import { type AccountContext, createAccountContext, type RequestContext } from './context.server.ts'
+import { openSession, showPrices } from './session.server.ts'
+import { clearSession } from './sign-out.server.ts'
 
 /** Who the tokens say it is; null for a guest. Throws an IdentityError where nobody can tell. */
-function whoIs(desk: Desk): Promise<Claimed | null> {
-  desk.claims ??= mayBeSignedIn(desk.cookies)
-    ? claimed(desk.identity, desk.place.url)
+function claimsOf(context: AccountContext): Promise<Claimed | null> {
+  context.claims ??= mayBeSignedIn(context.cookies)
+    ? claimed(context.identity, context.place.url)
     : Promise.resolve(null)
-  return desk.claims
+  return context.claims
 }
 
 /** The customer of the session that the browser brought; null where commerce knows none. */
-async function customerOfSession({ locals }: Desk): Promise<Customer | null> {
+async function customerOfSession({ locals }: AccountContext): Promise<Customer | null> {
   if (locals.commerceSession === null) return null
   try {
     return await locals.commerce.customers.me()
@@ -38,17 +38,19 @@ const isOf = ({ customerId, email }: Shopper, customer: Customer): boolean =>
  * Cookies of an ended session, or those of two shoppers, are taken back with what came by them. A
  * guest has neither, and keeps the bag, the orders and the wishes of this browser.
  */
-function nobody(desk: Desk): null {
-  if (mayBeSignedIn(desk.cookies) || desk.locals.commerceSession !== null) forget(desk)
-  else if (looksSignedIn(desk.cookies)) desk.set(desk.locals.shopperCookies.notSignedIn)
+function signedOut(context: AccountContext): null {
+  if (mayBeSignedIn(context.cookies) || context.locals.commerceSession !== null)
+    clearSession(context)
+  else if (looksSignedIn(context.cookies)) context.set(context.locals.shopperCookies.notSignedIn)
   return null
 }
 
 /** A session of commerce's own for whom identity has just vouched for. Throws where it is away. */
-async function entered(desk: Desk, shopper: Shopper): Promise<Customer | null> {
+async function openedCustomer(context: AccountContext, shopper: Shopper): Promise<Customer | null> {
   try {
     // What the session was opened with tells of no addresses.
-    if (await enter(desk, shopper, null)) return await desk.locals.commerce.customers.me()
+    if (await openSession(context, shopper, null))
+      return await context.locals.commerce.customers.me()
   } catch (error) {
     if (isConflict(error)) return null
     throw error
@@ -63,25 +65,25 @@ async function entered(desk: Desk, shopper: Shopper): Promise<Customer | null> {
  * another customer's, identity itself is asked. Throws a CommerceError or an IdentityError where one
  * of them is away.
  */
-async function customerOf(desk: Desk): Promise<Customer | null> {
-  const who = await whoIs(desk)
-  if (who === null) return nobody(desk)
-  const customer = await customerOfSession(desk)
+async function customerOf(context: AccountContext): Promise<Customer | null> {
+  const who = await claimsOf(context)
+  if (who === null) return signedOut(context)
+  const customer = await customerOfSession(context)
   if (customer && isOf(who.shopper, customer)) return customer
-  const shopper = await confirmed(desk.identity)
-  if (shopper === null) return nobody(desk)
-  if (customer === null) return entered(desk, shopper)
-  return isOf(shopper, customer) ? customer : nobody(desk)
+  const shopper = await confirmed(context.identity)
+  if (shopper === null) return signedOut(context)
+  if (customer === null) return openedCustomer(context, shopper)
+  return isOf(shopper, customer) ? customer : signedOut(context)
 }
 
 const nameOf = ({ firstName, lastName }: Pick<Shopper, 'firstName' | 'lastName'>): string =>
   [firstName, lastName].filter(Boolean).join(' ')
 
 /** What a page may know of its shopper (ST-12); the audience's cookie is renewed on the way. */
-async function sessionOf(desk: Desk): Promise<ShopperSession> {
-  const who = await whoIs(desk)
+async function sessionOf(context: AccountContext): Promise<ShopperSession> {
+  const who = await claimsOf(context)
   if (who === null) {
-    nobody(desk)
+    signedOut(context)
     return { state: 'signed-out' }
   }
   const signedIn = {
@@ -90,10 +92,10 @@ async function sessionOf(desk: Desk): Promise<ShopperSession> {
     company: who.shopper.company,
   } as const
   try {
-    const customer = await customerOf(desk)
+    const customer = await customerOf(context)
     if (!customer) return { state: 'signed-out' }
-    const groups = await desk.locals.commerce.customers.groups(customer.id)
-    showPrices(desk, customer, groups)
+    const groups = await context.locals.commerce.customers.groups(customer.id)
+    showPrices(context, customer, groups)
     return { ...signedIn, customerId: customer.id, isPending: groups.length === 0 }
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
@@ -104,22 +106,22 @@ async function sessionOf(desk: Desk): Promise<ShopperSession> {
 
 /** What pages and actions do with the account of whoever asks. */
 export interface Account {
-  readonly desk: Desk
+  readonly context: AccountContext
   readonly who: () => Promise<Claimed | null>
   readonly customer: () => Promise<Customer | null>
   readonly session: () => Promise<ShopperSession>
 }
 
 /** Null in a shop without accounts. */
-export function openAccount(context: AccountContext): Account | null {
-  const place = context.locals.identityPlace
+export function openAccount(request: RequestContext): Account | null {
+  const place = request.locals.identityPlace
   if (!place) return null
-  const desk = openDesk(place, context)
+  const context = createAccountContext(place, request)
   return {
-    desk,
-    who: () => whoIs(desk),
-    customer: () => customerOf(desk),
-    session: () => sessionOf(desk),
+    context,
+    who: () => claimsOf(context),
+    customer: () => customerOf(context),
+    session: () => sessionOf(context),
   }
 }
 

@@ -2,8 +2,8 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Shopper } from '#domain/account/shopper.ts'
 import { endSessions, setPassword, signIn } from '#identity/credentials.server.ts'
 import { isWrongPassword } from '#identity/errors.ts'
-import type { Desk } from './desk.server.ts'
-import { enterAlone } from './entering.server.ts'
+import type { AccountContext } from './context.server.ts'
+import { openOnlySession } from './session.server.ts'
 
 /** Too many wrong passwords came from this device or its network: nothing was asked. */
 export class TooManyTries extends Error {
@@ -21,7 +21,7 @@ export class TooManyTries extends Error {
  * `invalid_credentials` where the password is wrong.
  */
 export async function signInByPassword(
-  { locals }: Desk,
+  { locals }: AccountContext,
   client: SupabaseClient,
   credentials: { readonly email: string; readonly password: string },
 ): Promise<Shopper> {
@@ -45,13 +45,13 @@ export async function signInByPassword(
  * `meanwhile` is done by whoever has proved themselves, and leaves no trace in the browser.
  */
 export async function provePassword(
-  desk: Desk,
+  context: AccountContext,
   { email }: Shopper,
   password: string,
   meanwhile: (proved: SupabaseClient) => Promise<void> = async () => {},
 ): Promise<void> {
-  const forgetful = desk.forgetful()
-  await signInByPassword(desk, forgetful, { email, password })
+  const forgetful = context.forgetful()
+  await signInByPassword(context, forgetful, { email, password })
   try {
     await meanwhile(forgetful)
   } finally {
@@ -64,10 +64,10 @@ export async function provePassword(
  * other session of the shopper ends; this one goes on with a new one at commerce.
  */
 export async function changePassword(
-  desk: Desk,
+  context: AccountContext,
   shopper: Shopper,
   password: string,
 ): Promise<void> {
-  await setPassword(desk.identity, password)
-  await enterAlone(desk, shopper, 'password', password)
+  await setPassword(context.identity, password)
+  await openOnlySession(context, shopper, 'password', password)
 }

@@ -1,7 +1,7 @@
 import { CommerceError } from '#commerce/errors.ts'
 import { readWishes, WISHES_COOKIE, wishesAfter, writeWishes } from '#domain/catalogue/wishes.ts'
 import type { VisitorCookie } from '#domain/web/visitor-cookie.ts'
-import type { Desk } from './desk.server.ts'
+import type { AccountContext } from './context.server.ts'
 
 const YEAR_S = 31_536_000
 
@@ -21,25 +21,28 @@ const wishesOfDevice = (cookies: string): readonly string[] =>
  * What is wished for: the account's, which the device knows from then on; where nobody is signed in or
  * the account cannot be asked, what the device has kept.
  */
-export async function wishesHere(desk: Desk, isSignedIn: boolean): Promise<readonly string[]> {
-  const kept = wishesOfDevice(desk.cookies)
+export async function wishesHere(
+  context: AccountContext,
+  isSignedIn: boolean,
+): Promise<readonly string[]> {
+  const kept = wishesOfDevice(context.cookies)
   if (!isSignedIn) return kept
   try {
-    const wishes = await desk.locals.commerce.wishList.mine()
-    desk.set([wishesCookie(wishes)])
+    const wishes = await context.locals.commerce.wishList.mine()
+    context.set([wishesCookie(wishes)])
     return wishes
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
-    desk.locals.reportError('commerce', error)
+    context.locals.reportError('commerce', error)
     return kept
   }
 }
 
 /** After a sign-in: what the device has kept comes into the account, and it knows the account's. */
-export async function mergeWishes(desk: Desk): Promise<void> {
-  const { commerce, reportError } = desk.locals
+export async function mergeWishes(context: AccountContext): Promise<void> {
+  const { commerce, reportError } = context.locals
   try {
-    desk.set([wishesCookie(await commerce.wishList.merge(wishesOfDevice(desk.cookies)))])
+    context.set([wishesCookie(await commerce.wishList.merge(wishesOfDevice(context.cookies)))])
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
     reportError('commerce', error)
@@ -51,19 +54,23 @@ interface WishChange {
   readonly isWished: boolean
 }
 
-async function inAccount(desk: Desk, { productIds, isWished }: WishChange) {
-  const { wishList } = desk.locals.commerce
+async function inAccount(context: AccountContext, { productIds, isWished }: WishChange) {
+  const { wishList } = context.locals.commerce
   if (isWished) return wishList.merge(productIds)
   for (const id of productIds.slice(1)) await wishList.remove(id)
   return wishList.remove(productIds[0] ?? '')
 }
 
 /** More wishes or fewer, on the device, and in the account of who is signed in. */
-export async function changeWishes(desk: Desk, isSignedIn: boolean, change: WishChange) {
+export async function changeWishes(
+  context: AccountContext,
+  isSignedIn: boolean,
+  change: WishChange,
+) {
   const onDevice = () =>
     change.productIds.reduce(
       (wishes, id) => wishesAfter(wishes, id, change.isWished),
-      wishesOfDevice(desk.cookies),
+      wishesOfDevice(context.cookies),
     )
-  desk.set([wishesCookie(isSignedIn ? await inAccount(desk, change) : onDevice())])
+  context.set([wishesCookie(isSignedIn ? await inAccount(context, change) : onDevice())])
 }

@@ -1,11 +1,11 @@
 import { defineAction } from 'astro:actions'
 import type { APIContext } from 'astro'
 import type { Account } from '#account/account.server.ts'
-import type { Desk } from '#account/desk.server.ts'
+import type { AccountContext } from '#account/context.server.ts'
 import type { Customer } from '#domain/account/customer.ts'
 import type { CheckedForm } from '#domain/web/checked-form.ts'
 import { type FormAnswer, refused, wrong } from '#domain/web/form-answer.ts'
-import { answerTo, SIGNED_OUT } from './words.ts'
+import { answerTo, SIGNED_OUT } from './error-messages.ts'
 
 const NO_ACCOUNTS = refused('This shop has no accounts. You can buy without one.')
 
@@ -13,7 +13,11 @@ type Check<Values> = (
   fields: Readonly<Record<string, unknown>>,
   locals: APIContext['locals'],
 ) => CheckedForm<Values>
-type Act<Values> = (values: Values, desk: Desk, account: Account) => Promise<FormAnswer>
+type Act<Values> = (
+  values: Values,
+  context: AccountContext,
+  account: Account,
+) => Promise<FormAnswer>
 
 async function answer<Values>(
   data: FormData,
@@ -26,7 +30,7 @@ async function answer<Values>(
   const checked = check(Object.fromEntries(data), locals)
   if (checked.problems) return wrong(checked.problems)
   try {
-    return await act(checked.values, account.desk, account)
+    return await act(checked.values, account.context, account)
   } catch (error) {
     const said = answerTo(error)
     reportError('account', error)
@@ -47,9 +51,9 @@ export const accountForm = <Values>(check: Check<Values>, act: Act<Values>) =>
 /** The same of somebody's own: who has been signed out meanwhile is told so. */
 export const ownerForm = <Values>(
   check: Check<Values>,
-  act: (values: Values, desk: Desk, owner: Customer) => Promise<FormAnswer>,
+  act: (values: Values, context: AccountContext, owner: Customer) => Promise<FormAnswer>,
 ) =>
-  accountForm(check, async (values, desk, account) => {
+  accountForm(check, async (values, context, account) => {
     const owner = await account.customer()
-    return owner ? act(values, desk, owner) : SIGNED_OUT
+    return owner ? act(values, context, owner) : SIGNED_OUT
   })

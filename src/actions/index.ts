@@ -1,8 +1,8 @@
 import { preferAddress, removeAddress, saveAddress } from './addresses.ts'
-import { confirmAddress, signIn, signUp } from './arriving.ts'
-import { signOut, signOutEverywhere } from './leaving.ts'
 import { replacePassword, requestReset, resetPassword } from './passwords.ts'
 import { changeEmail, changeProfile, confirmEmail } from './profile.ts'
+import { confirmAddress, signIn, signUp } from './sign-in.ts'
+import { signOut, signOutEverywhere } from './sign-out.ts'
 
 /** What needs the server's hand. Astro takes this name: each is a form of the same name. */
 export const server = {

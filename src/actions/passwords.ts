@@ -1,5 +1,5 @@
 import type { Account } from '#account/account.server.ts'
-import type { Desk } from '#account/desk.server.ts'
+import type { AccountContext } from '#account/context.server.ts'
 import { changePassword, provePassword } from '#account/password.server.ts'
 import { isWeakPassword } from '#account/password-strength.server.ts'
 import {
@@ -15,9 +15,9 @@ import { RESET_SENT } from '#domain/constants.ts'
 import { done, type FormAnswer, refused, wrong } from '#domain/web/form-answer.ts'
 import { verifyLink } from '#identity/credentials.server.ts'
 import { IdentityError } from '#identity/errors.ts'
+import { SIGNED_OUT } from './error-messages.ts'
+import { flash } from './flash-message.ts'
 import { accountForm } from './form.ts'
-import { sayThere } from './said.ts'
-import { SIGNED_OUT } from './words.ts'
 
 /**
  * VE-1: the same words whether or not the address is known, and whether or not it was asked for a
@@ -36,12 +36,12 @@ const SECOND_TRY_MS = 10 * 60_000
 
 /** Whoever holds the mail; a link is used up by the first try, so that a second goes by its session. */
 async function whoseLink(
-  desk: Desk,
+  context: AccountContext,
   account: Account,
   { type, token }: { readonly type: PasswordLink; readonly token: string },
 ): Promise<Shopper | null> {
   try {
-    return await verifyLink(desk.identity, type, token)
+    return await verifyLink(context.identity, type, token)
   } catch (error) {
     const isUsedUp = error instanceof IdentityError && error.code === 'otp_expired'
     const who = isUsedUp ? await account.who() : null
@@ -57,12 +57,12 @@ const isWeakFor = ({ email, firstName, lastName, company }: Shopper, password: s
 /** The button behind the mailed link. Signs in, and everybody else out, in both systems. */
 export const resetPassword = accountForm(
   checkReset,
-  async ({ password, ...link }, desk, account) => {
-    const shopper = await whoseLink(desk, account, link)
+  async ({ password, ...link }, context, account) => {
+    const shopper = await whoseLink(context, account, link)
     if (!shopper) return SIGNED_OUT
     if (await isWeakFor(shopper, password)) return wrong({ password: PASSWORD_WEAK })
-    await changePassword(desk, shopper, password)
-    sayThere(desk, 'Your password is changed. You are signed in.')
+    await changePassword(context, shopper, password)
+    flash(context, 'Your password is changed. You are signed in.')
     return done({ next: '/account' })
   },
 )
@@ -71,12 +71,12 @@ const SAID = 'Your password is changed. You are signed out everywhere else.'
 
 export const replacePassword = accountForm(
   checkPasswordChange,
-  async ({ presentPassword, newPassword }, desk, account): Promise<FormAnswer> => {
+  async ({ presentPassword, newPassword }, context, account): Promise<FormAnswer> => {
     const who = await account.who()
     if (!who) return SIGNED_OUT
     if (await isWeakFor(who.shopper, newPassword)) return wrong({ newPassword: PASSWORD_WEAK })
-    await provePassword(desk, who.shopper, presentPassword)
-    await changePassword(desk, who.shopper, newPassword)
+    await provePassword(context, who.shopper, presentPassword)
+    await changePassword(context, who.shopper, newPassword)
     return done({ said: SAID })
   },
 )

@@ -1,25 +1,25 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { Desk } from '#account/desk.server.ts'
-import { enterAlone } from '#account/entering.server.ts'
+import type { AccountContext } from '#account/context.server.ts'
 import { provePassword } from '#account/password.server.ts'
+import { openOnlySession } from '#account/session.server.ts'
 import { checkConfirmation, checkEmailChange, checkProfile } from '#domain/account/account-forms.ts'
 import { done, type FormAnswer } from '#domain/web/form-answer.ts'
 import { askForEmail, rename, verifyLink } from '#identity/credentials.server.ts'
 import { tellsOfAddress } from '#identity/errors.ts'
 import { saveProfile } from '#identity/profiles.server.ts'
+import { SIGNED_OUT } from './error-messages.ts'
+import { flash } from './flash-message.ts'
 import { accountForm } from './form.ts'
-import { sayThere } from './said.ts'
-import { SIGNED_OUT } from './words.ts'
 
 /** Name, telephone and company: identity keeps the profile (EN-2), commerce what orders need. */
 export const changeProfile = accountForm(
   checkProfile,
-  async (values, desk, account): Promise<FormAnswer> => {
+  async (values, context, account): Promise<FormAnswer> => {
     const who = await account.who()
     if (!who || !(await account.customer())) return SIGNED_OUT
-    await saveProfile(desk.identity, who.shopper.identityId, values)
-    await rename(desk.identity, values)
-    await desk.locals.commerce.customers.update(values)
+    await saveProfile(context.identity, who.shopper.identityId, values)
+    await rename(context.identity, values)
+    await context.locals.commerce.customers.update(values)
     return done({ said: 'Saved.' })
   },
 )
@@ -28,7 +28,11 @@ export const changeProfile = accountForm(
  * Whether somebody has the address is theirs to know: no words of ours tell, no mail, and no cookie,
  * which would hold the new address where it is free.
  */
-async function askQuietly({ locals }: Desk, proved: SupabaseClient, email: string): Promise<void> {
+async function askQuietly(
+  { locals }: AccountContext,
+  proved: SupabaseClient,
+  email: string,
+): Promise<void> {
   try {
     await askForEmail(proved, email)
   } catch (error) {
@@ -40,25 +44,27 @@ async function askQuietly({ locals }: Desk, proved: SupabaseClient, email: strin
 /** Nothing changes before the new address has been proved; who asks proves themselves at once. */
 export const changeEmail = accountForm(
   checkEmailChange,
-  async ({ email, password }, desk, account): Promise<FormAnswer> => {
+  async ({ email, password }, context, account): Promise<FormAnswer> => {
     const who = await account.who()
     if (!who) return SIGNED_OUT
-    await provePassword(desk, who.shopper, password, (proved) => askQuietly(desk, proved, email))
+    await provePassword(context, who.shopper, password, (proved) =>
+      askQuietly(context, proved, email),
+    )
     return done({ said: `Open the link in the mail to ${email}. Until then nothing changes.` })
   },
 )
 
-async function moveTo(desk: Desk, token: string): Promise<void> {
-  const shopper = await verifyLink(desk.identity, 'email_change', token)
-  await enterAlone(desk, shopper, 'sign-out', null)
+async function moveTo(context: AccountContext, token: string): Promise<void> {
+  const shopper = await verifyLink(context.identity, 'email_change', token)
+  await openOnlySession(context, shopper, 'sign-out', null)
 }
 
 /** The button behind the link in the mail to the new address. Commerce follows. */
 export const confirmEmail = accountForm(
   checkConfirmation,
-  async ({ token }, desk): Promise<FormAnswer> => {
-    await moveTo(desk, token)
-    sayThere(desk, 'Your e-mail address is changed. You are signed out everywhere else.')
+  async ({ token }, context): Promise<FormAnswer> => {
+    await moveTo(context, token)
+    flash(context, 'Your e-mail address is changed. You are signed out everywhere else.')
     return done({ next: '/account/profile' })
   },
 )

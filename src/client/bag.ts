@@ -1,5 +1,5 @@
 import { $count, $isCartOpen, toggleCart } from '#stores/cart.ts'
-import { ask } from './ask.ts'
+import { hydrate } from './hydrate.ts'
 
 const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector)
 
@@ -10,7 +10,7 @@ export const watchBag = (): void => {
   })
   $isCartOpen.subscribe((isOpen) => {
     for (const button of all('[data-cart]')) button.setAttribute('aria-expanded', String(isOpen))
-    if (isOpen) ask('cart')
+    if (isOpen) hydrate('cart')
   })
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element) || !event.target.closest('[data-cart]')) return

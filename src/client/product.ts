@@ -1,4 +1,4 @@
-import { onFirstSignOfLife } from './life.ts'
+import { onFirstInteraction } from './first-interaction.ts'
 
 // What a product page does before anybody chooses. What follows the choices comes at the first sign
 // of life (`product-form.ts`); until it is there, the form is right by itself.
@@ -49,5 +49,5 @@ export function watchProduct(): void {
   })
   form.addEventListener('click', (event) => step(form, event))
   if (isChosen(form)) choose()
-  onFirstSignOfLife(() => void bring())
+  onFirstInteraction(() => void bring())
 }

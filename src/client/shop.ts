@@ -2,10 +2,10 @@ import { $refused, flushCart, isCartPending, resumeCart, wakeCart } from '#store
 import { whenActive } from '#stores/page.ts'
 import { meetPage } from '#stores/region.ts'
 import { warmForAdds, watchAdds } from './adds.ts'
-import { ask } from './ask.ts'
 import { watchBag } from './bag.ts'
+import { onFirstInteraction } from './first-interaction.ts'
 import { hintChunks } from './hints.ts'
-import { onFirstSignOfLife } from './life.ts'
+import { hydrate } from './hydrate.ts'
 import { watchMenus } from './menus.ts'
 
 // What every page of the shop does before anybody reaches for anything. Nothing here brings React,
@@ -23,16 +23,16 @@ watchAdds()
 warmForAdds()
 
 /** Toasts and the search's key: what is not there before it is needed, and soon after somebody stirs. */
-const bringTheRest = () => import('./alive.ts')
+const bringTheRest = () => import('./after-interaction.ts')
 
 $refused.listen(async (refusal) => {
-  if (refusal) (await bringTheRest()).sayRefused(refusal)
+  if (refusal) (await bringTheRest()).showRefusal(refusal)
 })
 
-onFirstSignOfLife(() => {
+onFirstInteraction(() => {
   if (!isAccountPage) hintChunks()
   void bringTheRest()
-  if (isCartPage) ask('cart-page')
+  if (isCartPage) hydrate('cart-page')
   void wakeCart({ isStale: isCartPage })
 })
 
@@ -44,8 +44,8 @@ void whenActive().then(() => {
   if (meetPage()) return location.reload()
   // Asked for by the page that was led to: the rest may come to the one that is just being left.
   if (/(?:^|; )said=/.test(document.cookie)) {
-    void bringTheRest().then(({ sayWhatWasDone }) => sayWhatWasDone())
+    void bringTheRest().then(({ showFlashMessage }) => showFlashMessage())
   }
-  if (isCartPage && isCartPending()) ask('cart-page')
+  if (isCartPage && isCartPending()) hydrate('cart-page')
   return resumeCart()
 })

@@ -1,5 +1,5 @@
 import { pictureAddresses } from '#domain/catalogue/picture.ts'
-import type { Row, RowGroup } from './suggestion-rows.ts'
+import type { RowGroup, SuggestionRow } from './suggestion-rows.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -21,7 +21,7 @@ const pictureOf = (url: string | null): HTMLElement => {
   return make('img', { alt: '', width: '80', height: '100', class: 'shot', ...addresses })
 }
 
-const optionOf = ({ href, label, note, picture }: Row, id: string): HTMLElement =>
+const optionOf = ({ href, label, note, picture }: SuggestionRow, id: string): HTMLElement =>
   make(
     'a',
     { role: 'option', id, href, tabindex: '-1', 'aria-selected': 'false' },

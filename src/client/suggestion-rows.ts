@@ -4,7 +4,7 @@ import type { Suggestions } from '#domain/catalogue/suggestions.ts'
 import { formatPrice } from '#domain/money/money.ts'
 
 /** One line that can be chosen. */
-export interface Row {
+export interface SuggestionRow {
   readonly href: string
   readonly label: string
   /** What stands at its end, such as a price. */
@@ -15,7 +15,7 @@ export interface Row {
 
 export interface RowGroup {
   readonly title: string
-  readonly rows: readonly Row[]
+  readonly rows: readonly SuggestionRow[]
 }
 
 const priceOf = ({ price, priceVaries, inStock }: ProductCard): string => {
@@ -24,7 +24,7 @@ const priceOf = ({ price, priceVaries, inStock }: ProductCard): string => {
   return `${priceVaries ? 'from ' : ''}${formatPrice(price)}`
 }
 
-const productRow = (card: ProductCard): Row => ({
+const productRow = (card: ProductCard): SuggestionRow => ({
   href: `/products/${card.handle}`,
   label: card.title,
   note: priceOf(card),

@@ -1,6 +1,6 @@
 import { Client } from '@medusajs/medusa-js'
 import type { Caller } from './medusa.ts'
-import { type Fetch, fetchAdapter } from './transport.ts'
+import { type FetchFunction, fetchAdapter } from './transport.ts'
 
 export interface CommerceOptions {
   readonly baseUrl: string
@@ -14,7 +14,7 @@ export interface CommerceOptions {
   /** Lets requests outlive the page that sent them. */
   readonly keepalive?: boolean
   /** The transport: a test gives its own. */
-  readonly fetch?: Fetch
+  readonly fetch?: FetchFunction
 }
 
 export interface CommerceIdentity {
@@ -34,7 +34,7 @@ export const headersOf = ({ publishableKey, headers }: CommerceIdentity) => ({
 export const connect = (options: CommerceOptions): Caller => {
   const { baseUrl, retries, timeoutMs, keepalive = false } = options
   // Looked up at each request, so that who replaces the global one is heard.
-  const fetch: Fetch = options.fetch ?? ((...request) => globalThis.fetch(...request))
+  const fetch: FetchFunction = options.fetch ?? ((...request) => globalThis.fetch(...request))
   const client = new Client({
     baseUrl,
     maxRetries: retries,

@@ -1,6 +1,6 @@
 import type { ShopperSession } from '#domain/account/shopper.ts'
 import { failureOf } from './failure.ts'
-import type { Fetch } from './transport.ts'
+import type { FetchFunction } from './transport.ts'
 import { at, flag, list, text, textOr, type Wire } from './wire.ts'
 
 /** The two questions that a page asks about its shopper before there is a reason to load medusa-js. */
@@ -32,7 +32,11 @@ const parse = (body: string): unknown => {
   }
 }
 
-export const createSessionGate = (origin: string, timeoutMs: number, fetch: Fetch): SessionGate => {
+export const createSessionGate = (
+  origin: string,
+  timeoutMs: number,
+  fetch: FetchFunction,
+): SessionGate => {
   const ask = async (path: string): Promise<Wire> => {
     const request = `GET ${path}`
     const signal = AbortSignal.timeout(timeoutMs)

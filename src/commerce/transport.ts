@@ -5,10 +5,10 @@ type Adapter = NonNullable<ConstructorParameters<typeof Medusa>[0]['axiosAdapter
 type AdapterConfig = Parameters<Adapter>[0]
 type AdapterResponse = Awaited<ReturnType<Adapter>>
 
-export type Fetch = typeof globalThis.fetch
+export type FetchFunction = typeof globalThis.fetch
 
 export interface TransportOptions {
-  readonly fetch: Fetch
+  readonly fetch: FetchFunction
   readonly timeoutMs: number
   /** Lets a request outlive the page that sent it. */
   readonly keepalive?: boolean

@@ -1,9 +1,18 @@
-import type { Block, Column, ProductSource, Spot } from '#domain/content/block.ts'
-import type { Question } from '#domain/seo/structured-data.ts'
+import type { Block, ContentColumn, ProductSource, Spot } from '#domain/content/block.ts'
+import type { FaqEntry } from '#domain/seo/structured-data.ts'
 import { fileUrl } from './files.ts'
 import { blockLink, optionalLink } from './links.ts'
 import { pictureOf } from './pictures.ts'
-import { Malformed, oneOf, type Reader, readEach, share, text, textOr, texts } from './reading.ts'
+import {
+  type ContentReader,
+  Malformed,
+  oneOf,
+  readEach,
+  share,
+  text,
+  textOr,
+  texts,
+} from './reading.ts'
 import { richTextOf } from './rich-text.ts'
 import type { HOME_QUERY_RESULT } from './types.generated.ts'
 
@@ -14,7 +23,7 @@ type ResultOf<T extends BlockResult['_type']> = Extract<BlockResult, { _type: T 
 
 interface Reading {
   readonly documentId: string
-  readonly reader: Reader
+  readonly reader: ContentReader
 }
 
 /** What a list was left with after reading; a part that needs one cannot do without. */
@@ -61,7 +70,7 @@ const storyBlock = (result: ResultOf<'storyTeaser'>, { reader }: Reading) => {
   }
 }
 
-const questionOf = ({ question, answer }: { question: unknown; answer: unknown }): Question => ({
+const questionOf = ({ question, answer }: { question: unknown; answer: unknown }): FaqEntry => ({
   question: text(question, 'the question'),
   answer: text(answer, 'the answer'),
 })
@@ -74,7 +83,7 @@ const spotOf = ({ handle, x, y }: { handle: unknown; x: unknown; y: unknown }): 
 
 type ColumnResult = NonNullable<ResultOf<'columns'>['columns']>[number]
 
-const columnOf = (result: ColumnResult, { documentId, reader }: Reading): Column => ({
+const columnOf = (result: ColumnResult, { documentId, reader }: Reading): ContentColumn => ({
   key: text(result._key, 'the key'),
   picture: result.picture?.image ? pictureOf(result.picture, reader) : null,
   title: textOr(result.title, null),
@@ -166,7 +175,7 @@ function contentOf(result: BlockResult, reading: Reading): WithoutKey<Block> {
 export const blocksOf = (
   result: BlocksResult,
   documentId: string,
-  reader: Reader,
+  reader: ContentReader,
 ): readonly Block[] =>
   readEach(
     result,

@@ -8,7 +8,7 @@ import {
 import { ContentError } from './errors.ts'
 
 /** Where content is kept, and as whom it is read. */
-export interface ContentPlace {
+export interface ContentSource {
   readonly projectId: string
   readonly dataset: string
   /** Null for the vendor's own. */
@@ -20,13 +20,13 @@ export interface ContentPlace {
 }
 
 /** What everybody sees. */
-export const isPublished = ({ perspective }: Pick<ContentPlace, 'perspective'>): boolean =>
+export const isPublished = ({ perspective }: Pick<ContentSource, 'perspective'>): boolean =>
   perspective.join() === 'published'
 
 /** Pages wait and so try once, briefly; everything else tries again. */
 type Use = keyof typeof CONTENT_RETRIES
 
-export interface Content {
+export interface ContentClient {
   /** The answer to a query, as it came. Throws a ContentError. */
   readonly ask: <Result>(query: string, params?: QueryParams) => Promise<Result>
 }
@@ -61,7 +61,7 @@ const clickToEdit: StegaConfig = {
 }
 
 /** The perspective is always said: without one, this version of the API answers drafts as well. */
-export function createContent(place: ContentPlace, use: Use): Content {
+export function createContent(place: ContentSource, use: Use): ContentClient {
   const { projectId, dataset, apiHost, token, perspective } = place
   const client = createClient({
     projectId,
@@ -90,7 +90,7 @@ export function createContent(place: ContentPlace, use: Use): Content {
 /** So long nobody asks a content that did not answer: each page would wait for it in vain. */
 const REST_MS = 1000
 
-function resting({ ask }: Content): Content {
+function resting({ ask }: ContentClient): ContentClient {
   let failed: { readonly error: ContentError; readonly until: number } | null = null
   return {
     ask: async (query, params) => {
@@ -107,10 +107,10 @@ function resting({ ask }: Content): Content {
 }
 
 const MOST_CLIENTS = 50
-const clients = new Map<string, Content>()
+const clients = new Map<string, ContentClient>()
 
 /** One client for each place and perspective of a process, for pages. */
-export function renderContent(place: ContentPlace): Content {
+export function renderContent(place: ContentSource): ContentClient {
   const key = JSON.stringify(place)
   const known = clients.get(key)
   if (known) return known

@@ -8,7 +8,7 @@ import type { StoreInfo } from '#domain/region/store-info.ts'
 
 type Store = Pick<StoreInfo, 'name' | 'supportEmail'>
 
-export interface Shelves {
+export interface CatalogueMenus {
   readonly categories: readonly Category[]
   readonly collections: readonly CollectionLink[]
 }
@@ -25,11 +25,11 @@ const asCollectionLink = ({ handle, title }: CollectionLink): TextLink => ({
   href: `/collections/${handle}`,
 })
 
-const atTop = ({ categories }: Shelves) => categories.filter(({ parent }) => parent === null)
+const atTop = ({ categories }: CatalogueMenus) => categories.filter(({ parent }) => parent === null)
 
 const isFilled = ({ links }: LinkGroup) => links.length > 0
 
-function menuOf(category: Category, { collections }: Shelves): Menu {
+function menuOf(category: Category, { collections }: CatalogueMenus): Menu {
   const { name, children } = category
   const href = categoryHref(category)
   if (children.length === 0) return { label: name, href, groups: [], feature: null }
@@ -42,7 +42,7 @@ function menuOf(category: Category, { collections }: Shelves): Menu {
   return { label: name, href, groups: groups.filter(isFilled), feature: null }
 }
 
-function footerOf({ supportEmail }: Store, shelves: Shelves): readonly LinkGroup[] {
+function footerOf({ supportEmail }: Store, shelves: CatalogueMenus): readonly LinkGroup[] {
   const letter = { label: 'Write to us', href: `mailto:${supportEmail}` }
   const groups = [
     {
@@ -69,7 +69,7 @@ const orElse = <T>(given: readonly T[] | undefined, otherwise: () => readonly T[
 /** What stands around every page. */
 export const shopFrame = (
   store: Store,
-  shelves: Shelves,
+  shelves: CatalogueMenus,
   settings: SiteSettings | null,
 ): Frame => ({
   shopName: store.name,

@@ -3,7 +3,7 @@ import type { ContentPage } from '#domain/content/content-page.ts'
 import { blocksOf } from './blocks.ts'
 import { BLOCKS, SEO } from './fragments.ts'
 import { metaOf } from './meta.ts'
-import { type Reader, textOr } from './reading.ts'
+import { type ContentReader, textOr } from './reading.ts'
 import type { HOME_QUERY_RESULT } from './types.generated.ts'
 
 export const HOME_QUERY = defineQuery(/* groq */ `*[_type == "home" && _id == "home"][0]{
@@ -13,7 +13,7 @@ export const HOME_QUERY = defineQuery(/* groq */ `*[_type == "home" && _id == "h
   ${BLOCKS}
 }`)
 
-export const homePageOf = (result: HOME_QUERY_RESULT, reader: Reader): ContentPage | null =>
+export const homePageOf = (result: HOME_QUERY_RESULT, reader: ContentReader): ContentPage | null =>
   result && {
     id: result._id,
     path: '/',

@@ -1,6 +1,6 @@
 import type { ContentMeta } from '#domain/content/content-page.ts'
 import type { SeoEntry } from '#domain/seo/seo.ts'
-import { Malformed, type Reader, readEach, text, textOr } from './reading.ts'
+import { type ContentReader, Malformed, readEach, text, textOr } from './reading.ts'
 import type { HOME_QUERY_RESULT } from './types.generated.ts'
 
 type MetaResult = Pick<
@@ -23,7 +23,10 @@ function entryOf({ key, ...rest }: EntryResult): SeoEntry {
 const isNode = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function schemaOf({ _id, seoSchema }: Omit<MetaResult, '_id'> & { _id: string }, reader: Reader) {
+function schemaOf(
+  { _id, seoSchema }: Omit<MetaResult, '_id'> & { _id: string },
+  reader: ContentReader,
+) {
   const json = textOr(seoSchema, null)
   if (json === null) return []
   try {
@@ -38,7 +41,7 @@ function schemaOf({ _id, seoSchema }: Omit<MetaResult, '_id'> & { _id: string },
 /** SE-1 and SE-2. */
 export const metaOf = (
   result: Omit<MetaResult, '_id'> & { readonly _id: string },
-  reader: Reader,
+  reader: ContentReader,
 ): ContentMeta => ({
   description: textOr(result.description, ''),
   isHidden: result.noIndex === true,

@@ -3,7 +3,7 @@ import type { ContentPage } from '#domain/content/content-page.ts'
 import { blocksOf } from './blocks.ts'
 import { BLOCKS, SEO } from './fragments.ts'
 import { metaOf } from './meta.ts'
-import { type Reader, textOr } from './reading.ts'
+import { type ContentReader, textOr } from './reading.ts'
 import type { PAGE_QUERY_RESULT } from './types.generated.ts'
 
 /** `$slug` is the path of the page without the slash before it. */
@@ -17,7 +17,7 @@ export const PAGE_QUERY = defineQuery(/* groq */ `*[_type == "page" && slug.curr
   ${BLOCKS}
 }`)
 
-export const pageOf = (result: PAGE_QUERY_RESULT, reader: Reader): ContentPage | null =>
+export const pageOf = (result: PAGE_QUERY_RESULT, reader: ContentReader): ContentPage | null =>
   result && {
     id: result._id,
     path: `/${textOr(result.slug, '')}`,

@@ -1,7 +1,7 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import type { ContentPicture } from '#domain/content/content-picture.ts'
-import type { ContentPlace } from './client.server.ts'
-import { type ImageSource, Malformed, type Reader, text, textOr } from './reading.ts'
+import type { ContentSource } from './client.server.ts'
+import { type ContentReader, type ImageSource, Malformed, text, textOr } from './reading.ts'
 import type { HOME_QUERY_RESULT } from './types.generated.ts'
 
 type HeroResult = Extract<
@@ -26,7 +26,7 @@ export const imageHostOf = ({
   projectId,
   dataset,
   apiHost,
-}: Pick<ContentPlace, 'projectId' | 'dataset' | 'apiHost'>): ImageHost => ({
+}: Pick<ContentSource, 'projectId' | 'dataset' | 'apiHost'>): ImageHost => ({
   projectId,
   dataset,
   ...(apiHost !== null && { baseUrl: '/content' }),
@@ -80,7 +80,7 @@ function placeholderOf({ asset }: Image): string | null {
 }
 
 /** Throws where there is none, and where nobody said what is to be seen. */
-export function pictureOf(result: PictureResult, reader: Reader): ContentPicture {
+export function pictureOf(result: PictureResult, reader: ContentReader): ContentPicture {
   const image = result?.image
   if (!image?.asset) throw new Malformed('the picture is missing')
   const alt = text(result?.alt, 'what is to be seen in the picture')

@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import type { StoryCard } from '#domain/content/content-page.ts'
 import { PICTURE } from './fragments.ts'
-import { listed, type Reader, readEach } from './reading.ts'
+import { type ContentReader, listed, readEach } from './reading.ts'
 import { storyCardOf } from './story-card.ts'
 import type { PRODUCT_STORIES_QUERY_RESULT } from './types.generated.ts'
 
@@ -20,7 +20,7 @@ export const PRODUCT_STORIES_QUERY =
 
 export const productStoriesOf = (
   results: PRODUCT_STORIES_QUERY_RESULT,
-  reader: Reader,
+  reader: ContentReader,
 ): readonly StoryCard[] =>
   listed(results).flatMap((result) =>
     readEach([result], (story) => storyCardOf(story, reader), { documentId: result._id, reader }),

@@ -17,7 +17,7 @@ export interface ContentProblem {
 }
 
 /** What reading a document takes besides the document. */
-export interface Reader {
+export interface ContentReader {
   readonly pictureUrl: (image: ImageSource) => string
   /** Hears of everything that is left out. */
   readonly report: (problem: ContentProblem) => void
@@ -70,7 +70,7 @@ const nameOf = ({ _type, _key }: Keyed) =>
 export function readEach<T extends object, V>(
   values: readonly T[] | null | undefined,
   read: (value: T) => V,
-  { documentId, reader }: { readonly documentId: string; readonly reader: Reader },
+  { documentId, reader }: { readonly documentId: string; readonly reader: ContentReader },
 ): readonly V[] {
   return listed(values).flatMap((value) => {
     try {

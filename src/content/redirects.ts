@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import type { Redirect } from '#domain/content/redirect.ts'
 import { ownPath } from '#domain/web/own-path.ts'
-import { listed, Malformed, type Reader, readEach, text } from './reading.ts'
+import { type ContentReader, listed, Malformed, readEach, text } from './reading.ts'
 import type { REDIRECTS_QUERY_RESULT } from './types.generated.ts'
 
 export const REDIRECTS_QUERY = defineQuery(/* groq */ `*[_type == "redirect"]{
@@ -18,7 +18,10 @@ const redirectOf = ({ from, to, isPermanent }: REDIRECTS_QUERY_RESULT[number]): 
   return { from: text(from, 'the old address'), to: href, isPermanent: isPermanent === true }
 }
 
-export const redirectsOf = (results: REDIRECTS_QUERY_RESULT, reader: Reader): readonly Redirect[] =>
+export const redirectsOf = (
+  results: REDIRECTS_QUERY_RESULT,
+  reader: ContentReader,
+): readonly Redirect[] =>
   listed(results).flatMap((result) =>
     readEach([result], redirectOf, { documentId: result._id, reader }),
   )

@@ -2,12 +2,12 @@ import type {
   ListOfPoints,
   RichText,
   RichTextPart,
-  Span,
+  TextSpan,
   TextVoice,
 } from '#domain/content/rich-text.ts'
 import { anchor } from './links.ts'
 import { pictureOf } from './pictures.ts'
-import { listed, Malformed, type Reader, readEach, textOr, texts } from './reading.ts'
+import { type ContentReader, listed, Malformed, readEach, textOr, texts } from './reading.ts'
 import type { STORY_QUERY_RESULT } from './types.generated.ts'
 
 /** Rich text as every query asks for it. */
@@ -33,9 +33,9 @@ function anchorOfMark(mark: MarkResult) {
   return handle === null ? null : { href: `/products/${encodeURIComponent(handle)}` }
 }
 
-const spansOf = ({ children, markDefs }: BlockResult): readonly Span[] => {
+const spansOf = ({ children, markDefs }: BlockResult): readonly TextSpan[] => {
   const anchors = new Map(listed(markDefs).map((mark) => [mark._key, anchorOfMark(mark)]))
-  return listed(children).flatMap((child): Span[] => {
+  return listed(children).flatMap((child): TextSpan[] => {
     if (typeof child.text !== 'string' || child.text === '') return []
     const marks = texts(child.marks)
     const link = marks.map((mark) => anchors.get(mark)).find((found) => found) ?? null
@@ -50,7 +50,7 @@ const spansOf = ({ children, markDefs }: BlockResult): readonly Span[] => {
   })
 }
 
-function partOf(result: PartResult, reader: Reader): RichTextPart {
+function partOf(result: PartResult, reader: ContentReader): RichTextPart {
   if (result._type === 'picture')
     return { kind: 'picture', picture: pictureOf(result.picture, reader) }
   if (result._type !== 'block') throw new Malformed('nobody knows how to show it')
@@ -78,7 +78,11 @@ function joined(parts: readonly RichTextPart[]): RichText {
 const isEmpty = (part: RichTextPart) => part.kind === 'paragraph' && part.spans.length === 0
 
 /** Empty lines are left out: space is the page's affair. */
-export function richTextOf(result: RichTextResult, documentId: string, reader: Reader): RichText {
+export function richTextOf(
+  result: RichTextResult,
+  documentId: string,
+  reader: ContentReader,
+): RichText {
   const parts = readEach(result, (part) => partOf(part, reader), { documentId, reader })
   return joined(parts.filter((part) => !isEmpty(part)))
 }

@@ -4,7 +4,7 @@ import type { SiteSettings } from '#domain/content/site-settings.ts'
 import { LINK, PICTURE } from './fragments.ts'
 import { anchor, textLink } from './links.ts'
 import { pictureOf } from './pictures.ts'
-import { type Reader, readEach, text, textOr } from './reading.ts'
+import { type ContentReader, readEach, text, textOr } from './reading.ts'
 import type { SITE_SETTINGS_QUERY_RESULT } from './types.generated.ts'
 
 const NAVIGATION_LINK = /* groq */ `{ label, link${LINK} }`
@@ -31,7 +31,7 @@ type MenuResult = NonNullable<Result['menus']>[number]
 
 interface Reading {
   readonly documentId: string
-  readonly reader: Reader
+  readonly reader: ContentReader
 }
 
 const groupOf = ({ title, links }: GroupResult, reading: Reading): LinkGroup => ({
@@ -69,7 +69,7 @@ function aboutOf({ about }: Result): SiteSettings['about'] {
 
 export function siteSettingsOf(
   result: SITE_SETTINGS_QUERY_RESULT,
-  reader: Reader,
+  reader: ContentReader,
 ): SiteSettings | null {
   if (!result) return null
   const reading = { documentId: result._id, reader }

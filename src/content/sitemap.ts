@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import type { ContentEntry } from '#domain/content/content-page.ts'
-import { listed, type Reader, readEach, text, textOr } from './reading.ts'
+import { type ContentReader, listed, readEach, text, textOr } from './reading.ts'
 import type { SITEMAP_QUERY_RESULT } from './types.generated.ts'
 
 export const SITEMAP_QUERY = defineQuery(/* groq */ `*[
@@ -22,7 +22,10 @@ const pathOf = ({ _type, slug }: EntryResult) => {
   return _type === 'story' ? `/stories/${path}` : `/${path}`
 }
 
-export const sitemapOf = (results: SITEMAP_QUERY_RESULT, reader: Reader): readonly ContentEntry[] =>
+export const sitemapOf = (
+  results: SITEMAP_QUERY_RESULT,
+  reader: ContentReader,
+): readonly ContentEntry[] =>
   listed(results).flatMap((result) =>
     readEach(
       [result],

@@ -1,6 +1,6 @@
 import type { StoryCard } from '#domain/content/content-page.ts'
 import { type PictureResult, pictureOf } from './pictures.ts'
-import { type Reader, text, textOr } from './reading.ts'
+import { type ContentReader, text, textOr } from './reading.ts'
 
 interface StoryCardResult {
   readonly _id: string
@@ -12,7 +12,7 @@ interface StoryCardResult {
 }
 
 /** Throws where a story has no title, no address or no picture. */
-export const storyCardOf = (result: StoryCardResult, reader: Reader): StoryCard => ({
+export const storyCardOf = (result: StoryCardResult, reader: ContentReader): StoryCard => ({
   id: result._id,
   path: `/stories/${text(result.slug, 'the address')}`,
   overline: textOr(result.overline, ''),

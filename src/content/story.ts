@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import type { Story } from '#domain/content/content-page.ts'
 import { PICTURE, RICH_TEXT, SEO } from './fragments.ts'
 import { metaOf } from './meta.ts'
-import { type Reader, readEach, textOr, texts } from './reading.ts'
+import { type ContentReader, readEach, textOr, texts } from './reading.ts'
 import { richTextOf } from './rich-text.ts'
 import { storyCardOf } from './story-card.ts'
 import type { STORY_QUERY_RESULT } from './types.generated.ts'
@@ -22,7 +22,7 @@ export const STORY_QUERY = defineQuery(/* groq */ `*[_type == "story" && slug.cu
   ${SEO}
 }`)
 
-const wholeStory = (result: NonNullable<STORY_QUERY_RESULT>, reader: Reader): Story => ({
+const wholeStory = (result: NonNullable<STORY_QUERY_RESULT>, reader: ContentReader): Story => ({
   ...storyCardOf(result, reader),
   ...metaOf(result, reader),
   body: richTextOf(result.body, result._id, reader),
@@ -31,7 +31,7 @@ const wholeStory = (result: NonNullable<STORY_QUERY_RESULT>, reader: Reader): St
 })
 
 /** Null where there is none, and where it has no title, no address or no picture. */
-export function storyOf(result: STORY_QUERY_RESULT, reader: Reader): Story | null {
+export function storyOf(result: STORY_QUERY_RESULT, reader: ContentReader): Story | null {
   if (!result) return null
   const reading = { documentId: result._id, reader }
   return readEach([result], (story) => wholeStory(story, reader), reading)[0] ?? null

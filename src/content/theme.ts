@@ -3,7 +3,7 @@ import { colourOf } from '#domain/theme/colour.ts'
 import { DEFAULT_THEME } from '#domain/theme/default-theme.ts'
 import { type ColourSet, MODES, type Rgb, type Theme } from '#domain/theme/theme.ts'
 import type { ThemeSettings } from '#domain/theme/theme-settings.ts'
-import { Malformed, oneOf, type Reader, readEach, text, textOr } from './reading.ts'
+import { type ContentReader, Malformed, oneOf, readEach, text, textOr } from './reading.ts'
 import type { THEME_QUERY_RESULT } from './types.generated.ts'
 
 /** EN-9. */
@@ -68,7 +68,10 @@ function themeOf(result: ThemeResult): Theme {
   }
 }
 
-export function themeSettingsOf(result: THEME_QUERY_RESULT, reader: Reader): ThemeSettings | null {
+export function themeSettingsOf(
+  result: THEME_QUERY_RESULT,
+  reader: ContentReader,
+): ThemeSettings | null {
   if (!result) return null
   return {
     id: result._id,

@@ -1,7 +1,7 @@
 import { createServerClient, parseCookieHeader } from '@supabase/ssr'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { IDENTITY_HEARTBEAT_MS } from '#domain/constants.ts'
-import type { IdentityPlace } from './place.ts'
+import type { IdentityConfig } from './config.ts'
 import { identityFetch } from './transport.server.ts'
 
 /** The cookie that holds the shopper's tokens, in parts where they are long. No script reads it. */
@@ -14,8 +14,8 @@ interface CookieToSet {
   readonly maxAgeSeconds: number
 }
 
-export interface Visit {
-  readonly place: IdentityPlace
+export interface IdentityVisit {
+  readonly place: IdentityConfig
   /** The Cookie header of the request. */
   readonly cookies: string
   /** What identity counts the shopper by. */
@@ -34,7 +34,7 @@ export const tokenCookiesIn = (cookies: string): readonly string[] =>
 export const mayBeSignedIn = (cookies: string): boolean => tokenCookiesIn(cookies).length > 0
 
 /** Identity as the shopper of one request meets it: with nobody's rights but their own (RO-6). */
-export function createAnonymous(visit: Visit): SupabaseClient {
+export function createAnonymous(visit: IdentityVisit): SupabaseClient {
   const { place, cookies, isSecure, setCookie } = visit
   return createServerClient(place.url, place.publishableKey, {
     cookieOptions: {
@@ -63,6 +63,6 @@ export function createAnonymous(visit: Visit): SupabaseClient {
 }
 
 /** The same without a memory: what is signed in here is signed in nowhere else. */
-export function createForgetful(visit: Visit): SupabaseClient {
+export function createForgetful(visit: IdentityVisit): SupabaseClient {
   return createAnonymous({ ...visit, cookies: '', setCookie: () => {} })
 }

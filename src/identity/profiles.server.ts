@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ProfileForm } from '#domain/account/account-forms.ts'
 import type { Profile } from '#domain/account/customer.ts'
 import { IdentityError } from './errors.ts'
-import { inTime } from './in-time.ts'
+import { withTimeout } from './timeout.ts'
 
 const text = z
   .string()
@@ -35,7 +35,7 @@ async function askRows(request: string, sent: PromiseLike<RestAnswer>): Promise<
 export async function readProfile(client: SupabaseClient): Promise<Profile | null> {
   const columns = 'first_name, last_name, phone, company:companies(id, name, vat_number)'
   const request = client.from('profiles').select(columns).maybeSingle()
-  const data = await inTime(READ, askRows(READ, request))
+  const data = await withTimeout(READ, askRows(READ, request))
   if (data === null) return null
   const { first_name, last_name, phone, company } = row.parse(data)
   return {

@@ -1,8 +1,8 @@
 import { createClient } from '@supabase/supabase-js'
-import type { Owed } from '#domain/account/shopper.ts'
+import type { PendingRepair } from '#domain/account/shopper.ts'
 import { IDENTITY_HEARTBEAT_MS } from '#domain/constants.ts'
 import { askIdentity } from './ask.server.ts'
-import type { IdentityPlace } from './place.ts'
+import type { IdentityConfig } from './config.ts'
 import { identityFetch } from './transport.server.ts'
 
 /** What only the service role may do (RO-6). */
@@ -10,10 +10,10 @@ export interface IdentityService {
   /** Writes down which customer of commerce a shopper is, in step now; no shopper can write it. */
   readonly linkCustomer: (identityId: string, customerId: string) => Promise<void>
   /** Writes down what commerce is still to be told, until the customer is linked anew. */
-  readonly owe: (identityId: string, owed: Owed) => Promise<void>
+  readonly recordPendingRepair: (identityId: string, owed: PendingRepair) => Promise<void>
 }
 
-export function createService(place: IdentityPlace): IdentityService {
+export function createService(place: IdentityConfig): IdentityService {
   const { auth } = createClient(place.url, place.secretKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch: identityFetch(place) },
@@ -32,7 +32,7 @@ export function createService(place: IdentityPlace): IdentityService {
         owes_password: false,
         owes_sign_out: false,
       }),
-    owe: (identityId, owed) =>
+    recordPendingRepair: (identityId, owed) =>
       note(identityId, owed === 'password' ? { owes_password: true } : { owes_sign_out: true }),
   }
 }

@@ -23,7 +23,7 @@ test('a token of this identity for a shopper says who it is', () => {
       lastName: 'Shopper',
       company: 'Tarn',
       customerId: 'cus_1',
-      owes: null,
+      pendingRepair: null,
     },
     provedByMailAt: null,
   })

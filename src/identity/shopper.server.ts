@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Owed, Shopper } from '#domain/account/shopper.ts'
+import type { PendingRepair, Shopper } from '#domain/account/shopper.ts'
 
 const text = z.string().max(200).catch('')
 
@@ -22,7 +22,7 @@ const userSchema = z.object({
 type AppMetadata = z.infer<typeof userSchema>['app_metadata']
 
 /** A new password ends all other sessions as well. */
-function owedIn({ owes_password, owes_sign_out }: AppMetadata): Owed | null {
+function owedIn({ owes_password, owes_sign_out }: AppMetadata): PendingRepair | null {
   if (owes_password) return 'password'
   return owes_sign_out ? 'sign-out' : null
 }
@@ -37,7 +37,7 @@ export function toShopper(wire: unknown): Shopper {
     lastName: user_metadata.last_name,
     company: user_metadata.company,
     customerId: app_metadata.medusa_customer_id,
-    owes: owedIn(app_metadata),
+    pendingRepair: owedIn(app_metadata),
   }
 }
 

@@ -1,5 +1,5 @@
 import { IDENTITY_TIMEOUT_MS } from '#domain/constants.ts'
-import type { IdentityPlace } from './place.ts'
+import type { IdentityConfig } from './config.ts'
 
 /** Calls by which a password or a code could be found out: identity counts them for each address. */
 const COUNTED = /^\/auth\/v1\/(?:token|signup|recover|resend|verify|otp)$/
@@ -25,7 +25,7 @@ const countedAs = async (request: Request, { address, privateAddressOf }: Asker)
  * shopper's, not this server's, and only who knows the secret key is believed to know it.
  */
 export const identityFetch =
-  (place: IdentityPlace, asker: Asker | null = null): typeof fetch =>
+  (place: IdentityConfig, asker: Asker | null = null): typeof fetch =>
   async (input, init) => {
     const request = new Request(input, init)
     const headers = new Headers(request.headers)

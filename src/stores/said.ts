@@ -1,11 +1,11 @@
-import { readSaid, SAID_COOKIE, type Said } from '#domain/web/said.ts'
+import { FLASH_COOKIE, type FlashMessage, readFlashMessage } from '#domain/web/flash-message.ts'
 
-const COOKIE = new RegExp(`(?:^|; )${SAID_COOKIE}=([^;]*)`)
+const COOKIE = new RegExp(`(?:^|; )${FLASH_COOKIE}=([^;]*)`)
 
 /** What the server wants said on the page that it led to, once. */
-export function takeSaid(jar: { cookie: string }): Said | null {
+export function takeSaid(jar: { cookie: string }): FlashMessage | null {
   const value = jar.cookie.match(COOKIE)?.[1]
   if (value === undefined) return null
-  jar.cookie = `${SAID_COOKIE}=; Path=/; Max-Age=0`
-  return readSaid(value)
+  jar.cookie = `${FLASH_COOKIE}=; Path=/; Max-Age=0`
+  return readFlashMessage(value)
 }

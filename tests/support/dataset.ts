@@ -1,6 +1,6 @@
 import { evaluate, parse } from 'groq-js'
 import { pictureUrls } from '#content/pictures.ts'
-import type { ContentProblem, Reader } from '#content/reading.ts'
+import type { ContentProblem, ContentReader } from '#content/reading.ts'
 
 /** A document as a dataset holds it. */
 export interface Stored {
@@ -20,7 +20,7 @@ export async function ask(
 }
 
 /** Reads and remembers what was left out. */
-export function listeningReader(): { reader: Reader; problems: ContentProblem[] } {
+export function listeningReader(): { reader: ContentReader; problems: ContentProblem[] } {
   const problems: ContentProblem[] = []
   const pictureUrl = pictureUrls({
     projectId: 'local',

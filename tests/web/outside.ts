@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import net from 'node:net'
-import type { Network, Way } from '#server/images/network.ts'
+import type { Network, ConnectionTarget } from '#server/images/network.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -27,7 +27,7 @@ export async function startOutside() {
   const answers = new Map<string, Answer>()
   const addresses = new Map<string, readonly string[]>()
   const asked: string[] = []
-  const ways: Way[] = []
+  const ways: ConnectionTarget[] = []
   const server = createServer((request, response) => {
     const name = `${request.headers.host}${request.url}`
     asked.push(name)

@@ -1,15 +1,15 @@
 import { describeFile, describeImage } from '../assets/describe.ts'
-import { asksForNothing, readWish } from '../assets/wish.ts'
+import { isOriginal, readImageOptions } from '../assets/image-options.ts'
 import { refusal } from '../failure.ts'
 import { write } from '../mutate/write.ts'
-import { type Exchange, readBody, route, wordOf } from './exchange.ts'
-import type { Place } from './place.ts'
+import { type LakeExchange, readBody, route, wordOf } from './exchange.ts'
+import type { LakeContext } from './route-context.ts'
 
 const IMAGE_BYTES = 32 * 1024 * 1024
 const FILE_BYTES = 64 * 1024 * 1024
 const TOLD = ['label', 'title', 'description', 'creditLine'] as const
 
-async function upload(place: Place, exchange: Exchange) {
+async function upload(place: LakeContext, exchange: LakeExchange) {
   const { lake, pool, database, configuration } = place
   const { request, search } = exchange
   const isImage = wordOf(exchange) === 'images'
@@ -44,13 +44,13 @@ async function upload(place: Place, exchange: Exchange) {
   return { document: results[0]?.document }
 }
 
-export const uploadRoutes = (place: Place) => [
+export const uploadRoutes = (place: LakeContext) => [
   route('POST', /^\/assets\/(images|files)\/([^/]+)$/, 'writer', (exchange) =>
     upload(place, exchange),
   ),
 ]
 
-async function originalOf({ database }: Place, path: string) {
+async function originalOf({ database }: LakeContext, path: string) {
   const { rows } = await database.query('SELECT content_type, bytes FROM asset WHERE path = $1', [
     path,
   ])
@@ -70,11 +70,11 @@ const FOREVER = 'public, max-age=31536000, immutable'
 /** A name for a header: what could end it is left out. */
 const nameOf = (text: string) => text.replace(/[^\w .()-]/g, '_').slice(0, 120)
 
-async function sendImage(place: Place, exchange: Exchange, path: string) {
+async function sendImage(place: LakeContext, exchange: LakeExchange, path: string) {
   const { request, search, response } = exchange
-  const wish = readWish(search, request.headers.accept ?? '')
+  const wish = readImageOptions(search, request.headers.accept ?? '')
   // An SVG fits every size: only who wants pixels gets pixels.
-  const isAsIs = asksForNothing(wish) || (path.endsWith('.svg') && !wish.format)
+  const isAsIs = isOriginal(wish) || (path.endsWith('.svg') && !wish.format)
   const original = () => originalOf(place, path)
   const picture = isAsIs
     ? await original()
@@ -110,7 +110,11 @@ export function partOf(range: string | undefined, size: number): Part | null {
   return from < to ? { from, to } : null
 }
 
-async function sendFile(place: Place, { request, search, response }: Exchange, path: string) {
+async function sendFile(
+  place: LakeContext,
+  { request, search, response }: LakeExchange,
+  path: string,
+) {
   const { bytes, type } = await originalOf(place, path)
   const { length } = bytes
   const part = partOf(request.headers.range, length)
@@ -128,7 +132,7 @@ async function sendFile(place: Place, { request, search, response }: Exchange, p
 }
 
 /** Assets have no version in their address. */
-export const assetRoutes = (place: Place) => [
+export const assetRoutes = (place: LakeContext) => [
   route('GET HEAD', /^\/(images\/[^/]+\/[^/]+\/[^/]+)$/, 'guest', (exchange) =>
     sendImage(place, exchange, wordOf(exchange)),
   ),

@@ -4,7 +4,7 @@ import { refusal } from '../failure.ts'
 import type { Person } from '../people/people.ts'
 
 /** One request, as far as it is understood before its route is known. */
-export interface Exchange {
+export interface LakeExchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly search: URLSearchParams
@@ -21,20 +21,20 @@ export interface Exchange {
  */
 type Access = 'guest' | 'anyone' | 'reader' | 'writer'
 
-export interface Route {
+export interface LakeRoute {
   readonly methods: readonly string[]
   readonly path: RegExp
   readonly access: Access
   /** Gives what is sent as JSON; undefined when it has answered by itself. */
-  readonly answer: (exchange: Exchange) => unknown
+  readonly answer: (exchange: LakeExchange) => unknown
 }
 
 export const route = (
   methods: string,
   path: RegExp,
   access: Access,
-  answer: Route['answer'],
-): Route => ({ methods: methods.split(' '), path, access, answer })
+  answer: LakeRoute['answer'],
+): LakeRoute => ({ methods: methods.split(' '), path, access, answer })
 
 /** Throws 413 for more than `limitBytes`. */
 export async function readBody(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
@@ -86,9 +86,9 @@ export const isTrue = (search: URLSearchParams, name: string, otherwise = false)
   search.has(name) ? search.get(name) === 'true' : otherwise
 
 /** The one word that a path has caught. */
-export const wordOf = ({ words }: Exchange, index = 0) => words[index] ?? ''
+export const wordOf = ({ words }: LakeExchange, index = 0) => words[index] ?? ''
 
-export const listOf = (exchange: Exchange, index = 0) =>
+export const listOf = (exchange: LakeExchange, index = 0) =>
   wordOf(exchange, index)
     .split(',')
     .filter((each) => each !== '')

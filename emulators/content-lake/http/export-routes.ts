@@ -2,14 +2,14 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { LakeDocument } from '../document.ts'
 import { route, wordOf } from './exchange.ts'
-import type { Place } from './place.ts'
+import type { LakeContext } from './route-context.ts'
 
 function* linesOf(documents: readonly LakeDocument[]) {
   for (const document of documents) yield `${JSON.stringify(document)}\n`
 }
 
 /** Every document of a dataset as it is at one moment, a line each. */
-export const exportRoutes = ({ lake }: Place) => [
+export const exportRoutes = ({ lake }: LakeContext) => [
   route('GET', /^\/data\/export\/([^/]+)$/, 'reader', async (exchange) => {
     const { response, search } = exchange
     const dataset = lake.dataset(wordOf(exchange))

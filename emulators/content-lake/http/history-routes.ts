@@ -2,8 +2,8 @@ import { eventsOf } from '../history/document-events.ts'
 import { momentsOf } from '../history/moments.ts'
 import type { Commit } from '../store/commit.ts'
 import { commitsOf, documentOf } from '../store/load.ts'
-import { type Exchange, isTrue, listOf, route, wordOf } from './exchange.ts'
-import type { Place } from './place.ts'
+import { isTrue, type LakeExchange, listOf, route, wordOf } from './exchange.ts'
+import type { LakeContext } from './route-context.ts'
 
 const MOST = 1000
 const MOST_EVENTS = 100
@@ -25,7 +25,10 @@ WHERE change.dataset = $1 AND document_id = ANY ($2)
 const dateOf = (text: string | null) =>
   text !== null && !Number.isNaN(Date.parse(text)) ? new Date(text) : null
 
-async function transactionsOf({ database, lake }: Place, exchange: Exchange): Promise<Commit[]> {
+async function transactionsOf(
+  { database, lake }: LakeContext,
+  exchange: LakeExchange,
+): Promise<Commit[]> {
   const { search } = exchange
   const { name } = lake.dataset(wordOf(exchange))
   const isReverse = isTrue(search, 'reverse')
@@ -77,7 +80,7 @@ const LAST = `
 SELECT coalesce(after, before) AS content FROM change
 WHERE dataset = $1 AND document_id = $2 ORDER BY sequence DESC LIMIT 1`
 
-async function documentsThen({ database, lake }: Place, exchange: Exchange) {
+async function documentsThen({ database, lake }: LakeContext, exchange: LakeExchange) {
   const { search } = exchange
   const { name } = lake.dataset(wordOf(exchange))
   const revision = search.get('revision')
@@ -91,7 +94,7 @@ async function documentsThen({ database, lake }: Place, exchange: Exchange) {
   return found.flatMap(({ rows }) => documentOf(rows[0]?.content) ?? [])
 }
 
-export const historyRoutes = (place: Place) => [
+export const historyRoutes = (place: LakeContext) => [
   route('GET', /^\/data\/history\/([^/]+)\/transactions\/(.+)$/, 'reader', async (exchange) => {
     const commits = await transactionsOf(place, exchange)
     const lines = commits.map((commit) => `${JSON.stringify(lineOf(commit, exchange.search))}\n`)

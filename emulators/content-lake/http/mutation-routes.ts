@@ -4,14 +4,14 @@ import { actionRequest, mutationsOfActions } from '../mutate/actions.ts'
 import { write } from '../mutate/write.ts'
 import { versionsBefore } from '../store/load.ts'
 import { isTrue, readJson, route, wordOf } from './exchange.ts'
-import type { Place } from './place.ts'
+import type { LakeContext } from './route-context.ts'
 
 const request = z.object({
   mutations: z.array(z.unknown()),
   transactionId: z.string().min(1).max(128).optional(),
 })
 
-export const mutationRoutes = ({ lake, pool, database, configuration }: Place) => [
+export const mutationRoutes = ({ lake, pool, database, configuration }: LakeContext) => [
   route('POST', /^\/data\/mutate\/([^/]+)$/, 'writer', async (exchange) => {
     const { search } = exchange
     const dataset = lake.dataset(wordOf(exchange))

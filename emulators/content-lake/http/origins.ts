@@ -1,6 +1,6 @@
-import type { Configuration } from '../configuration.ts'
+import type { LakeConfiguration } from '../configuration.ts'
 
-type Known = Pick<Configuration, 'origins' | 'publicUrl'>
+type Known = Pick<LakeConfiguration, 'origins' | 'publicUrl'>
 
 /** Pages that may ask with an editor's session. */
 export const isKnownOrigin = ({ origins, publicUrl }: Known, origin: string): boolean =>

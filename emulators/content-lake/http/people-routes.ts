@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { refusal } from '../failure.ts'
 import { mayWrite, type Person } from '../people/people.ts'
 import { signInPage } from '../people/sign-in.ts'
-import { type Exchange, listOf, readBody, readJson, route } from './exchange.ts'
+import { type LakeExchange, listOf, readBody, readJson, route } from './exchange.ts'
 import { isKnownOrigin } from './origins.ts'
-import type { Place } from './place.ts'
+import type { LakeContext } from './route-context.ts'
 import { noSessionCookie, sessionCookie, tokenOf } from './session.ts'
 
 const FORM_BYTES = 8192
@@ -36,7 +36,7 @@ const profileOf = (person: Person, me: Person | null) => ({
 })
 
 /** Where a sign-in began, when it is a page of ours: nobody is sent elsewhere with a `sid`. */
-function returnTo({ configuration }: Place, { search }: Exchange): URL {
+function returnTo({ configuration }: LakeContext, { search }: LakeExchange): URL {
   const given = search.get('origin') ?? ''
   if (!URL.canParse(given) || !isKnownOrigin(configuration, new URL(given).origin)) {
     throw refusal(400, 'The page to go back to is none of this store')
@@ -58,18 +58,23 @@ const MESSAGES = {
   slow: 'Too many attempts. Please try again in a quarter of an hour.',
 } as const
 
-function showSignIn({ configuration }: Place, exchange: Exchange, status: number, message: string) {
+function showSignIn(
+  { configuration }: LakeContext,
+  exchange: LakeExchange,
+  status: number,
+  message: string,
+) {
   const action = `${configuration.publicUrl}/v1/auth/login/local?${exchange.search}`
   exchange.response.writeHead(status, PAGE).end(signInPage(action, message))
 }
 
 /** Only this machine reaches the lake, and says for whom it asks. */
-const addressOf = ({ request: { headers, socket } }: Exchange): string => {
+const addressOf = ({ request: { headers, socket } }: LakeExchange): string => {
   const forwarded = headers['x-forwarded-for']
   return typeof forwarded === 'string' ? forwarded : (socket.remoteAddress ?? '')
 }
 
-async function signIn(place: Place, exchange: Exchange) {
+async function signIn(place: LakeContext, exchange: LakeExchange) {
   const { people, configuration } = place
   const target = returnTo(place, exchange)
   const form = new URLSearchParams((await readBody(exchange.request, FORM_BYTES)).toString())
@@ -88,18 +93,18 @@ async function signIn(place: Place, exchange: Exchange) {
   exchange.response.writeHead(303, { location: target.href, 'set-cookie': cookie }).end()
 }
 
-const isSecure = ({ publicUrl }: Place['configuration']) => publicUrl.startsWith('https:')
+const isSecure = ({ publicUrl }: LakeContext['configuration']) => publicUrl.startsWith('https:')
 
 const settings = z.array(z.object({ key: z.string().min(1).max(200), value: z.unknown() })).max(50)
 
-async function keepSettings({ people }: Place, { request, person }: Exchange) {
+async function keepSettings({ people }: LakeContext, { request, person }: LakeExchange) {
   const given = settings.safeParse(await readJson(request))
   if (!given.success) throw refusal(400, 'A list of keys and values is needed')
   if (person) for (const { key, value } of given.data) await people.keepSetting(person, key, value)
   return given.data
 }
 
-function profiles({ people }: Place, exchange: Exchange) {
+function profiles({ people }: LakeContext, exchange: LakeExchange) {
   const ids = listOf(exchange)
   const found = ids.flatMap((id) => {
     const person = people.find(id)
@@ -110,7 +115,7 @@ function profiles({ people }: Place, exchange: Exchange) {
   return found[0]
 }
 
-export const peopleRoutes = (place: Place) => [
+export const peopleRoutes = (place: LakeContext) => [
   // Who has not signed in is nobody, and that is no error (PV-5).
   route('GET', /^\/users\/me$/, 'guest', ({ person }) => (person ? selfOf(person) : {})),
   route('GET', /^\/users\/me\/keyvalue\/(.+)$/, 'reader', (exchange) =>

@@ -4,7 +4,7 @@ import { mayWrite, type Person } from '../people/people.ts'
 import { isTrue, readJson, route, wordOf } from './exchange.ts'
 import { isKnownOrigin } from './origins.ts'
 import { rolesOf } from './people-routes.ts'
-import type { Place } from './place.ts'
+import type { LakeContext } from './route-context.ts'
 
 /** The day the project began; nothing depends on it. */
 const BEGAN = '2024-01-01T00:00:00Z'
@@ -48,7 +48,7 @@ const memberOf = (person: Person, me: string) => ({
 
 const created = z.object({ aclMode: z.string().optional() }).loose()
 
-export function projectRoutes({ configuration, lake, pool, people }: Place) {
+export function projectRoutes({ configuration, lake, pool, people }: LakeContext) {
   const { projectId } = configuration
   const project = (me: string | undefined) => ({
     id: projectId,

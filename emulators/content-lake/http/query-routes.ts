@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { isPublic } from '../document.ts'
 import { evaluationFailure, refusal } from '../failure.ts'
-import { type Asker, BOUNDS } from '../query/bounds.ts'
+import { CLIENT_LIMITS, type ClientKind } from '../query/client-limits.ts'
 import { isPublished, type Perspective, readPerspective } from '../query/perspective.ts'
-import { askerOf } from './asker.ts'
+import { clientKindOf } from './client-kind.ts'
 import {
-  type Exchange,
   isTrue,
+  type LakeExchange,
   listOf,
   readJson,
   readParameters,
@@ -14,7 +14,7 @@ import {
   sendText,
   wordOf,
 } from './exchange.ts'
-import type { Place } from './place.ts'
+import type { LakeContext } from './route-context.ts'
 
 /** Anybody may ask: a question is read and parsed before anything is known of it. */
 const QUESTION_BYTES = 1024 * 1024
@@ -31,7 +31,7 @@ const PUBLISHED: Perspective = ['published']
 
 /** Drafts are for who has signed in; anybody else's `raw` is what is published. */
 function perspectiveFor(
-  { version, person }: Pick<Exchange, 'version' | 'person'>,
+  { version, person }: Pick<LakeExchange, 'version' | 'person'>,
   given: string | readonly string[] | null | undefined,
 ): Perspective {
   const standard = version >= PUBLISHED_SINCE ? PUBLISHED : 'raw'
@@ -41,8 +41,8 @@ function perspectiveFor(
   throw refusal(401, 'Unauthorized - this perspective needs a session')
 }
 
-function checkLength(query: string, asker: Asker) {
-  const { queryCharacters } = BOUNDS[asker]
+function checkLength(query: string, asker: ClientKind) {
+  const { queryCharacters } = CLIENT_LIMITS[asker]
   if (query.length <= queryCharacters) return
   throw evaluationFailure(
     query.slice(0, 100),
@@ -50,7 +50,7 @@ function checkLength(query: string, asker: Asker) {
   )
 }
 
-async function readQuestion({ request, search }: Exchange) {
+async function readQuestion({ request, search }: LakeExchange) {
   const given =
     request.method === 'POST'
       ? await readJson(request, QUESTION_BYTES)
@@ -60,13 +60,13 @@ async function readQuestion({ request, search }: Exchange) {
   return question.data
 }
 
-export const queryRoutes = ({ lake, ask, configuration }: Place) => [
+export const queryRoutes = ({ lake, ask, configuration }: LakeContext) => [
   route('GET POST', /^\/data\/query\/([^/]+)$/, 'anyone', async (exchange) => {
     const { search, person, response } = exchange
     const began = performance.now()
     const dataset = lake.dataset(wordOf(exchange))
     const { query, params, perspective } = await readQuestion(exchange)
-    const asker = askerOf(exchange)
+    const asker = clientKindOf(exchange)
     checkLength(query, asker)
     const map = search.get('resultSourceMap')
     const answer = await ask(dataset, {

@@ -3,20 +3,20 @@ import { Failure, refusal } from '../failure.ts'
 import { mayWrite } from '../people/people.ts'
 import { saidOfDatabase } from '../store/database.ts'
 import { assetRoutes, uploadRoutes } from './asset-routes.ts'
-import { type Exchange, type Route, sendJson } from './exchange.ts'
+import { type LakeExchange, type LakeRoute, sendJson } from './exchange.ts'
 import { exportRoutes } from './export-routes.ts'
 import { historyRoutes } from './history-routes.ts'
 import { mutationRoutes } from './mutation-routes.ts'
 import { corsHeaders, isKnownOrigin, preflightHeaders } from './origins.ts'
 import { peopleRoutes } from './people-routes.ts'
-import type { Place } from './place.ts'
 import { projectRoutes } from './project-routes.ts'
 import { queryRoutes } from './query-routes.ts'
+import type { LakeContext } from './route-context.ts'
 import { hasCredentials, noSessionCookie, sessionOf, tokenOf } from './session.ts'
 import { streamRoutes } from './stream-routes.ts'
 
 interface Found {
-  readonly route: Route
+  readonly route: LakeRoute
   readonly words: readonly string[]
 }
 
@@ -33,7 +33,7 @@ function addressOf({ url = '/' }: IncomingMessage): URL {
   return new URL(url, 'http://lake')
 }
 
-function find(routes: readonly Route[], method: string, path: string): Found {
+function find(routes: readonly LakeRoute[], method: string, path: string): Found {
   for (const route of routes) {
     if (!route.methods.includes(method)) continue
     const match = route.path.exec(path)
@@ -42,7 +42,7 @@ function find(routes: readonly Route[], method: string, path: string): Found {
   throw refusal(404, `Nothing answers ${method} ${path}`)
 }
 
-function checkAccess({ access }: Route, { person, request }: Exchange) {
+function checkAccess({ access }: LakeRoute, { person, request }: LakeExchange) {
   if (access === 'guest') return
   // Who says who they are, and is not known, must not take what anybody gets for what they asked.
   if (!person && hasCredentials(request)) throw refusal(401, 'Unauthorized - Session not found')
@@ -68,7 +68,7 @@ function sendError(response: ServerResponse, cause: unknown) {
 }
 
 /** Speaks the vendor's HTTP API. It listens once told to. */
-export function createLakeServer(place: Place): Server {
+export function createLakeServer(place: LakeContext): Server {
   const { configuration, people } = place
   const versioned = [
     ...queryRoutes(place),

@@ -1,13 +1,13 @@
 import { refusal } from '../failure.ts'
-import { BOUNDS } from '../query/bounds.ts'
+import { CLIENT_LIMITS } from '../query/client-limits.ts'
 import { type Channel, openEventStream } from '../stream/channel.ts'
 import { listen } from '../stream/listen.ts'
 import { tellLive } from '../stream/live.ts'
-import { askerOf } from './asker.ts'
-import { type Exchange, isTrue, readParameters, route } from './exchange.ts'
-import type { Place } from './place.ts'
+import { clientKindOf } from './client-kind.ts'
+import { isTrue, type LakeExchange, readParameters, route } from './exchange.ts'
+import type { LakeContext } from './route-context.ts'
 
-type Asked = Pick<Exchange, 'request' | 'search' | 'words' | 'person'>
+type Asked = Pick<LakeExchange, 'request' | 'search' | 'words' | 'person'>
 
 /** A browser's WebSocket sends no header of its own: there the address says it. */
 const lastEventIdOf = ({ request, search }: Asked) => {
@@ -15,7 +15,7 @@ const lastEventIdOf = ({ request, search }: Asked) => {
   return typeof given === 'string' && given !== '' ? given : undefined
 }
 
-function startListening({ lake }: Place, asked: Asked, open: () => Channel) {
+function startListening({ lake }: LakeContext, asked: Asked, open: () => Channel) {
   const { search, person } = asked
   const query = search.get('query')
   if (!query) throw refusal(400, 'A query is needed')
@@ -39,7 +39,7 @@ function startListening({ lake }: Place, asked: Asked, open: () => Channel) {
   )
 }
 
-function startLive({ lake }: Place, asked: Asked, open: () => Channel) {
+function startLive({ lake }: LakeContext, asked: Asked, open: () => Channel) {
   const includesDrafts = isTrue(asked.search, 'includeDrafts')
   if (includesDrafts && !asked.person) throw refusal(401, 'Unauthorized - drafts need a session')
   const dataset = lake.dataset(asked.words[0] ?? '')
@@ -52,9 +52,9 @@ type Start = typeof startListening
 const bounded =
   (start: Start): Start =>
   (place, asked, open) => {
-    const asker = askerOf(asked)
+    const asker = clientKindOf(asked)
     const key = `${asker} ${asked.person?.id ?? ''}`
-    start(place, asked, () => place.crowd.admit(key, BOUNDS[asker].listeners, open))
+    start(place, asked, () => place.crowd.admit(key, CLIENT_LIMITS[asker].listeners, open))
   }
 
 const STREAMS = [
@@ -62,7 +62,7 @@ const STREAMS = [
   { path: /^\/data\/live\/events\/([^/]+)$/, start: bounded(startLive) },
 ] as const
 
-export const streamRoutes = (place: Place) =>
+export const streamRoutes = (place: LakeContext) =>
   STREAMS.map(({ path, start }) =>
     route('GET', path, 'anyone', (exchange) => {
       exchange.response.setHeader('vary', 'origin')

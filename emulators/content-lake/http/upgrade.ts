@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts'
 import { openSocketStream } from '../stream/channel.ts'
 import { createPresence } from '../stream/presence.ts'
 import { isKnownOrigin } from './origins.ts'
-import type { Place } from './place.ts'
+import type { LakeContext } from './route-context.ts'
 import { hasCredentials, tokenOf } from './session.ts'
 import { streamAt } from './stream-routes.ts'
 
@@ -14,7 +14,7 @@ const MESSAGE_BYTES = 256 * 1024
 const ANSWER_MS = 30_000
 
 /** Streams and presence over WebSockets, for programs and for pages that we know. */
-export function serveSockets(server: Server, place: Place): () => void {
+export function serveSockets(server: Server, place: LakeContext): () => void {
   const { people, configuration, lake } = place
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES })
   const stopAsking = dropSilent(sockets)

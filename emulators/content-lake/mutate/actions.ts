@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { draftOf, isFields } from '../document.ts'
 import { contentOf, publishing } from './content.ts'
 import { mutationsOfRelease, releaseAction } from './release-actions.ts'
-import { checkOpen, checkRevision, needed, refuse, type Step } from './step.ts'
+import { checkOpen, checkRevision, type MutationStep, needed, refuse } from './step.ts'
 import { mutationsOfVersion, versionAction } from './version-actions.ts'
 
 const id = z.string().min(1).max(128)
@@ -51,7 +51,7 @@ export const actionRequest = z.object({
 
 type Of<Name extends string> = Extract<Action, { actionType: `sanity.action.document.${Name}` }>
 
-function publish(step: Step, given: Of<'publish'>) {
+function publish(step: MutationStep, given: Of<'publish'>) {
   const draft = needed(step, given.draftId)
   checkRevision(step, draft, given.ifDraftRevisionId)
   const published = step.dataset.documents.get(given.publishedId)
@@ -59,7 +59,7 @@ function publish(step: Step, given: Of<'publish'>) {
   return publishing(draft, given.publishedId, published)
 }
 
-function edit(step: Step, { draftId, publishedId, patch }: Of<'edit'>) {
+function edit(step: MutationStep, { draftId, publishedId, patch }: Of<'edit'>) {
   checkOpen(step, draftId)
   const begun = step.dataset.documents.has(draftId)
     ? []
@@ -67,7 +67,7 @@ function edit(step: Step, { draftId, publishedId, patch }: Of<'edit'>) {
   return [...begun, { patch: { ...patch, id: draftId } }]
 }
 
-function mutationsOf(step: Step, given: Action): readonly unknown[] {
+function mutationsOf(step: MutationStep, given: Action): readonly unknown[] {
   switch (given.actionType) {
     case 'sanity.action.document.create': {
       const created = { _id: draftOf(given.publishedId), ...given.attributes }
@@ -94,21 +94,21 @@ function mutationsOf(step: Step, given: Action): readonly unknown[] {
 const KINDS = [
   [
     'sanity.action.release.',
-    (step: Step, given: unknown) => {
+    (step: MutationStep, given: unknown) => {
       const read = releaseAction.safeParse(given).data
       return read && mutationsOfRelease(step, read)
     },
   ],
   [
     'sanity.action.document.version.',
-    (step: Step, given: unknown) => {
+    (step: MutationStep, given: unknown) => {
       const read = versionAction.safeParse(given).data
       return read && mutationsOfVersion(step, read)
     },
   ],
   [
     NAME,
-    (step: Step, given: unknown) => {
+    (step: MutationStep, given: unknown) => {
       const read = action.safeParse(given).data
       return read && mutationsOf(step, read)
     },
@@ -118,7 +118,7 @@ const KINDS = [
 /** What an editor does, as mutations. Throws a Failure that names the action. */
 export async function mutationsOfActions(
   actions: readonly unknown[],
-  shared: Omit<Step, 'index'>,
+  shared: Omit<MutationStep, 'index'>,
 ): Promise<unknown[]> {
   const mutations: unknown[] = []
   for (const [index, each] of actions.entries()) {

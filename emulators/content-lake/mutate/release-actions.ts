@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isToBeUnpublished, type LakeDocument, publishedIdOf, releaseIdOf } from '../document.ts'
 import { publishing } from './content.ts'
-import { needed, refuse, type Step } from './step.ts'
+import { type MutationStep, needed, refuse } from './step.ts'
 
 const NAME = 'sanity.action.release.'
 const named = <T extends string>(name: T) => z.literal(`${NAME}${name}` as const)
@@ -47,14 +47,19 @@ type Of<Name extends string> = Extract<ReleaseAction, { actionType: `${typeof NA
 type Named = { readonly releaseId: string }
 
 /** A release in one of the states in which something can be done to it. */
-function releaseIn(step: Step, { releaseId: name }: Named, ...states: string[]): LakeDocument {
+function releaseIn(
+  step: MutationStep,
+  { releaseId: name }: Named,
+  ...states: string[]
+): LakeDocument {
   const found = needed(step, releaseIdOf(name))
   const state = String(found['state'])
   if (!states.includes(state)) refuse(step, 409, `Release "${name}" is ${state}`)
   return found
 }
 
-const versionsOf = ({ dataset }: Step, { releaseId: name }: Named) => dataset.versionsIn(name)
+const versionsOf = ({ dataset }: MutationStep, { releaseId: name }: Named) =>
+  dataset.versionsIn(name)
 
 const become = (release: LakeDocument, state: string, more: object = {}) => ({
   patch: {
@@ -69,7 +74,7 @@ const finalStates = (versions: readonly LakeDocument[]) => ({
   finalDocumentStates: versions.map(({ _id }) => ({ _key: _id, id: _id })),
 })
 
-function edit(step: Step, given: Of<'edit'>) {
+function edit(step: MutationStep, given: Of<'edit'>) {
   const release = releaseIn(step, given, 'active', 'scheduled')
   const { set = {}, setIfMissing = {}, unset = [] } = given.patch
   const paths = [...Object.keys(set), ...Object.keys(setIfMissing), ...unset]
@@ -79,7 +84,7 @@ function edit(step: Step, given: Of<'edit'>) {
 }
 
 /** Every version takes the place of what is published, or takes it away: all at once. */
-function publish(step: Step, given: Of<'publish'>) {
+function publish(step: MutationStep, given: Of<'publish'>) {
   const release = releaseIn(step, given, 'active', 'scheduled')
   const versions = versionsOf(step, given)
   const changes = versions.flatMap((version) => {
@@ -93,7 +98,7 @@ function publish(step: Step, given: Of<'publish'>) {
   return [...changes, become(release, 'published', { publishedAt, ...finalStates(versions) })]
 }
 
-function archive(step: Step, given: Of<'archive'>) {
+function archive(step: MutationStep, given: Of<'archive'>) {
   const release = releaseIn(step, given, 'active')
   const versions = versionsOf(step, given)
   const gone = versions.map(({ _id }) => ({ delete: { id: _id } }))
@@ -101,7 +106,7 @@ function archive(step: Step, given: Of<'archive'>) {
 }
 
 /** Archiving was the last that happened to it: what it took away comes back. */
-async function unarchive(step: Step, given: Of<'unarchive'>) {
+async function unarchive(step: MutationStep, given: Of<'unarchive'>) {
   const release = releaseIn(step, given, 'archived')
   const versions = await step.versionsBefore(release._rev, given.releaseId)
   const states = release['finalDocumentStates']
@@ -113,7 +118,7 @@ async function unarchive(step: Step, given: Of<'unarchive'>) {
   return [...back, { patch: { ...patch, unset: [...patch.unset, 'finalDocumentStates'] } }]
 }
 
-function bring(step: Step, { releaseId: name, ifExists, ...given }: Of<'import'>) {
+function bring(step: MutationStep, { releaseId: name, ifExists, ...given }: Of<'import'>) {
   const attributes = given.attributes ?? given.document
   if (!attributes) return refuse(step, 400, 'The attributes of the release are needed')
   const { _rev, ...rest } = attributes
@@ -125,7 +130,7 @@ function bring(step: Step, { releaseId: name, ifExists, ...given }: Of<'import'>
 
 /** What an editor does to a release as a whole, as mutations. */
 export async function mutationsOfRelease(
-  step: Step,
+  step: MutationStep,
   given: ReleaseAction,
 ): Promise<readonly unknown[]> {
   const { releaseId: name } = given

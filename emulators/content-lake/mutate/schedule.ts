@@ -1,6 +1,6 @@
-import { type Fields, releaseIdOf } from '../document.ts'
+import { type DocumentFields, releaseIdOf } from '../document.ts'
 import { Failure } from '../failure.ts'
-import type { Pool } from '../query/pool.ts'
+import type { QueryWorkerPool } from '../query/worker-pool.ts'
 import type { Dataset } from '../store/dataset.ts'
 import type { Lake } from '../store/lake.ts'
 import { mutationsOfActions } from './actions.ts'
@@ -12,11 +12,11 @@ const AUTHOR = '<system>'
 
 interface Parts {
   readonly lake: Lake
-  readonly pool: Pool
+  readonly pool: QueryWorkerPool
   readonly projectId: string
 }
 
-function isDue(release: Fields | undefined): boolean {
+function isDue(release: DocumentFields | undefined): boolean {
   const { state, publishAt } = release ?? {}
   return (
     state === 'scheduled' && typeof publishAt === 'string' && Date.parse(publishAt) <= Date.now()

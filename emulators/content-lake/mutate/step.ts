@@ -3,30 +3,34 @@ import { actionFailure } from '../failure.ts'
 import type { Dataset } from '../store/dataset.ts'
 
 /** One action of a request, and what it rests on. */
-export interface Step {
+export interface MutationStep {
   readonly dataset: Dataset
   readonly index: number
   /** The versions of a release as they were before a transaction. */
   readonly versionsBefore: (transactionId: string, release: string) => Promise<LakeDocument[]>
 }
 
-export const refuse = ({ index }: Step, status: number, description: string): never => {
+export const refuse = ({ index }: MutationStep, status: number, description: string): never => {
   throw actionFailure(status, description, index)
 }
 
-export function needed(step: Step, documentId: string): LakeDocument {
+export function needed(step: MutationStep, documentId: string): LakeDocument {
   const found = step.dataset.documents.get(documentId)
   return found ?? refuse(step, 409, `Document "${documentId}" was not found`)
 }
 
-export function checkRevision(step: Step, found: LakeDocument, wanted: string | null | undefined) {
+export function checkRevision(
+  step: MutationStep,
+  found: LakeDocument,
+  wanted: string | null | undefined,
+) {
   if (!wanted || found._rev === wanted) return
   const description = `Document "${found._id}" has unexpected revision ID "${found._rev}", expected "${wanted}"`
   refuse(step, 409, description)
 }
 
 /** What belongs to a release that is scheduled, published or archived stays as it is. */
-export function checkOpen(step: Step, documentId: string) {
+export function checkOpen(step: MutationStep, documentId: string) {
   const state = step.dataset.documents.get(releaseIdOf(layerOf(documentId)))?.['state']
   if (state === undefined || state === 'active') return
   refuse(step, 409, `Release "${layerOf(documentId)}" is ${state}: its documents cannot be changed`)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { layerOf, releaseIdOf } from '../document.ts'
 import { contentOf } from './content.ts'
-import { checkOpen, checkRevision, needed, refuse, type Step } from './step.ts'
+import { checkOpen, checkRevision, type MutationStep, needed, refuse } from './step.ts'
 
 const id = z.string().min(1).max(128)
 const document = z.record(z.string(), z.unknown()).and(z.object({ _id: id }))
@@ -26,14 +26,14 @@ type VersionAction = z.infer<typeof versionAction>
 type Of<Name extends string> = Extract<VersionAction, { actionType: `${typeof NAME}${Name}` }>
 
 /** A version is of drafts or of a release that is there and open. */
-function checkPlace(step: Step, versionId: string) {
+function checkPlace(step: MutationStep, versionId: string) {
   const layer = layerOf(versionId)
   if (layer === 'published') refuse(step, 400, `"${versionId}" is not the ID of a version`)
   if (layer !== 'drafts') needed(step, releaseIdOf(layer))
   checkOpen(step, versionId)
 }
 
-function create(step: Step, given: Of<'create'>) {
+function create(step: MutationStep, given: Of<'create'>) {
   const { document: content, baseId, versionId, ifBaseRevisionId } = given
   if (content) {
     checkPlace(step, content._id)
@@ -49,7 +49,7 @@ function create(step: Step, given: Of<'create'>) {
 }
 
 /** The published document goes when the release is published. */
-function unpublish(step: Step, { versionId, publishedId }: Of<'unpublish'>) {
+function unpublish(step: MutationStep, { versionId, publishedId }: Of<'unpublish'>) {
   checkPlace(step, versionId)
   const version = step.dataset.documents.get(versionId) ?? needed(step, publishedId)
   const marked = { ...contentOf(version), _id: versionId, _system: { delete: true } }
@@ -57,7 +57,7 @@ function unpublish(step: Step, { versionId, publishedId }: Of<'unpublish'>) {
 }
 
 /** What an editor does to one version of a document, as mutations. */
-export function mutationsOfVersion(step: Step, given: VersionAction): readonly unknown[] {
+export function mutationsOfVersion(step: MutationStep, given: VersionAction): readonly unknown[] {
   switch (given.actionType) {
     case 'sanity.action.document.version.create':
       return create(step, given)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mutationFailure } from '../failure.ts'
-import type { Pool } from '../query/pool.ts'
+import type { QueryWorkerPool } from '../query/worker-pool.ts'
 import type { Dataset } from '../store/dataset.ts'
 import type { Lake } from '../store/lake.ts'
 import { mutationRequest } from './mutation.ts'
@@ -44,7 +44,7 @@ function readMutations(given: unknown) {
 }
 
 /** Writes all mutations or none. What is given back is in the database. */
-export const write = (lake: Lake, pool: Pool, dataset: Dataset, wish: Wish) =>
+export const write = (lake: Lake, pool: QueryWorkerPool, dataset: Dataset, wish: Wish) =>
   lake.inTurn(async () => {
     const { transactionId } = wish
     if (transactionId !== undefined) await lake.refuseKnown(dataset, transactionId)

@@ -1,9 +1,9 @@
 import type { Dataset } from '../store/dataset.ts'
 import { isPublished, keyOf } from './perspective.ts'
-import type { Pool } from './pool.ts'
-import type { Question } from './replica.ts'
+import type { LakeQuery } from './replica.ts'
+import type { QueryWorkerPool } from './worker-pool.ts'
 
-type Answer = Awaited<ReturnType<Pool['ask']>>
+type Answer = Awaited<ReturnType<QueryWorkerPool['ask']>>
 
 /** Characters of questions and results that are kept. */
 const KEPT = 64 * 1024 * 1024
@@ -14,7 +14,7 @@ const sizeOf = (key: string, { result, resultSourceMap }: Answer) =>
   SPARE + key.length + result.length + (resultSourceMap?.length ?? 0)
 
 /** Answers queries, and the same query again at once until the dataset has changed. */
-export function createAnswers(pool: Pool) {
+export function createAnswers(pool: QueryWorkerPool) {
   const known = new Map<string, Answer>()
   let size = 0
 
@@ -28,7 +28,7 @@ export function createAnswers(pool: Pool) {
     }
   }
 
-  return async (dataset: Dataset, question: Question): Promise<Answer> => {
+  return async (dataset: Dataset, question: LakeQuery): Promise<Answer> => {
     const { query, params, perspective, identity, hasSourceMap } = question
     const revision = isPublished(perspective) ? dataset.publicRevision : dataset.revision
     const key = JSON.stringify([

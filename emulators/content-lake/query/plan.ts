@@ -3,7 +3,7 @@ import { hasWords } from './text.ts'
 import { type Demand, demandsOf, isNode, type Node, SEARCH, type Tree, textOf } from './tree.ts'
 
 /** Where a query begins: the documents that can matter to it. */
-export interface Source {
+export interface QuerySource {
   readonly parameter: string
   readonly demands: readonly Demand[]
   /** Releases are no documents of a perspective: whoever may read drafts sees them in each. */
@@ -16,9 +16,9 @@ interface Search {
   readonly text: string
 }
 
-export interface Plan {
+export interface QueryPlan {
   readonly tree: Tree
-  readonly sources: readonly Source[]
+  readonly sources: readonly QuerySource[]
   readonly searches: readonly Search[]
   /** Whether the answer is the same while the documents are. */
   readonly isTimeless: boolean
@@ -71,7 +71,7 @@ const referringTo = (id: Node): Node => ({
 
 /** Finds where documents come from, and puts an index's answer in the place of "all of them". */
 class Planner {
-  readonly sources: Source[] = []
+  readonly sources: QuerySource[] = []
   readonly searches: Search[] = []
   isTimeless = true
   #count = 0
@@ -144,7 +144,7 @@ function nestedScansOf(node: unknown): number {
 }
 
 /** Parses a query with its parameters. Throws a GroqSyntaxError. */
-export function planQuery(query: string, params: Readonly<Record<string, unknown>>): Plan {
+export function planQuery(query: string, params: Readonly<Record<string, unknown>>): QueryPlan {
   const tree = parse(query, { params: { ...params } })
   const nestedScans = nestedScansOf(tree)
   const planner = new Planner()

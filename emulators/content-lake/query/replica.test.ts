@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { QueryTimeout } from './deadline.ts'
-import { type Question, Replica } from './replica.ts'
+import { type LakeQuery, Replica } from './replica.ts'
 
 const documents = Array.from({ length: 300 }, (_, index) => ({
   _id: `page-${index}`,
@@ -12,7 +12,7 @@ const documents = Array.from({ length: 300 }, (_, index) => ({
   tags: ['a', 'b'],
 }))
 
-const question = (query: string, hasSourceMap = false): Question => ({
+const question = (query: string, hasSourceMap = false): LakeQuery => ({
   query,
   params: {},
   perspective: ['published'],

@@ -1,17 +1,17 @@
 import { evaluate, evaluateSync, toJS } from 'groq-js'
 import type { LakeDocument } from '../document.ts'
-import { type Asker, BOUNDS } from './bounds.ts'
+import { CLIENT_LIMITS, type ClientKind } from './client-limits.ts'
 import { makeInterruptible, QueryTimeout, TICK } from './deadline.ts'
 import { mark, seeingThroughMarks } from './marks.ts'
 import { keyOf, type Perspective } from './perspective.ts'
-import { type Plan, planQuery, REFERRING, type Source } from './plan.ts'
+import { planQuery, type QueryPlan, type QuerySource, REFERRING } from './plan.ts'
 import { readMarks } from './source-map.ts'
 import { fewTags, tagOfAnything, tagOfDocument, tagOfType } from './tags.ts'
 import { idsMatching } from './text.ts'
 import type { Indexed } from './tree.ts'
-import { View } from './view.ts'
+import { DatasetView } from './view.ts'
 
-export interface Question {
+export interface LakeQuery {
   readonly query: string
   readonly params: Readonly<Record<string, unknown>>
   readonly perspective: Perspective
@@ -20,7 +20,7 @@ export interface Question {
   readonly hasSourceMap: boolean
   /** May read drafts, and so releases. */
   readonly isEditor: boolean
-  readonly asker: Asker
+  readonly asker: ClientKind
 }
 
 interface Answer {
@@ -58,14 +58,14 @@ class Recent<T> {
   values = () => this.#known.values()
 }
 
-function makePlan({ query, params, hasSourceMap }: Question): Plan {
+function makePlan({ query, params, hasSourceMap }: LakeQuery): QueryPlan {
   const made = planQuery(query, params)
   const plan = hasSourceMap ? { ...made, tree: seeingThroughMarks(made.tree) } : made
   makeInterruptible(plan.tree)
   return plan
 }
 
-function finding(view: View, of: Indexed) {
+function finding(view: DatasetView, of: Indexed) {
   switch (of) {
     case 'type':
       return view.ofType
@@ -80,14 +80,14 @@ function finding(view: View, of: Indexed) {
   }
 }
 
-function idsOf(view: View, { of, among }: { of: Indexed | 'id'; among: readonly string[] }) {
+function idsOf(view: DatasetView, { of, among }: { of: Indexed | 'id'; among: readonly string[] }) {
   if (of === 'id') return new Set(among)
   const [first, ...more] = among.map(finding(view, of))
   if (first && more.length === 0) return first
   return more.reduce((all, ids) => all.union(ids), new Set(first))
 }
 
-type Timed = Question & { readonly until: number }
+type Timed = LakeQuery & { readonly until: number }
 
 function checkTime({ until }: Timed): undefined {
   if (performance.now() > until) throw new QueryTimeout('The query takes too long')
@@ -96,7 +96,11 @@ function checkTime({ until }: Timed): undefined {
 type Found = ReadonlyMap<string, readonly string[]>
 
 /** The documents that a source can mean: those of its narrowest demand. */
-function candidatesOf(view: View, { demands }: Source, found: Found): readonly LakeDocument[] {
+function candidatesOf(
+  view: DatasetView,
+  { demands }: QuerySource,
+  found: Found,
+): readonly LakeDocument[] {
   const sets = demands.flatMap((demand) => {
     if (demand.of === 'referenceTo') return []
     if (demand.of === 'search') return [new Set(found.get(demand.parameter))]
@@ -108,7 +112,7 @@ function candidatesOf(view: View, { demands }: Source, found: Found): readonly L
   return view.list([...narrowest].filter((id) => others.every((ids) => ids.has(id))))
 }
 
-function tagsOf({ demands }: Source): readonly string[] {
+function tagsOf({ demands }: QuerySource): readonly string[] {
   for (const demand of demands) {
     if (demand.of === 'id') return demand.among.map(tagOfDocument)
     if (demand.of === 'type') return demand.among.map(tagOfType)
@@ -119,8 +123,8 @@ function tagsOf({ demands }: Source): readonly string[] {
 /** A copy of a dataset that answers queries. */
 export class Replica {
   readonly #documents = new Map<string, LakeDocument>()
-  readonly #views = new Recent<{ readonly view: View }>(VIEWS)
-  readonly #plans = new Recent<Plan>(PLANS)
+  readonly #views = new Recent<{ readonly view: DatasetView }>(VIEWS)
+  readonly #plans = new Recent<QueryPlan>(PLANS)
 
   constructor(documents: Iterable<LakeDocument>) {
     for (const document of documents) this.#documents.set(document._id, document)
@@ -137,19 +141,19 @@ export class Replica {
     this.#viewOf(['published'])
   }
 
-  #viewOf(perspective: Perspective): View {
-    const make = () => ({ view: new View(perspective, this.#documents) })
+  #viewOf(perspective: Perspective): DatasetView {
+    const make = () => ({ view: new DatasetView(perspective, this.#documents) })
     return this.#views.get(keyOf(perspective), make).view
   }
 
   /** Throws a GroqSyntaxError, a QueryTimeout, or what the evaluation throws. */
-  async ask(question: Question, timeoutMs: number): Promise<Answer> {
+  async ask(question: LakeQuery, timeoutMs: number): Promise<Answer> {
     const { query, params, perspective, hasSourceMap, asker } = question
     const until = performance.now() + timeoutMs
     const key = `${hasSourceMap}\n${query}\n${JSON.stringify(params)}`
     const make = () => makePlan(question)
     const plan = key.length > LONG ? make() : this.#plans.get(key, make)
-    if (plan.nestedScans > BOUNDS[asker].nestedScans) {
+    if (plan.nestedScans > CLIENT_LIMITS[asker].nestedScans) {
       throw new Error('The query goes through all documents too many times')
     }
     const view = this.#viewOf(perspective)
@@ -165,12 +169,12 @@ export class Replica {
     }
   }
 
-  #documentsOf(source: Source, view: View, found: Found, { isEditor }: Question) {
+  #documentsOf(source: QuerySource, view: DatasetView, found: Found, { isEditor }: LakeQuery) {
     if (!source.isOfReleases) return candidatesOf(view, source, found)
     return isEditor ? candidatesOf(this.#viewOf('raw'), source, found) : []
   }
 
-  async #evaluate({ tree, sources, searches }: Plan, view: View, question: Timed) {
+  async #evaluate({ tree, sources, searches }: QueryPlan, view: DatasetView, question: Timed) {
     const shown = question.hasSourceMap ? mark : (document: LakeDocument) => document
     const tags = new Set(sources.flatMap(tagsOf))
     const found = new Map(

@@ -42,7 +42,7 @@ class Index {
 }
 
 /** The documents as one perspective shows them, with what finds them quickly. */
-export class View {
+export class DatasetView {
   readonly #perspective: Perspective
   readonly #shown = new Map<string, LakeDocument>()
   readonly #types = new Index()

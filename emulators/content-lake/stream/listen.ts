@@ -1,11 +1,11 @@
 import { evaluateSync, parse, toJS } from 'groq-js'
-import { type Fields, isFields, isPublic, type LakeDocument, newId } from '../document.ts'
+import { type DocumentFields, isFields, isPublic, type LakeDocument, newId } from '../document.ts'
 import { refusal } from '../failure.ts'
 import type { Change, Commit } from '../store/commit.ts'
 import type { Dataset } from '../store/dataset.ts'
 import { type Channel, frameOf } from './channel.ts'
+import { createDeliveryQueue, type Delivery } from './delivery-queue.ts'
 import { createFrames } from './frames.ts'
-import { createTelling, type News } from './telling.ts'
 import { ownMutations, placeOf } from './transaction-contents.ts'
 
 export interface Listening {
@@ -52,7 +52,7 @@ function readFilter({ query, params, identity }: Listening): Matches {
   // A part of a tree is a tree: what is cut away stands around it.
   const narrowed = isFields(filter) ? Object.assign(structuredClone(tree), filter) : tree
   if (depthOf(filter) > DEEPEST) throw refusal(400, 'The filter is too intricate to listen by')
-  const isAmong = (document: Fields): boolean => {
+  const isAmong = (document: DocumentFields): boolean => {
     const found: unknown = toJS(evaluateSync(narrowed, { dataset: [document], params, identity }))
     return Array.isArray(found) ? found.length > 0 : Boolean(found)
   }
@@ -87,7 +87,7 @@ function transitionOf(matched: boolean, matches: boolean) {
   return 'appear'
 }
 
-function eventOf({ includes }: Listening, { commit, change }: News, transition: string) {
+function eventOf({ includes }: Listening, { commit, change }: Delivery, transition: string) {
   const { documentId, before, after } = change
   return {
     eventId: eventIdOf(commit, change),
@@ -112,7 +112,7 @@ function eventOf({ includes }: Listening, { commit, change }: News, transition: 
 const frames = createFrames()
 
 /** Many listen for the same in the same way: what they are told is written once. */
-function frameFor(listening: Listening, news: News, transition: string): string {
+function frameFor(listening: Listening, news: Delivery, transition: string): string {
   const { result, previous, mutations, effects } = listening.includes
   const way = [transition, result, previous, mutations, effects].join()
   return frames.get(news.change, way, () => {
@@ -121,10 +121,10 @@ function frameFor(listening: Listening, news: News, transition: string): string 
   })
 }
 
-const newsOf = (commit: Commit): News[] => commit.changes.map((change) => ({ commit, change }))
+const newsOf = (commit: Commit): Delivery[] => commit.changes.map((change) => ({ commit, change }))
 
 /** What was missed since an event, or undefined when nobody remembers. */
-function missedSince(dataset: Dataset, eventId: string): readonly News[] | undefined {
+function missedSince(dataset: Dataset, eventId: string): readonly Delivery[] | undefined {
   const [sequence, , ...id] = eventId.split('#')
   const commits = dataset.from(Number(sequence))
   const documentId = id.join('#')
@@ -139,7 +139,7 @@ function missedSince(dataset: Dataset, eventId: string): readonly News[] | undef
 export function listen(dataset: Dataset, listening: Listening, open: () => Channel): void {
   const matches = readFilter(listening)
   const channel = open()
-  const tell = createTelling(channel, (news) => {
+  const tell = createDeliveryQueue(channel, (news) => {
     const { change } = news
     if (!listening.isSignedIn && !isPublic(change.documentId)) return undefined
     const [before, after] = [matches(change.before), matches(change.after)]

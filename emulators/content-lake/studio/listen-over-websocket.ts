@@ -1,6 +1,6 @@
-import type { Fetch } from './fetch.ts'
+import type { StudioFetch } from './fetch.ts'
 
-type Init = Parameters<Fetch>[1]
+type Init = Parameters<StudioFetch>[1]
 
 /** A WebSocket cannot be given headers: the server reads this parameter as `Last-Event-ID`. */
 const LAST_EVENT = 'lastEventId'

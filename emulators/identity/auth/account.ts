@@ -2,8 +2,8 @@ import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { inTransaction } from '../database.ts'
 import { AuthFailure, invalid } from '../failure.ts'
-import type { Answer, Call } from '../http/call.ts'
-import type { Place } from '../place.ts'
+import type { IdentityCall, IdentityResponse } from '../http/call.ts'
+import type { IdentityContext } from '../route-context.ts'
 import { readChallenge } from './flow.ts'
 import { mergedMetadata, readMetadata } from './metadata.ts'
 import { spendCode } from './one-time.ts'
@@ -15,7 +15,7 @@ import { signedIn } from './signed-in.ts'
 import { emailExists, readEmail, readUser, type User, userByEmail, userJson } from './user.ts'
 
 /** `GET /user`. */
-export const showAccount = async (place: Place, call: Call) =>
+export const showAccount = async (place: IdentityContext, call: IdentityCall) =>
   userJson((await signedIn(place, call)).user)
 
 const changes = z.object({
@@ -27,20 +27,25 @@ const changes = z.object({
 })
 type Changes = z.infer<typeof changes>
 
-async function checkPresentPassword(place: Place, call: Call, user: User, given: string) {
+async function checkPresentPassword(
+  place: IdentityContext,
+  call: IdentityCall,
+  user: User,
+  given: string,
+) {
   await limitByAddress(place, call, 'signInsAndSignUps')
   if (!(await place.passwords.isRight(given, user.encrypted_password))) {
     throw new AuthFailure(400, 'invalid_credentials', 'Invalid login credentials')
   }
 }
 
-async function checkNonce({ database }: Place, user: User, nonce: string) {
+async function checkNonce({ database }: IdentityContext, user: User, nonce: string) {
   if (await spendCode(database, user.email, nonce, ['reauthentication'])) return
   throw new AuthFailure(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
 }
 
 /** The hash of a new password, where one is wanted and may be had. */
-async function newHash(place: Place, call: Call, user: User, given: Changes) {
+async function newHash(place: IdentityContext, call: IdentityCall, user: User, given: Changes) {
   if (given.current_password !== undefined) {
     await checkPresentPassword(place, call, user, given.current_password)
   }
@@ -85,7 +90,7 @@ async function change(client: PoolClient, session: Session, wanted: Wanted): Pro
 }
 
 /** `PUT /user`. A new address counts once its owner has followed the link in the mail. */
-export async function changeAccount(place: Place, call: Call) {
+export async function changeAccount(place: IdentityContext, call: IdentityCall) {
   const { user, session } = await signedIn(place, call)
   const given = changes.safeParse(call.body)
   if (!given.success) throw invalid('Attributes must be text, and data an object')
@@ -113,7 +118,7 @@ export async function changeAccount(place: Place, call: Call) {
 }
 
 /** `GET /reauthenticate`: a code by mail, for who changes the password. */
-export async function reauthenticate(place: Place, call: Call) {
+export async function reauthenticate(place: IdentityContext, call: IdentityCall) {
   const { user } = await signedIn(place, call)
   await limitMails(place, 'reauthentication', user.email)
   const redirectTo = place.configuration.siteUrl
@@ -130,7 +135,10 @@ export async function reauthenticate(place: Place, call: Call) {
 const scope = z.enum(['global', 'local', 'others']).default('global')
 
 /** `POST /logout`. */
-export async function signOut(place: Place, call: Call): Promise<Answer> {
+export async function signOut(
+  place: IdentityContext,
+  call: IdentityCall,
+): Promise<IdentityResponse> {
   const { user, session } = await signedIn(place, call)
   const given = scope.safeParse(call.search.get('scope') ?? undefined)
   if (!given.success) throw invalid('Unsupported logout scope')

@@ -2,15 +2,15 @@ import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { codeOf, inTransaction } from '../database.ts'
 import { AuthFailure, invalid } from '../failure.ts'
-import type { Answer, Call } from '../http/call.ts'
-import type { Place } from '../place.ts'
+import type { IdentityCall, IdentityResponse } from '../http/call.ts'
+import type { IdentityContext } from '../route-context.ts'
 import { mergedMetadata, readMetadata } from './metadata.ts'
 import { checkNewPassword, isPasswordHash, type Passwords } from './password.ts'
 import { endSessions } from './session.ts'
 import { emailExists, readEmail, readUser, type User, userById, userJson } from './user.ts'
 
 /** Only for who has the secret key, and speaks for no shopper. */
-export function checkService({ caller }: Call): void {
+export function checkService({ caller }: IdentityCall): void {
   if (caller.isService) return
   if (caller.bearer || caller.key === 'publishable') {
     throw new AuthFailure(403, 'not_admin', 'User not allowed')
@@ -52,7 +52,7 @@ const orExists = (error: unknown) => {
 }
 
 /** `POST /admin/users`. */
-export async function createUser(place: Place, call: Call) {
+export async function createUser(place: IdentityContext, call: IdentityCall) {
   checkService(call)
   const given = readAttributes(call.body)
   const email = readEmail(given.email)
@@ -78,14 +78,14 @@ export async function createUser(place: Place, call: Call) {
 
 const notFound = () => new AuthFailure(404, 'user_not_found', 'User not found')
 
-const idOf = ({ path }: Call) => {
+const idOf = ({ path }: IdentityCall) => {
   const id = z.guid().safeParse(path.split('/').at(-1))
   if (!id.success) throw notFound()
   return id.data
 }
 
 /** `GET /admin/users/:id`. */
-export async function showUser({ database }: Place, call: Call) {
+export async function showUser({ database }: IdentityContext, call: IdentityCall) {
   checkService(call)
   const user = await userById(database, idOf(call))
   if (!user) throw notFound()
@@ -119,7 +119,7 @@ async function update(client: PoolClient, before: User, given: Attributes, hash:
 }
 
 /** `PUT /admin/users/:id`. */
-export async function updateUser(place: Place, call: Call) {
+export async function updateUser(place: IdentityContext, call: IdentityCall) {
   checkService(call)
   const given = readAttributes(call.body)
   const hash = await hashFor(place.passwords, given)
@@ -134,7 +134,7 @@ export async function updateUser(place: Place, call: Call) {
 }
 
 /** `DELETE /admin/users/:id`: the account, its sessions and its profile. */
-export async function deleteUser({ database }: Place, call: Call) {
+export async function deleteUser({ database }: IdentityContext, call: IdentityCall) {
   checkService(call)
   const { rowCount } = await database.query('DELETE FROM auth.users WHERE id = $1', [idOf(call)])
   if (!rowCount) throw notFound()
@@ -152,7 +152,10 @@ const size = z.coerce
   .transform((given) => Math.min(given, LONGEST_PAGE))
 
 /** `GET /admin/users`, the newest first. */
-export async function listUsers({ database, keys }: Place, call: Call): Promise<Answer> {
+export async function listUsers(
+  { database, keys }: IdentityContext,
+  call: IdentityCall,
+): Promise<IdentityResponse> {
   checkService(call)
   const [at, perPage] = [
     page.parse(call.search.get('page') || 1),

@@ -2,8 +2,8 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { type Connection, hashOf, inTransaction } from '../database.ts'
 import { AuthFailure, invalid } from '../failure.ts'
-import type { Call } from '../http/call.ts'
-import type { Place } from '../place.ts'
+import type { IdentityCall } from '../http/call.ts'
+import type { IdentityContext } from '../route-context.ts'
 import type { Purpose } from './one-time.ts'
 import { openSession } from './session.ts'
 import { userById } from './user.ts'
@@ -80,7 +80,7 @@ const row = z.object({
 type Row = z.infer<typeof row>
 
 /** `grant_type=pkce`: a code is good for one try, by whoever has begun the flow. */
-export async function exchangeCode(place: Place, { body }: Call) {
+export async function exchangeCode(place: IdentityContext, { body }: IdentityCall) {
   const given = asked.safeParse(body)
   if (!given.success)
     throw invalid('invalid request: both auth code and code verifier should be non-empty')

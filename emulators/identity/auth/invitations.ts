@@ -3,9 +3,9 @@ import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { inTransaction } from '../database.ts'
 import { AuthFailure, invalid } from '../failure.ts'
-import type { Call } from '../http/call.ts'
+import type { IdentityCall } from '../http/call.ts'
 import { linkOf } from '../mail/templates.ts'
-import type { Place } from '../place.ts'
+import type { IdentityContext } from '../route-context.ts'
 import { CODE_DIGITS } from '../settings.ts'
 import { checkService } from './admin.ts'
 import { readMetadata } from './metadata.ts'
@@ -18,7 +18,7 @@ import { emailExists, readEmail, readUser, type User, userByEmail, userJson } fr
 const invitation = z.object({ email: z.string(), data: z.unknown().optional() })
 
 /** `POST /invite`: an account without a password, and a mail to choose one. */
-export async function invite(place: Place, call: Call) {
+export async function invite(place: IdentityContext, call: IdentityCall) {
   checkService(call)
   const given = invitation.safeParse(call.body)
   if (!given.success) throw invalid('An email address is required')
@@ -88,7 +88,7 @@ async function wantEmail(client: PoolClient, user: User, given: Wish): Promise<s
 }
 
 /** `POST /admin/generate_link`: what a mail would say, for who writes mails themselves. */
-export async function generateLink(place: Place, call: Call) {
+export async function generateLink(place: IdentityContext, call: IdentityCall) {
   checkService(call)
   const read = wish.safeParse(call.body)
   if (!read.success) throw invalid('A type and an email address are required')

@@ -1,7 +1,7 @@
 import { hashOf } from '../database.ts'
 import { AuthFailure } from '../failure.ts'
-import type { Call } from '../http/call.ts'
-import type { Place } from '../place.ts'
+import type { IdentityCall } from '../http/call.ts'
+import type { IdentityContext } from '../route-context.ts'
 import { MAIL_GAP_SECONDS, RATES } from '../settings.ts'
 import type { Purpose } from './one-time.ts'
 
@@ -25,7 +25,7 @@ interface Limit {
   readonly code?: 'over_request_rate_limit' | 'over_email_send_rate_limit'
 }
 
-async function count({ database }: Pick<Place, 'database'>, limit: Limit): Promise<void> {
+async function count({ database }: Pick<IdentityContext, 'database'>, limit: Limit): Promise<void> {
   const { rows } = await database.query(COUNT, [hashOf(limit.what.join('\n')), limit.seconds])
   const [{ count: counted, seconds }] = rows
   if (counted <= limit.most) return
@@ -41,20 +41,24 @@ async function count({ database }: Pick<Place, 'database'>, limit: Limit): Promi
  * Like the vendor, this counts by address and never by account: strangers could close an account that
  * is counted. Our own server, when it speaks for itself, has no address to be limited by.
  */
-export async function limitByAddress(place: Place, { caller }: Call, rate: keyof typeof RATES) {
+export async function limitByAddress(
+  place: IdentityContext,
+  { caller }: IdentityCall,
+  rate: keyof typeof RATES,
+) {
   if (caller.address === null) return
   const most = Math.ceil(RATES[rate] * place.configuration.rateFactor)
   await count(place, { what: [rate, caller.address], most, seconds: WINDOW_SECONDS })
 }
 
 /** The same for addresses that nobody has: else the answer would tell. */
-export async function limitMails(place: Place, kind: Purpose, email: string) {
+export async function limitMails(place: IdentityContext, kind: Purpose, email: string) {
   const code = 'over_email_send_rate_limit'
   await count(place, { what: ['mail', kind, email], most: 1, seconds: MAIL_GAP_SECONDS, code })
 }
 
 /** Who asks for a new address is told whether it is taken: not of as many as they like. */
-export const limitNewAddresses = (place: Place, userId: string) =>
+export const limitNewAddresses = (place: IdentityContext, userId: string) =>
   count(place, {
     what: ['new address', userId],
     most: NEW_ADDRESSES_IN_AN_HOUR,

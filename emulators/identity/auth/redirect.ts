@@ -1,16 +1,16 @@
-import type { Call } from '../http/call.ts'
-import type { Place } from '../place.ts'
+import type { IdentityCall } from '../http/call.ts'
+import type { IdentityContext } from '../route-context.ts'
 
 const LONGEST = 2000
 
 /** Where a link leads back to: only to our own shop, whatever was asked for. */
 export function redirectOf(
-  { configuration: { siteUrl } }: Pick<Place, 'configuration'>,
+  { configuration: { siteUrl } }: Pick<IdentityContext, 'configuration'>,
   given: unknown,
 ): string {
   if (typeof given !== 'string' || given.length > LONGEST || !URL.canParse(given)) return siteUrl
   return new URL(given).origin === new URL(siteUrl).origin ? new URL(given).href : siteUrl
 }
 
-export const askedRedirect = (place: Place, { search }: Call) =>
+export const askedRedirect = (place: IdentityContext, { search }: IdentityCall) =>
   redirectOf(place, search.get('redirect_to'))

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { inTransaction } from '../database.ts'
 import { AuthFailure, invalid } from '../failure.ts'
-import type { Call } from '../http/call.ts'
-import type { Place } from '../place.ts'
+import type { IdentityCall } from '../http/call.ts'
+import type { IdentityContext } from '../route-context.ts'
 import { REFRESH_REUSE_SECONDS } from '../settings.ts'
 import { limitByAddress } from './rates.ts'
 import { readSession, type Session, sessionJson } from './session.ts'
@@ -30,7 +30,7 @@ function turnFor(session: Session, counter: number): Turn {
 }
 
 /** `grant_type=refresh_token`. Two at once take turns at the session's row. */
-export async function refresh(place: Place, call: Call) {
+export async function refresh(place: IdentityContext, call: IdentityCall) {
   await limitByAddress(place, call, 'refreshes')
   const given = asked.safeParse(call.body)
   if (!given.success) throw invalid('refresh_token required')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Connection } from '../database.ts'
 import { AuthFailure } from '../failure.ts'
-import type { Place } from '../place.ts'
+import type { IdentityContext } from '../route-context.ts'
 import { ACCESS_TOKEN_SECONDS } from '../settings.ts'
 import { appMetadataOf, isBanned, readUser, type User, userJson } from './user.ts'
 
@@ -23,7 +23,11 @@ export const readSession = (given: unknown): Session => row.parse(given)
 const banned = () => new AuthFailure(400, 'user_banned', 'User is banned')
 
 /** A session as the wire has it, with tokens that hold from now. */
-export async function sessionJson({ keys, refreshTokens }: Place, user: User, session: Session) {
+export async function sessionJson(
+  { keys, refreshTokens }: IdentityContext,
+  user: User,
+  session: Session,
+) {
   const expiresAt = Math.floor(Date.now() / 1000) + ACCESS_TOKEN_SECONDS
   const authenticatedAt = Math.floor(session.created_at.getTime() / 1000)
   const claims = {
@@ -52,7 +56,7 @@ export async function sessionJson({ keys, refreshTokens }: Place, user: User, se
 
 /** Signs somebody in. Throws for who is banned. */
 export async function openSession(
-  place: Place,
+  place: IdentityContext,
   connection: Connection,
   user: User,
   method: Method,

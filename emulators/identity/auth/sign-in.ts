@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { inTransaction } from '../database.ts'
 import { AuthFailure, invalid } from '../failure.ts'
-import type { Call } from '../http/call.ts'
-import type { Place } from '../place.ts'
+import type { IdentityCall } from '../http/call.ts'
+import type { IdentityContext } from '../route-context.ts'
 import { exchangeCode } from './flow.ts'
 import { limitByAddress } from './rates.ts'
 import { refresh } from './refresh.ts'
@@ -17,7 +17,7 @@ const asked = z.object({
 /** The same for an unknown address, a wrong password and text that can be neither. */
 const wrong = () => new AuthFailure(400, 'invalid_credentials', 'Invalid login credentials')
 
-async function signInByPassword(place: Place, call: Call) {
+async function signInByPassword(place: IdentityContext, call: IdentityCall) {
   await limitByAddress(place, call, 'signInsAndSignUps')
   const given = asked.safeParse(call.body)
   if (!given.success) throw wrong()
@@ -33,7 +33,7 @@ async function signInByPassword(place: Place, call: Call) {
 }
 
 /** `POST /token`. */
-export async function issueToken(place: Place, call: Call) {
+export async function issueToken(place: IdentityContext, call: IdentityCall) {
   const grant = call.search.get('grant_type')
   if (grant === 'password') return signInByPassword(place, call)
   if (grant === 'refresh_token') return refresh(place, call)

@@ -3,8 +3,8 @@ import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { inTransaction } from '../database.ts'
 import { invalid } from '../failure.ts'
-import type { Call } from '../http/call.ts'
-import type { Place } from '../place.ts'
+import type { IdentityCall } from '../http/call.ts'
+import type { IdentityContext } from '../route-context.ts'
 import { readChallenge } from './flow.ts'
 import { readMetadata } from './metadata.ts'
 import { checkNewPassword } from './password.ts'
@@ -78,7 +78,7 @@ const madeUp = (email: string, metadata: Wish['metadata']) => {
 }
 
 /** `POST /signup`. The address is confirmed by mail before anybody can sign in. */
-export async function signUp(place: Place, call: Call) {
+export async function signUp(place: IdentityContext, call: IdentityCall) {
   await limitByAddress(place, call, 'signInsAndSignUps')
   const given = asked.safeParse(call.body)
   if (!given.success) throw invalid('Signup requires a valid password')

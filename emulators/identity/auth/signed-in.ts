@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AuthFailure } from '../failure.ts'
-import type { Call } from '../http/call.ts'
-import type { Place } from '../place.ts'
+import type { IdentityCall } from '../http/call.ts'
+import type { IdentityContext } from '../route-context.ts'
 import { readSession, type Session } from './session.ts'
 import { type User, userById } from './user.ts'
 
@@ -9,8 +9,8 @@ const claims = z.object({ sub: z.guid(), session_id: z.guid() })
 
 /** Whose session it is. Throws for tokens that are not ours, or whose session has ended. */
 export async function signedIn(
-  { keys, database }: Place,
-  { caller }: Call,
+  { keys, database }: IdentityContext,
+  { caller }: IdentityCall,
 ): Promise<{ readonly user: User; readonly session: Session }> {
   if (!caller.bearer) {
     throw new AuthFailure(401, 'no_authorization', 'This endpoint requires a valid Bearer token')

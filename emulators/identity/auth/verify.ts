@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Connection, codeOf, inTransaction } from '../database.ts'
 import { AuthFailure, invalid } from '../failure.ts'
-import type { Answer, Call } from '../http/call.ts'
-import type { Place } from '../place.ts'
+import type { IdentityCall, IdentityResponse } from '../http/call.ts'
+import type { IdentityContext } from '../route-context.ts'
 import { issueCode } from './flow.ts'
 import { type Purpose, type Spent, spendCode, spendToken } from './one-time.ts'
 import { limitByAddress } from './rates.ts'
@@ -51,7 +51,7 @@ async function confirm(connection: Connection, spent: Spent): Promise<User> {
 const telling = (error: unknown) => (codeOf(error) === '23505' ? emailExists() : error)
 
 /** `POST /verify`: by the token of a link, or by address and code. */
-export async function verify(place: Place, call: Call) {
+export async function verify(place: IdentityContext, call: IdentityCall) {
   await limitByAddress(place, call, 'verifications')
   const read = asked.safeParse(call.body)
   if (!read.success) throw invalid('Verify requires a type and either a token or a token hash')
@@ -79,7 +79,11 @@ interface Opened {
 }
 
 /** What the page that a link leads to finds in its address. */
-async function openLink(place: Place, token: string, given: z.infer<typeof type>): Promise<Opened> {
+async function openLink(
+  place: IdentityContext,
+  token: string,
+  given: z.infer<typeof type>,
+): Promise<Opened> {
   return inTransaction(place.database, async (client) => {
     const spent = await spendToken(client, token, PURPOSES_OF[given])
     if (!spent) throw badLink()
@@ -104,7 +108,10 @@ function failed(error: unknown, isPkce: boolean): Opened {
 }
 
 /** `GET /verify`: a link that is opened in a browser leads back to the shop. */
-export async function follow(place: Place, call: Call): Promise<Answer> {
+export async function follow(
+  place: IdentityContext,
+  call: IdentityCall,
+): Promise<IdentityResponse> {
   await limitByAddress(place, call, 'verifications')
   const token = (call.search.get('token') ?? call.search.get('token_hash') ?? '').slice(0, 200)
   const given = type.safeParse(call.search.get('type'))

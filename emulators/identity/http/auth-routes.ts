@@ -1,22 +1,22 @@
 import { changeAccount, reauthenticate, showAccount, signOut } from '../auth/account.ts'
 import { createUser, deleteUser, listUsers, showUser, updateUser } from '../auth/admin.ts'
 import { generateLink, invite } from '../auth/invitations.ts'
-import { recover, resend, sendLink } from '../auth/letters.ts'
+import { recover, resend, sendLink } from '../auth/mail-requests.ts'
 import { issueToken } from '../auth/sign-in.ts'
 import { signUp } from '../auth/sign-up.ts'
 import { follow, verify } from '../auth/verify.ts'
-import type { Place } from '../place.ts'
-import type { Answer, Call } from './call.ts'
+import type { IdentityContext } from '../route-context.ts'
+import type { IdentityCall, IdentityResponse } from './call.ts'
 
 interface Route {
   readonly method: string
   readonly path: RegExp
   /** True where no key is needed: links are opened by browsers, keys are read by anybody. */
   readonly isOpen: boolean
-  readonly answer: (place: Place, call: Call) => Promise<Answer>
+  readonly answer: (place: IdentityContext, call: IdentityCall) => Promise<IdentityResponse>
 }
 
-type Work = (place: Place, call: Call) => unknown
+type Work = (place: IdentityContext, call: IdentityCall) => unknown
 
 const asJson =
   (work: Work): Route['answer'] =>

@@ -1,7 +1,7 @@
-import type { Caller } from './caller.ts'
+import type { IdentityCaller } from './caller.ts'
 
 /** One request, understood as far as it can be before its route is known. */
-export interface Call {
+export interface IdentityCall {
   readonly method: string
   /** Below `/auth/v1` or `/rest/v1`, with a slash at the beginning and none at the end. */
   readonly path: string
@@ -9,10 +9,10 @@ export interface Call {
   readonly header: (name: string) => string | undefined
   /** Of JSON; undefined where there is none. */
   readonly body: unknown
-  readonly caller: Caller
+  readonly caller: IdentityCaller
 }
 
-export interface Answer {
+export interface IdentityResponse {
   readonly status: number
   /** As JSON; undefined for an answer without a body. */
   readonly body?: unknown

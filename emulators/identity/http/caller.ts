@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { isSameSecret } from '#system/signatures.ts'
-import type { Configuration } from '../configuration.ts'
+import type { IdentityConfiguration } from '../configuration.ts'
 
 /** Who asks, as far as the request's headers tell. */
-export interface Caller {
+export interface IdentityCaller {
   readonly key: 'publishable' | 'secret' | 'none' | 'unknown'
   /** The token of a shopper, not checked yet. */
   readonly bearer: string | null
@@ -17,7 +17,7 @@ export interface Caller {
 const single = (value: string | readonly string[] | undefined) =>
   typeof value === 'string' ? value : value?.[0]
 
-function keyKind(key: string, known: Pick<Configuration, 'publishableKey' | 'secretKey'>) {
+function keyKind(key: string, known: Pick<IdentityConfiguration, 'publishableKey' | 'secretKey'>) {
   if (key === '') return 'none'
   if (isSameSecret(key, known.secretKey)) return 'secret'
   return isSameSecret(key, known.publishableKey) ? 'publishable' : 'unknown'
@@ -40,8 +40,8 @@ function bearerOf({ headers }: IncomingMessage): string | null {
 export function readCaller(
   request: IncomingMessage,
   search: URLSearchParams,
-  known: Pick<Configuration, 'publishableKey' | 'secretKey'>,
-): Caller {
+  known: Pick<IdentityConfiguration, 'publishableKey' | 'secretKey'>,
+): IdentityCaller {
   const key = keyKind(single(request.headers['apikey']) ?? search.get('apikey') ?? '', known)
   const bearer = bearerOf(request)
   return {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { codeOf } from '../database.ts'
 import { AuthFailure, RestFailure } from '../failure.ts'
-import type { Answer } from './call.ts'
+import type { IdentityResponse } from './call.ts'
 
 const VERSION_HEADER = 'x-supabase-api-version'
 /** Since this version errors have their code in `code`. */
@@ -22,7 +22,7 @@ function failureOf(error: unknown): AuthFailure {
   return new AuthFailure(500, 'unexpected_failure', 'Unexpected failure')
 }
 
-function authAnswer(error: unknown, { headers }: IncomingMessage): Answer {
+function authAnswer(error: unknown, { headers }: IncomingMessage): IdentityResponse {
   const { status, code, message, detail } = failureOf(error)
   const asked = headers[VERSION_HEADER]
   const isNew = typeof asked === 'string' && asked >= VERSION
@@ -36,7 +36,7 @@ function authAnswer(error: unknown, { headers }: IncomingMessage): Answer {
   }
 }
 
-function restAnswer(error: unknown): Answer {
+function restAnswer(error: unknown): IdentityResponse {
   if (!(error instanceof RestFailure)) {
     const body = { code: 'PGRST000', message: 'The database does not answer', details: null }
     return { status: 503, body: { ...body, hint: null } }
@@ -51,5 +51,5 @@ function restAnswer(error: unknown): Answer {
 }
 
 /** The answer that says no, in the words of the side that was asked. */
-export const answerFor = (error: unknown, request: IncomingMessage): Answer =>
+export const answerFor = (error: unknown, request: IncomingMessage): IdentityResponse =>
   (request.url ?? '').startsWith('/rest/') ? restAnswer(error) : authAnswer(error, request)

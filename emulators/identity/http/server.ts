@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { AuthFailure, RestFailure } from '../failure.ts'
-import type { Place } from '../place.ts'
 import { answerRest } from '../rest/answer.ts'
+import type { IdentityContext } from '../route-context.ts'
 import { authRouteOf } from './auth-routes.ts'
 import { readJson } from './body.ts'
-import type { Answer, Call } from './call.ts'
+import type { IdentityCall, IdentityResponse } from './call.ts'
 import { readCaller } from './caller.ts'
 import { answerFor, isAway } from './refusal.ts'
 
@@ -35,7 +35,7 @@ const WRONG_KEY = {
   body: { message: 'Invalid API key', hint: 'Double check your API key.' },
 }
 
-const lacksKey = ({ caller }: Call) => {
+const lacksKey = ({ caller }: IdentityCall) => {
   if (caller.key === 'none') return NO_KEY
   return caller.key === 'unknown' ? WRONG_KEY : undefined
 }
@@ -46,7 +46,11 @@ function addressOf({ url = '/' }: IncomingMessage): URL {
   return address
 }
 
-async function callOf(place: Place, request: IncomingMessage, address: URL): Promise<Call> {
+async function callOf(
+  place: IdentityContext,
+  request: IncomingMessage,
+  address: URL,
+): Promise<IdentityCall> {
   const { searchParams: search, pathname } = address
   const caller = readCaller(request, search, place.configuration)
   search.delete('apikey')
@@ -59,7 +63,7 @@ async function callOf(place: Place, request: IncomingMessage, address: URL): Pro
   return { method, path, search, header, caller, body: await readJson(request, pathname) }
 }
 
-async function answerAuth(place: Place, call: Call): Promise<Answer> {
+async function answerAuth(place: IdentityContext, call: IdentityCall): Promise<IdentityResponse> {
   const route = authRouteOf(call.method, call.path)
   if (!route?.isOpen) {
     const refused = lacksKey(call)
@@ -69,7 +73,7 @@ async function answerAuth(place: Place, call: Call): Promise<Answer> {
   return route.answer(place, call)
 }
 
-async function answer(place: Place, request: IncomingMessage): Promise<Answer> {
+async function answer(place: IdentityContext, request: IncomingMessage): Promise<IdentityResponse> {
   if (request.method === 'OPTIONS') return { status: 204 }
   const address = addressOf(request)
   const call = await callOf(place, request, address)
@@ -80,7 +84,7 @@ async function answer(place: Place, request: IncomingMessage): Promise<Answer> {
   return lacksKey(call) ?? answerRest(place.rest, call, place.keys)
 }
 
-function send(request: IncomingMessage, response: ServerResponse, answer: Answer) {
+function send(request: IncomingMessage, response: ServerResponse, answer: IdentityResponse) {
   if (response.headersSent) return void response.destroy()
   const text = answer.text ?? (answer.body === undefined ? '' : JSON.stringify(answer.body))
   response.writeHead(answer.status, {
@@ -96,7 +100,7 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Answer
 }
 
 /** Speaks the vendor's HTTP API. It listens once told to. */
-export function createIdentityServer(place: Place): Server {
+export function createIdentityServer(place: IdentityContext): Server {
   return createServer((request, response) => {
     response.on('error', () => response.destroy())
     answer(place, request)

@@ -3,7 +3,7 @@ import { openFlow } from '../auth/flow.ts'
 import { keepOneTime, type OneTime, oneTimeOf } from '../auth/one-time.ts'
 import { type User, userByEmail } from '../auth/user.ts'
 import { type Connection, inTransaction } from '../database.ts'
-import type { Queued } from './letter.ts'
+import type { QueuedMail } from './mail-request.ts'
 
 /** A letter with its reader, and the link that holds for them. */
 export interface Addressed {
@@ -13,14 +13,14 @@ export interface Addressed {
 }
 
 /** Whether this account waits for such a letter. */
-function isFor({ kind }: Queued, user: User): boolean {
+function isFor({ kind }: QueuedMail, user: User): boolean {
   if (kind === 'signup' || kind === 'invite') return user.email_confirmed_at === null
   if (kind === 'email_change') return user.email_change !== null
   return true
 }
 
 /** The same asked for again is one letter: the link of the newest is the one that holds. */
-async function isOutrun(connection: Connection, { kind, email, created_at, id }: Queued) {
+async function isOutrun(connection: Connection, { kind, email, created_at, id }: QueuedMail) {
   const { rowCount } = await connection.query(
     `SELECT FROM auth.mails WHERE kind = $1 AND email = $2 AND id <> $4
        AND (created_at, id) > ($3, $4) LIMIT 1`,
@@ -39,7 +39,7 @@ const SENT_AT = {
 } as const
 
 /** Finds the reader of a letter, and makes its link hold; undefined where it has none. */
-export const addressTo = (pool: Pool, secret: string, mail: Queued) =>
+export const addressTo = (pool: Pool, secret: string, mail: QueuedMail) =>
   inTransaction(pool, async (client): Promise<Addressed | undefined> => {
     if (await isOutrun(client, mail)) return undefined
     const user = await userByEmail(client, mail.email)

@@ -1,12 +1,12 @@
 import type { Pool, PoolClient } from 'pg'
 import { type Connection, inTransaction } from '../database.ts'
-import { type Letter, type Queued, readQueued } from './letter.ts'
+import { type MailRequest, type QueuedMail, readQueuedMail } from './mail-request.ts'
 
 const LONGEST_PAUSE = "interval '10 minutes'"
 const MOST_ATTEMPTS = 15
 
 /** Writes a letter in the caller's transaction: it is sent if, and only if, that commits. */
-export async function enqueue(connection: Connection, letter: Letter): Promise<void> {
+export async function enqueue(connection: Connection, letter: MailRequest): Promise<void> {
   const { kind, email, redirectTo, challenge } = letter
   await connection.query(
     'INSERT INTO auth.mails (kind, email, redirect_to, challenge) VALUES ($1, $2, $3, $4)',
@@ -15,7 +15,7 @@ export async function enqueue(connection: Connection, letter: Letter): Promise<v
 }
 
 /** What became of a letter: `done` is out, or has no reader; else why it is not. */
-export type Outcome = 'done' | { readonly failed: string }
+export type MailOutcome = 'done' | { readonly failed: string }
 
 const NEXT = `
 SELECT * FROM auth.mails WHERE settled_at IS NULL AND next_at <= now()
@@ -32,7 +32,7 @@ WHERE id = $1`
 
 const LONGEST_REASON = 500
 
-function note(client: PoolClient, { id }: Queued, outcome: Outcome) {
+function note(client: PoolClient, { id }: QueuedMail, outcome: MailOutcome) {
   return outcome === 'done'
     ? client.query(SETTLE, [id])
     : client.query(POSTPONE, [id, outcome.failed.slice(0, LONGEST_REASON)])
@@ -42,11 +42,11 @@ function note(client: PoolClient, { id }: Queued, outcome: Outcome) {
  * Takes the next letter that is due, and holds its row until it is known what became of it: the lock
  * of a process that died is gone with its connection. False where no letter is due.
  */
-export const takeNext = (pool: Pool, deliver: (mail: Queued) => Promise<Outcome>) =>
+export const takeNext = (pool: Pool, deliver: (mail: QueuedMail) => Promise<MailOutcome>) =>
   inTransaction(pool, async (client): Promise<boolean> => {
     const { rows } = await client.query(NEXT)
     if (!rows[0]) return false
-    const mail = readQueued(rows[0])
+    const mail = readQueuedMail(rows[0])
     await note(client, mail, await deliver(mail))
     return true
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { convert } from 'html-to-text'
 import type { Purpose } from '../auth/one-time.ts'
 import type { Addressed } from './address.ts'
-import type { Message, Queued } from './letter.ts'
+import type { IdentityMail, QueuedMail } from './mail-request.ts'
 import { fill } from './template.ts'
 
 /** Which template is sent for what, as `supabase/config.toml` has it. */
@@ -45,7 +45,7 @@ const textOf = (html: string) =>
 /** Writes what letters say. The templates are read anew each time, so that who edits them sees it. */
 export const createWriter =
   (folder: string, { issuer, siteUrl }: { readonly issuer: string; readonly siteUrl: string }) =>
-  async (mail: Queued, { user, to, oneTime }: Addressed): Promise<Message> => {
+  async (mail: QueuedMail, { user, to, oneTime }: Addressed): Promise<IdentityMail> => {
     const { file, subject } = TEMPLATES[mail.kind]
     const html = fill(await readFile(join(folder, file), 'utf8'), {
       SiteURL: siteUrl,

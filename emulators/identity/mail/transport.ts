@@ -1,17 +1,17 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
-import type { Configuration } from '../configuration.ts'
-import type { Message, Queued } from './letter.ts'
+import type { IdentityConfiguration } from '../configuration.ts'
+import type { IdentityMail, QueuedMail } from './mail-request.ts'
 
-export type Send = (mail: Queued, message: Message) => Promise<void>
+export type Send = (mail: QueuedMail, message: IdentityMail) => Promise<void>
 
 /** One address and nothing else: a comma or a line break would address somebody more. */
 const ONE_ADDRESS = /^[^\s<>(),;:"\\@[\]\p{Cc}]{1,64}@[^\s<>(),;:"\\@[\]\p{Cc}]{1,255}$/u
 
-type Settings = Pick<Configuration, 'siteUrl' | 'mailFrom' | 'smtpUrl' | 'dataFolder'>
+type Settings = Pick<IdentityConfiguration, 'siteUrl' | 'mailFrom' | 'smtpUrl' | 'dataFolder'>
 
-function contentOf(mail: Queued, message: Message, settings: Settings): SendMailOptions {
+function contentOf(mail: QueuedMail, message: IdentityMail, settings: Settings): SendMailOptions {
   if (!ONE_ADDRESS.test(message.to)) throw new Error('This is not one mail address')
   return {
     ...message,
@@ -43,7 +43,7 @@ function bySmtp(url: string, settings: Settings): Send {
 }
 
 /** Names sort by time, and the same mail has the same at every attempt. */
-const fileName = ({ id, created_at }: Queued) =>
+const fileName = ({ id, created_at }: QueuedMail) =>
   `${created_at.toISOString().replaceAll(':', '-')}-identity-${id}.eml`
 
 function intoFolder(folder: string, settings: Settings): Send {

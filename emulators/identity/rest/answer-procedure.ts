@@ -1,18 +1,18 @@
 import { RestFailure } from '../failure.ts'
-import type { Answer, Call } from '../http/call.ts'
+import type { IdentityCall, IdentityResponse } from '../http/call.ts'
 import { MOST_ROWS } from '../settings.ts'
 import { onlyRow } from './answer-read.ts'
-import type { Identity } from './identity.ts'
 import { contentRange, readPreferences } from './preferences.ts'
 import { callExpression, findProcedure, type Procedure } from './procedure.ts'
-import { readQuestion } from './question.ts'
+import type { Requester } from './requester.ts'
 import type { Rest } from './rest.ts'
 import { asJson, readListed, runAs } from './run.ts'
 import type { Schema } from './schema.ts'
-import { Statement } from './statement.ts'
+import { SqlStatement } from './statement.ts'
+import { readTableQuery } from './table-query.ts'
 
 /** The function of this name; one that has just been made is found as well. */
-async function find(rest: Rest, name: string, call: Call) {
+async function find(rest: Rest, name: string, call: IdentityCall) {
   const schema = await rest.schema()
   try {
     return { schema, procedure: findProcedure(schema, name, call) }
@@ -23,13 +23,18 @@ async function find(rest: Rest, name: string, call: Call) {
 }
 
 /** Rows of a table may be narrowed as the table itself; other values are given as they are. */
-function selectOf(statement: Statement, schema: Schema, call: Call, procedure: Procedure): string {
+function selectOf(
+  statement: SqlStatement,
+  schema: Schema,
+  call: IdentityCall,
+  procedure: Procedure,
+): string {
   const { stored, given } = procedure
   const expression = callExpression(statement, procedure, call.method === 'POST')
   const relation = stored.relation === null ? undefined : schema.relations.get(stored.relation)
   if (relation) {
     const isArgument = (name: string) => call.method !== 'POST' && Object.hasOwn(given, name)
-    const question = readQuestion(call.search, isArgument)
+    const question = readTableQuery(call.search, isArgument)
     const source = { relation, from: expression, alias: 't' }
     return statement.select(source, question, { most: MOST_ROWS })
   }
@@ -45,10 +50,10 @@ const valuesOnly = (select: string) =>
 /** `POST`, `GET` and `HEAD` of `/rpc/name`. */
 export async function answerProcedure(
   rest: Rest,
-  call: Call,
-  identity: Identity,
+  call: IdentityCall,
+  identity: Requester,
   name: string,
-): Promise<Answer> {
+): Promise<IdentityResponse> {
   const { method } = call
   if (!['GET', 'HEAD', 'POST'].includes(method)) {
     throw new RestFailure(405, 'PGRST101', 'Only GET, HEAD and POST call functions')
@@ -56,7 +61,7 @@ export async function answerProcedure(
   const { schema, procedure } = await find(rest, name, call)
   const { stored } = procedure
   const preferences = readPreferences(call)
-  const statement = new Statement(schema)
+  const statement = new SqlStatement(schema)
   const select = selectOf(statement, schema, call, procedure)
   const hasRows = stored.is_record || stored.relation !== null
   const sql = hasRows ? asJson(select) : valuesOnly(select)

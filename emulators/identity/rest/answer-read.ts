@@ -1,12 +1,12 @@
 import { RestFailure } from '../failure.ts'
-import type { Answer, Call } from '../http/call.ts'
+import type { IdentityCall, IdentityResponse } from '../http/call.ts'
 import { MOST_ROWS } from '../settings.ts'
-import type { Identity } from './identity.ts'
 import { contentRange, readPreferences } from './preferences.ts'
-import { readQuestion } from './question.ts'
+import type { Requester } from './requester.ts'
 import { findRelation, type Rest } from './rest.ts'
 import { asJson, readListed, runAs } from './run.ts'
-import { type Source, Statement, tableOf } from './statement.ts'
+import { type RowSource, SqlStatement, tableOf } from './statement.ts'
+import { readTableQuery } from './table-query.ts'
 
 /** The one row that was asked for. Throws where there is none, or several. */
 export function onlyRow(body: string, count: number): string {
@@ -21,17 +21,17 @@ export function onlyRow(body: string, count: number): string {
 /** `GET` and `HEAD` of a table. */
 export async function answerRead(
   rest: Rest,
-  call: Call,
-  identity: Identity,
+  call: IdentityCall,
+  identity: Requester,
   name: string,
-): Promise<Answer> {
+): Promise<IdentityResponse> {
   const { schema, relation } = await findRelation(rest, name)
-  const question = readQuestion(call.search)
+  const question = readTableQuery(call.search)
   const preferences = readPreferences(call)
-  const source: Source = { relation, from: tableOf(relation), alias: 't' }
-  const rows = new Statement(schema)
+  const source: RowSource = { relation, from: tableOf(relation), alias: 't' }
+  const rows = new SqlStatement(schema)
   const select = asJson(rows.select(source, question, { most: MOST_ROWS }))
-  const all = new Statement(schema)
+  const all = new SqlStatement(schema)
   const counting = preferences.wantsCount ? all.count(source, question) : undefined
 
   const work = { identity, method: call.method, isReadOnly: true }

@@ -1,25 +1,25 @@
 import { RestFailure } from '../failure.ts'
-import type { Answer, Call } from '../http/call.ts'
+import type { IdentityCall, IdentityResponse } from '../http/call.ts'
 import { onlyRow } from './answer-read.ts'
-import type { Identity } from './identity.ts'
 import { contentRange, type Preferences, readPreferences } from './preferences.ts'
-import { type Question, readQuestion } from './question.ts'
+import type { Requester } from './requester.ts'
 import { findRelation, type Rest } from './rest.ts'
 import { asJson, readListed, runAs } from './run.ts'
 import type { Relation } from './schema.ts'
-import { Statement } from './statement.ts'
+import { SqlStatement } from './statement.ts'
+import { readTableQuery, type TableQuery } from './table-query.ts'
 import { deleteStatement, insertStatement, updateStatement } from './write.ts'
 
 type Verb = 'POST' | 'PATCH' | 'DELETE'
 
 interface Asked {
-  readonly call: Call
+  readonly call: IdentityCall
   readonly relation: Relation
-  readonly question: Question
+  readonly question: TableQuery
   readonly preferences: Preferences
 }
 
-function writing(statement: Statement, verb: Verb, asked: Asked): string | undefined {
+function writing(statement: SqlStatement, verb: Verb, asked: Asked): string | undefined {
   const { relation, preferences, question, call } = asked
   const parts = { relation, preferences, search: call.search, body: call.body }
   if (verb === 'POST') return insertStatement(statement, parts)
@@ -28,7 +28,7 @@ function writing(statement: Statement, verb: Verb, asked: Asked): string | undef
 }
 
 /** The rows that were written, as they were asked for. */
-function giveBack(statement: Statement, write: string, { relation, question }: Asked): string {
+function giveBack(statement: SqlStatement, write: string, { relation, question }: Asked): string {
   const rows = statement.select(
     { relation, from: 'written', alias: 't' },
     { ...question, conditions: [], limit: undefined, offset: 0 },
@@ -50,7 +50,11 @@ interface Written {
 
 const NOTHING: Written = { body: '[]', count: 0 }
 
-function answerOf(verb: Verb, { body, count }: Written, preferences: Preferences): Answer {
+function answerOf(
+  verb: Verb,
+  { body, count }: Written,
+  preferences: Preferences,
+): IdentityResponse {
   const { wantsRows, wantsOne, wantsCount } = preferences
   const total = wantsCount ? count : undefined
   const range = contentRange(0, verb === 'PATCH' ? count : 0, total)
@@ -63,15 +67,15 @@ function answerOf(verb: Verb, { body, count }: Written, preferences: Preferences
 /** `POST`, `PATCH` and `DELETE` of a table: one statement, undone where its answer is a refusal. */
 export async function answerWrite(
   rest: Rest,
-  call: Call,
-  identity: Identity,
+  call: IdentityCall,
+  identity: Requester,
   name: string,
   verb: Verb,
-): Promise<Answer> {
+): Promise<IdentityResponse> {
   const { schema, relation } = await findRelation(rest, name)
   const preferences = readPreferences(call)
-  const asked: Asked = { call, relation, question: readQuestion(call.search), preferences }
-  const statement = new Statement(schema)
+  const asked: Asked = { call, relation, question: readTableQuery(call.search), preferences }
+  const statement = new SqlStatement(schema)
   const write = writing(statement, verb, asked)
   if (write === undefined) return answerOf(verb, NOTHING, preferences)
   const sql = preferences.wantsRows ? giveBack(statement, write, asked) : write

@@ -1,11 +1,11 @@
 import type { Keys } from '../auth/keys.ts'
 import { RestFailure } from '../failure.ts'
-import type { Answer, Call } from '../http/call.ts'
+import type { IdentityCall, IdentityResponse } from '../http/call.ts'
 import { answerProcedure } from './answer-procedure.ts'
 import { answerRead } from './answer-read.ts'
 import { answerWrite } from './answer-write.ts'
-import { identityOf } from './identity.ts'
 import { applyRange } from './preferences.ts'
+import { requesterOf } from './requester.ts'
 import type { Rest } from './rest.ts'
 
 const decode = (text: string) => {
@@ -17,7 +17,7 @@ const decode = (text: string) => {
 }
 
 /** Only `public` is for everybody to ask. */
-function checkProfile({ header }: Call) {
+function checkProfile({ header }: IdentityCall) {
   for (const name of ['accept-profile', 'content-profile']) {
     const asked = header(name)
     if (asked !== undefined && asked !== 'public') {
@@ -29,14 +29,18 @@ function checkProfile({ header }: Call) {
 }
 
 /** Answers below `/rest/v1`: a table, or a function. */
-export async function answerRest(rest: Rest, call: Call, keys: Keys): Promise<Answer> {
+export async function answerRest(
+  rest: Rest,
+  call: IdentityCall,
+  keys: Keys,
+): Promise<IdentityResponse> {
   const [, kind = '', given = ''] = /^\/(rpc\/)?([^/]+)$/.exec(call.path) ?? []
   const name = decode(given)
   if (name === '') {
     throw new RestFailure(404, 'PGRST125', 'Invalid path specified in request URL')
   }
   checkProfile(call)
-  const identity = await identityOf(call, keys)
+  const identity = await requesterOf(call, keys)
   applyRange(call)
   const { method } = call
   if (kind !== '') return answerProcedure(rest, call, identity, name)

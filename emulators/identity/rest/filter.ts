@@ -41,7 +41,7 @@ export const STATES = {
 type State = keyof typeof STATES
 
 /** What is asked of one column. Values are bound, never written into a statement. */
-export type Test =
+export type FilterTest =
   | { readonly kind: 'compare'; readonly operator: Comparison; readonly value: string }
   | {
       readonly kind: 'compare-list'
@@ -70,7 +70,7 @@ export type Condition =
       readonly kind: 'column'
       readonly path: ColumnPath
       readonly isNegated: boolean
-      readonly test: Test
+      readonly test: FilterTest
     }
 
 /** Where a value ends: with the parameter, or, among others in brackets, with the next comma. */
@@ -111,13 +111,13 @@ function readList(scanner: Scanner, open: '(' | '{'): string[] {
   return values
 }
 
-function readSearch(scanner: Scanner, operator: Search, place: Place): Test {
+function readSearch(scanner: Scanner, operator: Search, place: Place): FilterTest {
   const language = scanner.match(/\(\w+\)/)?.slice(1, -1)
   scanner.needs('.')
   return { kind: 'search', operator, language, value: readValue(scanner, place) }
 }
 
-function readComparison(scanner: Scanner, operator: Comparison, place: Place): Test {
+function readComparison(scanner: Scanner, operator: Comparison, place: Place): FilterTest {
   const quantifier = scanner.match(/\((?:any|all)\)/)
   scanner.needs('.')
   const isLike = operator === 'like' || operator === 'ilike'
@@ -134,7 +134,7 @@ function readComparison(scanner: Scanner, operator: Comparison, place: Place): T
   return { kind: 'compare', operator, value: asPattern(readValue(scanner, place)) }
 }
 
-function readTest(scanner: Scanner, place: Place): Test {
+function readTest(scanner: Scanner, place: Place): FilterTest {
   const operator = scanner.match(/[a-z]+/) ?? ''
   if (isOneOf(operator, SEARCHES)) return readSearch(scanner, operator, place)
   if (isOneOf(operator, COMPARISONS)) return readComparison(scanner, operator, place)

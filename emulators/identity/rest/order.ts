@@ -1,7 +1,7 @@
 import { type ColumnPath, readColumnPath } from './column-path.ts'
 import { Scanner } from './scanner.ts'
 
-export interface Order {
+export interface SortTerm {
   readonly path: ColumnPath
   readonly direction: 'ASC' | 'DESC'
   readonly nulls: 'FIRST' | 'LAST' | undefined
@@ -9,7 +9,7 @@ export interface Order {
 
 const NULLS = { '.nullsfirst': 'FIRST', '.nullslast': 'LAST' } as const
 
-function readOne(scanner: Scanner): Order {
+function readOne(scanner: Scanner): SortTerm {
   const path = readColumnPath(scanner)
   const direction = scanner.match(/\.(?:asc|desc)/) === '.desc' ? 'DESC' : 'ASC'
   const nulls = scanner.match(/\.nulls(?:first|last)/)
@@ -18,9 +18,9 @@ function readOne(scanner: Scanner): Order {
 }
 
 /** `name.desc.nullslast,id` */
-export function readOrder(text: string): Order[] {
+export function readOrder(text: string): SortTerm[] {
   const scanner = new Scanner(text, 'order')
-  const orders: Order[] = []
+  const orders: SortTerm[] = []
   do orders.push(readOne(scanner))
   while (scanner.takes(','))
   scanner.end()

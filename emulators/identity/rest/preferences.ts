@@ -1,5 +1,5 @@
 import { RestFailure } from '../failure.ts'
-import type { Call } from '../http/call.ts'
+import type { IdentityCall } from '../http/call.ts'
 
 /** How a request wants to be answered: its `Prefer`, `Accept` and `Range` headers. */
 export interface Preferences {
@@ -20,7 +20,7 @@ const RESOLUTIONS = { 'ignore-duplicates': 'ignore', 'merge-duplicates': 'merge'
 const isResolution = (word: string): word is keyof typeof RESOLUTIONS =>
   Object.hasOwn(RESOLUTIONS, word)
 
-export function readPreferences({ header }: Call): Preferences {
+export function readPreferences({ header }: IdentityCall): Preferences {
   const words = new Map(
     (header('prefer') ?? '').split(',').map((word): [string, string] => {
       const [name = '', value = ''] = word.trim().split('=')
@@ -44,7 +44,7 @@ const notSatisfiable = (details: string) =>
   new RestFailure(416, 'PGRST103', 'Requested range not satisfiable', details)
 
 /** `Range: 0-24` says what limit and offset say, where those do not. */
-export function applyRange({ header, search, method }: Call): void {
+export function applyRange({ header, search, method }: IdentityCall): void {
   const [, from, to] = /^(\d{1,9})-(\d{0,9})$/.exec(header('range') ?? '') ?? []
   const isUnit = (header('range-unit') ?? 'items') === 'items'
   if (from === undefined || !isUnit || (method !== 'GET' && method !== 'HEAD')) return

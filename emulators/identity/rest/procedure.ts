@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { RestFailure } from '../failure.ts'
-import type { Call } from '../http/call.ts'
+import type { IdentityCall } from '../http/call.ts'
 import type { Schema, StoredFunction } from './schema.ts'
-import { quoted, type Statement } from './statement.ts'
+import { quoted, type SqlStatement } from './statement.ts'
 
 const record = z.record(z.string(), z.unknown())
 
@@ -14,7 +14,10 @@ export interface Procedure {
   readonly given: Readonly<Record<string, unknown>>
 }
 
-function givenTo(call: Call, candidates: readonly StoredFunction[]): Record<string, unknown> {
+function givenTo(
+  call: IdentityCall,
+  candidates: readonly StoredFunction[],
+): Record<string, unknown> {
   if (call.method === 'POST') {
     const given = record.safeParse(call.body ?? {})
     if (!given.success) throw new RestFailure(400, 'PGRST102', 'Empty or invalid json')
@@ -33,7 +36,7 @@ const takes = (stored: StoredFunction, given: readonly string[]) =>
   stored.arguments.every(({ name, is_needed }) => !is_needed || given.includes(name))
 
 /** Which function is called, with what. Arguments are named. */
-export function findProcedure({ functions }: Schema, name: string, call: Call): Procedure {
+export function findProcedure({ functions }: Schema, name: string, call: IdentityCall): Procedure {
   const candidates = functions.filter((each) => each.name === name)
   const given = givenTo(call, candidates)
   const names = Object.keys(given)
@@ -52,7 +55,7 @@ export function findProcedure({ functions }: Schema, name: string, call: Call): 
 
 /** `public.function(a => $1::integer)`: types come out of the schema, values are bound. */
 export function callExpression(
-  statement: Statement,
+  statement: SqlStatement,
   { stored, given }: Procedure,
   isJson: boolean,
 ): string {

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { z } from 'zod'
 import { restFailureOf } from './database-failure.ts'
-import type { Identity } from './identity.ts'
+import type { Requester } from './requester.ts'
 
 /** How long one statement may take. */
 const TIMEOUT_MS = { anon: 3_000, authenticated: 8_000, service_role: 8_000 } as const
@@ -11,7 +11,7 @@ SELECT set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
   set_config('request.method', $3, true), set_config('statement_timeout', $4, true)`
 
 interface Work {
-  readonly identity: Identity
+  readonly identity: Requester
   readonly method: string
   readonly isReadOnly: boolean
 }

@@ -1,12 +1,12 @@
 import { escapeIdentifier } from 'pg'
 import { RestFailure } from '../failure.ts'
 import type { ColumnPath } from './column-path.ts'
-import { COMPARISONS, type Condition, SEARCHES, STATES, type Test } from './filter.ts'
-import type { Order } from './order.ts'
-import type { Question } from './question.ts'
+import { COMPARISONS, type Condition, type FilterTest, SEARCHES, STATES } from './filter.ts'
+import type { SortTerm } from './order.ts'
 import { linkTo } from './relations.ts'
 import type { Relation, Schema } from './schema.ts'
 import { type Embed, type Item, nameOf } from './select.ts'
+import type { TableQuery } from './table-query.ts'
 
 export const quoted = escapeIdentifier
 
@@ -15,7 +15,7 @@ const CASTS =
   /^(?:text|varchar|int[248]?|integer|bigint|smallint|numeric|decimal|real|float[48]|boolean|bool|uuid|date|time|timestamp|timestamptz|interval|jsonb?)$/
 
 /** Rows that are asked of: a table, or what a statement before gave, under a name of its own. */
-export interface Source {
+export interface RowSource {
   readonly relation: Relation
   readonly from: string
   readonly alias: string
@@ -27,7 +27,7 @@ export const tableOf = ({ name }: Relation) => `public.${quoted(name)}`
  * One statement in the making. Names come out of the schema; everything else is a parameter, so that
  * nothing of an address becomes SQL.
  */
-export class Statement {
+export class SqlStatement {
   readonly parameters: unknown[] = []
   private readonly schema: Schema
   private aliases = 0
@@ -41,7 +41,7 @@ export class Statement {
     return `$${this.parameters.length}`
   }
 
-  private column({ relation, alias }: Source, { column, steps }: ColumnPath): string {
+  private column({ relation, alias }: RowSource, { column, steps }: ColumnPath): string {
     if (!relation.columns.has(column)) {
       const name = `${relation.name}.${column.slice(0, 100)}`
       throw new RestFailure(400, '42703', `column ${name} does not exist`)
@@ -55,7 +55,7 @@ export class Statement {
     return `(to_jsonb(${plain}) ${way.join(' ')})`
   }
 
-  private test(source: Source, path: ColumnPath, test: Test): string {
+  private test(source: RowSource, path: ColumnPath, test: FilterTest): string {
     const column = this.column(source, path)
     if (test.kind === 'is') return `${column} IS ${STATES[test.state]}`
     if (test.kind === 'in') return `${column} = ANY (${this.bind(test.values)})`
@@ -71,7 +71,7 @@ export class Statement {
     return `${left} ${test.quantifier} (${this.bind(test.values)})`
   }
 
-  private condition(source: Source, condition: Condition): string {
+  private condition(source: RowSource, condition: Condition): string {
     const not = condition.isNegated ? 'NOT ' : ''
     if (condition.kind === 'column') {
       return `${not}(${this.test(source, condition.path, condition.test)})`
@@ -81,12 +81,12 @@ export class Statement {
   }
 
   /** ` WHERE …`, or nothing. */
-  where(source: Source, conditions: readonly Condition[], more: readonly string[] = []): string {
+  where(source: RowSource, conditions: readonly Condition[], more: readonly string[] = []): string {
     const all = [...more, ...conditions.map((each) => this.condition(source, each))]
     return all.length > 0 ? ` WHERE ${all.join(' AND ')}` : ''
   }
 
-  private order(source: Source, orders: readonly Order[]): string {
+  private order(source: RowSource, orders: readonly SortTerm[]): string {
     const all = orders.map(({ path, direction, nulls }) => {
       const place = nulls ? ` NULLS ${nulls}` : ''
       return `${this.column(source, path)} ${direction}${place}`
@@ -94,24 +94,24 @@ export class Statement {
     return all.length > 0 ? ` ORDER BY ${all.join(', ')}` : ''
   }
 
-  private range({ limit, offset }: Question, most?: number): string {
+  private range({ limit, offset }: TableQuery, most?: number): string {
     const kept = Math.min(limit ?? Infinity, most ?? Infinity)
     const rows = Number.isFinite(kept) ? ` LIMIT ${kept}` : ''
     return `${rows}${offset > 0 ? ` OFFSET ${offset}` : ''}`
   }
 
-  private linked(source: Source, embed: Embed) {
+  private linked(source: RowSource, embed: Embed) {
     const link = linkTo(this.schema, source.relation.name, embed)
     this.aliases++
     const alias = `e${this.aliases}`
-    const there: Source = { relation: link.relation, from: tableOf(link.relation), alias }
+    const there: RowSource = { relation: link.relation, from: tableOf(link.relation), alias }
     const joins = link.pairs.map(
       (pair) => `${alias}.${quoted(pair.there)} = ${source.alias}.${quoted(pair.here)}`,
     )
     return { there, joins, isSingle: link.isSingle }
   }
 
-  private embed(source: Source, embed: Embed, question: Question): string {
+  private embed(source: RowSource, embed: Embed, question: TableQuery): string {
     const { there, joins, isSingle } = this.linked(source, embed)
     const rows = this.select(there, question, { joins })
     const name = quoted(nameOf(embed))
@@ -120,7 +120,7 @@ export class Statement {
       : `(SELECT coalesce(json_agg(r), '[]') FROM (${rows}) r) AS ${name}`
   }
 
-  private item(source: Source, item: Item, { embeds }: Question): string[] {
+  private item(source: RowSource, item: Item, { embeds }: TableQuery): string[] {
     if (item.kind === 'all') {
       return [...source.relation.columns.keys()].map((name) => `${source.alias}.${quoted(name)}`)
     }
@@ -137,7 +137,7 @@ export class Statement {
   }
 
   /** Rows whose embedded rows are all left out by their filters are left out as well. */
-  private inner(source: Source, { items, embeds }: Question): string[] {
+  private inner(source: RowSource, { items, embeds }: TableQuery): string[] {
     return items.flatMap((item) => {
       const question = item.kind === 'embed' && item.isInner && embeds.get(nameOf(item))
       if (item.kind !== 'embed' || !question) return []
@@ -150,8 +150,8 @@ export class Statement {
 
   /** `SELECT … FROM …` of what is asked, `most` rows of it at most. */
   select(
-    source: Source,
-    question: Question,
+    source: RowSource,
+    question: TableQuery,
     { joins = [], most }: { readonly joins?: readonly string[]; readonly most?: number } = {},
   ): string {
     const fields = question.items.flatMap((item) => this.item(source, item, question))
@@ -165,7 +165,7 @@ export class Statement {
   }
 
   /** How many rows there are, whatever part of them is asked for. */
-  count(source: Source, question: Question): string {
+  count(source: RowSource, question: TableQuery): string {
     const where = this.where(source, question.conditions, this.inner(source, question))
     return `SELECT count(*)::integer AS total FROM ${source.from} ${source.alias}${where}`
   }

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { RestFailure } from '../failure.ts'
 import { readName } from './column-path.ts'
 import type { Preferences } from './preferences.ts'
-import type { Question } from './question.ts'
 import { Scanner } from './scanner.ts'
 import type { Relation } from './schema.ts'
-import { quoted, type Source, type Statement, tableOf } from './statement.ts'
+import { quoted, type RowSource, type SqlStatement, tableOf } from './statement.ts'
+import type { TableQuery } from './table-query.ts'
 
 const row = z.record(z.string(), z.unknown())
 const rows = z.union([z.array(row), row.transform((one) => [one])])
@@ -69,7 +69,7 @@ function overDefaults({ columns: known }: Relation, columns: readonly string[], 
     FROM jsonb_array_elements(${rows}) each)`
 }
 
-export function insertStatement(statement: Statement, asked: Asked): string {
+export function insertStatement(statement: SqlStatement, asked: Asked): string {
   const { relation, search, preferences } = asked
   const given = rows.safeParse(asked.body)
   if (!given.success) throw malformed()
@@ -95,15 +95,15 @@ export function insertStatement(statement: Statement, asked: Asked): string {
 
 /** Undefined where nothing is to be changed. */
 export function updateStatement(
-  statement: Statement,
+  statement: SqlStatement,
   { relation, body }: Asked,
-  { conditions }: Question,
+  { conditions }: TableQuery,
 ): string | undefined {
   const given = row.safeParse(body)
   if (!given.success) throw malformed()
   const columns = knownColumns(relation, Object.keys(given.data))
   if (columns.length === 0) return undefined
-  const source: Source = { relation, from: tableOf(relation), alias: 't' }
+  const source: RowSource = { relation, from: tableOf(relation), alias: 't' }
   const bound = `${statement.bind(JSON.stringify(given.data))}::jsonb`
   const changed = columns.map((column) => `${quoted(column)} = said.${quoted(column)}`)
   const said = `jsonb_populate_record(NULL::${tableOf(relation)}, ${bound}) said`
@@ -112,10 +112,10 @@ export function updateStatement(
 }
 
 export function deleteStatement(
-  statement: Statement,
+  statement: SqlStatement,
   { relation }: Pick<Asked, 'relation'>,
-  { conditions }: Question,
+  { conditions }: TableQuery,
 ): string {
-  const source: Source = { relation, from: tableOf(relation), alias: 't' }
+  const source: RowSource = { relation, from: tableOf(relation), alias: 't' }
   return `DELETE FROM ${tableOf(relation)} t${statement.where(source, conditions)}`
 }

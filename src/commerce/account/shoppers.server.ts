@@ -2,13 +2,13 @@ import type { Customer, CustomerGroup } from '#domain/account/customer.ts'
 import type { Shopper } from '#domain/account/shopper.ts'
 import { COMMERCE_TIMEOUT_MS } from '#domain/constants.ts'
 import { failureOf } from '../failure.ts'
-import type { Fetch } from '../transport.ts'
+import type { FetchFunction } from '../transport.ts'
 import { at, list, textOr, type Wire } from '../wire.ts'
 import { toCustomer, toGroup } from './customers.ts'
 
 export interface ShopperDeskOptions {
   readonly baseUrl: string
-  readonly fetch: Fetch
+  readonly fetch: FetchFunction
   /** The signed header by which commerce knows that this server asks, and nobody else. */
   readonly serviceKey: string
   /** The shopper's session, as a Cookie header; null without one. */
@@ -60,7 +60,7 @@ async function send(
 }
 
 /** What this server does for a shopper whom identity vouches for. No browser reaches these routes. */
-export const createShopperDesk = (options: ShopperDeskOptions) => ({
+export const createShopperService = (options: ShopperDeskOptions) => ({
   /**
    * Opens a session for this shopper's customer, whom it makes or mends as identity has them; with
    * the password in hand commerce takes it over.
@@ -99,4 +99,4 @@ export const createShopperDesk = (options: ShopperDeskOptions) => ({
   },
 })
 
-export type ShopperDesk = ReturnType<typeof createShopperDesk>
+export type ShopperService = ReturnType<typeof createShopperService>

@@ -1,11 +1,11 @@
 import { COMMERCE_TIMEOUT_MS } from '#domain/constants.ts'
 import { failureOf } from '../failure.ts'
-import type { Fetch } from '../transport.ts'
+import type { FetchFunction } from '../transport.ts'
 import { at, text } from '../wire.ts'
 
 interface PictureDesk {
   readonly baseUrl: string
-  readonly fetch: Fetch
+  readonly fetch: FetchFunction
   /** By which commerce knows who asks. */
   readonly headers: Readonly<Record<string, string>>
 }

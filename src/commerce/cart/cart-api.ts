@@ -2,7 +2,7 @@ import type { Cart } from '#domain/cart/cart.ts'
 import { MISSING_REGION } from '../errors.ts'
 import { failureOf } from '../failure.ts'
 import { QUIETLY, statusOf } from '../quiet.ts'
-import type { Fetch } from '../transport.ts'
+import type { FetchFunction } from '../transport.ts'
 import { at } from '../wire.ts'
 import { toCart } from './cart-wire.ts'
 
@@ -25,7 +25,7 @@ export interface CartApi {
 export interface CartApiOptions {
   readonly origin: string
   readonly timeoutMs: number
-  readonly fetch: Fetch
+  readonly fetch: FetchFunction
 }
 
 const parse = (text: string): unknown => {

@@ -1,13 +1,13 @@
 import { COMMERCE_RETRIES } from '#domain/constants.ts'
 import { browserOptions } from '../browser-options.ts'
 import { connect } from '../connect.ts'
-import type { Fetch } from '../transport.ts'
+import type { FetchFunction } from '../transport.ts'
 import { createSuggestions } from './suggestions.ts'
 
 let suggesting: ReturnType<typeof createSuggestions> | undefined
 
 /** Each request gives up the one before it: nobody waits for that any more. */
-const givingUpTheLast = (): Fetch => {
+const givingUpTheLast = (): FetchFunction => {
   let last = new AbortController()
   return (url, init) => {
     last.abort()

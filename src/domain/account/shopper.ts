@@ -1,5 +1,5 @@
 /** What commerce was not told of: a new password, or that all other sessions end. */
-export type Owed = 'password' | 'sign-out'
+export type PendingRepair = 'password' | 'sign-out'
 
 /** Who is signed in, as identity vouches for it. */
 export interface Shopper {
@@ -12,7 +12,7 @@ export interface Shopper {
   /** Of the customer in commerce; null until the two have met. */
   readonly customerId: string | null
   /** What the next sign-in has to make good in commerce; null where the two are in step. */
-  readonly owes: Owed | null
+  readonly pendingRepair: PendingRepair | null
 }
 
 /** What a page may know of its shopper (ST-12). */

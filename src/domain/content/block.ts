@@ -1,4 +1,4 @@
-import type { Question } from '../seo/structured-data.ts'
+import type { FaqEntry } from '../seo/structured-data.ts'
 import type { ContentPicture } from './content-picture.ts'
 import type { TextLink } from './frame.ts'
 import type { RichText } from './rich-text.ts'
@@ -81,7 +81,7 @@ interface BannerBlock extends Part {
 interface QuestionsBlock extends Part {
   readonly kind: 'questions'
   readonly title: string | null
-  readonly questions: readonly Question[]
+  readonly questions: readonly FaqEntry[]
 }
 
 interface NewsletterBlock extends Part {
@@ -92,7 +92,7 @@ interface NewsletterBlock extends Part {
   readonly note: string | null
 }
 
-export interface Column extends Part {
+export interface ContentColumn extends Part {
   readonly picture: ContentPicture | null
   readonly title: string | null
   readonly text: RichText
@@ -102,7 +102,7 @@ export interface Column extends Part {
 interface ColumnsBlock extends Part {
   readonly kind: 'columns'
   readonly title: string | null
-  readonly columns: readonly Column[]
+  readonly columns: readonly ContentColumn[]
 }
 
 interface VideoBlock extends Part {

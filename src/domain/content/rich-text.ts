@@ -13,7 +13,7 @@ export type TextVoice =
   | 'overline'
 
 /** Words that look alike and lead to one place. */
-export interface Span {
+export interface TextSpan {
   readonly text: string
   readonly isStrong: boolean
   readonly isEmphasised: boolean
@@ -23,13 +23,13 @@ export interface Span {
 interface Paragraph {
   readonly kind: 'paragraph'
   readonly voice: TextVoice
-  readonly spans: readonly Span[]
+  readonly spans: readonly TextSpan[]
 }
 
 export interface ListOfPoints {
   readonly kind: 'list'
   readonly isOrdered: boolean
-  readonly items: readonly (readonly Span[])[]
+  readonly items: readonly (readonly TextSpan[])[]
 }
 
 interface PictureInText {

@@ -108,13 +108,13 @@ interface ListedCards {
   readonly offset: number
 }
 
-export interface Question {
+export interface FaqEntry {
   readonly question: string
   readonly answer: string
 }
 
 /** Only for questions that stand on the page with their answers. */
-export const faqPage = (url: string, questions: readonly Question[]): FAQPage => ({
+export const faqPage = (url: string, questions: readonly FaqEntry[]): FAQPage => ({
   '@type': 'FAQPage',
   '@id': `${url}#questions`,
   mainEntity: questions.map(({ question, answer }) => ({

@@ -1,8 +1,8 @@
 import type { actions } from 'astro:actions'
 import type { AstroGlobal } from 'astro'
 import type { FormAnswer, LaterStatus } from '#domain/web/form-answer.ts'
+import { seeOther } from '../flash-message.ts'
 import { fieldsIn } from '../form.ts'
-import { seeOther } from '../said.ts'
 
 interface Sent {
   readonly data: FormAnswer | undefined

@@ -5,7 +5,7 @@ import type { Customer } from '#domain/account/customer.ts'
 import { loginPath } from '#domain/account/next-path.ts'
 import { IdentityError } from '#identity/errors.ts'
 import { readProfile } from '#identity/profiles.server.ts'
-import { seeOther } from '../said.ts'
+import { seeOther } from '../flash-message.ts'
 
 export const WAITING = '/account/waiting'
 
@@ -50,7 +50,7 @@ export async function customerNow({ account, reportError }: App.Locals): Promise
 /** EN-2. What identity cannot tell now is taken from commerce, which knows the name too. */
 export async function profileOf({ account, reportError }: App.Locals, customer: Customer) {
   try {
-    const profile = account && (await readProfile(account.desk.identity))
+    const profile = account && (await readProfile(account.context.identity))
     if (profile) return profile
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error

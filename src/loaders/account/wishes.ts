@@ -4,16 +4,16 @@ import { changeWishes, wishesHere } from '#account/wishes.server.ts'
 import { nextPath } from '#domain/account/next-path.ts'
 import type { ProductCard } from '#domain/catalogue/product.ts'
 import { isProductId } from '#domain/catalogue/wishes.ts'
-import type { Said } from '#domain/web/said.ts'
-import { noteThere } from '../note.ts'
-import { sayThere, seeOther } from '../said.ts'
+import type { FlashMessage } from '#domain/web/flash-message.ts'
+import { flash, seeOther } from '../flash-message.ts'
+import { setPageNote } from '../page-note.ts'
 
 const LIST = '/account/wishlist'
 const CARDS_AT_ONCE = 100
 /** As many as an account keeps. */
 const CHANGED_AT_MOST = 200
 
-const UNREACHED: Said = {
+const UNREACHED: FlashMessage = {
   kind: 'error',
   text: 'We could not reach the shop. Try again in a moment.',
 }
@@ -29,9 +29,9 @@ export async function changeByForm(
   if (!account || productIds.length === 0) return seeOther(LIST)
   const isWished = form.get('wish') !== 'no'
   const next = nextPath(form.get('next'), LIST)
-  const say = next === LIST ? noteThere : sayThere
+  const say = next === LIST ? setPageNote : flash
   try {
-    await changeWishes(account.desk, isSignedIn, { productIds, isWished })
+    await changeWishes(account.context, isSignedIn, { productIds, isWished })
     const text = isWished ? 'It is in your wish list.' : 'Removed from your wish list.'
     say(context, { kind: 'success', text })
   } catch (error) {
@@ -54,7 +54,7 @@ export async function loadWishes(
   isSignedIn: boolean,
 ): Promise<Wished> {
   const { account, commerce, region } = locals
-  const ids = account ? await wishesHere(account.desk, isSignedIn) : []
+  const ids = account ? await wishesHere(account.context, isSignedIn) : []
   const parts = Array.from({ length: Math.ceil(ids.length / CARDS_AT_ONCE) }, (_, part) =>
     commerce.cards.list({
       regionId: region.id,

@@ -3,22 +3,22 @@ import { OWN_COST, readPieces, textIn } from '#domain/after-sale/after-sale-form
 import { afterSaleRefusal } from '#domain/after-sale/after-sale-words.ts'
 import type { SeenOrder } from '../order/order.ts'
 
-export type Fields = Readonly<Record<string, unknown>>
+export type FormFields = Readonly<Record<string, unknown>>
 
 /** What became of a request: done, or why not in words. */
-export type Outcome<Value = void> =
+export type RequestOutcome<Value = void> =
   | { readonly value: Value; readonly refusal?: never }
   | { readonly value?: never; readonly refusal: string }
 
 const KEY = /^[\w-]{16,64}$/
 
 /** The key that came with the form, so that a form that is sent twice is one request. */
-export const keyIn = (fields: Fields): string => {
+export const keyIn = (fields: FormFields): string => {
   const key = textIn(fields, 'key')
   return KEY.test(key) ? key : crypto.randomUUID()
 }
 
-export const wayIn = (fields: Fields): string | null => {
+export const wayIn = (fields: FormFields): string | null => {
   const chosen = textIn(fields, 'shipping')
   return chosen === '' || chosen === OWN_COST ? null : chosen
 }
@@ -27,7 +27,7 @@ export const wayIn = (fields: Fields): string | null => {
 export async function attempt<Value>(
   work: () => Promise<Value>,
   special: (error: unknown) => string | null = () => null,
-): Promise<Outcome<Value>> {
+): Promise<RequestOutcome<Value>> {
   try {
     return { value: await work() }
   } catch (error) {
@@ -42,8 +42,8 @@ export async function attempt<Value>(
 export async function requestReturn(
   { commerce }: App.Locals,
   { order, afterSale }: SeenOrder,
-  fields: Fields,
-): Promise<Outcome> {
+  fields: FormFields,
+): Promise<RequestOutcome> {
   const { items, problem } = readPieces(fields, afterSale.lines)
   if (problem !== undefined) return { refusal: problem }
   return attempt(async () => {

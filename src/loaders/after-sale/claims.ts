@@ -10,7 +10,7 @@ import {
 import { CLAIM_REASONS } from '#domain/after-sale/after-sale-words.ts'
 import { pictureProblem } from '#domain/after-sale/claim-pictures.ts'
 import type { SeenOrder } from '../order/order.ts'
-import { attempt, keyIn, type Outcome } from './after-sale.ts'
+import { attempt, keyIn, type RequestOutcome } from './after-sale.ts'
 
 const NO_PICTURE = 'One of the files is no JPEG, PNG, WebP or AVIF picture. Choose another.'
 
@@ -23,7 +23,7 @@ const picturesOf = (form: FormData, { lineId }: AskedPieces): readonly File[] =>
 const hasReason = ({ reason }: AskedPieces) => CLAIM_REASONS.some(({ id }) => id === reason)
 
 async function claimItem(locals: App.Locals, orderId: string, form: FormData, item: AskedPieces) {
-  const desk = {
+  const service = {
     ...locals.commerceServer,
     headers: {
       'x-perennial-context': locals.commerceContext,
@@ -33,7 +33,7 @@ async function claimItem(locals: App.Locals, orderId: string, form: FormData, it
   const pictures = picturesOf(form, item)
   return {
     ...item,
-    pictureIds: await Promise.all(pictures.map((each) => sendClaimPicture(desk, orderId, each))),
+    pictureIds: await Promise.all(pictures.map((each) => sendClaimPicture(service, orderId, each))),
   }
 }
 
@@ -45,7 +45,7 @@ export async function requestClaim(
   locals: App.Locals,
   { order, afterSale }: SeenOrder,
   form: FormData,
-): Promise<Outcome> {
+): Promise<RequestOutcome> {
   const fields = Object.fromEntries(form)
   const { items, problem } = readPieces(fields, afterSale.lines)
   if (problem !== undefined) return { refusal: problem }

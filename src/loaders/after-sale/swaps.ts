@@ -9,7 +9,7 @@ import type { Settlement } from '#domain/checkout/checkout.ts'
 import { TEST_CARD } from '#domain/checkout/payment.ts'
 import type { Region } from '#domain/region/region.ts'
 import type { SeenOrder } from '../order/order.ts'
-import { attempt, type Fields, keyIn, type Outcome, wayIn } from './after-sale.ts'
+import { attempt, type FormFields, keyIn, type RequestOutcome, wayIn } from './after-sale.ts'
 
 const PIECES_AT_MOST = 99
 const WORDS_AT_MOST = 100
@@ -46,7 +46,7 @@ const productOf = async (
 export async function replacementsFor(
   locals: App.Locals,
   seen: SeenOrder,
-  fields: Fields,
+  fields: FormFields,
 ): Promise<Replacements | null> {
   const { items } = readPieces(fields, seen.afterSale.lines)
   const region = regionOf(locals, seen)
@@ -81,8 +81,8 @@ async function prepare({ commerce }: App.Locals, cartId: string): Promise<Cart> 
 export async function requestSwap(
   locals: App.Locals,
   { order, afterSale }: SeenOrder,
-  fields: Fields,
-): Promise<Outcome<string>> {
+  fields: FormFields,
+): Promise<RequestOutcome<string>> {
   const { items, problem } = readPieces(fields, afterSale.lines)
   if (problem !== undefined) return { refusal: problem }
   const variantId = textIn(fields, 'variant')
@@ -122,7 +122,7 @@ export const keepInstead = (
   { commerce }: App.Locals,
   { order }: SeenOrder,
   swapId: string,
-): Promise<Outcome> =>
+): Promise<RequestOutcome> =>
   attempt(async () => {
     if (SWAP_ID.test(swapId)) await commerce.afterSale.cancelSwap(order.id, swapId)
   })
@@ -139,8 +139,8 @@ const settlementWords = ({ kind }: Settlement): string | null => {
 export async function settleSwap(
   locals: App.Locals,
   { cart: shown }: OpenSwap,
-  fields: Fields,
-): Promise<Outcome> {
+  fields: FormFields,
+): Promise<RequestOutcome> {
   const { commerce } = locals
   const provider = textIn(fields, 'payment')
   try {

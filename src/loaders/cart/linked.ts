@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AstroGlobal } from 'astro'
 import { CommerceError } from '#commerce/errors.ts'
 import type { LinkedItem } from '#domain/cart/cart-link.ts'
-import type { Said } from '#domain/web/said.ts'
+import type { FlashMessage } from '#domain/web/flash-message.ts'
 import { currentCart, openCart, refusalWords, refusedBy } from './cart.ts'
 
 export const linkedWords = (missing: number): string | null => {
@@ -13,7 +13,7 @@ export const linkedWords = (missing: number): string | null => {
 }
 
 interface Outcome {
-  readonly said: Said | null
+  readonly said: FlashMessage | null
   readonly path: string
 }
 

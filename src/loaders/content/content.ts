@@ -1,10 +1,10 @@
-import { type ContentPlace, isPublished, renderContent } from '#content/client.server.ts'
+import { type ContentSource, isPublished, renderContent } from '#content/client.server.ts'
 import { ContentError } from '#content/errors.ts'
 import { HOME_QUERY, homePageOf } from '#content/home-page.ts'
 import { PAGE_QUERY, pageOf } from '#content/page.ts'
 import { imageHostOf, pictureUrls } from '#content/pictures.ts'
 import { PRODUCT_STORIES_QUERY, productStoriesOf } from '#content/product-stories.ts'
-import type { Reader } from '#content/reading.ts'
+import type { ContentReader } from '#content/reading.ts'
 import { REDIRECTS_QUERY, redirectsOf } from '#content/redirects.ts'
 import { shownDocuments } from '#content/shown-documents.ts'
 import { SITE_SETTINGS_QUERY, siteSettingsOf } from '#content/site-settings.ts'
@@ -29,10 +29,10 @@ export interface Written<View> {
 
 /** What asking takes of a request. */
 type Asking = Pick<App.Locals, 'contentPlace' | 'reportError' | 'staleIfError' | 'requestId'>
-type Read<Result, View> = (result: Result, reader: Reader) => View
+type Read<Result, View> = (result: Result, reader: ContentReader) => View
 
 /** What is left out is told with the id of its document. */
-const readerOf = (place: ContentPlace, { reportError, requestId }: Asking): Reader => ({
+const readerOf = (place: ContentSource, { reportError, requestId }: Asking): ContentReader => ({
   pictureUrl: pictureUrls(imageHostOf(place)),
   report: ({ documentId, part, reason }) =>
     reportError(`content ${documentId}`, `${documentId}: ${part} is left out: ${reason}`, {

@@ -1,7 +1,7 @@
 import { LINE_NOTE_AT_MOST, textIn } from '#domain/after-sale/after-sale-form.ts'
 import { TEST_CARD } from '#domain/checkout/payment.ts'
 import type { OrderEdit, PaymentCollection } from '#domain/order/order-edit.ts'
-import { attempt, type Fields, type Outcome } from '../after-sale/after-sale.ts'
+import { attempt, type FormFields, type RequestOutcome } from '../after-sale/after-sale.ts'
 
 /** What costs something is paid first, on a page of its own; the rest is agreed to at once. */
 export const costs = ({ differenceDue, collectionId }: OrderEdit): boolean =>
@@ -10,14 +10,14 @@ export const costs = ({ differenceDue, collectionId }: OrderEdit): boolean =>
 export const declineEdit = (
   { commerce }: App.Locals,
   { id }: OrderEdit,
-  fields: Fields,
-): Promise<Outcome> =>
+  fields: FormFields,
+): Promise<RequestOutcome> =>
   attempt(() => {
     const reason = textIn(fields, 'reason').replace(/\r\n?/g, '\n').trim()
     return commerce.orderEdits.decline(id, reason.slice(0, LINE_NOTE_AT_MOST))
   })
 
-export const acceptEdit = ({ commerce }: App.Locals, { id }: OrderEdit): Promise<Outcome> =>
+export const acceptEdit = ({ commerce }: App.Locals, { id }: OrderEdit): Promise<RequestOutcome> =>
   attempt(() => commerce.orderEdits.complete(id))
 
 /** Authorises what a change costs with the chosen provider, then agrees to the change. */
@@ -25,8 +25,8 @@ export const payForEdit = (
   { commerce }: App.Locals,
   { id, isAuthorised }: PaymentCollection,
   editId: string,
-  fields: Fields,
-): Promise<Outcome> =>
+  fields: FormFields,
+): Promise<RequestOutcome> =>
   attempt(async () => {
     const providerId = textIn(fields, 'payment')
     // A request that was cut off has paid already.

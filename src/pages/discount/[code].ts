@@ -2,18 +2,18 @@ import type { APIContext, APIRoute } from 'astro'
 import { CommerceError } from '#commerce/errors.ts'
 import { codeRefusalWords } from '#domain/cart/code.ts'
 import { UNREACHABLE } from '#domain/checkout/checkout-words.ts'
+import type { FlashMessage } from '#domain/web/flash-message.ts'
 import { ownPath } from '#domain/web/own-path.ts'
-import type { Said } from '#domain/web/said.ts'
 import { currentCart, keepDiscount } from '#loaders/cart/cart.ts'
-import { isFetchedAhead, notAhead, sayThere, seeOther } from '#loaders/said.ts'
+import { flash, isFetchedAhead, notAhead, seeOther } from '#loaders/flash-message.ts'
 
 const CODE = /^[\w.-]{1,64}$/
 
-const bad = (text: string): Said => ({ kind: 'error', text })
-const good = (text: string): Said => ({ kind: 'success', text })
+const bad = (text: string): FlashMessage => ({ kind: 'error', text })
+const good = (text: string): FlashMessage => ({ kind: 'success', text })
 
 /** Puts the code on the bag that this browser has, and says whether it holds. */
-async function apply({ locals }: APIContext, code: string): Promise<Said> {
+async function apply({ locals }: APIContext, code: string): Promise<FlashMessage> {
   const cart = await currentCart(locals)
   if (!cart) return good(`${code} is kept for your bag.`)
   if (cart.discounts.some((kept) => kept.toUpperCase() === code)) {
@@ -27,7 +27,7 @@ async function apply({ locals }: APIContext, code: string): Promise<Said> {
   )
 }
 
-const refusal = (error: unknown, code: string): Said => {
+const refusal = (error: unknown, code: string): FlashMessage => {
   if (!(error instanceof CommerceError)) throw error
   return error.type === 'connection' || error.type === 'api'
     ? bad(UNREACHABLE.saving)
@@ -44,15 +44,15 @@ export const GET: APIRoute = async (context) => {
   const code = (context.params['code'] ?? '').trim().toUpperCase()
   const to = ownPath(context.url.searchParams.get('to'), '/')
   if (!CODE.test(code)) {
-    sayThere(context, bad('That link has no code that we know.'))
+    flash(context, bad('That link has no code that we know.'))
     return seeOther(to)
   }
   try {
     const said = await apply(context, code)
     if (said.kind === 'success') keepDiscount(context, code)
-    sayThere(context, said)
+    flash(context, said)
   } catch (error) {
-    sayThere(context, refusal(error, code))
+    flash(context, refusal(error, code))
   }
   return seeOther(to)
 }

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#scripts/ports.ts'
 import { createPasswords } from '../../../emulators/identity/auth/password.ts'
 import { readConfiguration } from '../../../emulators/identity/configuration.ts'
-import { type Identity, openIdentity } from '../../../emulators/identity/identity.ts'
+import { type OpenIdentity, openIdentity } from '../../../emulators/identity/open-identity.ts'
 import { PASSWORD, type Project, projectOf } from './support/project.ts'
 import { type RunningIdentity, startIdentity } from './support/server.ts'
 
 /** Time is measured as work: a hash is nearly all that a sign-in takes. */
 let running: RunningIdentity
-let identity: Identity
+let identity: OpenIdentity
 let project: Project
 const passwords = createPasswords()
 beforeAll(async () => {

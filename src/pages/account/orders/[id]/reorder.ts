@@ -3,20 +3,20 @@ import type { APIContext, APIRoute } from 'astro'
 import { CommerceError } from '#commerce/errors.ts'
 import type { Order } from '#domain/order/order.ts'
 import { reorderWords } from '#domain/order/reorder-words.ts'
-import type { Said } from '#domain/web/said.ts'
+import type { FlashMessage } from '#domain/web/flash-message.ts'
 import { ownerOf } from '#loaders/account/account.ts'
 import { currentCart, openCart } from '#loaders/cart/cart.ts'
-import { noteThere } from '#loaders/note.ts'
+import { seeOther } from '#loaders/flash-message.ts'
 import { seenOrder } from '#loaders/order/order.ts'
 import { putInBag } from '#loaders/order/reorder.ts'
-import { seeOther } from '#loaders/said.ts'
+import { setPageNote } from '#loaders/page-note.ts'
 
-const UNREACHED: Said = {
+const UNREACHED: FlashMessage = {
   kind: 'error',
   text: 'We could not reach the shop. Look what is in your bag, and try again in a moment.',
 }
 
-async function reorder({ locals, cookies }: APIContext, order: Order): Promise<Said> {
+async function reorder({ locals, cookies }: APIContext, order: Order): Promise<FlashMessage> {
   const opening = { regionId: locals.region.id, idempotencyKey: randomUUID() }
   const cart = (await currentCart(locals)) ?? (await openCart(locals, cookies, opening))
   const reordered = await putInBag(locals, cart, order)
@@ -36,11 +36,11 @@ export const POST: APIRoute = async (context) => {
   try {
     const seen = await seenOrder(locals, params['id'])
     if (!seen) return seeOther('/account/orders')
-    noteThere(context, await reorder(context, seen.order))
+    setPageNote(context, await reorder(context, seen.order))
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
     locals.reportError('commerce', error)
-    noteThere(context, UNREACHED)
+    setPageNote(context, UNREACHED)
   }
   return seeOther('/cart')
 }

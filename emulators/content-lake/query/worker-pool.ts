@@ -1,0 +1,63 @@
+import { refusal } from '../failure.ts'
+import type { Dataset } from '../store/dataset.ts'
+import { CLIENT_LIMITS } from './client-limits.ts'
+import { type QueryJob, QueryWorker } from './query-worker.ts'
+import type { LakeQuery } from './replica.ts'
+import type { WorkerMessage } from './worker-thread.ts'
+
+/** More than this waiting, and new ones are told to come back later. */
+const WAITING = 200
+
+export type QueryWorkerPool = ReturnType<typeof createQueryWorkerPool>
+
+/**
+ * Evaluates queries beside the thread that serves, on two threads with a copy of every dataset. One
+ * of them is the store's alone, so that nothing that an editor asks keeps a shopper waiting; the other
+ * takes what the store asks as well. Time begins when a query does.
+ */
+export function createQueryWorkerPool(databaseUrl: string, timeoutMs: number) {
+  const ofStore: QueryJob[] = []
+  const ofOthers: QueryJob[] = []
+  const assign = () => {
+    for (const desk of desks) {
+      if (!desk.isFree) continue
+      const job = ofStore.shift() ?? (desk === storeDesk ? undefined : ofOthers.shift())
+      if (job) desk.take(job)
+    }
+  }
+  const storeDesk = new QueryWorker(databaseUrl, assign)
+  const otherDesk = new QueryWorker(databaseUrl, assign)
+  const desks = [storeDesk, otherDesk]
+  const tellAll = (order: WorkerMessage) => {
+    for (const desk of desks) desk.tell(order)
+  }
+  return {
+    /** When what the store asks can be answered for the first time. */
+    ready: storeDesk.ready,
+    /** Has the threads read the database: the store's first, because shoppers wait for it. */
+    load: () => {
+      storeDesk.load()
+      void storeDesk.ready.then(() => otherDesk.load())
+    },
+    ask: (question: LakeQuery) => {
+      const waiting = question.asker === 'store' ? ofStore : ofOthers
+      if (waiting.length >= WAITING) throw refusal(429, 'Too many queries at once')
+      const { promise, resolve, reject } =
+        Promise.withResolvers<Parameters<QueryJob['resolve']>[0]>()
+      const share = CLIENT_LIMITS[question.asker].timeShare
+      waiting.push({ question, timeoutMs: timeoutMs * share, resolve, reject })
+      assign()
+      return promise
+    },
+    /** Keeps the threads up to date with a dataset from now on. */
+    add: (dataset: Dataset) => {
+      tellAll({ kind: 'dataset', dataset: dataset.name })
+      dataset.listen(({ changes }) => {
+        for (const { documentId, after } of changes) {
+          tellAll({ kind: 'change', dataset: dataset.name, id: documentId, document: after })
+        }
+      })
+    },
+    close: () => Promise.all(desks.map((desk) => desk.close())),
+  }
+}

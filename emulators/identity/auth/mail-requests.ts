@@ -1,0 +1,61 @@
+import type { PoolClient } from 'pg'
+import { z } from 'zod'
+import { inTransaction } from '../database.ts'
+import { invalid } from '../failure.ts'
+import type { IdentityCall } from '../http/call.ts'
+import type { IdentityContext } from '../route-context.ts'
+import { readChallenge } from './flow.ts'
+import { readMetadata } from './metadata.ts'
+import type { Purpose } from './one-time.ts'
+import { limitByAddress, limitMails } from './rates.ts'
+import { askedRedirect } from './redirect.ts'
+import { holdEmail, insertShopper } from './sign-up.ts'
+import { readEmail, userByEmail } from './user.ts'
+
+type Before = (client: PoolClient, email: string) => Promise<void>
+
+/**
+ * Mails that anybody may ask for, to any address. Only who sends them looks whether there is an
+ * account: neither the answer nor its time can tell.
+ */
+async function writeTo(place: IdentityContext, call: IdentityCall, kind: Purpose, before?: Before) {
+  await limitByAddress(place, call, 'signInsAndSignUps')
+  const given = z.object({ email: z.string() }).safeParse(call.body)
+  if (!given.success) throw invalid('An email address is required')
+  const email = readEmail(given.data.email)
+  const redirectTo = askedRedirect(place, call)
+  const letter = { kind, email, redirectTo, challenge: readChallenge(call.body) }
+  await limitMails(place, kind, email)
+  await inTransaction(place.database, async (client) => {
+    await before?.(client, email)
+    await place.post.write(client, letter)
+  })
+  place.post.wake()
+  return {}
+}
+
+/** `POST /recover`. */
+export const recover = (place: IdentityContext, call: IdentityCall) =>
+  writeTo(place, call, 'recovery')
+
+/** `POST /resend`: of what waits to be confirmed, by the address that the account has now. */
+export function resend(place: IdentityContext, call: IdentityCall) {
+  const given = z.object({ type: z.enum(['signup', 'email_change']) }).safeParse(call.body)
+  if (!given.success) throw invalid('Missing one of these types: signup, email_change')
+  return writeTo(place, call, given.data.type)
+}
+
+const otp = z.object({ create_user: z.boolean().default(true), data: z.unknown().optional() })
+
+/** `POST /otp`: a link to sign in with, and an account to sign in to unless none is wanted. */
+export function sendLink(place: IdentityContext, call: IdentityCall) {
+  const given = otp.safeParse(call.body)
+  if (!given.success) throw invalid('create_user must be true or false')
+  const metadata = readMetadata(given.data.data)
+  return writeTo(place, call, 'magiclink', async (client, email) => {
+    if (!given.data.create_user) return
+    await holdEmail(client, email)
+    if (await userByEmail(client, email)) return
+    await insertShopper(client, { email, hash: null, metadata })
+  })
+}

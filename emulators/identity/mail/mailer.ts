@@ -1,0 +1,75 @@
+import type { Pool } from 'pg'
+import type { IdentityConfiguration } from '../configuration.ts'
+import type { Connection } from '../database.ts'
+import { addressTo } from './address.ts'
+import type { MailRequest, QueuedMail } from './mail-request.ts'
+import { enqueue, type MailOutcome, takeNext } from './queue.ts'
+import { createWriter } from './templates.ts'
+import { createTransport } from './transport.ts'
+
+/** What a process that died left behind, and what could not be sent, is looked for this often. */
+const LOOK_MS = 2_000
+
+export interface Mailer {
+  /** Writes a letter in the caller's transaction: it is sent if, and only if, that commits. */
+  readonly write: (connection: Connection, letter: MailRequest) => Promise<void>
+  /** Says that there may be something to send. */
+  readonly wake: () => void
+  /** Ends after the letter that is being sent. */
+  readonly close: () => Promise<void>
+}
+
+interface Parts {
+  readonly database: Pool
+  readonly configuration: IdentityConfiguration
+  readonly issuer: string
+  readonly templates: string
+}
+
+/** Sends letters one after the other, off the path of every request. */
+export function openMailer({ database, configuration, issuer, templates }: Parts): Mailer {
+  const send = createTransport(configuration)
+  const writeMessage = createWriter(templates, { issuer, siteUrl: configuration.siteUrl })
+
+  async function deliver(mail: QueuedMail): Promise<MailOutcome> {
+    try {
+      const addressed = await addressTo(database, configuration.secret, mail)
+      if (addressed) await send(mail, await writeMessage(mail, addressed))
+      return 'done'
+    } catch (error) {
+      const failed = error instanceof Error ? error.message : String(error)
+      console.error(`Mail ${mail.id} is not out: ${failed}`)
+      return { failed }
+    }
+  }
+
+  let isClosed = false
+  let hasMore = false
+  let working: Promise<void> | undefined
+  async function work() {
+    while (hasMore && !isClosed) {
+      hasMore = false
+      while (!isClosed && (await takeNext(database, deliver)));
+    }
+  }
+  function wake() {
+    hasMore = true
+    working ??= work()
+      // The database may be away: what is in it waits for the next look.
+      .catch((error: unknown) => console.error(String(error)))
+      .finally(() => {
+        working = undefined
+      })
+  }
+  const looking = setInterval(wake, LOOK_MS)
+  wake()
+  return {
+    write: enqueue,
+    wake,
+    async close() {
+      isClosed = true
+      clearInterval(looking)
+      await working
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { Pool } from 'pg'
+import type { Keys } from './auth/keys.ts'
+import type { Passwords } from './auth/password.ts'
+import type { RefreshTokens } from './auth/refresh-token.ts'
+import type { IdentityConfiguration } from './configuration.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Rest } from './rest/rest.ts'
+
+/** What routes work with. */
+export interface IdentityContext {
+  readonly configuration: IdentityConfiguration
+  /** As the owner of everything: for the auth side alone. */
+  readonly database: Pool
+  readonly rest: Rest
+  readonly keys: Keys
+  readonly passwords: Passwords
+  readonly refreshTokens: RefreshTokens
+  readonly post: Mailer
+}

@@ -1,0 +1,87 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { APIContext } from 'astro'
+import { createShopperService, type ShopperService } from '#commerce/account/shoppers.server.ts'
+import type { Shopper } from '#domain/account/shopper.ts'
+import type { VisitorCookie } from '#domain/web/visitor-cookie.ts'
+import {
+  createAnonymous,
+  createForgetful,
+  type IdentityVisit,
+  tokenCookiesIn,
+} from '#identity/anonymous.server.ts'
+import type { IdentityConfig } from '#identity/config.ts'
+import { createService, type IdentityService } from '#identity/service.server.ts'
+import type { Claimed } from '#identity/shopper.server.ts'
+import { setCookies } from './cookies.server.ts'
+
+export type RequestContext = Pick<APIContext, 'cookies' | 'locals' | 'request'>
+
+/** Both systems as one request of one visitor meets them. */
+export interface AccountContext {
+  readonly place: IdentityConfig
+  readonly locals: App.Locals
+  /** The Cookie header of the request. */
+  readonly cookies: string
+  /** The names of the cookies that hold tokens: those of the request, and those set since. */
+  readonly tokenCookies: ReadonlySet<string>
+  /** Identity, with the tokens of this visitor's cookies. */
+  readonly identity: SupabaseClient
+  /** Identity without a memory, to try a password. */
+  readonly forgetful: () => SupabaseClient
+  readonly service: () => IdentityService
+  /** Commerce's side: with the session of this visitor's cookies, or the one opened since. */
+  readonly commerceService: () => ShopperService
+  readonly set: (cookies: readonly VisitorCookie[]) => void
+  /** Who the tokens say it is, once it has been asked. */
+  claims: Promise<Claimed | null> | undefined
+  /** The session that this request has opened, as a Cookie header. */
+  session: string | null
+}
+
+/** Whoever has signed in or out in this request is somebody else from then on. */
+export const setShopper = (context: AccountContext, shopper: Shopper | null): void => {
+  context.claims = Promise.resolve(shopper && { shopper, provedByMailAt: null })
+}
+
+export function createAccountContext(place: IdentityConfig, given: RequestContext): AccountContext {
+  const { cookies: jar, locals, request } = given
+  const { limitAddress, privateAddressOf } = locals.signInGuard
+  const isSecure = locals.siteUrl.startsWith('https:')
+  const set = (cookies: readonly VisitorCookie[]) => setCookies(jar, isSecure, cookies)
+  const cookies = request.headers.get('cookie') ?? ''
+  const tokenCookies = new Set(tokenCookiesIn(cookies))
+  const visit: IdentityVisit = {
+    place,
+    cookies,
+    address: limitAddress,
+    privateAddressOf,
+    isSecure,
+    setCookie: (cookie) => {
+      tokenCookies.add(cookie.name)
+      set([{ ...cookie, isHidden: true }])
+    },
+  }
+  let identity: SupabaseClient | undefined
+  const context: AccountContext = {
+    place,
+    locals,
+    cookies,
+    tokenCookies,
+    get identity() {
+      identity ??= createAnonymous(visit)
+      return identity
+    },
+    forgetful: () => createForgetful(visit),
+    service: () => createService(place),
+    commerceService: () =>
+      createShopperService({
+        ...locals.commerceServer,
+        serviceKey: locals.serviceKey(),
+        session: context.session,
+      }),
+    set,
+    claims: undefined,
+    session: locals.commerceSession,
+  }
+  return context
+}

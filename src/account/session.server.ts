@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import type { OpenedSession } from '#commerce/account/shoppers.server.ts'
+import { CommerceError, isCommerceAway, isConflict } from '#commerce/errors.ts'
+import type { Customer, CustomerGroup } from '#domain/account/customer.ts'
+import type { PendingRepair, Shopper } from '#domain/account/shopper.ts'
+import type { Audience } from '#domain/region/audience.ts'
+import { endSessions } from '#identity/credentials.server.ts'
+import { IdentityError } from '#identity/errors.ts'
+import { type AccountContext, setShopper } from './context.server.ts'
+import { clearSession, recordPendingRepair, tryOrReport } from './sign-out.server.ts'
+import { mergeWishes } from './wishes.server.ts'
+
+/** Whom prices are for; null where they are everybody's. */
+const audienceOf = (groups: readonly CustomerGroup[]): Audience | null =>
+  groups.every(({ isRetail }) => isRetail)
+    ? null
+    : {
+        salesChannelId: groups.find(({ salesChannelId }) => salesChannelId)?.salesChannelId ?? null,
+        customerGroupIds: groups.map(({ id }) => id),
+      }
+
+/** Shows this session's customer the prices of their groups, on this browser. */
+export function showPrices(
+  context: AccountContext,
+  customer: Customer,
+  groups: readonly CustomerGroup[],
+): void {
+  const audience = audienceOf(groups)
+  const { session } = context
+  const grant = audience && session && { audience, customerId: customer.id, session }
+  context.set([context.locals.shopperCookies.audience(grant || null)])
+}
+
+/** Commerce is asked as this customer from now on, in this request too. */
+function takeSession(context: AccountContext, { cookies }: OpenedSession): void {
+  const kept = context.locals.shopperCookies.session(cookies)
+  context.set(kept)
+  const [pair] = cookies.map((line) => line.split(';')[0] ?? '')
+  if (pair === undefined) return
+  context.session = pair
+  context.locals.commerce = context.locals.commerce.as({ headers: { cookie: pair } })
+}
+
+/**
+ * Every other session of the customer ends, and where the password changed the former one opens
+ * nothing: without the new one in hand it becomes one that nobody knows, until the next sign-in.
+ */
+function repair(
+  context: AccountContext,
+  { id }: Customer,
+  owed: PendingRepair,
+  password: string | null,
+): Promise<void> {
+  const commerce = context.commerceService()
+  return owed === 'password'
+    ? commerce.setPassword(id, password ?? randomBytes(32).toString('base64url'))
+    : commerce.endSessions(id, 'others')
+}
+
+/** Identity's note of who the customer is saves the next sign-in a search; it may be written later. */
+async function link(
+  context: AccountContext,
+  shopper: Shopper,
+  customer: Customer,
+  password: string | null,
+) {
+  const { identityId, customerId, pendingRepair } = shopper
+  if (customerId === customer.id && pendingRepair === null) return
+  if (pendingRepair !== null) await repair(context, customer, pendingRepair, password)
+  try {
+    await context.service().linkCustomer(identityId, customer.id)
+  } catch (error) {
+    if (!(error instanceof IdentityError)) throw error
+    context.locals.reportError('identity', error)
+  }
+}
+
+/** ST-4. Without an answer the bag stays a guest's until the next sign-in. */
+async function adoptCart(context: AccountContext, customer: Customer): Promise<void> {
+  const { cartId, reportError, shopperCookies } = context.locals
+  try {
+    const adopted = await context.commerceService().adoptCart(customer.id, cartId)
+    if (adopted !== null) context.set([shopperCookies.cart(adopted)])
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error
+    reportError('commerce', error)
+  }
+}
+
+/** The address is another shopper's in commerce: until staff have settled that, nobody is signed in. */
+async function refuseConflict(context: AccountContext): Promise<void> {
+  await tryOrReport(context, 'identity', endSessions(context.identity, 'local'))
+  clearSession(context)
+}
+
+/**
+ * Brings commerce in step with a shopper whom identity has just vouched for. Identity is the
+ * authority: where commerce is away the shopper is signed in all the same, and the next request
+ * finishes it. Null then. Only a password that identity has accepted may be given. Throws an
+ * `identity_conflict`, and has ended the session, where the address is another shopper's in commerce.
+ */
+export async function openSession(
+  context: AccountContext,
+  shopper: Shopper,
+  password: string | null,
+): Promise<Customer | null> {
+  const { shopperCookies, signInGuard, reportError } = context.locals
+  setShopper(context, shopper)
+  context.set([shopperCookies.signedIn, signInGuard.deviceCookie(shopper.email)])
+  try {
+    const opened = await context.commerceService().openSession(shopper, password)
+    takeSession(context, opened)
+    showPrices(context, opened.customer, opened.groups)
+    await Promise.all([
+      link(context, shopper, opened.customer, password),
+      adoptCart(context, opened.customer),
+      mergeWishes(context),
+    ])
+    return opened.customer
+  } catch (error) {
+    if (isConflict(error)) await refuseConflict(context)
+    if (!isCommerceAway(error)) throw error
+    reportError('commerce', error)
+    // What is left here of commerce may be another shopper's.
+    context.set([shopperCookies.noSession, shopperCookies.audience(null)])
+    return null
+  }
+}
+
+/**
+ * Enters, and ends every other session of the shopper in both systems. What commerce owes is noted
+ * first: whatever breaks on the way is made good by the next sign-in.
+ */
+export async function openOnlySession(
+  context: AccountContext,
+  shopper: Shopper,
+  owed: PendingRepair,
+  password: string | null,
+): Promise<void> {
+  await recordPendingRepair(context, shopper, owed)
+  await endSessions(context.identity, 'others')
+  await openSession(
+    context,
+    { ...shopper, pendingRepair: shopper.pendingRepair === 'password' ? 'password' : owed },
+    password,
+  )
+}

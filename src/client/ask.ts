@@ -1,4 +1,0 @@
-/** Hydrates the islands of that name: see `intent.ts`. */
-export const ask = (island: string): void => {
-  document.dispatchEvent(new CustomEvent('intent', { detail: island }))
-}

@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { onFirstInteraction } from './first-interaction.ts'
+
+test.each(['pointermove', 'scroll', 'keydown', 'touchstart'])(
+  'a %s is a sign of life, once',
+  (sign) => {
+    const heard = vi.fn()
+    onFirstInteraction(heard)
+    expect(heard).not.toHaveBeenCalled()
+    dispatchEvent(new Event(sign))
+    dispatchEvent(new Event('pointermove'))
+    expect(heard).toHaveBeenCalledTimes(1)
+  },
+)
+
+test('a pointer that rests where the page appears is none, and one that moves is', () => {
+  const heard = vi.fn()
+  onFirstInteraction(heard)
+  dispatchEvent(new PointerEvent('pointermove', { movementX: 0, movementY: 0 }))
+  expect(heard).not.toHaveBeenCalled()
+  dispatchEvent(new PointerEvent('pointermove', { movementX: 0, movementY: 3 }))
+  expect(heard).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,43 @@
+import type { VisitorCookie } from './visitor-cookie.ts'
+
+const KINDS = ['success', 'error', 'blank'] as const
+
+/** What the server wants said on the page that it leads to. */
+export interface FlashMessage {
+  readonly kind: (typeof KINDS)[number]
+  readonly text: string
+}
+
+/** Long enough for one redirect. */
+const KEPT_S = 60
+
+const cookie = (name: string, said: FlashMessage, isHidden: boolean): VisitorCookie => ({
+  name,
+  value: encodeURIComponent(JSON.stringify(said)),
+  maxAgeSeconds: KEPT_S,
+  isHidden,
+})
+
+/** For a toast, which a script shows. */
+export const FLASH_COOKIE = 'said'
+export const flashCookie = (said: FlashMessage): VisitorCookie => cookie(FLASH_COOKIE, said, false)
+
+/** For the text of a personal page. */
+export const NOTE_COOKIE = 'note'
+export const noteCookie = (said: FlashMessage): VisitorCookie => cookie(NOTE_COOKIE, said, true)
+
+const isFlashMessage = (value: unknown): value is FlashMessage =>
+  typeof value === 'object' &&
+  value !== null &&
+  KINDS.some((kind) => kind === Reflect.get(value, 'kind')) &&
+  typeof Reflect.get(value, 'text') === 'string'
+
+/** What such a cookie holds, as it was sent; null where it is nothing of ours. */
+export function readFlashMessage(value: string): FlashMessage | null {
+  try {
+    const said: unknown = JSON.parse(decodeURIComponent(value))
+    return isFlashMessage(said) ? said : null
+  } catch {
+    return null
+  }
+}

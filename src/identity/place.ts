@@ -1,7 +1,0 @@
-/** Where identity answers, and the two ways it knows us (RO-6). Neither key leaves the server. */
-export interface IdentityPlace {
-  readonly url: string
-  readonly publishableKey: string
-  /** The service role's: opens everything. */
-  readonly secretKey: string
-}

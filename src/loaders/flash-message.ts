@@ -1,0 +1,20 @@
+import type { APIContext } from 'astro'
+import { type FlashMessage, flashCookie } from '#domain/web/flash-message.ts'
+import { keep } from './cookies.ts'
+
+/**
+ * What the page that a link leads to says in a toast. That page may be everybody's, so that it cannot
+ * hold the words; an address could be written by anybody. Only the shop sets its cookies.
+ */
+export const flash = (context: Pick<APIContext, 'cookies' | 'locals'>, said: FlashMessage): void =>
+  keep(context, flashCookie(said))
+
+/** A browser that fetches a link ahead must get nothing it could use later, and change nothing. */
+export const isFetchedAhead = ({ headers }: Request): boolean =>
+  /prefetch|prerender/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '')
+
+export const notAhead = (): Response =>
+  new Response(null, { status: 503, headers: { 'cache-control': 'no-store' } })
+
+export const seeOther = (path: string): Response =>
+  new Response(null, { status: 303, headers: { location: path, 'cache-control': 'no-store' } })
