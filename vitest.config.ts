@@ -1,6 +1,7 @@
 /// <reference types="vitest/config" />
 import { getViteConfig } from 'astro/config'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 type ProjectTests = NonNullable<TestProjectInlineConfiguration['test']>
 
@@ -34,6 +35,7 @@ export default getViteConfig(
   {
     resolve,
     test: {
+      sequence: { sequencer: LongestFirst },
       projects: [
         // A process for each of the plain files took longer than their tests.
         unit({ name: 'unit', include: PLAIN, exclude: IN_PAGES, isolate: false }),
@@ -46,8 +48,6 @@ export default getViteConfig(
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           globalSetup: './tests/support/contract-setup.ts',
-          // See playwright.config.ts.
-          retry: process.env['CI'] ? 1 : 0,
         }),
         // Campaigns that take minutes: whole walks, kills and stops, full disks, ten thousand rows.
         // They measure what shoppers see: another beside one would be measured too.

@@ -1,16 +1,23 @@
 import { rmSync } from 'node:fs'
 import { build } from './build.ts'
 import { buildBackend } from './build-backend.ts'
+import { changedSince, checksOf } from './test/changed.ts'
 import { checks, missingFor, stagesOf } from './test/checks.ts'
 import { type Count, sumOf } from './test/count.ts'
 import { countLane, REPORTS } from './test/run-check.ts'
 
-/** `npm test` runs every check; `npm test -- unit e2e` the named ones. */
+/**
+ * `npm test` runs every check; `npm test -- unit e2e` the named ones; `npm test -- changed` what a
+ * change since the last commit, or since another that is named, can break.
+ */
+function choose([first, second = 'HEAD', ...more]: readonly string[]) {
+  if (first === undefined) return checks.filter(({ isOnDemand }) => !isOnDemand)
+  if (first === 'changed') return checksOf(changedSince(second))
+  return checks.filter(({ name }) => [first, second, ...more].includes(name))
+}
+
 async function test() {
-  const names = process.argv.slice(2)
-  const chosen = checks.filter(({ name, isOnDemand }) =>
-    names.length === 0 ? !isOnDemand : names.includes(name),
-  )
+  const chosen = choose(process.argv.slice(2))
   const missing = chosen.flatMap((check) => missingFor(check, process.env) ?? [])
   if (missing.length > 0) {
     for (const line of missing) console.error(line)

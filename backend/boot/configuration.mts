@@ -33,6 +33,11 @@ const variables = z.object({
   SUPABASE_URL: url(/^https?$/, 'https://project.supabase.co').optional(),
   SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
   SUPABASE_SECRET_KEY: z.string().optional(),
+  IDENTITY_PATIENCE_MS: z.coerce
+    .number('must be a number')
+    .min(100, 'must be at least 100')
+    .default(10_000),
+  JOBS_SCHEDULE: z.string().optional(),
   SEED: z.enum(['demo'], 'must be "demo" or unset').optional(),
   PURGE_URLS: z
     .string()

@@ -19,17 +19,25 @@ const single = (name: string, ...words: string[]): Check => ({
   isStatic: true,
 })
 
-/** The projects of vitest.config.ts that a check's name begins. */
-const vitest = (name: string): Check => ({
+/** A run of Vitest in the projects of vitest.config.ts whose names begin with the check's. */
+export const vitestOf = (name: string, words: readonly string[]): Check => ({
   name,
   words: (report) => [
     'node_modules/vitest/vitest.mjs',
-    'run',
+    ...words,
     `--project=${name}*`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
   ],
+  report: true,
+})
+const vitest = (name: string) => vitestOf(name, ['run'])
+
+/** The journeys in these files and folders; without any, all of them. */
+export const journeysIn = (paths: readonly string[]): Check => ({
+  name: 'e2e',
+  words: () => ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...paths],
   report: true,
 })
 
@@ -42,11 +50,7 @@ export const checks: readonly Check[] = [
   single('unused', 'node_modules/knip/bin/knip.js'),
   vitest('unit'),
   vitest('contract'),
-  {
-    name: 'e2e',
-    words: () => ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
-    report: true,
-  },
+  journeysIn([]),
   { ...vitest('long'), isOnDemand: true },
   { ...vitest('redis'), isOnDemand: true, needs: ['REDIS_URL'] },
   {

@@ -3,27 +3,35 @@ import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { z } from 'zod'
 import { type RunningBackend, startBackend } from './backend.ts'
-import { lease } from './shared-backends.ts'
+import { kind, lease } from './shared-backends.ts'
 
 // A process that keeps the backends which files of one run use one after the other: a start costs more
 // than most files. It ends, with all of them, when the run does.
 
 const returned = z.object({ url: z.string() })
-const all: Promise<RunningBackend>[] = []
-const idle: RunningBackend[] = []
+interface Kept {
+  readonly backend: Promise<RunningBackend>
+  readonly worker: boolean
+  /** Its address while nobody has it. */
+  idleAt?: string | undefined
+}
+
+const all: Kept[] = []
 
 const answers: Readonly<Record<string, (body: unknown) => Promise<unknown>>> = {
-  '/take': async () => {
-    const kept = idle.pop()
-    if (kept) return lease.parse(kept)
-    const starting = startBackend()
-    all.push(starting)
-    return lease.parse(await starting)
+  '/take': async (body) => {
+    const { worker } = kind.parse(body)
+    let kept = all.find((each) => each.worker === worker && each.idleAt !== undefined)
+    if (!kept) {
+      kept = { worker, backend: startBackend({ worker }) }
+      all.push(kept)
+    }
+    kept.idleAt = undefined
+    return lease.parse(await kept.backend)
   },
   '/give-back': async (body) => {
     const { url } = returned.parse(body)
-    const backends = await Promise.all(all)
-    idle.push(...backends.filter((backend) => backend.url === url))
+    for (const kept of all) if ((await kept.backend).url === url) kept.idleAt = url
     return {}
   },
 }
@@ -44,6 +52,6 @@ if (typeof address === 'object') process.send?.({ port: address?.port })
 process.once('disconnect', async () => {
   server.close()
   server.closeAllConnections()
-  for (const backend of await Promise.all(all)) await backend.stop()
+  await Promise.all(all.map(async ({ backend }) => (await backend).stop()))
   process.exit(0)
 })

@@ -4,6 +4,9 @@ import { z } from 'zod'
 export const lease = z.object({ url: z.string(), databaseUrl: z.string(), dataFolder: z.string() })
 type Lease = z.infer<typeof lease>
 
+export const kind = z.object({ worker: z.boolean() })
+type Kind = z.infer<typeof kind>
+
 /** Where `backends-keeper.ts` answers. */
 export const KEEPER = 'TEST_BACKENDS_URL'
 
@@ -19,7 +22,11 @@ const ask = async (path: string, body: object = {}): Promise<unknown> => {
 /** Whether files of this run share backends: outside of a run each has its own. */
 export const areShared = (): boolean => process.env[KEEPER] !== undefined
 
-/** A backend that nobody else uses until it is given back. What others left in it is still there. */
-export const takeBackend = async (): Promise<Lease> => lease.parse(await ask('/take'))
+/**
+ * A backend that nobody else uses until it is given back. What others left in it is still there. One
+ * with a worker has been given to those alone who want one.
+ */
+export const takeBackend = async (kind: Kind): Promise<Lease> =>
+  lease.parse(await ask('/take', kind))
 
 export const giveBack = (url: string): Promise<unknown> => ask('/give-back', { url })

@@ -53,7 +53,7 @@ type Choice = {
 }
 
 /** A guest who speaks to the commerce API as the front server does. */
-export function aShopper(backend: RunningBackend) {
+export function aShopper(backend: Pick<RunningBackend, 'url' | 'query'>) {
   const madeCarts: string[] = []
   const send = (method: string, path: string, body?: unknown, headers = {}) =>
     fetch(`${backend.url}/store${path}`, {

@@ -1,5 +1,3 @@
-const PATIENCE_MS = 10_000
-
 interface Recovery {
   readonly email: string
   /** The visitor's own address, by which identity counts. */
@@ -37,7 +35,7 @@ function read({ status, headers }: Response): Recovered {
   return status === 400 || status === 422 ? 'no address' : 'unavailable'
 }
 
-/** Has identity send the mail for a new password, if it knows the address. Takes 10 s at most. */
+/** Has identity send the mail for a new password, if it knows the address; waits 10 s unless told. */
 export async function startRecovery({ email, address }: Recovery): Promise<Recovered> {
   const identity = process.env['SUPABASE_URL']
   if (!identity) return 'unavailable'
@@ -47,7 +45,7 @@ export async function startRecovery({ email, address }: Recovery): Promise<Recov
       headers: headersOf(address),
       body: JSON.stringify({ email }),
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(Number(process.env['IDENTITY_PATIENCE_MS'])),
     })
     await answer.body?.cancel()
     return read(answer)

@@ -28,15 +28,19 @@ export default class JobSchedulerService {
     this.manager = manager
   }
 
-  /** `schedule` is a cron line; a job of the same name is replaced. */
+  /**
+   * `schedule` is a cron line; a job of the same name is replaced. JOBS_SCHEDULE replaces it, for
+   * who cannot wait for the next minute.
+   */
   async create<T>(name: string, data: T, schedule: string, handler: Handler<T>): Promise<Job> {
     this.jobs.get(name)?.cancel()
-    const job = scheduleJob(schedule, (firedAt) =>
+    const line = process.env['JOBS_SCHEDULE'] ?? schedule
+    const job = scheduleJob(line, (firedAt) =>
       this.runOnce(name, firedAt, () => handler({ name, data })).catch((error) =>
         this.logger.error(`Job ${name} failed`, error),
       ),
     )
-    if (!job) throw new Error(`Job ${name} has no valid schedule: ${schedule}`)
+    if (!job) throw new Error(`Job ${name} has no valid schedule: ${line}`)
     this.jobs.set(name, job)
     return job
   }

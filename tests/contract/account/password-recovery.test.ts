@@ -4,7 +4,9 @@ import { openIdentity } from '#tests/support/asked-identity.ts'
 import { type OwnCounter, openOwnCounter } from '../support/counter.ts'
 
 const PATH = '/store/customers/password-token'
+const PATIENCE_MS = 2000
 const KEYS = {
+  IDENTITY_PATIENCE_MS: String(PATIENCE_MS),
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_the_tests',
   SUPABASE_SECRET_KEY: 'sb_secret_of_the_tests',
 }
@@ -78,21 +80,21 @@ test('an address that identity will not write to is the shopper’s to correct',
   expect((await recover(anAddress())).status).toBe(400)
 })
 
-test('identity that does not answer holds up nobody for longer than 10 s, and no cart', async () => {
+test('identity that does not answer holds up nobody for longer than it is waited for, and no cart', async () => {
   identity.answerWith('never')
   const began = performance.now()
   const waiting = Promise.all(Array.from({ length: 12 }, () => recover(anAddress())))
   await counter.guest.post('/store/carts', { region_id: counter.regionOf('eur') })
-  expect(performance.now() - began).toBeLessThan(5_000)
+  expect(performance.now() - began).toBeLessThan(PATIENCE_MS)
   expect((await waiting).map(({ status }) => status)).toEqual(Array(12).fill(503))
-  expect(performance.now() - began).toBeLessThan(14_000)
+  expect(performance.now() - began).toBeLessThan(PATIENCE_MS + 4_000)
 })
 
 test('asking again and again for one address is refused for a while', async () => {
   const email = anAddress()
-  const answers: number[] = []
-  for (let n = 0; n < 11; n++) answers.push((await recover(email, '203.0.113.6')).status)
-  expect(answers).toEqual([...Array(10).fill(204), 429])
+  const ask = async () => (await recover(email, '203.0.113.6')).status
+  expect(await Promise.all(Array.from({ length: 10 }, ask))).toEqual(Array(10).fill(204))
+  expect(await ask()).toBe(429)
 })
 
 test('with the publishable key alone, nobody is spoken for', async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDiscount, type DiscountBody } from '#tests/fixtures/discount.ts'
 import { type Bought, buyAndShip, holding } from '../support/after-sale.ts'
-import { type OwnCounter, openOwnCounter } from '../support/counter.ts'
+import { type Counter, openCounter } from '../support/counter.ts'
 import { ask, payFor } from '../support/edits.ts'
 
-let counter: OwnCounter
+let counter: Counter
 beforeAll(async () => {
-  counter = await openOwnCounter()
+  counter = await openCounter()
 })
 afterAll(() => counter.stop())
 

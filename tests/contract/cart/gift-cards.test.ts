@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAddress } from '#tests/fixtures/address.ts'
-import { type Counter, openOwnCounter } from '../support/counter.ts'
+import { type Counter, openCounter } from '../support/counter.ts'
 import { openOutbox } from '../support/outbox.ts'
 
 let counter: Counter
 let outbox: ReturnType<typeof openOutbox>
 beforeAll(async () => {
-  counter = await openOwnCounter({ worker: true })
+  counter = await openCounter({ worker: true })
   outbox = openOutbox(counter)
 })
 afterAll(() => counter.stop())

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
+import { unique } from '#tests/fixtures/unique.ts'
 import { aShopper } from '#tests/support/shopper.ts'
+import { type Counter, openCounter } from '../support/counter.ts'
 
-let backend: RunningBackend
+let backend: Counter
 beforeAll(async () => {
-  backend = await startBackend()
+  backend = await openCounter()
 })
 afterAll(() => backend.stop())
 
@@ -14,7 +15,7 @@ const GUESTS = 8
 test('guests who give the same new address in the same instant are one customer, and none is refused', async () => {
   const shopper = aShopper(backend)
   for (let round = 0; round < ROUNDS; round++) {
-    const email = `family-${round}@example.com`
+    const email = `${unique('family')}@example.com`
     const carts = await Promise.all(
       Array.from({ length: GUESTS }, () => shopper.open({ lines: [] })),
     )

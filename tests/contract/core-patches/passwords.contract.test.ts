@@ -1,12 +1,12 @@
 import { createHash, createHmac, scryptSync } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
 import { aShopper } from '#tests/support/shopper.ts'
+import { type Counter, openCounter } from '../support/counter.ts'
 
-let backend: RunningBackend
+let backend: Counter
 
 beforeAll(async () => {
-  backend = await startBackend()
+  backend = await openCounter()
 })
 afterAll(() => backend.stop())
 

@@ -6,14 +6,14 @@ import { aGif, vastAnimations } from '#tests/fixtures/animations.ts'
 import { AN_ENDLESS_VIDEO } from '#tests/fixtures/endless-video.ts'
 import { HOSTILE_DRAWINGS } from '#tests/fixtures/hostile-drawings.ts'
 import { aVastPng } from '#tests/fixtures/vast-picture.ts'
-import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
 import { aClerk } from '#tests/support/clerk.ts'
+import { type Counter, openCounter } from '../support/counter.ts'
 
-let backend: RunningBackend
+let backend: Counter
 let clerk: Awaited<ReturnType<typeof aClerk>>
 
 beforeAll(async () => {
-  backend = await startBackend()
+  backend = await openCounter()
   clerk = await aClerk(backend)
 })
 afterAll(() => backend.stop())

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { INTERNAL_SECRET } from '#tests/support/backend.ts'
-import { type Counter, openOwnCounter } from '../support/counter.ts'
+import { type Counter, openCounter } from '../support/counter.ts'
 import { countMails, resend, type Sale, sell } from '../support/mailed-sale.ts'
 import { openOutbox } from '../support/outbox.ts'
 import { expectSound, linksOf } from '../support/sound-mail.ts'
@@ -9,7 +9,7 @@ import { expectSound, linksOf } from '../support/sound-mail.ts'
 let counter: Counter
 let outbox: ReturnType<typeof openOutbox>
 beforeAll(async () => {
-  counter = await openOwnCounter({ worker: true })
+  counter = await openCounter({ worker: true })
   outbox = openOutbox(counter)
 })
 afterAll(() => counter.stop())

@@ -53,9 +53,9 @@ const IN_STOCK = `
   ORDER BY v.id LIMIT 1`
 
 /** What files share is as the last of them left it: what a test is about, it makes. */
-async function share(): Promise<Shared> {
-  if (!areShared()) return startBackend()
-  const lease = await takeBackend()
+async function share(kind: { readonly worker: boolean }): Promise<Shared> {
+  if (!areShared()) return startBackend(kind)
+  const lease = await takeBackend(kind)
   const pool = new Pool({ connectionString: lease.databaseUrl, max: 4 })
   // Everybody of a run comes from one address: what other files have tried must not count here.
   await pool.query('DELETE FROM rate_limit')
@@ -69,9 +69,9 @@ async function share(): Promise<Shared> {
   }
 }
 
-/** A seeded backend that files use one after the other. */
-export async function openCounter(): Promise<Counter> {
-  const backend = await share()
+/** A seeded backend that files use one after the other, with a worker beside it where one is wanted. */
+export async function openCounter(kind = { worker: false }): Promise<Counter> {
+  const backend = await share(kind)
   return { ...backend, ...(await peopleOf(backend)) }
 }
 

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../paths.ts'
+import { type Check, checks, journeysIn, vitestOf } from './checks.ts'
+import { reachOf } from './reach.ts'
+
+/** What differs from a commit, files that git does not know yet included. */
+export function changedSince(commit: string): readonly string[] {
+  const git = (...words: string[]) =>
+    execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean)
+  return [
+    ...git('diff', '--name-only', commit, '--'),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ]
+}
+
+/** A folder takes in what lies in it: a runner would be told of both. */
+const outermost = (paths: readonly string[]) => {
+  const all = [...new Set(paths)]
+  return all.filter((path) => !all.some((other) => path.startsWith(`${other}/`))).toSorted()
+}
+
+/**
+ * The checks of what these files can break: every static one, the unit tests of what imports them and
+ * of the layers, and the tests that their folders reach.
+ */
+export function checksOf(files: readonly string[]): readonly Check[] {
+  const reached = outermost(files.flatMap(reachOf)).filter((path) => existsSync(join(ROOT, path)))
+  const isJourney = (path: string) => /^tests\/(e2e|budgets)/.test(path)
+  const [journeys, servers] = [
+    reached.filter(isJourney),
+    reached.filter((path) => !isJourney(path)),
+  ]
+  const there = files.filter((file) => existsSync(join(ROOT, file)))
+  const layers = ['documents', 'layers'].map((name) => `tests/architecture/${name}.test.ts`)
+  return [
+    ...checks.filter(({ isStatic }) => isStatic),
+    vitestOf('unit', ['related', '--run', ...there, ...layers]),
+    ...(servers.length > 0 ? [vitestOf('contract', ['run', ...servers])] : []),
+    ...(journeys.length > 0 ? [journeysIn(journeys)] : []),
+  ]
+}
