@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonIn } from '#domain/web/json.ts'
 
 /** What happened, out of Matomo's parameters. Amounts are in major units, as that API has them. */
 export interface RecordedHit {
@@ -48,17 +49,7 @@ const item = z
   }))
 type Item = z.infer<typeof item>
 
-const items = z
-  .string()
-  .default('[]')
-  .transform((json): unknown => {
-    try {
-      return JSON.parse(json)
-    } catch {
-      return []
-    }
-  })
-  .pipe(z.array(item).max(200).catch([]))
+const items = z.string().default('[]').transform(jsonIn).pipe(z.array(item).max(200).catch([]))
 
 const schema = z.object({
   idsite: z.coerce.number().int().positive(),

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Pool } from 'pg'
+import { fieldsOf, jsonIn } from '#domain/web/json.ts'
 import { isSameSecret } from '#system/signatures.ts'
 import { readAtMost } from '../http/read-at-most.ts'
 import type { AnalyticsConfiguration } from './configuration.ts'
@@ -32,21 +33,11 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body.toString()
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
-
 function bulkOf(body: string): Told {
-  const none = { hits: [], token: '', isBulk: true }
-  try {
-    const json: unknown = JSON.parse(body)
-    if (!isRecord(json) || !Array.isArray(json['requests'])) return none
-    const requests: readonly unknown[] = json['requests']
-    const token = json['token_auth']
-    const hits = requests.map((request) => new URLSearchParams(String(request)))
-    return { hits, token: typeof token === 'string' ? token : '', isBulk: true }
-  } catch {
-    return none
-  }
+  const { requests, token_auth: token } = fieldsOf(jsonIn(body))
+  if (!Array.isArray(requests)) return { hits: [], token: '', isBulk: true }
+  const hits = requests.map((request) => new URLSearchParams(String(request)))
+  return { hits, token: typeof token === 'string' ? token : '', isBulk: true }
 }
 
 function toldBy(search: URLSearchParams, body: string): Told {

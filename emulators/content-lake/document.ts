@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isRecord } from '#domain/web/json.ts'
 
 export type DocumentFields = Readonly<Record<string, unknown>>
 
@@ -11,11 +12,8 @@ export interface LakeDocument extends DocumentFields {
   readonly _updatedAt: string
 }
 
-export const isFields = (value: unknown): value is DocumentFields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 export function isLakeDocument(value: unknown): value is LakeDocument {
-  if (!isFields(value)) return false
+  if (!isRecord(value)) return false
   const names = ['_id', '_type', '_rev', '_createdAt', '_updatedAt']
   return names.every((name) => typeof value[name] === 'string')
 }
@@ -38,7 +36,7 @@ export const versionOf = (release: string, publishedId: string) =>
 
 /** Marks a version whose published document goes when its release is published. */
 export const isToBeUnpublished = ({ _system }: DocumentFields): boolean =>
-  isFields(_system) && _system['delete'] === true
+  isRecord(_system) && _system['delete'] === true
 
 export const draftOf = (publishedId: string) => `${DRAFTS}${publishedId}`
 
@@ -72,7 +70,7 @@ export function referencesIn(value: unknown, found: Reference[] = []): Reference
     for (const each of value) referencesIn(each, found)
     return found
   }
-  if (!isFields(value)) return found
+  if (!isRecord(value)) return found
   const id = value['_ref']
   if (typeof id === 'string' && value['_dataset'] === undefined) {
     found.push({ id, isWeak: value['_weak'] === true })

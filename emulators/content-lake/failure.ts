@@ -1,4 +1,4 @@
-import { isFields } from './document.ts'
+import { isRecord } from '#domain/web/json.ts'
 
 /** An answer that says no, in the vendor's words and shape. */
 export class Failure extends Error {
@@ -7,7 +7,7 @@ export class Failure extends Error {
 
   constructor(status: number, body: Readonly<Record<string, unknown>>) {
     const { error, message } = body
-    const said = isFields(error) ? error['description'] : message
+    const said = isRecord(error) ? error['description'] : message
     super(String(said ?? `HTTP ${status}`))
     this.status = status
     this.body = body

@@ -1,3 +1,4 @@
+import { fieldsOf, jsonIn } from '#domain/web/json.ts'
 import { addressWithoutSecret } from '../preview/address-secret.ts'
 
 /** One thing that happened, in the words of Matomo's tracking API. */
@@ -32,21 +33,13 @@ function passed(given: URLSearchParams, siteId: number): Hit {
   return hit
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
-
 function bulkOf(body: string): URLSearchParams[] {
-  try {
-    const json: unknown = JSON.parse(body)
-    const requests = isRecord(json) ? json['requests'] : undefined
-    if (!Array.isArray(requests)) return []
-    const texts: readonly unknown[] = requests
-    return texts
-      .slice(0, MOST_HITS)
-      .flatMap((text) => (typeof text === 'string' ? [new URLSearchParams(text)] : []))
-  } catch {
-    return []
-  }
+  const { requests } = fieldsOf(jsonIn(body))
+  if (!Array.isArray(requests)) return []
+  const texts: readonly unknown[] = requests
+  return texts
+    .slice(0, MOST_HITS)
+    .flatMap((text) => (typeof text === 'string' ? [new URLSearchParams(text)] : []))
 }
 
 /**

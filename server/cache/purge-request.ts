@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonIn } from '#domain/web/json.ts'
 import { isSignatureOf } from '#system/signatures.ts'
 
 const VALID_MS = 60_000
@@ -20,13 +21,7 @@ export function readPurge(
   now: number,
 ): PurgeRequest {
   if (!isSignatureOf(body, signature, secret)) return { status: 403 }
-  let wire: unknown
-  try {
-    wire = JSON.parse(body.toString())
-  } catch {
-    return { status: 400 }
-  }
-  const parsed = schema.safeParse(wire)
+  const parsed = schema.safeParse(jsonIn(body.toString()))
   if (!parsed.success) return { status: 400 }
   if (Math.abs(now - parsed.data.at) > VALID_MS) return { status: 403 }
   return { status: 204, tags: parsed.data.tags }

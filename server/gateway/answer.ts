@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream'
 import { createGzip } from 'node:zlib'
+import { jsonIn } from '#domain/web/json.ts'
 import { readBody } from '../http/body.ts'
 import { encodingOf, isCompressible } from '../http/encoding.ts'
 import type { Exchange } from '../http/exchange.ts'
@@ -96,9 +97,5 @@ export async function readAnswer(
   answer: IncomingMessage,
 ): Promise<{ body: Buffer; json: unknown }> {
   const body = await readBody(answer, READ_LIMIT_BYTES)
-  try {
-    return { body, json: JSON.parse(body.toString()) }
-  } catch {
-    return { body, json: undefined }
-  }
+  return { body, json: jsonIn(body.toString()) }
 }

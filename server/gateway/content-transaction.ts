@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
+import { jsonIn } from '#domain/web/json.ts'
 import { readBody } from '../http/body.ts'
 import { UpstreamError } from './upstream.ts'
 
@@ -19,14 +20,11 @@ export interface Transaction {
 
 /** Gives a transaction a name where its client gave none; undefined for what is no transaction. */
 export function transactionOf(body: Buffer): Transaction | undefined {
-  try {
-    const given = asked.parse(JSON.parse(body.toString()))
-    if (given.transactionId !== undefined) return { id: given.transactionId, body }
-    const id = randomUUID()
-    return { id, body: Buffer.from(JSON.stringify({ ...given, transactionId: id })) }
-  } catch {
-    return undefined
-  }
+  const { data: given } = asked.safeParse(jsonIn(body.toString()))
+  if (given === undefined) return undefined
+  if (given.transactionId !== undefined) return { id: given.transactionId, body }
+  const id = randomUUID()
+  return { id, body: Buffer.from(JSON.stringify({ ...given, transactionId: id })) }
 }
 
 export interface WholeAnswer {
@@ -46,10 +44,6 @@ export async function wholeAnswer(answer: IncomingMessage): Promise<WholeAnswer>
 /** Whether content refuses a transaction because it has written one of this name. */
 export function isKnownTransaction({ answer, body }: WholeAnswer): boolean {
   if (answer.statusCode !== 409) return false
-  try {
-    const { error } = refusedAsKnown.parse(JSON.parse(body.toString()))
-    return error.items.some((item) => item.error.type === 'transactionIdExistsError')
-  } catch {
-    return false
-  }
+  const { data } = refusedAsKnown.safeParse(jsonIn(body.toString()))
+  return data?.error.items.some(({ error }) => error.type === 'transactionIdExistsError') ?? false
 }

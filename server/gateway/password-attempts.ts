@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
 import { resetAskedAlready, tooManyPasswords } from '#domain/account/attempt-messages.ts'
+import { jsonIn } from '#domain/web/json.ts'
 import type { Signer } from '#system/signatures.ts'
 import { hiddenCookie } from '../http/cookies.ts'
 import type { Exchange } from '../http/exchange.ts'
@@ -114,9 +115,5 @@ const named = z.object({ email: z.string().min(1).max(254) })
 /** The account that a JSON body names; undefined where it names none. */
 export function accountIn(body: unknown): string | undefined {
   if (!Buffer.isBuffer(body)) return undefined
-  try {
-    return named.safeParse(JSON.parse(body.toString())).data?.email
-  } catch {
-    return undefined
-  }
+  return named.safeParse(jsonIn(body.toString())).data?.email
 }

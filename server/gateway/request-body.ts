@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { CLAIM_PICTURE_AT_MOST_BYTES } from '#domain/after-sale/claim-pictures.ts'
+import { jsonIn } from '#domain/web/json.ts'
 import { readBody } from '../http/body.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { GatewayRoute } from './route-table.ts'
@@ -38,19 +39,13 @@ const signInBody = z.object({ password: z.unknown() })
 /** The password in a body that has been read as JSON; undefined where there is none. */
 export function passwordIn(body: RequestBody['body']): unknown {
   if (!Buffer.isBuffer(body)) return undefined
-  try {
-    return signInBody.safeParse(JSON.parse(body.toString())).data?.password
-  } catch {
-    return undefined
-  }
+  return signInBody.safeParse(jsonIn(body.toString())).data?.password
 }
 
 function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString())
-  } catch {
-    throw new BodyRefused(400, 'The body is not JSON')
-  }
+  const json = jsonIn(body.toString())
+  if (json === undefined) throw new BodyRefused(400, 'The body is not JSON')
+  return json
 }
 
 const sentence = ({ path, message }: z.core.$ZodIssue) =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { isRecord } from '#domain/web/json.ts'
 import { readBody } from '../http/body.ts'
 import { backendCookie } from './sessions.ts'
 import type { UpstreamFetch } from './upstream.ts'
@@ -55,9 +56,6 @@ export function createStaffKeys(ask: UpstreamFetch): StaffKeys {
     forget: (session) => known.delete(nameOf(session)),
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 /** An answer about staff without anybody's key. */
 export function withoutKeys(value: unknown): unknown {

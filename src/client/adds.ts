@@ -1,14 +1,7 @@
 import { isSnapshot } from '#domain/cart/kept-cart.ts'
+import { jsonIn } from '#domain/web/json.ts'
 import { addToCart, type OfferedItem, warmCommerce } from '#stores/cart.ts'
 import { fetchChunks } from './hints.ts'
-
-const parse = (text: string | undefined): unknown => {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return null
-  }
-}
 
 /** How many the form around the button says; a button alone adds one. */
 const quantityIn = (form: HTMLFormElement | null): number => {
@@ -20,7 +13,7 @@ const quantityIn = (form: HTMLFormElement | null): number => {
 /** What an add button offers; null where it does not say enough to be shown before the server. */
 const offerOf = (button: HTMLElement, form: HTMLFormElement | null): OfferedItem | null => {
   const variantId = button.dataset['add']
-  const snapshot = parse(button.dataset['line'])
+  const snapshot = jsonIn(button.dataset['line'] ?? '')
   if (!variantId || !isSnapshot(snapshot)) return null
   return { variantId, quantity: quantityIn(form), snapshot }
 }

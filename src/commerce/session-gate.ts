@@ -1,4 +1,5 @@
 import type { ShopperSession } from '#domain/account/shopper.ts'
+import { jsonIn } from '#domain/web/json.ts'
 import { failureOf } from './failure.ts'
 import type { FetchFunction } from './transport.ts'
 import { at, flag, list, text, textOr, type Wire } from './wire.ts'
@@ -24,14 +25,6 @@ const toSession = (wire: Wire): ShopperSession | null => {
   }
 }
 
-const parse = (body: string): unknown => {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
-}
-
 export const createSessionGate = (
   origin: string,
   timeoutMs: number,
@@ -43,7 +36,7 @@ export const createSessionGate = (
     const answer = await fetch(`${origin}${path}`, { signal }).catch((cause: unknown) => {
       throw failureOf(request, null, undefined, cause)
     })
-    const value = parse(await answer.text())
+    const value = jsonIn(await answer.text())
     if (!answer.ok) throw failureOf(request, answer.status, value)
     return { value, path: '', request }
   }

@@ -1,3 +1,4 @@
+import { fieldsOf, isRecord } from '#domain/web/json.ts'
 import { CommerceError } from './errors.ts'
 
 /** A value from the wire, with the way to it: narrowed once here, exact everywhere else. */
@@ -15,9 +16,6 @@ const wrong = ({ request, path, value }: Wire, wanted: string): CommerceError =>
     reason: `${path || 'the answer'} is ${wanted}, not ${value === null ? 'null' : typeof value}`,
     code: 'unexpected_answer',
   })
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const record = (wire: Wire): Record<string, unknown> => {
   if (!isRecord(wire.value)) throw wrong(wire, 'an object')
@@ -74,8 +72,7 @@ export const listOrNone = <Item>(wire: Wire, narrow: (item: Wire) => Item): Item
   optional(wire, (some) => list(some, narrow), [])
 
 /** Metadata is free: what is not an object is nothing. */
-export const freeRecord = ({ value }: Wire): Readonly<Record<string, unknown>> =>
-  isRecord(value) ? value : {}
+export const freeRecord = ({ value }: Wire): Readonly<Record<string, unknown>> => fieldsOf(value)
 
 /** Facts and alternative texts in metadata: keeps what is text, in its order. */
 export const texts = (value: unknown): Readonly<Record<string, string>> =>

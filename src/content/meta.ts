@@ -1,5 +1,6 @@
 import type { ContentMeta } from '#domain/content/content-page.ts'
 import type { SeoEntry } from '#domain/seo/seo.ts'
+import { isRecord, jsonIn } from '#domain/web/json.ts'
 import { type ContentReader, Malformed, readEach, text, textOr } from './reading.ts'
 import type { HOME_QUERY_RESULT } from './types.generated.ts'
 
@@ -20,22 +21,16 @@ function entryOf({ key, ...rest }: EntryResult): SeoEntry {
   return { ...Object.fromEntries(attributes), key: text(key, 'the key') }
 }
 
-const isNode = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 function schemaOf(
   { _id, seoSchema }: Omit<MetaResult, '_id'> & { _id: string },
   reader: ContentReader,
 ) {
   const json = textOr(seoSchema, null)
   if (json === null) return []
-  try {
-    const data: unknown = JSON.parse(json)
-    return (Array.isArray(data) ? data : [data]).filter(isNode)
-  } catch {
-    reader.report({ documentId: _id, part: 'structured data', reason: 'it is not JSON' })
-    return []
-  }
+  const data = jsonIn(json)
+  if (data !== undefined) return (Array.isArray(data) ? data : [data]).filter(isRecord)
+  reader.report({ documentId: _id, part: 'structured data', reason: 'it is not JSON' })
+  return []
 }
 
 /** SE-1 and SE-2. */

@@ -1,3 +1,4 @@
+import { jsonIn } from '#domain/web/json.ts'
 /** What this device keeps between pages, in words. Every tab of the browser shares it. */
 export interface Device {
   readonly read: (name: string) => string | null
@@ -68,14 +69,6 @@ export interface Memory<Value> {
   readonly write: (value: Value | null) => void
 }
 
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
 /** Gives the same object for as long as the device keeps the same text. */
 export const remember = <Value>(
   device: Device,
@@ -89,7 +82,7 @@ export const remember = <Value>(
       const text = device.read(name)
       if (text === seen) return value
       seen = text
-      const parsed = text === null ? null : parse(text)
+      const parsed = text === null ? null : jsonIn(text)
       value = isValue(parsed) ? parsed : null
       return value
     },

@@ -1,4 +1,5 @@
 import { formatPrice, type Price } from '#domain/money/money.ts'
+import { fieldsOf } from '#domain/web/json.ts'
 
 // The live catalogue, as every shopper may read it: Studio stands on the shop's own origin.
 
@@ -41,8 +42,6 @@ function get(path: string): Promise<unknown> {
 
 type Fields = Readonly<Record<string, unknown>>
 
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? { ...value } : {}
 const listOf = (value: unknown): readonly Fields[] =>
   Array.isArray(value) ? value.map(fieldsOf) : []
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

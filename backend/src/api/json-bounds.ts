@@ -29,7 +29,9 @@ function valueFault(value: unknown, bounds: JsonBounds): string | null {
   return Math.abs(value) <= bounds.number ? null : `must be a number up to ${bounds.number}`
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+/** A list is one as well. */
+export const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null
 
 /**
  * What is wrong with a body before anybody asks what it means, in words; null where nothing is.

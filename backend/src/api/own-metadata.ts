@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express'
 import { z } from 'zod'
 import { GIFT_FIELDS } from '../cart/gift-cards/details.ts'
+import { isObject } from './json-bounds.ts'
 
 /** Fields of metadata that a shopper may write, by route. All other metadata is the staff's. */
 const FIELDS: readonly (readonly [route: RegExp, fields: readonly string[]])[] = [
@@ -10,8 +11,6 @@ const FIELDS: readonly (readonly [route: RegExp, fields: readonly string[]])[] =
 ]
 
 const texts = z.record(z.string(), z.string())
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** Whether anything in a body is called metadata, however deep. */
 function holdsMetadata(body: unknown): boolean {

@@ -62,7 +62,7 @@ function delimiterOf(text: string): string {
   )
 }
 
-const isRecord = (value: unknown): value is string[] => Array.isArray(value)
+const isCells = (value: unknown): value is string[] => Array.isArray(value)
 
 const breaksIn = (cell: string) => cell.match(/\r\n|\r|\n/g)?.length ?? 0
 
@@ -84,7 +84,7 @@ async function* records(path: string): AsyncGenerator<{ line: number; values: st
   })
   source.on('error', (error) => parser.destroy(error))
   for await (const value of source.pipe(parser)) {
-    if (!isRecord(value)) continue
+    if (!isCells(value)) continue
     const values = value.map((cell, index) =>
       index === value.length - 1 ? cell.replace(/\r$/, '') : cell,
     )

@@ -1,11 +1,9 @@
+import { isRecord } from '#domain/web/json.ts'
 import type { Kept, Noted } from './product-plan.ts'
 import type { Metadata } from './product-state.ts'
 
 /** Where columns that no field takes are kept, by their name. */
 export const KEPT = 'columns'
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The kept columns of a product or variant. */
 export const keptIn = (metadata: Metadata): Readonly<Record<string, string>> => {

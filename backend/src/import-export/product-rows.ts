@@ -1,4 +1,5 @@
 import { decimalAmount } from '#domain/money/money.ts'
+import { isRecord } from '#domain/web/json.ts'
 import { htmlOf, textOf } from './body.ts'
 import { keptIn } from './metadata.ts'
 import type { Metadata, ProductState, VariantState } from './product-state.ts'
@@ -17,9 +18,6 @@ function bodyOf({ description, metadata }: ProductState): string {
   if (html !== '' && textOf(html) === (description ?? '')) return html
   return htmlOf(description ?? '')
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
 
 /** As the file had it, unless staff has put the product on sale, or taken it off, since. */
 function listingOf({ status, metadata }: ProductState): CsvRow {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { jsonIn } from '#domain/web/json.ts'
 import { readAtMost } from '../../http/read-at-most.ts'
 import { refusal } from '../failure.ts'
 import type { Person } from '../people/people.ts'
@@ -50,11 +51,9 @@ export async function readJson(
   limitBytes = JSON_BYTES,
 ): Promise<unknown> {
   const body = await readBody(request, limitBytes)
-  try {
-    return JSON.parse(body.toString())
-  } catch {
-    throw refusal(400, 'The body is no JSON')
-  }
+  const json = jsonIn(body.toString())
+  if (json === undefined) throw refusal(400, 'The body is no JSON')
+  return json
 }
 
 export function sendText(response: ServerResponse, status: number, body: string): void {
@@ -73,11 +72,9 @@ export function readParameters(search: URLSearchParams): Record<string, unknown>
   const given = [...search].filter(([name]) => name.startsWith('$'))
   return Object.fromEntries(
     given.map(([name, value]) => {
-      try {
-        return [name.slice(1), JSON.parse(value)]
-      } catch {
-        throw refusal(400, `The parameter ${name} is no JSON`)
-      }
+      const json = jsonIn(value)
+      if (json === undefined) throw refusal(400, `The parameter ${name} is no JSON`)
+      return [name.slice(1), json]
     }),
   )
 }

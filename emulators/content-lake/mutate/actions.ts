@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { draftOf, isFields } from '../document.ts'
+import { isRecord } from '#domain/web/json.ts'
+import { draftOf } from '../document.ts'
 import { contentOf, publishing } from './content.ts'
 import { mutationsOfRelease, releaseAction } from './release-actions.ts'
 import { checkOpen, checkRevision, type MutationStep, needed, refuse } from './step.ts'
@@ -123,7 +124,7 @@ export async function mutationsOfActions(
   const mutations: unknown[] = []
   for (const [index, each] of actions.entries()) {
     const step = { ...shared, index }
-    const type = isFields(each) ? String(each['actionType']) : ''
+    const type = isRecord(each) ? String(each['actionType']) : ''
     const [, read] = KINDS.find(([prefix]) => type.startsWith(prefix)) ?? []
     const found = await read?.(step, each)
     mutations.push(

@@ -1,4 +1,5 @@
-import { isFields, type LakeDocument } from '../document.ts'
+import { isRecord } from '#domain/web/json.ts'
+import type { LakeDocument } from '../document.ts'
 
 /** What an editor wrote, without what the lake keeps for itself. */
 export function contentOf(given: LakeDocument): Record<string, unknown> {
@@ -9,9 +10,9 @@ export function contentOf(given: LakeDocument): Record<string, unknown> {
 /** References that a draft may leave open become firm with what is published. */
 function strengthened(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(strengthened)
-  if (!isFields(value)) return value
+  if (!isRecord(value)) return value
   const { _strengthenOnPublish: strengthen, ...rest } = value
-  if (isFields(strengthen) && typeof rest['_ref'] === 'string') {
+  if (isRecord(strengthen) && typeof rest['_ref'] === 'string') {
     const { _weak, ...firm } = rest
     return strengthen['weak'] === true ? rest : firm
   }
@@ -27,7 +28,7 @@ export function publishing(
   const content = strengthened(contentOf(version))
   const { _createdAt } = published ?? version
   return [
-    { createOrReplace: { ...(isFields(content) ? content : {}), _id: publishedId, _createdAt } },
+    { createOrReplace: { ...(isRecord(content) ? content : {}), _id: publishedId, _createdAt } },
     { delete: { id: version._id } },
   ]
 }

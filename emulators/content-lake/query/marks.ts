@@ -1,4 +1,5 @@
-import { isFields, type LakeDocument } from '../document.ts'
+import { isRecord } from '#domain/web/json.ts'
+import type { LakeDocument } from '../document.ts'
 import { isNode, type Node, type Tree } from './tree.ts'
 
 /** Stands around the origin that a marked text carries at its end: no character, so no text has it. */
@@ -9,7 +10,7 @@ const originOf = (document: LakeDocument) =>
 
 /** One step of a path in a document, as source maps write it. */
 const stepOf = (value: unknown, index: number): string =>
-  isFields(value) && typeof value['_key'] === 'string'
+  isRecord(value) && typeof value['_key'] === 'string'
     ? `[?(@._key=='${value['_key']}')]`
     : `[${index}]`
 
@@ -18,7 +19,7 @@ function marked(value: unknown, origin: string, path: string): unknown {
   if (Array.isArray(value)) {
     return value.map((each, index) => marked(each, origin, path + stepOf(each, index)))
   }
-  if (!isFields(value)) return value
+  if (!isRecord(value)) return value
   const entries = Object.entries(value).map(([name, each]) => [
     name,
     name.startsWith('_') ? each : marked(each, origin, `${path}['${name}']`),

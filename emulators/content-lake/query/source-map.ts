@@ -1,4 +1,4 @@
-import { isFields } from '../document.ts'
+import { isRecord } from '#domain/web/json.ts'
 import { MARK } from './marks.ts'
 
 interface SourceMap {
@@ -46,7 +46,7 @@ export function readMarks(given: unknown): { result: unknown; resultSourceMap: S
       // Places in the result are counted, also where what stands there has a key.
       return value.map((each, index) => read(each, `${place}[${index}]`))
     }
-    if (!isFields(value)) return value
+    if (!isRecord(value)) return value
     const entries = Object.entries(value).map(([name, each]) => [
       name,
       read(each, `${place}['${name}']`),

@@ -1,9 +1,10 @@
-import { isFields, type LakeDocument } from '../document.ts'
+import { isRecord } from '#domain/web/json.ts'
+import type { LakeDocument } from '../document.ts'
 
 function wordsOf(value: unknown): string {
   if (typeof value === 'string') return value
   if (Array.isArray(value)) return value.map(wordsOf).join(' ')
-  if (!isFields(value)) return ''
+  if (!isRecord(value)) return ''
   return Object.entries(value)
     .map(([name, each]) => (name.startsWith('_') && name !== '_id' ? '' : wordsOf(each)))
     .join(' ')

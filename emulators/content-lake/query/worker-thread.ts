@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { GroqSyntaxError } from 'groq-js'
 import { Client } from 'pg'
-import { isFields, isLakeDocument } from '../document.ts'
+import { isRecord } from '#domain/web/json.ts'
+import { isLakeDocument } from '../document.ts'
 import { datasetNames, readDocuments } from '../store/load.ts'
 import { QueryTimeout } from './deadline.ts'
 import { type LakeQuery, Replica } from './replica.ts'
@@ -85,5 +86,5 @@ let last: Promise<void> = Promise.resolve()
 
 // What the pool sends is an Order: both ends are ours.
 parentPort?.on('message', (order: WorkerMessage) => {
-  if (isFields(order)) last = last.then(() => follow(order))
+  if (isRecord(order)) last = last.then(() => follow(order))
 })

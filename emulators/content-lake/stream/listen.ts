@@ -1,5 +1,6 @@
 import { evaluateSync, parse, toJS } from 'groq-js'
-import { type DocumentFields, isFields, isPublic, type LakeDocument, newId } from '../document.ts'
+import { isRecord } from '#domain/web/json.ts'
+import { type DocumentFields, isPublic, type LakeDocument, newId } from '../document.ts'
 import { refusal } from '../failure.ts'
 import type { Change, Commit } from '../store/commit.ts'
 import type { Dataset } from '../store/dataset.ts'
@@ -28,9 +29,9 @@ type Matches = (document: LakeDocument | null) => boolean
 
 /** Only what filters matters of a query: a document is heard of when it is among its documents. */
 function filterOf(tree: unknown): unknown {
-  if (!isFields(tree)) return tree
+  if (!isRecord(tree)) return tree
   const { type, base } = tree
-  const isFilter = type === 'Filter' && isFields(base) && base['type'] === 'Everything'
+  const isFilter = type === 'Filter' && isRecord(base) && base['type'] === 'Everything'
   return isFilter || base === undefined ? tree : filterOf(base)
 }
 
@@ -40,7 +41,7 @@ const DEEPEST = 2
 
 function depthOf(tree: unknown): number {
   if (Array.isArray(tree)) return Math.max(0, ...tree.map(depthOf))
-  if (!isFields(tree)) return 0
+  if (!isRecord(tree)) return 0
   const { type, base, ...parts } = tree
   const inner = Math.max(0, ...Object.values(parts).map(depthOf))
   return Math.max(depthOf(base), inner + (LOOPS.has(String(type)) ? 1 : 0))
@@ -50,7 +51,7 @@ function readFilter({ query, params, identity }: Listening): Matches {
   const tree = parseQuery(query, params)
   const filter = filterOf(tree)
   // A part of a tree is a tree: what is cut away stands around it.
-  const narrowed = isFields(filter) ? Object.assign(structuredClone(tree), filter) : tree
+  const narrowed = isRecord(filter) ? Object.assign(structuredClone(tree), filter) : tree
   if (depthOf(filter) > DEEPEST) throw refusal(400, 'The filter is too intricate to listen by')
   const isAmong = (document: DocumentFields): boolean => {
     const found: unknown = toJS(evaluateSync(narrowed, { dataset: [document], params, identity }))

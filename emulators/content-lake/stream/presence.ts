@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws'
 import { z } from 'zod'
+import { jsonIn } from '#domain/web/json.ts'
 import { newId } from '../document.ts'
 import type { Person } from '../people/people.ts'
 
@@ -116,9 +117,5 @@ function subscribe(subscriptions: Set<string>): string {
 }
 
 function readCall(text: string): Call | undefined {
-  try {
-    return call.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
+  return call.safeParse(jsonIn(text)).data
 }

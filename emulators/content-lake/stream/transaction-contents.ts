@@ -1,12 +1,12 @@
-import { isFields } from '../document.ts'
+import { isRecord } from '#domain/web/json.ts'
 import type { Change, Commit } from '../store/commit.ts'
 
 type ById = ReadonlyMap<string, readonly unknown[]>
 
 /** The document that a mutation names; undefined where it says a query instead. */
 function targetOf(mutation: unknown): string | undefined {
-  const [given] = isFields(mutation) ? Object.values(mutation) : []
-  if (!isFields(given)) return undefined
+  const [given] = isRecord(mutation) ? Object.values(mutation) : []
+  if (!isRecord(given)) return undefined
   const id = given['_id'] ?? given['id']
   return typeof id === 'string' ? id : undefined
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { jsonIn } from '#domain/web/json.ts'
 import { readAtMost } from '../../http/read-at-most.ts'
 import { AuthFailure, RestFailure } from '../failure.ts'
 
@@ -33,9 +34,7 @@ export async function readJson(request: IncomingMessage, path: string): Promise<
   if (body === null) throw tooLarge(isRest, most)
   if (body.length === 0) return undefined
   if (isRest) checkType(request)
-  try {
-    return JSON.parse(body.toString())
-  } catch {
-    throw malformed(isRest)
-  }
+  const json = jsonIn(body.toString())
+  if (json === undefined) throw malformed(isRest)
+  return json
 }

@@ -1,6 +1,7 @@
 import type { Customer, CustomerGroup } from '#domain/account/customer.ts'
 import type { Shopper } from '#domain/account/shopper.ts'
 import { COMMERCE_TIMEOUT_MS } from '#domain/constants.ts'
+import { jsonIn } from '#domain/web/json.ts'
 import { failureOf } from '../failure.ts'
 import type { FetchFunction } from '../transport.ts'
 import { at, list, textOr, type Wire } from '../wire.ts'
@@ -28,14 +29,6 @@ interface Answer {
   readonly cookies: readonly string[]
 }
 
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
 async function send(
   { baseUrl, fetch, serviceKey, session }: ShopperDeskOptions,
   path: string,
@@ -54,7 +47,7 @@ async function send(
   }).catch((cause: unknown) => {
     throw failureOf(request, null, undefined, cause)
   })
-  const value = parse(await answer.text())
+  const value = jsonIn(await answer.text())
   if (!answer.ok) throw failureOf(request, answer.status, value)
   return { wire: { value, path: '', request }, cookies: answer.headers.getSetCookie() }
 }

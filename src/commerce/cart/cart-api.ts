@@ -1,4 +1,5 @@
 import type { Cart } from '#domain/cart/cart.ts'
+import { jsonIn } from '#domain/web/json.ts'
 import { MISSING_REGION } from '../errors.ts'
 import { failureOf } from '../failure.ts'
 import { QUIETLY, statusOf } from '../quiet.ts'
@@ -28,14 +29,6 @@ export interface CartApiOptions {
   readonly fetch: FetchFunction
 }
 
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 export const createCartApi = ({ origin, timeoutMs, fetch }: CartApiOptions): CartApi => {
   const ask = async (request: string, path: string, init: RequestInit): Promise<Cart> => {
     let status: number
@@ -46,7 +39,7 @@ export const createCartApi = ({ origin, timeoutMs, fetch }: CartApiOptions): Car
         signal: AbortSignal.timeout(timeoutMs),
       })
       status = statusOf(answer)
-      body = parse(await answer.text())
+      body = jsonIn(await answer.text())
     } catch (error) {
       throw failureOf(request, null, undefined, error)
     }

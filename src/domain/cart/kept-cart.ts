@@ -1,12 +1,10 @@
+import { isRecord } from '../web/json.ts'
 import type { HeldCart } from './bag.ts'
 import type { LineSnapshot } from './cart.ts'
 
 // Narrows what a device kept of a cart: an older release may have written it, or anybody.
 
 export type Fields = Readonly<Record<string, unknown>>
-
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null
 
 export const areTexts = (fields: Fields, ...names: string[]): boolean =>
   names.every((name) => typeof fields[name] === 'string')
@@ -15,18 +13,18 @@ export const areNumbers = (fields: Fields, ...names: string[]): boolean =>
   names.every((name) => typeof fields[name] === 'number')
 
 export const isSnapshot = (value: unknown): value is LineSnapshot =>
-  isFields(value) &&
+  isRecord(value) &&
   areTexts(value, 'title', 'variantTitle', 'handle') &&
   areNumbers(value, 'unitPrice', 'taxRate') &&
   typeof value['includesTax'] === 'boolean'
 
 const isLine = (value: unknown) =>
-  isFields(value) &&
+  isRecord(value) &&
   areTexts(value, 'id', 'variantId', 'title', 'variantTitle', 'productHandle') &&
   areNumbers(value, 'quantity', 'unitPrice', 'taxRate', 'subtotal', 'total')
 
 export const isHeldCart = (value: unknown): value is HeldCart =>
-  isFields(value) &&
+  isRecord(value) &&
   areTexts(value, 'id', 'regionId', 'currencyCode') &&
   areNumbers(value, 'subtotal', 'total') &&
   Array.isArray(value['items']) &&

@@ -11,3 +11,7 @@ export function jsonIn(text: string): unknown {
 /** Whether something has fields by name; a list is not meant to. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The fields of something; none where it has none. */
+export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  isRecord(value) ? value : {}

@@ -1,6 +1,7 @@
 import type { APIContext, APIRoute } from 'astro'
 import { CommerceError } from '#commerce/errors.ts'
 import { checkDetails } from '#domain/checkout/checkout-details.ts'
+import { isRecord } from '#domain/web/json.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -11,17 +12,15 @@ interface Asked {
 
 const CART_ID = /^cart_[A-Za-z0-9]{1,64}$/
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
-
 async function readAsked({ request, locals }: APIContext): Promise<Asked> {
   if (isForm(request)) {
     return { cartId: locals.cartId, fields: Object.fromEntries(await request.formData()) }
   }
   const body: unknown = await request.json().catch(() => null)
-  if (!isFields(body)) return { cartId: null, fields: {} }
+  if (!isRecord(body)) return { cartId: null, fields: {} }
   const { cartId, fields } = body
   const isNamed = typeof cartId === 'string' && CART_ID.test(cartId)
-  return { cartId: isNamed ? cartId : null, fields: isFields(fields) ? fields : {} }
+  return { cartId: isNamed ? cartId : null, fields: isRecord(fields) ? fields : {} }
 }
 
 const isForm = (request: Request) =>

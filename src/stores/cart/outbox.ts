@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
 import type { HeldCart, PendingQuantity } from '#domain/cart/bag.ts'
 import { quantityOf } from '#domain/cart/cart-lines.ts'
-import { areNumbers, areTexts, isFields, isHeldCart, isSnapshot } from '#domain/cart/kept-cart.ts'
+import { areNumbers, areTexts, isHeldCart, isSnapshot } from '#domain/cart/kept-cart.ts'
+import { isRecord } from '#domain/web/json.ts'
 import { type Device, type Memory, remember } from '../device.ts'
 
 /** Clicks on one line within this time of each other are sent as one change. */
@@ -55,22 +56,22 @@ export interface OutboxState {
 }
 
 const isPendingChange = (value: unknown): value is PendingChange =>
-  isFields(value) &&
+  isRecord(value) &&
   areTexts(value, 'variantId', 'idempotencyKey') &&
   areNumbers(value, 'quantity', 'createdAt', 'editedAt', 'debouncedSince', 'attempts') &&
   isSnapshot(value['snapshot'])
 
 const isHeldState = (value: unknown): value is HeldState =>
-  isFields(value) && areNumbers(value, 'at') && isHeldCart(value['cart'])
+  isRecord(value) && areNumbers(value, 'at') && isHeldCart(value['cart'])
 
 const isUncertain = (value: unknown): value is Uncertain =>
-  isFields(value) &&
+  isRecord(value) &&
   areNumbers(value, 'until') &&
-  isFields(value['confirmed']) &&
+  isRecord(value['confirmed']) &&
   Object.values(value['confirmed']).every(isPendingChange)
 
 const isOpening = (value: unknown): value is CartOpening =>
-  isFields(value) && areTexts(value, 'key') && typeof value['isFresh'] === 'boolean'
+  isRecord(value) && areTexts(value, 'key') && typeof value['isFresh'] === 'boolean'
 
 const isTrue = (value: unknown): value is true => value === true
 

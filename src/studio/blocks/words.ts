@@ -1,5 +1,4 @@
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? { ...value } : {}
+import { fieldsOf } from '#domain/web/json.ts'
 
 const PREVIEWED = 80
 

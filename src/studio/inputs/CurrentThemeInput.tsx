@@ -1,8 +1,6 @@
 import { Flex, Radio, Stack, Text } from '@sanity/ui'
 import { type StringInputProps, set, useFormValue } from 'sanity'
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
+import { isRecord } from '#domain/web/json.ts'
 
 interface Choice {
   readonly name: string

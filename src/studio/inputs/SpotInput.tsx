@@ -1,13 +1,11 @@
 import { Card, Stack, Text } from '@sanity/ui'
 import type { MouseEvent } from 'react'
 import { type ObjectInputProps, set, useFormValue } from 'sanity'
+import { isRecord } from '#domain/web/json.ts'
 import { usePictureUrl } from './use-picture-url.ts'
 
 /** In percent of the picture, to a tenth. */
 const share = (at: number, size: number) => Math.round((at / size) * 1000) / 10
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 /** Puts a spot on the block's picture by a click; the numbers below stay for the keyboard. */
 export function SpotInput(props: ObjectInputProps) {

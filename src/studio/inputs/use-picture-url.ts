@@ -1,12 +1,10 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import { useClient } from 'sanity'
+import { fieldsOf } from '#domain/web/json.ts'
 import { API_VERSION } from '../api-version.ts'
 
 /** Wide enough for the form of an editor. */
 const WIDTH_PX = 900
-
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? { ...value } : {}
 
 /** Where an image of a document is had, whole; null while none is chosen. */
 export function usePictureUrl(image: unknown): string | null {

@@ -1,6 +1,7 @@
 import { MenuIcon } from '@sanity/icons/Menu'
 import { TagIcon } from '@sanity/icons/Tag'
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { isRecord } from '#domain/web/json.ts'
 
 const label = defineField({
   name: 'label',
@@ -104,6 +105,3 @@ export const menu = defineType({
     }),
   },
 })
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
