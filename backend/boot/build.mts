@@ -47,7 +47,7 @@ async function write(folder: string, { path, text }: Source) {
 }
 
 /** Whether dist/ is what the present sources give. */
-export async function isBuilt(): Promise<boolean> {
+async function isBuilt(): Promise<boolean> {
   return (await builtFingerprint()) === fingerprint(await sources())
 }
 

@@ -24,7 +24,7 @@ const CODES = { name: 'code', perAddress: 60, perAccount: 60, failuresOnly: true
 const codesIn = ({ body }: Request): number =>
   [body?.discounts ?? [], body?.gift_cards ?? []].flat().length
 
-export const rules: Rule[] = [
+const rules: Rule[] = [
   {
     name: 'sign-in',
     method: 'post',

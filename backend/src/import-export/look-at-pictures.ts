@@ -7,7 +7,7 @@ const WAITING = 500
 /** A server that fails so often in a row is not asked again. */
 const PATIENCE = 3
 
-export interface PictureToSee {
+interface PictureToSee {
   readonly url: string
   readonly line: number
   readonly handle: string

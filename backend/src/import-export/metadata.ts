@@ -3,7 +3,7 @@ import type { Kept, Noted } from './product-plan.ts'
 import type { Metadata } from './product-state.ts'
 
 /** Where columns that no field takes are kept, by their name. */
-export const KEPT = 'columns'
+const KEPT = 'columns'
 
 /** The kept columns of a product or variant. */
 export const keptIn = (metadata: Metadata): Readonly<Record<string, string>> => {

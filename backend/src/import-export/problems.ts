@@ -3,7 +3,7 @@
  * - `note`: it lands, otherwise than written.
  * - `picture`: the product lands, and keeps the address of a picture that nobody could see.
  */
-export type ProblemKind = 'refused' | 'note' | 'picture'
+type ProblemKind = 'refused' | 'note' | 'picture'
 
 /** What the person importing should look at. */
 export interface Problem {

@@ -29,7 +29,7 @@ const NEW: VariantState = {
 const same = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && some.every((value, index) => value === others[index])
 
-export const variantTitle = (product: string, values: readonly string[]): string =>
+const variantTitle = (product: string, values: readonly string[]): string =>
   values.length > 0 ? values.join(' / ') : product
 
 /** The variant of the store that each plan is about: by article number, else by its options. */

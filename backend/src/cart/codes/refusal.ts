@@ -1,5 +1,5 @@
 /** Why a code is not taken, for programs; `details` are what a sentence about it needs. */
-export type CodeReason =
+type CodeReason =
   | 'unknown'
   | 'already'
   | 'ended'

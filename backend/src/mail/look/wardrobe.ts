@@ -19,7 +19,7 @@ interface Content {
 }
 
 /** Where anybody may ask for what is published. */
-export function themeAddress({ apiHost, dataset }: Content): URL {
+function themeAddress({ apiHost, dataset }: Content): URL {
   const address = new URL(`/v2022-03-13/data/query/${encodeURIComponent(dataset)}`, apiHost)
   address.searchParams.set('query', QUERY)
   return address

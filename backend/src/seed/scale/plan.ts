@@ -1,6 +1,6 @@
 import { ADJECTIVES, COLLECTIONS, KINDS, type Kind, PLACES } from './kinds.ts'
 
-export type ScaleVariant = {
+type ScaleVariant = {
   readonly title: string
   readonly values: readonly string[]
   /** Euro cents; the other currencies follow from it. */

@@ -3,7 +3,7 @@ import { names, type View } from '../view.ts'
 const image: View = { fields: names('id url created_at updated_at'), open: ['metadata'] }
 
 export const tag: View = { fields: names('id value created_at updated_at') }
-export const productType = tag
+export const productType: View = { ...tag }
 
 const optionValue: View = {
   fields: names('id value option_id variant_id created_at updated_at'),
