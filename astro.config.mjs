@@ -7,7 +7,6 @@ import { frontAdapter } from './build/front-adapter.mjs'
 import { intentDirective } from './build/intent-directive.mjs'
 import { lateStyles } from './build/late-styles.mjs'
 import { lightPreload } from './build/light-preload.mjs'
-import { slimCommerce } from './build/slim-commerce.mjs'
 
 const here = (path) => new URL(path, import.meta.url)
 
@@ -56,7 +55,6 @@ export default defineConfig({
     // .env is for the store's processes: no secret of theirs comes near a file that is built.
     envDir: false,
     plugins: [
-      slimCommerce(),
       lateStyles(),
       lightPreload(),
       sharedChunks(),

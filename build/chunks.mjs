@@ -9,7 +9,7 @@ const BASE = [
   /[\\/]src[\\/]stores[\\/](cart|page|device|region)\.ts$/,
   /[\\/]src[\\/]stores[\\/]cart[\\/](store|outbox)\.ts$/,
   /[\\/]src[\\/]stores[\\/]region[\\/]store\.ts$/,
-  /[\\/]src[\\/]domain[\\/](region[\\/]region|cart[\\/](cart|cart-lines|kept-cart)|web[\\/]key)\.ts$/,
+  /[\\/]src[\\/]domain[\\/](region[\\/]region|cart[\\/](cart|cart-lines|kept-cart)|web[\\/](json|key))\.ts$/,
 ]
 
 /** An island needs all of it or none. */
@@ -18,9 +18,12 @@ const REACT =
 
 /** Whoever asks commerce for anything. */
 const COMMERCE = [
-  /[\\/]node_modules[\\/](@medusajs[\\/]medusa-js|retry-axios)[\\/]/,
-  /[\\/]src[\\/]commerce[\\/](slim[\\/]\w+|errors|failure|wire|ask|quiet|medusa|connect|transport)\.ts$/,
+  /[\\/]node_modules[\\/]@medusajs[\\/]medusa-js[\\/]/,
+  /[\\/]src[\\/]commerce[\\/](errors|failure|wire|ask|quiet|medusa|connect|transport)\.ts$/,
 ]
+
+/** What the client class of medusa-js sends by, and does not say that it may be left out. */
+const UNUSED = { test: /[\\/]node_modules[\\/]retry-axios[\\/]/, sideEffects: false }
 
 const among = (patterns) => (id) => patterns.some((pattern) => pattern.test(id))
 
@@ -43,6 +46,7 @@ export const sharedChunks = () => ({
           build: {
             rolldownOptions: {
               preserveEntrySignatures: 'allow-extension',
+              treeshake: { moduleSideEffects: [UNUSED] },
               output: { codeSplitting: { groups } },
             },
           },

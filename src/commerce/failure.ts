@@ -1,11 +1,10 @@
 import { CommerceError } from './errors.ts'
 import { texts } from './wire.ts'
 
-/** Looks into what nobody has narrowed yet. */
-export const field = (value: unknown, key: string): unknown =>
+const field = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 
-export const textField = (value: unknown, key: string): string | undefined => {
+const textField = (value: unknown, key: string): string | undefined => {
   const found = field(value, key)
   return typeof found === 'string' && found !== '' ? found : undefined
 }
@@ -16,31 +15,26 @@ const errorsOf = (body: unknown): readonly unknown[] => {
   return Array.isArray(errors) && errors.length > 0 ? errors : [body]
 }
 
-/** Our transport names the time-out; what browsers say of a lost connection differs and helps nobody. */
-const reasonOf = (status: number | null, cause: unknown) =>
-  status === null
-    ? (cause instanceof Error && cause.name === 'TransportError' && cause.message) || 'no answer'
-    : `Request failed with status code ${status}`
+type Failed =
+  /** What browsers say of a lost connection differs and helps nobody: the transport gives a reason. */
+  | { readonly status: null; readonly reason: string; readonly cause: unknown }
+  | { readonly status: number; readonly body: unknown }
 
 /** The error of an answer that is a refusal, or of none at all (`status` null). */
-export const failureOf = (
-  request: string,
-  status: number | null,
-  body: unknown,
-  cause?: unknown,
-): CommerceError => {
+export const failureOf = (request: string, failed: Failed): CommerceError => {
+  if (failed.status === null) return new CommerceError({ request, ...failed })
+  const { status, body } = failed
   const errors = errorsOf(body)
   const said = errors.flatMap((error) => textField(error, 'message') ?? [])
   return new CommerceError({
     request,
     status,
-    reason: said.join(' ') || reasonOf(status, cause),
+    reason: said.join(' ') || `Request failed with status code ${status}`,
     code:
       textField(errors[0], 'reason') ??
       textField(errors[0], 'code') ??
       textField(errors[0], 'type') ??
       null,
     details: texts(field(errors[0], 'details')),
-    cause,
   })
 }

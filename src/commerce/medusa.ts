@@ -1,7 +1,10 @@
 import type { Client } from '@medusajs/medusa-js'
+import type { Send } from './transport.ts'
 
-/** What every noun works with: the SDK's connection, and the headers of whoever asks. */
+/** What every noun works with: the transport, and the headers of whoever asks. */
 export interface Caller {
+  readonly send: Send
+  /** The same transport, for the resources of medusa-js. */
   readonly client: Client
   /**
    * Sent with each call. The SDK's own setters (`setPublishableKey`, bearer tokens) are global to
@@ -10,18 +13,33 @@ export interface Caller {
   readonly headers: Readonly<Record<string, string>>
 }
 
+type Requester = Pick<Client, 'request'>
+
+/** The fields that this leaves out are private to the SDK's class; a test holds its resources to it. */
+const isClient = (requester: Requester): requester is Client =>
+  typeof requester.request === 'function'
+
+/**
+ * medusa-js over our transport. Its resources know the paths and their bodies, and use nothing of
+ * their client but `request`; the SDK's own class would bring axios along (decision 35).
+ */
+export const createClient = (send: Send): Client => {
+  const requester: Requester = {
+    request: (method, path, body, _options, headers = {}) => send({ method, path, body, headers }),
+  }
+  if (!isClient(requester)) throw new TypeError('medusa-js asks for another client')
+  return requester
+}
+
 /** A request to one of our own routes, which the SDK has no method for. */
-export const getOwn = ({ client, headers }: Caller, path: string): Promise<unknown> =>
-  client.request('GET', path, undefined, {}, headers)
+export const getOwn = ({ send, headers }: Caller, path: string): Promise<unknown> =>
+  send({ method: 'GET', path, headers })
 
-export const sendOwn = (
-  { client, headers }: Caller,
-  path: string,
-  body: object,
-): Promise<unknown> => client.request('POST', path, body, {}, headers)
+export const sendOwn = ({ send, headers }: Caller, path: string, body: object): Promise<unknown> =>
+  send({ method: 'POST', path, body, headers })
 
-export const removeOwn = ({ client, headers }: Caller, path: string): Promise<unknown> =>
-  client.request('DELETE', path, undefined, {}, headers)
+export const removeOwn = ({ send, headers }: Caller, path: string): Promise<unknown> =>
+  send({ method: 'DELETE', path, headers })
 
 type Said = string | number | readonly string[] | undefined
 

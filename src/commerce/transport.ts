@@ -1,77 +1,124 @@
-import type Medusa from '@medusajs/medusa-js'
+import { COMMERCE_RETRY_BASE_MS } from '#domain/constants.ts'
+import { jsonIn } from '#domain/web/json.ts'
+import { newKey } from '#domain/web/key.ts'
+import { failureOf } from './failure.ts'
 import { statusOf } from './quiet.ts'
-
-type Adapter = NonNullable<ConstructorParameters<typeof Medusa>[0]['axiosAdapter']>
-type AdapterConfig = Parameters<Adapter>[0]
-type AdapterResponse = Awaited<ReturnType<Adapter>>
+import type { Wire } from './wire.ts'
 
 export type FetchFunction = typeof globalThis.fetch
 
 export interface TransportOptions {
-  readonly fetch: FetchFunction
+  readonly baseUrl: string
+  /** How often a request is repeated on no answer, 409 and 501-599 (CO). */
+  readonly retries: number
+  /** How long one try may take. */
   readonly timeoutMs: number
   /** Lets a request outlive the page that sent it. */
   readonly keepalive?: boolean
+  /** A test gives its own. */
+  readonly fetch?: FetchFunction
+  readonly pause?: (ms: number) => Promise<void>
 }
 
-/** In the shape that medusa-js and its retries look for. */
-class TransportError extends Error {
-  override readonly name = 'TransportError'
-  readonly config: AdapterConfig
-  readonly response: AdapterResponse | undefined
+export interface CommerceRequest {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly path: string
+  /** Sent as JSON; a Blob as it is. */
+  readonly body?: object | undefined
+  readonly headers?: Readonly<Record<string, string>>
+}
 
-  constructor(message: string, config: AdapterConfig, response?: AdapterResponse, cause?: unknown) {
-    super(message, { cause })
-    this.config = config
-    this.response = response
+/** What commerce answered, not narrowed yet. */
+export class Answer implements Wire {
+  readonly request: string
+  readonly path = ''
+  readonly value: unknown
+  readonly headers: Headers
+
+  constructor(request: string, value: unknown, headers: Headers) {
+    this.request = request
+    this.value = value
+    this.headers = headers
   }
 }
 
-const requestInit = (config: AdapterConfig, { timeoutMs, keepalive }: TransportOptions) => ({
-  method: (config.method ?? 'get').toUpperCase(),
-  headers: Object.fromEntries(
-    Object.entries(config.headers).map(([name, value]) => [name, String(value)]),
-  ),
-  credentials: 'include' as const,
-  signal: AbortSignal.timeout(timeoutMs),
-  ...(typeof config.data === 'string' && { body: config.data }),
-  ...(keepalive && { keepalive }),
-})
+/** Resolves with an answer below 400. Rejects with a `CommerceError` alone. */
+export type Send = (request: CommerceRequest) => Promise<Answer>
 
-const reasonOf = (error: unknown, { timeoutMs }: TransportOptions) =>
-  error instanceof DOMException && error.name === 'TimeoutError'
+/** What one try came to: an answer, or null and the reason. */
+type Outcome =
+  | { readonly status: number; readonly text: string; readonly headers: Headers }
+  | { readonly status: null; readonly cause: unknown }
+
+/** Stock that ran out and a total that changed are the same after every retry. */
+const FINAL = /"(insufficient_inventory|cart_incompatible_state|total_changed)"/
+
+const isWorthRepeating = (outcome: Outcome): boolean => {
+  if (outcome.status === null) return true
+  if (outcome.status === 409) return !FINAL.test(outcome.text)
+  return outcome.status > 500 && outcome.status <= 599
+}
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** `GET /store/regions`: the query may hold what no log should keep. */
+const nameOf = ({ method, path }: CommerceRequest): string => `${method} ${path.split('?')[0]}`
+
+const headersOf = ({ method, body, headers }: CommerceRequest, retries: number): Headers => {
+  const all = new Headers({ accept: 'application/json' })
+  if (method !== 'GET')
+    all.set('content-type', body instanceof Blob ? 'application/octet-stream' : 'application/json')
+  // One key for all tries: the server acts once, however many of them reach it (CA-1).
+  if (method === 'POST' && retries > 0) all.set('idempotency-key', newKey())
+  for (const [name, value] of Object.entries(headers ?? {})) all.set(name, value)
+  return all
+}
+
+const reasonOf = (cause: unknown, timeoutMs: number): string =>
+  cause instanceof DOMException && cause.name === 'TimeoutError'
     ? `no answer within ${timeoutMs} ms`
     : 'no answer'
 
-/** medusa-js repeats any 409. Stock that ran out does not come back within three retries. */
-const isFinal = (status: number, data: string) =>
-  status === 409 && /"(insufficient_inventory|cart_incompatible_state|total_changed)"/.test(data)
-
 /**
- * How medusa-js reaches commerce: `fetch` instead of its own choice, so that a request has a
- * time-out (the SDK has none), may outlive its page, and is replaced in a test by a function.
+ * The one way to commerce: for the resources of medusa-js and for our own routes, in browsers and on
+ * the server. Time-outs and retries are the same for all of them.
  */
-export const fetchAdapter =
-  (options: TransportOptions): Adapter =>
-  async (config) => {
-    const url = `${config.baseURL ?? ''}${config.url ?? ''}`
-    const init = requestInit(config, options)
-    let answer: Response
-    let data: string
+export const createTransport = (options: TransportOptions): Send => {
+  const { baseUrl, retries, timeoutMs, keepalive = false, pause = wait } = options
+  // Looked up at each request, so that a test may replace the global one.
+  const fetch: FetchFunction = options.fetch ?? ((...request) => globalThis.fetch(...request))
+
+  const attempt = async (url: string, init: RequestInit): Promise<Outcome> => {
     try {
-      answer = await options.fetch(url, init)
-      data = await answer.text()
-    } catch (error) {
-      throw new TransportError(reasonOf(error, options), config, undefined, error)
+      const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+      return { status: statusOf(answer), text: await answer.text(), headers: answer.headers }
+    } catch (cause) {
+      return { status: null, cause }
     }
-    const status = statusOf(answer)
-    const response: AdapterResponse = {
-      data,
-      status,
-      statusText: answer.statusText,
-      headers: Object.fromEntries(answer.headers),
-      config,
-    }
-    if (status < 400 || isFinal(status, data)) return response
-    throw new TransportError(`Request failed with status code ${status}`, config, response)
   }
+
+  return async (request) => {
+    const { method, path, body } = request
+    const name = nameOf(request)
+    const init: RequestInit = {
+      method,
+      headers: headersOf(request, retries),
+      credentials: 'include',
+      ...(keepalive && { keepalive }),
+      ...(body && { body: body instanceof Blob ? body : JSON.stringify(body) }),
+    }
+    let outcome = await attempt(`${baseUrl}${path}`, init)
+    for (let retry = 0; retry < retries && isWorthRepeating(outcome); retry += 1) {
+      await pause(COMMERCE_RETRY_BASE_MS * 2 ** retry)
+      outcome = await attempt(`${baseUrl}${path}`, init)
+    }
+    if (outcome.status === null) {
+      const { cause } = outcome
+      throw failureOf(name, { status: null, reason: reasonOf(cause, timeoutMs), cause })
+    }
+    const { status, text, headers } = outcome
+    const value = jsonIn(text)
+    if (status >= 400) throw failureOf(name, { status, body: value })
+    return new Answer(name, value, headers)
+  }
+}

@@ -18,10 +18,12 @@ export const TOAST_MS = {
   loading: Number.POSITIVE_INFINITY,
 } as const
 
-/** How often the commerce client asks again: never while a page waits for it. */
+/** How often the commerce client retries: never while a page waits for it. */
 export const COMMERCE_RETRIES = { browser: 3, rendering: 0 } as const
+/** The wait before the first retry; each further one is twice as long. */
+export const COMMERCE_RETRY_BASE_MS = 100
 
-/** How long one request may take: medusa-js itself would wait for ever. */
+/** How long one request may take: `fetch` itself would wait for minutes. */
 export const COMMERCE_TIMEOUT_MS = { browser: 15_000, rendering: 5000 } as const
 
 /** The content client of the vendor: its own time-out is 300,000 ms, and a page cannot wait for it. */

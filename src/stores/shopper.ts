@@ -10,11 +10,9 @@ const whenSeen = (): Promise<void> =>
   })
 
 const store = createShopperStore({
-  loadGate: async () => {
-    const { createSessionGate } = await import('#commerce/session-gate.ts')
-    return createSessionGate(location.origin, COMMERCE_TIMEOUT_MS.browser, (...request) =>
-      fetch(...request),
-    )
+  loadApi: async () => {
+    const { createSessionApi } = await import('#commerce/account/session-api.ts')
+    return createSessionApi(location.origin, COMMERCE_TIMEOUT_MS.browser)
   },
   mayBeSignedIn: () =>
     typeof document !== 'undefined' && document.cookie.includes(`${SIGNED_IN_COOKIE}=1`),

@@ -1,37 +1,25 @@
-import { COMMERCE_TIMEOUT_MS } from '#domain/constants.ts'
-import { failureOf } from '../failure.ts'
-import type { FetchFunction } from '../transport.ts'
+import { ask, inField } from '../ask.ts'
+import { type CommerceServer, serverTransport } from '../transport.server.ts'
 import { at, text } from '../wire.ts'
 
-interface PictureDesk {
-  readonly baseUrl: string
-  readonly fetch: FetchFunction
+interface PictureOptions extends CommerceServer {
   /** By which commerce knows who asks. */
   readonly headers: Readonly<Record<string, string>>
 }
 
-const read = (answer: Response): Promise<unknown> => answer.json().catch(() => null)
-
 /**
  * Hands one picture of an order's goods to commerce, its bytes as they are, and answers the id by
- * which a claim names it. Not by the SDK: that sends JSON only.
+ * which a claim names it.
  */
-export async function sendClaimPicture(
-  { baseUrl, fetch, headers }: PictureDesk,
+export function sendClaimPicture(
+  { headers, ...server }: PictureOptions,
   orderId: string,
   picture: Blob,
 ): Promise<string> {
+  const send = serverTransport(server)
   const path = `/store/orders/${orderId}/pictures`
-  const request = `POST ${path}`
-  const answer = await fetch(`${baseUrl}${path}`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/octet-stream' },
-    body: picture,
-    signal: AbortSignal.timeout(COMMERCE_TIMEOUT_MS.rendering),
-  }).catch((cause: unknown) => {
-    throw failureOf(request, null, undefined, cause)
-  })
-  const value = await read(answer)
-  if (!answer.ok) throw failureOf(request, answer.status, value)
-  return text(at(at({ value, path: '', request }, 'picture'), 'id'))
+  return ask(
+    send({ method: 'POST', path, body: picture, headers }),
+    inField('picture', (wire) => text(at(wire, 'id'))),
+  )
 }

@@ -1,10 +1,8 @@
 import type { Cart } from '#domain/cart/cart.ts'
-import { jsonIn } from '#domain/web/json.ts'
+import { ask, inField } from '../ask.ts'
 import { MISSING_REGION } from '../errors.ts'
-import { failureOf } from '../failure.ts'
-import { QUIETLY, statusOf } from '../quiet.ts'
-import type { FetchFunction } from '../transport.ts'
-import { at } from '../wire.ts'
+import { QUIETLY } from '../quiet.ts'
+import { createTransport, type TransportOptions } from '../transport.ts'
 import { toCart } from './cart-wire.ts'
 
 interface CartOpening {
@@ -23,43 +21,24 @@ export interface CartApi {
   readonly read: (cartId: string) => Promise<Cart>
 }
 
-export interface CartApiOptions {
+export interface CartApiOptions extends Pick<TransportOptions, 'timeoutMs' | 'fetch'> {
   readonly origin: string
-  readonly timeoutMs: number
-  readonly fetch: FetchFunction
 }
 
-export const createCartApi = ({ origin, timeoutMs, fetch }: CartApiOptions): CartApi => {
-  const ask = async (request: string, path: string, init: RequestInit): Promise<Cart> => {
-    let status: number
-    let body: unknown
-    try {
-      const answer = await fetch(`${origin}${path}`, {
-        ...init,
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      status = statusOf(answer)
-      body = jsonIn(await answer.text())
-    } catch (error) {
-      throw failureOf(request, null, undefined, error)
-    }
-    if (status >= 400) throw failureOf(request, status, body)
-    return toCart(at({ value: body, path: '', request }, 'cart'))
-  }
-
+/** Repeats nothing: the sync decides when it asks again. */
+export const createCartApi = ({ origin, ...options }: CartApiOptions): CartApi => {
+  const send = createTransport({ ...options, baseUrl: origin, retries: 0, keepalive: true })
+  const commerce = createTransport({ ...options, baseUrl: `${origin}/commerce`, retries: 0 })
+  const cart = inField('cart', toCart)
   return {
     open: async ({ regionId, idempotencyKey, isFresh }) => {
       if (!regionId) throw new Error(MISSING_REGION)
-      return ask('POST /cart/open', '/cart/open', {
-        method: 'POST',
-        headers: { ...QUIETLY, 'content-type': 'application/json' },
-        body: JSON.stringify({ regionId, idempotencyKey, ...(isFresh && { fresh: true }) }),
-        keepalive: true,
-      })
+      const body = { regionId, idempotencyKey, ...(isFresh && { fresh: true }) }
+      return ask(send({ method: 'POST', path: '/cart/open', body, headers: QUIETLY }), cart)
     },
     read: (cartId) => {
       const path = `/store/carts/${cartId}/retrieve-cart-workflow`
-      return ask(`GET ${path}`, `/commerce${path}`, { method: 'GET', headers: QUIETLY })
+      return ask(commerce({ method: 'GET', path, headers: QUIETLY }), cart)
     },
   }
 }

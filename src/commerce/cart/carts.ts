@@ -25,7 +25,7 @@ export interface CartChange {
 }
 
 const keyed = (idempotencyKey: string | undefined): Record<string, string> =>
-  idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}
+  idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}
 
 const place = ({ regionId, countryCode, salesChannelId }: CartChange) => ({
   ...(regionId && { region_id: regionId }),

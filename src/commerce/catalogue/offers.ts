@@ -1,9 +1,8 @@
-import { ProductVariantsResource } from '@medusajs/medusa-js'
 import { writtenQuantityRule } from '#domain/cart/quantity.ts'
 import type { Offer } from '#domain/catalogue/offer.ts'
 import type { Region } from '#domain/region/region.ts'
 import { ask, inField } from '../ask.ts'
-import type { Caller } from '../medusa.ts'
+import { type Caller, getOwn, queryOf } from '../medusa.ts'
 import { at, freeRecord, list, text, textOr, type Wire } from '../wire.ts'
 import { availableOf, type PriceContext, toVariant } from './variants.ts'
 
@@ -22,9 +21,8 @@ const toOffer =
     }
   }
 
-/** Single variants, as a bag or a list has them. */
-export const createOffers = ({ client, headers }: Caller) => {
-  const variants = new ProductVariantsResource(client)
+/** Single variants, as a bag or a list has them. Not by the SDK, whose query brings qs along. */
+export const createOffers = (caller: Caller) => {
   return {
     /** These variants as they are sold here, those that are. In any order. */
     list: async (
@@ -32,20 +30,20 @@ export const createOffers = ({ client, headers }: Caller) => {
       here: PriceContext & Pick<Region, 'id'>,
     ): Promise<readonly Offer[]> => {
       if (variantIds.length === 0) return []
-      const query = {
-        id: [...variantIds],
+      const query = queryOf({
+        ...Object.fromEntries(variantIds.map((id, index) => [`id[${index}]`, id])),
         region_id: here.id,
         limit: 100,
         expand: 'product,options',
-      }
+      })
       return ask(
-        variants.list(query, headers),
+        getOwn(caller, `/store/variants${query}`),
         inField('variants', (found) => list(found, toOffer(here))),
       )
     },
 
     /** Pieces of a variant that can be bought now; null where any number can. */
     available: (variantId: string): Promise<number | null> =>
-      ask(variants.retrieve(variantId, headers), inField('variant', availableOf)),
+      ask(getOwn(caller, `/store/variants/${variantId}`), inField('variant', availableOf)),
   }
 }

@@ -97,7 +97,8 @@ const toProduct =
     }
   }
 
-export const createProducts = ({ client, headers }: Caller) => {
+export const createProducts = (caller: Caller) => {
+  const { client, headers } = caller
   const products = new ProductsResource(client)
   const first = async (by: object, region: Region): Promise<Product | undefined> => {
     const query = { ...by, region_id: region.id, limit: 1, expand: RELATIONS }
@@ -116,7 +117,7 @@ export const createProducts = ({ client, headers }: Caller) => {
     ofVariant: async (variantId: string, region: Region): Promise<Product | undefined> => {
       const path = `/store/variants/${encodeURIComponent(variantId)}`
       const id = await ask(
-        getOwn({ client, headers }, path),
+        getOwn(caller, path),
         inField('variant', (variant) => text(at(variant, 'product_id'))),
       )
       return first({ id }, region)

@@ -33,15 +33,15 @@ const toCompletion = (answer: Wire): Completion =>
 const toSettlement = (answer: Wire): Settlement =>
   text(at(answer, 'type')) === 'swap' ? { kind: 'settled' } : unpaid(answer)
 
-export const createCompletion = ({ client, headers }: Caller) => ({
+export const createCompletion = (caller: Caller) => ({
   /**
    * Orders what is in the cart, if at today's prices it still comes to `total` (minor units). The same
    * key asks for the same order, however often it is sent.
    */
   complete: async (cartId: string, idempotencyKey: string, total: number): Promise<Completion> => {
-    const caller = { client, headers: { ...headers, 'Idempotency-Key': idempotencyKey } }
+    const keyed = { ...caller, headers: { ...caller.headers, 'idempotency-key': idempotencyKey } }
     try {
-      return await ask(sendOwn(caller, `/store/carts/${cartId}/complete`, { total }), toCompletion)
+      return await ask(sendOwn(keyed, `/store/carts/${cartId}/complete`, { total }), toCompletion)
     } catch (error) {
       const meaning =
         error instanceof CommerceError ? meaningOf(error.code, error.reason) : undefined
@@ -52,5 +52,5 @@ export const createCompletion = ({ client, headers }: Caller) => ({
 
   /** Pays the difference of a swap, or agrees to what is given back. Refusals are errors. */
   settleSwap: (cartId: string): Promise<Settlement> =>
-    ask(sendOwn({ client, headers }, `/store/carts/${cartId}/complete`, {}), toSettlement),
+    ask(sendOwn(caller, `/store/carts/${cartId}/complete`, {}), toSettlement),
 })

@@ -1,8 +1,7 @@
-import { ShippingOptionsResource } from '@medusajs/medusa-js'
 import type { Parcel, ShippingOption } from '#domain/cart/cart.ts'
 import type { FreeFrom } from '#domain/cart/free-delivery.ts'
 import { ask, inField } from '../ask.ts'
-import { type Caller, getOwn } from '../medusa.ts'
+import { type Caller, getOwn, queryOf } from '../medusa.ts'
 import {
   at,
   flag,
@@ -62,9 +61,8 @@ const toParcel = (wire: Wire): Parcel => ({
   options: list(at(wire, 'options'), toShippingOption),
 })
 
+/** Not by the SDK, whose query brings qs along. */
 export const createShippingOptions = (caller: Caller) => {
-  const { client, headers } = caller
-  const shippingOptions = new ShippingOptionsResource(client)
   return {
     /** What travels together of a cart's goods, and by what, from its address and what is in it. */
     forCart: (cartId: string): Promise<readonly Parcel[]> =>
@@ -76,7 +74,7 @@ export const createShippingOptions = (caller: Caller) => {
     /** From what the goods of a cart come to the region delivers them for nothing; null where never. */
     freeDelivery: (regionId: string): Promise<FreeFrom | null> =>
       ask(
-        shippingOptions.list({ region_id: regionId }, headers),
+        getOwn(caller, `/store/shipping-options${queryOf({ region_id: regionId })}`),
         inField('shipping_options', (options) => freeFromOf(list(options, toDelivery))),
       ),
   }

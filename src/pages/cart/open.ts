@@ -1,9 +1,8 @@
 import type { APIRoute } from 'astro'
 import { z } from 'astro/zod'
 import { CommerceError, MISSING_REGION } from '#commerce/errors.ts'
-import { failureOf } from '#commerce/failure.ts'
 import { quietly } from '#commerce/quiet.ts'
-import { COMMERCE_TIMEOUT_MS } from '#domain/constants.ts'
+import { serverTransport } from '#commerce/transport.server.ts'
 import { currentCart, openCart } from '#loaders/cart/cart.ts'
 
 const opening = z.object({
@@ -16,23 +15,18 @@ const opening = z.object({
 const NOT_KEPT = { 'cache-control': 'private, no-store' }
 
 /** The cart as commerce itself says it: what the browser's client reads from every cart route. */
-async function wireOf(locals: App.Locals, cartId: string) {
+async function wireOf(locals: App.Locals, cartId: string): Promise<Response> {
   const { commerceServer, commerceContext, commerceSession, store } = locals
-  const path = `/store/carts/${cartId}/retrieve-cart-workflow`
-  const answer = await commerceServer
-    .fetch(`${commerceServer.baseUrl}${path}`, {
-      headers: {
-        'x-perennial-context': commerceContext,
-        'x-publishable-api-key': store.publishableKey,
-        ...(commerceSession !== null && { cookie: commerceSession }),
-      },
-      signal: AbortSignal.timeout(COMMERCE_TIMEOUT_MS.rendering),
-    })
-    .catch((error: unknown) => {
-      throw failureOf(`GET ${path}`, null, undefined, error)
-    })
-  const headers = { ...NOT_KEPT, 'content-type': 'application/json' }
-  return new Response(await answer.text(), { status: answer.status, headers })
+  const { value } = await serverTransport(commerceServer)({
+    method: 'GET',
+    path: `/store/carts/${cartId}/retrieve-cart-workflow`,
+    headers: {
+      'x-perennial-context': commerceContext,
+      'x-publishable-api-key': store.publishableKey,
+      ...(commerceSession !== null && { cookie: commerceSession }),
+    },
+  })
+  return Response.json(value, { headers: NOT_KEPT })
 }
 
 /** As commerce refused it, or 503 where it did not answer: a 500 would say that this server is ill. */

@@ -28,7 +28,6 @@ export const createBrowserSync = ({ device, ...tools }: BrowserSyncTools): CartS
     api: createCartApi({
       origin: location.origin,
       timeoutMs: COMMERCE_TIMEOUT_MS.browser,
-      fetch: (...request) => fetch(...request),
     }),
     commerce: loadCommerce,
     // Browsers keep Web Locks from pages without https.

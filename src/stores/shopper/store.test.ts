@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { SessionApi } from '#commerce/account/session-api.ts'
 import { CommerceError } from '#commerce/errors.ts'
-import type { SessionGate } from '#commerce/session-gate.ts'
 import type { ShopperSession } from '#domain/account/shopper.ts'
 import { createShopperStore, type ShopperStoreTools } from './store.ts'
 
@@ -31,7 +31,7 @@ function page(
   const asked: string[] = []
   const sessions = [...answers.sessions]
   const groups = [...(answers.groups ?? [])]
-  const gate: SessionGate = {
+  const api: SessionApi = {
     session: async () => {
       asked.push('session')
       return sessions.shift() ?? null
@@ -44,7 +44,7 @@ function page(
     },
   }
   const store = createShopperStore({
-    loadGate: async () => gate,
+    loadApi: async () => api,
     mayBeSignedIn: () => true,
     wait: async (ms) => void asked.push(`${ms} ms`),
     whenSeen: async () => void asked.push('seen'),

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores'
+import type { SessionApi } from '#commerce/account/session-api.ts'
 import { CommerceError } from '#commerce/errors.ts'
-import type { SessionGate } from '#commerce/session-gate.ts'
 import type { ShopperSession } from '#domain/account/shopper.ts'
 import { GROUP_POLL_MS } from '#domain/constants.ts'
 
 export interface ShopperStoreTools {
-  readonly loadGate: () => Promise<SessionGate>
+  readonly loadApi: () => Promise<SessionApi>
   /** Whether a cookie says that somebody is signed in here. */
   readonly mayBeSignedIn: () => boolean
   readonly wait: (ms: number) => Promise<void>
@@ -30,20 +30,20 @@ async function orNull<Value>(ask: Ask<Value>): Promise<Value | null> {
 
 /** Who shops here. Pages are everybody's: this is asked for when somebody stirs. */
 export const createShopperStore = (tools: ShopperStoreTools) => {
-  const { loadGate, mayBeSignedIn, wait, whenSeen } = tools
+  const { loadApi, mayBeSignedIn, wait, whenSeen } = tools
   const $shopper = atom<ShopperState>(
     mayBeSignedIn() ? { state: 'loading' } : { state: 'signed-out' },
   )
 
   const meet = async (): Promise<void> => {
-    const gate = await loadGate()
-    const session = await orNull(gate.session)
+    const api = await loadApi()
+    const session = await orNull(api.session)
     if (session) $shopper.set(session)
   }
 
   /** CA-2: asks once a second while there is no group, and rests while the tab is hidden. */
   const untilSettled = async (): Promise<void> => {
-    const gate = await loadGate()
+    const api = await loadApi()
     for (
       let now = $shopper.get();
       now.state === 'signed-in' && now.isPending;
@@ -52,7 +52,7 @@ export const createShopperStore = (tools: ShopperStoreTools) => {
       await wait(GROUP_POLL_MS)
       await whenSeen()
       const { customerId } = now
-      const isSettled = customerId === null || (await orNull(() => gate.hasGroup(customerId)))
+      const isSettled = customerId === null || (await orNull(() => api.hasGroup(customerId)))
       // Prices and goods follow the group: the server looks again, and keeps whom they are for.
       if (isSettled) await meet()
     }

@@ -1,0 +1,39 @@
+import type { ShopperSession } from '#domain/account/shopper.ts'
+import { ask, inField } from '../ask.ts'
+import { createTransport } from '../transport.ts'
+import { at, flag, list, text, textOr, type Wire } from '../wire.ts'
+
+/** The two questions that a page asks about its shopper before there is a reason to load medusa-js. */
+export interface SessionApi {
+  /** ST-12. Null while nobody can tell. */
+  readonly session: () => Promise<ShopperSession | null>
+  /** CA-2: whether the customer's group is settled. */
+  readonly hasGroup: (customerId: string) => Promise<boolean>
+}
+
+const toSession = (wire: Wire): ShopperSession | null => {
+  const state = text(at(wire, 'state'))
+  if (state === 'signed-out') return { state }
+  if (state !== 'signed-in') return null
+  return {
+    state,
+    customerId: textOr(at(wire, 'customerId'), null),
+    name: text(at(wire, 'name')),
+    company: text(at(wire, 'company')),
+    isPending: flag(at(wire, 'isPending')),
+  }
+}
+
+/** Repeats nothing: the next page asks again, and the group is asked for every second. */
+export const createSessionApi = (origin: string, timeoutMs: number): SessionApi => {
+  const send = createTransport({ baseUrl: origin, timeoutMs, retries: 0 })
+  const read = (path: string) => send({ method: 'GET', path })
+  return {
+    session: () => ask(read('/account/session'), toSession),
+    hasGroup: (customerId) =>
+      ask(
+        read(`/commerce/store/customer-group/${customerId}`),
+        inField('customers', (customers) => list(customers, () => true).length > 0),
+      ),
+  }
+}
