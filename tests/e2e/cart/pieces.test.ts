@@ -1,0 +1,24 @@
+import { inPieces } from '../support/in-pieces.ts'
+import { watchShifts } from '../support/layout.ts'
+import { expect, test } from '../support/test.ts'
+
+// The statistics are of the shop's own address alone.
+test.use({ allowed: [/Failed to load resource.* 403 .*matomo/] })
+
+for (const words of ['class="columns"', 'Delivery and returns']) {
+  test(`an empty bag that is painted before it has come further than ${words} moves nothing`, async ({
+    page,
+    storeUrl,
+  }) => {
+    const shifts = await watchShifts(page)
+    await inPieces(storeUrl, words, async (url, sendRest) => {
+      await page.goto(`${url}/cart`, { waitUntil: 'commit' })
+      await page.waitForFunction(
+        () => performance.getEntriesByName('first-contentful-paint').length > 0,
+      )
+      sendRest()
+      await page.waitForLoadState()
+      expect(await shifts()).toBeLessThanOrEqual(0.01)
+    })
+  })
+}
