@@ -11,16 +11,24 @@ function addStyles(next: Document): void {
   }
 }
 
-/** Puts what the page is now in the place of what it was, where the previewer has scrolled to. */
-export async function showChange(): Promise<void> {
+/**
+ * Puts what the page is now in the place of what it was, where the previewer has scrolled to. `isAnother`
+ * says whether what it is now has to take that place.
+ */
+export async function showChange(
+  isAnother = (_before: Element, _after: Element): boolean => true,
+): Promise<void> {
   const answer = await fetch(location.href, { cache: 'no-store' })
   const next = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const [before, after] = [document.querySelector('main'), next.querySelector('main')]
   if (!answer.ok || answer.redirected || !before || !after) return location.reload()
+  if (!isAnother(before, after)) return
   addStyles(next)
   document.title = next.title
   before.replaceWith(document.adoptNode(after))
 }
+
+const saysOther = (before: Element, after: Element) => before.textContent !== after.textContent
 
 /** Shows every change of content as it happens (PV-4). What comes while one is shown waits for it. */
 export function followChanges(client: SanityClient): void {
@@ -29,8 +37,11 @@ export function followChanges(client: SanityClient): void {
     isDue = false
     await showChange().catch(() => location.reload())
   }
-  client.listen('*', {}, { visibility: 'query' }).subscribe({
+  const events = ['welcome', 'mutation'] as const
+  client.listen('*', {}, { visibility: 'query', events: [...events] }).subscribe({
     next: (event) => {
+      // What changed since the page was made, and before anybody listened.
+      if (event.type === 'welcome') void showChange(saysOther).catch(() => undefined)
       if (event.type !== 'mutation') return
       if (AROUND.has(event.result?._type ?? '')) return location.reload()
       if (isDue) return
