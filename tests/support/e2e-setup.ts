@@ -1,7 +1,10 @@
+import { rmSync } from 'node:fs'
 import { readConfiguration } from '#scripts/configuration.ts'
 import { inBackRoom } from '../e2e/support/back-room.ts'
 import { clearAway } from '../e2e/support/goods.ts'
-import { type RunningStore, startStore } from './store.ts'
+import { startOpenedStore } from './opened-store.ts'
+import type { RunningStore } from './store.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 type Place = Pick<RunningStore, 'commerceUrl' | 'contentUrl' | 'identityUrl' | 'dataFolder'>
 
@@ -25,15 +28,26 @@ function tell({ commerceUrl, contentUrl, identityUrl, dataFolder }: Place): void
   process.env['STORE_DATA_DIR'] ??= dataFolder
 }
 
-/** One store for all journeys; where STORE_URL names a running one, that one. */
-export default async function setUp() {
+/** One store for most journeys; where STORE_URL names a running one, that one. Gives what ends its use. */
+async function openDoors(): Promise<() => Promise<void>> {
   if (process.env['STORE_URL']) {
     tell(usualPlace())
     return () => inBackRoom(clearAway)
   }
   // All shoppers of the tests come from one address.
-  const store = await startStore({ environment: { RATE_LIMIT_FACTOR: '1000' } })
+  const store = await startOpenedStore({ RATE_LIMIT_FACTOR: '1000' })
   process.env['STORE_URL'] = store.url
   tell(store)
   return store.stop
+}
+
+/** Gives the run its store, and a place for what its stores are copied from (opened-shop.ts). */
+export default async function setUp() {
+  const templates = temporaryFolder('perennial-templates-')
+  process.env['TEST_TEMPLATES_FOLDER'] = templates
+  const closeDoors = await openDoors()
+  return async () => {
+    await closeDoors()
+    rmSync(templates, { recursive: true, force: true })
+  }
 }

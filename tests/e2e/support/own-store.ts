@@ -1,4 +1,5 @@
-import { type RunningStore, startStore } from '#tests/support/store.ts'
+import { startOpenedStore } from '#tests/support/opened-store.ts'
+import type { RunningStore } from '#tests/support/store.ts'
 import { type BackRoom, inBackRoom } from './back-room.ts'
 import { test as base, expect } from './test.ts'
 
@@ -11,7 +12,7 @@ interface OwnStore {
 export const test = base.extend<object, OwnStore>({
   ownStore: [
     async ({ browserName: _ }, use) => {
-      const store = await startStore({ environment: { RATE_LIMIT_FACTOR: '1000' } })
+      const store = await startOpenedStore({ RATE_LIMIT_FACTOR: '1000' })
       await use(store)
       await store.stop()
     },
