@@ -1,13 +1,14 @@
+import type { Page } from '@playwright/test'
+import type { RunningStore } from '#tests/support/store.ts'
 import { until } from '#tests/support/until.ts'
 import { expectAccessible } from '../support/axe.ts'
+import type { BackRoom } from '../support/back-room.ts'
 import { addButton, panel } from '../support/bag.ts'
 import { sell } from '../support/goods.ts'
 import { ask } from '../support/hammer.ts'
-import { freeze, isWell, kill } from '../support/outages.ts'
+import { freeze, isWell, kill, playThrough, type Scene } from '../support/outages.ts'
 import { countOf, expect, test } from '../support/own-store.ts'
 import { bagButton } from '../support/shop.ts'
-
-const LONG_MS = 60_000
 
 test.use({ allowed: [/Failed to load resource.* 50[0-4]/] })
 test.setTimeout(180_000)
@@ -51,65 +52,70 @@ test('while commerce hangs, known pages come after a second and all others say s
   expect((await ask(`${url}/products/cerrado`)).status).toBe(200)
 })
 
-test('while commerce is dead, every page that was ever shown keeps coming, and it comes back', async ({
-  ownStore,
-  ownRoom,
-}) => {
-  const { url } = ownStore
-  const goods = await sell(ownRoom)
+async function reading(store: RunningStore, room: BackRoom): Promise<Scene> {
+  const { url } = store
+  const goods = await sell(room)
   const known = ['/', '/products', '/categories/coffee', goods.path]
   for (const path of known) await ask(`${url}${path}`)
-  const letRecover = kill(ownStore, 'commerce')
-  try {
-    await until('somebody notices', async () => !(await isWell(ownStore)))
-    const purges = await countOf(ownStore, 'purges')
-    await goods.stock(5)
-    await until('the purge is heard', async () => (await countOf(ownStore, 'purges')) > purges)
-    for (const path of [...known, ...known]) {
-      const { status, ms } = await ask(`${url}${path}`)
-      expect([path, status]).toEqual([path, 200])
-      expect(ms).toBeLessThan(1500)
-    }
-    const unknown = await ask(`${url}/products/decaf-caldas`)
-    expect([unknown.status, unknown.ms < 1500]).toEqual([503, true])
-  } finally {
-    letRecover()
+  return {
+    meanwhile: async () => {
+      await until('somebody notices', async () => !(await isWell(store)))
+      const purges = await countOf(store, 'purges')
+      await goods.stock(5)
+      await until('the purge is heard', async () => (await countOf(store, 'purges')) > purges)
+      for (const path of [...known, ...known]) {
+        const { status, ms } = await ask(`${url}${path}`)
+        expect([path, status]).toEqual([path, 200])
+        expect(ms).toBeLessThan(1500)
+      }
+      const unknown = await ask(`${url}/products/decaf-caldas`)
+      expect([unknown.status, unknown.ms < 1500]).toEqual([503, true])
+    },
+    after: async () => {
+      await until('the page is fresh', async () =>
+        (await ask(`${url}${goods.path}`)).body.includes('Only 5 are left.'),
+      )
+      expect((await ask(`${url}/products/decaf-caldas`)).status).toBe(200)
+    },
   }
-  await until('commerce is back', () => isWell(ownStore), LONG_MS)
-  await until('the page is fresh', async () =>
-    (await ask(`${url}${goods.path}`)).body.includes('Only 5 are left.'),
-  )
-  expect((await ask(`${url}/products/decaf-caldas`)).status).toBe(200)
-})
+}
 
-test('a change of the bag that does not reach the shop is taken back and said', async ({
+async function changing(page: Page, { url }: RunningStore, room: BackRoom): Promise<Scene> {
+  const goods = await sell(room)
+  await page.goto(`${url}${goods.path}`)
+  await addButton(page).click()
+  await expect(panel(page)).not.toContainText('updating')
+  await panel(page).getByRole('heading').first().hover()
+  return {
+    meanwhile: async () => {
+      await panel(page)
+        .getByRole('button', { name: `One more of ${goods.title}` })
+        .click()
+      const toast = page.getByRole('region', { name: /^Notices/ }).getByRole('listitem')
+      await expect(toast).toContainText('We could not reach the shop. Your bag is as it was.')
+      await expect(bagButton(page)).toHaveAccessibleName('Bag 1')
+      const cart = await page.goto(`${url}/cart`)
+      expect(cart?.status()).toBe(503)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectAccessible(page)
+    },
+    after: async () => {
+      await page.goto(`${url}${goods.path}`)
+      await addButton(page).click()
+      await expect(bagButton(page)).toHaveAccessibleName('Bag 2')
+      await expect(panel(page)).not.toContainText('updating')
+    },
+  }
+}
+
+test('while commerce is dead, what was shown keeps coming, a change of the bag is taken back and said, and it comes back', async ({
   page,
   ownStore,
   ownRoom,
 }) => {
-  const goods = await sell(ownRoom)
-  await page.goto(`${ownStore.url}${goods.path}`)
-  await addButton(page).click()
-  await expect(panel(page)).not.toContainText('updating')
-  await panel(page).getByRole('heading').first().hover()
-  const letRecover = kill(ownStore, 'commerce')
-  try {
-    await panel(page)
-      .getByRole('button', { name: `One more of ${goods.title}` })
-      .click()
-    const toast = page.getByRole('region', { name: /^Notices/ }).getByRole('listitem')
-    await expect(toast).toContainText('We could not reach the shop. Your bag is as it was.')
-    await expect(bagButton(page)).toHaveAccessibleName('Bag 1')
-    const cart = await page.goto(`${ownStore.url}/cart`)
-    expect(cart?.status()).toBe(503)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expectAccessible(page)
-  } finally {
-    letRecover()
-  }
-  await until('commerce is back', () => isWell(ownStore), LONG_MS)
-  await page.goto(`${ownStore.url}${goods.path}`)
-  await addButton(page).click()
-  await expect(bagButton(page)).toHaveAccessibleName('Bag 2')
-  await expect(panel(page)).not.toContainText('updating')
+  await playThrough(ownStore, kill, 'commerce', {
+    'every page that was ever shown keeps coming': () => reading(ownStore, ownRoom),
+    'a change of the bag that does not reach the shop is taken back and said': () =>
+      changing(page, ownStore, ownRoom),
+  })
 })

@@ -1,3 +1,4 @@
+import { test } from '@playwright/test'
 import { pidOf } from '#tests/support/processes.ts'
 import type { RunningStore } from '#tests/support/store.ts'
 import { until } from '#tests/support/until.ts'
@@ -58,11 +59,25 @@ export async function without(
   }
 }
 
-/**
- * Ends one part as a crash would, and waits until it has been started again. What health said half a
- * second ago it says still, so that it is waited for twice.
- */
-export const restart = (store: RunningStore, part: Part): Promise<void> =>
-  without(store, kill, part, () =>
-    until(`${part} is gone`, async () => !(await isWell(store)), LONG_MS),
-  )
+/** What somebody does while a part is away, and what has become of it once the store is whole again. */
+export interface Scene {
+  readonly meanwhile: () => Promise<void>
+  readonly after: () => Promise<void>
+}
+
+/** Plays scenes through one outage: to end a part and start it again takes longer than most of them. */
+export async function playThrough(
+  store: RunningStore,
+  outage: typeof kill,
+  part: Part,
+  scenes: Readonly<Record<string, () => Promise<Scene>>>,
+): Promise<void> {
+  const begun: (Scene & { readonly name: string })[] = []
+  for (const [name, begin] of Object.entries(scenes)) {
+    begun.push({ name, ...(await test.step(`before: ${name}`, begin)) })
+  }
+  await without(store, outage, part, async () => {
+    for (const { name, meanwhile } of begun) await test.step(`meanwhile: ${name}`, meanwhile)
+  })
+  for (const { name, after } of begun) await test.step(`after: ${name}`, after)
+}
