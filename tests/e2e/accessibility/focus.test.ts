@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { openBagPage } from '../support/bag.ts'
 import { fillBag } from '../support/by-form.ts'
-import { fillAddress, fillContact, goToReview, openCheckout, step } from '../support/checkout.ts'
+import { fillAddress, fillContact, openCheckout, openReview, step } from '../support/checkout.ts'
 import { walk } from '../support/keyboard.ts'
 import {
   BAG_PAGE,
@@ -88,8 +88,7 @@ const VANISHING: readonly Vanishing[] = [
     name: 'what has sold out meanwhile',
     press: async ({ page, storeUrl, sell }) => {
       const goods = await sell()
-      await openCheckout(page, storeUrl, { variantId: goods.variantId, quantity: 2 })
-      await goToReview(page)
+      await openReview(page, storeUrl, { variantId: goods.variantId, quantity: 2 })
       await goods.stock(1)
       await press(page, /^Place order/)
       await press(page, 'Take 1')

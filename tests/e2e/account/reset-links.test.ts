@@ -95,9 +95,36 @@ test('who is invited chooses a password with the link of that mail, once', async
   expect((await aVisitor(storeUrl).signIn({ email, password: NEW })).location).toBe('/account')
 })
 
-test('of two who press the button at once, one sets the password', async ({ storeUrl }) => {
+test('a mail scanner and other forms use nothing of a link up, and of two who press its button at once, one sets the password', async ({
+  storeUrl,
+}) => {
   const rosa = await somebody(storeUrl)
   const link = await askForLink(storeUrl, rosa)
+
+  await test.step('a scanner opens it, asks for its head and follows what is on the page', async () => {
+    const scanner = aVisitor(storeUrl)
+    const { html, status } = await scanner.open(link)
+    expect(status).toBe(200)
+    await fetch(storeUrl + link, { method: 'HEAD' })
+    const hrefs = [...html.matchAll(/<a[^>]+href="(\/[^"]*)"/g)].map(([, href = '']) => href)
+    expect(hrefs.length).toBeGreaterThan(3)
+    for (const href of hrefs) await scanner.open(href.replaceAll('&amp;', '&'))
+    await scanner.open(`${link}&_action=resetPassword`)
+    expect([...scanner.jar.keys()]).not.toContain('shopper')
+  })
+
+  await test.step('it is good for no other thing', async () => {
+    const { token } = saidBy(link)
+    for (const [path, action] of [
+      ['/account/register', 'confirmAddress'],
+      ['/account/profile', 'confirmEmail'],
+    ] as const) {
+      const visitor = aVisitor(storeUrl)
+      await visitor.send(path, action, { token })
+      expect([...visitor.jar.keys()]).not.toContain('shopper')
+    }
+  })
+
   const answers = await Promise.all(
     ['the first password', 'the other password'].map(async (password) => ({
       password,
@@ -110,46 +137,4 @@ test('of two who press the button at once, one sets the password', async ({ stor
   expect(loser?.answer.said).toEqual([USED])
   const { password = '' } = winner ?? {}
   expect((await aVisitor(storeUrl).signIn({ ...rosa, password })).location).toBe('/account')
-})
-
-test('a newer link does not end an older one, which a stranger may have asked for', async ({
-  storeUrl,
-}) => {
-  const rosa = await somebody(storeUrl)
-  const older = await askForLink(storeUrl, rosa)
-  const newer = await askForLink(storeUrl, rosa)
-  expect((await press(storeUrl, older)).location).toBe('/account')
-  expect((await press(storeUrl, newer)).said).toEqual([USED])
-})
-
-test('a mail scanner that opens a link, asks for its head and follows what is on the page uses nothing up', async ({
-  storeUrl,
-}) => {
-  const rosa = await somebody(storeUrl)
-  const link = await askForLink(storeUrl, rosa)
-  const scanner = aVisitor(storeUrl)
-  const { html, status } = await scanner.open(link)
-  expect(status).toBe(200)
-  await fetch(storeUrl + link, { method: 'HEAD' })
-  const hrefs = [...html.matchAll(/<a[^>]+href="(\/[^"]*)"/g)].map(([, href = '']) => href)
-  expect(hrefs.length).toBeGreaterThan(3)
-  for (const href of hrefs) await scanner.open(href.replaceAll('&amp;', '&'))
-  await scanner.open(`${link}&_action=resetPassword`)
-  expect([...scanner.jar.keys()]).not.toContain('shopper')
-  expect((await press(storeUrl, link)).location).toBe('/account')
-})
-
-test('a link for one thing is good for no other', async ({ storeUrl }) => {
-  const rosa = await somebody(storeUrl)
-  const link = await askForLink(storeUrl, rosa)
-  const { token } = saidBy(link)
-  for (const [path, action] of [
-    ['/account/register', 'confirmAddress'],
-    ['/account/profile', 'confirmEmail'],
-  ] as const) {
-    const visitor = aVisitor(storeUrl)
-    await visitor.send(path, action, { token })
-    expect([...visitor.jar.keys()]).not.toContain('shopper')
-  }
-  expect((await press(storeUrl, link)).location).toBe('/account')
 })

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { aStranger, type Credentials, signIn, signUp } from '../support/account.ts'
+import { aStranger, type Credentials, fillSignIn, signIn, signUp } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expectInOrder } from '../support/layout.ts'
 import { TWO_LOOKS, worn } from '../support/looks.ts'
@@ -93,7 +93,9 @@ test('wishes come into the account at the sign-in, are on every device of it, an
   await page.goto(late.path)
   await wishButton(page).click()
   await expect(takeBackButton(page)).toBeVisible()
-  await signIn(page, shopper)
+  await page.goto('/account/login')
+  await fillSignIn(page, shopper)
+  await expect(page).toHaveURL('/account')
   await page.goto(LIST)
   await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([late.title, early.title])
 

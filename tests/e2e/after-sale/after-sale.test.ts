@@ -18,29 +18,31 @@ async function chooseGuji(page: Page) {
   await expect(page.getByRole('heading', { name: 'Settle your swap' })).toBeVisible()
 }
 
+test('who has seen the difference keeps what they have, and can ask again', async ({
+  page,
+  room,
+  buyOne,
+}) => {
+  const { id } = await buyOne()
+  await send(room, id)
+  await page.goto(`/orders/${id}/swap`)
+  await page.getByRole('button', { name: 'Choose something else' }).click()
+  await chooseGuji(page)
+  await expectAccessible(page)
+  const settling = page.url()
+  await page.getByRole('button', { name: 'Keep what I have' }).click()
+  await expect(page).toHaveURL(`/order/${id}/confirmed?done=kept`)
+  await expectDone(page, 'The swap is called off. You keep what you have.')
+  await expect(page.getByRole('link', { name: 'Settle this swap' })).toBeHidden()
+  await expect(page.getByText('Comes back for a swap')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Send it back' })).toBeVisible()
+  await page.goto(settling)
+  await expect(page.getByRole('button', { name: 'Choose something else' })).toBeVisible()
+})
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled })
-
-    test('a guest asks to send something back, and reads how', async ({ page, room, buyOne }) => {
-      const { id, title } = await buyOne()
-      await send(room, id)
-      await page.goto(`/order/${id}/confirmed`)
-      await page.getByRole('link', { name: 'Send it back' }).click()
-      await expect(page.getByLabel('Pieces')).toHaveValue('1')
-      await page.getByLabel('Why?').selectOption({ index: 1 })
-      await page.getByLabel('Anything we should know').fill('Too dark for me')
-      await page.getByRole('radio', { name: 'Return by post' }).check()
-      await page.getByRole('button', { name: 'Ask to send it back' }).click()
-      await expect(page).toHaveURL(`/order/${id}/confirmed?done=back`)
-      await expectDone(page, /^Your return is noted/)
-      const underWay = page.locator('section', { hasText: 'Under way' })
-      await expect(underWay).toContainText(title)
-      await expect(underWay).toContainText('is given back once it is here')
-      await expect(underWay).toContainText('they stick the label on')
-      await expect(page.getByText('You asked to send something back')).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Send it back' })).toBeHidden()
-    })
 
     test('a guest tells with a picture what was wrong', async ({ page, room, buyOne }) => {
       const { id, title } = await buyOne()
@@ -54,59 +56,61 @@ for (const javaScriptEnabled of [true, false]) {
       await expectDone(page, /^Thank you for telling us/)
       await expect(page.getByAltText(`What you showed us of ${title}`)).toHaveCount(2)
     })
-
-    test('a swap shows the difference first, and is paid', async ({ page, room, buyOne }) => {
-      const { id, title } = await buyOne()
-      await send(room, id)
-      await page.goto(`/orders/${id}/swap`)
-      await page.getByRole('button', { name: 'Choose something else' }).click()
-      await expect(page.getByRole('main')).toContainText(`You send back ${title}`)
-      await chooseGuji(page)
-      await expect(page.getByText(/^€[\d.]+ to pay$/)).toBeVisible()
-      await page.getByRole('radio', { name: 'Test card' }).check()
-      await page.getByLabel('Which test card').selectOption('A card that is declined')
-      await page.getByRole('button', { name: /^Pay €/ }).click()
-      await expect(page.getByRole('alert')).toContainText('Your bank declined the card')
-      await page.getByRole('radio', { name: 'Test card' }).check()
-      await page.getByLabel('Which test card').selectOption('A card that pays')
-      await page.getByRole('button', { name: /^Pay €/ }).click()
-      await expectDone(page, /^Your swap is settled/)
-      await expect(page.getByText('You get Guji Uraga')).toBeVisible()
-    })
-
-    test('who has seen the difference keeps what they have, and can ask again', async ({
-      page,
-      room,
-      buyOne,
-    }) => {
-      const { id } = await buyOne()
-      await send(room, id)
-      await page.goto(`/orders/${id}/swap`)
-      await page.getByRole('button', { name: 'Choose something else' }).click()
-      await chooseGuji(page)
-      if (javaScriptEnabled) await expectAccessible(page)
-      const settling = page.url()
-      await page.getByRole('button', { name: 'Keep what I have' }).click()
-      await expect(page).toHaveURL(`/order/${id}/confirmed?done=kept`)
-      await expectDone(page, 'The swap is called off. You keep what you have.')
-      await expect(page.getByRole('link', { name: 'Settle this swap' })).toBeHidden()
-      await expect(page.getByText('Comes back for a swap')).toBeHidden()
-      await expect(page.getByRole('link', { name: 'Send it back' })).toBeVisible()
-      await page.goto(settling)
-      await expect(page.getByRole('button', { name: 'Choose something else' })).toBeVisible()
-    })
-
-    test('an order is cancelled in two steps, and says so', async ({ page, buyOne }) => {
-      const { id } = await buyOne()
-      await page.goto(`/order/${id}/confirmed`)
-      await page.getByRole('link', { name: 'Cancel the order' }).click()
-      await page.getByRole('button', { name: 'Yes, cancel it' }).click()
-      await expectDone(page, /^Your order is cancelled/)
-      await expect(page.getByText('The order was cancelled')).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Cancel the order' })).toBeHidden()
-    })
   })
 }
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a guest asks to send something back, and reads how', async ({ page, room, buyOne }) => {
+    const { id, title } = await buyOne()
+    await send(room, id)
+    await page.goto(`/order/${id}/confirmed`)
+    await page.getByRole('link', { name: 'Send it back' }).click()
+    await expect(page.getByLabel('Pieces')).toHaveValue('1')
+    await page.getByLabel('Why?').selectOption({ index: 1 })
+    await page.getByLabel('Anything we should know').fill('Too dark for me')
+    await page.getByRole('radio', { name: 'Return by post' }).check()
+    await page.getByRole('button', { name: 'Ask to send it back' }).click()
+    await expect(page).toHaveURL(`/order/${id}/confirmed?done=back`)
+    await expectDone(page, /^Your return is noted/)
+    const underWay = page.locator('section', { hasText: 'Under way' })
+    await expect(underWay).toContainText(title)
+    await expect(underWay).toContainText('is given back once it is here')
+    await expect(underWay).toContainText('they stick the label on')
+    await expect(page.getByText('You asked to send something back')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Send it back' })).toBeHidden()
+  })
+
+  test('a swap shows the difference first, and is paid', async ({ page, room, buyOne }) => {
+    const { id, title } = await buyOne()
+    await send(room, id)
+    await page.goto(`/orders/${id}/swap`)
+    await page.getByRole('button', { name: 'Choose something else' }).click()
+    await expect(page.getByRole('main')).toContainText(`You send back ${title}`)
+    await chooseGuji(page)
+    await expect(page.getByText(/^€[\d.]+ to pay$/)).toBeVisible()
+    await page.getByRole('radio', { name: 'Test card' }).check()
+    await page.getByLabel('Which test card').selectOption('A card that is declined')
+    await page.getByRole('button', { name: /^Pay €/ }).click()
+    await expect(page.getByRole('alert')).toContainText('Your bank declined the card')
+    await page.getByRole('radio', { name: 'Test card' }).check()
+    await page.getByLabel('Which test card').selectOption('A card that pays')
+    await page.getByRole('button', { name: /^Pay €/ }).click()
+    await expectDone(page, /^Your swap is settled/)
+    await expect(page.getByText('You get Guji Uraga')).toBeVisible()
+  })
+
+  test('an order is cancelled in two steps, and says so', async ({ page, buyOne }) => {
+    const { id } = await buyOne()
+    await page.goto(`/order/${id}/confirmed`)
+    await page.getByRole('link', { name: 'Cancel the order' }).click()
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+    await expectDone(page, /^Your order is cancelled/)
+    await expect(page.getByText('The order was cancelled')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Cancel the order' })).toBeHidden()
+  })
+})
 
 test('a customer reads an order with its parcel and its invoice, and sends something back', async ({
   page,
@@ -194,15 +198,6 @@ test('what a shopper may not ask for is said in words', async ({ page, room, buy
   await expect(page).toHaveURL(`/orders/${id}/claim`)
 })
 
-test('the address of returns and swaps leads to each (RT-8)', async ({ page, room, buyOne }) => {
-  const { id } = await buyOne()
-  await send(room, id)
-  await page.goto(`/orders/${id}/return?way=swap`)
-  await expect(page).toHaveURL(`/orders/${id}/swap`)
-  await page.goto(`/orders/${id}/return?way=back`)
-  await expect(page.getByRole('button', { name: 'Ask to send it back' })).toBeVisible()
-})
-
 test.describe('an order of somebody else', () => {
   test.use({ allowed: [/Failed to load resource.* 404 /] })
 
@@ -233,19 +228,27 @@ const PLACES = [
   (id: string) => `/order/${id}/invoice`,
 ]
 
-for (const path of PLACES) {
-  test(`${path('…')} fits everywhere, and can be used by everybody`, async ({
-    page,
-    room,
-    buyOne,
-  }) => {
-    const { id } = await buyOne()
-    await send(room, id)
-    for (const width of [320, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
+test('every page of an order and of what may be asked after it fits everywhere, and can be used by everybody', async ({
+  page,
+  room,
+  buyOne,
+}) => {
+  const { id } = await buyOne()
+  await send(room, id)
+  for (const path of PLACES) {
+    await test.step(path('…'), async () => {
+      await page.setViewportSize({ width: 320, height: 900 })
       await page.goto(path(id))
       await expectNoOverflow(page)
-    }
-    await expectAccessible(page)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await expectNoOverflow(page)
+      await expectAccessible(page)
+    })
+  }
+  await test.step('the address of returns and swaps leads to each (RT-8)', async () => {
+    await page.goto(`/orders/${id}/return?way=swap`)
+    await expect(page).toHaveURL(`/orders/${id}/swap`)
+    await page.goto(`/orders/${id}/return?way=back`)
+    await expect(page.getByRole('button', { name: 'Ask to send it back' })).toBeVisible()
   })
-}
+})

@@ -7,12 +7,11 @@ import {
   expectOpen,
   fillAddress,
   fillContact,
-  goToReview,
   lastButton,
   openCheckout,
+  openReview,
 } from '../support/checkout.ts'
 import { aCard } from '../support/gift-card.ts'
-import { expectInOrder } from '../support/layout.ts'
 import { expect, test } from '../support/test.ts'
 
 const fillGift = async (page: Page, email: string) => {
@@ -46,27 +45,31 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('main')).not.toContainText('noor@example.com')
       await expect(page.getByRole('main')).toContainText('mia@example.com')
     })
-
-    test('what is not right is said at its field, and nothing is lost', async ({ page }) => {
-      await page.goto('/gift-cards')
-      await page.getByLabel('Their name').fill('Noor')
-      await page.getByRole('button', { name: 'Add to bag' }).click()
-      await expect(page.getByText('Write an e-mail address such as you@example.com.')).toBeVisible()
-      await expect(page.getByLabel('Their name')).toHaveValue('Noor')
-    })
-
-    test('what is left on a card is told to who has its code', async ({ page, room }) => {
-      const code = await aCard(room, 4200)
-      await page.goto('/gift-cards')
-      await page.getByLabel('Code', { exact: true }).fill(code.toLowerCase())
-      await page.getByRole('button', { name: 'Show what is left' }).click()
-      await expect(page.getByText('€42.00 left.')).toBeVisible()
-      await page.getByLabel('Code', { exact: true }).fill('AAAA-BBBB-CCCC-DDDD')
-      await page.getByRole('button', { name: 'Show what is left' }).click()
-      await expect(page.getByText('We know no card with this code.')).toBeVisible()
-    })
   })
 }
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('what is not right is said at its field, and nothing is lost', async ({ page }) => {
+    await page.goto('/gift-cards')
+    await page.getByLabel('Their name').fill('Noor')
+    await page.getByRole('button', { name: 'Add to bag' }).click()
+    await expect(page.getByText('Write an e-mail address such as you@example.com.')).toBeVisible()
+    await expect(page.getByLabel('Their name')).toHaveValue('Noor')
+  })
+
+  test('what is left on a card is told to who has its code', async ({ page, room }) => {
+    const code = await aCard(room, 4200)
+    await page.goto('/gift-cards')
+    await page.getByLabel('Code', { exact: true }).fill(code.toLowerCase())
+    await page.getByRole('button', { name: 'Show what is left' }).click()
+    await expect(page.getByText('€42.00 left.')).toBeVisible()
+    await page.getByLabel('Code', { exact: true }).fill('AAAA-BBBB-CCCC-DDDD')
+    await page.getByRole('button', { name: 'Show what is left' }).click()
+    await expect(page.getByText('We know no card with this code.')).toBeVisible()
+  })
+})
 
 test('a bag of gift cards alone comes by e-mail, and its order says to whom', async ({ page }) => {
   await page.goto('/gift-cards')
@@ -92,8 +95,7 @@ test('a card pays a part, says what remains, and can be taken off', async ({
   room,
 }) => {
   const [small, large] = [await aCard(room, 500), await aCard(room, 10_000)]
-  await openCheckout(page, baseURL, await sell())
-  await goToReview(page)
+  await openReview(page, baseURL, await sell())
   await applyCode(page, small)
   await expect(page.getByText('Your gift card pays €5.00 of this order.')).toBeVisible()
   await expect(lastButton(page)).toHaveText('Place order, €14.40')
@@ -147,14 +149,3 @@ test('goods that travel in their own ways are asked about apart', async ({
     page.getByText(/Parcel, three days.*Courier, next day|Courier, next day.*Parcel/),
   ).toBeVisible()
 })
-
-for (const width of [320, 1440]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the page of gift cards fits at ${width} px in ${colorScheme}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme })
-      await page.goto('/gift-cards')
-      await expectInOrder(page)
-    })
-  }
-}

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { cartIdOf, fillBag } from '../support/by-form.ts'
-import { expectConfirmed, goToReview, lastButton, openCheckout } from '../support/checkout.ts'
+import { expectConfirmed, lastButton, openReview } from '../support/checkout.ts'
 import { expect, test } from '../support/test.ts'
 
 // What somebody sends who does not use our forms (VE-10).
@@ -50,8 +50,7 @@ test('the server says of each field what the browser would have said', async ({
 
 test('an order that is placed is not changed any more', async ({ page, baseURL, sell }) => {
   const goods = await sell()
-  await openCheckout(page, baseURL, goods)
-  await goToReview(page)
+  await openReview(page, baseURL, goods)
   const cartId = await cartIdOf(page.request)
   await lastButton(page).click()
   await expectConfirmed(page)

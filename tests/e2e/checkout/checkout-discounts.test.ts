@@ -1,32 +1,27 @@
 import { expectAccessible } from '../support/axe.ts'
 import { fillBag } from '../support/by-form.ts'
-import {
-  applyCode,
-  expectConfirmed,
-  goToReview,
-  lastButton,
-  openCheckout,
-} from '../support/checkout.ts'
+import { applyCode, expectConfirmed, lastButton, openReview } from '../support/checkout.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a code that does not count says why beside its field', async ({ page, baseURL, sell }) => {
-  await openCheckout(page, baseURL, await sell())
+test('a code that does not count says why, one that is dropped can be had instead, and a free delivery goes with another', async ({
+  page,
+  baseURL,
+  sell,
+}) => {
+  const { variantId } = await sell()
+  await openReview(page, baseURL, { variantId, quantity: 2 })
   await applyCode(page, 'SUMMER2025')
   await expect(page.getByText('SUMMER2025 ended on September 1, 2025.')).toBeVisible()
   await expect(page.getByLabel('Gift card or discount code')).toBeFocused()
   await expectAccessible(page)
   await applyCode(page, 'nonsense')
   await expect(page.getByText('We have no code NONSENSE.')).toBeVisible()
-})
 
-test('a second code that is dropped is pointed out, and can be had instead', async ({
-  page,
-  baseURL,
-  sell,
-}) => {
-  await openCheckout(page, baseURL, await sell())
+  await applyCode(page, 'freeship')
+  await expect(lastButton(page)).toHaveText('Place order, €29.00')
   await applyCode(page, 'welcome10')
   await expect(page.getByText('WELCOME10 is on your order.')).toBeVisible()
+  await expect(lastButton(page)).toHaveText('Place order, €26.10')
   await applyCode(page, 'fiveoff')
   await expect(page.getByText(/These codes do not go together/)).toBeVisible()
   await expectAccessible(page)
@@ -34,6 +29,10 @@ test('a second code that is dropped is pointed out, and can be had instead', asy
   await expect(page.getByText('WELCOME10 counts')).toBeVisible()
   await page.getByRole('button', { name: 'Remove WELCOME10' }).click()
   await expect(page.getByText('It is off your order.')).toBeVisible()
+  await expect(lastButton(page)).toHaveText('Place order, €29.00')
+  await lastButton(page).click()
+  await expectConfirmed(page)
+  await expect(page.getByText('€29.00', { exact: true }).first()).toBeVisible()
 })
 
 test('a code that is sent before the scripts came is on the order when they have', async ({
@@ -53,23 +52,4 @@ test('a code that is sent before the scripts came is on the order when they have
   expect((await sent).status()).toBe(200)
   scripts.resolve()
   await expect(page.getByText('WELCOME10 is on your order.')).toBeVisible()
-})
-
-test('a free delivery goes with another code, and stays when that one is taken off', async ({
-  page,
-  baseURL,
-  sell,
-}) => {
-  const { variantId } = await sell()
-  await openCheckout(page, baseURL, { variantId, quantity: 2 })
-  await goToReview(page)
-  await applyCode(page, 'freeship')
-  await expect(lastButton(page)).toHaveText('Place order, €29.00')
-  await applyCode(page, 'welcome10')
-  await expect(lastButton(page)).toHaveText('Place order, €26.10')
-  await page.getByRole('button', { name: 'Remove WELCOME10' }).click()
-  await expect(lastButton(page)).toHaveText('Place order, €29.00')
-  await lastButton(page).click()
-  await expectConfirmed(page)
-  await expect(page.getByText('€29.00', { exact: true }).first()).toBeVisible()
 })

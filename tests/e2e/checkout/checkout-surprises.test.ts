@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { fillBag } from '../support/by-form.ts'
 import {
@@ -6,115 +7,79 @@ import {
   expectConfirmed,
   expectOpen,
   fillContact,
-  goToReview,
   lastButton,
   openCheckout,
+  openReview,
   ordersOf,
 } from '../support/checkout.ts'
 import { stir } from '../support/stir.ts'
 import { expect, test } from '../support/test.ts'
 
-test('stock that runs out is said in words, and the next try works', async ({
+/** Presses the last button, which says what it costs. */
+const place = (page: Page, total: string) =>
+  page.getByRole('button', { name: `Place order, ${total}` }).click()
+
+test('what sold out, ran short or costs more now, and a card that does not pay, are said in words, and the order comes in the end', async ({
   page,
   baseURL,
   sell,
   room,
 }) => {
-  const goods = await sell({ stock: 2 })
-  await openCheckout(page, baseURL, { variantId: goods.variantId, quantity: 2 })
-  await goToReview(page)
+  const [gone, goods] = [await sell({ stock: 1 }), await sell({ stock: 3 })]
+  await fillBag(page, baseURL ?? '', gone.variantId)
+  await openReview(page, baseURL, { variantId: goods.variantId, quantity: 3 })
   const cartId = await cartOf(page)
-  await goods.stock(1)
-  await lastButton(page).click()
-  await expect(page.getByText(`Only 1 of ${goods.title}`)).toBeVisible()
-  await expectAccessible(page)
-  expect(await ordersOf(room, cartId)).toBe(0)
-  await page.getByRole('button', { name: 'Take 1' }).click()
-  await page.getByRole('button', { name: 'Place order, €19.40' }).click()
+
+  await test.step('what has sold out can be taken out of the bag', async () => {
+    await gone.stock(0)
+    await place(page, '€58.00')
+    await expect(page.getByText(`${gone.title}`).getByText('has just sold out.')).toBeVisible()
+    await page
+      .getByRole('button', { name: new RegExp(`^Take ${gone.title}.* out of the bag`) })
+      .click()
+  })
+
+  await test.step('of what ran short one takes what is left, which comes another way', async () => {
+    await goods.stock(1)
+    await place(page, '€43.50')
+    await expect(page.getByText(`Only 1 of ${goods.title}`)).toBeVisible()
+    await expectAccessible(page)
+    expect(await ordersOf(room, cartId)).toBe(0)
+    await page.getByRole('button', { name: 'Take 1' }).click()
+    await expectOpen(page, 'Delivery')
+    await expect(page.getByText(/the delivery you chose is not offered/)).toBeVisible()
+    await page.getByRole('radio', { name: /^Post/ }).check()
+    await page.getByRole('button', { name: 'Continue to review' }).click()
+  })
+
+  await test.step('a price that changed is shown and asked about before the order', async () => {
+    await goods.price('eur', 1600)
+    await place(page, '€19.40')
+    await expect(page.getByText(/The total is now €20.90; it was €19.40/)).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('a card that is declined, or whose bank asks back, is said at the payment', async () => {
+    await page.getByRole('button', { name: 'Change Payment' }).click()
+    for (const [card, words] of [
+      ['pm_declined', 'Your bank declined the card.'],
+      ['pm_requires_action', 'Your bank wants to ask you something first'],
+    ] as const) {
+      await choosePayment(page, 'Test card', card)
+      await place(page, '€20.90')
+      await expectOpen(page, 'Payment')
+      await expect(page.getByText(words)).toBeVisible()
+      await expectAccessible(page)
+    }
+    expect(await ordersOf(room, cartId)).toBe(0)
+    await choosePayment(page, 'Test card', 'pm_ok')
+  })
+
+  await place(page, '€20.90')
   await expectConfirmed(page)
   expect(await ordersOf(room, cartId)).toBe(1)
-})
-
-test('what is left may have to come another way, which is said and asked', async ({
-  page,
-  baseURL,
-  sell,
-}) => {
-  const goods = await sell({ stock: 3 })
-  await openCheckout(page, baseURL, { variantId: goods.variantId, quantity: 3 })
-  await goToReview(page)
-  await goods.stock(1)
-  await page.getByRole('button', { name: 'Place order, €43.50' }).click()
-  await page.getByRole('button', { name: 'Take 1' }).click()
-  await expectOpen(page, 'Delivery')
-  await expect(page.getByText(/the delivery you chose is not offered/)).toBeVisible()
-  await page.getByRole('radio', { name: /^Post/ }).check()
-  await page.getByRole('button', { name: 'Continue to review' }).click()
-  await page.getByRole('button', { name: 'Place order, €19.40' }).click()
-  await expectConfirmed(page)
-})
-
-test('what has sold out can be taken out of the bag', async ({ page, baseURL, sell }) => {
-  const [gone, left] = [await sell({ stock: 1 }), await sell()]
-  await fillBag(page, baseURL ?? '', left.variantId)
-  await openCheckout(page, baseURL, gone)
-  await goToReview(page)
-  await gone.stock(0)
-  await lastButton(page).click()
-  await expect(page.getByText(`${gone.title}`).getByText('has just sold out.')).toBeVisible()
-  await page
-    .getByRole('button', { name: new RegExp(`^Take ${gone.title}.* out of the bag`) })
-    .click()
-  await page.getByRole('button', { name: 'Place order, €19.40' }).click()
-  await expectConfirmed(page)
-  await expect(page.getByText(gone.title)).toBeHidden()
-})
-
-test('a price that changed is shown and asked about before the order', async ({
-  page,
-  baseURL,
-  sell,
-  room,
-}) => {
-  const goods = await sell()
-  await openCheckout(page, baseURL, goods)
-  await goToReview(page)
-  const cartId = await cartOf(page)
-  await goods.price('eur', 1600)
-  await page.getByRole('button', { name: 'Place order, €19.40' }).click()
-  await expect(page.getByText(/The total is now €20.90; it was €19.40/)).toBeVisible()
-  await expectAccessible(page)
-  expect(await ordersOf(room, cartId)).toBe(0)
-  await page.getByRole('button', { name: 'Place order, €20.90' }).click()
-  await expectConfirmed(page)
   await expect(page.getByText('€20.90', { exact: true })).toBeVisible()
-})
-
-test('a declined card, and one whose bank asks back, are said at the payment', async ({
-  page,
-  baseURL,
-  sell,
-  room,
-}) => {
-  const goods = await sell()
-  await openCheckout(page, baseURL, goods)
-  await goToReview(page)
-  const cartId = await cartOf(page)
-  await page.getByRole('button', { name: 'Change Payment' }).click()
-  await choosePayment(page, 'Test card', 'pm_declined')
-  await lastButton(page).click()
-  await expectOpen(page, 'Payment')
-  await expect(page.getByText('Your bank declined the card.')).toBeVisible()
-  await expectAccessible(page)
-  await choosePayment(page, 'Test card', 'pm_requires_action')
-  await lastButton(page).click()
-  await expectOpen(page, 'Payment')
-  await expect(page.getByText('Your bank wants to ask you something first')).toBeVisible()
-  expect(await ordersOf(room, cartId)).toBe(0)
-  await choosePayment(page, 'Test card', 'pm_ok')
-  await lastButton(page).click()
-  await expectConfirmed(page)
-  expect(await ordersOf(room, cartId)).toBe(1)
+  await expect(page.getByText(gone.title)).toBeHidden()
 })
 
 test('a bag that changes in another tab changes here, with the delivery as chosen', async ({
@@ -124,8 +89,7 @@ test('a bag that changes in another tab changes here, with the delivery as chose
   sell,
 }) => {
   const goods = await sell()
-  await openCheckout(page, baseURL, goods)
-  await goToReview(page)
+  await openReview(page, baseURL, goods)
   const other = await context.newPage()
   await other.goto('/checkout')
   await expect(lastButton(other)).toBeVisible()

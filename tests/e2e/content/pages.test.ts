@@ -97,31 +97,35 @@ const PAGES: readonly PageCase[] = [
 // The browser itself reports the page's own status.
 test.use({ allowed: [/Failed to load resource: .* (404|503)/] })
 
-for (const { name, path, status = 200, isHidden, isFirstOfItsKind } of PAGES) {
-  for (const look of isFirstOfItsKind ? LOOKS : TWO_LOOKS) {
-    test(`${name} is in order at ${look.name}`, async ({ page, room, storeUrl }) => {
-      await wear(page, look)
-      const shifts = await watchShifts(page)
-      const address = typeof path === 'string' ? path : await path({ page, storeUrl, room })
-      const response = await page.goto(address)
-      expect(response?.status()).toBe(status)
-      await scrollThrough(page)
-      expect(await shifts()).toBeLessThanOrEqual(0.01)
+/** What a page says of itself, to people and to search engines. */
+async function expectNamed(page: Page, storeUrl: string, isHidden = false): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page).toHaveTitle(/\S/)
+  const robots = page.locator('meta[name="robots"][content*="noindex"]')
+  await expect(robots).toHaveCount(isHidden ? 1 : 0)
+  if (isHidden) return
+  const description = page.locator('meta[name="description"]')
+  await expect(description).toHaveAttribute('content', /\S.{20,}/)
+  const canonical = page.locator('link[rel="canonical"]')
+  await expect(canonical).toHaveAttribute('href', new RegExp(`^${storeUrl}/`))
+}
 
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expect(page).toHaveTitle(/\S/)
-      const robots = page.locator('meta[name="robots"][content*="noindex"]')
-      await expect(robots).toHaveCount(isHidden ? 1 : 0)
-      if (!isHidden) {
-        const description = page.locator('meta[name="description"]')
-        await expect(description).toHaveAttribute('content', /\S.{20,}/)
-        const canonical = page.locator('link[rel="canonical"]')
-        await expect(canonical).toHaveAttribute('href', new RegExp(`^${storeUrl}/`))
-      }
-      await expectInOrder(page)
-      if (look.width !== 360) return
-      await page.setViewportSize({ width: 320, height: 640 })
-      await expectNoOverflow(page)
-    })
-  }
+for (const { name, path, status = 200, isHidden, isFirstOfItsKind } of PAGES) {
+  test(`${name} is in order in every look`, async ({ page, room, storeUrl }) => {
+    const shifts = await watchShifts(page)
+    const address = typeof path === 'string' ? path : await path({ page, storeUrl, room })
+    for (const look of isFirstOfItsKind ? LOOKS : TWO_LOOKS) {
+      await test.step(look.name, async () => {
+        await wear(page, look)
+        const response = await page.goto(address)
+        expect(response?.status()).toBe(status)
+        await scrollThrough(page)
+        expect(await shifts()).toBeLessThanOrEqual(0.01)
+        await expectInOrder(page)
+      })
+    }
+    await expectNamed(page, storeUrl, isHidden)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNoOverflow(page)
+  })
 }

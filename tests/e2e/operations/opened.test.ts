@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addButton, panel } from '../support/bag.ts'
 import { expectInOrder, watchShifts } from '../support/layout.ts'
+import { TWO_LOOKS, wear } from '../support/looks.ts'
 import { bagButton } from '../support/shop.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -65,17 +66,14 @@ const STATES: readonly Opened[] = [
 ]
 
 for (const { name, path, widths, open } of STATES) {
-  for (const width of widths) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`${name} is open to everybody at ${width} px, ${colorScheme}`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 800 })
-        await page.emulateMedia({ colorScheme })
-        const shifts = await watchShifts(page)
-        await page.goto(path)
-        await open(page)
-        expect(await shifts()).toBeLessThanOrEqual(0.01)
-        await expectInOrder(page)
-      })
-    }
+  for (const look of TWO_LOOKS.filter(({ width }) => widths.includes(width))) {
+    test(`${name} is open to everybody at ${look.name}`, async ({ page }) => {
+      await wear(page, look)
+      const shifts = await watchShifts(page)
+      await page.goto(path)
+      await open(page)
+      expect(await shifts()).toBeLessThanOrEqual(0.01)
+      await expectInOrder(page)
+    })
   }
 }

@@ -9,82 +9,77 @@ import { expect, test } from '../support/test.ts'
 const main = (page: Page) => page.getByRole('main')
 const again = (page: Page) => page.getByRole('button', { name: 'Buy it again' })
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
-    test.use({ javaScriptEnabled })
+test('what is no longer there is said by its name, and the rest is in the bag', async ({
+  page,
+  storeUrl,
+  room,
+  sell,
+  buyOne,
+}) => {
+  const [kept, out, gone, few] = [await sell(), await sell(), await sell(), await sell()]
+  await signUp(page, aStranger())
+  await fillBag(page, storeUrl, kept.variantId)
+  await fillBag(page, storeUrl, out.variantId)
+  await fillBag(page, storeUrl, few.variantId, 5)
+  const { id } = await buyOne(gone)
+  await out.stock(0)
+  await few.stock(3)
+  await room.clerk.delete(`/products/${gone.id}`)
+  await page.goto(`/account/orders/${id}`)
+  await again(page).click()
+  await expect(page).toHaveURL('/cart')
+  const said = main(page).getByRole('status').filter({ hasText: 'What is available' })
+  await expect(said).toContainText(`${out.title} (250 g)`)
+  await expect(said).toContainText(`${gone.title} (250 g)`)
+  await expect(said).toContainText('are not available at the moment.')
+  await expect(said).toContainText(`You can have 3 of ${few.title} (250 g) at most.`)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expectNoOverflow(page)
+  expect(await piecesInCarts(room, kept.variantId)).toEqual([1])
+  expect(await piecesInCarts(room, few.variantId)).toEqual([3])
+  expect(await piecesInCarts(room, out.variantId)).toEqual([])
+})
 
-    test('one click puts an order in the bag again, beside what is in it', async ({
-      page,
-      storeUrl,
-      room,
-      sell,
-      buyOne,
-    }) => {
-      const [first, second, other] = [await sell(), await sell(), await sell()]
-      await signUp(page, aStranger())
-      await fillBag(page, storeUrl, first.variantId, 2)
-      const { id } = await buyOne(second)
-      await fillBag(page, storeUrl, other.variantId)
-      await page.goto(`/account/orders/${id}`)
-      await again(page).click()
-      await expect(page).toHaveURL('/cart')
-      await expect(main(page).getByText('It is all in your bag again.')).toBeVisible()
-      for (const { title } of [first, second, other]) await expect(main(page)).toContainText(title)
-      expect(await piecesInCarts(room, first.variantId)).toEqual([2])
-      expect(await piecesInCarts(room, second.variantId)).toEqual([1])
-      await page.reload()
-      await expect(main(page)).toContainText(first.title)
-      await expect(main(page)).not.toContainText('It is all in your bag again.')
-    })
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
 
-    test('what is no longer there is said by its name, and the rest is in the bag', async ({
-      page,
-      storeUrl,
-      room,
-      sell,
-      buyOne,
-    }) => {
-      const [kept, out, gone, few] = [await sell(), await sell(), await sell(), await sell()]
-      await signUp(page, aStranger())
-      await fillBag(page, storeUrl, kept.variantId)
-      await fillBag(page, storeUrl, out.variantId)
-      await fillBag(page, storeUrl, few.variantId, 5)
-      const { id } = await buyOne(gone)
-      await out.stock(0)
-      await few.stock(3)
-      await room.clerk.delete(`/products/${gone.id}`)
-      await page.goto(`/account/orders/${id}`)
-      await again(page).click()
-      await expect(page).toHaveURL('/cart')
-      const said = main(page).getByRole('status').filter({ hasText: 'What is available' })
-      await expect(said).toContainText(`${out.title} (250 g)`)
-      await expect(said).toContainText(`${gone.title} (250 g)`)
-      await expect(said).toContainText('are not available at the moment.')
-      await expect(said).toContainText(`You can have 3 of ${few.title} (250 g) at most.`)
-      if (javaScriptEnabled) await expectAccessible(page)
-      await page.setViewportSize({ width: 360, height: 800 })
-      await expectNoOverflow(page)
-      expect(await piecesInCarts(room, kept.variantId)).toEqual([1])
-      expect(await piecesInCarts(room, few.variantId)).toEqual([3])
-      expect(await piecesInCarts(room, out.variantId)).toEqual([])
-    })
-
-    test('of an order of which nothing is left the bag says just that', async ({
-      page,
-      buyOne,
-    }) => {
-      await signUp(page, aStranger())
-      const { id, title, stock } = await buyOne()
-      await stock(0)
-      await page.goto(`/account/orders/${id}`)
-      await again(page).click()
-      await expect(
-        main(page).getByText(`${title} (250 g) is not available at the moment.`, { exact: true }),
-      ).toBeVisible()
-      await expect(main(page)).toContainText('Your bag is empty')
-    })
+  test('one click puts an order in the bag again, beside what is in it', async ({
+    page,
+    storeUrl,
+    room,
+    sell,
+    buyOne,
+  }) => {
+    const [first, second, other] = [await sell(), await sell(), await sell()]
+    await signUp(page, aStranger())
+    await fillBag(page, storeUrl, first.variantId, 2)
+    const { id } = await buyOne(second)
+    await fillBag(page, storeUrl, other.variantId)
+    await page.goto(`/account/orders/${id}`)
+    await again(page).click()
+    await expect(page).toHaveURL('/cart')
+    await expect(main(page).getByText('It is all in your bag again.')).toBeVisible()
+    for (const { title } of [first, second, other]) await expect(main(page)).toContainText(title)
+    expect(await piecesInCarts(room, first.variantId)).toEqual([2])
+    expect(await piecesInCarts(room, second.variantId)).toEqual([1])
+    await page.reload()
+    await expect(main(page)).toContainText(first.title)
+    await expect(main(page)).not.toContainText('It is all in your bag again.')
   })
-}
+
+  test('of an order of which nothing is left the bag says just that', async ({ page, buyOne }) => {
+    await signUp(page, aStranger())
+    const { id, title, stock } = await buyOne()
+    await stock(0)
+    await page.goto(`/account/orders/${id}`)
+    await again(page).click()
+    await expect(
+      main(page).getByText(`${title} (250 g) is not available at the moment.`, { exact: true }),
+    ).toBeVisible()
+    await expect(main(page)).toContainText('Your bag is empty')
+  })
+})
 
 test('pressing again asks for no more than there are, and says so', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { BackRoom } from './back-room.ts'
-import { cartIdOf, fillBag } from './by-form.ts'
+import { type Buyer, cartIdOf, fillBag, readyBag } from './by-form.ts'
 import { type DemoRegion, REGIONS } from './shop.ts'
 import { expect } from './test.ts'
 
@@ -20,7 +20,33 @@ export async function openCheckout(
 ) {
   await fillBag(page, baseURL ?? '', variantId, quantity)
   await page.goto('/checkout')
-  await expect(step(page, 'Contact')).toHaveAttribute('aria-current', 'step')
+  await comeAlive(page)
+  await expectOpen(page, 'Contact')
+}
+
+/** Before that its buttons are those of forms, and a press may come to the one or to the other. */
+const comeAlive = (page: Page) =>
+  expect(page.locator('main astro-island')).not.toHaveAttribute('ssr')
+
+const MARTA: Buyer = {
+  email: EMAIL,
+  address: {
+    first_name: 'Marta',
+    last_name: 'Lind',
+    address_1: 'Weserstraße 11',
+    city: GERMANY.city,
+    postal_code: GERMANY.postcode,
+    country_code: GERMANY.country,
+  },
+}
+
+/** Opens the checkout with this in the bag, where only the last button is left to be pressed. */
+export async function openReview(page: Page, baseURL: string | undefined, bag: Bag) {
+  await fillBag(page, baseURL ?? '', bag.variantId, bag.quantity)
+  await readyBag(page, baseURL ?? '', MARTA)
+  await page.goto('/checkout')
+  await comeAlive(page)
+  await expectOpen(page, 'Review')
 }
 
 /** One step of the list, by its title. */

@@ -11,10 +11,14 @@ const made = z.object({
     variants: z.array(z.object({ id: z.string(), title: z.string() })),
   }),
 })
-const shelf = z.object({ variant: z.object({ inventory: z.array(z.object({ id: z.string() })) }) })
-const store = z.object({
-  store: z.object({ default_sales_channel_id: z.string(), default_location_id: z.string() }),
-})
+const shop = z.tuple([z.object({ channel: z.string() })])
+const shelf = z.tuple([z.object({ item: z.string() })])
+
+/** Counts what lies on a new shelf, by SQL as an import would. */
+const STOCKED = `INSERT INTO inventory_level (id, inventory_item_id, location_id, stocked_quantity)
+  SELECT 'ilev_' || inventory_item_id, inventory_item_id, default_location_id, $2
+  FROM product_variant_inventory_item CROSS JOIN store WHERE variant_id = $1
+  RETURNING inventory_item_id AS item`
 
 /** A product of one test alone, so that nobody else buys it or looks at its price. */
 export interface Goods {
@@ -40,11 +44,13 @@ interface Wish {
 /** Puts a product with one variant on sale: €14.50, $16.00, ¥1,900, a hundred pieces unless told. */
 export async function sell({ clerk, query }: BackRoom, wish: Wish = {}): Promise<Goods> {
   const title = unique(NAME)
-  const { store: shop } = store.parse(await clerk.get('/store'))
+  const [{ channel }] = shop.parse(
+    await query('SELECT default_sales_channel_id AS channel FROM store'),
+  )
   const picture = '/pictures/guji-uraga.svg'
   const body = aProduct({
     title,
-    sales_channels: [{ id: shop.default_sales_channel_id }],
+    sales_channels: [{ id: channel }],
     variants: [aVariant()],
     ...wish.product,
   })
@@ -52,12 +58,7 @@ export async function sell({ clerk, query }: BackRoom, wish: Wish = {}): Promise
     await clerk.post('/products', { ...body, thumbnail: picture, images: [picture] }),
   )
   const variantId = product.variants[0]?.id ?? ''
-  const { variant } = shelf.parse(await clerk.get(`/variants/${variantId}/inventory`))
-  const item = variant.inventory[0]?.id ?? ''
-  await clerk.post(`/inventory-items/${item}/location-levels`, {
-    location_id: shop.default_location_id,
-    stocked_quantity: wish.stock ?? 100,
-  })
+  const [{ item }] = shelf.parse(await query(STOCKED, [variantId, wish.stock ?? 100]))
   return {
     ...{ id: product.id, handle: product.handle, title: product.title, variantId },
     path: `/products/${product.handle}`,
