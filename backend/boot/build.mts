@@ -75,6 +75,6 @@ const require = createRequire(import.meta.url)
 
 /** A built module of src/, by its path without ending. `T` is the type of its source. */
 export function built<T>(path: string): T {
-  const module: T = require(join(dist, `${path}.js`))
-  return module
+  const load: (path: string) => T = require
+  return load(join(dist, `${path}.js`))
 }

@@ -89,14 +89,21 @@ export class ConnectionShare {
 /** The share of the request that is being answered; none for what no request began. */
 export const connectionShare = new AsyncLocalStorage<ConnectionShare>()
 
+const isConnection = (given: unknown): given is Connection =>
+  typeof given === 'object' && given !== null && 'processID' in given
+
 /** From now on each request takes its connections through its share. */
 export function shareConnections(manager: EntityManager): void {
   const { driver } = manager.connection
   if (!(driver instanceof PostgresDriver)) throw new Error('The shop keeps its data in Postgres')
   const obtain = driver.obtainMasterConnection.bind(driver)
   const obtained = async (): Promise<[Connection, (error?: unknown) => void]> => {
-    const [connection, release] = await obtain()
-    return [connection, (error) => void release(error)]
+    const given: readonly unknown[] = await obtain()
+    const [connection, release] = given
+    if (!isConnection(connection) || typeof release !== 'function') {
+      throw new Error('TypeORM gives a connection in another way than it did')
+    }
+    return [connection, (error) => void Reflect.apply(release, undefined, [error])]
   }
   driver.obtainMasterConnection = async () => {
     const share = connectionShare.getStore()

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { asValue, createContainer } from 'awilix'
 import pg from 'pg'
+import { z } from 'zod'
 import { builtFingerprint } from './build.mts'
 import type { Configuration } from './configuration.mts'
 import { LOCKS, withDatabaseLock } from './database.mts'
@@ -31,19 +32,28 @@ function unbounded(configModule: Flags['configModule']): Flags['configModule'] {
   return { ...configModule, projectConfig: { ...projectConfig, database_extra: extra } }
 }
 
+/** A class, or where its file is: the core says no type of either. */
+const isMigration = (given: unknown) => typeof given === 'function' || typeof given === 'string'
+const ofCore = z.object({ coreMigrations: z.array(z.unknown()) })
+
 async function runMigrations({ configModule, featureFlags }: Flags) {
   const { default: database } = await import('@medusajs/medusa/dist/loaders/database.js')
   const migrations = await import('@medusajs/medusa/dist/commands/utils/get-migrations.js')
 
-  const { coreMigrations } = migrations.default.default(root, featureFlags)
+  const { coreMigrations } = ofCore.parse(migrations.default.default(root, featureFlags))
   const shared = migrations.default.getModuleSharedResources(configModule, featureFlags)
+
+  const ofModules: unknown[] = shared.migrations
 
   const container = createContainer()
   container.register('db_entities', asValue([]))
   const dataSource = await database.default({
     container,
     configModule: unbounded(configModule),
-    customOptions: { migrations: coreMigrations.concat(shared.migrations), logging: false },
+    customOptions: {
+      migrations: [...coreMigrations, ...ofModules].filter(isMigration),
+      logging: false,
+    },
   })
   try {
     await dataSource.runMigrations()
@@ -64,11 +74,13 @@ async function wantedVersion(): Promise<string> {
 
 const NO_SUCH_TABLE = '42P01'
 
+const kept = z.array(z.object({ version: z.string() }))
+
 /** Which version the database was last brought up to; a dump carries it along. */
 async function versionIn(client: pg.Client): Promise<string | undefined> {
   try {
-    const { rows } = await client.query<{ version: string }>('SELECT version FROM schema_version')
-    return rows[0]?.version
+    const { rows } = await client.query('SELECT version FROM schema_version')
+    return kept.parse(rows)[0]?.version
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === NO_SUCH_TABLE) return undefined
     throw error

@@ -4,6 +4,10 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 
 const QUARTER_HOUR_S = 900
 
+/** A body as somebody has sent it: nothing has looked at it yet. */
+const fieldsOf = (body: unknown): Readonly<Record<string, unknown>> =>
+  typeof body === 'object' && body !== null ? { ...body } : {}
+
 type Rule = {
   name: string
   method: 'get' | 'post'
@@ -22,7 +26,7 @@ const CODES = { name: 'code', perAddress: 60, perAccount: 60, failuresOnly: true
 
 /** One change of a cart may try many codes. */
 const codesIn = ({ body }: Request): number =>
-  [body?.discounts ?? [], body?.gift_cards ?? []].flat().length
+  [fieldsOf(body)['discounts'] ?? [], fieldsOf(body)['gift_cards'] ?? []].flat().length
 
 const rules: Rule[] = [
   {
@@ -99,7 +103,7 @@ const limiter = (pool: Pool, rule: Rule, by: string, points: number) =>
 const addressOf = ({ ip }: Request) => ip ?? 'unknown'
 
 function accountOf({ body, query }: Request): string {
-  const email: unknown = body?.email ?? query['email']
+  const email = fieldsOf(body)['email'] ?? query['email']
   return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 128) : ''
 }
 

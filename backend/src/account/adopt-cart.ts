@@ -1,6 +1,7 @@
 import type { CartService, MedusaContainer } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { idsOf, rowsOf } from '../rows.ts'
 import { mergeCart } from './merge-cart.ts'
 import { standingOf } from './standing.ts'
 
@@ -29,8 +30,8 @@ const GONE = `
   WHERE line.cart_id = $1 AND variant.id IS NULL`
 
 async function find(manager: EntityManager, text: string, values: unknown[]) {
-  const [row]: unknown[] = await manager.query(text, values)
-  return row === undefined ? null : cart.parse(row)
+  const [found] = await rowsOf(manager, cart, text, values)
+  return found ?? null
 }
 
 /** Makes a cart the customer's, in their channel and at the prices of their groups. */
@@ -40,13 +41,8 @@ async function hand(
   cartId: string,
   customerId: string,
 ) {
-  const gone: { id: string }[] = await manager.query(GONE, [cartId])
-  if (gone.length > 0) {
-    await carts.removeLineItem(
-      cartId,
-      gone.map(({ id }) => id),
-    )
-  }
+  const gone = await idsOf(manager, GONE, [cartId])
+  if (gone.length > 0) await carts.removeLineItem(cartId, gone)
   const { salesChannelId } = await standingOf(manager, customerId)
   await carts.update(cartId, {
     customer_id: customerId,

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { rowsOf } from '../rows.ts'
 import type { ShopperWish } from './wish.ts'
 
 const customer = z.object({
@@ -32,10 +33,9 @@ export async function findShopper(
   manager: EntityManager,
   { identity_id, email }: ShopperWish,
 ): Promise<Found | 'conflict' | null> {
-  const [linked]: unknown[] = await manager.query(LINKED, [identity_id])
-  if (linked !== undefined) return customer.parse(linked)
-  const [row]: unknown[] = await manager.query(OF_ADDRESS, [email])
-  if (row === undefined) return null
-  const found = ofAddress.parse(row)
+  const [linked] = await rowsOf(manager, customer, LINKED, [identity_id])
+  if (linked) return linked
+  const [found] = await rowsOf(manager, ofAddress, OF_ADDRESS, [email])
+  if (!found) return null
   return found.identity_id === null ? found : 'conflict'
 }

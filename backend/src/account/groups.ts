@@ -1,8 +1,9 @@
 import type { CustomerGroupService, MedusaContainer } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { findsAny, idsOf, rowsOf } from '../rows.ts'
 
-const id = z.object({ id: z.string() })
+const store = z.object({ channel: z.string().nullable() })
 const group = z.object({
   id: z.string(),
   name: z.string(),
@@ -38,13 +39,15 @@ const GROUPS = `
 
 async function makeRetail(container: MedusaContainer, manager: EntityManager): Promise<string> {
   await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('retail group', 0))`)
-  const [made]: unknown[] = await manager.query(RETAIL)
-  if (made !== undefined) return id.parse(made).id
-  const [store]: { channel: string }[] = await manager.query(
+  const [made] = await idsOf(manager, RETAIL)
+  if (made !== undefined) return made
+  const [found] = await rowsOf(
+    manager,
+    store,
     'SELECT default_sales_channel_id AS channel FROM store LIMIT 1',
   )
-  const isTaken = (await manager.query(TAKEN)).length > 0
-  const channel = store?.channel
+  const isTaken = await findsAny(manager, TAKEN)
+  const channel = found?.channel
   const { id: groupId } = await container
     .resolve<CustomerGroupService>('customerGroupService')
     .withTransaction(manager)
@@ -60,8 +63,8 @@ export async function retailGroup(
   container: MedusaContainer,
   manager: EntityManager,
 ): Promise<string> {
-  const [found]: unknown[] = await manager.query(RETAIL)
-  return found === undefined ? makeRetail(container, manager) : id.parse(found).id
+  const [found] = await idsOf(manager, RETAIL)
+  return found ?? makeRetail(container, manager)
 }
 
 /** Puts a customer into a group where they are in none. */
@@ -73,6 +76,5 @@ export async function joinWhereNone(
   await manager.query(JOIN, [groupId, customerId])
 }
 
-export async function groupsOf(manager: EntityManager, customerId: string): Promise<Group[]> {
-  return z.array(group).parse(await manager.query(GROUPS, [customerId]))
-}
+export const groupsOf = (manager: EntityManager, customerId: string): Promise<Group[]> =>
+  rowsOf(manager, group, GROUPS, [customerId])

@@ -2,6 +2,7 @@ import type { CartService, LineItem, LineItemService, MedusaContainer } from '@m
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { quantityRuleOf } from '#domain/cart/quantity.ts'
+import { rowsOf } from '../rows.ts'
 
 /** The core throws two classes of this name, neither of which `instanceof` knows. */
 const medusaError = z.object({ type: z.string(), date: z.date() })
@@ -12,14 +13,16 @@ type Desk = {
   readonly cartId: string
 }
 
-type Left = {
-  id: string
-  variant_id: string | null
-  quantity: number
-  metadata: Record<string, unknown> | null
-  product_metadata: Record<string, unknown> | null
-  is_held: boolean
-}
+const metadata = z.record(z.string(), z.unknown()).nullable()
+const left = z.object({
+  id: z.string(),
+  variant_id: z.string().nullable(),
+  quantity: z.number(),
+  metadata,
+  product_metadata: metadata,
+  is_held: z.boolean(),
+})
+type Left = z.infer<typeof left>
 
 const LEFT = `
   SELECT line.id, line.variant_id, line.quantity, line.metadata,
@@ -81,7 +84,7 @@ async function addMost(desk: Desk, line: Left): Promise<void> {
  * had at all stays out, and the cart they came from is empty.
  */
 export async function mergeCart(desk: Desk, fromCartId: string): Promise<void> {
-  const lines: Left[] = await desk.manager.query(LEFT, [fromCartId, desk.cartId])
+  const lines = await rowsOf(desk.manager, left, LEFT, [fromCartId, desk.cartId])
   for (const line of lines) await addMost(desk, line)
   await desk.container
     .resolve<CartService>('cartService')

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { CustomerService, MedusaContainer } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { isPasswordOf } from '../passwords.ts'
+import { findsAny } from '../rows.ts'
 import { type Found, findShopper } from './find.ts'
 import { type Group, groupsOf, joinWhereNone, retailGroup } from './groups.ts'
 import type { ShopperWish } from './wish.ts'
@@ -49,8 +50,8 @@ async function heal(
     await customers.update(id, { password: wish.password })
   }
   if (email === wish.email) return
-  const taken: unknown[] = await manager.query(ADDRESS_IS_TAKEN, [wish.email])
-  if (taken.length === 0) await customers.update(id, { email: wish.email })
+  const isTaken = await findsAny(manager, ADDRESS_IS_TAKEN, [wish.email])
+  if (!isTaken) await customers.update(id, { email: wish.email })
 }
 
 /**

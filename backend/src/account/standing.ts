@@ -1,5 +1,9 @@
 import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { rowsOf } from '../rows.ts'
 import { groupsOf } from './groups.ts'
+
+const store = z.object({ channel: z.string().nullable() })
 
 /** Where a customer buys, and as what. */
 export type Standing = {
@@ -12,10 +16,12 @@ export type Standing = {
  * names it, else the store's default.
  */
 export async function standingOf(manager: EntityManager, customerId: string): Promise<Standing> {
-  const [store]: { channel: string | null }[] = await manager.query(
+  const [found] = await rowsOf(
+    manager,
+    store,
     'SELECT default_sales_channel_id AS channel FROM store LIMIT 1',
   )
-  const byDefault = store?.channel ?? null
+  const byDefault = found?.channel ?? null
   const groups = await groupsOf(manager, customerId)
   const special = groups.find(({ sales_channel_id }) => sales_channel_id !== byDefault)
   return {

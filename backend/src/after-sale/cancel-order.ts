@@ -2,6 +2,7 @@ import type { PaymentProviderService } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { cancelGiftCards } from '../cart/gift-cards/cancel.ts'
+import { idsOf, rowsOf } from '../rows.ts'
 import type ProductVariantInventoryService from '../services/product-variant-inventory.ts'
 import { letEditMoneyGo } from './edit-money.ts'
 import { refusal } from './refusal.ts'
@@ -15,6 +16,8 @@ export type CancelDesk = {
 }
 
 const state = z.object({ is_cancelled: z.boolean(), is_under_way: z.boolean() })
+
+const reserved = z.object({ id: z.string(), variant_id: z.string(), quantity: z.number() })
 
 const STATE = `
   SELECT o.canceled_at IS NOT NULL AS is_cancelled, ${IS_UNDER_WAY} AS is_under_way
@@ -33,7 +36,9 @@ const CANCEL = `
   WHERE id = $1`
 
 async function releaseStock({ manager, stock }: CancelDesk, orderId: string): Promise<void> {
-  const lines: { id: string; variant_id: string; quantity: number }[] = await manager.query(
+  const lines = await rowsOf(
+    manager,
+    reserved,
     'SELECT id, variant_id, quantity FROM line_item WHERE order_id = $1 AND variant_id IS NOT NULL',
     [orderId],
   )
@@ -44,12 +49,13 @@ async function releaseStock({ manager, stock }: CancelDesk, orderId: string): Pr
 
 /** Gives back what has come in, and calls off what was only promised. The refunds' ids. */
 async function giveMoneyBack({ manager, payments }: CancelDesk, orderId: string) {
-  const open: { id: string }[] = await manager.query(
+  const open = await idsOf(
+    manager,
     'SELECT id FROM payment WHERE order_id = $1 AND canceled_at IS NULL ORDER BY created_at, id',
     [orderId],
   )
   const refunds: string[] = []
-  for (const { id } of open) {
+  for (const id of open) {
     const payment = await payments.retrievePayment(id)
     const left = payment.amount - payment.amount_refunded
     if (payment.captured_at === null) await payments.cancelPayment(payment)
@@ -75,8 +81,8 @@ export async function cancelOrder(desk: CancelDesk, orderId: string): Promise<st
   if (is_under_way) throw refusal('under_way', 'This order is under way and cannot be cancelled')
   await cancelGiftCards(manager, orderId)
   await releaseStock(desk, orderId)
-  const [edits]: [{ id: string }[], number] = await manager.query(CANCEL_EDITS, [orderId])
-  for (const { id } of edits) await letEditMoneyGo(manager, desk.payments, id)
+  for (const id of await idsOf(manager, CANCEL_EDITS, [orderId]))
+    await letEditMoneyGo(manager, desk.payments, id)
   const refunds = await giveMoneyBack(desk, orderId)
   await manager.query(CANCEL, [orderId, refunds.length > 0])
   return refunds

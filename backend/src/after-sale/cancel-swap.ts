@@ -7,6 +7,7 @@ import type {
 import type { MedusaContainer } from '@medusajs/types'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { idsOf } from '../rows.ts'
 import { refusal } from './refusal.ts'
 
 /** The cart comes first: who settles a swap holds its cart, and asks for the order afterwards. */
@@ -34,8 +35,8 @@ async function letGoOfMoney(container: MedusaContainer, manager: EntityManager, 
   const providers = container
     .resolve<PaymentProviderService>('paymentProviderService')
     .withTransaction(manager)
-  const payments: { id: string }[] = await manager.query(PAYMENTS, [cartId])
-  for (const { id } of payments) await providers.cancelPayment(await providers.retrievePayment(id))
+  const payments = await idsOf(manager, PAYMENTS, [cartId])
+  for (const id of payments) await providers.cancelPayment(await providers.retrievePayment(id))
   const cart = await container
     .resolve<CartService>('cartService')
     .withTransaction(manager)

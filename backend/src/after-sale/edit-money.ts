@@ -1,5 +1,6 @@
 import type { PaymentProviderService } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
+import { idsOf } from '../rows.ts'
 
 /** Whoever is paying at this moment has done so before, or is told that the change is off. */
 const HOLD = `
@@ -19,6 +20,6 @@ export async function letEditMoneyGo(
   orderEditId: string,
 ): Promise<void> {
   await manager.query(HOLD, [orderEditId])
-  const promised: { id: string }[] = await manager.query(PROMISED, [orderEditId])
-  for (const payment of promised) await payments.cancelPayment(payment)
+  const promised = await idsOf(manager, PROMISED, [orderEditId])
+  for (const id of promised) await payments.cancelPayment({ id })
 }

@@ -2,6 +2,7 @@ import type { OrderEditService } from '@medusajs/medusa'
 import type { MedusaContainer } from '@medusajs/types'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { rowsOf } from '../rows.ts'
 import { moment } from './moment.ts'
 
 const edit = z.object({
@@ -29,7 +30,7 @@ export async function orderEdits(
   manager: Pick<EntityManager, 'query'>,
   orderId: string,
 ): Promise<Edit[]> {
-  return z.array(edit).parse(await manager.query(EDITS, [orderId]))
+  return await rowsOf(manager, edit, EDITS, [orderId])
 }
 
 const isWaiting = ({ confirmed_at, declined_at, canceled_at }: Edit) =>

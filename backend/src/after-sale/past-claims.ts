@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { rowsOf } from '../rows.ts'
 import { REQUESTED_BY_SHOPPER } from './by-shopper.ts'
 import { moment } from './moment.ts'
 
@@ -43,5 +44,5 @@ export async function pastClaims(
   manager: Pick<EntityManager, 'query'>,
   orderId: string,
 ): Promise<PastClaim[]> {
-  return z.array(pastClaim).parse(await manager.query(CLAIMS, [orderId]))
+  return await rowsOf(manager, pastClaim, CLAIMS, [orderId])
 }

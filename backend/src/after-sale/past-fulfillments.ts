@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { rowsOf } from '../rows.ts'
 import { moment } from './moment.ts'
 
 const pastFulfillment = z.object({
@@ -35,5 +36,5 @@ export async function pastFulfillments(
   manager: Pick<EntityManager, 'query'>,
   orderId: string,
 ): Promise<PastFulfillment[]> {
-  return z.array(pastFulfillment).parse(await manager.query(FULFILLMENTS, [orderId]))
+  return await rowsOf(manager, pastFulfillment, FULFILLMENTS, [orderId])
 }

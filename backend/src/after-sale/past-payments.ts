@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { rowsOf } from '../rows.ts'
 import { moment } from './moment.ts'
 
 const amountAt = z.object({ id: z.string(), amount: z.number(), created_at: moment })
@@ -15,8 +16,8 @@ const CAPTURED = `
 /** What was given back of an order, and what has come in for it, in minor units. */
 export async function pastPayments(manager: Pick<EntityManager, 'query'>, orderId: string) {
   return {
-    refunds: z.array(refund).parse(await manager.query(REFUNDS, [orderId])),
-    captured: z.array(amountAt).parse(await manager.query(CAPTURED, [orderId])),
+    refunds: await rowsOf(manager, refund, REFUNDS, [orderId]),
+    captured: await rowsOf(manager, amountAt, CAPTURED, [orderId]),
   }
 }
 export type PastPayments = Awaited<ReturnType<typeof pastPayments>>

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { rowsOf } from '../rows.ts'
 import { moment } from './moment.ts'
 
 const pastReturn = z.object({
@@ -64,5 +65,5 @@ export async function pastReturns(
   manager: Pick<EntityManager, 'query'>,
   orderId: string,
 ): Promise<PastReturn[]> {
-  return z.array(pastReturn).parse(await manager.query(RETURNS, [orderId]))
+  return await rowsOf(manager, pastReturn, RETURNS, [orderId])
 }

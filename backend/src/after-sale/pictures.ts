@@ -4,6 +4,7 @@ import { generateEntityId } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { CLAIM_PICTURES_AT_MOST } from '#domain/after-sale/claim-pictures.ts'
+import { rowsOf } from '../rows.ts'
 import { pictureKindOf } from '../uploads/kinds.ts'
 import { hasTooManyPixels } from '../uploads/pixels.ts'
 import { newKey, pathOf } from '../uploads/places.ts'
@@ -13,7 +14,7 @@ import { refusal } from './refusal.ts'
 const PICTURES_OF_ORDER = 20
 
 const kept = z.object({ id: z.string(), file_key: z.string() })
-const counted = z.tuple([z.object({ pictures: z.number() })])
+const counted = z.object({ pictures: z.number() })
 
 const COUNT = 'SELECT count(*)::int AS pictures FROM claim_picture WHERE order_id = $1'
 const INSERT = 'INSERT INTO claim_picture (id, order_id, file_key) VALUES ($1, $2, $3)'
@@ -38,8 +39,8 @@ export async function keepPicture(
   const [id, key] = [generateEntityId('', 'picture'), await newKey('protected', kind)]
   await manager.transaction(async (transaction) => {
     await lockSoldOrder(transaction, orderId)
-    const [{ pictures }] = counted.parse(await transaction.query(COUNT, [orderId]))
-    if (pictures >= PICTURES_OF_ORDER) {
+    const [found] = await rowsOf(transaction, counted, COUNT, [orderId])
+    if (!found || found.pictures >= PICTURES_OF_ORDER) {
       throw refusal('too_many_pictures', `An order takes ${PICTURES_OF_ORDER} pictures`)
     }
     await transaction.query(INSERT, [id, orderId, key])
@@ -54,11 +55,12 @@ export async function findPicture(
   orderId: string,
   id: string,
 ): Promise<string | null> {
-  const rows: unknown = await manager.query(
+  const [found] = await rowsOf(
+    manager,
+    kept,
     'SELECT id, file_key FROM claim_picture WHERE id = $1 AND order_id = $2',
     [id, orderId],
   )
-  const [found] = z.array(kept).parse(rows)
   return found ? basename(pathOf(found.file_key)) : null
 }
 
@@ -77,6 +79,6 @@ export async function requirePictures(
   if (ids.length > CLAIM_PICTURES_AT_MOST) {
     throw refusal('too_many_pictures', `A claim takes ${CLAIM_PICTURES_AT_MOST} pictures`)
   }
-  const found: unknown[] = await manager.query(UNUSED, [orderId, ids])
+  const found = await rowsOf(manager, kept, UNUSED, [orderId, ids])
   if (found.length < ids.length) throw refusal('picture_unknown', 'Send the picture again')
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { rowsOf } from '../rows.ts'
 import { refusal } from './refusal.ts'
 
 const line = z.object({
@@ -58,7 +59,7 @@ export async function soldLines(
   manager: Pick<EntityManager, 'query'>,
   orderId: string,
 ): Promise<SoldLine[]> {
-  return z.array(line).parse(await manager.query(LINES, [orderId]))
+  return await rowsOf(manager, line, LINES, [orderId])
 }
 
 type Wanted = { readonly item_id: string; readonly quantity: number }

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { rowsOf } from '../rows.ts'
 import { refusal } from './refusal.ts'
 
 const reason = z.object({
@@ -19,7 +20,7 @@ const REASONS = `
 
 /** The reasons that a shopper may give. */
 export async function returnReasons(manager: Pick<EntityManager, 'query'>) {
-  return z.array(reason).parse(await manager.query(REASONS))
+  return await rowsOf(manager, reason, REASONS)
 }
 
 /** Refuses reasons that the shop does not have: the core would answer 500. */

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express'
+import { fieldsOf } from './body-fields.ts'
 import { rowsOf } from './database.ts'
 import { refuse } from './refusal.ts'
 
@@ -11,8 +12,10 @@ const isOwn = async (request: Request, addressId: string, cartId: string | null)
   (await rowsOf(request, OWN, [addressId, request.user?.customer_id ?? null, cartId])).length > 0
 
 /** An address may be given as an id, by which the core takes anybody's (services/cart.js, customer.js). */
-const named = ({ body }: Request): string[] =>
-  [body?.shipping_address, body?.billing_address].filter((each) => typeof each === 'string')
+const named = ({ body }: Request): string[] => {
+  const { shipping_address, billing_address } = fieldsOf(body)
+  return [shipping_address, billing_address].filter((each) => typeof each === 'string')
+}
 
 /** Refuses an address id in a body that is neither the shopper's nor the cart's already. */
 export const guardNamedAddresses: RequestHandler = async (request, response, next) => {

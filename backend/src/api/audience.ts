@@ -1,4 +1,5 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
+import type { EntityManager } from 'typeorm'
 import { standingOf } from '../account/standing.ts'
 import type { Audience } from '../catalogue/cards/filter.ts'
 import { pricedFor } from '../priced-for.ts'
@@ -17,7 +18,7 @@ export async function audienceOf(request: Request): Promise<Audience> {
   const own = request.user?.customer_id
   if (!own) return context ?? RETAIL
   return {
-    ...(await standingOf(request.scope.resolve('manager'), own)),
+    ...(await standingOf(request.scope.resolve<EntityManager>('manager'), own)),
     pricedOn: context?.pricedOn,
   }
 }
@@ -50,7 +51,7 @@ export async function specialChannel(request: Request): Promise<string | null> {
 export async function ownSpecialChannel(request: Request): Promise<string | null> {
   const own = request.user?.customer_id
   if (!own) return null
-  const { salesChannelId } = await standingOf(request.scope.resolve('manager'), own)
+  const { salesChannelId } = await standingOf(request.scope.resolve<EntityManager>('manager'), own)
   return unlessDefault(request, salesChannelId)
 }
 

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import { z } from 'zod'
+import { fieldsOf } from './body-fields.ts'
 import { rowsOf } from './database.ts'
 import { refuse } from './refusal.ts'
 
@@ -33,7 +34,7 @@ export const cartGuards = {
  * prices and show the order in their account.
  */
 export const guardCartOwner: RequestHandler = ({ body, user }, response, next) => {
-  const owner: unknown = body?.customer_id
+  const { customer_id: owner } = fieldsOf(body)
   if (owner === undefined || owner === user?.customer_id) next()
   else refuse(response, 403, 'This customer is not you')
 }

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express'
+import { fieldsOf } from './body-fields.ts'
 import { rowsOf } from './database.ts'
 import { refuse } from './refusal.ts'
 
@@ -12,7 +13,8 @@ const OF_ANOTHER = `
  */
 export const guardClaim: RequestHandler = async (request, response, next) => {
   const own = request.user?.customer_id
-  const ids = [request.body?.order_ids].flat().filter((id) => typeof id === 'string')
+  const { order_ids } = fieldsOf(request.body)
+  const ids = [order_ids].flat().filter((id) => typeof id === 'string')
   if (!own) refuse(response, 401, 'Sign in to add an order to your account')
   else if ((await rowsOf(request, OF_ANOTHER, [ids, own])).length === 0) next()
   else refuse(response, 403, 'This order is not yours')

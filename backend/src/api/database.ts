@@ -1,5 +1,6 @@
 import type { Request } from 'express'
 import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
 
 /** Rows of a statement, outside any transaction. The caller narrows them. */
 export async function rowsOf(
@@ -8,5 +9,5 @@ export async function rowsOf(
   values: unknown[],
 ): Promise<unknown[]> {
   const rows: unknown = await request.scope.resolve<EntityManager>('manager').query(text, values)
-  return Array.isArray(rows) ? rows : []
+  return z.array(z.unknown()).parse(rows)
 }

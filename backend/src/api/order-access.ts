@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import { z } from 'zod'
+import { fieldsOf } from './body-fields.ts'
 import { contextOf } from './context.ts'
 import { rowsOf } from './database.ts'
 import { refuse } from './refusal.ts'
@@ -66,7 +67,7 @@ function guard(handle: Handle, idOf: (request: Request) => unknown): RequestHand
 export const orderGuards = {
   order: guard('order', ({ params }) => params['id']),
   ofCart: guard('cart', ({ params }) => params['cart_id']),
-  inBody: guard('order', ({ body }) => body?.order_id),
+  inBody: guard('order', ({ body }) => fieldsOf(body)['order_id']),
   ofSwapCart: guard('swapCart', ({ params }) => params['cart_id']),
   ofAnyCart: guard('anyCart', ({ params }) => params['id'] ?? params['cart_id']),
   ofOrderEdit: guard('orderEdit', ({ params }) => params['id']),

@@ -19,7 +19,8 @@ function holdsMetadata(body: unknown): boolean {
     const next = waiting.pop()
     if (!isObject(next)) continue
     if (Object.hasOwn(next, 'metadata')) return true
-    waiting.push(...Object.values(next))
+    const inside: unknown[] = Object.values(next)
+    waiting.push(...inside)
   }
   return false
 }

@@ -5,7 +5,8 @@ export async function rawBody(request: Request, atMostBytes: number): Promise<Bu
   if (Number(request.get('content-length') ?? 0) > atMostBytes) return null
   const chunks: Buffer[] = []
   let bytes = 0
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+  const incoming: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false })
+  for await (const chunk of incoming) {
     bytes += chunk.length
     if (bytes > atMostBytes) return null
     chunks.push(chunk)

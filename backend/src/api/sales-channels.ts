@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 import { z } from 'zod'
 import { ownSpecialChannel } from './audience.ts'
+import { fieldsOf } from './body-fields.ts'
 import { contextOf } from './context.ts'
 import { rowsOf } from './database.ts'
 import { refuse } from './refusal.ts'
@@ -35,11 +36,12 @@ function textsIn(value: unknown): string[] {
 /** The channels that a request names. What pages show may be the audience's that web renders for. */
 function askedChannels(request: Request): string[] {
   const shown = contextOf(request)?.salesChannelId
-  const { body, method, query } = request
+  const { method, query } = request
+  const body: unknown = request.body
   const named = textsIn(query['sales_channel_id'])
   return [
     ...(method === 'GET' ? named.filter((id) => id !== shown) : named),
-    ...textsIn(body?.sales_channel_id),
+    ...textsIn(fieldsOf(body)['sales_channel_id']),
   ]
 }
 

@@ -1,12 +1,20 @@
 import type { Logger, MedusaContainer } from '@medusajs/medusa'
 import type { IEventBusModuleService, Subscriber } from '@medusajs/types'
 import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
 import { asError, repeat } from '../repeat.ts'
+import { rowsOf } from '../rows.ts'
 
 const POLL_MS = 500
 const BATCH = 100
 
-type Event = { id: string; event_name: string; data: unknown; options: Record<string, unknown> }
+const staged = z.object({
+  id: z.string(),
+  event_name: z.string(),
+  data: z.unknown(),
+  options: z.record(z.string(), z.unknown()).nullable(),
+})
+type Event = z.infer<typeof staged>
 type LocalBus = IEventBusModuleService & {
   eventToSubscribersMap: Map<string | symbol, { subscriber: Subscriber }[]>
 }
@@ -43,7 +51,9 @@ export async function start(container: MedusaContainer): Promise<() => Promise<v
   /** One batch; whether there may be more. SKIP LOCKED lets workers share the table. */
   const deliver = () =>
     manager.transaction(async (transaction) => {
-      const events: Event[] = await transaction.query(
+      const events = await rowsOf(
+        transaction,
+        staged,
         `SELECT id, event_name, data, options FROM staged_job
          ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
       )

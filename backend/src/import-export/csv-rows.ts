@@ -22,8 +22,8 @@ async function* decoded(path: string): AsyncGenerator<string> {
   // `fatal` refuses what is not UTF-8, and the decoder drops the byte order mark.
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
-    for await (const chunk of createReadStream(path, { highWaterMark: PART_BYTES }))
-      yield decoder.decode(chunk, { stream: true })
+    const file: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: PART_BYTES })
+    for await (const chunk of file) yield decoder.decode(chunk, { stream: true })
     yield decoder.decode()
   } catch (error) {
     if (error instanceof TypeError) throw new FileError('The file is not UTF-8: save it as UTF-8.')

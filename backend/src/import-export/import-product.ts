@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Database, inTransaction, rowsOf } from './database.ts'
+import { rowsOf } from '../rows.ts'
+import { type Database, inTransaction } from './database.ts'
 import { differences } from './differences.ts'
 import type { Group } from './groups.ts'
 import { type Complain, Refusal } from './problems.ts'

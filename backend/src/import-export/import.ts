@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { rowsOf } from '../rows.ts'
 import { FileError } from './csv-rows.ts'
-import { type Database, rowsOf } from './database.ts'
+import type { Database } from './database.ts'
 import { groups, survey } from './groups.ts'
 import { importProduct, type Outcome } from './import-product.ts'
 import { type Looks, lookAtPictures } from './look-at-pictures.ts'

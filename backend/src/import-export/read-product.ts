@@ -53,6 +53,18 @@ const tagsOf = (cells: Cells): readonly string[] | undefined => {
   return [...new Set(tags)]
 }
 
+/** What the file says of the product that the core has no column for: what it is silent of stays. */
+function notedIn(cells: Cells) {
+  const said = [
+    ['vendor', cells.text('Vendor')],
+    ['seo_title', cells.text('SEO Title', 1_000)],
+    ['seo_description', cells.text('SEO Description', 5_000)],
+  ] as const
+  return Object.fromEntries(
+    said.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+  )
+}
+
 const hasFourth = ({ cells }: Row) =>
   Object.entries(cells).some(
     ([name, cell]) => /^option([4-9]|\d\d) (name|value)$/i.test(name) && cell.trim() !== '',
@@ -155,13 +167,7 @@ export function readProduct(
     category: cells.text('Product Category', 1_000),
     listing: listingOf(cells),
     isGiftCard: cells.flag('Gift Card'),
-    noted: Object.fromEntries(
-      [
-        ['vendor', cells.text('Vendor')],
-        ['seo_title', cells.text('SEO Title', 1_000)],
-        ['seo_description', cells.text('SEO Description', 5_000)],
-      ].filter(([, value]) => value !== undefined),
-    ),
+    noted: notedIn(cells),
     kept: keptOfProduct(context.shop, head),
     options,
     variants,

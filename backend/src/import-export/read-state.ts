@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Database, rowsOf } from './database.ts'
+import { rowsOf } from '../rows.ts'
+import type { Database } from './database.ts'
 import { type ProductState, productState } from './product-state.ts'
 import { CATEGORY_PATHS } from './read-shop.ts'
 

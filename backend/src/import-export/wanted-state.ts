@@ -71,13 +71,13 @@ function descriptionOf({ body }: ProductPlan, current: ProductState) {
 
 /** Texts of pictures by their address; those that the file leaves open stay. */
 function altsOf({ pictures, tellsAlts }: ProductPlan, urls: readonly string[], current: unknown) {
-  const known = new Map(
+  const known = new Map<string, unknown>(
     typeof current === 'object' && current !== null ? Object.entries(current) : [],
   )
   const told = new Map(pictures.map(({ url, alt }) => [url, alt]))
   const alts = urls.flatMap((url) => {
     const alt = tellsAlts && told.has(url) ? told.get(url) : known.get(url)
-    return alt ? [[url, alt] as const] : []
+    return typeof alt === 'string' && alt ? [[url, alt] as const] : []
   })
   return alts.length > 0 ? Object.fromEntries(alts) : null
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Database, rowsOf } from './database.ts'
+import { rowsOf } from '../rows.ts'
+import type { Database } from './database.ts'
 import { newId } from './ids.ts'
 
 const option = z.object({ id: z.string(), title: z.string() })

@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import { rowsOf } from '../rows.ts'
 import type { ContentOf } from './content.ts'
 import { enqueueMail, type Writing } from './outbox.ts'
 
-const customer = z.tuple([z.object({ email: z.string() })])
+const customer = z.object({ email: z.string() })
 
 async function emailOf(manager: Writing, customerId: string): Promise<string> {
-  const rows = await manager.query('SELECT email FROM customer WHERE id = $1', [customerId])
-  return customer.parse(rows)[0].email
+  const text = 'SELECT email FROM customer WHERE id = $1'
+  const [found] = await rowsOf(manager, customer, text, [customerId])
+  return customer.parse(found).email
 }
 
 type AccountContent =

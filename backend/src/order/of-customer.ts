@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm'
+import { idsOf } from '../rows.ts'
 
 /** Of a number its beginning; of a title or a name any part, in any case and without accents. */
 const FOUND = `
@@ -14,11 +15,8 @@ const FOUND = `
   ORDER BY o.created_at DESC LIMIT 1000`
 
 /** A customer's orders of that number, with such a product, or to somebody of that name. */
-export async function findOrdersOf(
+export const findOrdersOf = (
   manager: EntityManager,
   customerId: string,
   words: string,
-): Promise<string[]> {
-  const rows: { id: string }[] = await manager.query(FOUND, [customerId, words])
-  return rows.map(({ id }) => id)
-}
+): Promise<string[]> => idsOf(manager, FOUND, [customerId, words])

@@ -1,6 +1,7 @@
 import type { Logger, MedusaContainer } from '@medusajs/medusa'
 import { UserRoles, type UserService } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
+import { findsAny } from '../rows.ts'
 import { makeOffers, priceForWholesale } from './demo/bargains.ts'
 import { openChannels } from './demo/channels.ts'
 import { welcomeShoppers } from './demo/customers.ts'
@@ -23,10 +24,8 @@ const STAFF = {
  */
 export async function seedDemo(container: MedusaContainer): Promise<boolean> {
   const manager = container.resolve<EntityManager>('manager')
-  const [{ sells }]: [{ sells: boolean }] = await manager.query(
-    'SELECT EXISTS (SELECT FROM region) OR EXISTS (SELECT FROM product) AS sells',
-  )
-  if (sells) return false
+  const isOpen = 'SELECT WHERE EXISTS (SELECT FROM region) OR EXISTS (SELECT FROM product)'
+  if (await findsAny(manager, isOpen)) return false
   const began = performance.now()
   await manager.transaction((transaction) => openShop(servicesIn(container, transaction)))
   const tookMs = Math.round(performance.now() - began)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowsOf } from '../rows.ts'
 import { INSERTS, REMOVALS } from './scale/insert-sql.ts'
 import { COLLECTIONS, KINDS } from './scale/kinds.ts'
 import { planProduct } from './scale/plan.ts'
@@ -47,13 +48,15 @@ export async function stockAtScale(
   await database.query('ANALYZE')
 }
 
-const counted = z.tuple([z.object({ count: z.number() })])
+const counted = z.object({ count: z.number() })
 
 async function stocked(database: Database): Promise<number> {
-  const rows = await database.query(
+  const [found] = await rowsOf(
+    database,
+    counted,
     `SELECT count(*)::int AS count FROM product WHERE starts_with(id, 'prod_scale_')`,
   )
-  return counted.parse(rows)[0].count
+  return counted.parse(found).count
 }
 
 /** What has a value already, in the shop's own catalogue, is used as it is. */

@@ -14,5 +14,5 @@ export const servicesIn = (container: MedusaContainer, transaction: EntityManage
   transaction,
   of: <T extends TransactionBaseService>(name: string) =>
     container.resolve<T>(name).withTransaction(transaction),
-  module: (name) => container.resolve(name),
+  module: <T>(name: string) => container.resolve<T>(name),
 })

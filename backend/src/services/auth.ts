@@ -1,6 +1,7 @@
 import { AuthService as CoreService } from '@medusajs/medusa'
 import type { AuthenticateResult } from '@medusajs/medusa/dist/types/auth'
 import { hashPassword } from '../passwords.ts'
+import { findsAny } from '../rows.ts'
 
 const SHOPPER = 'SELECT FROM customer WHERE email = $1 AND has_account AND deleted_at IS NULL'
 const STAFF = 'SELECT FROM "user" WHERE email = $1 AND deleted_at IS NULL'
@@ -24,7 +25,7 @@ export default class AuthService extends CoreService {
   }
 
   private async takeAsLong(find: string, email: string, password: string): Promise<void> {
-    const found: unknown[] = await this.activeManager_.query(find, [email.toLowerCase()])
-    if (found.length === 0) await hashPassword(password)
+    if (!(await findsAny(this.activeManager_, find, [email.toLowerCase()])))
+      await hashPassword(password)
   }
 }

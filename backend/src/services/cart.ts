@@ -6,14 +6,20 @@ import {
 } from '@medusajs/medusa'
 import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
 import { readGiftDetails } from '../cart/gift-cards/details.ts'
 import { requireRoomForLines, requireSoldQuantities } from '../cart/quantities/require.ts'
 import { requestKey } from '../request-key.ts'
+import { rowsOf } from '../rows.ts'
 
 type Lines = Parameters<CoreService['addOrUpdateLineItems']>[1]
 type Options = Parameters<CoreService['addOrUpdateLineItems']>[2]
 type Update = Parameters<CoreService['updateLineItem']>[2]
 type Totalled = Parameters<CoreService['decorateTotals']>
+
+const line = z.object({ variant_id: z.string().nullable() })
+const goods = z.object({ title: z.string() })
+const delivery = z.object({ id: z.string(), has_shipping: z.boolean().nullable() })
 
 /** The step that follows the addition in the core's route, by the core's name. */
 const ADDED = 'set-payment-sessions'
@@ -70,10 +76,9 @@ export default class CartService extends CoreService {
   override updateLineItem(cartId: string, lineItemId: string, update: Update): Promise<Cart> {
     return this.atomicPhase_(async (manager) => {
       const cart = await super.updateLineItem(cartId, lineItemId, update)
-      const lines: { variant_id: string | null }[] = await manager.query(
-        'SELECT variant_id FROM line_item WHERE id = $1',
-        [lineItemId],
-      )
+      const lines = await rowsOf(manager, line, 'SELECT variant_id FROM line_item WHERE id = $1', [
+        lineItemId,
+      ])
       await requireSoldQuantities(
         manager,
         cartId,
@@ -133,8 +138,7 @@ export default class CartService extends CoreService {
 
   /** The core calls every line undelivered when prices are asked anew, and leaves the deliveries. */
   private async noteDeliveries(cart: Cart): Promise<void> {
-    const [rows]: [{ id: string; has_shipping: boolean }[], number] =
-      await this.activeManager_.query(NOTE_DELIVERIES, [cart.id])
+    const rows = await rowsOf(this.activeManager_, delivery, NOTE_DELIVERIES, [cart.id])
     const delivered = new Map(rows.map(({ id, has_shipping }) => [id, has_shipping]))
     for (const line of cart.items ?? []) line.has_shipping = delivered.get(line.id) ?? false
   }
@@ -184,7 +188,9 @@ async function requireOnSale(
   manager: EntityManager,
   lines: readonly { variant_id: string | null }[],
 ): Promise<void> {
-  const gone: { title: string }[] = await manager.query(
+  const gone = await rowsOf(
+    manager,
+    goods,
     `SELECT product.title FROM product_variant variant JOIN product ON product.id = variant.product_id
      WHERE variant.id = ANY($1) AND (product.status <> 'published'
        OR product.deleted_at IS NOT NULL OR variant.deleted_at IS NOT NULL)`,

@@ -1,13 +1,19 @@
 import { type ClaimOrder, ClaimService as CoreService } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
 import { REQUESTED_BY_SHOPPER } from '../after-sale/by-shopper.ts'
 import { moneyOf } from '../after-sale/money.ts'
 import { refusal } from '../after-sale/refusal.ts'
+import { rowsOf } from '../rows.ts'
 
 type Creation = Parameters<CoreService['create']>[0]
-type Line = { id: string; variant_id: string; quantity: number }
 
-type Refundable = { payment_status: string; refund_amount: number; order_id: string }
+const line = z.object({ id: z.string(), variant_id: z.string(), quantity: z.number() })
+const refundable = z.object({
+  payment_status: z.string(),
+  refund_amount: z.number(),
+  order_id: z.string(),
+})
 
 /** The order too: what has come in for it is given back by one at a time. */
 const HOLD = `
@@ -17,7 +23,9 @@ const HOLD = `
 const BOUND_REFUND = `
   UPDATE claim_order SET refund_amount = least(refund_amount, $2) WHERE id = $1`
 
-const NEW_LINES = 'SELECT id, variant_id, quantity FROM line_item WHERE claim_order_id = $1'
+const NEW_LINES = `
+  SELECT id, variant_id, quantity FROM line_item
+  WHERE claim_order_id = $1 AND variant_id IS NOT NULL`
 
 /** Whoever gives the money back at this moment holds the claim: then it is not refused any more. */
 const PROMISE_NOTHING = `
@@ -76,7 +84,7 @@ export default class ClaimService extends CoreService {
    */
   override processRefund(claimId: string): Promise<ClaimOrder> {
     return this.atomicPhase_(async (manager) => {
-      const [claim]: Refundable[] = await manager.query(HOLD, [claimId])
+      const [claim] = await rowsOf(manager, refundable, HOLD, [claimId])
       if (claim?.payment_status === 'refunded') {
         throw refusal('already_refunded', 'This claim has been refunded')
       }
@@ -91,7 +99,7 @@ export default class ClaimService extends CoreService {
     })
   }
 
-  private newLines(manager: EntityManager, claimId: string): Promise<Line[]> {
-    return manager.query(NEW_LINES, [claimId])
+  private newLines(manager: EntityManager, claimId: string) {
+    return rowsOf(manager, line, NEW_LINES, [claimId])
   }
 }

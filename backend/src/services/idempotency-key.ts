@@ -2,12 +2,16 @@ import { IdempotencyKeyService as CoreService, type IdempotencyKey } from '@medu
 import type { IdempotencyCallbackResult } from '@medusajs/medusa/dist/types/idempotency-key'
 import { generateEntityId, MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { rowsOf } from '../rows.ts'
 
 const CLAIM = `
   INSERT INTO idempotency_key
     (id, idempotency_key, request_method, request_params, request_path, recovery_point)
   VALUES ($1, $2, $3, $4, $5, 'started')
   ON CONFLICT (idempotency_key) DO NOTHING`
+
+const point = z.object({ recovery_point: z.string() })
 
 /**
  * The core answers an unknown key with a fresh one of its own, so that a client's key
@@ -46,11 +50,13 @@ export default class IdempotencyKeyService extends CoreService {
     work: (manager: EntityManager) => Promise<IdempotencyCallbackResult>,
   ): Promise<IdempotencyKey> {
     return this.atomicPhase_(async (manager) => {
-      const rows: { recovery_point: string }[] = await manager.query(
+      const [kept] = await rowsOf(
+        manager,
+        point,
         'SELECT recovery_point FROM idempotency_key WHERE idempotency_key = $1 FOR UPDATE',
         [key],
       )
-      if (rows[0]?.recovery_point === 'finished') return this.retrieve(key)
+      if (kept?.recovery_point === 'finished') return this.retrieve(key)
       return super.workStage(key, work)
     })
   }

@@ -1,11 +1,14 @@
 import type { Logger } from '@medusajs/medusa'
 import { type Job, scheduleJob } from 'node-schedule'
 import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { findsAny, rowsOf } from '../rows.ts'
 
 type Dependencies = { logger: Logger; manager: EntityManager }
 type Handler<T> = (job: { name: string; data: T }) => Promise<unknown>
 
 const TRY_LOCK = 'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS free'
+const tried = z.object({ free: z.boolean() })
 const UNLOCK = 'SELECT pg_advisory_unlock(hashtextextended($1, 0))'
 const CLAIM_RUN = `
   INSERT INTO job_run (name, fired_at) VALUES ($1, $2)
@@ -49,11 +52,10 @@ export default class JobSchedulerService {
     const connection = this.manager.connection.createQueryRunner()
     const lock = [`job:${name}`]
     try {
-      const [{ free }] = await connection.query(TRY_LOCK, lock)
-      if (!free) return
+      const [held] = await rowsOf(connection, tried, TRY_LOCK, lock)
+      if (!held?.free) return
       try {
-        const won = await connection.query(CLAIM_RUN, [name, firedAt])
-        if (won.length > 0) await work()
+        if (await findsAny(connection, CLAIM_RUN, [name, firedAt])) await work()
       } finally {
         await connection.query(UNLOCK, lock)
       }

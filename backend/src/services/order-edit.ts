@@ -5,16 +5,23 @@ import {
 } from '@medusajs/medusa'
 import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
 import { letEditMoneyGo } from '../after-sale/edit-money.ts'
 import { requireUnasked } from '../after-sale/edit-state.ts'
 import { takeOverPieces } from '../after-sale/edited-lines.ts'
+import { rowsOf } from '../rows.ts'
 
-type Change = {
-  id: string
-  type: 'item_add' | 'item_update' | 'item_remove'
-  line_item_id: string
-  original_line_item_id: string
-}
+const change = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('item_add') }),
+  z.object({
+    type: z.enum(['item_update', 'item_remove']),
+    id: z.string(),
+    line_item_id: z.string().nullable(),
+    original_line_item_id: z.string(),
+  }),
+])
+type Change = Exclude<z.infer<typeof change>, { type: 'item_add' }>
+const edit = z.object({ confirmed_at: z.date().nullable() })
 type Request = Parameters<CoreService['requestConfirmation']>
 type Addition = Parameters<CoreService['addLineItem']>
 type LineUpdate = Parameters<CoreService['updateLineItem']>
@@ -39,6 +46,8 @@ const AS_ORDERED = `
 
 /** Changes of an order: agreed to or not by one request at a time, and undone whole. */
 export default class OrderEditService extends CoreService {
+  declare protected readonly __container__: { paymentProviderService: PaymentProviderService }
+
   /** What the shopper is asked, and what it costs, is what staff have written by then. */
   override requestConfirmation(...asked: Request): Promise<OrderEdit> {
     return this.atomicPhase_(async (manager) => {
@@ -70,10 +79,10 @@ export default class OrderEditService extends CoreService {
    */
   override confirm(...asked: Confirmation): Promise<OrderEdit> {
     return this.atomicPhase_(async (manager) => {
-      const [held]: { confirmed_at: Date | null }[] = await manager.query(HOLD, [asked[0]])
-      const edit = await super.confirm(...asked)
-      if (held?.confirmed_at === null) await takeOverPieces(manager, edit.id)
-      return edit
+      const [held] = await rowsOf(manager, edit, HOLD, [asked[0]])
+      const confirmed = await super.confirm(...asked)
+      if (held?.confirmed_at === null) await takeOverPieces(manager, confirmed.id)
+      return confirmed
     })
   }
 
@@ -102,8 +111,9 @@ export default class OrderEditService extends CoreService {
    */
   override async deleteItemChange(orderEditId: string, itemChangeId: string): Promise<void> {
     await requireUnasked(this.activeManager_, orderEditId)
-    const [change]: Change[] = await this.activeManager_.query(CHANGE, [itemChangeId, orderEditId])
-    if (!change || change.type === 'item_add') {
+    const values = [itemChangeId, orderEditId]
+    const [made] = await rowsOf(this.activeManager_, change, CHANGE, values)
+    if (!made || made.type === 'item_add') {
       await super.deleteItemChange(orderEditId, itemChangeId)
       return
     }
@@ -113,7 +123,7 @@ export default class OrderEditService extends CoreService {
       if (confirmed_at || canceled_at) {
         throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'This order edit is closed')
       }
-      await this.bringBack(manager, orderEditId, change)
+      await this.bringBack(manager, orderEditId, made)
       await this.refreshAdjustments(orderEditId, { preserveCustomAdjustments: true })
     })
   }
@@ -144,8 +154,8 @@ export default class OrderEditService extends CoreService {
   }
 
   private async letMoneyGo(manager: EntityManager, orderEditId: string): Promise<void> {
-    const payments: PaymentProviderService =
-      this.__container__['paymentProviderService'].withTransaction(manager)
+    const { paymentProviderService } = this.__container__
+    const payments = paymentProviderService.withTransaction(manager)
     await letEditMoneyGo(manager, payments, orderEditId)
   }
 }

@@ -6,6 +6,7 @@ import {
 import type { EntityManager } from 'typeorm'
 import { requireOpenEdit } from '../after-sale/edit-state.ts'
 import { malformed, refusal } from '../after-sale/refusal.ts'
+import { findsAny } from '../rows.ts'
 
 type Authorisation = Parameters<CoreService['authorizePaymentSessions']>
 type Batch = Parameters<CoreService['setPaymentSessionsBatch']>
@@ -38,11 +39,12 @@ export default class PaymentCollectionService extends CoreService {
     return this.atomicPhase_(async (manager) => {
       const [collectionId, sessionId] = asked
       await this.hold(manager, collectionId)
-      const paid: unknown[] = await manager.query(
+      const isPaid = await findsAny(
+        manager,
         'SELECT FROM payment_session WHERE id = $1 AND payment_authorized_at IS NOT NULL',
         [sessionId],
       )
-      if (paid.length > 0) throw refusal('already_paid', 'This has been paid')
+      if (isPaid) throw refusal('already_paid', 'This has been paid')
       return super.refreshPaymentSession(...asked)
     })
   }

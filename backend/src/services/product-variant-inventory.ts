@@ -4,6 +4,8 @@ import {
 } from '@medusajs/medusa'
 import type { ReserveQuantityContext } from '@medusajs/types'
 import { MedusaError } from '@medusajs/utils'
+import { z } from 'zod'
+import { findsAny, rowsOf } from '../rows.ts'
 
 type Tail<List> = List extends [unknown, ...infer Rest] ? Rest : never
 type Place = { salesChannelId?: string | null | undefined; locationId?: string | undefined }
@@ -29,6 +31,10 @@ const SELLABLE = `
   WHERE variant.id = $1 AND (variant.deleted_at IS NOT NULL
     OR variant.manage_inventory AND NOT variant.allow_backorder AND part.id IS NOT NULL)
   GROUP BY variant.id, part.id, part.required_quantity`
+
+/** A numeric, which the driver gives as text. */
+const share = z.object({ sellable: z.coerce.number() })
+const place = z.object({ location_id: z.string() })
 
 /** Levels are locked in one order by everybody, so that two carts never wait for each other. */
 const LOCK_LEVELS = `
@@ -95,11 +101,11 @@ export default class ProductVariantInventoryService extends CoreService {
    */
   private async isReserved(lineItemId: string | undefined): Promise<boolean> {
     if (lineItemId === undefined) return false
-    const rows: unknown[] = await this.activeManager_.query(
+    return findsAny(
+      this.activeManager_,
       'SELECT FROM reservation_item WHERE line_item_id = $1 AND deleted_at IS NULL',
       [lineItemId],
     )
-    return rows.length > 0
   }
 
   /** A swap's cart holds the goods that come back as lines without a variant: the core trips. */
@@ -112,21 +118,21 @@ export default class ProductVariantInventoryService extends CoreService {
 
   /** Pieces that may be sold: Infinity where stock is not managed or backorders are allowed. */
   private async sellable(variantId: string, { salesChannelId, locationId }: Place) {
-    const rows: { sellable: string }[] = await this.activeManager_.query(SELLABLE, [
+    const rows = await rowsOf(this.activeManager_, share, SELLABLE, [
       variantId,
       salesChannelId ?? null,
       locationId ?? null,
     ])
-    return Math.min(...rows.map(({ sellable }) => Number(sellable)), Number.POSITIVE_INFINITY)
+    return Math.min(...rows.map(({ sellable }) => sellable), Number.POSITIVE_INFINITY)
   }
 
   private async chooseLocation(variantId: string, context: ReserveQuantityContext) {
     if (context.locationId || !context.salesChannelId) return {}
-    const rows: { location_id: string }[] = await this.activeManager_.query(BEST_LOCATION, [
+    const [best] = await rowsOf(this.activeManager_, place, BEST_LOCATION, [
       variantId,
       context.salesChannelId,
     ])
-    return rows[0] ? { locationId: rows[0].location_id } : {}
+    return best ? { locationId: best.location_id } : {}
   }
 }
 

@@ -1,6 +1,8 @@
 import { SwapService as CoreSwapService, PaymentStatus, type Swap } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
 import { REQUESTED_BY_SHOPPER } from '../after-sale/by-shopper.ts'
+import { rowsOf } from '../rows.ts'
 
 type Creation = Parameters<CoreSwapService['create']>
 type CartCreation = Parameters<CoreSwapService['createCart']>
@@ -29,6 +31,8 @@ const BOUND_FIXED_DISCOUNT = `
   ) AS moved
   WHERE part.discount_id = moved.discount_id AND moved.given > coalesce(moved.back, 0)
     AND part.item_id IN (SELECT id FROM line_item WHERE cart_id = $1 AND NOT is_return)`
+
+const reserved = z.object({ id: z.string(), variant_id: z.string(), quantity: z.number() })
 
 export default class SwapService extends CoreSwapService {
   /**
@@ -83,8 +87,10 @@ export default class SwapService extends CoreSwapService {
   override cancel(swapId: string): Promise<Swap> {
     return this.atomicPhase_(async (manager) => {
       const swap = await super.cancel(swapId)
-      const lines: { id: string; variant_id: string; quantity: number }[] = await manager.query(
-        'SELECT id, variant_id, quantity FROM line_item WHERE swap_id = $1',
+      const lines = await rowsOf(
+        manager,
+        reserved,
+        'SELECT id, variant_id, quantity FROM line_item WHERE swap_id = $1 AND variant_id IS NOT NULL',
         [swapId],
       )
       const stock = this.productVariantInventoryService_.withTransaction(manager)

@@ -1,10 +1,8 @@
 import { TaxProviderService as CoreService } from '@medusajs/medusa'
-import { z } from 'zod'
+import { idsOf } from '../rows.ts'
 
 type Rates = Awaited<ReturnType<CoreService['getRegionRatesForProduct']>>
 type Region = Parameters<CoreService['getRegionRatesForProduct']>[1]
-
-const vouchers = z.array(z.object({ id: z.string() }))
 
 /** A line without any tax line would count for nothing where prices include tax. */
 const UNTAXED = [{ rate: 0, name: 'Gift card', code: 'gift-card' }]
@@ -24,11 +22,9 @@ export default class TaxProviderService extends CoreService {
     region: Region,
   ): Promise<Rates> {
     const rates = await super.getRegionRatesForProduct(productIds, region)
-    const rows: unknown = await this.activeManager_.query(UNTAXED_VOUCHERS, [
-      region.id,
-      [productIds].flat(),
-    ])
-    for (const { id } of vouchers.parse(rows)) rates.set(id, UNTAXED)
+    const values = [region.id, [productIds].flat()]
+    const untaxed = await idsOf(this.activeManager_, UNTAXED_VOUCHERS, values)
+    for (const id of untaxed) rates.set(id, UNTAXED)
     return rates
   }
 }

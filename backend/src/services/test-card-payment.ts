@@ -6,10 +6,14 @@ import {
   PaymentSessionStatus,
 } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
 import { type Charge, openTestBank } from '../checkout/payments/test-bank.ts'
+import { rowsOf } from '../rows.ts'
 
 type Data = Record<string, unknown>
 type Dependencies = Record<string, unknown> & { manager: EntityManager }
+
+const session = z.object({ key: z.string().nullable() })
 
 const DEFAULT_TOKEN = 'pm_ok'
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -66,11 +70,13 @@ export default class TestCardPaymentService extends AbstractPaymentProcessor {
   }
 
   private async keyOf(sessionId: string) {
-    const rows: { key: string }[] = await this.manager.query(
+    const [found] = await rowsOf(
+      this.manager,
+      session,
       "SELECT data ->> 'key' AS key FROM payment_session WHERE id = $1",
       [sessionId],
     )
-    return rows[0]?.key ?? ''
+    return found?.key ?? ''
   }
 
   async authorizePayment(data: Data) {

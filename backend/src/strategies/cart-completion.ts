@@ -1,11 +1,16 @@
-import type { CartCompletionResponse, IdempotencyKey } from '@medusajs/medusa'
+import type { CartCompletionResponse, DiscountService, IdempotencyKey } from '@medusajs/medusa'
 import CoreCartCompletionStrategy from '@medusajs/medusa/dist/strategies/cart-completion'
 import type { RequestContext } from '@medusajs/medusa/dist/types/request'
 import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
 import { type CodeDesk, endedCodes, refreshCodes } from '../cart/codes/of-cart.ts'
+import { findsAny, idsOf, rowsOf } from '../rows.ts'
 import type ProductVariantInventoryService from '../services/product-variant-inventory.ts'
 import { shownTotal } from '../shown-total.ts'
+
+const openCart = z.object({ region_id: z.string() })
+const session = z.object({ provider_id: z.string() })
 
 type Stage = { manager: EntityManager }
 type AuthorisationStage = Stage & { context: RequestContext }
@@ -61,6 +66,11 @@ const LOCK_PROMISES = `
  * - after a refusal the same cart, and the same key, may be tried again.
  */
 export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
+  declare protected readonly __container__: {
+    discountService: DiscountService
+    productVariantInventoryService: ProductVariantInventoryService
+  }
+
   override async complete(
     cartId: string,
     key: IdempotencyKey,
@@ -130,13 +140,13 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
   protected override async removeReservations(): Promise<void> {}
 
   private async isAuthorised(cartId: string, { manager }: Stage) {
-    const rows: unknown[] = await manager.query(
+    return findsAny(
+      manager,
       `SELECT FROM payment JOIN cart ON cart.id = payment.cart_id
        WHERE cart.id = $1 AND payment.canceled_at IS NULL
          AND cart.payment_authorized_at IS NOT NULL`,
       [cartId],
     )
-    return rows.length > 0
   }
 
   private totals(cartId: string, { manager }: Stage): Promise<Totals> {
@@ -147,8 +157,7 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
 
   /** Changing a cart drops its delivery: ordering from another tab would send it for nothing. */
   private async requireDelivery(cartId: string, { manager }: Stage) {
-    const lines: unknown[] = await manager.query(WITHOUT_DELIVERY, [cartId])
-    if (lines.length === 0) return
+    if (!(await findsAny(manager, WITHOUT_DELIVERY, [cartId]))) return
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
       'Choose a delivery for everything in the cart',
@@ -162,8 +171,7 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
   private costsOtherwise(cartId: string): Promise<boolean> {
     const shown = shownTotal.getStore()
     return this.activeManager_.transaction(async (manager) => {
-      const open: { region_id: string }[] = await manager.query(OPEN_CART, [cartId])
-      const [cart] = open
+      const [cart] = await rowsOf(manager, openCart, OPEN_CART, [cartId])
       if (!cart) return false
       const desk = this.codeDesk({ manager })
       if (shown !== undefined) await desk.carts.update(cartId, { region_id: cart.region_id })
@@ -177,10 +185,8 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
 
   /** A swap goes on with the discounts that its order was given, whether they hold any more or not. */
   private async hasEndedCode(cartId: string, stage: Stage): Promise<boolean> {
-    const swaps: unknown[] = await stage.manager.query('SELECT FROM swap WHERE cart_id = $1', [
-      cartId,
-    ])
-    if (swaps.length > 0) return false
+    const ofSwap = 'SELECT FROM swap WHERE cart_id = $1'
+    if (await findsAny(stage.manager, ofSwap, [cartId])) return false
     const { ended } = await endedCodes(this.codeDesk(stage), cartId)
     return ended.length > 0
   }
@@ -209,11 +215,12 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
   }
 
   private async lockStock(cartId: string, { manager }: Stage) {
-    const lines: { variant_id: string }[] = await manager.query(
-      'SELECT variant_id FROM line_item WHERE cart_id = $1 AND variant_id IS NOT NULL',
+    const variants = await idsOf(
+      manager,
+      'SELECT variant_id AS id FROM line_item WHERE cart_id = $1 AND variant_id IS NOT NULL',
       [cartId],
     )
-    await this.stock(manager).lockStock(lines.map(({ variant_id }) => variant_id))
+    await this.stock(manager).lockStock(variants)
   }
 
   private stock(manager: EntityManager): ProductVariantInventoryService {
@@ -221,27 +228,26 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
   }
 
   private async releaseReservations(cartId: string, { manager }: Stage) {
-    const lines: { id: string }[] = await manager.query(
-      'SELECT id FROM line_item WHERE cart_id = $1',
-      [cartId],
-    )
-    await this.inventoryService_.deleteReservationItemsByLineItem(
-      lines.map(({ id }) => id),
-      { transactionManager: manager },
-    )
+    const lines = await idsOf(manager, 'SELECT id FROM line_item WHERE cart_id = $1', [cartId])
+    await this.inventoryService_.deleteReservationItemsByLineItem(lines, {
+      transactionManager: manager,
+    })
   }
 
   /** A cancelled payment leaves a dead session behind: the next attempt needs a new one. */
   private async startPaymentAgain(cartId: string, { manager }: Stage) {
-    const payments: { id: string }[] = await manager.query(
+    const payments = await idsOf(
+      manager,
       'SELECT id FROM payment WHERE cart_id = $1 AND canceled_at IS NULL',
       [cartId],
     )
     const providers = this.paymentProviderService_.withTransaction(manager)
-    for (const payment of payments) await providers.cancelPayment(payment)
+    for (const id of payments) await providers.cancelPayment({ id })
     await manager.query('UPDATE cart SET payment_authorized_at = NULL WHERE id = $1', [cartId])
 
-    const [sessions]: [{ provider_id: string }[], number] = await manager.query(
+    const sessions = await rowsOf(
+      manager,
+      session,
       `UPDATE payment_session SET is_initiated = false, status = 'pending',
          payment_authorized_at = NULL
        WHERE cart_id = $1 AND is_selected RETURNING provider_id`,

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { WISHES_AT_MOST } from '#domain/web/request-bounds.ts'
+import { rowsOf } from '../../rows.ts'
 
 const item = z.object({
   product_id: z.string(),
@@ -21,7 +22,7 @@ export async function wishesOf(
   manager: Pick<EntityManager, 'query'>,
   customerId: string,
 ): Promise<Item[]> {
-  return z.array(item).parse(await manager.query(LIST, [customerId]))
+  return await rowsOf(manager, item, LIST, [customerId])
 }
 
 /** Two devices at once would each find room. */

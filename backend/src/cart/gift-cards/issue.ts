@@ -1,12 +1,14 @@
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { enqueueMail } from '../../mail/outbox.ts'
+import { findsAny, rowsOf } from '../../rows.ts'
 import { giftDetailsOf } from './details.ts'
 
 const SENT = 'gift_card.sent'
 
-const issued = z.array(z.object({ id: z.string(), metadata: z.unknown() }))
-const buyer = z.tuple([z.object({ email: z.string(), customer_id: z.string().nullable() })])
+const issued = z.object({ id: z.string(), metadata: z.unknown() })
+type Issued = z.infer<typeof issued>
+const buyer = z.object({ email: z.string(), customer_id: z.string().nullable() })
 
 /** Providers that authorise an order without any money being certain. */
 const PAID_LATER = ['invoice', 'manual']
@@ -31,9 +33,10 @@ const RELEASE = `
  * card was authorised or nothing was owed, else when the order's payment is captured.
  */
 export async function issueGiftCards(manager: EntityManager, orderId: string): Promise<void> {
-  const [held]: [unknown[], number] = await manager.query(HOLD, [orderId, PAID_LATER])
-  if (held.length > 0) return
-  const made: unknown = await manager.query(
+  if (await findsAny(manager, HOLD, [orderId, PAID_LATER])) return
+  const made = await rowsOf(
+    manager,
+    issued,
     'SELECT id, metadata FROM gift_card WHERE order_id = $1',
     [orderId],
   )
@@ -42,19 +45,23 @@ export async function issueGiftCards(manager: EntityManager, orderId: string): P
 
 /** The order is paid: its cards are good now, and their mails go out. */
 export async function releaseGiftCards(manager: EntityManager, orderId: string): Promise<void> {
-  const [released]: [unknown[], number] = await manager.query(RELEASE, [orderId])
-  await send(manager, orderId, released)
+  await send(manager, orderId, await rowsOf(manager, issued, RELEASE, [orderId]))
 }
 
 /** One mail for each card, in the caller's transaction, however often it is asked for. */
-async function send(manager: EntityManager, orderId: string, rows: unknown): Promise<void> {
-  const cards = issued.parse(rows)
+async function send(
+  manager: EntityManager,
+  orderId: string,
+  cards: readonly Issued[],
+): Promise<void> {
   if (cards.length === 0) return
-  const found: unknown = await manager.query(
+  const [found] = await rowsOf(
+    manager,
+    buyer,
     'SELECT email, customer_id FROM "order" WHERE id = $1',
     [orderId],
   )
-  const [{ email, customer_id }] = buyer.parse(found)
+  const { email, customer_id } = buyer.parse(found)
   for (const { id, metadata } of cards) {
     await enqueueMail(manager, {
       key: `${SENT}:${id}`,

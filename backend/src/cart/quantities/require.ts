@@ -1,15 +1,21 @@
 import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
 import { quantityProblem, quantityRuleOf } from '#domain/cart/quantity.ts'
 import { LINES_AT_MOST } from '#domain/web/request-bounds.ts'
+import { rowsOf } from '../../rows.ts'
 
 // By these codes the store knows that the message is meant for the shopper, and what to say itself.
 const NOT_SOLD = 'quantity_not_sold'
 const FULL = 'bag_full'
 
+const counted = z.object({ lines: z.number() })
+
 /** Refuses a cart that has come to more lines. To be asked in the transaction that added to it. */
 export async function requireRoomForLines(manager: EntityManager, cartId: string): Promise<void> {
-  const [held]: { lines: number }[] = await manager.query(
+  const [held] = await rowsOf(
+    manager,
+    counted,
     'SELECT count(*)::int AS lines FROM line_item WHERE cart_id = $1',
     [cartId],
   )
@@ -28,11 +34,11 @@ const PIECES = `
   WHERE item.cart_id = $1 AND item.variant_id = ANY($2) AND NOT item.is_return
   GROUP BY variant.id, product.id`
 
-interface Pieces {
-  title: string
-  metadata: Record<string, unknown> | null
-  pieces: number
-}
+const piecesHeld = z.object({
+  title: z.string(),
+  metadata: z.record(z.string(), z.unknown()).nullable(),
+  pieces: z.number(),
+})
 
 /**
  * Refuses what the cart now holds of these variants where the product is not sold in that number.
@@ -43,7 +49,7 @@ export async function requireSoldQuantities(
   cartId: string,
   variantIds: readonly (string | null)[],
 ): Promise<void> {
-  const held: Pieces[] = await manager.query(PIECES, [cartId, variantIds])
+  const held = await rowsOf(manager, piecesHeld, PIECES, [cartId, variantIds])
   for (const { title, metadata, pieces } of held) {
     const problem = quantityProblem(title, quantityRuleOf(metadata ?? {}), pieces)
     if (problem) throw new MedusaError(MedusaError.Types.INVALID_DATA, problem, NOT_SOLD)

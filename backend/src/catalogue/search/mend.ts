@@ -1,10 +1,7 @@
 import { z } from 'zod'
+import { type Asked, rowsOf } from '../../rows.ts'
 
-const answer = z.tuple([z.looseObject({ count: z.number() })])
-
-interface Database {
-  readonly query: (sql: string) => Promise<unknown>
-}
+const part = z.object({ count: z.number() })
 
 /** Products at once, so that no save waits for long. */
 const PART = 100
@@ -13,10 +10,12 @@ const PART = 100
  * Brings up to date what a save could not, such as one of two that waited for each other. Says how
  * many products it were.
  */
-export async function mendIndex(database: Database): Promise<number> {
+export async function mendIndex(database: Asked): Promise<number> {
   let mended = 0
   for (;;) {
-    const rows = await database.query(
+    const [done] = await rowsOf(
+      database,
+      part,
       `WITH taken AS (
          DELETE FROM listing_stale WHERE product_id IN (
            SELECT product_id FROM listing_stale ORDER BY product_id LIMIT ${PART} FOR UPDATE SKIP LOCKED)
@@ -25,8 +24,7 @@ export async function mendIndex(database: Database): Promise<number> {
        SELECT coalesce(cardinality(ids), 0) AS count, listing_index(ids),
          listing_index_prices(ids), listing_index_stock(ids) FROM part`,
     )
-    const [{ count }] = answer.parse(rows)
-    if (count === 0) return mended
-    mended += count
+    if (!done?.count) return mended
+    mended += done.count
   }
 }

@@ -1,7 +1,17 @@
 import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { rowsOf } from '../../rows.ts'
 
-export type ChargeStatus = 'authorized' | 'declined' | 'requires_action' | 'captured' | 'canceled'
-export type Charge = { key: string; amount: number; status: ChargeStatus; refunded_amount: number }
+const status = z.enum(['authorized', 'declined', 'requires_action', 'captured', 'canceled'])
+const charge = z.object({
+  key: z.string(),
+  amount: z.number(),
+  status,
+  refunded_amount: z.number(),
+})
+
+export type ChargeStatus = z.infer<typeof status>
+export type Charge = z.infer<typeof charge>
 export type ChargeRequest = { key: string; amount: number; currency: string; token: string }
 
 const OUTCOME: Record<string, ChargeStatus> = {
@@ -17,10 +27,9 @@ const OUTCOME: Record<string, ChargeStatus> = {
  */
 export function openTestBank(manager: EntityManager) {
   const find = async (key: string): Promise<Charge | undefined> => {
-    const rows: Charge[] = await manager.query('SELECT * FROM test_card_charge WHERE key = $1', [
-      key,
-    ])
-    return rows[0]
+    const found = 'SELECT * FROM test_card_charge WHERE key = $1'
+    const [row] = await rowsOf(manager, charge, found, [key])
+    return row
   }
 
   const change = (key: string, from: ChargeStatus[], to: ChargeStatus) =>

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { rowsOf } from '../../rows.ts'
 import { enqueueMail, type Writing } from '../outbox.ts'
 import { mailedOrder, orderEvent } from './event.ts'
 import { announcedOnce, isSilent, ORDER_MAILS } from './order-mails.ts'
-
-const theOrder = z.tuple([mailedOrder])
 
 type Announce = (manager: Writing, eventName: string, data: unknown) => Promise<void>
 
@@ -12,11 +11,13 @@ const announceOrder: Announce = async (manager, eventName, data) => {
   const mail = ORDER_MAILS[eventName]
   if (!mail) return
   const event = orderEvent.parse(data)
-  const rows = await manager.query(
+  const [found] = await rowsOf(
+    manager,
+    mailedOrder,
     `SELECT id, email, customer_id, no_notification FROM "order" WHERE id = ${mail.order}`,
     [event.id],
   )
-  const [order] = theOrder.parse(rows)
+  const order = mailedOrder.parse(found)
   if (isSilent(event, order)) return
   const content = await mail.content(manager, event, { order_id: order.id })
   if (!content) return

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { REQUESTED_BY_SHOPPER } from '../../after-sale/by-shopper.ts'
+import { findsAny, idsOf } from '../../rows.ts'
 import type { Content } from '../content.ts'
 import type { Writing } from '../outbox.ts'
 import type { MailedOrder, OrderEvent } from './event.ts'
@@ -22,14 +22,12 @@ const ORDER_OF_SWAP = '(SELECT order_id FROM swap WHERE id = $1)'
 const ORDER_OF_CLAIM = '(SELECT order_id FROM claim_order WHERE id = $1)'
 const ORDER_OF_EDIT = '(SELECT order_id FROM order_edit WHERE id = $1)'
 
-const rowsWithId = z.array(z.object({ id: z.string() }))
-
 /** The core does not say which refund it has made: it is the one of this transaction. */
 const REFUND = 'SELECT id FROM refund WHERE order_id = $1 AND created_at = now()'
 
 async function refundMadeNow(manager: Writing, { order_id }: OrderId): Promise<string | null> {
-  const rows = await manager.query(REFUND, [order_id])
-  return rowsWithId.parse(rows)[0]?.id ?? null
+  const [id] = await idsOf(manager, REFUND, [order_id])
+  return id ?? null
 }
 
 const shipped: OrderMail['content'] = (_, { fulfillment_id }, about) =>
@@ -53,9 +51,8 @@ const received =
         }
 
 const swapReceived: OrderMail['content'] = async (manager, event, about) => {
-  const rows = await manager.query('SELECT id FROM return WHERE swap_id = $1', [event.id])
-  const [found] = rowsWithId.parse(rows)
-  return received(false)(manager, { ...event, return_id: found?.id }, about)
+  const [back] = await idsOf(manager, 'SELECT id FROM return WHERE swap_id = $1', [event.id])
+  return received(false)(manager, { ...event, return_id: back }, about)
 }
 
 const BY_SHOPPER = `id = $1 AND metadata ->> '${REQUESTED_BY_SHOPPER}' = 'true'`
@@ -66,15 +63,14 @@ const UNPAID_OF_SHOPPER = `
 const swapOf =
   (wanted: 'shopper' | 'staff'): OrderMail['content'] =>
   async (manager, { id }, about) => {
-    const found = rowsWithId.parse(await manager.query(OF_SHOPPER, [id]))
-    const by = found.length > 0 ? 'shopper' : 'staff'
+    const by = (await findsAny(manager, OF_SHOPPER, [id])) ? 'shopper' : 'staff'
     return by === wanted ? { template: 'swap-requested', data: { ...about, swap_id: id } } : null
   }
 
 /** What staff have written down themselves they take back without a word. */
 const claimRefused: OrderMail['content'] = async (manager, { id }, about) => {
-  const found = rowsWithId.parse(await manager.query(UNPAID_OF_SHOPPER, [id]))
-  return found.length > 0 ? { template: 'claim-refused', data: { ...about, claim_id: id } } : null
+  const isRefused = await findsAny(manager, UNPAID_OF_SHOPPER, [id])
+  return isRefused ? { template: 'claim-refused', data: { ...about, claim_id: id } } : null
 }
 
 const refunded: OrderMail['content'] = async (manager, event, about) => {

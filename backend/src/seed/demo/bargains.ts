@@ -6,6 +6,7 @@ import {
   type ReturnReasonService,
 } from '@medusajs/medusa'
 import { PriceListStatus, PriceListType } from '@medusajs/medusa/dist/types/price-list'
+import { idsOf } from '../../rows.ts'
 import type { Services } from '../services.ts'
 import type { Channels } from './channels.ts'
 import {
@@ -35,10 +36,9 @@ const NAMED: Readonly<Record<ConditionPlan['of'], string>> = {
 }
 
 async function conditionOf({ transaction }: Services, { of, operator, names }: ConditionPlan) {
-  const found: { id: string }[] = await transaction.query(NAMED[of], [names])
   return {
     operator: operator === 'in' ? DiscountConditionOperator.IN : DiscountConditionOperator.NOT_IN,
-    [of]: found.map(({ id }) => id),
+    [of]: await idsOf(transaction, NAMED[of], [names]),
   }
 }
 

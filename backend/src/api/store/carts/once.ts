@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { findsAny } from '../../../rows.ts'
 
 const CLAIM = `INSERT INTO cart_request (key, request_hash) VALUES ($1, $2)
   ON CONFLICT (key) DO NOTHING RETURNING key`
@@ -42,8 +43,7 @@ export function oncePerKey(
 ): Promise<string | 'conflict'> {
   const claimOrFind = () =>
     manager.transaction(async (transaction) => {
-      const claimed: unknown[] = await transaction.query(CLAIM, [key, hash])
-      if (claimed.length === 0) {
+      if (!(await findsAny(transaction, CLAIM, [key, hash]))) {
         const [row]: unknown[] = await transaction.query(FIND, [key])
         const { request_hash, cart_id } = kept.parse(row)
         return request_hash === hash ? cart_id : 'conflict'

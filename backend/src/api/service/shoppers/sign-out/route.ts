@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express'
+import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { endSessions } from '../../../../account/sessions.ts'
 import { readBody } from '../../../read-body.ts'
@@ -12,6 +13,6 @@ export async function POST(request: Request, response: Response): Promise<void> 
   if (!asked) return
   const { customer_id, scope } = asked
   const kept = scope === 'others' ? ownSession(request, customer_id) : null
-  await endSessions(request.scope.resolve('manager'), customer_id, kept)
+  await endSessions(request.scope.resolve<EntityManager>('manager'), customer_id, kept)
   response.sendStatus(204)
 }

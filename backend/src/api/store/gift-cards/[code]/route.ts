@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express'
+import type { EntityManager } from 'typeorm'
 import { tidyCode } from '../../../../cart/codes/code.ts'
 import { findGiftCard } from '../../../../cart/codes/gift-card.ts'
 import { refusalBody } from '../../../../cart/codes/refusal.ts'
@@ -9,7 +10,7 @@ import { refusalBody } from '../../../../cart/codes/refusal.ts'
  */
 export async function GET(request: Request, response: Response): Promise<void> {
   const code = tidyCode(request.params['code'] ?? '')
-  const found = await findGiftCard(request.scope.resolve('manager'), code)
+  const found = await findGiftCard(request.scope.resolve<EntityManager>('manager'), code)
   if (!found) {
     response.status(404).json(refusalBody({ reason: 'unknown' }))
     return

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { findsAny, idsOf, rowsOf } from './rows.ts'
+
+const named = z.object({ id: z.string() })
+const answering = (answer: unknown) => ({ query: async () => answer })
+
+test('rows come out in their shape, with nothing else of them', async () => {
+  const database = answering([{ id: 'a', secret: 1 }, { id: 'b' }])
+  expect(await rowsOf(database, named, 'SELECT')).toEqual([{ id: 'a' }, { id: 'b' }])
+})
+
+test('what a change returns is read like what is selected', async () => {
+  expect(await rowsOf(answering([[{ id: 'a' }], 1]), named, 'UPDATE')).toEqual([{ id: 'a' }])
+  expect(await rowsOf(answering([[], 0]), named, 'UPDATE')).toEqual([])
+})
+
+test('what the driver answers is read as well', async () => {
+  expect(await rowsOf(answering({ rows: [{ id: 'a' }] }), named, 'SELECT')).toEqual([{ id: 'a' }])
+})
+
+test('a row of another shape is refused', async () => {
+  await expect(rowsOf(answering([{ id: 1 }]), named, 'SELECT')).rejects.toThrow(z.ZodError)
+})
+
+test('no rows are no find, whether selected or changed', async () => {
+  expect(await findsAny(answering([{}]), 'SELECT')).toBe(true)
+  expect(await findsAny(answering([]), 'SELECT')).toBe(false)
+  expect(await findsAny(answering([[], 0]), 'DELETE')).toBe(false)
+})
+
+test('values reach the statement', async () => {
+  const asked: unknown[] = []
+  const query = async (...words: unknown[]) => {
+    asked.push(words)
+    return []
+  }
+  await rowsOf({ query }, named, 'SELECT $1', ['x'])
+  expect(asked).toEqual([['SELECT $1', ['x']]])
+})
+
+test('ids are given by themselves', async () => {
+  expect(await idsOf(answering([{ id: 'a' }, { id: 'b' }]), 'SELECT')).toEqual(['a', 'b'])
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+/** What runs a statement: the manager of a transaction, a query runner, a connection of the driver. */
+export interface Asked {
+  query(text: string, values?: unknown[]): Promise<unknown>
+}
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+
+const fromDriver = z.object({ rows: z.array(z.unknown()) })
+
+/** TypeORM gives what an UPDATE or a DELETE returns as `[rows, count]`; the driver gives `{ rows }`. */
+async function ask(database: Asked, text: string, values: readonly unknown[]) {
+  const answer: unknown = await database.query(text, [...values])
+  if (!isList(answer)) return fromDriver.parse(answer).rows
+  const [first] = answer
+  return isList(first) ? first : answer
+}
+
+/**
+ * The rows of a statement, or those that a change returns, each of the given shape: the one place where
+ * what the database answers becomes a type. Throws a ZodError where a row is of another shape.
+ */
+export async function rowsOf<Shape extends z.ZodType>(
+  database: Asked,
+  shape: Shape,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<z.infer<Shape>[]> {
+  return (await ask(database, text, values)).map((row) => shape.parse(row))
+}
+
+const named = z.object({ id: z.string() })
+
+/** The ids of what a statement finds, or changes and returns. */
+export async function idsOf(
+  database: Asked,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<string[]> {
+  return (await rowsOf(database, named, text, values)).map(({ id }) => id)
+}
+
+/** Whether a statement finds anything, or changes anything that it returns. */
+export async function findsAny(
+  database: Asked,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<boolean> {
+  return (await ask(database, text, values)).length > 0
+}
