@@ -10,6 +10,7 @@ export async function stock({ dataFolder }: RunningStore, products: number): Pro
     env: { ...process.env, DATA_DIR: dataFolder },
     stdio: 'ignore',
   })
-  const [code]: unknown[] = await once(child, 'exit')
+  const ended: unknown[] = await once(child, 'exit')
+  const [code] = ended
   if (code !== 0) throw new Error(`npm run seed -- --scale ${products}: ended with ${String(code)}`)
 }

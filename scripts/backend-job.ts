@@ -100,7 +100,8 @@ async function run(path: string, words: readonly string[], env: NodeJS.ProcessEn
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'] as const
   const child = fork(path, words, { env, stdio: [...stdio], detached: true, execArgv: [] })
   stopOnSignals(child)
-  const [code]: unknown[] = await once(child, 'exit')
+  const ended: unknown[] = await once(child, 'exit')
+  const [code] = ended
   return typeof code === 'number' ? code : 1
 }
 

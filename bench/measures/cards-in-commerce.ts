@@ -1,8 +1,11 @@
+import { z } from 'zod'
 import { processorMs } from '../processor-time.ts'
 import { type Row, rowOf } from '../row.ts'
 import type { Stage } from '../stage.ts'
 
 const REQUESTS = 200
+
+const region = z.object({ id: z.string() })
 
 /**
  * What 24 cards cost commerce in computing, the database's apart. The process table counts in
@@ -10,7 +13,8 @@ const REQUESTS = 200
  */
 export async function cardsInCommerce(stage: Stage, rounds: number): Promise<Row[]> {
   const { rows } = await stage.database.query('SELECT id FROM region ORDER BY id LIMIT 1')
-  const url = `${stage.store.commerceUrl}/store/cards?region_id=${rows[0]?.id}&limit=24`
+  const { id } = region.parse(rows[0])
+  const url = `${stage.store.commerceUrl}/store/cards?region_id=${id}&limit=24`
   const ask = async () => {
     const answer = await fetch(url)
     await answer.arrayBuffer()

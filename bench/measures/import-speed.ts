@@ -37,7 +37,8 @@ export async function importSpeed({ store }: Stage): Promise<Row[]> {
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
   const mostMemory = watchMemory(child.pid ?? 0)
-  const [code]: unknown[] = await once(child, 'exit')
+  const ended: unknown[] = await once(child, 'exit')
+  const [code] = ended
   const speed = Number(/\((\d+) products\/s\)/.exec(output)?.[1])
   if (code !== 0 || Number.isNaN(speed)) throw new Error(`npm run import:\n${output}`)
   const what = `import of ${(PRODUCTS * VARIANTS).toLocaleString('en')} rows`

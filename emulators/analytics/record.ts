@@ -1,4 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
+import { z } from 'zod'
+import { rowsOf } from '../postgres/rows.ts'
 import type { RecordedHit } from './hit.ts'
 import { fingerprintOf, type VisitorRequest } from './visitor.ts'
 
@@ -34,14 +36,15 @@ INSERT INTO purchase
 VALUES ($1, $2, $3, now(), $4, $5, $6, $7, $8, $9, $10)
 ON CONFLICT DO NOTHING RETURNING order_id`
 
+const visit = z.object({ id: z.string() })
+
 async function visitOf(client: PoolClient, hit: RecordedHit, fingerprint: string): Promise<string> {
   const visitor = hit.visitor ?? fingerprint
   const isKnown = hit.visitor !== null
-  const open = await client.query(OPEN_VISIT, [hit.siteId, fingerprint, visitor])
-  const found: unknown = open.rows[0]?.id
-  const { rows } =
-    found === undefined
-      ? await client.query(BEGIN, [
+  const [open] = await rowsOf(client, visit, OPEN_VISIT, [hit.siteId, fingerprint, visitor])
+  const [row] =
+    open === undefined
+      ? await rowsOf(client, visit, BEGIN, [
           hit.siteId,
           visitor,
           isKnown,
@@ -49,8 +52,8 @@ async function visitOf(client: PoolClient, hit: RecordedHit, fingerprint: string
           hit.referrer,
           hit.screen,
         ])
-      : await client.query(CONTINUE, [found, visitor, isKnown])
-  return String(rows[0]?.id)
+      : await rowsOf(client, visit, CONTINUE, [open.id, visitor, isKnown])
+  return String(row?.id)
 }
 
 async function act(client: PoolClient, hit: RecordedHit, visitId: string): Promise<void> {

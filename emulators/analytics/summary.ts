@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { z } from 'zod'
+import { rowsOf } from '../postgres/rows.ts'
 
 const query = z.object({
   from: z.iso.datetime({ offset: true }).or(z.iso.date()),
@@ -53,8 +54,10 @@ SELECT json_build_object(
   ), '[]'::json)
 )::text AS body`
 
+const summary = z.object({ body: z.string() })
+
 /** What staff want to know of a span, as JSON text. Amounts are decimal text in major units. */
 export async function summaryOf(pool: Pool, { from, to, site }: VisitSpan): Promise<string> {
-  const { rows } = await pool.query(SUMMARY, [from, to, site ?? null])
-  return String(rows[0]?.body)
+  const [found] = await rowsOf(pool, summary, SUMMARY, [from, to, site ?? null])
+  return String(found?.body)
 }

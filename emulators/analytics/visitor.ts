@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isIPv4, isIPv6 } from 'node:net'
 import type { Pool } from 'pg'
+import { z } from 'zod'
+import { rowsOf } from '../postgres/rows.ts'
 
 /** Who a hit came from, before it is made into a number. Nothing of it is kept. */
 export interface VisitorRequest {
@@ -31,6 +33,8 @@ export const fingerprintOf = (
 export const isRobot = (userAgent: string): boolean =>
   userAgent === '' || /bot\b|crawl|spider|slurp|preview|monitor/i.test(userAgent)
 
+const salt = z.object({ value: z.string() })
+
 /** The salt of a day: made by whoever comes first, the same for every process. */
 export function createSalts(pool: Pool, now: () => Date = () => new Date()) {
   let known = { day: '', value: '' }
@@ -42,8 +46,8 @@ export function createSalts(pool: Pool, now: () => Date = () => new Date()) {
       day,
       value,
     ])
-    const { rows } = await pool.query(`SELECT value FROM salt WHERE day = $1`, [day])
-    known = { day, value: String(rows[0]?.value) }
+    const [kept] = await rowsOf(pool, salt, `SELECT value FROM salt WHERE day = $1`, [day])
+    known = { day, value: String(kept?.value) }
     return known.value
   }
 }

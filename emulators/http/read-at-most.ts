@@ -13,7 +13,8 @@ export async function readAtMost(
 ): Promise<Buffer | null> {
   const parts: Buffer[] = []
   let bytes = 0
-  for await (const part of request.iterator({ destroyOnReturn: false })) {
+  const incoming: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false })
+  for await (const part of incoming) {
     bytes += part.length
     if (bytes <= limitBytes) parts.push(part)
     else parts.length = 0

@@ -86,10 +86,9 @@ export async function paletteOf(bytes: Buffer) {
     }
     return colours.toSorted((one, other) => distance(one) - distance(other))[0] ?? dominant
   }
-  const swatches = Object.entries(WISHES).map(([name, wish]) => [
-    name,
-    swatchOf(nearest(wish), total),
-  ])
+  const swatches = Object.entries(WISHES).map(
+    ([name, wish]) => [name, swatchOf(nearest(wish), total)] as const,
+  )
   return {
     _type: 'sanity.imagePalette',
     dominant: swatchOf(dominant, total),

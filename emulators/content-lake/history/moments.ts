@@ -1,4 +1,6 @@
 import type { Pool } from 'pg'
+import { z } from 'zod'
+import { rowsOf } from '../../postgres/rows.ts'
 import { publishedIdOf } from '../document.ts'
 import type { Moment, Trace } from './document-events.ts'
 
@@ -30,7 +32,8 @@ WHERE change.dataset = $1 AND sequence IN (${TOUCHED})
     OR starts_with(document_id, 'versions.') AND right(document_id, length($3) + 1) = '.' || $3)
 ORDER BY sequence DESC`
 
-type Row = Readonly<Record<string, unknown>>
+const trace = z.record(z.string(), z.unknown())
+type Row = Readonly<z.infer<typeof trace>>
 
 const traceOf = (row: Row): Trace => ({
   documentId: String(row['document_id']),
@@ -55,7 +58,8 @@ export async function momentsOf(
 ): Promise<Page> {
   const before = /^\d{1,18}$/.test(cursor ?? '') ? cursor : '9223372036854775807'
   const publishedId = publishedIdOf(documentId)
-  const { rows } = await pool.query<Row>(TRACES, [dataset, documentId, publishedId, before, limit])
+  const values = [dataset, documentId, publishedId, before, limit]
+  const rows = await rowsOf(pool, trace, TRACES, values)
   const groups = [...Map.groupBy(rows, (row) => String(row['sequence']))]
   const moments = groups.flatMap(([, [first, ...rest]]) =>
     first

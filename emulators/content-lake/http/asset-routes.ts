@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { rowsOf } from '../../postgres/rows.ts'
 import { describeFile, describeImage } from '../assets/describe.ts'
 import { isOriginal, readImageOptions } from '../assets/image-options.ts'
 import { refusal } from '../failure.ts'
@@ -24,7 +26,7 @@ async function upload(place: LakeContext, exchange: LakeExchange) {
     baseUrl: configuration.publicUrl,
   }
   const described = isImage ? await describeImage(given) : describeFile(given)
-  const told = TOLD.flatMap((name) => {
+  const told = TOLD.flatMap((name): [string, string][] => {
     const value = search.get(name)
     return value ? [[name, value]] : []
   })
@@ -50,13 +52,17 @@ export const uploadRoutes = (place: LakeContext) => [
   ),
 ]
 
+const asset = z.object({ content_type: z.string(), bytes: z.instanceof(Buffer) })
+
 async function originalOf({ database }: LakeContext, path: string) {
-  const { rows } = await database.query('SELECT content_type, bytes FROM asset WHERE path = $1', [
-    path,
-  ])
-  const [row] = rows
+  const [row] = await rowsOf(
+    database,
+    asset,
+    'SELECT content_type, bytes FROM asset WHERE path = $1',
+    [path],
+  )
   if (!row) throw refusal(404, 'Not found')
-  return { bytes: Buffer.from(row.bytes), type: String(row.content_type) }
+  return { bytes: row.bytes, type: row.content_type }
 }
 
 /** What somebody uploaded runs no script here, whatever it says that it is. */

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { rowsOf } from '../../postgres/rows.ts'
 import { eventsOf } from '../history/document-events.ts'
 import { momentsOf } from '../history/moments.ts'
 import type { Commit } from '../store/commit.ts'
@@ -54,10 +56,10 @@ async function transactionsOf(
 }
 
 function lineOf({ id, at, author, mutations, changes }: Commit, search: URLSearchParams) {
-  const effects = changes.map(({ documentId, before, after }) => [
-    documentId,
-    { apply: [0, after], revert: [0, before] },
-  ])
+  const effects = changes.map(
+    ({ documentId, before, after }) =>
+      [documentId, { apply: [0, after], revert: [0, before] }] as const,
+  )
   return {
     id,
     timestamp: at,
@@ -80,6 +82,9 @@ const LAST = `
 SELECT coalesce(after, before) AS content FROM change
 WHERE dataset = $1 AND document_id = $2 ORDER BY sequence DESC LIMIT 1`
 
+/** Text: a document is parsed by `documentOf`. */
+const kept = z.object({ content: z.string().nullable() })
+
 async function documentsThen({ database, lake }: LakeContext, exchange: LakeExchange) {
   const { search } = exchange
   const { name } = lake.dataset(wordOf(exchange))
@@ -87,11 +92,12 @@ async function documentsThen({ database, lake }: LakeContext, exchange: LakeExch
   const time = dateOf(search.get('time'))
   const found = await Promise.all(
     listOf(exchange, 1).map((id) => {
-      if (revision) return database.query(AT_REVISION, [name, id, revision])
-      return time ? database.query(AT_TIME, [name, id, time]) : database.query(LAST, [name, id])
+      if (revision) return rowsOf(database, kept, AT_REVISION, [name, id, revision])
+      if (time) return rowsOf(database, kept, AT_TIME, [name, id, time])
+      return rowsOf(database, kept, LAST, [name, id])
     }),
   )
-  return found.flatMap(({ rows }) => documentOf(rows[0]?.content) ?? [])
+  return found.flatMap(([row]) => documentOf(row?.content) ?? [])
 }
 
 export const historyRoutes = (place: LakeContext) => [

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
+import { z } from 'zod'
 import { PASSWORD_WEAK } from '#domain/account/password-strength.ts'
+import { rowsOf } from '../../postgres/rows.ts'
 import { newId } from '../document.ts'
 import { hashPassword, isPassword, isWeakPassword } from './password.ts'
 
-type Role = 'administrator' | 'viewer'
+const ROLE = z.enum(['administrator', 'viewer'])
+type Role = z.infer<typeof ROLE>
 
 export interface Person {
   readonly id: string
@@ -36,6 +39,21 @@ interface Token {
   readonly expiresAt: number
 }
 
+const keptPerson = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: ROLE,
+  password: z.string().nullable(),
+  created_at: z.date(),
+})
+const keptToken = z.object({
+  hash: z.string(),
+  person_id: z.string(),
+  expires_at: z.date().nullable(),
+})
+const keptSetting = z.object({ key: z.string(), value: z.string() })
+
 export type People = Awaited<ReturnType<typeof openPeople>>
 
 /** Who may come in: editors by password, programs by token. Everybody is known in memory. */
@@ -63,17 +81,20 @@ export async function openPeople(pool: Pool, { editor, writeToken, readToken }: 
   await keepProgram('program-write', 'Store', 'administrator', writeToken)
   await keepProgram('program-read', 'Store preview', 'viewer', readToken)
 
-  const everybody = await pool.query('SELECT * FROM person')
-  for (const { id, email, name, role, password, created_at } of everybody.rows) {
-    const isRobot = password === null
-    const createdAt = new Date(created_at).toISOString()
-    people.set(id, { id, email, name, role, isRobot, createdAt })
+  const everybody = await rowsOf(pool, keptPerson, 'SELECT * FROM person')
+  for (const { password, created_at, ...person } of everybody) {
+    const { id } = person
+    people.set(id, {
+      ...person,
+      isRobot: password === null,
+      createdAt: created_at.toISOString(),
+    })
     if (password) passwords.set(id, password)
   }
-  const issued = await pool.query('SELECT hash, person_id, expires_at FROM token')
-  for (const { hash, person_id, expires_at } of issued.rows) {
+  const issued = await rowsOf(pool, keptToken, 'SELECT hash, person_id, expires_at FROM token')
+  for (const { hash, person_id, expires_at } of issued) {
     const person = people.get(person_id)
-    const expiresAt = expires_at ? new Date(expires_at).getTime() : Infinity
+    const expiresAt = expires_at?.getTime() ?? Infinity
     if (person) tokens.set(hash, { person, expiresAt })
   }
 
@@ -107,11 +128,16 @@ export async function openPeople(pool: Pool, { editor, writeToken, readToken }: 
     },
     /** What somebody's Studio remembers of itself. */
     async settings(person: Person, keys: readonly string[]) {
-      const { rows } = await pool.query(
+      const rows = await rowsOf(
+        pool,
+        keptSetting,
         'SELECT key, value FROM setting WHERE person_id = $1 AND key = ANY ($2)',
         [person.id, keys],
       )
-      return rows.map(({ key, value }) => ({ key, value: JSON.parse(value) }))
+      return rows.map(({ key, value }) => {
+        const said: unknown = JSON.parse(value)
+        return { key, value: said }
+      })
     },
     async keepSetting(person: Person, key: string, value: unknown) {
       await pool.query(

@@ -1,6 +1,6 @@
 import { isRecord } from '#domain/web/json.ts'
 import type { LakeDocument } from '../document.ts'
-import { isNode, type Node, type Tree } from './tree.ts'
+import { isNode, type Node } from './tree.ts'
 
 /** Stands around the origin that a marked text carries at its end: no character, so no text has it. */
 export const MARK = '\uFDD0'
@@ -84,7 +84,7 @@ function visit(node: unknown): void {
 }
 
 /** The same query for marked documents: what compares texts sees them without their marks. */
-export function seeingThroughMarks(tree: Tree): Tree {
+export function seeingThroughMarks(tree: Node): Node {
   const copy = structuredClone(tree)
   visit(copy)
   return copy

@@ -1,6 +1,6 @@
-import { parse } from 'groq-js'
+import { parseGroq } from './groq.ts'
 import { hasWords } from './text.ts'
-import { type Demand, demandsOf, isNode, type Node, SEARCH, type Tree, textOf } from './tree.ts'
+import { type Demand, demandsOf, isNode, type Node, SEARCH, textOf } from './tree.ts'
 
 /** Where a query begins: the documents that can matter to it. */
 export interface QuerySource {
@@ -17,7 +17,7 @@ interface Search {
 }
 
 export interface QueryPlan {
-  readonly tree: Tree
+  readonly tree: Node
   readonly sources: readonly QuerySource[]
   readonly searches: readonly Search[]
   /** Whether the answer is the same while the documents are. */
@@ -145,7 +145,7 @@ function nestedScansOf(node: unknown): number {
 
 /** Parses a query with its parameters. Throws a GroqSyntaxError. */
 export function planQuery(query: string, params: Readonly<Record<string, unknown>>): QueryPlan {
-  const tree = parse(query, { params: { ...params } })
+  const tree = parseGroq(query, params)
   const nestedScans = nestedScansOf(tree)
   const planner = new Planner()
   planner.visit(tree)

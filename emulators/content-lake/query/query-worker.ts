@@ -104,7 +104,7 @@ export class QueryWorker {
     worker.on('message', (message) => {
       if (worker === this.#worker) this.#hear(message)
     })
-    worker.on('error', (error) => {
+    worker.on('error', (error: Error) => {
       if (worker === this.#worker) this.#replace(endOf(this.#job, error))
     })
     return worker

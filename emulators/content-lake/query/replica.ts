@@ -1,7 +1,7 @@
-import { evaluate, evaluateSync, toJS } from 'groq-js'
 import type { LakeDocument } from '../document.ts'
 import { CLIENT_LIMITS, type ClientKind } from './client-limits.ts'
 import { makeInterruptible, QueryTimeout, TICK } from './deadline.ts'
+import { evaluateLater, evaluateNow } from './groq.ts'
 import { mark, seeingThroughMarks } from './marks.ts'
 import { keyOf, type Perspective } from './perspective.ts'
 import { planQuery, type QueryPlan, type QuerySource, REFERRING } from './plan.ts'
@@ -203,11 +203,11 @@ export class Replica {
       dereference,
     }
     try {
-      return { value: toJS(evaluateSync(tree, options)), tags }
+      return { value: evaluateNow(tree, options), tags }
     } catch (error) {
       // A few functions of groq-js only run asynchronously.
       if (!(error instanceof Error) || !/sync/i.test(error.message)) throw error
-      return { value: await (await evaluate(tree, options)).get(), tags }
+      return { value: await evaluateLater(tree, options), tags }
     }
   }
 }

@@ -1,8 +1,3 @@
-import type { parse } from 'groq-js'
-
-/** A parsed query, as groq-js makes it. */
-export type Tree = ReturnType<typeof parse>
-
 export type Node = Record<string, unknown>
 
 export const isNode = (value: unknown): value is Node =>
@@ -68,8 +63,8 @@ const WHERE = [
 ] as const
 
 function demandOfReference(node: Node): Demand | undefined {
-  const args = node['args']
-  if (node['name'] !== 'references' || !Array.isArray(args) || args.length !== 1) return undefined
+  const args: readonly unknown[] = Array.isArray(node['args']) ? node['args'] : []
+  if (node['name'] !== 'references' || args.length !== 1) return undefined
   const [argument] = args
   const texts = textOf(argument) === undefined ? textsOf(argument) : allTexts([textOf(argument)])
   if (texts) return { of: 'reference', among: texts }

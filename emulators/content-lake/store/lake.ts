@@ -1,5 +1,7 @@
 import type { Client, Pool } from 'pg'
+import { z } from 'zod'
 import { isDatasetName } from '#domain/content/content-names.ts'
+import { rowsOf } from '../../postgres/rows.ts'
 import { mutationFailure, refusal } from '../failure.ts'
 import type { Change, Commit } from './commit.ts'
 import type { DatabaseOptions } from './database.ts'
@@ -56,6 +58,9 @@ async function keep(client: Client, { sequence, dataset, ...commit }: Commit) {
   }
 }
 
+/** A bigint, which the driver gives as text. */
+const count = z.object({ last: z.coerce.number() })
+
 const isTaken = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '23505'
 
@@ -69,10 +74,12 @@ export async function openLake(pool: Pool, options: DatabaseOptions, onAlone: ()
   const datasets = new Map<string, Dataset>()
   let sequence: number | undefined
   const lastOf = async (client: Pool | Client) => {
-    const { rows } = await client.query(
+    const [found] = await rowsOf(
+      client,
+      count,
       'SELECT coalesce(max(sequence), 0) AS last FROM transaction',
     )
-    return Number(rows[0]?.last)
+    return Number(found?.last)
   }
   const writer = createWriter(
     options,

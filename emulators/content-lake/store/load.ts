@@ -1,4 +1,6 @@
 import { type ClientBase, escapeLiteral, type Pool } from 'pg'
+import { z } from 'zod'
+import { rowsOf } from '../../postgres/rows.ts'
 import { isLakeDocument, type LakeDocument, layerOf } from '../document.ts'
 import type { Commit } from './commit.ts'
 import { Dataset } from './dataset.ts'
@@ -25,6 +27,14 @@ const changeOf = (row: Row) => ({
   after: documentOf(row['after']),
 })
 
+const keptCommit = z.object({
+  sequence: z.coerce.number(),
+  id: z.string(),
+  at: z.date(),
+  author: z.string(),
+  mutations: z.string(),
+})
+
 /** The transactions that changes belong to, first to last. A change of each is enough to find it. */
 export async function commitsOf(
   pool: Pool,
@@ -33,19 +43,21 @@ export async function commitsOf(
 ): Promise<Commit[]> {
   const bySequence = Map.groupBy(changes, (row) => Number(row['sequence']))
   // Apart from their changes: the mutations of a transaction would come again with every one.
-  const { rows } = await pool.query(
+  const rows = await rowsOf(
+    pool,
+    keptCommit,
     `SELECT sequence, id, at, author, mutations FROM transaction
      WHERE sequence = ANY ($1) ORDER BY sequence`,
     [[...bySequence.keys()]],
   )
   return rows.map(({ sequence, id, at, author, mutations }) => ({
-    sequence: Number(sequence),
+    sequence,
     dataset,
-    id: String(id),
-    at: new Date(at).toISOString(),
-    author: String(author),
+    id,
+    at: at.toISOString(),
+    author,
     mutations: listOf(mutations),
-    changes: (bySequence.get(Number(sequence)) ?? []).map(changeOf),
+    changes: (bySequence.get(sequence) ?? []).map(changeOf),
   }))
 }
 
@@ -54,8 +66,10 @@ const RECENT = `
 SELECT sequence, dataset, document_id, before, after FROM change
 ORDER BY sequence DESC, position DESC LIMIT ${REMEMBERED}`
 
+const keptChange = z.looseObject({ sequence: z.coerce.number(), dataset: z.string() })
+
 async function recentOf(pool: Pool, dataset: string): Promise<Commit[]> {
-  const { rows } = await pool.query(RECENT)
+  const rows = await rowsOf(pool, keptChange, RECENT)
   // The oldest may be there in part.
   const oldest = rows.length < REMEMBERED ? undefined : rows.at(-1)?.sequence
   const whole = rows.filter((row) => row.dataset === dataset && row.sequence !== oldest)
@@ -101,16 +115,23 @@ async function withClient<T>(pool: Pool, work: (client: ClientBase) => Promise<T
   }
 }
 
+const newest = z.object({ last: z.coerce.number() })
+
 export async function loadDataset(pool: Pool, name: string): Promise<Dataset> {
-  const [documents, last, recent] = await Promise.all([
+  const [documents, [last], recent] = await Promise.all([
     withClient(pool, (client) => readDocuments(client, name)),
-    pool.query('SELECT coalesce(max(sequence), 0) AS last FROM transaction WHERE dataset = $1', [
-      name,
-    ]),
+    rowsOf(
+      pool,
+      newest,
+      'SELECT coalesce(max(sequence), 0) AS last FROM transaction WHERE dataset = $1',
+      [name],
+    ),
     recentOf(pool, name),
   ])
-  return new Dataset(name, documents, { revision: Number(last.rows[0]?.last), recent })
+  return new Dataset(name, documents, { revision: Number(last?.last), recent })
 }
+
+const keptBefore = z.object({ before: z.string().nullable() })
 
 /** The versions of a release as they were before a transaction that changed them. */
 export async function versionsBefore(
@@ -119,11 +140,13 @@ export async function versionsBefore(
   transactionId: string,
   release: string,
 ): Promise<LakeDocument[]> {
-  const { rows } = await pool.query(
+  const rows = await rowsOf(
+    pool,
+    keptBefore,
     `SELECT before FROM change JOIN transaction USING (sequence)
      WHERE transaction.dataset = $1 AND transaction.id = $2 ORDER BY position`,
     [dataset, transactionId],
   )
-  const before = rows.flatMap((row) => documentOf(row.before) ?? [])
+  const before = rows.flatMap(({ before }) => documentOf(before) ?? [])
   return before.filter(({ _id }) => layerOf(_id) === release)
 }

@@ -1,7 +1,7 @@
-import { evaluateSync, parse, toJS } from 'groq-js'
 import { isRecord } from '#domain/web/json.ts'
 import { type DocumentFields, isPublic, type LakeDocument, newId } from '../document.ts'
 import { refusal } from '../failure.ts'
+import { evaluateNow, parseGroq } from '../query/groq.ts'
 import type { Change, Commit } from '../store/commit.ts'
 import type { Dataset } from '../store/dataset.ts'
 import { type Channel, frameOf } from './channel.ts'
@@ -54,7 +54,7 @@ function readFilter({ query, params, identity }: Listening): Matches {
   const narrowed = isRecord(filter) ? Object.assign(structuredClone(tree), filter) : tree
   if (depthOf(filter) > DEEPEST) throw refusal(400, 'The filter is too intricate to listen by')
   const isAmong = (document: DocumentFields): boolean => {
-    const found: unknown = toJS(evaluateSync(narrowed, { dataset: [document], params, identity }))
+    const found = evaluateNow(narrowed, { dataset: [document], params, identity })
     return Array.isArray(found) ? found.length > 0 : Boolean(found)
   }
   try {
@@ -74,7 +74,7 @@ function readFilter({ query, params, identity }: Listening): Matches {
 
 function parseQuery(query: string, params: Listening['params']) {
   try {
-    return parse(query, { params: { ...params } })
+    return parseGroq(query, params)
   } catch (error) {
     throw refusal(400, `The query cannot be parsed: ${String(error)}`)
   }

@@ -12,7 +12,15 @@ import { limitByAddress, limitMails, limitNewAddresses } from './rates.ts'
 import { askedRedirect } from './redirect.ts'
 import { endSessions, type Session } from './session.ts'
 import { signedIn } from './signed-in.ts'
-import { emailExists, readEmail, readUser, type User, userByEmail, userJson } from './user.ts'
+import {
+  emailExists,
+  heldUser,
+  readEmail,
+  readUser,
+  type User,
+  userByEmail,
+  userJson,
+} from './user.ts'
 
 /** `GET /user`. */
 export const showAccount = async (place: IdentityContext, call: IdentityCall) =>
@@ -66,10 +74,8 @@ interface Wanted {
 }
 
 async function change(client: PoolClient, session: Session, wanted: Wanted): Promise<User> {
-  const locked = await client.query('SELECT * FROM auth.users WHERE id = $1 FOR UPDATE', [
-    session.user_id,
-  ])
-  const before = readUser(locked.rows[0])
+  const before = await heldUser(client, session.user_id)
+  if (!before) throw new Error('An account went while its owner was signed in')
   const { rows } = await client.query(
     `UPDATE auth.users SET encrypted_password = coalesce($2, encrypted_password),
        raw_user_meta_data = $3, email_change = coalesce($4, email_change), updated_at = now()

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
+import { rowsOf } from '../../postgres/rows.ts'
 import { codeOf, inTransaction } from '../database.ts'
 import { AuthFailure, invalid } from '../failure.ts'
 import type { IdentityCall, IdentityResponse } from '../http/call.ts'
@@ -7,7 +8,15 @@ import type { IdentityContext } from '../route-context.ts'
 import { mergedMetadata, readMetadata } from './metadata.ts'
 import { checkNewPassword, isPasswordHash, type Passwords } from './password.ts'
 import { endSessions } from './session.ts'
-import { emailExists, readEmail, readUser, type User, userById, userJson } from './user.ts'
+import {
+  emailExists,
+  heldUser,
+  readEmail,
+  readUser,
+  type User,
+  userById,
+  userJson,
+} from './user.ts'
 
 /** Only for who has the secret key, and speaks for no shopper. */
 export function checkService({ caller }: IdentityCall): void {
@@ -124,11 +133,9 @@ export async function updateUser(place: IdentityContext, call: IdentityCall) {
   const given = readAttributes(call.body)
   const hash = await hashFor(place.passwords, given)
   const changed = await inTransaction(place.database, async (client) => {
-    const locked = await client.query('SELECT * FROM auth.users WHERE id = $1 FOR UPDATE', [
-      idOf(call),
-    ])
-    if (!locked.rows[0]) throw notFound()
-    return update(client, readUser(locked.rows[0]), given, hash)
+    const before = await heldUser(client, idOf(call))
+    if (!before) throw notFound()
+    return update(client, before, given, hash)
   }).catch(orExists)
   return userJson(changed)
 }
@@ -151,6 +158,8 @@ const size = z.coerce
   .catch(USUAL_PAGE)
   .transform((given) => Math.min(given, LONGEST_PAGE))
 
+const counted = z.object({ total: z.number() })
+
 /** `GET /admin/users`, the newest first. */
 export async function listUsers(
   { database, keys }: IdentityContext,
@@ -161,12 +170,12 @@ export async function listUsers(
     page.parse(call.search.get('page') || 1),
     size.parse(call.search.get('per_page') || USUAL_PAGE),
   ]
-  const counted = await database.query('SELECT count(*)::integer AS total FROM auth.users')
+  const [all] = await rowsOf(database, counted, 'SELECT count(*)::integer AS total FROM auth.users')
   const { rows } = await database.query(
     'SELECT * FROM auth.users ORDER BY created_at DESC, id LIMIT $1 OFFSET $2',
     [perPage, (at - 1) * perPage],
   )
-  const total = Number(counted.rows[0]?.total)
+  const total = Number(all?.total)
   const last = Math.max(1, Math.ceil(total / perPage))
   const link = (to: number, rel: string) =>
     `<${keys.issuer}/admin/users?page=${to}&per_page=${perPage}>; rel="${rel}"`

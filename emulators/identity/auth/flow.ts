@@ -1,5 +1,6 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { rowsOf } from '../../postgres/rows.ts'
 import { type Connection, hashOf, inTransaction } from '../database.ts'
 import { AuthFailure, invalid } from '../failure.ts'
 import type { IdentityCall } from '../http/call.ts'
@@ -29,18 +30,22 @@ export function readChallenge(body: unknown): Challenge | null {
   return { challenge: given.data.code_challenge, method: given.data.code_challenge_method }
 }
 
+const opened = z.object({ id: z.string() })
+
 export async function openFlow(
   connection: Connection,
   userId: string,
   purpose: Purpose,
   { challenge, method }: Challenge,
 ): Promise<string> {
-  const { rows } = await connection.query(
+  const [flow] = await rowsOf(
+    connection,
+    opened,
     `INSERT INTO auth.flow_state (user_id, method, challenge, challenge_method)
      VALUES ($1, $2, $3, $4) RETURNING id`,
     [userId, purpose, challenge, method],
   )
-  return String(rows[0]?.id)
+  return String(flow?.id)
 }
 
 /** The code that goes back to the page which holds the verifier. */
@@ -84,12 +89,13 @@ export async function exchangeCode(place: IdentityContext, { body }: IdentityCal
   const given = asked.safeParse(body)
   if (!given.success)
     throw invalid('invalid request: both auth code and code verifier should be non-empty')
-  const { rows } = await place.database.query(
+  const [flow] = await rowsOf(
+    place.database,
+    row,
     `DELETE FROM auth.flow_state
      WHERE code_hash = $1 AND issued_at > now() - make_interval(mins => $2) RETURNING *`,
     [hashOf(given.data.auth_code), FLOW_MINUTES],
   )
-  const flow = rows[0] && row.parse(rows[0])
   const lost = () =>
     new AuthFailure(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
   if (!flow) throw lost()

@@ -10,6 +10,7 @@ import {
 } from 'jose'
 import type { Pool } from 'pg'
 import { z } from 'zod'
+import { rowsOf } from '../../postgres/rows.ts'
 
 const ALGORITHM = 'ES256'
 const AUDIENCE = 'authenticated'
@@ -21,6 +22,7 @@ const jwk = z.object({
   y: z.string(),
   d: z.string(),
 })
+const keptRow = z.object({ kid: z.string(), private_jwk: jwk })
 type PrivateJwk = z.infer<typeof jwk>
 
 async function makeKey(pool: Pool): Promise<void> {
@@ -31,11 +33,12 @@ async function makeKey(pool: Pool): Promise<void> {
 }
 
 async function keptKey(pool: Pool): Promise<{ kid: string; key: PrivateJwk } | undefined> {
-  const { rows } = await pool.query(
+  const [row] = await rowsOf(
+    pool,
+    keptRow,
     'SELECT kid, private_jwk FROM auth.signing_keys ORDER BY created_at, kid LIMIT 1',
   )
-  const [row] = rows
-  return row && { kid: String(row.kid), key: jwk.parse(row.private_jwk) }
+  return row && { kid: row.kid, key: row.private_jwk }
 }
 
 export type Keys = Awaited<ReturnType<typeof openKeys>>

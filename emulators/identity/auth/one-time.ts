@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { rowsOf } from '../../postgres/rows.ts'
 import { type Connection, derive, hashOf } from '../database.ts'
 import { CODE_DIGITS, LINK_SECONDS } from '../settings.ts'
 import type { User } from './user.ts'
@@ -92,6 +93,9 @@ const row = z.object({
 })
 export type Spent = z.infer<typeof row>
 
+const held = row.extend({ token_hash: z.string() })
+const guessed = held.extend({ attempts: z.number(), is_right: z.boolean() })
+
 /** One statement, so that two links of one account that are used at once end in one order. */
 const SPEND = `
 WITH held AS (
@@ -107,9 +111,8 @@ async function spend(
   tokenHash: string,
   purposes: readonly Purpose[],
 ): Promise<Spent | undefined> {
-  const { rows } = await connection.query(SPEND, [tokenHash, purposes])
-  const spent = rows.find(({ token_hash }) => token_hash === tokenHash)
-  return spent && row.parse(spent)
+  const ended = await rowsOf(connection, held, SPEND, [tokenHash, purposes])
+  return ended.find(({ token_hash }) => token_hash === tokenHash)
 }
 
 /** Uses a link up, and others for the same; undefined where it is used up, too old or never was. */
@@ -129,7 +132,9 @@ export async function spendCode(
   purposes: readonly Purpose[],
 ): Promise<Spent | undefined> {
   // Counted first, and whether or not the code is right: many guesses at once are as many.
-  const { rows } = await connection.query(
+  const rows = await rowsOf(
+    connection,
+    guessed,
     `UPDATE auth.one_time_tokens AS held SET attempts = attempts + 1
      FROM auth.users WHERE users.id = held.user_id AND held.type = ANY ($2)
        AND coalesce(held.new_email, lower(users.email)) = $1 AND held.expires_at > now()

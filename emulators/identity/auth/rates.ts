@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { rowsOf } from '../../postgres/rows.ts'
 import { hashOf } from '../database.ts'
 import { AuthFailure } from '../failure.ts'
 import type { IdentityCall } from '../http/call.ts'
@@ -17,6 +19,8 @@ ON CONFLICT (key) DO UPDATE SET
   until = CASE WHEN rates.until <= now() THEN excluded.until ELSE rates.until END
 RETURNING count, ceil(extract(epoch FROM until - now()))::integer AS seconds`
 
+const window = z.object({ count: z.number(), seconds: z.number() })
+
 interface Limit {
   /** What is counted; only its hash is kept. */
   readonly what: readonly string[]
@@ -26,13 +30,13 @@ interface Limit {
 }
 
 async function count({ database }: Pick<IdentityContext, 'database'>, limit: Limit): Promise<void> {
-  const { rows } = await database.query(COUNT, [hashOf(limit.what.join('\n')), limit.seconds])
-  const [{ count: counted, seconds }] = rows
-  if (counted <= limit.most) return
+  const values = [hashOf(limit.what.join('\n')), limit.seconds]
+  const [now] = await rowsOf(database, window, COUNT, values)
+  if (!now || now.count <= limit.most) return
   const { code = 'over_request_rate_limit' } = limit
   const message =
     code === 'over_email_send_rate_limit'
-      ? `For security purposes, you can only request this after ${seconds} seconds.`
+      ? `For security purposes, you can only request this after ${now.seconds} seconds.`
       : 'Request rate limit reached'
   throw new AuthFailure(429, code, message)
 }

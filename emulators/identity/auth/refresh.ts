@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { rowsOf } from '../../postgres/rows.ts'
 import { inTransaction } from '../database.ts'
 import { AuthFailure, invalid } from '../failure.ts'
 import type { IdentityCall } from '../http/call.ts'
 import type { IdentityContext } from '../route-context.ts'
 import { REFRESH_REUSE_SECONDS } from '../settings.ts'
 import { limitByAddress } from './rates.ts'
-import { readSession, type Session, sessionJson } from './session.ts'
+import { readSession, type Session, sessionJson, sessionRow } from './session.ts'
 import { isBanned, userById } from './user.ts'
 
 const asked = z.object({ refresh_token: z.string().min(1) })
@@ -38,11 +39,9 @@ export async function refresh(place: IdentityContext, call: IdentityCall) {
   if (!token) throw notFound()
 
   const outcome = await inTransaction(place.database, async (client) => {
-    const locked = await client.query('SELECT * FROM auth.sessions WHERE id = $1 FOR UPDATE', [
-      token.sessionId,
-    ])
-    if (!locked.rows[0]) throw notFound()
-    const session = readSession(locked.rows[0])
+    const held = 'SELECT * FROM auth.sessions WHERE id = $1 FOR UPDATE'
+    const [session] = await rowsOf(client, sessionRow, held, [token.sessionId])
+    if (!session) throw notFound()
     const user = await userById(client, session.user_id)
     if (!user) throw notFound()
     if (isBanned(user)) throw banned()
@@ -52,12 +51,14 @@ export async function refresh(place: IdentityContext, call: IdentityCall) {
       await client.query('DELETE FROM auth.sessions WHERE id = $1', [session.id])
       return undefined
     }
-    const turned = await client.query(
+    const [turned] = await rowsOf(
+      client,
+      sessionRow,
       `UPDATE auth.sessions SET refresh_counter = refresh_counter + 1, refreshed_at = now()
        WHERE id = $1 RETURNING *`,
       [session.id],
     )
-    return sessionJson(place, user, readSession(turned.rows[0]))
+    return sessionJson(place, user, readSession(turned))
   })
   // The end of the session is committed although the answer is a refusal.
   if (!outcome) throw alreadyUsed()

@@ -1,14 +1,15 @@
 import { z } from 'zod'
+import { rowsOf } from '../../postgres/rows.ts'
 import type { Connection } from '../database.ts'
 import { AuthFailure } from '../failure.ts'
 import type { IdentityContext } from '../route-context.ts'
 import { ACCESS_TOKEN_SECONDS } from '../settings.ts'
-import { appMetadataOf, isBanned, readUser, type User, userJson } from './user.ts'
+import { appMetadataOf, isBanned, readUser, type User, userJson, userRow } from './user.ts'
 
 /** How somebody has signed in, in the words of the `amr` claim. */
 export type Method = 'password' | 'otp' | 'recovery' | 'magiclink' | 'email/signup'
 
-const row = z.object({
+export const sessionRow = z.object({
   id: z.string(),
   user_id: z.string(),
   method: z.string(),
@@ -16,9 +17,9 @@ const row = z.object({
   created_at: z.date(),
   refreshed_at: z.date(),
 })
-export type Session = z.infer<typeof row>
+export type Session = z.infer<typeof sessionRow>
 
-export const readSession = (given: unknown): Session => row.parse(given)
+export const readSession = (given: unknown): Session => sessionRow.parse(given)
 
 const banned = () => new AuthFailure(400, 'user_banned', 'User is banned')
 
@@ -62,15 +63,19 @@ export async function openSession(
   method: Method,
 ) {
   if (isBanned(user)) throw banned()
-  const opened = await connection.query(
+  const [opened] = await rowsOf(
+    connection,
+    sessionRow,
     'INSERT INTO auth.sessions (user_id, method) VALUES ($1, $2) RETURNING *',
     [user.id, method],
   )
-  const seen = await connection.query(
+  const [seen] = await rowsOf(
+    connection,
+    userRow,
     'UPDATE auth.users SET last_sign_in_at = now() WHERE id = $1 RETURNING *',
     [user.id],
   )
-  return sessionJson(place, readUser(seen.rows[0]), readSession(opened.rows[0]))
+  return sessionJson(place, readUser(seen), readSession(opened))
 }
 
 /** Ends every session of somebody, or all but one. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
+import { rowsOf } from '../../postgres/rows.ts'
 import { inTransaction } from '../database.ts'
 import { invalid } from '../failure.ts'
 import type { IdentityCall } from '../http/call.ts'
@@ -28,12 +29,21 @@ interface Wish {
   readonly metadata: Readonly<Record<string, unknown>>
 }
 
+/** What somebody began who has not confirmed the address: their invitation stays theirs. */
+const begun = z.object({
+  id: z.string(),
+  raw_app_meta_data: z.record(z.string(), z.unknown()),
+  invited_at: z.date().nullable(),
+})
+
 /**
  * Nobody has proved yet that an unconfirmed address is theirs, so the newest sign-up counts: its
  * password, its names, its mail. The row is made anew, so that the profile follows as well.
  */
 export async function insertShopper(client: PoolClient, wish: Wish): Promise<User> {
-  const { rows: old } = await client.query(
+  const [old] = await rowsOf(
+    client,
+    begun,
     `DELETE FROM auth.users WHERE lower(email) = $1 AND email_confirmed_at IS NULL
      RETURNING id, raw_app_meta_data, invited_at`,
     [wish.email],
@@ -43,12 +53,12 @@ export async function insertShopper(client: PoolClient, wish: Wish): Promise<Use
        invited_at, confirmation_sent_at)
      VALUES ($1, $2, $3, $4, $5, $6, now()) RETURNING *`,
     [
-      old[0]?.id ?? randomUUID(),
+      old?.id ?? randomUUID(),
       wish.email,
       wish.hash,
       wish.metadata,
-      old[0]?.raw_app_meta_data ?? {},
-      old[0]?.invited_at ?? null,
+      old?.raw_app_meta_data ?? {},
+      old?.invited_at ?? null,
     ],
   )
   return readUser(rows[0])

@@ -1,11 +1,13 @@
+import type { PoolClient } from 'pg'
 import { z } from 'zod'
+import { rowsOf } from '../../postgres/rows.ts'
 import type { Connection } from '../database.ts'
 import { AuthFailure, invalid } from '../failure.ts'
 
 const metadata = z.record(z.string(), z.unknown())
 const moment = z.date().nullable()
 
-const row = z.object({
+export const userRow = z.object({
   id: z.string(),
   email: z.string(),
   encrypted_password: z.string().nullable(),
@@ -22,9 +24,9 @@ const row = z.object({
   created_at: z.date(),
   updated_at: z.date(),
 })
-export type User = z.infer<typeof row>
+export type User = z.infer<typeof userRow>
 
-export const readUser = (given: unknown): User => row.parse(given)
+export const readUser = (given: unknown): User => userRow.parse(given)
 const readFirst = ([first]: readonly unknown[]) => (first ? readUser(first) : undefined)
 
 export async function userById(connection: Connection, id: string) {
@@ -38,6 +40,13 @@ export async function userByEmail(connection: Connection, email: string) {
     email,
   ])
   return readFirst(rows)
+}
+
+/** The same, held until the transaction ends. */
+export async function heldUser(client: PoolClient, id: string) {
+  const text = 'SELECT * FROM auth.users WHERE id = $1 FOR UPDATE'
+  const [found] = await rowsOf(client, userRow, text, [id])
+  return found
 }
 
 const LONGEST_EMAIL = 255

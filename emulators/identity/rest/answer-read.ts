@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { rowsOf } from '../../postgres/rows.ts'
 import { RestFailure } from '../failure.ts'
 import type { IdentityCall, IdentityResponse } from '../http/call.ts'
 import { MOST_ROWS } from '../settings.ts'
@@ -18,6 +20,8 @@ export function onlyRow(body: string, count: number): string {
   return body.slice(1, -1)
 }
 
+const counted = z.object({ total: z.coerce.number() })
+
 /** `GET` and `HEAD` of a table. */
 export async function answerRead(
   rest: Rest,
@@ -37,8 +41,8 @@ export async function answerRead(
   const work = { identity, method: call.method, isReadOnly: true }
   return runAs(rest.pool, work, async (client) => {
     const listed = readListed((await client.query(select, rows.parameters)).rows)
-    const total = counting && Number((await client.query(counting, all.parameters)).rows[0]?.total)
-    const known = typeof total === 'number' ? total : undefined
+    const [found] = counting ? await rowsOf(client, counted, counting, all.parameters) : []
+    const known = found?.total
     const range = contentRange(question.offset, listed.count, known)
     const isPart = known !== undefined && listed.count < known
     return {

@@ -82,10 +82,8 @@ export async function answerWrite(
 
   const work = { identity, method: call.method, isReadOnly: false }
   return runAs(rest.pool, work, async (client) => {
-    const result = await client.query(sql, statement.parameters)
-    const written = preferences.wantsRows
-      ? readListed(result.rows)
-      : { body: '', count: result.rowCount ?? 0 }
+    const { rows, rowCount } = await client.query(sql, statement.parameters)
+    const written = preferences.wantsRows ? readListed(rows) : { body: '', count: rowCount ?? 0 }
     checkAffected(written.count, preferences)
     return answerOf(verb, written, preferences)
   })

@@ -1,0 +1,16 @@
+import type { ClientBase } from 'pg'
+import type { z } from 'zod'
+
+/** What runs a statement: a pool, a connection, or a transaction of one. */
+type Asked = Pick<ClientBase, 'query'>
+
+/** The rows of a statement, each of the given shape. */
+export async function rowsOf<Shape extends z.ZodType>(
+  database: Asked,
+  shape: Shape,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<z.infer<Shape>[]> {
+  const { rows } = await database.query(text, [...values])
+  return rows.map((row: unknown) => shape.parse(row))
+}
