@@ -4,8 +4,13 @@ import { beginView, send } from './send.ts'
 const FILES = /\.(pdf|zip|csv|xlsx?|docx?|pptx?|txt|epub|ics|mp[34]|dmg|exe)$/i
 
 /** What the server wrote into the page about it, in Matomo's words. */
-const written = (name: string): Record<string, string | number> =>
-  JSON.parse(pageSays(name) ?? '{}')
+const written = (name: string): Record<string, string | number> => {
+  const said: unknown = JSON.parse(pageSays(name) ?? '{}')
+  const words = Object.entries(said ?? {}).flatMap(([word, value]: [string, unknown]) =>
+    typeof value === 'string' || typeof value === 'number' ? [[word, value] as const] : [],
+  )
+  return Object.fromEntries(words)
+}
 
 const viewPage = (): void => {
   beginView()

@@ -38,13 +38,13 @@ const optionOf = (radio: HTMLInputElement) => radio.name.replace('option:', '')
 
 /** What is chosen: the radios, and the one value of each option that leaves no choice. */
 function selectionOf(parts: Parts): Selection {
-  const only = parts.choices.options.flatMap(({ id, values }) => {
+  const only = parts.choices.options.flatMap(({ id, values }): [string, string][] => {
     const [value] = values
     return values.length === 1 && value !== undefined ? [[id, value]] : []
   })
   const chosen = [...radios(parts)]
     .filter(({ checked }) => checked)
-    .map((radio) => [optionOf(radio), radio.value])
+    .map((radio): [string, string] => [optionOf(radio), radio.value])
   return Object.fromEntries([...only, ...chosen])
 }
 

@@ -6,12 +6,24 @@ let stream: EventSource | undefined
 let latest: PageTheme | undefined
 let applying = Promise.resolve()
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const isText = (value: unknown) => typeof value === 'string'
+
+/** The schema of a page's theme, by hand: a validator would weigh more than what it looks at. */
+const isPageTheme = (value: unknown): value is PageTheme =>
+  isObject(value) &&
+  ['revision', 'name', 'font'].every((name) => isText(Reflect.get(value, name))) &&
+  'mode' in value &&
+  MODES.some((mode) => mode === value.mode) &&
+  'rules' in value &&
+  Array.isArray(value.rules) &&
+  value.rules.every(isText)
+
 /** Sent by our own server: anything else is left alone. */
 function readTheme(data: unknown): PageTheme | undefined {
   if (typeof data !== 'string') return undefined
-  const { revision, name, mode, font, rules } = JSON.parse(data)
-  const known = MODES.find((each) => each === mode)
-  return known && Array.isArray(rules) ? { revision, name, mode: known, font, rules } : undefined
+  const given: unknown = JSON.parse(data)
+  return isPageTheme(given) ? given : undefined
 }
 
 /** One after the other, and of several only the last. */

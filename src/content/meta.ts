@@ -11,7 +11,7 @@ type MetaResult = Pick<
 type EntryResult = NonNullable<MetaResult['seo']>[number]
 
 function entryOf({ key, ...rest }: EntryResult): SeoEntry {
-  const attributes = Object.entries(rest).flatMap(([name, value]) => {
+  const attributes = Object.entries(rest).flatMap(([name, value]): [string, string][] => {
     const given = textOr(value, null)
     return given === null ? [] : [[name, given]]
   })

@@ -46,13 +46,19 @@ export function share(value: unknown, name: string): number {
   return value
 }
 
+/** As `Array.isArray`, which makes a list of anything of what it has found to be a list. */
+const isList = <T>(value: readonly T[] | null | undefined): value is readonly T[] =>
+  Array.isArray(value)
+
 /** What is there of a list: no list is an empty one. */
 export const listed = <T>(value: readonly T[] | null | undefined): readonly T[] =>
-  Array.isArray(value) ? value.filter((each) => typeof each === 'object' && each !== null) : []
+  isList(value) ? value.filter((each) => typeof each === 'object' && each !== null) : []
 
 /** The texts of a list, each once. */
-export const texts = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? [...new Set(value.filter((each) => textOr(each, null) !== null))] : []
+export const texts = (value: unknown): readonly string[] => {
+  const given: readonly unknown[] = Array.isArray(value) ? value : []
+  return [...new Set(given.flatMap((each) => textOr(each, null) ?? []))]
+}
 
 /** One of some words; the first where it is none of them. */
 export const oneOf = <T extends string>(value: unknown, words: readonly [T, ...T[]]): T =>

@@ -56,6 +56,8 @@ export function createAnonymous(visit: IdentityVisit): SupabaseClient {
         }
       },
     },
+    // Said although it is the usual one: what is not said is of any type.
+    db: { schema: 'public' },
     global: { fetch: identityFetch(place, visit) },
     // The library's own beat is quicker (CO). Nothing listens yet.
     realtime: { heartbeatIntervalMs: IDENTITY_HEARTBEAT_MS },

@@ -27,7 +27,7 @@ async function ask(): Promise<void> {
     const here = { ...region, id: region.regionId, taxRate: Number(pageSays('taxRate') ?? 0) }
     const offers = await browserCommerce().offers.list(unknown, here)
     const found = new Map(offers.map((offer) => [offer.id, offer]))
-    const known = unknown.map((variantId) => [variantId, found.get(variantId) ?? null])
+    const known = unknown.map((variantId) => [variantId, found.get(variantId) ?? null] as const)
     $offers.set({ ...$offers.get(), ...Object.fromEntries(known) })
   } catch {
     // Not reached just now: what it cost then is not shown, and the next look asks again.

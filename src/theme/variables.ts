@@ -12,7 +12,12 @@ const LENGTHS = [
 const channels = (rgb: Rgb) =>
   rgb.map((value) => Math.min(255, Math.max(0, Math.round(value)))).join(', ')
 
-const colours = (mode: 'light' | 'dark', { background, primary, secondary }: ColourSet) => [
+type Variable = readonly [name: string, value: string]
+
+const colours = (
+  mode: 'light' | 'dark',
+  { background, primary, secondary }: ColourSet,
+): readonly Variable[] => [
   [`--${mode}-background`, channels(background)],
   [`--${mode}-primary`, channels(primary)],
   [`--${mode}-secondary`, channels(secondary)],
@@ -27,17 +32,19 @@ const family = (name: string) => `"${name.replace(/[^\p{L}\p{N} .-]/gu, '')}"`
  * every open page at once.
  */
 export function themeVariables(theme: Theme): Readonly<Record<string, string>> {
-  const lengths = LENGTHS.flatMap(([name, of]) => {
+  const lengths = LENGTHS.flatMap(([name, of]): Variable[] => {
     const length = theme[of]
     return length !== undefined && isThemeLength(of, length) ? [[name, length]] : []
   })
   const weight = theme.fontWeight
   const hasWeight = weight !== undefined && isThemeWeight(weight)
-  return Object.fromEntries([
+  const weights: readonly Variable[] = hasWeight ? [['--theme-font-weight', String(weight)]] : []
+  const variables: readonly Variable[] = [
     ['--theme-font', [theme.font, ...standInsOf(theme.font)].map(family).join(', ')],
     ...lengths,
-    ...(hasWeight ? [['--theme-font-weight', String(weight)]] : []),
+    ...weights,
     ...colours('light', theme.light),
     ...colours('dark', theme.dark),
-  ])
+  ]
+  return Object.fromEntries(variables)
 }

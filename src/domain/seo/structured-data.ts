@@ -189,7 +189,7 @@ function traitsOf({ options }: Pick<Product, 'options'>, variant: Variant) {
     return value === undefined ? [] : [{ title, value }]
   })
   const others = traits.filter(({ title }) => propertyOf(title) === undefined)
-  const known = traits.flatMap(({ title, value }) => {
+  const known = traits.flatMap(({ title, value }): [string, string][] => {
     const property = propertyOf(title)
     return property ? [[property, value]] : []
   })

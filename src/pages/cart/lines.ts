@@ -44,9 +44,10 @@ async function wantedVariant(
   const selection = selectionIn(form)
   if (handle === '' || Object.keys(selection).length === 0) return { variantId, instead: null }
   const product = await commerce.products.byHandle(handle, region)
-  const only = product?.options.flatMap(({ id, values }) =>
-    values.length === 1 ? [[id, values[0]]] : [],
-  )
+  const only = product?.options.flatMap(({ id, values }): [string, string][] => {
+    const [value] = values
+    return values.length === 1 && value !== undefined ? [[id, value]] : []
+  })
   const whole = { ...Object.fromEntries(only ?? []), ...selection }
   const variant = product && chosenVariant(product, whole)
   const page = `/products/${encodeURIComponent(handle)}`

@@ -1,5 +1,6 @@
 import { BulbOutlineIcon } from '@sanity/icons/BulbOutline'
 import { defineField, defineType } from 'sanity'
+import { entryOf } from '../entry.ts'
 
 export const banner = defineType({
   name: 'banner',
@@ -40,6 +41,7 @@ export const banner = defineType({
   ],
   preview: {
     select: { title: 'title', text: 'text' },
-    prepare: ({ title, text }) => ({ title, subtitle: text ? `Banner · ${text}` : 'Banner' }),
+    prepare: ({ title, text }) =>
+      entryOf({ title, subtitle: text ? `Banner · ${text}` : 'Banner' }),
   },
 })

@@ -1,5 +1,6 @@
 import { SplitVerticalIcon } from '@sanity/icons/SplitVertical'
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { entryOf } from '../entry.ts'
 import { wordsOf } from './words.ts'
 
 export const column = defineType({
@@ -20,7 +21,7 @@ export const column = defineType({
   ],
   preview: {
     select: { title: 'title', text: 'text', media: 'picture.image' },
-    prepare: ({ title, text, media }) => ({ title: title ?? wordsOf(text), media }),
+    prepare: ({ title, text, media }) => entryOf({ title: title ?? wordsOf(text), media }),
   },
 })
 
@@ -42,9 +43,10 @@ export const columns = defineType({
   ],
   preview: {
     select: { title: 'title', columns: 'columns' },
-    prepare: ({ title, columns: parts }) => ({
-      title: title ?? 'Columns',
-      subtitle: `${Array.isArray(parts) ? parts.length : 0} columns`,
-    }),
+    prepare: ({ title, columns: parts }) =>
+      entryOf({
+        title: title ?? 'Columns',
+        subtitle: `${Array.isArray(parts) ? parts.length : 0} columns`,
+      }),
   },
 })

@@ -1,5 +1,6 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { entryOf } from '../entry.ts'
 
 export const faq = defineType({
   name: 'faq',
@@ -19,6 +20,7 @@ export const faq = defineType({
   ],
   preview: {
     select: { title: 'title', first: 'questions.0.question' },
-    prepare: ({ title, first }) => ({ title: title ?? first, subtitle: 'Questions and answers' }),
+    prepare: ({ title, first }) =>
+      entryOf({ title: title ?? first, subtitle: 'Questions and answers' }),
   },
 })

@@ -1,5 +1,6 @@
 import { StarIcon } from '@sanity/icons/Star'
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { entryOf } from '../entry.ts'
 
 export const hero = defineType({
   name: 'hero',
@@ -38,6 +39,7 @@ export const hero = defineType({
   ],
   preview: {
     select: { title: 'title', media: 'picture.image' },
-    prepare: ({ title, media }) => ({ title, subtitle: 'Opening', media: media ?? StarIcon }),
+    prepare: ({ title, media }) =>
+      entryOf({ title, subtitle: 'Opening', media: media ?? StarIcon }),
   },
 })

@@ -1,5 +1,6 @@
 import { PinIcon } from '@sanity/icons/Pin'
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { entryOf } from '../entry.ts'
 import { ProductPicker } from '../inputs/ProductPicker.tsx'
 import { SpotInput } from '../inputs/SpotInput.tsx'
 import { productExists } from '../rules/products.ts'
@@ -33,10 +34,11 @@ export const productSpot = defineType({
   ],
   preview: {
     select: { title: 'handle', x: 'x', y: 'y' },
-    prepare: ({ title, x, y }) => ({
-      title: title ?? 'No product yet',
-      subtitle: `${x ?? 0} % from the left, ${y ?? 0} % from the top`,
-    }),
+    prepare: ({ title, x, y }) =>
+      entryOf({
+        title: title ?? 'No product yet',
+        subtitle: `${x ?? 0} % from the left, ${y ?? 0} % from the top`,
+      }),
   },
 })
 
@@ -64,10 +66,11 @@ export const hotspotPicture = defineType({
   ],
   preview: {
     select: { title: 'title', alt: 'picture.alt', media: 'picture.image' },
-    prepare: ({ title, alt, media }) => ({
-      title: title ?? alt,
-      subtitle: 'Picture with products',
-      media: media ?? PinIcon,
-    }),
+    prepare: ({ title, alt, media }) =>
+      entryOf({
+        title: title ?? alt,
+        subtitle: 'Picture with products',
+        media: media ?? PinIcon,
+      }),
   },
 })

@@ -1,5 +1,6 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { defineField, defineType } from 'sanity'
+import { entryOf } from '../entry.ts'
 
 export const newsletter = defineType({
   name: 'newsletter',
@@ -36,6 +37,6 @@ export const newsletter = defineType({
   ],
   preview: {
     select: { title: 'title' },
-    prepare: ({ title }) => ({ title, subtitle: 'Newsletter call' }),
+    prepare: ({ title }) => entryOf({ title, subtitle: 'Newsletter call' }),
   },
 })

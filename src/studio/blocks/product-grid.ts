@@ -1,5 +1,6 @@
 import { BasketIcon } from '@sanity/icons/Basket'
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { entryOf } from '../entry.ts'
 import { CollectionPicker } from '../inputs/CollectionPicker.tsx'
 import { ProductListInput } from '../inputs/ProductListInput.tsx'
 import { collectionExists, productsExist } from '../rules/products.ts'
@@ -93,12 +94,13 @@ export const productGrid = defineType({
   ],
   preview: {
     select: { title: 'title', source: 'source', collection: 'collection', products: 'products' },
-    prepare: ({ title, source, collection, products }) => ({
-      title,
-      subtitle:
-        source === 'collection'
-          ? `Products of ${collection ?? 'no collection yet'}`
-          : `${Array.isArray(products) ? products.length : 0} products by hand`,
-    }),
+    prepare: ({ title, source, collection, products }) =>
+      entryOf({
+        title,
+        subtitle:
+          source === 'collection'
+            ? `Products of ${collection ?? 'no collection yet'}`
+            : `${Array.isArray(products) ? products.length : 0} products by hand`,
+      }),
   },
 })

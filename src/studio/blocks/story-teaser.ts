@@ -1,5 +1,6 @@
 import { BookIcon } from '@sanity/icons/Book'
 import { defineField, defineType } from 'sanity'
+import { entryOf } from '../entry.ts'
 
 export const storyTeaser = defineType({
   name: 'storyTeaser',
@@ -48,10 +49,11 @@ export const storyTeaser = defineType({
       media: 'picture.image',
       other: 'story.picture.image',
     },
-    prepare: ({ title, story, media, other }) => ({
-      title: title ?? story,
-      subtitle: 'Story teaser',
-      media: media ?? other ?? BookIcon,
-    }),
+    prepare: ({ title, story, media, other }) =>
+      entryOf({
+        title: title ?? story,
+        subtitle: 'Story teaser',
+        media: media ?? other ?? BookIcon,
+      }),
   },
 })

@@ -1,5 +1,6 @@
 import { PlayIcon } from '@sanity/icons/Play'
 import { defineField, defineType } from 'sanity'
+import { entryOf } from '../entry.ts'
 
 export const video = defineType({
   name: 'video',
@@ -50,6 +51,6 @@ export const video = defineType({
   ],
   preview: {
     select: { title: 'title', media: 'poster.image' },
-    prepare: ({ title, media }) => ({ title, subtitle: 'Video', media: media ?? PlayIcon }),
+    prepare: ({ title, media }) => entryOf({ title, subtitle: 'Video', media: media ?? PlayIcon }),
   },
 })

@@ -1,6 +1,7 @@
 import { HomeIcon } from '@sanity/icons/Home'
 import { defineField, defineType } from 'sanity'
 import { pageBlocks } from '../blocks/page-blocks.ts'
+import { entryOf } from '../entry.ts'
 import { SEO_GROUP, seoFields } from '../objects/seo-fields.ts'
 
 export const home = defineType({
@@ -23,6 +24,6 @@ export const home = defineType({
   ],
   preview: {
     select: { title: 'title' },
-    prepare: ({ title }) => ({ title, subtitle: 'Home page' }),
+    prepare: ({ title }) => entryOf({ title, subtitle: 'Home page' }),
   },
 })

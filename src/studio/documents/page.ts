@@ -1,6 +1,7 @@
 import { DocumentIcon } from '@sanity/icons/Document'
 import { defineField, defineType } from 'sanity'
 import { pageBlocks } from '../blocks/page-blocks.ts'
+import { entryOf } from '../entry.ts'
 import { SEO_GROUP, seoFields } from '../objects/seo-fields.ts'
 import { slugField } from '../objects/slug-field.ts'
 
@@ -33,9 +34,10 @@ export const page = defineType({
   ],
   preview: {
     select: { title: 'title', slug: 'slug.current', isHidden: 'noIndex' },
-    prepare: ({ title, slug, isHidden }) => ({
-      title,
-      subtitle: `/${slug ?? ''}${isHidden ? ' · not in search engines' : ''}`,
-    }),
+    prepare: ({ title, slug, isHidden }) =>
+      entryOf({
+        title,
+        subtitle: `/${slug ?? ''}${isHidden ? ' · not in search engines' : ''}`,
+      }),
   },
 })

@@ -1,5 +1,6 @@
 import { TransferIcon } from '@sanity/icons/Transfer'
 import { defineField, defineType } from 'sanity'
+import { entryOf } from '../entry.ts'
 import { isShopPath, isTarget, leadsOut } from '../rules/redirects.ts'
 
 export const redirect = defineType({
@@ -34,9 +35,10 @@ export const redirect = defineType({
   ],
   preview: {
     select: { from: 'from', to: 'to', isPermanent: 'isPermanent' },
-    prepare: ({ from, to, isPermanent }) => ({
-      title: from ?? 'From nowhere yet',
-      subtitle: `→ ${to ?? '…'} · ${isPermanent ? 'for good (301)' : 'for now (302)'}`,
-    }),
+    prepare: ({ from, to, isPermanent }) =>
+      entryOf({
+        title: from ?? 'From nowhere yet',
+        subtitle: `→ ${to ?? '…'} · ${isPermanent ? 'for good (301)' : 'for now (302)'}`,
+      }),
   },
 })

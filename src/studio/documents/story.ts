@@ -1,5 +1,6 @@
 import { BookIcon } from '@sanity/icons/Book'
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { entryOf } from '../entry.ts'
 import { ProductListInput } from '../inputs/ProductListInput.tsx'
 import { SEO_GROUP, seoFields } from '../objects/seo-fields.ts'
 import { slugField } from '../objects/slug-field.ts'
@@ -80,10 +81,11 @@ export const story = defineType({
   ],
   preview: {
     select: { title: 'title', slug: 'slug.current', media: 'picture.image' },
-    prepare: ({ title, slug, media }) => ({
-      title,
-      subtitle: `/stories/${slug ?? ''}`,
-      media: media ?? BookIcon,
-    }),
+    prepare: ({ title, slug, media }) =>
+      entryOf({
+        title,
+        subtitle: `/stories/${slug ?? ''}`,
+        media: media ?? BookIcon,
+      }),
   },
 })

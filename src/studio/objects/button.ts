@@ -1,5 +1,6 @@
 import { LaunchIcon } from '@sanity/icons/Launch'
 import { defineField, defineType } from 'sanity'
+import { entryOf } from '../entry.ts'
 
 /** A link with words on it, in one of the voices of VA-1. */
 export const button = defineType({
@@ -45,9 +46,10 @@ export const button = defineType({
       internal: 'link.internalLink',
       external: 'link.externalLink',
     },
-    prepare: ({ title, page, internal, external }) => ({
-      title: title ?? 'Button without words',
-      subtitle: page ?? (internal ? `/${internal}` : external),
-    }),
+    prepare: ({ title, page, internal, external }) =>
+      entryOf({
+        title: title ?? 'Button without words',
+        subtitle: page ?? (internal ? `/${internal}` : external),
+      }),
   },
 })

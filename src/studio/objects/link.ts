@@ -1,5 +1,6 @@
 import { LinkIcon } from '@sanity/icons/Link'
 import { defineField, defineType } from 'sanity'
+import { entryOf } from '../entry.ts'
 import { LinkPathInput } from '../inputs/LinkPathInput.tsx'
 import { leadsSomewhere } from '../rules/links.ts'
 
@@ -57,9 +58,10 @@ export const link = defineType({
   ],
   preview: {
     select: { page: 'page.title', internal: 'internalLink', external: 'externalLink' },
-    prepare: ({ page, internal, external }) => ({
-      title: page ?? (internal ? `/${internal}` : (external ?? 'Leads nowhere yet')),
-    }),
+    prepare: ({ page, internal, external }) =>
+      entryOf({
+        title: page ?? (internal ? `/${internal}` : (external ?? 'Leads nowhere yet')),
+      }),
   },
 })
 

@@ -2,6 +2,7 @@ import { MenuIcon } from '@sanity/icons/Menu'
 import { TagIcon } from '@sanity/icons/Tag'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { isRecord } from '#domain/web/json.ts'
+import { entryOf } from '../entry.ts'
 
 const label = defineField({
   name: 'label',
@@ -48,7 +49,7 @@ export const navigationGroup = defineType({
   ],
   preview: {
     select: { title: 'title', links: 'links' },
-    prepare: ({ title, links }) => ({ title, subtitle: countOf(links) }),
+    prepare: ({ title, links }) => entryOf({ title, subtitle: countOf(links) }),
   },
 })
 
@@ -96,12 +97,13 @@ export const menu = defineType({
   ],
   preview: {
     select: { title: 'label', groups: 'groups' },
-    prepare: ({ title, groups }) => ({
-      title,
-      subtitle:
-        Array.isArray(groups) && groups.length > 0
-          ? `Opens ${groups.length} groups`
-          : 'A plain link',
-    }),
+    prepare: ({ title, groups }) =>
+      entryOf({
+        title,
+        subtitle:
+          Array.isArray(groups) && groups.length > 0
+            ? `Opens ${groups.length} groups`
+            : 'A plain link',
+      }),
   },
 })

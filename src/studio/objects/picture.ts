@@ -1,5 +1,6 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineField, defineType } from 'sanity'
+import { entryOf } from '../entry.ts'
 
 /** EN-10: no picture without the words that stand in for it. */
 export const picture = defineType({
@@ -33,6 +34,7 @@ export const picture = defineType({
   ],
   preview: {
     select: { title: 'alt', media: 'image' },
-    prepare: ({ title, media }) => ({ title: title ?? 'Says nothing to the blind yet', media }),
+    prepare: ({ title, media }) =>
+      entryOf({ title: title ?? 'Says nothing to the blind yet', media }),
   },
 })

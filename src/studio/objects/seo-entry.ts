@@ -1,5 +1,6 @@
 import { SearchIcon } from '@sanity/icons/Search'
 import { defineField, defineType } from 'sanity'
+import { entryOf } from '../entry.ts'
 
 /** SE-1: one line of a page's head that says more than the page itself, or something else. */
 export const seoEntry = defineType({
@@ -50,9 +51,10 @@ export const seoEntry = defineType({
   ],
   preview: {
     select: { key: 'key', title: 'title', href: 'href', content: 'content' },
-    prepare: ({ key, title, href, content }) => ({
-      title: key ?? 'Without a key',
-      subtitle: title ?? href ?? content,
-    }),
+    prepare: ({ key, title, href, content }) =>
+      entryOf({
+        title: key ?? 'Without a key',
+        subtitle: title ?? href ?? content,
+      }),
   },
 })

@@ -1,6 +1,7 @@
 import { ColorWheelIcon } from '@sanity/icons/ColorWheel'
 import { defineField, defineType } from 'sanity'
 import { FONT_WEIGHT_BOUNDS, type ThemeLength } from '#domain/theme/theme-bounds.ts'
+import { entryOf } from '../entry.ts'
 import { ColourInput } from '../inputs/ColourInput.tsx'
 import { isColour, isLengthOf, isReadable } from '../rules/themes.ts'
 
@@ -118,9 +119,10 @@ export const theme = defineType({
   ],
   preview: {
     select: { title: 'name', font: 'font', primary: 'light.primary' },
-    prepare: ({ title, font, primary }) => ({
-      title: title ?? 'Theme without a name',
-      subtitle: [font, primary].filter(Boolean).join(' · '),
-    }),
+    prepare: ({ title, font, primary }) =>
+      entryOf({
+        title: title ?? 'Theme without a name',
+        subtitle: [font, primary].filter(Boolean).join(' · '),
+      }),
   },
 })

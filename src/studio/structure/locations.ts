@@ -26,7 +26,7 @@ export const resolve: Resolve = {
       select: { title: 'title', slug: 'slug.current' },
       resolve: (page) => ({
         locations: page?.['slug']
-          ? [{ title: page['title'] ?? 'Page', href: `/${page['slug']}` }]
+          ? [{ title: String(page['title'] ?? 'Page'), href: `/${page['slug']}` }]
           : [],
       }),
     }),
@@ -34,7 +34,7 @@ export const resolve: Resolve = {
       select: { title: 'title', slug: 'slug.current' },
       resolve: (story) => ({
         locations: story?.['slug']
-          ? [{ title: story['title'] ?? 'Story', href: `/stories/${story['slug']}` }]
+          ? [{ title: String(story['title'] ?? 'Story'), href: `/stories/${story['slug']}` }]
           : [],
       }),
     }),
