@@ -46,6 +46,12 @@ export const checks: readonly Check[] = [
   single('format', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
   single('types', 'node_modules/astro/bin/astro.mjs', 'check', '--minimumSeverity', 'warning'),
   single('backend-types', 'backend/node_modules/typescript/bin/tsc', '--noEmit', '-p', 'backend'),
+  single(
+    'narrowed',
+    'node_modules/eslint/bin/eslint.js',
+    '--no-warn-ignored',
+    ...['src', 'server', 'scripts', 'emulators', 'bench', 'backend/src', 'backend/boot'],
+  ),
   single('content-types', 'scripts/content-types.ts', '--check'),
   single('unused', 'node_modules/knip/bin/knip.js'),
   vitest('unit'),
