@@ -73,6 +73,7 @@ export const REACH: Readonly<Record<string, readonly string[]>> = {
   'emulators/content-lake': [contract('content'), journeys('content')],
   'emulators/http': ['content', 'identity', 'analytics'].map(contract),
   'emulators/identity': [journeys('account')],
+  'emulators/postgres': ['content', 'identity', 'analytics'].map(contract),
   scripts: ['tests/start'],
   'scripts/content': [contract('content')],
   'scripts/database': [contract('core-patches')],
