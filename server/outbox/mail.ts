@@ -1,5 +1,7 @@
-/** A mail as the outbox shows it. */
+/** A mail as a reader's program sees it. */
 export interface Mail {
+  /** By their names in lower case; folded lines joined, words decoded. */
+  readonly headers: ReadonlyMap<string, string>
   readonly from: string
   readonly to: string
   readonly subject: string
@@ -9,6 +11,7 @@ export interface Mail {
 }
 
 interface Part {
+  readonly fields: ReadonlyMap<string, string>
   readonly header: (name: string) => string
   readonly body: string
 }
@@ -25,7 +28,7 @@ function partOf(source: string): Part {
     if (colon > 0) fields.set(line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim())
   }
   const body = gap ? source.slice(gap.index + gap[0].length) : ''
-  return { header: (name) => fields.get(name) ?? '', body }
+  return { fields, header: (name) => fields.get(name) ?? '', body }
 }
 
 const fromHex = (text: string) =>
@@ -71,6 +74,7 @@ export function readMail(file: Buffer): Mail {
   collect(mail, found, 0)
   const shown = (name: string) => decodedWords(mail.header(name))
   return {
+    headers: new Map([...mail.fields].map(([name, value]) => [name, decodedWords(value)])),
     from: shown('from'),
     to: shown('to'),
     subject: shown('subject'),

@@ -30,7 +30,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'admin/engine': ['stores', 'ui', 'domain'],
   admin: ['commerce', 'stores', 'ui', 'domain'],
   content: ['domain'],
-  account: ['commerce', 'identity', 'domain'],
+  account: ['commerce', 'identity', 'system', 'domain'],
   commerce: ['domain'],
   identity: ['domain'],
   studio: ['domain'],

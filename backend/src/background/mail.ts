@@ -1,9 +1,9 @@
 import type { Logger, MedusaContainer } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
+import { createMailTransport } from '#system/mail-transport.ts'
 import { wardrobe } from '../mail/look/wardrobe.ts'
 import { claimMail, registerProvider, settleFailed, settleSent } from '../mail/outbox.ts'
 import { readMailSettings } from '../mail/settings.ts'
-import { transportFor } from '../mail/transport.ts'
 import { writeMail } from '../mail/write.ts'
 import { asError, repeat } from '../repeat.ts'
 
@@ -17,14 +17,21 @@ export async function start(container: MedusaContainer): Promise<() => Promise<v
   const manager = container.resolve<EntityManager>('manager')
   const logger = container.resolve<Logger>('logger')
   const settings = readMailSettings(process.env)
-  const transport = transportFor(settings)
+  const send = createMailTransport({
+    from: settings.from,
+    replyTo: settings.supportEmail,
+    siteUrl: settings.publicUrl,
+    smtpUrl: settings.smtpUrl,
+    dataFolder: settings.dataDir,
+  })
   const looks = wardrobe(settings.content, (trouble) => logger.warn(trouble))
 
   const sendNext = async () => {
     const mail = await claimMail(manager)
     if (!mail) return false
     try {
-      await transport.send(mail, await writeMail(container, settings, mail, await looks()))
+      const letter = await writeMail(container, settings, mail, await looks())
+      await send({ ...letter, id: mail.id, to: mail.to, createdAt: mail.created_at })
     } catch (reason) {
       const error = asError(reason)
       logger.warn(`Mail ${mail.id} was not sent: ${error.message}`)

@@ -1,5 +1,5 @@
+import { minorUnits } from '#domain/money/minor-units.ts'
 import type { Row } from './csv-rows.ts'
-import { minorUnits } from './money-text.ts'
 import { Refusal } from './problems.ts'
 
 /** Reads one row cell by cell. `undefined`: the file has no such column. Throws a Refusal. */

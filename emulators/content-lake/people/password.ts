@@ -1,9 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import {
-  LEAST_SCORE,
-  LEET_READINGS_AT_MOST,
-  LOOKED_AT_CHARACTERS,
-} from '#domain/account/password-strength.ts'
+import { openPasswordEstimator } from '#system/password-strength.ts'
 
 const LENGTH = 32
 
@@ -30,15 +26,5 @@ export async function isPassword(password: string, kept: string | undefined): Pr
 
 /** Whether a guesser with lists of leaked passwords finds it too soon. The lists are loaded for it. */
 export async function isWeakPassword(password: string): Promise<boolean> {
-  const [{ ZxcvbnFactory }, common, english] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-    import('@zxcvbn-ts/language-en'),
-  ])
-  const estimator = new ZxcvbnFactory({
-    dictionary: { ...common.dictionary, ...english.dictionary },
-    graphs: common.adjacencyGraphs,
-    l33tMaxSubstitutions: LEET_READINGS_AT_MOST,
-  })
-  return estimator.check(password.slice(0, LOOKED_AT_CHARACTERS)).score < LEAST_SCORE
+  return (await openPasswordEstimator())(password)
 }

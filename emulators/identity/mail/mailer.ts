@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
+import { createMailTransport } from '#system/mail-transport.ts'
 import type { IdentityConfiguration } from '../configuration.ts'
 import type { Connection } from '../database.ts'
 import { addressTo } from './address.ts'
 import type { MailRequest, QueuedMail } from './mail-request.ts'
 import { enqueue, type MailOutcome, takeNext } from './queue.ts'
 import { createWriter } from './templates.ts'
-import { createTransport } from './transport.ts'
 
 /** What a process that died left behind, and what could not be sent, is looked for this often. */
 const LOOK_MS = 2_000
@@ -28,13 +28,16 @@ interface Parts {
 
 /** Sends letters one after the other, off the path of every request. */
 export function openMailer({ database, configuration, issuer, templates }: Parts): Mailer {
-  const send = createTransport(configuration)
+  const send = createMailTransport({ ...configuration, from: configuration.mailFrom })
   const writeMessage = createWriter(templates, { issuer, siteUrl: configuration.siteUrl })
 
   async function deliver(mail: QueuedMail): Promise<MailOutcome> {
     try {
       const addressed = await addressTo(database, configuration.secret, mail)
-      if (addressed) await send(mail, await writeMessage(mail, addressed))
+      if (addressed) {
+        const message = await writeMessage(mail, addressed)
+        await send({ ...message, id: `identity-${mail.id}`, createdAt: mail.created_at })
+      }
       return 'done'
     } catch (error) {
       const failed = error instanceof Error ? error.message : String(error)

@@ -1,5 +1,5 @@
-import { fractionDigits } from '#domain/money/money.ts'
-import { INTEGER_AT_MOST } from '#domain/web/request-bounds.ts'
+import { INTEGER_AT_MOST } from '../web/request-bounds.ts'
+import { fractionDigits } from './money.ts'
 
 /** "1.299,00" of a European spreadsheet or "1,299.00": the last mark before two digits is the point. */
 const withPoint = (text: string) =>

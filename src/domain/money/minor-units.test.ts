@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { decimalAmount } from '#domain/money/money.ts'
-import { minorUnits } from './money-text.ts'
+import { minorUnits } from './minor-units.ts'
+import { decimalAmount } from './money.ts'
 
 test.each([
   ['19.99', 'eur', 1_999],

@@ -1,0 +1,85 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer, { type SendMailOptions } from 'nodemailer'
+
+interface Mail {
+  /** The same at every attempt, so that a mail sent twice is one to the reader's program. */
+  readonly id: string
+  readonly createdAt: Date
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** Where mails go: to an SMTP server, or into the folder that the outbox page shows. */
+export interface MailSettings {
+  readonly from: string
+  readonly replyTo?: string
+  readonly siteUrl: string
+  readonly smtpUrl?: string | undefined
+  readonly dataFolder: string
+}
+
+export type SendMail = (mail: Mail) => Promise<void>
+
+/** One address and nothing else: a comma or a line break would address somebody more. */
+const ONE_ADDRESS = /^[^\s<>(),;:"\\@[\]\p{Cc}]{1,64}@[^\s<>(),;:"\\@[\]\p{Cc}]{1,255}$/u
+
+function contentOf({ id, createdAt, to, ...letter }: Mail, settings: MailSettings) {
+  if (!ONE_ADDRESS.test(to)) throw new Error('This is not one mail address')
+  return {
+    ...letter,
+    from: settings.from,
+    ...(settings.replyTo && { replyTo: settings.replyTo }),
+    to: { name: '', address: to },
+    date: createdAt,
+    messageId: `<${id}@${new URL(settings.siteUrl).hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } satisfies SendMailOptions
+}
+
+/** Together shorter than the lease of a claim; meanwhile a connection to the database may be held. */
+const CONNECT_MS = 5_000
+const SILENCE_MS = 10_000
+
+function bySmtp(url: string, settings: MailSettings): SendMail {
+  const smtp = nodemailer.createTransport({
+    url,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+  })
+  return async (mail) => {
+    await smtp.sendMail(contentOf(mail, settings))
+  }
+}
+
+/** "2026-11-20T12-00-00.000Z-mail_01….eml": names sort by time, and the same mail has the same. */
+const fileName = ({ id, createdAt }: Mail) =>
+  `${createdAt.toISOString().replaceAll(':', '-')}-${id.replace(/[^\w-]/g, '')}.eml`
+
+function intoFolder(folder: string, settings: MailSettings): SendMail {
+  const writer = nodemailer.createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+  })
+  return async (mail) => {
+    const { message: bytes } = await writer.sendMail(contentOf(mail, settings))
+    const name = fileName(mail)
+    const unfinished = join(folder, `.${name}`)
+    // Links that open accounts and orders: for their owner alone.
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await writeFile(unfinished, bytes, { mode: 0o600 })
+    await rename(unfinished, join(folder, name))
+  }
+}
+
+/** Sends by SMTP where there is a server, else writes files that the outbox page shows. */
+export const createMailTransport = (settings: MailSettings): SendMail =>
+  settings.smtpUrl
+    ? bySmtp(settings.smtpUrl, settings)
+    : intoFolder(join(settings.dataFolder, 'outbox'), settings)
