@@ -44,7 +44,7 @@ const untilBack = (store: RunningStore): Promise<void> =>
   )
 
 /** Does something while one part is away, and waits until the store is whole again. */
-export async function without(
+async function without(
   store: RunningStore,
   outage: typeof kill,
   part: Part,
