@@ -5,7 +5,7 @@ import { createLineBudget } from './logs/line-budget.ts'
 import type { LoggedPath } from './logs/logged-path.ts'
 import type { Metrics } from './operations/metrics.ts'
 
-/** Asked for every few seconds by machines. */
+/** Health checks and scrapers poll these every few seconds. */
 const NOT_LOGGED = new Set(['/livez', '/healthz', '/readyz', '/metrics'])
 
 const kindOf = (path: string) => {
@@ -26,9 +26,9 @@ export interface AccessLogParts {
 }
 
 /**
- * One line for each answer, with the pattern of its route and neither query nor cookies. What comes
- * straight from memory is logged only at level debug: it is counted in the metrics, and a line would
- * cost as much as the answer.
+ * Writes one log line per answer, with the pattern of its route and neither query nor cookies.
+ * Answers from memory are logged only at level debug: the metrics count them, and a line would cost
+ * as much as the answer.
  */
 export function createAccessLog({ log, metrics, loggedPath, factor }: AccessLogParts) {
   const budget = createLineBudget({

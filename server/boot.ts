@@ -29,14 +29,14 @@ async function createFrontOf(configuration: FrontConfiguration, log: Logger): Pr
     droppedLogLines: countDroppedLogLines(process),
   })
   if (configuration.redisUrl) {
-    // Most shops have no Redis, and its client would cost their start.
+    // The Redis client is loaded only where Redis is configured: it slows the start.
     const { subscribeToRedisPurges } = await import('./operations/redis-purges.ts')
     subscribeToRedisPurges(configuration.redisUrl, { purge: front.purge, reportError })
   }
   return front
 }
 
-/** Listens, and tells whoever started us. Rejects where the port cannot be had. */
+/** Listens, and reports readiness to the supervisor. Rejects where the port is taken. */
 function listen(server: Server, { host, port }: FrontConfiguration, log: Logger): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', ({ message }) => {
@@ -50,7 +50,7 @@ function listen(server: Server, { host, port }: FrontConfiguration, log: Logger)
   })
 }
 
-/** Starts the front server; what is wrong is one line, and the end. */
+/** Starts the front server. A start error is one line on the terminal and ends the process. */
 export async function boot(): Promise<void> {
   try {
     const configuration = readConfiguration(process.env)

@@ -5,7 +5,7 @@ import { MATOMO_SITE_ID } from '#domain/constants.ts'
 import { isDatasetName, isProjectId } from '#domain/content/content-names.ts'
 import { isHostRule } from './images/allowed-hosts.ts'
 
-/** What a person at the terminal reads: one line that names the wrong variable, never its value. */
+/** An error for the terminal: one line that names the wrong variable, never its value. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
 }
@@ -30,7 +30,7 @@ const list = z
   .default('')
   .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
 
-/** Where demo content and the catalogues that shops bring along keep their pictures. */
+/** Hosts on which demo content and imported catalogues keep their pictures. */
 const USUAL_IMAGE_HOSTS = 'cdn.sanity.io,cdn.shopify.com,burst.shopifycdn.com'
 
 const schema = z.object({
@@ -113,7 +113,7 @@ export interface FrontConfiguration {
   readonly countryHeader: string | undefined
   readonly trustedProxies: readonly string[]
   readonly pageCacheBytes: number
-  /** Whose pictures may be fetched: see isHostRule. */
+  /** Hosts from which pictures may be fetched: see isHostRule. */
   readonly imageHosts: readonly string[]
   /** For pictures on disk. */
   readonly imageCacheBytes: number
@@ -121,7 +121,7 @@ export interface FrontConfiguration {
   readonly content: ContentService | undefined
   /** Undefined where the shop has no accounts. */
   readonly identity: IdentityConfig | undefined
-  /** Opens previews to who knows it, beside Studio's own; undefined where nobody does. */
+  /** A secret that opens previews, beside Studio's own; undefined where there is none. */
   readonly previewSecret: string | undefined
   /** Where statistics go; undefined where they go nowhere. */
   readonly matomoUrl: URL | undefined
@@ -131,16 +131,16 @@ export interface FrontConfiguration {
   readonly matomoSiteId: number
   /** Multiplies every limit on requests for each address. */
   readonly rateLimitFactor: number
-  /** How long a process that is told to leave still takes requests while it is not ready any more. */
+  /** How long a process still accepts requests after it reports that it is not ready. */
   readonly drainDelayMs: number
   readonly dataFolder: string
-  /** Below so much free disk nothing is written that the shop can do without. */
+  /** With less free disk than this, nothing is written that the shop can do without. */
   readonly diskFloorBytes: number
   readonly showsOutbox: boolean
-  /** Whether the passwords of the demo shop, which anybody knows, count from other machines too. */
+  /** Whether the demo shop's public passwords are accepted from other machines too. */
   readonly opensDemoSignIns: boolean
   readonly logLevel: string
-  /** Where purges are heard too, besides the signed request. */
+  /** A Redis channel for purges, besides the signed request. */
   readonly redisUrl: string | undefined
 }
 

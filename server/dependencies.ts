@@ -42,13 +42,13 @@ export interface FrontOptions {
   readonly hints: Hints
   /** The pages of the site, by which the log names requests. */
   readonly pageRoutes: readonly PageRoute[]
-  /** Lines of the log that the disk did not take. */
+  /** Log lines that were dropped for want of disk space. */
   readonly droppedLogLines?: () => number
-  /** The way to other machines' pictures. */
+  /** How pictures on other hosts are fetched. */
   readonly network?: Network
 }
 
-/** What this process keeps of what commerce and Astro said, and the one way to be rid of it. */
+/** The caches of this process, and the one function that purges them all. */
 function createMemory(
   { pageCacheBytes }: FrontConfiguration,
   commerce: CommerceConnection,
@@ -80,7 +80,7 @@ function createImageCache(
   }
 }
 
-/** What the answers of the front server share: one of each for a process. */
+/** Creates what request handlers share: one of each per process. */
 export function createDependencies(options: FrontOptions) {
   const { app, configuration, log, clientFolder, hints, network = internet } = options
   const { droppedLogLines = () => 0 } = options

@@ -1,9 +1,12 @@
 import { statfsSync } from 'node:fs'
 
-/** The same answer for so long: a flood must not ask the disk for each of its lines. */
+/** The result is cached this long: a flood must not stat the disk for each of its lines. */
 const KEPT_MS = 1000
 
-/** What can wait while a disk is nearly full asks here, so that purchases keep the room that is left. */
+/**
+ * Guards optional writes while the disk is nearly full, so that purchases keep the room that is
+ * left.
+ */
 export interface DiskSpace {
   /** False below the floor. */
   readonly hasRoom: () => boolean
@@ -41,7 +44,7 @@ export function createDiskSpace(options: DiskSpaceOptions): DiskSpace {
   }
   return {
     freeBytes,
-    // Where nobody knows, the write itself finds out.
+    // Where the free space is unknown, the write itself finds out.
     hasRoom: () => (freeBytes() ?? Number.POSITIVE_INFINITY) >= floorBytes,
   }
 }

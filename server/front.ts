@@ -25,11 +25,11 @@ import { createThemeStream } from './theme/theme-stream.ts'
 
 export interface Front {
   readonly server: Server
-  /** Everything under these tags is out of date. What hears of changes, by whichever way, calls it. */
+  /** Marks everything under these tags as out of date, whichever way a change was reported. */
   readonly purge: (tags: readonly string[]) => void
-  /** This process is about to leave: balancers are told to send nobody more. */
+  /** Reports to load balancers that this process is shutting down. */
   readonly drain: () => void
-  /** Ends what would never end by itself, before the server closes. */
+  /** Closes long-lived streams before the server closes. */
   readonly endStreams: () => void
 }
 
@@ -39,7 +39,7 @@ const identityState = ({ identity }: FrontConfiguration) =>
   identity ? createProbe(createUpstream(new URL(identity.url)), '/auth/v1/health') : ABSENT
 
 const TIMES = {
-  /** Longer than proxies in front of us keep a connection, so that they close it and not we. */
+  /** Longer than the keep-alive of proxies in front, so that they close idle connections first. */
   keepAliveTimeout: 65_000,
   headersTimeout: 20_000,
   requestTimeout: 120_000,
@@ -80,7 +80,7 @@ export function createFront(options: FrontOptions): Front {
     uploads: createUploads(dependencies),
   })
   const server = createServer(TIMES, createListener({ ...dependencies, route }))
-  // The first visitor need not wait for what every page asks first.
+  // Warms the regions, which every page needs first.
   void regions.settled()
   server.once('listening', () => {
     live.start().catch((error: unknown) => reportError('content', error))

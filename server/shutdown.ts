@@ -1,14 +1,14 @@
 import type { Logger } from './error-log.ts'
 import type { Front } from './front.ts'
 
-/** Answers under way may end; the supervisor waits five seconds. */
+/** Open requests may finish; the supervisor waits five seconds. */
 const DRAIN_MS = 4000
-/** A connection falls idle when its answer has ended; its browser would keep it for a minute. */
+/** Keep-alive connections fall idle after their answer and would stay open for a minute. */
 const LOOK_MS = 50
 
 /**
- * On SIGTERM, or when who started us is gone: is not ready any more, takes no more requests once
- * balancers had `delayMs` to see that, ends those it has, leaves.
+ * Shuts down on SIGTERM or when the supervisor is gone: reports not ready, stops accepting requests
+ * after `delayMs`, lets open requests finish, exits.
  */
 export function shutDownOnSignal(
   { server, drain, endStreams }: Front,

@@ -30,7 +30,7 @@ const senderOf = ({ client, request: { headers } }: Exchange): HitSender => ({
   language: textOf(headers['accept-language']),
 })
 
-/** Do Not Track, Global Privacy Control: nothing of such a visitor is told to anybody. */
+/** Do Not Track and Global Privacy Control: hits of such a visitor are dropped. */
 const isRefused = (headers: IncomingHttpHeaders) =>
   headers['dnt'] === '1' || headers['sec-gpc'] === '1'
 
@@ -38,8 +38,8 @@ const isRefused = (headers: IncomingHttpHeaders) =>
 const trackerOf = ({ pathname }: URL) => (pathname.endsWith('.php') ? '' : '/matomo.php')
 
 /**
- * `/matomo.php` (AN-2): what pages tell of themselves goes to Matomo, or to what speaks like it,
- * without cookies. The visitor's browser is answered before anybody else is asked.
+ * `/matomo.php` (AN-2): forwards the hits of pages to Matomo, or to a server that speaks its API,
+ * without cookies. The browser is answered before the hit is forwarded.
  */
 export function createAnalytics({ reportError, configuration, limits }: AnalyticsParts) {
   const { matomoUrl, matomoToken: token, matomoSiteId } = configuration

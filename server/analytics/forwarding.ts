@@ -2,7 +2,7 @@ import type { ReportError } from '../error-log.ts'
 import type { UpstreamFetch } from '../gateway/upstream.ts'
 import type { Hit } from './hits.ts'
 
-/** Who did it, as far as statistics may know: never a cookie. */
+/** What Matomo learns of the visitor: never a cookie. */
 export interface HitSender {
   readonly client: string
   readonly userAgent: string
@@ -52,8 +52,8 @@ function letterOf(
 }
 
 /**
- * Passes hits on, a few requests at a time, while nobody waits for it. What does not fit into the
- * queue or is not taken within two seconds is lost: it is statistics, and the shop goes on.
+ * Forwards hits in the background, a few requests at a time. Hits that exceed the queue or are not
+ * accepted within two seconds are dropped: they are statistics.
  */
 export function createForwarding({ ask, path, token, reportError }: ForwardingParts) {
   const waiting: ForwardedRequest[] = []

@@ -1,15 +1,15 @@
 import { fieldsOf, jsonIn } from '#domain/web/json.ts'
 import { addressWithoutSecret } from '../preview/address-secret.ts'
 
-/** One thing that happened, in the words of Matomo's tracking API. */
+/** One tracked event, in the parameters of Matomo's tracking API. */
 export type Hit = URLSearchParams
 
 const MOST_HITS = 50
 const LONGEST_VALUE = 8192
 
 /**
- * What a browser may say. Whatever else the API knows needs the token that the front adds: another
- * address (`cip`), another time (`cdt`), another country.
+ * Parameters that a browser may send. All others of the API require the token that the front adds:
+ * another address (`cip`), another time (`cdt`), another country.
  */
 const SAID = new Set(
   'rec apiv send_image action_name url urlref rand res h m s pv_id cookie ca link download search search_cat search_count e_c e_a e_n e_v idgoal revenue ec_id ec_st ec_tx ec_sh ec_dt ec_items _pkc _pkn _pkp _pks dimension1'.split(
@@ -21,7 +21,7 @@ const ADDRESSES = new Set(['url', 'urlref', 'link', 'download'])
 
 const VISITOR = /^[0-9a-f]{16}$/
 
-/** What of a hit is passed on, for the one site that this shop is. */
+/** The allowed parameters of a hit, with the id of this shop's site. */
 function passed(given: URLSearchParams, siteId: number): Hit {
   const hit = new URLSearchParams({ idsite: String(siteId), rec: '1' })
   for (const [name, value] of given) {
@@ -43,8 +43,8 @@ function bulkOf(body: string): URLSearchParams[] {
 }
 
 /**
- * The hits of one request: in its query, in a form, or many in JSON (`{"requests": ["?…"]}`). What
- * asks for no recording is none.
+ * The hits of one request: in its query, in a form, or many in JSON (`{"requests": ["?…"]}`).
+ * Requests that ask for no recording give none.
  */
 export function hitsOf(search: string, body: string, siteId: number): readonly Hit[] {
   const isBulk = body.trimStart().startsWith('{')

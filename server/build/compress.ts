@@ -22,7 +22,7 @@ const COMPRESSIBLE = new Set([
   '.xml',
 ])
 const WORTH_BYTES = 1024
-/** As many at once as zlib has threads. */
+/** The number of threads that zlib has. */
 const AT_ONCE = 4
 
 async function compressFile(path: string): Promise<void> {
@@ -42,8 +42,8 @@ async function compressFile(path: string): Promise<void> {
 }
 
 /**
- * Writes a `.br` and a `.gz` beside each file of a folder that shrinks and has at least 1 KB, so that
- * nothing is compressed while a visitor waits.
+ * Writes a `.br` and a `.gz` beside each file of a folder that shrinks and has at least 1 KB, so
+ * that no request compresses static files.
  */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -1,4 +1,4 @@
-/** Time comes in from outside, so that tests can hold it. */
+/** The clock is an argument, so that tests control time. */
 export interface Clock {
   readonly now: () => number
   /** Runs something later; returns what cancels it. */

@@ -5,7 +5,10 @@ import type { Compression } from './page.ts'
 const runGzip = promisify(gzip)
 const runBrotli = promisify(brotliCompress)
 
-/** Quick at the first sight of a page, thorough once it is asked for again. Off the main thread. */
+/**
+ * Gzip for the first request of a page, brotli once it is requested again. Runs off the main
+ * thread.
+ */
 export const zlibCompression: Compression = {
   gzip: (body) => runGzip(body, { level: 5 }),
   brotli: (body) =>

@@ -8,12 +8,12 @@ interface Entry {
 }
 
 const MOST_ENTRIES = 5000
-/** A purge that never arrived must not be believed for ever. */
+/** Bounds how long a value survives a purge that was lost. */
 const KEPT_MS = 300_000
 
 /**
- * What this process has been told, by key, until one of its tags is purged. One load at a time for
- * each key; errors are not kept; a load that began before a purge is never shared after it.
+ * Caches loaded values by key until one of their tags is purged. Each key has one load at a time;
+ * errors are not cached; a load that began before a purge is never shared after it.
  */
 export class Memo {
   readonly #entries = new Map<string, Entry>()

@@ -18,13 +18,13 @@ export type ServedPage = Page | Response
 
 export interface PageCacheOptions {
   readonly bytes: number
-  /** Hears of renders that failed or are late, also where an old page hides it from visitors. */
+  /** Called for renders that failed or are late, also where an old page hides it from visitors. */
   readonly onFailure?: (error: unknown) => void
   readonly clock?: Clock
   readonly compression?: Compression
 }
 
-/** One render under way. `isLate` once somebody has stopped waiting for it. */
+/** One render in progress. `isLate` once a visitor has stopped waiting for it. */
 interface PendingRender {
   /** The latest purge when the render began; infinite before it began. */
   sequence: number
@@ -37,17 +37,21 @@ type RenderResult =
   | { readonly response: Response }
   | { readonly error: unknown }
 
-/** How long a visitor waits for the successor of a purged page before the old one is shown. */
+/** How long a visitor waits for the new version of a purged page before the old one is sent. */
 const SUCCESSOR_MS = 1000
-/** From render to render of one key: a storm of purges costs at most five renders a second. */
+/**
+ * The minimum time between renders of one key: a storm of purges causes at most five renders a
+ * second.
+ */
 const REST_MS = 200
 const KEPT_ON_ERRORS_MS = 24 * 3_600_000
 const HITS_BEFORE_BROTLI = 2
 
 /**
- * Pages as ready bytes: one render at a time for each key, shown stale while renewed, purged by tag,
- * bounded by bytes. A request that arrives after a purge never gets a page whose render began before
- * it, unless its successor fails or is late. Knows nothing of servers or Astro.
+ * Rendered pages as bytes: one render at a time for each key, stale pages sent while they are
+ * renewed, purged by tag, bounded by bytes. A request that arrives after a purge never gets a page
+ * whose render began before it, unless the new render fails or is late. Knows nothing of servers or
+ * Astro.
  */
 export class PageCache {
   readonly stats = { hits: 0, stale: 0, misses: 0, renders: 0, failures: 0, purges: 0 }
@@ -74,7 +78,7 @@ export class PageCache {
     return this.#stores.size
   }
 
-  /** The page if it is at hand and up to date. Most requests end here: it allocates nothing. */
+  /** The page if it is cached and fresh. Most requests end here: it allocates nothing. */
   fresh(key: string): Page | undefined {
     const page = this.#stores.get(key)
     if (page === undefined || page.dirtiedAt !== undefined) return undefined
@@ -82,8 +86,8 @@ export class PageCache {
   }
 
   /**
-   * At once where an old page may be shown. Otherwise waits until `deadlineMs` at most, or a second
-   * where there is an old page; rejects where nothing can be shown.
+   * Returns at once where a stale page may be sent. Otherwise waits until `deadlineMs` at most, or
+   * a second where there is an old page; rejects where there is nothing to send.
    */
   get(key: string, render: Render, deadlineMs: number): Page | Promise<ServedPage> {
     const fresh = this.fresh(key)
@@ -101,12 +105,12 @@ export class PageCache {
     return this.#wait(key, render, old, deadlineMs - now)
   }
 
-  /** Whether a page is kept under a key, of whatever age, or is being made. */
+  /** Whether a page is cached under a key, of whatever age, or is being rendered. */
   has(key: string): boolean {
     return this.#stores.get(key) !== undefined || this.#flights.has(key)
   }
 
-  /** Everything under these tags is out of date from now on. `*` is all. */
+  /** Marks every page with one of these tags as out of date. `*` is all. */
   purge(tags: readonly string[]): void {
     this.stats.purges++
     this.#purges.record(tags)
@@ -151,7 +155,7 @@ export class PageCache {
           return this.#oldInstead(key, old, error)
         }
         if ('error' in landing) return this.#oldInstead(key, old, landing.error)
-        // What may not be kept belongs to the visitor for whom it was made.
+        // A response that may not be cached belongs to the visitor for whom it was rendered.
         if ('response' in landing) return joined ? await sound(key, render()) : landing.response
         const isOlderThanUs = flight.sequence < arrivedAfter
         if (isOlderThanUs && this.#purges.hasTouched(landing.page.tags, flight.sequence)) continue
@@ -162,7 +166,7 @@ export class PageCache {
     }
   }
 
-  /** A newer page than the one at arrival may be there, or that one may have had to make room. */
+  /** Looks the page up again: a newer one may be cached, or the old one evicted. */
   #oldInstead(key: string, old: Page | undefined, error: unknown): Page {
     const page = this.#stores.get(key) ?? old
     if (!isShowable(page, this.#clock.now())) throw error
@@ -180,7 +184,7 @@ export class PageCache {
     return flight
   }
 
-  /** Never rejects: nobody may be waiting for it. */
+  /** Never rejects: there may be no waiter to catch it. */
   async #fly(key: string, render: Render, flight: PendingRender): Promise<RenderResult> {
     try {
       await this.#rest(key)
@@ -227,7 +231,7 @@ export class PageCache {
     try {
       this.#stores.addBrotli(key, page, await brotliOf(page, this.#compression))
     } catch {
-      // The page keeps its gzip.
+      // Without brotli the page is sent as gzip.
     }
   }
 
@@ -240,7 +244,7 @@ export class PageCache {
   }
 }
 
-/** What was ever shown can be shown for a day after it went out of date. */
+/** A cached page may be sent for a day after it went out of date. */
 const isShowable = (page: Page | undefined, now: number): page is Page =>
   page !== undefined && now < (page.dirtiedAt ?? page.freshUntil) + KEPT_ON_ERRORS_MS
 

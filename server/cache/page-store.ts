@@ -6,7 +6,7 @@ export interface StoreBounds {
   readonly keys: number
 }
 
-/** Pages by key and by tag, within bounds: what was not sent for longest goes first. */
+/** Stores pages by key and tag within bounds, and evicts the least recently sent first. */
 export class PageStore {
   readonly #bounds: StoreBounds
   readonly #pages = new Map<string, Page>()
@@ -41,7 +41,7 @@ export class PageStore {
     this.#makeRoom()
   }
 
-  /** Adds an encoding to a page, unless another page has taken its place meanwhile. */
+  /** Adds an encoding to a page, unless another page has replaced it meanwhile. */
   addBrotli(key: string, page: Page, variant: PageEncoding): void {
     if (this.#pages.get(key) !== page) return
     page.brotli = variant
@@ -62,7 +62,9 @@ export class PageStore {
     }
   }
 
-  /** Marks every page with one of these tags: it may be shown only until its successor is there. */
+  /**
+   * Marks every page with one of these tags: it may be sent only until its successor is rendered.
+   */
   dirty(tags: readonly string[], now: number): void {
     for (const tag of tags) {
       const keys = tag === EVERYTHING ? this.#pages.keys() : this.#keysByTag.get(tag)
@@ -73,7 +75,10 @@ export class PageStore {
     }
   }
 
-  /** A page that was sent since the last look gets a second chance: no bookkeeping while sending. */
+  /**
+   * Second-chance eviction: a page that was sent since the last pass stays, so that sending needs
+   * no bookkeeping.
+   */
   #makeRoom(): void {
     for (const [key, page] of this.#pages) {
       if (this.#bytes <= this.#bounds.bytes && this.#pages.size <= this.#bounds.keys) return

@@ -9,7 +9,7 @@ export interface PageEncoding {
   readonly head: Head
 }
 
-/** A rendered page as the cache keeps it: ready bytes, and what is known of their age. */
+/** A rendered page as the cache holds it: ready bytes, and what is known of their age. */
 export interface Page {
   readonly status: number
   /** The opaque part, with its quotes: one for all encodings, sent as a weak tag. */
@@ -25,7 +25,7 @@ export interface Page {
   readonly unchanged: Head
   /** When one of its tags was purged; undefined while none was. */
   dirtiedAt: number | undefined
-  /** Sent since the shelf last looked for something to drop. */
+  /** True once the page was sent since the last eviction. */
   isUsed: boolean
   hits: number
   bytes: number
@@ -36,7 +36,7 @@ export interface Compression {
   readonly brotli: (body: Buffer) => Promise<Buffer>
 }
 
-/** Headers, tags and maps of a page, roughly: so that many tiny pages count too. */
+/** The estimated size of a page's headers, tags and maps, so that many tiny pages count too. */
 const OVERHEAD_BYTES = 2048
 const NOT_KEPT = /^(?:content-length|content-encoding|connection|transfer-encoding|date|etag|vary)$/
 const FOR_CDN = /^(?:cdn-cache-control|cache-tag)$/
@@ -50,7 +50,7 @@ const variantOf = (body: Buffer, head: Head, encoding?: string): PageEncoding =>
   },
 })
 
-/** Of a page for one audience only, a CDN must not learn that it could keep it. */
+/** A CDN must not learn that it could cache a page of one audience. */
 function headOf({ headers }: Response, etag: string): Head {
   const isPrivate = /\bprivate\b/.test(headers.get('cache-control') ?? '')
   const head: Head = { vary: 'accept-encoding', etag: `W/${etag}` }
@@ -92,7 +92,7 @@ export async function buildPage(
   }
 }
 
-/** The best encoding, made once a page is asked for again. */
+/** Brotli, made once a page is requested again. */
 export async function brotliOf(page: Page, compression: Compression): Promise<PageEncoding> {
   return variantOf(await compression.brotli(page.plain.body), page.unchanged, 'br')
 }

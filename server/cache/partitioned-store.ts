@@ -6,8 +6,8 @@ const QUERY = '?'
 const MOST_KEYS = 20_000
 
 /**
- * Three shelves with bounds of their own, so that addresses anybody can make up (queries, paths that
- * lead nowhere) push out one another and never a page that many ask for.
+ * Three stores with bounds of their own, so that addresses anybody can make up (queries, missing
+ * paths) evict one another and never a page that many request.
  */
 export class PartitionedStore {
   readonly #pages: PageStore

@@ -4,8 +4,8 @@ export const EVERYTHING = '*'
 const MOST_TAGS = 20_000
 
 /**
- * Which purges came when, in the order of their arrival. A render learns its tags only when it is
- * done; the log then tells whether one of them was purged while it ran.
+ * Records the order of purges. A render learns its tags only when it is done; the log then tells
+ * whether one of them was purged while it ran.
  */
 export class PurgeLog {
   #sequence = 0
@@ -26,7 +26,10 @@ export class PurgeLog {
     for (const tag of tags) this.#last.set(tag, this.#sequence)
   }
 
-  /** True where one of the tags was purged after `sequence`, or where that is no longer known. */
+  /**
+   * True where one of the tags was purged after `sequence`, or where the log no longer reaches back
+   * that far.
+   */
   hasTouched(tags: readonly string[], sequence: number): boolean {
     const isLater = (tag: string) => (this.#last.get(tag) ?? 0) > sequence
     return sequence < this.#forgottenUntil || isLater(EVERYTHING) || tags.some(isLater)

@@ -24,16 +24,16 @@ export interface ContentChange {
   readonly after: ChangedDocument | null
 }
 
-/** Every page asks for all of these, so a page without one of them depends on it too. */
+/** Every page queries all of these, so a page without one of them depends on it too. */
 const ALWAYS_BY_TYPE = new Set(['siteSettings', 'themeSettings', 'redirect'])
 
 const addressOf = (document: ChangedDocument | null) => document?.slug?.current
 
-/** Links to the document lead elsewhere now, or lead somewhere for the first time. */
+/** True where links to the document lead elsewhere now, or lead somewhere for the first time. */
 export const hasMoved = ({ before, after }: ContentChange): boolean =>
   addressOf(before) !== addressOf(after)
 
-/** Where a document stands in lists, and whether it does. */
+/** A document's position in lists, and whether it is listed. */
 const placeOf = (document: ChangedDocument | null) =>
   document && [addressOf(document), document.publishedAt, document.noIndex ?? false].join(' ')
 

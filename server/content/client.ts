@@ -4,7 +4,7 @@ import type { ContentService } from '../configuration.ts'
 /** The version of the vendor's interface that this server speaks. */
 const API_VERSION = '2022-03-13'
 
-/** The vendor's client is loaded only where there is content: it costs a quarter of a second. */
+/** Loads the vendor's client only where content is configured: it costs a quarter of a second. */
 export async function createContentClient(place: ContentService): Promise<SanityClient> {
   const { createClient } = await import('@sanity/client')
   const { projectId, dataset, apiHost, readToken } = place

@@ -30,12 +30,12 @@ function changeOf({ documentId, transition, previous, result }: Mutation): Conte
   if (UNPUBLISHED.test(documentId)) return { kind: 'none' }
   const before = transition === 'appear' ? null : previous
   const after = transition === 'disappear' ? null : result
-  // Without both sides nobody can tell which pages showed it.
+  // Without both versions the affected pages are unknown.
   if (before === undefined || after === undefined) return { kind: 'missed' }
   return { kind: 'change', change: { documentId, before, after } }
 }
 
-/** Reads an event of the vendor's listener. What cannot be read is a change that nobody understood. */
+/** Parses an event of the vendor's listener. An unreadable event counts as an unknown change. */
 export function readContentEvent(wire: unknown): ContentEvent {
   const parsed = schema.safeParse(wire)
   if (!parsed.success) return { kind: 'missed' }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 const MAX_ANSWERS = 2000
 const MOST_BYTES = 64 * 1_048_576
 const LARGEST_BYTES = 1_048_576
-/** Looking through the folder costs more than a copy: not for each of them. */
+/** Listing the folder is expensive, so that eviction does not run after each write. */
 const WRITES_BETWEEN_SWEEPS = 100
 
 const schema = z.object({ key: z.string(), savedAt: z.string(), value: z.unknown() })
@@ -20,7 +20,7 @@ export interface CachedAnswer {
 export interface DiskCacheOptions {
   readonly folder: string
   readonly reportError: (cause: string, error: unknown) => void
-  /** False while the disk is nearly full: then no copy is written, and those that are there stay. */
+  /** False while the disk is nearly full: existing entries stay and none is added. */
   readonly hasRoom: () => boolean
 }
 
@@ -30,8 +30,8 @@ const isNothing = (value: unknown) =>
 const nameOf = (key: string) => `${createHash('sha256').update(key).digest('hex')}.json`
 
 /**
- * What content last answered, on disk: a file for each question, written whole or not at all, the
- * oldest given up where there are too many. Reading and writing never fail a page.
+ * Stores the last answer of content per query as a file, written atomically; the oldest files are
+ * evicted. Errors of reading and writing never fail a page.
  */
 export class DiskCache {
   readonly #folder: string
@@ -47,7 +47,7 @@ export class DiskCache {
     this.#hasRoom = hasRoom
   }
 
-  /** Writes in turn and later; of one question only the last answer. */
+  /** Queues a write; for each query only the latest answer is written. */
   keep(key: string, value: unknown): void {
     this.#waiting.set(key, value)
     if (!this.#isWriting) void this.#writeAll()
@@ -59,7 +59,7 @@ export class DiskCache {
       const copy = schema.parse(wire)
       return copy.key === key ? copy : undefined
     } catch {
-      // There is none, or it is no copy of ours: as good as none.
+      // A missing or foreign file counts as a cache miss.
       return undefined
     }
   }
@@ -82,7 +82,8 @@ export class DiskCache {
   async #write(key: string, value: unknown): Promise<void> {
     const path = join(this.#folder, nameOf(key))
     const text = JSON.stringify({ key, savedAt: new Date().toISOString(), value })
-    // What is no more must not come back; and anybody can ask for what never was, without end.
+    // Empty answers are removed: a deleted document must not come back, and visitors can request
+    // endless missing ones.
     if (isNothing(value) || Buffer.byteLength(text) > LARGEST_BYTES)
       return rm(path, { force: true })
     if (!this.#hasRoom()) return
@@ -97,7 +98,7 @@ export class DiskCache {
     }
   }
 
-  /** Gives up the oldest copies beyond the bounds, and what a crash left half written. */
+  /** Evicts the oldest files beyond the bounds, and leftovers of a crash. */
   async #sweep(): Promise<void> {
     this.#untilSweep = WRITES_BETWEEN_SWEEPS
     const names = await readdir(this.#folder).catch(() => [])

@@ -5,7 +5,7 @@ import type { ContentEvent } from './content-events.ts'
 import { createLinks } from './links.ts'
 import { listenToPublished } from './listener.ts'
 
-/** Documents that are published together are told one by one: their pages are purged once. */
+/** Collects changes of one publication: their pages are purged once. */
 const COLLECTED_MS = 20
 const FIRST_DELAY_MS = 5000
 const LONGEST_DELAY_MS = 300_000
@@ -17,14 +17,17 @@ export interface FreshnessParts {
 }
 
 export interface Freshness {
-  /** A page was made of an old copy. Where content is there all the same, it is soon made anew. */
+  /**
+   * Called when a page was rendered from a stale answer. If content is reachable, the page is
+   * rendered anew soon.
+   */
   readonly purgeLater: () => void
   readonly stop: () => void
 }
 
 type Purge = FreshnessParts['purge']
 
-/** One purge for all that comes within some milliseconds. */
+/** Batches the tags of some milliseconds into one purge. */
 function createCollector(purge: Purge) {
   const collected = new Set<string>()
   let timer: NodeJS.Timeout | undefined
@@ -43,14 +46,16 @@ function createCollector(purge: Purge) {
   }
 }
 
-/** Purges some time after somebody doubted; later and later while that does not help. */
+/**
+ * Purges some time after a stale answer was used, with a growing delay while that does not help.
+ */
 function createDelayedPurge(isHeard: () => boolean, purge: Purge) {
   let waitsMs = FIRST_DELAY_MS
   let timer: NodeJS.Timeout | undefined
   const settle = () => {
     timer = undefined
     waitsMs = Math.min(waitsMs * 2, LONGEST_DELAY_MS)
-    // While nobody is heard, the purge comes with the first word.
+    // Without a connection the purge follows the first event.
     if (isHeard()) purge([EVERYTHING])
   }
   return {

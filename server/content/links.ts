@@ -2,10 +2,10 @@ import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
 import { EVERYTHING } from '../cache/purge-log.ts'
 
-/** Documents that are published together are asked for together. */
+/** Documents that are published together are queried together. */
 const COLLECTED_MS = 20
 const IDS_AT_ONCE = 100
-/** More than this, and nearly every page links to one of them. */
+/** With more documents than this nearly every page links to one of them. */
 const MOST_MOVED = 2000
 
 const QUERY = '*[references($documentIds)]._id'
@@ -24,9 +24,9 @@ export interface Links {
 }
 
 /**
- * Finds the pages that link to documents that came, went or moved: they do not show them, so no tag
- * tells. Asks for a hundred documents at once and one question after the other, because content
- * refuses who asks for each of some hundred at the same time.
+ * Finds the pages that link to documents that were added, removed or moved: no tag covers them.
+ * Queries a hundred documents at once and sequentially, because content rejects hundreds of
+ * parallel queries.
  */
 export function createLinks({ client, collect, reportError }: LinksParts): Links {
   const moved = new Set<string>()

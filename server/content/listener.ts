@@ -11,9 +11,9 @@ interface Subscriber {
 }
 
 /**
- * The one listener of a process to everything that is published. The vendor's client reconnects by
- * itself where the network fails, and asks for what it missed; where it is refused, we ask again,
- * after a second at first and doubling up to half a minute. Gives the way to stop.
+ * The process's one subscription to published documents. The vendor's client reconnects after
+ * network failures and asks for missed events; where it is refused, this retries after a second,
+ * doubling up to half a minute. Returns the unsubscribe function.
  */
 export function listenToPublished(
   client: SanityClient,
@@ -31,7 +31,7 @@ export function listenToPublished(
         enableResume: true,
         includePreviousRevision: true,
         includeMutations: false,
-        // Told once a query answers with it: a page asked for at once would be the old one otherwise.
+        // Reported only once queries return it: a page rendered earlier would be outdated.
         visibility: 'query',
       },
     )

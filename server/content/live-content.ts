@@ -18,17 +18,17 @@ export interface LiveContentParts {
   readonly reportError: ReportError
   readonly hasRoom: () => boolean
   readonly purge: (tags: readonly string[]) => void
-  /** Asks the site what it wears. */
+  /** Fetches the themes of all pages from the site. */
   readonly fetchThemes: (signal: AbortSignal) => Promise<Response>
 }
 
 export interface LiveContent {
   readonly staleIfError: StaleIfError
-  /** Purges, and tells open pages where that changes what they wear. */
+  /** Purges, and notifies open pages where that changes their theme. */
   readonly purge: (tags: readonly string[]) => void
-  /** Undefined where there is no content, and so no theme to be told. */
+  /** Undefined without content: there is no theme to stream. */
   readonly streams: ThemeStreams | undefined
-  /** Begins to listen to what is published. */
+  /** Starts the subscription to published documents. */
   readonly start: () => Promise<void>
   readonly stop: () => void
 }
@@ -36,7 +36,7 @@ export interface LiveContent {
 const concernsTheme = (tags: readonly string[]) =>
   tags.includes(THEME_TAG) || tags.includes(EVERYTHING)
 
-/** For a shop that has nothing but its catalogue. */
+/** For a shop without a content service. */
 const nothingLive = ({ purge }: LiveContentParts): LiveContent => ({
   staleIfError: (_key, load) => load(),
   purge,
@@ -45,7 +45,7 @@ const nothingLive = ({ purge }: LiveContentParts): LiveContent => ({
   stop: () => {},
 })
 
-/** What of content is alive in this process: purges, the theme of open pages, the last good copies. */
+/** Connects content to this process: purges, theme streams and the stale-if-error cache. */
 export function createLiveContent(parts: LiveContentParts): LiveContent {
   const { configuration, reportError, hasRoom, fetchThemes } = parts
   const { content, dataFolder, rateLimitFactor } = configuration

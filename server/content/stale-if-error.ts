@@ -1,23 +1,23 @@
 import type { DiskCache } from './disk-cache.ts'
 
-/** After a failure nobody waits for the next one where there is a copy. */
+/** After a failure, cached answers are used for this long without a new attempt. */
 const REST_MS = 1000
 
 interface StaleIfErrorParts {
   readonly diskCache: DiskCache
   readonly reportError: (cause: string, error: unknown, details?: Record<string, unknown>) => void
-  /** Somebody was given a copy: what they made of it must not be kept for long. */
+  /** Called when a cached answer was used: what is rendered of it must not be cached for long. */
   readonly onStale: () => void
   readonly now?: () => number
 }
 
-/** What `load` gives, or what it gave last where content does not answer. */
+/** Gives what `load` gives, or its last answer where content does not respond. */
 export type StaleIfError = <Value>(key: string, load: () => Promise<Value>) => Promise<Value>
 
-/** Too late, and too much at once: content has nothing against the question. */
+/** Time-out and rate limit: temporary, unlike other 4xx. */
 const WAITS = new Set([408, 429])
 
-/** A refusal is an answer: the question is wrong, and a copy would hide it. */
+/** A refusal is an answer: the query is wrong, and a cached answer would hide it. */
 const isRefusal = (error: unknown) =>
   error instanceof Error &&
   'status' in error &&
@@ -26,7 +26,10 @@ const isRefusal = (error: unknown) =>
   error.status < 500 &&
   !WAITS.has(error.status)
 
-/** Keeps what content answered on disk, and answers from there while content does not. */
+/**
+ * Caches the answers of content on disk and serves them while content is unreachable
+ * (stale-if-error).
+ */
 export function createStaleIfError({
   diskCache,
   reportError,

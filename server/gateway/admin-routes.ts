@@ -60,7 +60,9 @@ function byShape(resource: string, options: RouteOptions): GatewayRoute[] {
 const credentialFree = { isCredentialFree: true, limit: 'guess', takesAnyJson: true } as const
 const byLink = { isCredentialFree: true, isByLink: true, takesAnyJson: true } as const
 
-/** What a browser may ask of the admin API: the exceptions first, then every resource by its shape. */
+/**
+ * The admin routes that browsers may call: the exceptions first, then every resource by its shape.
+ */
 export const adminRoutes: readonly GatewayRoute[] = [
   route('POST /admin/auth', { ...credentialFree, asksOfAccount: 'password', hidesKeys: true }),
   route('POST /admin/users/password-token', { ...credentialFree, asksOfAccount: 'mail' }),

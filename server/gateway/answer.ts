@@ -7,7 +7,7 @@ import { encodingOf, isCompressible } from '../http/encoding.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { NOTHING_RUNS } from '../http/security-headers.ts'
 
-/** Headers of commerce that reach a browser. */
+/** Headers of commerce's answers that are forwarded to browsers. */
 const PASSED = [
   'content-type',
   'content-length',
@@ -24,7 +24,7 @@ type Headers = Record<string, string | string[]>
 /** Sent by our own pages: see `quieted`. */
 const QUIET = 'x-perennial-quiet'
 const STATUS = 'x-commerce-status'
-/** Too many requests concern more than the page that asked; so does a clerk's session that ended. */
+/** 429 and ended staff sessions concern more than the page that asked. */
 const isLoud = (status: number, path: string) =>
   status === 429 || (status === 401 && !path.startsWith('/commerce/store/'))
 
@@ -34,9 +34,8 @@ interface QuietStatus {
 }
 
 /**
- * How an answer's status is said. Browsers write every 4xx to the console by themselves, also where
- * the page knows well what to do with a refusal (VE-8): a page of ours that says so is given
- * commerce's refusals as 200, with the real status beside it.
+ * Browsers log every 4xx to the console, also where the page handles the refusal (VE-8). Pages of
+ * ours that send `x-perennial-quiet` get refusals as 200 with the real status in a header.
  */
 export function withQuietStatus(
   { path, request }: Exchange,
@@ -74,12 +73,12 @@ function isWorthCompressing({ request }: Exchange, { headers }: IncomingMessage)
   )
 }
 
-/** Passes the answer's body on as it comes, compressed where that helps. */
+/** Streams the answer's body to the browser, compressed where that helps. */
 export function streamAnswer(exchange: Exchange, answer: IncomingMessage, headers: Headers): void {
   const { response } = exchange
   const said = withQuietStatus(exchange, answer, headers)
   const head: Headers = { ...exchange.head, ...said.headers }
-  // The visitor who leaves, or a backend that stops half way, ends both sides; nobody is left to tell.
+  // A disconnect of either side ends both; there is nobody left to tell.
   const done = () => {}
   if (!isWorthCompressing(exchange, answer)) {
     response.writeHead(said.status, head)
@@ -92,7 +91,7 @@ export function streamAnswer(exchange: Exchange, answer: IncomingMessage, header
   pipeline(answer, createGzip({ level: LEVEL }), response, done)
 }
 
-/** The whole answer as JSON, where the gateway must know what it says. */
+/** Reads the whole answer as JSON, for routes whose answer the gateway inspects. */
 export async function readAnswer(
   answer: IncomingMessage,
 ): Promise<{ body: Buffer; json: unknown }> {

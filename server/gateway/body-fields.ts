@@ -54,7 +54,7 @@ const postcode = line(POSTCODE_AT_MOST)
   .regex(/^[\p{L}\p{N} ‐-―−-]*$/u, 'must be letters and digits')
   .nullish()
 
-/** A part of an address may be left out, what is there must be right. */
+/** Parts of an address may be missing; those that are there must be valid. */
 export const address = z
   .strictObject({
     first_name: addressLine,
@@ -77,7 +77,9 @@ export const address = z
 /** An address, or the id of one that is kept. */
 export const addressOrId = z.union([id, address])
 
-/** What a line may carry: whom a gift card is for, and the plan of a subscription (CA-2). */
+/**
+ * Allowed metadata of a line: the recipient of a gift card, and the plan of a subscription (CA-2).
+ */
 export const lineMetadata = z.strictObject({
   recipient_email: email.optional(),
   recipient_name: line(NAME_AT_MOST).optional(),
@@ -93,7 +95,9 @@ export const lineMetadata = z.strictObject({
 const scalar = z.union([z.string().max(2000), z.number(), z.boolean(), z.null()])
 const plain = z.record(z.string().max(100), scalar)
 
-/** What a payment provider's own form asked for: its fields are the provider's, their number is not. */
+/**
+ * Data of a payment provider's own form: field names are the provider's, their number is bounded.
+ */
 export const providerData = z
   .record(z.string().max(100), z.union([scalar, z.array(scalar).max(50), plain]))
   .refine((data) => JSON.stringify(data).length <= PROVIDER_DATA_AT_MOST, 'must be a small object')

@@ -1,15 +1,15 @@
 import { type Clock, systemClock } from '../cache/clock.ts'
 
-/** Commerce is known not to answer: this request was not sent, or is not waited for any longer. */
+/** The circuit is open: the request was not sent, or is abandoned. */
 export class CircuitOpen extends Error {
   override readonly name = 'CircuitOpen'
 }
 
 export interface CircuitBreaker {
   /**
-   * One request to commerce. Rejects with CircuitOpen at once while commerce does not answer. What
-   * only reads is given up, by its signal, in the moment in which that becomes known; what writes may
-   * have been acted on, and keeps its own time-out.
+   * Sends one request to commerce. Rejects with CircuitOpen at once while commerce does not
+   * respond. Reads in progress are aborted when the circuit opens; writes may have taken effect and
+   * keep their own time-out.
    */
   readonly run: <Result>(
     isReading: boolean,
@@ -20,22 +20,24 @@ export interface CircuitBreaker {
 }
 
 interface Options {
-  /** Whether commerce and its database answer; takes `PROBE_MS` at most. */
+  /** Checks whether commerce and its database respond; takes `PROBE_MS` at most. */
   readonly probe: () => Promise<boolean>
-  /** Hears when commerce stops answering, and when it answers again. */
+  /** Called when the circuit opens or closes. */
   readonly onChange: (isOpen: boolean) => void
   readonly clock?: Clock
 }
 
-/** Who has waited for so long has commerce looked after. With the probe's own time it is 2.5 s in all. */
+/**
+ * A request that waits this long triggers a health check. With the probe's time it is 2.5 s in all.
+ */
 const SLOW_MS = 1000
 /** From probe to probe while commerce is away. */
 const RETRY_MS = 500
 
 /**
- * What one request learns of commerce, all know: while it hangs, nobody waits for it a second time. A
- * slow answer alone proves nothing: commerce is asked for its health beside it. Nor does a health that
- * comes late while others are answered well: that commerce is busy, and who waits gets something.
+ * A circuit breaker around commerce: while commerce hangs, no second request waits for it. A slow
+ * answer alone does not open the circuit: a health check decides. Nor does a slow health check
+ * while other requests succeed: then commerce is busy, and waiting requests get an answer.
  */
 export function createCircuitBreaker(options: Options): CircuitBreaker {
   const { probe, onChange, clock = systemClock } = options

@@ -1,25 +1,25 @@
 import { type Clock, systemClock } from '../cache/clock.ts'
 
-/** What one client may have in work at once before it has asked for much. */
+/** Parallel requests of one client below the threshold. */
 const AT_ONCE = 4
-/** Milliseconds of work after which a client has asked for much. */
+/** Milliseconds of recent work above which a client is throttled. */
 const MUCH_MS = 500
-/** What is forgotten of it each millisecond: who reads what they open never comes to much. */
+/** How fast recent work decays per millisecond: normal browsing never reaches the threshold. */
 const FORGOTTEN = 0.25
-/** However much it was, it is forgotten in twenty seconds. */
+/** An upper bound, so that any client recovers within twenty seconds. */
 const USED_AT_MOST_MS = 5000
-/** Work that takes longer has mostly waited for others. */
+/** Longer work has mostly waited for others. */
 const COUNTED_AT_MOST_MS = 1000
-/** Work that came to nothing has mostly waited for what hangs: who asked is not to blame for that. */
+/** Failed work has mostly waited for a hanging system, which is not the client's fault. */
 const FAILURE_AT_MOST_MS = 100
 const WAITING_AT_MOST = 100
-/** Idle clients are forgotten whenever so many more have come. */
+/** Idle queues are removed after this many new clients. */
 const SWEEP_EVERY = 1000
 
-/** A machine's time that is set back would else let a client rest for as long. */
+/** Monotonic: a clock that is set back would pause clients for as long. */
 const STEADY: Clock = { ...systemClock, now: () => performance.now() }
 
-/** What one client has in work, has waiting, and has used lately. */
+/** The running, waiting and recent work of one client. */
 class ClientQueue {
   readonly #clock: Clock
   readonly #muchMs: number
@@ -44,7 +44,10 @@ class ClientQueue {
     return this.#hasAskedForMuch() ? 'later' : 'now'
   }
 
-  /** True once it is the turn of who enters; false where too many wait, or where they leave. */
+  /**
+   * Resolves to true when the work may start; false where the queue is full or the client
+   * disconnects.
+   */
   enter(signal: AbortSignal): Promise<boolean> {
     if (signal.aborted || this.#waiting.length >= WAITING_AT_MOST) return Promise.resolve(false)
     return new Promise((resolve) => {
@@ -103,12 +106,12 @@ class ClientQueue {
   }
 }
 
-/** `later` where the client has asked for much: others go first. */
+/** `later` where the client is throttled: others go first. */
 export type QueuePriority = 'now' | 'later'
 
 /**
- * Does work when it is its client's turn. `null` where too many of that client's wait already, or
- * where `signal` ends before. `hasFailed` says what of its values is a failure of ours; a rejection is.
+ * Runs work in its client's queue. `null` where the queue is full, or `signal` aborts first.
+ * `hasFailed` tells which values count as failures of ours; a rejection does.
  */
 export type RunInQueue = <Value>(
   clientKey: string,
@@ -118,9 +121,9 @@ export type RunInQueue = <Value>(
 ) => Promise<Value | null>
 
 /**
- * One visitor never stops the others: who has asked for much is served one request at a time, and
- * rests as long as the last one took. What one address repeats then has at most half of what commerce
- * can do. `factor` is that of the limits.
+ * Fair queueing by client: a client above the threshold is served one request at a time, with a
+ * pause as long as the last one took. One address then uses at most half of commerce's capacity.
+ * `factor` multiplies the limits.
  */
 export function createClientQueues(factor: number, clock: Clock = STEADY): RunInQueue {
   const queues = new Map<string, ClientQueue>()

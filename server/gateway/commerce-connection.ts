@@ -10,11 +10,11 @@ export interface CommerceConnection {
   readonly ask: UpstreamFetch
   /** For pages. */
   readonly fetch: typeof globalThis.fetch
-  /** Asks also while commerce is known not to answer: for who looks whether it does. */
+  /** Bypasses the circuit breaker, for health checks. */
   readonly askAnyway: UpstreamFetch
 }
 
-/** The one way from this process to commerce: what the gateway learns of its health, pages know. */
+/** The process's connection to commerce: gateway and pages share one circuit breaker. */
 export function createCommerceConnection(url: URL, reportError: ReportError): CommerceConnection {
   const askAnyway = createUpstream(url)
   const probe = createProbe(askAnyway, '/health')

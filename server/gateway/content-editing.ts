@@ -18,16 +18,16 @@ const JSON_TYPE = /^application\/json\s*(?:;|$)/i
 
 type Question = Parameters<UpstreamFetch>[0]
 
-/** What an editor is answered: a stream to pass on, all of it at once, or the name of what is written. */
+/** An answer for an editor: a stream, a whole body, or the id of an already written transaction. */
 type EditorAnswer =
   | { readonly kind: 'stream'; readonly answer: IncomingMessage }
   | ({ readonly kind: 'whole' } & WholeAnswer)
   | { readonly kind: 'written'; readonly transactionId: string }
 
-/** The connection broke or was refused: the work may have been done, or not. */
+/** The connection broke: the work may have been done, or not. */
 const isBroken = (error: unknown): boolean => error instanceof UpstreamError && error.status === 502
 
-/** Nobody listened: nothing was done. */
+/** The connection was refused: nothing was done. */
 function isRefused(error: unknown): boolean {
   const cause = error instanceof UpstreamError ? error.cause : undefined
   return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED'
@@ -40,9 +40,9 @@ const withBody = (question: Question, body: Buffer): Question => ({
 })
 
 /**
- * Asks content for an editor. The Studio repeats a failed write under another transaction id, which
- * would write it twice, and makes its form read-only or ends when reading fails for some seconds. So
- * whatever may be repeated is held here until content is back, and the Studio sees a slow answer.
+ * Sends an editor's request to content. The Studio repeats a failed write under another transaction
+ * id, which would write it twice, and becomes read-only when reading fails for some seconds.
+ * Repeatable requests are therefore held here until content is back.
  */
 export function createEditorAsk(ask: UpstreamFetch, retry: RetryWhileAway) {
   async function write(question: Question, { id, body }: Transaction): Promise<EditorAnswer> {
@@ -56,7 +56,8 @@ export function createEditorAsk(ask: UpstreamFetch, retry: RetryWhileAway) {
       }
     }
     const whole = await retry(attempt, { isAway: isBroken, signal: question.signal })
-    // Its answer was lost with the connection: content has written it and refuses it a second time.
+    // The answer was lost with the connection: content rejects the second write of a known
+    // transaction.
     if (mayBeWritten && isKnownTransaction(whole)) return { kind: 'written', transactionId: id }
     return { kind: 'whole', ...whole }
   }

@@ -2,9 +2,9 @@ import type { WebSocket } from 'ws'
 import { connectSocket, isSocketAway, type SocketAddress } from './content-socket.ts'
 import type { RetryWhileAway } from './retry-while-away.ts'
 
-/** With this much under way nothing more is read from the other end, which then waits itself. */
+/** With this many unsent bytes, reading from the other end pauses. */
 const UNDER_WAY_BYTES = 512 * 1024
-/** How a connection ends that nobody closed: the process at the other end is gone. */
+/** The close code of a connection whose peer process is gone. */
 const ABNORMAL_CLOSURE = 1006
 /** What the local Content Lake and `listenOverWebSocket` call `Last-Event-ID`. */
 const LAST_EVENT = 'lastEventId'
@@ -13,7 +13,10 @@ const EVENT_ID = /^id: (.*)$/m
 
 export interface Relay {
   readonly address: SocketAddress
-  /** A stream of events goes on where it broke off; anything else is closed and opened anew. */
+  /**
+   * Event streams resume after the last event; other connections are closed and reopened by the
+   * client.
+   */
   readonly canResume: boolean
   readonly retry: RetryWhileAway
 }
@@ -24,7 +27,7 @@ const resumedAt = ({ url, headers }: SocketAddress, eventId: string | undefined)
   return { url: resumed, headers }
 }
 
-/** Passes a message on, no faster than it is read. */
+/** Forwards a message, no faster than it is read. */
 function pass(from: WebSocket, to: WebSocket, data: Buffer, isBinary: boolean) {
   if (to.readyState !== to.OPEN) return
   to.send(data, { binary: isBinary }, () => {
@@ -40,8 +43,9 @@ function closeLike(socket: WebSocket, code: number, reason: Buffer) {
 }
 
 /**
- * Joins a browser to content. While content is started again the browser's end stays open and is told
- * afterwards what it missed: the Studio makes its form read-only as soon as a listener is cut.
+ * Connects a browser's WebSocket with content's. While content restarts, the browser's side stays
+ * open and gets missed events afterwards: the Studio becomes read-only as soon as a listener is
+ * cut.
  */
 export function relay(browser: WebSocket, content: WebSocket, options: Relay): void {
   const { address, canResume, retry } = options

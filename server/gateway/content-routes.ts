@@ -4,15 +4,15 @@ const ASSET = /^\/(?:images|files)(?:\/[A-Za-z0-9_.-]{1,200}){3}$/
 const API = /^\/v[A-Za-z0-9-]{1,20}(?:\/[A-Za-z0-9_.,:~*%@-]{1,2000}){1,8}$/
 const STREAM =
   /^\/v[A-Za-z0-9-]{1,20}\/(?:data\/listen|data\/live\/events|socket)\/[a-z0-9_~-]{1,64}$/
-/** Streams whose events have ids, and go on after the last one that was heard of. */
+/** Streams with event ids, which can resume after the last event. */
 const EVENTS = /^\/v[A-Za-z0-9-]{1,20}\/data\/(?:listen|live\/events)\/[a-z0-9_~-]{1,64}$/
-/** What a previewer without an account may ask, in our name. */
+/** What previewers without an account may request, under the store's token. */
 const READING =
   /^\/v[A-Za-z0-9-]{1,20}\/(?:data\/(?:query|listen|live\/events)\/[a-z0-9_~-]{1,64}|users\/me)$/
 
 /**
- * What a Studio asks before its editor has signed in: who is there, how to sign in, and small fixed
- * answers by which it shows itself. Nothing here reads a document.
+ * What the Studio requests before sign-in: who is signed in, the sign-in methods, and small fixed
+ * answers. Nothing here reads a document.
  */
 const BEFORE_SIGN_IN =
   /^\/v[A-Za-z0-9-]{1,20}\/(?:auth\/(?:providers|id|fetch|logout|login\/[a-z]{1,20})|users\/me|ping|check\/cors|features|help|geoip\/country|journey\/[a-z-]{1,40}|intake\/[a-z-]{1,40}|modules(?:\/[A-Za-z0-9_.~%^*-]{1,200}){4}|projects\/[a-z0-9-]{1,64}(?:\/(?:user-applications|features|tags))?)$/
@@ -20,12 +20,12 @@ const BEFORE_SIGN_IN =
 const TRANSACTION = /^\/v[A-Za-z0-9-]{1,20}\/data\/(?:mutate|actions)\/[a-z0-9_~-]{1,64}$/
 const QUERY = /^\/v[A-Za-z0-9-]{1,20}\/data\/query\/[a-z0-9_~-]{1,64}$/
 
-/** Where passwords are tried. */
+/** Where passwords are checked. */
 const SIGN_IN = /^\/v[A-Za-z0-9-]{1,20}\/auth\/login\/[a-z]{1,20}$/
 
 const PREFIX = '/content'
 
-/** The path as content knows it; undefined where nothing there may be asked by a browser. */
+/** The path at content; undefined for paths that browsers may not request. */
 export function contentPath(path: string): string | undefined {
   const inner = path.startsWith(`${PREFIX}/`) ? path.slice(PREFIX.length) : ''
   return ASSET.test(inner) || API.test(inner) ? inner : undefined

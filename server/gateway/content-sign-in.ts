@@ -16,18 +16,18 @@ const FORM_LIMIT_BYTES = 8192
 /** A sign-in as content is sent it. */
 export interface SentSignIn {
   readonly form: Buffer
-  /** What content counts it by. */
+  /** The address by which content limits attempts. */
   readonly address: string
 }
 
-/** The password is the demo shop's, and who asks is not at the machine that the shop runs on. */
+/** A demo shop's password, from another machine than the shop's own. */
 export class DemoPasswordRefused extends Error {
   override readonly name = 'DemoPasswordRefused'
 }
 
 /**
- * Passes the sign-in of an editor on, where this visitor has tries left. Throws Slowed, BodyTooLarge,
- * DemoPasswordRefused.
+ * Forwards an editor's sign-in where this visitor has attempts left. Throws TooManyAttempts,
+ * BodyTooLarge, DemoPasswordRefused.
  */
 export async function forwardEditorSignIn(
   parts: SignInContext & { readonly demoSignIns: DemoSignIns },

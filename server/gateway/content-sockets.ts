@@ -15,7 +15,7 @@ import { createRetryWhileAway } from './retry-while-away.ts'
 import type { StreamCount } from './stream-count.ts'
 
 const MESSAGE_BYTES = 256 * 1024
-/** Who does not answer for as long as this has gone without a word, as a closed laptop does. */
+/** A peer that misses pings this long is gone, such as a closed laptop. */
 const ANSWER_MS = 30_000
 
 export interface ContentSocketParts {
@@ -31,7 +31,7 @@ const refuse = (socket: Duplex, status: number) => {
   socket.end(`HTTP/1.1 ${status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }
 
-/** Ends connections whose other end is no longer there. Gives back what stops asking. */
+/** Terminates connections whose peer is gone. Returns what stops the checks. */
 function dropSilent(sockets: WebSocketServer): () => void {
   const silent = new WeakSet<WebSocket>()
   sockets.on('connection', (socket: WebSocket) => socket.on('pong', () => silent.delete(socket)))
@@ -49,8 +49,8 @@ function dropSilent(sockets: WebSocketServer): () => void {
 }
 
 /**
- * Content's streams over WebSockets, for pages of this site: browsers allow six event streams to one
- * origin, and the Studio holds more. Returns what ends them all.
+ * Serves content's event streams over WebSockets: browsers allow six event streams per origin, and
+ * the Studio holds more. Returns what closes them all.
  */
 export function serveContentSockets(server: Server, parts: ContentSocketParts): () => void {
   const { clients, configuration, hosts, limits, streams } = parts

@@ -18,7 +18,7 @@ export interface Transaction {
   readonly body: Buffer
 }
 
-/** Gives a transaction a name where its client gave none; undefined for what is no transaction. */
+/** Adds a transaction id where the client sent none; undefined for anything but a transaction. */
 export function transactionOf(body: Buffer): Transaction | undefined {
   const { data: given } = asked.safeParse(jsonIn(body.toString()))
   if (given === undefined) return undefined
@@ -32,7 +32,7 @@ export interface WholeAnswer {
   readonly body: Buffer
 }
 
-/** The answer once all of it is here; one that breaks off is an UpstreamError, to be asked again. */
+/** Reads a whole answer; a truncated one is an UpstreamError, to be retried. */
 export async function wholeAnswer(answer: IncomingMessage): Promise<WholeAnswer> {
   try {
     return { answer, body: await readBody(answer, ANSWER_LIMIT_BYTES) }

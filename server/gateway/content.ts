@@ -41,9 +41,9 @@ const ANSWER_MS = 120_000
 const STREAM_WAIT_S = 30
 const UPLOAD_LIMIT_BYTES = 64 * 1_048_576
 const AS_TEXT = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
-/** Says to the lake that a browser asks: what the store asks itself must not wait for it. */
+/** Marks requests of browsers: requests of the store itself take precedence. */
 const VIA = '1.1 perennial'
-/** The session of an editor; no other cookie of this site is content's business. */
+/** An editor's session; other cookies of this site are not forwarded to content. */
 const SESSION = 'content_session'
 
 const ASKED = [
@@ -97,7 +97,9 @@ export const contentApi = ({ apiHost, projectId }: ContentService): URL =>
 const contentFiles = ({ apiHost }: ContentService): URL =>
   apiHost ?? new URL('https://cdn.sanity.io')
 
-/** An editor asks as themselves; a previewer without an account in our name, and only to read. */
+/**
+ * Editors use their own session; previewers without an account use the store's token, read-only.
+ */
 export function contentCredentials(
   inner: string,
   { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
@@ -112,8 +114,8 @@ export function contentCredentials(
 }
 
 /**
- * Whether somebody asks who may have an answer at all: an editor, whose session content itself looks
- * at, or a previewer. Browsers of shoppers ask for pictures, and for nothing that is written.
+ * True for an editor's session, which content itself verifies, or a previewer. Shoppers' browsers
+ * request pictures only.
  */
 export const hasContentCredentials = (
   inner: string,
@@ -158,9 +160,11 @@ function passAnswer(exchange: Exchange, inner: string, opened: GatewayAnswer): v
 }
 
 /**
- * `/content/*`: content's own API, for the Studio and for previews, under this site's name. The local
- * Content Lake knows its editors by a cookie; of a hosted one only previewers ask here, by our token.
- */
+ /**
+  * `/content/*`: content's own API for the Studio and previews, under this site's origin. The local
+  * Content Lake knows editors by a cookie; at a hosted project only previewers are served, with the
+  * store's token.
+  */
 export function createContentGateway(parts: ContentGatewayParts) {
   const { reportError, configuration, limits } = parts
   const { content, siteUrl } = configuration
@@ -191,7 +195,7 @@ export function createContentGateway(parts: ContentGatewayParts) {
     return true
   }
 
-  /** Whether there is no room for one more stream of theirs; a held one is counted until it closes. */
+  /** True where this client may open no further stream; open ones count until they close. */
   function isOneTooMany(exchange: Exchange, inner: string): boolean {
     if (!isContentStream(inner) || exchange.response.destroyed) return false
     const end = parts.streams.begin(limitKeyOf(exchange.client))

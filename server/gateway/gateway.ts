@@ -34,7 +34,7 @@ import { UpstreamError, type UpstreamFetch } from './upstream.ts'
 
 const ANSWER_MS = 10_000
 const UPLOAD_MS = 60_000
-/** Commerce lets others pass before who has asked for much. */
+/** Tells commerce to serve other clients first. */
 const TURN_HEADER = 'x-perennial-turn'
 /** Nothing that a terminal, a log or a parser could take for something else. */
 const SEARCH = /^[\x21-\x7e]*$/
@@ -53,7 +53,7 @@ export interface GatewayParts {
 
 type Found = { readonly domain: Domain; readonly path: string; readonly route: GatewayRoute }
 
-/** `/commerce/store/*` and `/commerce/admin/*` for browsers: an allow-list, sessions, limits. */
+/** `/commerce/store/*` and `/commerce/admin/*` for browsers: allow-list, sessions, limits. */
 export function createGateway(parts: GatewayParts) {
   return async (exchange: Exchange): Promise<void> => {
     const found = find(exchange)
@@ -101,7 +101,7 @@ async function isOverLimit(
   { limits, signer }: GatewayParts,
 ): Promise<boolean> {
   const visitor = visitorOf(exchange, signer)
-  // Strangers behind the address of a known device must not use up its way to the sign-in.
+  // A known device has its own limit, so that strangers behind its address cannot exhaust it.
   const isKnown = asksOfAccount !== undefined && visitor.device !== null
   const key = limitKeyOf(isKnown ? limitAddressOf(visitor) : exchange.client)
   const waits = [await limits.count('general', key)]
@@ -116,7 +116,7 @@ function tellToWait(exchange: Exchange, waitS: number): void {
   sendError(exchange, 429, { type: 'not_allowed', message }, { 'retry-after': String(waitS) })
 }
 
-/** Files come as slowly as their senders like, passwords have a queue of their own, and staff work. */
+/** Uploads, password checks and staff requests bypass the client queue. */
 const hasOwnPace = ({ domain, route }: Found): boolean =>
   domain === 'admin' ||
   route.asksOfAccount !== undefined ||
@@ -125,7 +125,7 @@ const hasOwnPace = ({ domain, route }: Found): boolean =>
 
 const hasFailed = ({ answer }: GatewayAnswer): boolean => (answer.statusCode ?? 500) >= 500
 
-/** Its body is read before: sent slowly, it would keep all waiting who share the address. */
+/** Reads the body before queueing: a slow sender would block others behind its address. */
 async function askInTurn(
   exchange: Exchange,
   found: Found,
@@ -174,7 +174,10 @@ async function askFor(
   return forwardPassword(parts, { realm: 'staff', account, visitor, rightStatus: 200 }, send)
 }
 
-/** What commerce counts by: a link is counted by itself, and a known device apart from its address. */
+/**
+ * The address commerce counts by: links are counted by themselves, known devices apart from their
+ * address.
+ */
 const countedAs = ({ isByLink }: GatewayRoute, visitor: SignInVisitor, body: unknown): string =>
   isByLink ? privateAddressOf(String(body)) : limitAddressOf(visitor)
 
@@ -220,7 +223,7 @@ function explain(
   parts: GatewayParts,
 ) {
   if (exchange.response.destroyed) return
-  // Logging out must not depend on whether commerce is there (ST-11).
+  // Sign-out works without commerce (ST-11).
   const head = route.endsSession ? { 'set-cookie': endedSession(domain, parts.isSecure) } : {}
   if (error instanceof BodyRefused) {
     return sendError(exchange, error.status, { type: 'invalid_data', message: error.message }, head)

@@ -35,7 +35,7 @@ const A_MINUTE: Readonly<Record<Limit, number>> = {
 export interface Limits {
   /** Counts one request; the seconds to wait where there were too many, else 0. */
   readonly count: (limit: Limit, clientKey: string) => Promise<number>
-  /** Takes back one request that was counted and turned out not to be of that kind. */
+  /** Uncounts one request that turned out to be of another kind. */
   readonly uncount: (limit: Limit, clientKey: string) => Promise<void>
 }
 

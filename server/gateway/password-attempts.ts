@@ -9,7 +9,7 @@ import { deviceCookie, deviceOf, type KnownDevice } from '../sign-in/device.ts'
 import type { PasswordGuard, SignInRealm, SignInVisitor } from '../sign-in/password-guard.ts'
 import type { SignInParts } from '../sign-in/visitor-guard.ts'
 
-/** Whoever asks has to wait, and is told for how long. */
+/** Too many attempts: the client must wait `waitS` seconds. */
 export class TooManyAttempts extends Error {
   override readonly name = 'TooManyAttempts'
   readonly waitS: number
@@ -19,7 +19,7 @@ export class TooManyAttempts extends Error {
   }
 }
 
-/** The system behind the door has not looked at the password. */
+/** The upstream system answered without checking the password. */
 class PasswordNotChecked extends Error {}
 
 export interface SignInContext {
@@ -39,14 +39,17 @@ export const visitorOf = ({ client, request }: Exchange, signer: Signer): SignIn
   device: deviceOf(request.headers.cookie, signer),
 })
 
-/** For what is asked to its end: whoever leaves before the answer has guessed all the same. */
+/**
+ * Password checks are never aborted: a client that disconnects before the answer has made its
+ * guess.
+ */
 export const neverAborted = (): AbortSignal => new AbortController().signal
 
 interface Attempt {
   readonly realm: SignInRealm
   readonly account: string
   readonly visitor: SignInVisitor
-  /** Of an answer by which somebody is in. */
+  /** The status that means success. */
   readonly rightStatus: number
 }
 
@@ -82,8 +85,8 @@ const rememberDevice = (
 }
 
 /**
- * Passes a password on where this visitor has tries left; a browser in which it was right is known
- * from then on. Throws Slowed where there are none.
+ * Forwards a password where this visitor has attempts left; on success the browser is remembered as
+ * a known device. Throws TooManyAttempts.
  */
 export async function forwardPassword(
   parts: SignInContext,
@@ -95,7 +98,9 @@ export async function forwardPassword(
   return { answer, cookies: isIn ? [rememberDevice(parts, attempt.visitor.device, attempt)] : [] }
 }
 
-/** Passes a wish for a mailed link on, unless one was sent a moment ago. Throws Slowed. */
+/**
+ * Forwards a request for a mailed link, unless one was sent a moment ago. Throws TooManyAttempts.
+ */
 export async function forwardMailRequest(
   { signIn }: SignInContext,
   email: string,

@@ -16,8 +16,8 @@ export interface ResponseCookieParts {
 }
 
 /**
- * The cookies that follow from what commerce answered: the cart's id, so that the cart works without
- * JavaScript, that it was made here, and the right of a guest to see an order that is theirs.
+ * Cookies that follow from commerce's answer: the cart's id, so that the cart works without
+ * JavaScript; that this browser made it; and a guest's right to see their order.
  */
 export function responseCookies(
   kind: 'cart' | 'completion' | 'lookup',
@@ -48,7 +48,7 @@ function madeCart(
   return [cartCookie(id, isSecure), hiddenCookie(name, value, { isSecure, maxAgeSeconds })]
 }
 
-/** A cart that became an order is over; another one that the visitor has begun since is not. */
+/** Drops the cookie of a completed cart, but not of a newer one. */
 function droppedCart({ path, request }: Exchange, isSecure: boolean): string[] {
   const { cookie } = request.headers
   const isOver = path.includes(`/${cartIdOf(cookie)}/`) || cartIdOf(cookie) === null

@@ -2,24 +2,24 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** Longer than a crashed content process takes to be started again and to load its documents. */
 const HOLD_MS = 30_000
-/** What is held keeps a connection and a body in memory. */
+/** Held requests keep a connection and a body in memory. */
 const MOST_HELD = 100
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 500
 
 interface Attempts {
-  /** Whether a failure means that the other side is away and may be asked once more. */
+  /** Whether a failure is temporary and may be retried. */
   readonly isAway: (error: unknown) => boolean
-  /** Nobody waits for the answer any longer. */
+  /** The client has disconnected. */
   readonly signal: AbortSignal
 }
 
 export type RetryWhileAway = <T>(attempt: () => Promise<T>, attempts: Attempts) => Promise<T>
 
 /**
- * Holds work while the system it needs is being started again. The time counts from when the system
- * went away and for all work together: in a long outage each attempt fails at once, so that requests
- * do not pile up. Rejects with the last failure.
+ * Retries work while its system restarts. The time-out counts from the start of the outage for all
+ * work together: in a long outage each attempt fails at once, so that requests do not pile up.
+ * Rejects with the last failure.
  */
 export function createRetryWhileAway({
   holdMs = HOLD_MS,
@@ -31,7 +31,7 @@ export function createRetryWhileAway({
 
   function isOver(isFirst: boolean): boolean {
     const now = Date.now()
-    // Nobody has asked or waited for a while: whatever was away then, this is another outage.
+    // After a quiet period this is a new outage.
     const isAnother = isFirst && held === 0 && now - failedAtMs > holdMs
     if (awaySinceMs === undefined || isAnother) awaySinceMs = now
     failedAtMs = now

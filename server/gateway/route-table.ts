@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod'
 import type { Limit } from './limits.ts'
 
-/** What the gateway does beyond passing a request on. */
+/** A route that browsers may call, and what the gateway does beyond forwarding it. */
 export interface GatewayRoute {
   readonly method: string
   /** As it stands in the table, `/store/carts/:id`: what the log shows of a request. */
@@ -11,11 +11,11 @@ export interface GatewayRoute {
   readonly limit?: Limit
   /** Goes upstream without session and key (RO-4). */
   readonly isCredentialFree?: boolean
-  /** What to take from the answer, see response-cookies.ts. */
+  /** Which cookies follow from the answer, see response-cookies.ts. */
   readonly setsCookiesFrom?: 'cart' | 'completion' | 'lookup'
   /** What the JSON body must be. Without it none is taken, but `{}`. */
   readonly body?: ZodType
-  /** Commerce judges the body by itself: staff write what they like. */
+  /** The body is validated by commerce alone: staff may send any JSON. */
   readonly takesAnyJson?: boolean
   /** Fields that are changed elsewhere: 403 instead of 400, so that a page can tell. */
   readonly refusesFields?: readonly string[]
@@ -29,7 +29,7 @@ export interface GatewayRoute {
   readonly asksOfAccount?: 'password' | 'mail'
   /** The body holds the token of a mailed link, which nobody can guess. */
   readonly isByLink?: boolean
-  /** Takes the domain's session cookie back, whatever commerce answers. */
+  /** Clears the domain's session cookie, whatever commerce answers. */
   readonly endsSession?: boolean
 }
 

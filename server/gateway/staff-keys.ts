@@ -18,7 +18,7 @@ export interface StaffKeys {
   readonly forget: (session: string) => void
 }
 
-/** Asks commerce whose session it is, once a minute for each. Without a key there is none to send. */
+/** Looks up whose session it is, once a minute for each. Undefined where no key was issued. */
 export function createStaffKeys(ask: UpstreamFetch): StaffKeys {
   const known = new Map<
     string,
@@ -57,7 +57,7 @@ export function createStaffKeys(ask: UpstreamFetch): StaffKeys {
   }
 }
 
-/** An answer about staff without anybody's key. */
+/** Removes API keys from an answer about staff. */
 export function withoutKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutKeys)
   if (!isRecord(value)) return value

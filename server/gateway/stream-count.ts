@@ -4,11 +4,11 @@ interface Bounds {
 }
 
 export interface StreamCount {
-  /** Counts a stream that a client begins; gives what ends it, undefined where there is no room. */
+  /** Counts a stream of a client; returns what ends it, or undefined where the limit is reached. */
   readonly begin: (clientKey: string) => (() => void) | undefined
 }
 
-/** How many streams are held open, so that one address does not take the room of all others. */
+/** Limits open streams in all and for one address. */
 export function createStreamCount({ inAll, ofOneClient }: Bounds): StreamCount {
   const counts = new Map<string, number>()
   let all = 0

@@ -3,7 +3,10 @@ import https from 'node:https'
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream'
 
-/** Commerce did not answer. `status` is what a gateway says of it: 504 too late, 502 not there. */
+/**
+ * The upstream did not respond. `status` is the gateway's answer: 504 for a time-out, 502
+ * otherwise.
+ */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError'
   readonly status: 502 | 504
@@ -32,7 +35,10 @@ const SOCKETS = {
   scheduling: 'lifo',
 } as const
 
-/** Asks over kept connections. Resolves with the answer's head; its body is still to be read. */
+/**
+ * Sends requests over keep-alive connections. Resolves with the response head; its body is still to
+ * be read.
+ */
 export function createUpstream(url: URL): UpstreamFetch {
   const isTls = url.protocol === 'https:'
   const agent = isTls ? new https.Agent(SOCKETS) : new http.Agent(SOCKETS)
@@ -90,12 +96,15 @@ function send(request: ClientRequest, body: UpstreamRequest['body']): void {
     request.end(body)
     return
   }
-  // A visitor who leaves in the middle of an upload takes the upload along.
+  // An aborted upload aborts the upstream request.
   finished(body, { writable: false }, (error) => error && request.destroy(error))
   body.pipe(request)
 }
 
-/** The backend closed a kept connection just as we used it: it never saw the request. */
+/**
+ * True where the backend closed a keep-alive connection just as it was used: it never saw the
+ * request.
+ */
 function isStale(request: ClientRequest, error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined
   const isReset = cause instanceof Error && 'code' in cause && cause.code === 'ECONNRESET'

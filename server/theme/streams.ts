@@ -6,11 +6,11 @@ import type { ThemeCache } from './theme-cache.ts'
 const MOST_IN_ALL = 10_000
 /** Many shoppers may share an address, but not so many that nobody else could have a stream. */
 const MOST_OF_ONE_CLIENT = 200
-/** Proxies end what says nothing for a minute. */
+/** Proxies close connections that are silent for a minute. */
 const BEAT_MS = 25_000
-/** Who is this far behind does not read: it comes back and is told what it missed. */
+/** A client this far behind does not read: it reconnects and gets what it missed. */
 const BEHIND_BYTES = 65_536
-/** After a restart all come back: not all in the same moment. */
+/** Reconnects after a restart are spread over time. */
 const COME_BACK_MS = 1000
 const SPREAD_MS = 3000
 
@@ -21,7 +21,7 @@ interface OpenPage {
   current: string
 }
 
-/** Who wants to be told, and what they wear. */
+/** An open page and the theme that it shows. */
 export interface Subscription {
   readonly path: string
   readonly current: string
@@ -31,7 +31,9 @@ export interface Subscription {
 const frameOf = (theme: PageTheme) =>
   `event: theme\nid: ${theme.revision}\ndata: ${JSON.stringify(theme)}\n\n`
 
-/** The open pages that are told of a new theme: bounded, kept awake, dropped where they do not read. */
+/**
+ * Streams theme changes to open pages: bounded, with heartbeats, dropping pages that do not read.
+ */
 export class ThemeStreams {
   readonly #themeCache: ThemeCache
   readonly #mostOfOneClient: number
@@ -57,7 +59,7 @@ export class ThemeStreams {
     return !isFull && (this.#counts.get(client) ?? 0) < this.#mostOfOneClient
   }
 
-  /** Takes over a response whose head is written, until its visitor leaves. */
+  /** Takes over a response whose head is written, until the page is closed. */
   add(response: ServerResponse, { path, current, client }: Subscription): void {
     const page: OpenPage = { response, client, path, current }
     this.#pages.add(page)
@@ -67,7 +69,7 @@ export class ThemeStreams {
     response.write(`retry: ${retryMs}\n\n${this.#update(page, new Map())}`)
   }
 
-  /** Ends every stream: browsers come back, to whoever then answers. */
+  /** Closes every stream: browsers reconnect to the next process. */
   stop(): void {
     this.#isOver = true
     clearInterval(this.#beat)
@@ -79,7 +81,7 @@ export class ThemeStreams {
     this.#writeAll((page) => this.#update(page, frames))
   }
 
-  /** What a page must hear to wear what it should; empty where it does already. */
+  /** The event that updates a page's theme; empty where it is current. */
   #update(page: OpenPage, frames: Map<PageTheme, string>): string {
     const theme = this.#themeCache.themeFor(page.path)
     if (!theme || theme.revision === page.current) return ''

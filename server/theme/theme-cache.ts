@@ -4,17 +4,17 @@ const FIRST_REST_MS = 500
 const LONGEST_REST_MS = 30_000
 
 interface ThemeCacheParts {
-  /** Asks the site what the shop wears; an error or anything but a 200 is asked again. */
+  /** Fetches the themes from the site; errors and anything but a 200 are retried. */
   readonly ask: () => Promise<Response>
   readonly reportError: (cause: string, error: unknown) => void
 }
 
 export interface ThemeCache {
-  /** What a page wears by its path; undefined before the site was ever asked. */
+  /** The theme of a page by its path; undefined before the first fetch. */
   readonly themeFor: (path: string) => PageTheme | undefined
-  /** Asks the site anew. While it is asked, one more question waits and no third. */
+  /** Fetches the themes anew. During a fetch one more is queued and no third. */
   readonly refresh: () => void
-  /** Calls after every answer that was not the same as before. */
+  /** Called when the themes have changed. */
   readonly onChange: (callBack: () => void) => void
   readonly stop: () => void
 }
@@ -25,7 +25,7 @@ async function read(response: Response): Promise<{ themes: ShopThemes; text: str
   return { themes: shopThemes.parse(JSON.parse(text)), text }
 }
 
-/** What the shop wears now, asked of the site once a change and kept for every open page. */
+/** The shop's current themes, fetched once per change and cached for open pages. */
 export function createThemeCache({ ask, reportError }: ThemeCacheParts): ThemeCache {
   let themes: ShopThemes | undefined
   let known = ''

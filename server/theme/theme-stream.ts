@@ -17,16 +17,15 @@ const isFromElsewhere = ({ request }: Exchange) => {
   return site !== undefined && site !== 'same-origin'
 }
 
-/** A browser that lost its connection says what it heard last; else the page says what it came in. */
+/** The revision that the page shows: the last event after a reconnect, else the query's. */
 function currentRevision({ request }: Exchange, query: URLSearchParams): string {
   const last = request.headers['last-event-id']
   return typeof last === 'string' && last !== '' ? last : (query.get('worn') ?? '')
 }
 
 /**
- * `GET /theme/stream?path&worn`: tells an open page what to wear, at once where it wears something
- * else, and whenever that changes. 204 where there is nothing to be told or no room: a browser then
- * does not ask again by itself.
+ * `GET /theme/stream?path&worn`: streams theme changes to an open page, at once where its theme is
+ * outdated. 204 where there is no theme or no room: a browser then does not retry.
  */
 export function createThemeStream(streams: ThemeStreams | undefined) {
   return async (exchange: Exchange): Promise<void> => {

@@ -9,7 +9,10 @@ import { type AccountContext, createAccountContext, type RequestContext } from '
 import { openSession, showPrices } from './session.server.ts'
 import { clearSession } from './sign-out.server.ts'
 
-/** Who the tokens say it is; null for a guest. Throws an IdentityError where nobody can tell. */
+/**
+ * The verified claims of the visitor's tokens; null for a guest. Throws an IdentityError where
+ * identity is away.
+ */
 function claimsOf(context: AccountContext): Promise<Claimed | null> {
   context.claims ??= mayBeSignedIn(context.cookies)
     ? claimed(context.identity, context.place.url)
@@ -17,7 +20,7 @@ function claimsOf(context: AccountContext): Promise<Claimed | null> {
   return context.claims
 }
 
-/** The customer of the session that the browser brought; null where commerce knows none. */
+/** The customer of the browser's commerce session; null where commerce knows none. */
 async function customerOfSession({ locals }: AccountContext): Promise<Customer | null> {
   if (locals.commerceSession === null) return null
   try {
@@ -28,15 +31,15 @@ async function customerOfSession({ locals }: AccountContext): Promise<Customer |
   }
 }
 
-/** Before the two have met identity names no customer: then the address tells. */
+/** Until the shopper is linked to a customer, the e-mail address decides. */
 const isOf = ({ customerId, email }: Shopper, customer: Customer): boolean =>
   customerId === null
     ? email.toLowerCase() === customer.email.toLowerCase()
     : customerId === customer.id
 
 /**
- * Cookies of an ended session, or those of two shoppers, are taken back with what came by them. A
- * guest has neither, and keeps the bag, the orders and the wishes of this browser.
+ * Expired or conflicting session cookies are cleared. A guest has none, and keeps the bag, the
+ * orders and the wishes of this browser.
  */
 function signedOut(context: AccountContext): null {
   if (mayBeSignedIn(context.cookies) || context.locals.commerceSession !== null)
@@ -45,10 +48,10 @@ function signedOut(context: AccountContext): null {
   return null
 }
 
-/** A session of commerce's own for whom identity has just vouched for. Throws where it is away. */
+/** Opens a commerce session for a confirmed shopper. Throws where commerce is away. */
 async function openedCustomer(context: AccountContext, shopper: Shopper): Promise<Customer | null> {
   try {
-    // What the session was opened with tells of no addresses.
+    // The session's answer holds no addresses.
     if (await openSession(context, shopper, null))
       return await context.locals.commerce.customers.me()
   } catch (error) {
@@ -99,12 +102,12 @@ async function sessionOf(context: AccountContext): Promise<ShopperSession> {
     return { ...signedIn, customerId: customer.id, isPending: groups.length === 0 }
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
-    // Without a customer the browser asks here again, where the two are brought in step.
+    // Without a customer id the browser asks here again, and the session is then repaired.
     return { ...signedIn, customerId: null, isPending: true }
   }
 }
 
-/** What pages and actions do with the account of whoever asks. */
+/** The account of one request, for pages and actions. */
 export interface Account {
   readonly context: AccountContext
   readonly who: () => Promise<Claimed | null>

@@ -16,29 +16,29 @@ import { setCookies } from './cookies.server.ts'
 
 export type RequestContext = Pick<APIContext, 'cookies' | 'locals' | 'request'>
 
-/** Both systems as one request of one visitor meets them. */
+/** Identity and commerce on behalf of one request's visitor. */
 export interface AccountContext {
   readonly place: IdentityConfig
   readonly locals: App.Locals
   /** The Cookie header of the request. */
   readonly cookies: string
-  /** The names of the cookies that hold tokens: those of the request, and those set since. */
+  /** The names of token cookies: those of the request, and those set since. */
   readonly tokenCookies: ReadonlySet<string>
   /** Identity, with the tokens of this visitor's cookies. */
   readonly identity: SupabaseClient
-  /** Identity without a memory, to try a password. */
+  /** An identity client without storage, to check a password. */
   readonly forgetful: () => SupabaseClient
   readonly service: () => IdentityService
-  /** Commerce's side: with the session of this visitor's cookies, or the one opened since. */
+  /** Commerce's service API, with the session of the request or the one opened since. */
   readonly commerceService: () => ShopperService
   readonly set: (cookies: readonly VisitorCookie[]) => void
-  /** Who the tokens say it is, once it has been asked. */
+  /** The verified claims, once they were requested. */
   claims: Promise<Claimed | null> | undefined
   /** The session that this request has opened, as a Cookie header. */
   session: string | null
 }
 
-/** Whoever has signed in or out in this request is somebody else from then on. */
+/** Later calls of this request act for the new shopper. */
 export const setShopper = (context: AccountContext, shopper: Shopper | null): void => {
   context.claims = Promise.resolve(shopper && { shopper, provedByMailAt: null })
 }

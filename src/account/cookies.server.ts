@@ -1,7 +1,7 @@
 import type { AstroCookies } from 'astro'
 import type { VisitorCookie } from '#domain/web/visitor-cookie.ts'
 
-/** Values are signed or made elsewhere: encoding them again would make them others. */
+/** Values are already encoded: encoding them again would change them. */
 const asItIs = (value: string) => value
 
 /** Sets cookies of the whole site on the answer to this request. */

@@ -5,7 +5,7 @@ import { isWrongPassword } from '#identity/errors.ts'
 import type { AccountContext } from './context.server.ts'
 import { openOnlySession } from './session.server.ts'
 
-/** Too many wrong passwords came from this device or its network: nothing was asked. */
+/** Too many wrong passwords from this device or network: the password was not checked. */
 export class TooManyTries extends Error {
   override readonly name = 'TooManyTries'
   readonly waitS: number
@@ -17,7 +17,7 @@ export class TooManyTries extends Error {
 }
 
 /**
- * Signs in, where this visitor has tries left. Throws TooManyTries where not, and
+ * Signs in, where this visitor has attempts left. Throws TooManyTries where not, and
  * `invalid_credentials` where the password is wrong.
  */
 export async function signInByPassword(
@@ -41,8 +41,8 @@ export async function signInByPassword(
 }
 
 /**
- * Throws `invalid_credentials` unless this is the shopper's password. Opens nothing that stays;
- * `meanwhile` is done by whoever has proved themselves, and leaves no trace in the browser.
+ * Throws `invalid_credentials` unless this is the shopper's password. Opens no lasting session;
+ * `meanwhile` runs with the proved session, and leaves no trace in the browser.
  */
 export async function provePassword(
   context: AccountContext,
@@ -60,8 +60,8 @@ export async function provePassword(
 }
 
 /**
- * A new password in both systems, identity first: what it does not take, commerce never gets. Every
- * other session of the shopper ends; this one goes on with a new one at commerce.
+ * Sets a new password in both systems, identity first: what identity rejects never reaches
+ * commerce. Every other session of the shopper ends; this one gets a new session at commerce.
  */
 export async function changePassword(
   context: AccountContext,

@@ -10,7 +10,7 @@ import { type AccountContext, setShopper } from './context.server.ts'
 import { clearSession, recordPendingRepair, tryOrReport } from './sign-out.server.ts'
 import { mergeWishes } from './wishes.server.ts'
 
-/** Whom prices are for; null where they are everybody's. */
+/** The audience of a customer's groups; null for retail prices. */
 const audienceOf = (groups: readonly CustomerGroup[]): Audience | null =>
   groups.every(({ isRetail }) => isRetail)
     ? null
@@ -31,7 +31,7 @@ export function showPrices(
   context.set([context.locals.shopperCookies.audience(grant || null)])
 }
 
-/** Commerce is asked as this customer from now on, in this request too. */
+/** Calls commerce as this customer from now on, in this request too. */
 function takeSession(context: AccountContext, { cookies }: OpenedSession): void {
   const kept = context.locals.shopperCookies.session(cookies)
   context.set(kept)
@@ -42,8 +42,8 @@ function takeSession(context: AccountContext, { cookies }: OpenedSession): void 
 }
 
 /**
- * Every other session of the customer ends, and where the password changed the former one opens
- * nothing: without the new one in hand it becomes one that nobody knows, until the next sign-in.
+ * Ends every other session of the customer. A changed password replaces the old one at commerce:
+ * without the new one in hand it is set to a random one until the next sign-in.
  */
 function repair(
   context: AccountContext,
@@ -57,7 +57,10 @@ function repair(
     : commerce.endSessions(id, 'others')
 }
 
-/** Identity's note of who the customer is saves the next sign-in a search; it may be written later. */
+/**
+ * Storing the customer's id at identity saves the next sign-in a search, so that a failure is only
+ * reported.
+ */
 async function link(
   context: AccountContext,
   shopper: Shopper,
@@ -87,17 +90,20 @@ async function adoptCart(context: AccountContext, customer: Customer): Promise<v
   }
 }
 
-/** The address is another shopper's in commerce: until staff have settled that, nobody is signed in. */
+/**
+ * Ends the session: the address belongs to another shopper in commerce, which staff must resolve.
+ */
 async function refuseConflict(context: AccountContext): Promise<void> {
   await tryOrReport(context, 'identity', endSessions(context.identity, 'local'))
   clearSession(context)
 }
 
 /**
- * Brings commerce in step with a shopper whom identity has just vouched for. Identity is the
- * authority: where commerce is away the shopper is signed in all the same, and the next request
- * finishes it. Null then. Only a password that identity has accepted may be given. Throws an
- * `identity_conflict`, and has ended the session, where the address is another shopper's in commerce.
+ * Opens a commerce session for a shopper whom identity has confirmed. Identity is the authority:
+ * while commerce is away the shopper is signed in all the same, the result is null, and a later
+ * request opens the session. `password` must be one that identity has accepted. Throws
+ * `identity_conflict`, and has ended the session, where the address is another shopper's in
+ * commerce.
  */
 export async function openSession(
   context: AccountContext,
@@ -121,15 +127,15 @@ export async function openSession(
     if (isConflict(error)) await refuseConflict(context)
     if (!isCommerceAway(error)) throw error
     reportError('commerce', error)
-    // What is left here of commerce may be another shopper's.
+    // An old commerce session may be another shopper's.
     context.set([shopperCookies.noSession, shopperCookies.audience(null)])
     return null
   }
 }
 
 /**
- * Enters, and ends every other session of the shopper in both systems. What commerce owes is noted
- * first: whatever breaks on the way is made good by the next sign-in.
+ * Opens a session and ends every other session of the shopper in both systems. The pending repair
+ * is recorded first, so that the next sign-in completes what fails on the way.
  */
 export async function openOnlySession(
   context: AccountContext,

@@ -5,7 +5,7 @@ import { endSessions } from '#identity/credentials.server.ts'
 import { IdentityError } from '#identity/errors.ts'
 import { type AccountContext, setShopper } from './context.server.ts'
 
-/** Nobody must stay signed in because a system is away: false, and logged, where it was not told. */
+/** Sign-out never fails because a system is away: false, and reported, where it was not reached. */
 export async function tryOrReport(
   context: AccountContext,
   cause: string,
@@ -22,7 +22,7 @@ export async function tryOrReport(
   }
 }
 
-/** Has the next sign-in make good in commerce what it could not be told, or may not have been. */
+/** Records what the next sign-in must repair in commerce. */
 export const recordPendingRepair = (
   context: AccountContext,
   { identityId }: Shopper,
@@ -30,7 +30,7 @@ export const recordPendingRepair = (
 ): Promise<boolean> =>
   tryOrReport(context, 'identity', context.service().recordPendingRepair(identityId, owed))
 
-/** Takes the cookies of whoever was signed in, and what was only meant to look like theirs. */
+/** Clears all cookies of the signed-in shopper. */
 export function clearSession(context: AccountContext): void {
   setShopper(context, null)
   context.set(context.locals.shopperCookies.ended)
@@ -51,7 +51,7 @@ export async function endSession(context: AccountContext): Promise<void> {
 
 /**
  * Ends every session of a shopper in both systems, and never fails for this browser (ST-11). False
- * where one of the two was not told: other devices may be signed in still.
+ * where one of the two was not reached: other devices may still be signed in.
  */
 export async function endAllSessions(
   context: AccountContext,

@@ -5,7 +5,7 @@ import type { AccountContext } from './context.server.ts'
 
 const YEAR_S = 31_536_000
 
-/** Scripts read it, to show what is wished for on pages that are everybody's. */
+/** Readable by scripts, which mark saved products on shared pages. */
 const wishesCookie = (productIds: readonly string[]): VisitorCookie => ({
   name: WISHES_COOKIE,
   value: writeWishes(productIds),
@@ -13,13 +13,13 @@ const wishesCookie = (productIds: readonly string[]): VisitorCookie => ({
   isHidden: false,
 })
 
-/** What this device has kept. */
+/** The wish list of this device. */
 const wishesOfDevice = (cookies: string): readonly string[] =>
   readWishes(new RegExp(`(?:^|;\\s*)${WISHES_COOKIE}=([^;]*)`).exec(cookies)?.[1])
 
 /**
- * What is wished for: the account's, which the device knows from then on; where nobody is signed in or
- * the account cannot be asked, what the device has kept.
+ * The account's wish list, which is copied to the device; the device's own for guests and while the
+ * account is unreachable.
  */
 export async function wishesHere(
   context: AccountContext,
@@ -38,7 +38,7 @@ export async function wishesHere(
   }
 }
 
-/** After a sign-in: what the device has kept comes into the account, and it knows the account's. */
+/** After a sign-in: merges the device's wish list into the account's. */
 export async function mergeWishes(context: AccountContext): Promise<void> {
   const { commerce, reportError } = context.locals
   try {
@@ -61,7 +61,7 @@ async function inAccount(context: AccountContext, { productIds, isWished }: Wish
   return wishList.remove(productIds[0] ?? '')
 }
 
-/** More wishes or fewer, on the device, and in the account of who is signed in. */
+/** Adds or removes wishes, on the device and in the account of a signed-in shopper. */
 export async function changeWishes(
   context: AccountContext,
   isSignedIn: boolean,

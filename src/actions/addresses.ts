@@ -8,7 +8,7 @@ import { ownerForm } from './form.ts'
 const GONE = refused('This address is not there any more.')
 const LIST = '/account/addresses'
 
-/** Another's address is as little theirs as one that never was. */
+/** Another customer's address is treated as missing. */
 const has = ({ addresses }: Customer, addressId: string): boolean =>
   addresses.some(({ id }) => id === addressId)
 
@@ -26,7 +26,7 @@ export const saveAddress = ownerForm(
 
 type Change = (customers: Commerce['customers'], addressId: string) => Promise<Customer>
 
-/** A button beside an address: does something to it, and says so. */
+/** The action of a button beside an address. */
 const addressButton = (change: Change, said: string) =>
   ownerForm(checkAddressId, async ({ addressId }, { locals }, owner) => {
     if (!has(owner, addressId)) return GONE

@@ -12,7 +12,10 @@ const AWAY = refused(
 const TOO_MANY = refused(TOO_MANY_TRIES, 429)
 export const SIGNED_OUT = refused('You have been signed out. Sign in again.')
 
-/** What identity refused, in a shopper's words. Whether an address is known hears only who has proved it. */
+/**
+ * Messages for identity's errors. Only a shopper who has proved the address learns whether it is
+ * known.
+ */
 const ANSWERS: Readonly<Record<string, FormAnswer>> = {
   invalid_credentials: refused('This e-mail address and password do not go together.'),
   user_banned: refused('This e-mail address and password do not go together.'),
@@ -27,7 +30,7 @@ const ANSWERS: Readonly<Record<string, FormAnswer>> = {
   user_not_found: SIGNED_OUT,
 }
 
-/** Said to who has proved the address: only staff can tell whose orders these are. */
+/** For shoppers who have proved the address: only staff can tell whose orders these are. */
 const CONFLICT = refused(
   'Another account has shopped with this address before. Write to us, and we bring the two together.',
 )
@@ -39,7 +42,7 @@ function inGeneral({ status }: IdentityError | CommerceError): FormAnswer {
   return status === null || status >= 500 ? AWAY : NOT_TAKEN
 }
 
-/** The answer to a form that one of the two systems did not take; any other error is a fault of ours. */
+/** The message for an error of one of the two systems; any other error is a fault of ours. */
 export function answerTo(error: unknown): FormAnswer {
   if (error instanceof TooManyTries) {
     return refused(tooManyPasswords(error.waitS), 429, error.waitS)

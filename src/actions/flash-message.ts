@@ -1,6 +1,6 @@
 import type { AccountContext } from '#account/context.server.ts'
 import { flashCookie } from '#domain/web/flash-message.ts'
 
-/** What the next page says in a toast; it also looks at the bag again, which may be another now. */
+/** Shows a toast on the next page, which also refreshes the bag. */
 export const flash = ({ set }: AccountContext, text: string): void =>
   set([flashCookie({ kind: 'success', text })])

@@ -39,8 +39,8 @@ async function answer<Values>(
 }
 
 /**
- * One form of an account: checked by the schema that the page checked it with (VE-10), then done. It
- * answers in words whatever happens, with a script and without.
+ * One account form: validated by the same schema as in the page (VE-10), then executed. Errors
+ * become messages, with a script and without.
  */
 export const accountForm = <Values>(check: Check<Values>, act: Act<Values>) =>
   defineAction({
@@ -48,7 +48,7 @@ export const accountForm = <Values>(check: Check<Values>, act: Act<Values>) =>
     handler: (data: FormData, { locals }): Promise<FormAnswer> => answer(data, locals, check, act),
   })
 
-/** The same of somebody's own: who has been signed out meanwhile is told so. */
+/** The same for signed-in shoppers: a session that ended meanwhile is reported. */
 export const ownerForm = <Values>(
   check: Check<Values>,
   act: (values: Values, context: AccountContext, owner: Customer) => Promise<FormAnswer>,

@@ -4,7 +4,7 @@ import { changeEmail, changeProfile, confirmEmail } from './profile.ts'
 import { confirmAddress, signIn, signUp } from './sign-in.ts'
 import { signOut, signOutEverywhere } from './sign-out.ts'
 
-/** What needs the server's hand. Astro takes this name: each is a form of the same name. */
+/** Astro requires this name: each action is a form of the same name. */
 export const server = {
   signIn,
   signUp,

@@ -20,8 +20,8 @@ import { flash } from './flash-message.ts'
 import { accountForm } from './form.ts'
 
 /**
- * VE-1: the same words whether or not the address is known, and whether or not it was asked for a
- * moment ago. Commerce starts it (CA-2).
+ * VE-1: the answer is the same whether or not the address is known, and whether or not a link was
+ * sent a moment ago. Commerce starts it (CA-2).
  */
 export const requestReset = accountForm(checkRecovery, async ({ email }, { locals }) => {
   const { limitAddress, throttleMail } = locals.signInGuard
@@ -31,10 +31,14 @@ export const requestReset = accountForm(checkRecovery, async ({ email }, { local
   return done({ said: RESET_SENT })
 })
 
-/** How long after the link was used another password may be tried, where the first was not taken. */
+/**
+ * How long another password may be submitted after the link was used, where the first was rejected.
+ */
 const SECOND_TRY_MS = 10 * 60_000
 
-/** Whoever holds the mail; a link is used up by the first try, so that a second goes by its session. */
+/**
+ * The shopper of a mailed link. A link is used up by the first attempt; a second uses its session.
+ */
 async function whoseLink(
   context: AccountContext,
   account: Account,
@@ -54,7 +58,7 @@ async function whoseLink(
 const isWeakFor = ({ email, firstName, lastName, company }: Shopper, password: string) =>
   isWeakPassword(password, [email, firstName, lastName, company])
 
-/** The button behind the mailed link. Signs in, and everybody else out, in both systems. */
+/** Resets the password by a mailed link, signs in, and ends all other sessions in both systems. */
 export const resetPassword = accountForm(
   checkReset,
   async ({ password, ...link }, context, account) => {

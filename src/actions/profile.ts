@@ -11,7 +11,7 @@ import { SIGNED_OUT } from './error-messages.ts'
 import { flash } from './flash-message.ts'
 import { accountForm } from './form.ts'
 
-/** Name, telephone and company: identity keeps the profile (EN-2), commerce what orders need. */
+/** Name, phone and company: identity stores the profile (EN-2), commerce what orders need. */
 export const changeProfile = accountForm(
   checkProfile,
   async (values, context, account): Promise<FormAnswer> => {
@@ -25,8 +25,8 @@ export const changeProfile = accountForm(
 )
 
 /**
- * Whether somebody has the address is theirs to know: no words of ours tell, no mail, and no cookie,
- * which would hold the new address where it is free.
+ * Whether the new address has an account is not revealed: neither by a message, nor a mail, nor a
+ * cookie, which would hold the new address where it is free.
  */
 async function askQuietly(
   { locals }: AccountContext,
@@ -41,7 +41,7 @@ async function askQuietly(
   }
 }
 
-/** Nothing changes before the new address has been proved; who asks proves themselves at once. */
+/** The address changes only after it was confirmed; requesting it requires the password. */
 export const changeEmail = accountForm(
   checkEmailChange,
   async ({ email, password }, context, account): Promise<FormAnswer> => {
@@ -59,7 +59,7 @@ async function moveTo(context: AccountContext, token: string): Promise<void> {
   await openOnlySession(context, shopper, 'sign-out', null)
 }
 
-/** The button behind the link in the mail to the new address. Commerce follows. */
+/** Confirms the new address by a mailed link. Commerce follows. */
 export const confirmEmail = accountForm(
   checkConfirmation,
   async ({ token }, context): Promise<FormAnswer> => {

@@ -20,7 +20,7 @@ import { accountForm } from './form.ts'
 
 const OVERVIEW = '/account'
 
-/** RO-1: one form, one act, two systems: identity says yes, commerce follows. */
+/** RO-1: one form signs in to both systems: identity first, then commerce. */
 export const signIn = accountForm(checkSignIn, async ({ email, password, next }, context) => {
   if (isDemoPassword(password) && !context.locals.mayUseDemoSignIns) return refused(DEMO_REFUSED)
   const shopper = await signInByPassword(context, context.identity, { email, password })
@@ -32,7 +32,10 @@ export const signIn = accountForm(checkSignIn, async ({ email, password, next },
 const SENT =
   'Almost there. We have sent you a mail: open the link in it, and your account is ready. If you have an account already, sign in instead.'
 
-/** True where identity took the address for confirmed. Who has one already is not told apart. */
+/**
+ * True where identity confirmed the address without a mail. Whether an account exists is not
+ * revealed.
+ */
 async function openQuietly({ identity, locals }: AccountContext, values: SignUp): Promise<boolean> {
   try {
     return await identitySignUp(identity, values)
@@ -43,7 +46,10 @@ async function openQuietly({ identity, locals }: AccountContext, values: SignUp)
   }
 }
 
-/** Nothing is made in commerce before the address is confirmed: somebody else might have it there. */
+/**
+ * No customer is created in commerce before the address is confirmed: it may be another shopper's
+ * there.
+ */
 export const signUp = accountForm(checkSignUp, async (values, context) => {
   const { identity, locals } = context
   const { email, firstName, lastName, company, password } = values
@@ -56,7 +62,7 @@ export const signUp = accountForm(checkSignUp, async (values, context) => {
   })
   if (waitS > 0) return refused(signUpAskedAlready(waitS), 429, waitS)
   if (isConfirmed) {
-    // The project is set up to believe every address, and would give away who shopped here before.
+    // A project without confirmation mails would reveal who shopped here before.
     locals.reportError(
       'identity',
       new Error('POST /auth/v1/signup: addresses are not confirmed by mail'),
@@ -67,7 +73,7 @@ export const signUp = accountForm(checkSignUp, async (values, context) => {
   return done({ said: SENT })
 })
 
-/** The button behind the mailed link: mail scanners open links, and press no buttons. */
+/** Confirmation needs a button: mail scanners open links, and press no buttons. */
 export const confirmAddress = accountForm(checkConfirmation, async ({ token, next }, context) => {
   const shopper = await verifyLink(context.identity, 'email', token)
   await openSession(context, shopper, null)

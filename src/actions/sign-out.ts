@@ -9,7 +9,7 @@ import { IdentityError } from '#identity/errors.ts'
 import { flash } from './flash-message.ts'
 import { accountForm } from './form.ts'
 
-/** Nobody stays signed in here for want of an answer. */
+/** Sign-out goes on where an answer is missing. */
 async function orNull<Value>(asked: Promise<Value>): Promise<Value | null> {
   try {
     return await asked
@@ -19,7 +19,7 @@ async function orNull<Value>(asked: Promise<Value>): Promise<Value | null> {
   }
 }
 
-/** A token from before the sign-up was settled does not name the customer: then commerce does. */
+/** An old token may not name the customer: then commerce is asked. */
 async function customerIdOf(account: Account, shopper: Shopper): Promise<string | null> {
   return shopper.customerId ?? (await orNull(account.customer()))?.id ?? null
 }

@@ -8,12 +8,12 @@ function showMode(mode: string): void {
   else dataset['mode'] = mode
 }
 
-/** Keeps the choice, where the device lets us; a private window wears it until it is closed. */
+/** Stores the choice on the device; in a private window it lasts until the page is closed. */
 function keep(mode: string): void {
   try {
     localStorage.setItem(MODE_KEY, mode)
   } catch {
-    // The page wears it all the same, and must know that it was chosen: apply-theme.ts asks.
+    // Without storage the page remembers that a mode was chosen: apply-theme.ts reads it.
     document.documentElement.dataset['modeChosen'] = ''
   }
 }

@@ -1,4 +1,7 @@
-/** Where identity answers, and the two ways it knows us (RO-6). Neither key leaves the server. */
+/**
+ * How identity is reached, and the two keys by which it knows this server (RO-6). Neither key
+ * leaves the server.
+ */
 export interface IdentityConfig {
   readonly url: string
   readonly publishableKey: string

@@ -3,13 +3,13 @@ import { type FlashMessage, flashCookie } from '#domain/web/flash-message.ts'
 import { keep } from './cookies.ts'
 
 /**
- * What the page that a link leads to says in a toast. That page may be everybody's, so that it cannot
- * hold the words; an address could be written by anybody. Only the shop sets its cookies.
+ * Shows a toast on the page that a link leads to. That page may be shared, so that it cannot hold
+ * the message; an address could be written by anybody. Only the shop sets its cookies.
  */
 export const flash = (context: Pick<APIContext, 'cookies' | 'locals'>, said: FlashMessage): void =>
   keep(context, flashCookie(said))
 
-/** A browser that fetches a link ahead must get nothing it could use later, and change nothing. */
+/** A prefetch must not change anything or get an answer that is used later. */
 export const isFetchedAhead = ({ headers }: Request): boolean =>
   /prefetch|prerender/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '')
 

@@ -10,15 +10,15 @@ import { keep } from './cookies.ts'
 const asItIs = (value: string) => value
 
 /**
- * What the personal page that a form leads to says in its own text, once: it stays to be read, and is
- * there for who has no script as well.
+ * Stores a message for the text of the personal page that follows a form: it stays readable, also
+ * without a script.
  */
 export const setPageNote = (
   context: Pick<APIContext, 'cookies' | 'locals'>,
   said: FlashMessage,
 ): void => keep(context, noteCookie(said))
 
-/** What there is to say here, which is not said again; null where it is nothing of ours. */
+/** Takes the stored message, once; null where there is none of ours. */
 export function takePageNote({ cookies }: Pick<APIContext, 'cookies'>): FlashMessage | null {
   const kept = cookies.get(NOTE_COOKIE, { decode: asItIs })
   if (!kept) return null

@@ -5,7 +5,7 @@ import { themeRules } from './style.ts'
 
 const REVISION_LENGTH = 12
 
-/** A theme as an open page can change into it. */
+/** A theme in the form in which an open page can apply it. */
 export function pageThemeOf(theme: Theme): PageTheme {
   const { name, mode, font } = theme
   const rules = [...themeRules(theme)]
@@ -16,7 +16,10 @@ export function pageThemeOf(theme: Theme): PageTheme {
 
 const known = new WeakMap<Theme, string>()
 
-/** What a page says that it wears. Themes are few, and each is asked for by every page. */
+/**
+ * The revision of a theme, which every page states. Themes are few and requested often, hence the
+ * cache.
+ */
 export function themeRevision(theme: Theme): string {
   const revision = known.get(theme) ?? pageThemeOf(theme).revision
   known.set(theme, revision)

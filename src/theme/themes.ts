@@ -39,6 +39,6 @@ const PRESS: Theme = {
 
 export const THEMES: readonly Theme[] = [DEFAULT_THEME, MOSS, PERSIMMON, PRESS]
 
-/** What a page wears: as editors say, or as always where they say nothing. */
+/** The theme of a page: the editors' choice, or the default. */
 export const themeOf = (settings: ThemeSettings | null | undefined, path: string): Theme =>
   (settings && themeFor(settings, path)) ?? DEFAULT_THEME

@@ -18,7 +18,7 @@ export interface Import {
   readonly target: string
 }
 
-const sourceFiles = (folder: string) =>
+export const sourceFiles = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(astro|tsx?|mts|mjs)$/.test(entry.name))
     .filter(

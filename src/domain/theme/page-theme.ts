@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { MODES } from './theme.ts'
 
-/** A theme as pages wear it: what an open page needs to change into it. */
+/** A theme in the form in which an open page can apply it. */
 const pageTheme = z.object({
-  /** Changes whenever anything of the look does. */
+  /** Changes whenever anything of the theme does. */
   revision: z.string(),
   name: z.string(),
   mode: z.enum(MODES),
@@ -12,7 +12,7 @@ const pageTheme = z.object({
   rules: z.array(z.string()),
 })
 
-/** What the whole shop wears, and the pages that wear something of their own, by path. */
+/** The shop's theme, and the pages with a theme of their own, by path. */
 export const shopThemes = z.object({ shop: pageTheme, pages: z.record(z.string(), pageTheme) })
 
 export type PageTheme = Readonly<z.infer<typeof pageTheme>>

@@ -28,11 +28,11 @@ export interface Theme {
   readonly fontWeight?: number
 }
 
-/** What every page that wears a theme is kept under. */
+/** The cache tag of every page with a theme. */
 export const THEME_TAG = 'content:themeSettings'
-/** Where the site tells its own front server what it wears. */
+/** Where the front server fetches the themes. */
 export const THEMES_PATH = '/theme/looks.json'
-/** Where open pages are told of a new look. */
+/** Where open pages subscribe to theme changes. */
 export const THEME_STREAM_PATH = '/theme/stream'
 /** The style element of a page that holds its theme: its first rule orders the layers and stays. */
 export const THEME_STYLE_ID = 'theme'

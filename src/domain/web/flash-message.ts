@@ -2,7 +2,7 @@ import type { VisitorCookie } from './visitor-cookie.ts'
 
 const KINDS = ['success', 'error', 'blank'] as const
 
-/** What the server wants said on the page that it leads to. */
+/** A message that the next page shows once. */
 export interface FlashMessage {
   readonly kind: (typeof KINDS)[number]
   readonly text: string
@@ -18,11 +18,11 @@ const cookie = (name: string, said: FlashMessage, isHidden: boolean): VisitorCoo
   isHidden,
 })
 
-/** For a toast, which a script shows. */
+/** For a toast, shown by a script. */
 export const FLASH_COOKIE = 'said'
 export const flashCookie = (said: FlashMessage): VisitorCookie => cookie(FLASH_COOKIE, said, false)
 
-/** For the text of a personal page. */
+/** For the text of a personal page, without a script. */
 export const NOTE_COOKIE = 'note'
 export const noteCookie = (said: FlashMessage): VisitorCookie => cookie(NOTE_COOKIE, said, true)
 
@@ -32,7 +32,7 @@ const isFlashMessage = (value: unknown): value is FlashMessage =>
   KINDS.some((kind) => kind === Reflect.get(value, 'kind')) &&
   typeof Reflect.get(value, 'text') === 'string'
 
-/** What such a cookie holds, as it was sent; null where it is nothing of ours. */
+/** Parses such a cookie; null where it is not one of ours. */
 export function readFlashMessage(value: string): FlashMessage | null {
   try {
     const said: unknown = JSON.parse(decodeURIComponent(value))
