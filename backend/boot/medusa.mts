@@ -37,9 +37,9 @@ async function leaveEventsToTheWorker() {
  * what is announced would come too late.
  */
 function mailAnnouncements() {
-  const { StagedJobService } = built<typeof import('../src/mail/announced/staged-job-service.ts')>(
-    'mail/announced/staged-job-service',
-  )
+  const { StagedJobService } = built<
+    typeof import('../src/mail/subscribers/staged-job-service.ts')
+  >('mail/subscribers/staged-job-service')
   replace('services/staged-job', StagedJobService)
 }
 

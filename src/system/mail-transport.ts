@@ -13,7 +13,7 @@ interface Mail {
 }
 
 /** Where mails go: to an SMTP server, or into the folder that the outbox page shows. */
-export interface MailSettings {
+export interface TransportSettings {
   readonly from: string
   readonly replyTo?: string
   readonly siteUrl: string
@@ -26,7 +26,7 @@ export type SendMail = (mail: Mail) => Promise<void>
 /** One address and nothing else: a comma or a line break would address somebody more. */
 const ONE_ADDRESS = /^[^\s<>(),;:"\\@[\]\p{Cc}]{1,64}@[^\s<>(),;:"\\@[\]\p{Cc}]{1,255}$/u
 
-function contentOf({ id, createdAt, to, ...letter }: Mail, settings: MailSettings) {
+function contentOf({ id, createdAt, to, ...letter }: Mail, settings: TransportSettings) {
   if (!ONE_ADDRESS.test(to)) throw new Error('This is not one mail address')
   return {
     ...letter,
@@ -45,7 +45,7 @@ function contentOf({ id, createdAt, to, ...letter }: Mail, settings: MailSetting
 const CONNECT_MS = 5_000
 const SILENCE_MS = 10_000
 
-function bySmtp(url: string, settings: MailSettings): SendMail {
+function bySmtp(url: string, settings: TransportSettings): SendMail {
   const smtp = nodemailer.createTransport({
     url,
     connectionTimeout: CONNECT_MS,
@@ -61,7 +61,7 @@ function bySmtp(url: string, settings: MailSettings): SendMail {
 const fileName = ({ id, createdAt }: Mail) =>
   `${createdAt.toISOString().replaceAll(':', '-')}-${id.replace(/[^\w-]/g, '')}.eml`
 
-function intoFolder(folder: string, settings: MailSettings): SendMail {
+function intoFolder(folder: string, settings: TransportSettings): SendMail {
   const writer = nodemailer.createTransport({
     streamTransport: true,
     buffer: true,
@@ -79,7 +79,7 @@ function intoFolder(folder: string, settings: MailSettings): SendMail {
 }
 
 /** Sends by SMTP where there is a server, else writes files that the outbox page shows. */
-export const createMailTransport = (settings: MailSettings): SendMail =>
+export const createMailTransport = (settings: TransportSettings): SendMail =>
   settings.smtpUrl
     ? bySmtp(settings.smtpUrl, settings)
     : intoFolder(join(settings.dataFolder, 'outbox'), settings)

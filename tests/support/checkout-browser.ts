@@ -1,5 +1,5 @@
 import type { Cart } from '#domain/cart/cart.ts'
-import type { Step } from '#domain/checkout/checkout.ts'
+import type { CheckoutStep } from '#domain/checkout/checkout.ts'
 import { type Checkout, createCheckout } from '#stores/checkout/checkout.ts'
 import type { Placing } from '#stores/checkout/placing-memory.ts'
 import type { Shop } from './checkout-shop.ts'
@@ -17,8 +17,8 @@ export interface Browser {
 export interface Tab {
   readonly checkout: Checkout
   readonly left: string[]
-  readonly moves: Step[]
-  readonly open: (cartId?: string | null, wanted?: Step | null) => Promise<void>
+  readonly moves: CheckoutStep[]
+  readonly open: (cartId?: string | null, wanted?: CheckoutStep | null) => Promise<void>
 }
 
 export function aBrowser(shop: Shop): Browser {
@@ -31,7 +31,7 @@ export function aBrowser(shop: Shop): Browser {
     resets: 0,
     openTab: () => {
       const left: string[] = []
-      const moves: Step[] = []
+      const moves: CheckoutStep[] = []
       const checkout = createCheckout({
         api: shop.api,
         shared: {
@@ -60,7 +60,7 @@ export function aBrowser(shop: Shop): Browser {
           if (by === 'shopper') moves.push(step)
         },
       })
-      const open = (cartId: string | null = 'cart_1', wanted: Step | null = null) =>
+      const open = (cartId: string | null = 'cart_1', wanted: CheckoutStep | null = null) =>
         checkout.open({ cartId, wanted, rendered: null })
       return { checkout, left, moves, open }
     },

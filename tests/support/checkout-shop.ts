@@ -1,7 +1,7 @@
 import type { Cart, Parcel, ShippingOption } from '#domain/cart/cart.ts'
 import type { FreeFrom } from '#domain/cart/free-delivery.ts'
 import type { Completion } from '#domain/checkout/checkout.ts'
-import type { Answer, CheckoutApi, CodeTaken } from '#stores/checkout/api.ts'
+import type { CheckoutAnswer, CheckoutApi, CodeTaken } from '#stores/checkout/api.ts'
 import { aCart, aPaymentSession, aShippingMethod } from '#tests/fixtures/checkout.ts'
 
 /** What the network does to a request: carries it, or loses it on the way there or back. */
@@ -31,9 +31,9 @@ export interface Shop {
   readonly requests: string[]
 }
 
-const given = <Value>(value: Value): Answer<Value> => ({ kind: 'given', value })
+const given = <Value>(value: Value): CheckoutAnswer<Value> => ({ kind: 'given', value })
 const refusal = { kind: 'refused', message: 'There is no such code' } as const
-const refused = (message: string): Answer<never> => ({ kind: 'refused', message })
+const refused = (message: string): CheckoutAnswer<never> => ({ kind: 'refused', message })
 
 const goodsTotal = (cart: Cart, codes: Record<string, number>) =>
   cart.items.reduce((sum, line) => sum + line.total, 0) +
@@ -74,7 +74,10 @@ export function openShop(cart: Cart = aCart()): Shop {
     },
   }
 
-  async function ask<Value>(name: string, act: () => Answer<Value>): Promise<Answer<Value>> {
+  async function ask<Value>(
+    name: string,
+    act: () => CheckoutAnswer<Value>,
+  ): Promise<CheckoutAnswer<Value>> {
     const fate = shop.fates.shift() ?? 'carried'
     shop.requests.push(name)
     await Promise.resolve()
@@ -84,7 +87,7 @@ export function openShop(cart: Cart = aCart()): Shop {
     return fate === 'lost after' ? { kind: 'lost' } : answer
   }
 
-  function change(over: Partial<Cart>): Answer<Cart> {
+  function change(over: Partial<Cart>): CheckoutAnswer<Cart> {
     const changed = { ...shop.cart, ...over }
     const cost = goodsTotal(changed, shop.codes)
     const paid = Math.min(
@@ -119,7 +122,7 @@ export function openShop(cart: Cart = aCart()): Shop {
     })
   }
 
-  function deliver(optionId: string): Answer<Cart> {
+  function deliver(optionId: string): CheckoutAnswer<Cart> {
     const option = shop.options.find(({ id }) => id === optionId)
     if (!option) return refused('Shipping option is not available')
     return change({
@@ -128,7 +131,7 @@ export function openShop(cart: Cart = aCart()): Shop {
   }
 
   /** As the backend does it: of two discounts the newer stays, gift cards add up. */
-  function applyCode(code: string): Answer<CodeTaken> {
+  function applyCode(code: string): CheckoutAnswer<CodeTaken> {
     const balance = shop.giftCards[code]
     if (balance !== undefined) {
       change({ giftCards: [...shop.cart.giftCards, { code, balance }] })
@@ -147,7 +150,7 @@ export function openShop(cart: Cart = aCart()): Shop {
     })
 
   /** As the backend does it: a changed line takes the delivery off the cart. */
-  function setQuantity(lineId: string, quantity: number): Answer<Cart> {
+  function setQuantity(lineId: string, quantity: number): CheckoutAnswer<Cart> {
     const items = shop.cart.items
       .map((line) =>
         line.id === lineId ? { ...line, quantity, total: line.unitPrice * quantity } : line,

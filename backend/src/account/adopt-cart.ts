@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { idsOf, rowsOf } from '../rows.ts'
 import { mergeCart } from './merge-cart.ts'
-import { standingOf } from './standing.ts'
+import { standingOf } from './status.ts'
 
 const cart = z.object({ id: z.string(), is_own: z.boolean() })
 

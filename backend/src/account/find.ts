@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { rowsOf } from '../rows.ts'
-import type { ShopperWish } from './wish.ts'
+import type { ShopperWish } from './session-request.ts'
 
 const customer = z.object({
   id: z.string(),

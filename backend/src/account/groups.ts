@@ -13,7 +13,7 @@ const group = z.object({
 })
 
 /** A customer group, with the channel that its customers buy in. */
-export type Group = z.infer<typeof group>
+export type CustomerGroupRow = z.infer<typeof group>
 
 /** The group of everybody: the oldest of those that buy in the store's default channel. */
 const RETAIL = `
@@ -76,5 +76,5 @@ export async function joinWhereNone(
   await manager.query(JOIN, [groupId, customerId])
 }
 
-export const groupsOf = (manager: EntityManager, customerId: string): Promise<Group[]> =>
+export const groupsOf = (manager: EntityManager, customerId: string): Promise<CustomerGroupRow[]> =>
   rowsOf(manager, group, GROUPS, [customerId])

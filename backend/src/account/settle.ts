@@ -4,13 +4,13 @@ import type { EntityManager } from 'typeorm'
 import { isPasswordOf } from '../passwords.ts'
 import { findsAny } from '../rows.ts'
 import { type Found, findShopper } from './find.ts'
-import { type Group, groupsOf, joinWhereNone, retailGroup } from './groups.ts'
-import type { ShopperWish } from './wish.ts'
+import { type CustomerGroupRow, groupsOf, joinWhereNone, retailGroup } from './groups.ts'
+import type { ShopperWish } from './session-request.ts'
 
 export type Settled = {
   readonly customerId: string
   readonly isNew: boolean
-  readonly groups: readonly Group[]
+  readonly groups: readonly CustomerGroupRow[]
 }
 
 /** Calls for one identity, or one address, come one after the other. */

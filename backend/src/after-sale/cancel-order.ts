@@ -6,7 +6,7 @@ import { idsOf, rowsOf } from '../rows.ts'
 import type ProductVariantInventoryService from '../services/product-variant-inventory.ts'
 import { letEditMoneyGo } from './edit-money.ts'
 import { refusal } from './refusal.ts'
-import { IS_UNDER_WAY } from './standing.ts'
+import { IS_UNDER_WAY } from './status.ts'
 
 /** What an order is cancelled with, each within the caller's transaction. */
 export type CancelDesk = {

@@ -4,7 +4,7 @@ import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { CLAIMED_ORDERS_AT_MOST } from '#domain/web/request-bounds.ts'
-import { id } from '../asked.ts'
+import { id } from '../request-schemas.ts'
 
 const LIVES = '15m'
 

@@ -25,7 +25,7 @@ const pastClaim = z.object({
     }),
   ),
 })
-export type PastClaim = z.infer<typeof pastClaim>
+export type ClaimView = z.infer<typeof pastClaim>
 
 const CLAIMS = `
   SELECT c.id, c.type, c.payment_status, c.fulfillment_status, c.refund_amount, c.created_at,
@@ -43,6 +43,6 @@ const CLAIMS = `
 export async function pastClaims(
   manager: Pick<EntityManager, 'query'>,
   orderId: string,
-): Promise<PastClaim[]> {
+): Promise<ClaimView[]> {
   return await rowsOf(manager, pastClaim, CLAIMS, [orderId])
 }

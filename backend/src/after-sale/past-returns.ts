@@ -28,7 +28,7 @@ const pastReturn = z.object({
     }),
   ),
 })
-export type PastReturn = z.infer<typeof pastReturn>
+export type ReturnView = z.infer<typeof pastReturn>
 
 const RETURNS = `
   WITH paid AS (
@@ -64,6 +64,6 @@ const RETURNS = `
 export async function pastReturns(
   manager: Pick<EntityManager, 'query'>,
   orderId: string,
-): Promise<PastReturn[]> {
+): Promise<ReturnView[]> {
   return await rowsOf(manager, pastReturn, RETURNS, [orderId])
 }

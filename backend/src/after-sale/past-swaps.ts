@@ -59,4 +59,4 @@ export async function pastSwaps(container: MedusaContainer, orderId: string) {
       })),
   )
 }
-export type PastSwap = Awaited<ReturnType<typeof pastSwaps>>[number]
+export type SwapView = Awaited<ReturnType<typeof pastSwaps>>[number]

@@ -16,7 +16,7 @@ const line = z.object({
 })
 
 /** A line that the shopper has been sold, and how many of its pieces nothing has been asked for yet. */
-export type SoldLine = z.infer<typeof line>
+export type ReturnableLine = z.infer<typeof line>
 
 /**
  * What was sent with the order, or for it in a swap or a claim; less what comes back and what was
@@ -58,7 +58,7 @@ const LINES = `
 export async function soldLines(
   manager: Pick<EntityManager, 'query'>,
   orderId: string,
-): Promise<SoldLine[]> {
+): Promise<ReturnableLine[]> {
   return await rowsOf(manager, line, LINES, [orderId])
 }
 
@@ -72,7 +72,7 @@ export async function requireLeft(
   manager: EntityManager,
   orderId: string,
   wanted: readonly Wanted[],
-): Promise<SoldLine[]> {
+): Promise<ReturnableLine[]> {
   if (new Set(wanted.map(({ item_id }) => item_id)).size < wanted.length) {
     throw refusal('line_twice', 'Name each line once, with all of its pieces')
   }

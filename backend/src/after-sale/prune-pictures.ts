@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { z } from 'zod'
-import { pathOf } from '../uploads/places.ts'
+import { pathOf } from '../uploads/file-locations.ts'
 
 type Database = { query(sql: string, values?: unknown[]): Promise<unknown> }
 

@@ -4,12 +4,12 @@ import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { CLAIM_PICTURES_AT_MOST } from '#domain/after-sale/claim-pictures.ts'
 import { LINES_AT_MOST } from '#domain/web/request-bounds.ts'
-import { id, note, quantity } from '../asked.ts'
+import { id, note, quantity } from '../request-schemas.ts'
 import { REQUESTED_BY_SHOPPER } from './by-shopper.ts'
 import { lockSoldOrder } from './order.ts'
 import { pastClaims } from './past-claims.ts'
 import { requirePictures } from './pictures.ts'
-import { requireLeft, type SoldLine } from './pieces.ts'
+import { type ReturnableLine, requireLeft } from './pieces.ts'
 import { refusal } from './refusal.ts'
 
 export const claimWish = z.object({
@@ -46,7 +46,7 @@ const SHOW_PICTURES = `
   WHERE id = ANY($3)`
 
 /** The same again, by line: what was missing or broken is what is to be sent. */
-const sameAgain = (lines: readonly SoldLine[], items: readonly Item[]) =>
+const sameAgain = (lines: readonly ReturnableLine[], items: readonly Item[]) =>
   lines.map(({ variant_id, title }, index) => {
     if (variant_id === null) throw refusal('not_sold', `${title} cannot be claimed by itself`)
     return { variant_id, quantity: items[index]?.quantity ?? 0 }

@@ -1,9 +1,9 @@
 import type { orderEdits } from './order-edits.ts'
-import type { PastClaim } from './past-claims.ts'
+import type { ClaimView } from './past-claims.ts'
 import type { PastFulfillment } from './past-fulfillments.ts'
 import type { PastPayments } from './past-payments.ts'
-import type { PastReturn } from './past-returns.ts'
-import type { PastSwap } from './past-swaps.ts'
+import type { ReturnView } from './past-returns.ts'
+import type { SwapView } from './past-swaps.ts'
 
 type Kind =
   | 'placed'
@@ -43,9 +43,9 @@ type History = {
   }
   readonly payments: PastPayments
   readonly fulfillments: readonly PastFulfillment[]
-  readonly returns: readonly PastReturn[]
-  readonly swaps: readonly PastSwap[]
-  readonly claims: readonly PastClaim[]
+  readonly returns: readonly ReturnView[]
+  readonly swaps: readonly SwapView[]
+  readonly claims: readonly ClaimView[]
   readonly edits: Awaited<ReturnType<typeof orderEdits>>
 }
 

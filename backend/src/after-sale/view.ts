@@ -8,10 +8,10 @@ import { pastFulfillments } from './past-fulfillments.ts'
 import { pastPayments } from './past-payments.ts'
 import { pastReturns } from './past-returns.ts'
 import { pastSwaps } from './past-swaps.ts'
-import { type SoldLine, soldLines } from './pieces.ts'
+import { type ReturnableLine, soldLines } from './pieces.ts'
 import { returnReasons } from './return-reasons.ts'
 import { returnWays } from './return-ways.ts'
-import { IS_UNDER_WAY } from './standing.ts'
+import { IS_UNDER_WAY } from './status.ts'
 import { timelineOf } from './timeline.ts'
 
 const head = z.object({
@@ -32,7 +32,7 @@ const HEAD = `
     o.canceled_at IS NULL AND NOT ${IS_UNDER_WAY} AS can_cancel
   FROM "order" o WHERE o.id = $1`
 
-const lineView = ({ canceled_at, is_paid }: Head, { left, ...line }: SoldLine) => {
+const lineView = ({ canceled_at, is_paid }: Head, { left, ...line }: ReturnableLine) => {
   const open = canceled_at === null ? left : 0
   const isGoods = line.variant_id !== null
   return {

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import type { EntityManager } from 'typeorm'
-import { standingOf } from '../account/standing.ts'
-import type { Audience } from '../catalogue/cards/filter.ts'
+import { standingOf } from '../account/status.ts'
+import type { CardAudience } from '../catalogue/cards/filter.ts'
 import { pricedFor } from '../priced-for.ts'
 import { contextOf } from './context.ts'
 import { rowsOf } from './database.ts'
@@ -13,7 +13,7 @@ const RETAIL = { salesChannelId: null, customerGroupIds: [] } as const
  * renders a page for, else everybody. The day is a previewer's wish, whoever they are. What is sold is
  * priced for the customer of the cart alone.
  */
-export async function audienceOf(request: Request): Promise<Audience> {
+export async function audienceOf(request: Request): Promise<CardAudience> {
   const context = contextOf(request)
   const own = request.user?.customer_id
   if (!own) return context ?? RETAIL

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import { z } from 'zod'
-import { id, quantity } from '../asked.ts'
+import { id, quantity } from '../request-schemas.ts'
 import { readBody } from './read-body.ts'
 
 const fields = z.record(z.string(), z.unknown())

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { CLOSED, editState } from '../after-sale/edit-state.ts'
-import { note } from '../asked.ts'
+import { note } from '../request-schemas.ts'
 
 const decline = z.object({ declined_reason: note.optional() })
 

@@ -1,9 +1,9 @@
 import type { Logger, MedusaContainer } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { createMailTransport } from '#system/mail-transport.ts'
-import { wardrobe } from '../mail/look/wardrobe.ts'
 import { claimMail, registerProvider, settleFailed, settleSent } from '../mail/outbox.ts'
 import { readMailSettings } from '../mail/settings.ts'
+import { createMailThemes } from '../mail/theme/theme-cache.ts'
 import { writeMail } from '../mail/write.ts'
 import { asError, repeat } from '../repeat.ts'
 
@@ -24,7 +24,7 @@ export async function start(container: MedusaContainer): Promise<() => Promise<v
     smtpUrl: settings.smtpUrl,
     dataFolder: settings.dataDir,
   })
-  const looks = wardrobe(settings.content, (trouble) => logger.warn(trouble))
+  const looks = createMailThemes(settings.content, (trouble) => logger.warn(trouble))
 
   const sendNext = async () => {
     const mail = await claimMail(manager)

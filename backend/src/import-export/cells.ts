@@ -1,8 +1,8 @@
 import { minorUnits } from '#domain/money/minor-units.ts'
-import type { Row } from './csv-rows.ts'
-import { Refusal } from './problems.ts'
+import type { ParsedRow } from './csv-rows.ts'
+import { ImportRefusal } from './problems.ts'
 
-/** Reads one row cell by cell. `undefined`: the file has no such column. Throws a Refusal. */
+/** Reads one row cell by cell. `undefined`: the file has no such column. Throws a ImportRefusal. */
 export interface Cells {
   readonly line: number
   /** The text without blanks around it; '' where the column is absent or the cell empty. */
@@ -33,15 +33,15 @@ const FLAGS: Readonly<Record<string, boolean>> = {
 /** Long cells would fill the list of what went wrong. */
 const quoted = (text: string) => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
 
-export function cellsOf({ line, cells }: Row): Cells {
+export function cellsOf({ line, cells }: ParsedRow): Cells {
   const has = (column: string) => column in cells
   const plain = (column: string) => cells[column]?.trim() ?? ''
   const refuse = (column: string, words: string) =>
-    new Refusal(line, `${column} ${quoted(plain(column))} ${words}`)
+    new ImportRefusal(line, `${column} ${quoted(plain(column))} ${words}`)
 
   const text = (column: string, longest = LONGEST) => {
     const found = plain(column)
-    if (found.includes('\0')) throw new Refusal(line, `${column} has a NUL character`)
+    if (found.includes('\0')) throw new ImportRefusal(line, `${column} has a NUL character`)
     if (found.length > longest) throw refuse(column, `is longer than ${longest} characters`)
     return has(column) ? found || null : undefined
   }

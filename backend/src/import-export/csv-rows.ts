@@ -7,7 +7,7 @@ import { columnOf } from './columns.ts'
 export class FileError extends Error {}
 
 /** One record of the file. `line` is where it begins, counted from 1 as an editor does. */
-export interface Row {
+export interface ParsedRow {
   readonly line: number
   /** By column; an absent column has no entry, an empty cell is ''. */
   readonly cells: Readonly<Record<string, string>>
@@ -120,7 +120,7 @@ const isUnclosed = (values: readonly string[], columns: number) => {
  * The rows of a product file one after the other, so that a file of any length takes the same
  * memory. Throws a FileError where the file is no such file.
  */
-export async function* readRows(path: string): AsyncGenerator<Row> {
+export async function* readRows(path: string): AsyncGenerator<ParsedRow> {
   let heading: string[] | undefined
   let last = { line: 1, values: [''] }
   for await (const record of records(path)) {

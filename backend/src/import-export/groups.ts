@@ -1,11 +1,11 @@
-import { type Row, readRows } from './csv-rows.ts'
+import { type ParsedRow, readRows } from './csv-rows.ts'
 import { handleOf, slug } from './handle.ts'
 import type { Complain } from './problems.ts'
 
 /** All rows of one product, in the file's order. */
-export interface Group {
+export interface ProductRows {
   readonly handle: string
-  readonly rows: readonly [Row, ...Row[]]
+  readonly rows: readonly [ParsedRow, ...ParsedRow[]]
 }
 
 /** What a first reading of the file tells. */
@@ -32,7 +32,7 @@ export async function survey(path: string): Promise<Survey> {
   return { rows, products: runs.size, scattered }
 }
 
-function tellOfHandle(row: Row, handle: string, complain: Complain) {
+function tellOfHandle(row: ParsedRow, handle: string, complain: Complain) {
   const written = row.cells['Handle']?.trim() ?? ''
   if (written === '' || slug(written) === written) return
   const reason = `the handle "${written.slice(0, 60)}" becomes "${handle}"`
@@ -47,11 +47,11 @@ export async function* groups(
   path: string,
   { scattered }: Survey,
   complain: Complain,
-): AsyncGenerator<Group> {
-  const waiting = new Map<string, { rows: [Row, ...Row[]]; left: number }>()
-  let open: { handle: string; rows: [Row, ...Row[]] } | undefined
+): AsyncGenerator<ProductRows> {
+  const waiting = new Map<string, { rows: [ParsedRow, ...ParsedRow[]]; left: number }>()
+  let open: { handle: string; rows: [ParsedRow, ...ParsedRow[]] } | undefined
 
-  const finished = (group: typeof open): Group | undefined => {
+  const finished = (group: typeof open): ProductRows | undefined => {
     const kept = group && waiting.get(group.handle)
     if (!group || !kept) return group
     kept.left -= 1
@@ -60,7 +60,7 @@ export async function* groups(
     return { handle: group.handle, rows: kept.rows }
   }
 
-  const begin = (handle: string, row: Row) => {
+  const begin = (handle: string, row: ParsedRow) => {
     const kept = waiting.get(handle)
     if (kept) kept.rows.push(row)
     else if (scattered.has(handle)) {

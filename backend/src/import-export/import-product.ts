@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { rowsOf } from '../rows.ts'
 import { type Database, inTransaction } from './database.ts'
 import { differences } from './differences.ts'
-import type { Group } from './groups.ts'
-import { type Complain, Refusal } from './problems.ts'
-import type { ProductPlan, VariantPlan } from './product-plan.ts'
+import type { ProductRows } from './groups.ts'
+import { type Complain, ImportRefusal } from './problems.ts'
+import type { ImportPlan, VariantImportPlan } from './product-plan.ts'
 import { readProduct } from './read-product.ts'
 import { readState } from './read-state.ts'
 import { type Wanted, type Wishes, wantedState } from './wanted-state.ts'
@@ -39,19 +39,19 @@ const present = (numbers: readonly (string | null | undefined)[]) =>
   numbers.filter((number): number is string => typeof number === 'string')
 
 /** A number that is another's already: kept as a word, so that nothing is lost. */
-const withoutBarcode = (plan: VariantPlan): VariantPlan => {
+const withoutBarcode = (plan: VariantImportPlan): VariantImportPlan => {
   const column = 'Variant Barcode'
   const values = { ...plan.kept.values, [column]: plan.barcode ?? '' }
   return { ...plan, barcode: null, kept: { present: [...plan.kept.present, column], values } }
 }
 
-const withBarcode = (plan: VariantPlan): VariantPlan =>
+const withBarcode = (plan: VariantImportPlan): VariantImportPlan =>
   plan.barcode === undefined
     ? plan
     : { ...plan, kept: { ...plan.kept, present: [...plan.kept.present, 'Variant Barcode'] } }
 
 /** Leaves out variants whose article number belongs to another, in the file or in the store. */
-async function withOwnNumbers(plan: ProductPlan, work: Work): Promise<ProductPlan> {
+async function withOwnNumbers(plan: ImportPlan, work: Work): Promise<ImportPlan> {
   const { skus, barcodes } = work.numbers
   const { handle } = plan
   const wanted = [
@@ -64,7 +64,7 @@ async function withOwnNumbers(plan: ProductPlan, work: Work): Promise<ProductPla
   const ownerOf = (key: 'sku' | 'barcode', number: string) =>
     owners.find((each) => each[key] === number)?.handle
 
-  const variants: VariantPlan[] = []
+  const variants: VariantImportPlan[] = []
   for (const each of plan.variants) {
     const { sku, barcode, line } = each
     const twin = sku ? skus.get(sku) : undefined
@@ -88,12 +88,12 @@ async function withOwnNumbers(plan: ProductPlan, work: Work): Promise<ProductPla
     variants.push(isTaken ? withoutBarcode(each) : withBarcode(each))
   }
   if (variants.length === 0 && plan.variants.length > 0) {
-    throw new Refusal(plan.line, 'no variant of the product can land')
+    throw new ImportRefusal(plan.line, 'no variant of the product can land')
   }
   return { ...plan, variants }
 }
 
-async function land(plan: ProductPlan, work: Work): Promise<Outcome> {
+async function land(plan: ImportPlan, work: Work): Promise<Outcome> {
   const { database, wishes, dryRun } = work
   return inTransaction(database, async () => {
     const own = await withOwnNumbers(plan, work)
@@ -112,9 +112,9 @@ async function land(plan: ProductPlan, work: Work): Promise<Outcome> {
  * Whatever stands in the way is told, and never an error.
  */
 export async function importProduct(
-  { handle, rows }: Group,
+  { handle, rows }: ProductRows,
   work: Work,
-): Promise<{ outcome: Outcome; plan: ProductPlan | undefined }> {
+): Promise<{ outcome: Outcome; plan: ImportPlan | undefined }> {
   const refuse = (line: number, reason: string) => {
     work.complain({ kind: 'refused', line, handle, reason })
     return { outcome: { kind: 'refused' } as const, plan: undefined }
@@ -123,7 +123,7 @@ export async function importProduct(
     const plan = readProduct(handle, rows, { shop: work.wishes.shop, complain: work.complain })
     return { outcome: await land(plan, work), plan }
   } catch (error) {
-    if (error instanceof Refusal) return refuse(error.line, error.message)
+    if (error instanceof ImportRefusal) return refuse(error.line, error.message)
     if (isOfDatabase(error))
       return refuse(rows[0].line, `the database refuses it: ${error.message}`)
     throw error

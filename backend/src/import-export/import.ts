@@ -7,7 +7,7 @@ import { importProduct, type Outcome } from './import-product.ts'
 import { type Looks, lookAtPictures } from './look-at-pictures.ts'
 import type { ImportOptions } from './options.ts'
 import type { Complain } from './problems.ts'
-import type { ProductPlan } from './product-plan.ts'
+import type { ImportPlan } from './product-plan.ts'
 import { type Progress, showProgress } from './progress.ts'
 import { openWarehouse, readShop, ShopError } from './read-shop.ts'
 import type { Shop } from './shop.ts'
@@ -49,7 +49,7 @@ const outcomeLine = (handle: string, outcome: Outcome, dryRun: boolean) => {
   return `${dryRun && outcome.kind !== 'unchanged' ? 'would be ' : ''}${outcome.kind}: ${handle}${what}`
 }
 
-async function seeAll(looks: Looks | undefined, plan: ProductPlan | undefined) {
+async function seeAll(looks: Looks | undefined, plan: ImportPlan | undefined) {
   if (!looks || !plan) return
   const { handle } = plan
   for (const { url, line } of plan.pictures) await looks.see({ url, line, handle })

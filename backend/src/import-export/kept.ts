@@ -1,5 +1,5 @@
 import { isForeign, tellsOfVariant } from './columns.ts'
-import type { Row } from './csv-rows.ts'
+import type { ParsedRow } from './csv-rows.ts'
 import type { Kept } from './product-plan.ts'
 import { placeOf, type Shop } from './shop.ts'
 
@@ -10,7 +10,7 @@ const isUnderstood = (shop: Shop, name: string) => {
   return market !== undefined && placeOf(shop, market) !== undefined
 }
 
-const keep = (shop: Shop, { cells }: Row, mayKeep: (name: string) => boolean): Kept => {
+const keep = (shop: Shop, { cells }: ParsedRow, mayKeep: (name: string) => boolean): Kept => {
   const present = Object.keys(cells).filter(
     (name) => isForeign(name) && mayKeep(name) && !isUnderstood(shop, name),
   )
@@ -22,14 +22,14 @@ const keep = (shop: Shop, { cells }: Row, mayKeep: (name: string) => boolean): K
 }
 
 /** What the first row of a product says that no field takes. */
-export const keptOfProduct = (shop: Shop, row: Row): Kept =>
+export const keptOfProduct = (shop: Shop, row: ParsedRow): Kept =>
   keep(shop, row, (name) => !tellsOfVariant(name))
 
 /** What a variant's row says that no field takes; the first row's other columns are the product's. */
-export const keptOfVariant = (shop: Shop, row: Row, isFirst: boolean): Kept =>
+export const keptOfVariant = (shop: Shop, row: ParsedRow, isFirst: boolean): Kept =>
   keep(shop, row, (name) => !isFirst || tellsOfVariant(name))
 
 /** The columns of a file with prices for one market each, and what the market is called. */
-export const marketsIn = ({ cells }: Row): readonly string[] => [
+export const marketsIn = ({ cells }: ParsedRow): readonly string[] => [
   ...new Set(Object.keys(cells).flatMap((name) => MARKET.exec(name)?.[1] ?? [])),
 ]

@@ -18,7 +18,7 @@ export interface Problem {
 export type Complain = (problem: Problem) => void
 
 /** Why a row or a product does not land. Caught where rows become plans and where plans are written. */
-export class Refusal extends Error {
+export class ImportRefusal extends Error {
   readonly line: number
 
   constructor(line: number, reason: string) {

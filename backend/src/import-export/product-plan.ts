@@ -2,7 +2,7 @@
  * What a file says of a product. `undefined` is what it does not speak of, because the column is
  * absent: on an update that stays as it is. `null` is an empty cell.
  */
-export interface ProductPlan {
+export interface ImportPlan {
   readonly handle: string
   readonly line: number
   readonly title: string | undefined
@@ -20,7 +20,7 @@ export interface ProductPlan {
   readonly kept: Kept
   /** Names in their order; none for what there is nothing to choose of. */
   readonly options: readonly string[] | undefined
-  readonly variants: readonly VariantPlan[]
+  readonly variants: readonly VariantImportPlan[]
   /** In their order; none where the file names none, and then those of the store stay. */
   readonly pictures: readonly PicturePlan[]
   /** Whether the file has a column for their texts. */
@@ -48,7 +48,7 @@ export interface PicturePlan {
   readonly line: number
 }
 
-export interface VariantPlan {
+export interface VariantImportPlan {
   readonly line: number
   /** One for each option of the product. */
   readonly values: readonly string[]

@@ -3,7 +3,7 @@ import { isRecord } from '#domain/web/json.ts'
 import { htmlOf, textOf } from './body.ts'
 import { keptIn } from './metadata.ts'
 import type { Metadata, ProductState, VariantState } from './product-state.ts'
-import { currencyOf, type Region, type Shop } from './shop.ts'
+import { currencyOf, type ImportRegion, type Shop } from './shop.ts'
 import { isListed, usualListing } from './wanted-state.ts'
 
 /** One row of the file by its columns; what is absent is an empty cell. */
@@ -59,7 +59,7 @@ function productCells(product: ProductState): CsvRow {
 }
 
 /** What a market is called in the names of its columns. */
-export const marketName = (regions: readonly Region[], place: string): string =>
+export const marketName = (regions: readonly ImportRegion[], place: string): string =>
   regions.find(({ id }) => id === place)?.name ?? place.toUpperCase()
 
 function priceCells({ prices }: VariantState, shop: Shop): CsvRow {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** Minor units. `amount` is the regular price; `sale` is what it costs now where that is less. */
 const price = z.object({ amount: z.int(), sale: z.int().nullable() })
-export type Price = z.infer<typeof price>
+export type VariantPrice = z.infer<typeof price>
 
 const metadata = z.record(z.string(), z.unknown())
 export type Metadata = z.infer<typeof metadata>

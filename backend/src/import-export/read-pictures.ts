@@ -1,11 +1,11 @@
-import type { Row } from './csv-rows.ts'
+import type { ParsedRow } from './csv-rows.ts'
 import { pictureAddress } from './picture-address.ts'
 import type { Complain } from './problems.ts'
 import type { PicturePlan } from './product-plan.ts'
 
 const LONGEST_ADDRESS = 2_000
 
-const positionOf = ({ cells }: Row): number => {
+const positionOf = ({ cells }: ParsedRow): number => {
   const position = Number.parseFloat(cells['Image Position'] ?? '')
   return Number.isFinite(position) ? position : Number.POSITIVE_INFINITY
 }
@@ -13,7 +13,7 @@ const positionOf = ({ cells }: Row): number => {
 /** The pictures of a product in the order of their positions; those without one follow. */
 export function readPictures(
   handle: string,
-  rows: readonly Row[],
+  rows: readonly ParsedRow[],
   complain: Complain,
 ): PicturePlan[] {
   const ordered = rows

@@ -1,9 +1,15 @@
 import { type Cells, cellsOf } from './cells.ts'
 import { OPTION_NUMBERS } from './columns.ts'
-import type { Row } from './csv-rows.ts'
+import type { ParsedRow } from './csv-rows.ts'
 import { keptOfProduct } from './kept.ts'
-import { type Complain, Refusal } from './problems.ts'
-import type { ListingPlan, PicturePlan, ProductPlan, Status, VariantPlan } from './product-plan.ts'
+import { type Complain, ImportRefusal } from './problems.ts'
+import type {
+  ImportPlan,
+  ListingPlan,
+  PicturePlan,
+  Status,
+  VariantImportPlan,
+} from './product-plan.ts'
 import { readPictures } from './read-pictures.ts'
 import { hasVariants, isOfVariant, readVariant } from './read-variant.ts'
 import type { Shop } from './shop.ts'
@@ -19,12 +25,12 @@ interface Context {
 }
 
 /** The row that describes the product; the others are further variants and pictures. */
-const headOf = (rows: readonly [Row, ...Row[]]): Row =>
+const headOf = (rows: readonly [ParsedRow, ...ParsedRow[]]): ParsedRow =>
   rows.find(({ cells }) => (cells['Title'] ?? '').trim() !== '') ?? rows[0]
 
 function titleOf(cells: Cells): string | undefined {
   const title = cells.text('Title')
-  if (title === null) throw new Refusal(cells.line, 'the product has no title')
+  if (title === null) throw new ImportRefusal(cells.line, 'the product has no title')
   return title
 }
 
@@ -32,7 +38,8 @@ function statusOf(cells: Cells): Status | undefined {
   const written = cells.plain('Status').toLowerCase()
   if (written === '') return undefined
   const status = STATUSES.find((each) => each === written)
-  if (!status) throw new Refusal(cells.line, `Status "${written}" is not active, draft or archived`)
+  if (!status)
+    throw new ImportRefusal(cells.line, `Status "${written}" is not active, draft or archived`)
   return status
 }
 
@@ -49,7 +56,7 @@ const tagsOf = (cells: Cells): readonly string[] | undefined => {
     .map((tag) => tag.replaceAll('\0', '').trim())
     .filter((tag) => tag !== '')
   const long = tags.find((tag) => tag.length > 255)
-  if (long) throw new Refusal(cells.line, `the tag "${long.slice(0, 40)}…" is too long`)
+  if (long) throw new ImportRefusal(cells.line, `the tag "${long.slice(0, 40)}…" is too long`)
   return [...new Set(tags)]
 }
 
@@ -65,14 +72,15 @@ function notedIn(cells: Cells) {
   )
 }
 
-const hasFourth = ({ cells }: Row) =>
+const hasFourth = ({ cells }: ParsedRow) =>
   Object.entries(cells).some(
     ([name, cell]) => /^option([4-9]|\d\d) (name|value)$/i.test(name) && cell.trim() !== '',
   )
 
 /** Names of the options, undefined where the file has no column for them. */
-function optionsOf(cells: Cells, rows: readonly Row[]): readonly string[] | undefined {
-  if (rows.some(hasFourth)) throw new Refusal(cells.line, 'the product has more than 3 options')
+function optionsOf(cells: Cells, rows: readonly ParsedRow[]): readonly string[] | undefined {
+  if (rows.some(hasFourth))
+    throw new ImportRefusal(cells.line, 'the product has more than 3 options')
   if (!cells.has('Option1 Value')) return undefined
   const names = OPTION_NUMBERS.map((number) => cells.text(`Option${number} Name`) ?? '')
   const values = [...new Set(rows.map(({ cells: all }) => all['Option1 Value']?.trim() ?? ''))]
@@ -84,13 +92,18 @@ function optionsOf(cells: Cells, rows: readonly Row[]): readonly string[] | unde
     .slice(0, Math.max(1, count))
     .map((name, index) => name || `Option ${index + 1}`)
   if (new Set(found).size < found.length) {
-    throw new Refusal(cells.line, 'two options have the same name')
+    throw new ImportRefusal(cells.line, 'two options have the same name')
   }
   return found
 }
 
 /** A title that changes within a product is another product with the same handle. */
-function refuseOtherTitles(handle: string, head: Row, rows: readonly Row[], complain: Complain) {
+function refuseOtherTitles(
+  handle: string,
+  head: ParsedRow,
+  rows: readonly ParsedRow[],
+  complain: Complain,
+) {
   const title = head.cells['Title']?.trim()
   return rows.filter(({ line, cells }) => {
     const own = cells['Title']?.trim() ?? ''
@@ -104,30 +117,34 @@ function refuseOtherTitles(handle: string, head: Row, rows: readonly Row[], comp
 /** Every row by itself: what cannot be read is told, and the others land. */
 function readVariants(
   handle: string,
-  head: Row,
-  rows: readonly Row[],
+  head: ParsedRow,
+  rows: readonly ParsedRow[],
   options: readonly string[],
   context: Context,
-): VariantPlan[] {
+): VariantImportPlan[] {
   const telling = rows.filter(isOfVariant)
-  const found: VariantPlan[] = []
+  const found: VariantImportPlan[] = []
   for (const row of telling.length > 0 ? telling : [head]) {
     try {
       const plan = readVariant(row, options, { ...context, handle, isFirst: row === head })
       const twin = found.find(({ values }) => values.join('\n') === plan.values.join('\n'))
-      if (twin) throw new Refusal(row.line, `line ${twin.line} has the same options`)
+      if (twin) throw new ImportRefusal(row.line, `line ${twin.line} has the same options`)
       found.push(plan)
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof ImportRefusal)) throw error
       context.complain({ kind: 'refused', line: row.line, handle, reason: error.message })
     }
   }
-  if (found.length === 0) throw new Refusal(head.line, 'no variant of the product can be read')
+  if (found.length === 0)
+    throw new ImportRefusal(head.line, 'no variant of the product can be read')
   return found
 }
 
 /** A picture of a variant is one of the product's too. */
-function withVariantPictures(pictures: readonly PicturePlan[], variants: readonly VariantPlan[]) {
+function withVariantPictures(
+  pictures: readonly PicturePlan[],
+  variants: readonly VariantImportPlan[],
+) {
   const known = new Set(pictures.map(({ url }) => url))
   const more = variants.flatMap(({ noted, line }) => {
     const url = noted['image']
@@ -140,17 +157,18 @@ function withVariantPictures(pictures: readonly PicturePlan[], variants: readonl
 
 /**
  * What the rows of one product say. Tells of rows that cannot be read and leaves them out; throws
- * a Refusal where the whole product cannot.
+ * a ImportRefusal where the whole product cannot.
  */
 export function readProduct(
   handle: string,
-  all: readonly [Row, ...Row[]],
+  all: readonly [ParsedRow, ...ParsedRow[]],
   context: Context,
-): ProductPlan {
+): ImportPlan {
   const head = headOf(all)
   const rows = refuseOtherTitles(handle, head, all, context.complain)
   const cells = cellsOf(head)
-  if (handle.length > 255) throw new Refusal(head.line, 'the handle is longer than 255 characters')
+  if (handle.length > 255)
+    throw new ImportRefusal(head.line, 'the handle is longer than 255 characters')
   const title = titleOf(cells)
   const options = optionsOf(cells, rows)
   const speaks = hasVariants(head)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rowsOf } from '../rows.ts'
 import type { Database } from './database.ts'
 import { newId } from './ids.ts'
-import type { Category, Shop } from './shop.ts'
+import type { CategoryRow, Shop } from './shop.ts'
 
 /** What stands in the way of any import; the message is for the person importing. */
 export class ShopError extends Error {}
@@ -109,7 +109,7 @@ export async function openWarehouse(database: Database): Promise<string> {
   return id
 }
 
-const byPath = (categories: readonly Category[]) =>
+const byPath = (categories: readonly CategoryRow[]) =>
   new Map(categories.map((each) => [each.path.toLowerCase(), each]))
 
 /** What the store has for products to fit in. Throws a ShopError with a line for the terminal. */

@@ -1,20 +1,20 @@
 import { type Cells, cellsOf } from './cells.ts'
 import { OPTION_NUMBERS } from './columns.ts'
-import type { Row } from './csv-rows.ts'
+import type { ParsedRow } from './csv-rows.ts'
 import { keptOfVariant, marketsIn } from './kept.ts'
 import { pictureAddress } from './picture-address.ts'
-import { type Complain, Refusal } from './problems.ts'
-import type { Kept, PricePlan, VariantPlan } from './product-plan.ts'
+import { type Complain, ImportRefusal } from './problems.ts'
+import type { Kept, PricePlan, VariantImportPlan } from './product-plan.ts'
 import { placeOf, type Shop } from './shop.ts'
 
 const TELLING = ['Option1 Value', 'Option2 Value', 'Option3 Value', 'Variant SKU', 'Variant Price']
 
 /** Whether a row is about a variant, rather than a further picture of its product. */
-export const isOfVariant = ({ cells }: Row): boolean =>
+export const isOfVariant = ({ cells }: ParsedRow): boolean =>
   TELLING.some((column) => (cells[column]?.trim() ?? '') !== '')
 
 /** Whether the file speaks of variants at all. */
-export const hasVariants = ({ cells }: Row): boolean =>
+export const hasVariants = ({ cells }: ParsedRow): boolean =>
   Object.keys(cells).some((column) => /^(Variant |Option1 Value)/.test(column))
 
 /** Spreadsheets are kept from rounding long numbers by an apostrophe in front. */
@@ -23,7 +23,7 @@ const withoutApostrophe = (text: string | null | undefined) => text?.replace(/^'
 function valuesOf(cells: Cells, options: readonly string[]): readonly string[] {
   return options.map((name, index) => {
     const value = cells.text(`Option${index + 1} Value`)
-    if (!value) throw new Refusal(cells.line, `has no value for the option "${name}"`)
+    if (!value) throw new ImportRefusal(cells.line, `has no value for the option "${name}"`)
     return value
   })
 }
@@ -32,7 +32,7 @@ function refuseNameless(cells: Cells, options: readonly string[]) {
   for (const number of OPTION_NUMBERS.slice(options.length)) {
     const value = cells.plain(`Option${number} Value`)
     if (value && !(options.length === 0 && number === 1)) {
-      throw new Refusal(cells.line, `Option${number} has a value, but the option has no name`)
+      throw new ImportRefusal(cells.line, `Option${number} has a value, but the option has no name`)
     }
   }
 }
@@ -49,7 +49,7 @@ const priceIn = (
 }
 
 /** By place. A market in which the variant is not included has no price of its own. */
-function pricesOf(cells: Cells, row: Row, shop: Shop): Record<string, PricePlan | null> {
+function pricesOf(cells: Cells, row: ParsedRow, shop: Shop): Record<string, PricePlan | null> {
   const prices: Record<string, PricePlan | null> = {}
   const main = priceIn(cells, shop.currency, 'Variant Price', 'Variant Compare At Price')
   if (main !== undefined) prices[shop.currency] = main
@@ -72,7 +72,7 @@ function pricesOf(cells: Cells, row: Row, shop: Shop): Record<string, PricePlan 
 function quantityOf(cells: Cells, backorder: boolean | undefined, note: (words: string) => void) {
   const quantity = cells.count('Variant Inventory Qty')
   if (quantity === undefined || quantity >= 0) return quantity
-  if (!backorder) throw new Refusal(cells.line, `the stock is negative: ${quantity}`)
+  if (!backorder) throw new ImportRefusal(cells.line, `the stock is negative: ${quantity}`)
   note(`the stock is negative (${quantity}) and counts as 0`)
   return 0
 }
@@ -102,10 +102,10 @@ function withExactGrams(kept: Kept, cells: Cells, grams: number | null | undefin
 
 /** What a row says of a variant. Throws a Refusal with the reason why it cannot be. */
 export function readVariant(
-  row: Row,
+  row: ParsedRow,
   options: readonly string[],
   context: { shop: Shop; isFirst: boolean; handle: string; complain: Complain },
-): VariantPlan {
+): VariantImportPlan {
   const { shop, isFirst, handle, complain } = context
   const cells = cellsOf(row)
   const note = (reason: string) => complain({ kind: 'note', line: row.line, handle, reason })

@@ -3,7 +3,7 @@ export interface Shop {
   /** Of prices whose column names no other; lower case. */
   readonly currency: string
   readonly currencies: readonly string[]
-  readonly regions: readonly Region[]
+  readonly regions: readonly ImportRegion[]
   /** Where new products are sold: all of them, gift cards in the first alone. */
   readonly channelIds: readonly string[]
   /** Where stock lies. */
@@ -11,15 +11,15 @@ export interface Shop {
   readonly goodsProfileId: string
   readonly giftCardProfileId: string
   /** By their path of names in lower case, such as `coffee > single origin`. */
-  readonly categories: ReadonlyMap<string, Category>
+  readonly categories: ReadonlyMap<string, CategoryRow>
 }
 
-export interface Category {
+export interface CategoryRow {
   readonly id: string
   readonly path: string
 }
 
-export interface Region {
+export interface ImportRegion {
   readonly id: string
   readonly name: string
   readonly currency: string
@@ -28,14 +28,14 @@ export interface Region {
 }
 
 /** Where a price holds: in a whole currency, or in one region alone. */
-export interface Place {
+export interface StockPlace {
   /** A currency's code or a region's id. */
   readonly key: string
   readonly currency: string
 }
 
 /** The place that the name of a market stands for: a currency, a region or one of its countries. */
-export function placeOf(shop: Shop, market: string): Place | undefined {
+export function placeOf(shop: Shop, market: string): StockPlace | undefined {
   const name = market.trim().toLowerCase()
   if (shop.currencies.includes(name)) return { key: name, currency: name }
   const region = shop.regions.find(

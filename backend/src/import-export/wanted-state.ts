@@ -1,7 +1,7 @@
 import { htmlOf, textOf } from './body.ts'
 import { mergeMetadata } from './metadata.ts'
-import { Refusal } from './problems.ts'
-import type { ListingPlan, ProductPlan } from './product-plan.ts'
+import { ImportRefusal } from './problems.ts'
+import type { ImportPlan, ListingPlan } from './product-plan.ts'
 import type { Metadata, ProductState } from './product-state.ts'
 import type { Shop } from './shop.ts'
 import { wantedVariants } from './wanted-variants.ts'
@@ -54,7 +54,7 @@ function listingNote({ status, published }: ListingPlan, current: unknown) {
     : { status: status ?? usual.status, published: published ?? usual.published }
 }
 
-const statusOf = ({ listing }: ProductPlan, current: ProductState) => {
+const statusOf = ({ listing }: ImportPlan, current: ProductState) => {
   if (listing.status === undefined && listing.published === undefined) return current.status
   if (isListed(listing)) return 'published'
   // A proposal that staff turned down is as little on sale as a draft, and says more.
@@ -62,7 +62,7 @@ const statusOf = ({ listing }: ProductPlan, current: ProductState) => {
 }
 
 /** The description as text, and its HTML where the text does not tell it. */
-function descriptionOf({ body }: ProductPlan, current: ProductState) {
+function descriptionOf({ body }: ImportPlan, current: ProductState) {
   if (body === undefined) return { description: current.description, body_html: undefined }
   if (body === null) return { description: null, body_html: null }
   const description = textOf(body) || null
@@ -70,7 +70,7 @@ function descriptionOf({ body }: ProductPlan, current: ProductState) {
 }
 
 /** Texts of pictures by their address; those that the file leaves open stay. */
-function altsOf({ pictures, tellsAlts }: ProductPlan, urls: readonly string[], current: unknown) {
+function altsOf({ pictures, tellsAlts }: ImportPlan, urls: readonly string[], current: unknown) {
   const known = new Map<string, unknown>(
     typeof current === 'object' && current !== null ? Object.entries(current) : [],
   )
@@ -92,11 +92,11 @@ const pathOf = (category: string) =>
     .join(' > ')
 
 /** The path of the store's own category of that name, in the store's spelling. */
-const categoryOf = ({ category }: ProductPlan, { categories }: Shop): string | undefined =>
+const categoryOf = ({ category }: ImportPlan, { categories }: Shop): string | undefined =>
   category ? categories.get(pathOf(category).toLowerCase())?.path : undefined
 
 /** A category of the taxonomy that the store does not have is kept as a word. */
-function categoryKept(plan: ProductPlan, shop: Shop) {
+function categoryKept(plan: ImportPlan, shop: Shop) {
   if (plan.category === undefined) return plan.kept
   const { present, values } = plan.kept
   const column = 'Product Category'
@@ -111,16 +111,16 @@ const inOrder = (words: readonly string[]) => [...words].sort()
 
 /**
  * What the store's product shall be by a plan: what the file says, and for the rest what it is.
- * Throws a Refusal where a new product lacks what it cannot do without.
+ * Throws a ImportRefusal where a new product lacks what it cannot do without.
  */
 export function wantedState(
-  plan: ProductPlan,
+  plan: ImportPlan,
   found: ProductState | undefined,
   wishes: Wishes,
 ): Wanted {
   const current = found ?? EMPTY
   const title = plan.title ?? found?.title
-  if (title === undefined) throw new Refusal(plan.line, 'the product is new and has no title')
+  if (title === undefined) throw new ImportRefusal(plan.line, 'the product is new and has no title')
   const { description, body_html } = descriptionOf(plan, current)
   const pictures = plan.pictures.length > 0 ? plan.pictures.map(({ url }) => url) : current.pictures
   const metadata: Metadata = mergeMetadata(

@@ -1,8 +1,8 @@
 import { decimalAmount } from '#domain/money/money.ts'
 import { mergeMetadata } from './metadata.ts'
-import { Refusal } from './problems.ts'
-import type { PricePlan, ProductPlan, VariantPlan } from './product-plan.ts'
-import type { Price, ProductState, VariantState } from './product-state.ts'
+import { ImportRefusal } from './problems.ts'
+import type { ImportPlan, PricePlan, VariantImportPlan } from './product-plan.ts'
+import type { ProductState, VariantPrice, VariantState } from './product-state.ts'
 import { currencyOf, type Shop } from './shop.ts'
 import type { Wishes } from './wanted-state.ts'
 
@@ -34,13 +34,13 @@ const variantTitle = (product: string, values: readonly string[]): string =>
 
 /** The variant of the store that each plan is about: by article number, else by its options. */
 function pair(
-  plans: readonly VariantPlan[],
+  plans: readonly VariantImportPlan[],
   { variants, options: before }: ProductState,
   options: readonly string[],
-): Map<VariantPlan, VariantState> {
+): Map<VariantImportPlan, VariantState> {
   const left = new Set(variants)
-  const pairs = new Map<VariantPlan, VariantState>()
-  const take = (plan: VariantPlan, fits: (variant: VariantState) => boolean) => {
+  const pairs = new Map<VariantImportPlan, VariantState>()
+  const take = (plan: VariantImportPlan, fits: (variant: VariantState) => boolean) => {
     const found = pairs.has(plan) ? undefined : [...left].find(fits)
     if (!found) return
     left.delete(found)
@@ -56,12 +56,12 @@ function pair(
 }
 
 /** The regular price is what it cost before, where that is more; what it costs now is the sale. */
-function priceOf({ price, compareAt }: PricePlan, current: Price | undefined): Price {
+function priceOf({ price, compareAt }: PricePlan, current: VariantPrice | undefined): VariantPrice {
   const before = compareAt === undefined && current?.sale ? current.amount : compareAt
   return before && before > price ? { amount: before, sale: price } : { amount: price, sale: null }
 }
 
-function pricesOf(plan: VariantPlan, current: VariantState): Record<string, Price> {
+function pricesOf(plan: VariantImportPlan, current: VariantState): Record<string, VariantPrice> {
   const prices = { ...current.prices }
   for (const [place, price] of Object.entries(plan.prices)) {
     if (price) prices[place] = priceOf(price, current.prices[place])
@@ -71,7 +71,7 @@ function pricesOf(plan: VariantPlan, current: VariantState): Record<string, Pric
 }
 
 /** What an older price was that is no bargain: it is no sale, and kept as a word. */
-function withIdleComparison({ kept, prices }: VariantPlan, shop: Shop) {
+function withIdleComparison({ kept, prices }: VariantImportPlan, shop: Shop) {
   const column = 'Variant Compare At Price'
   const price = prices[shop.currency]
   const compareAt = price?.compareAt
@@ -95,7 +95,7 @@ const given = <Value>(value: Value | undefined, current: Value): Value =>
   value === undefined ? current : value
 
 /** Who gives a number and no counter means that somebody counts. */
-const isCounted = ({ tracker, quantity }: VariantPlan, current: VariantState) => {
+const isCounted = ({ tracker, quantity }: VariantImportPlan, current: VariantState) => {
   if (tracker !== undefined) return tracker !== null
   return current.id === undefined ? quantity !== undefined : current.isCounted
 }
@@ -112,7 +112,7 @@ function titleOf(
 }
 
 function wantedVariant(
-  plan: VariantPlan,
+  plan: VariantImportPlan,
   was: VariantState,
   product: ProductState,
   before: string,
@@ -147,7 +147,7 @@ const withTitle = (variant: VariantState, product: ProductState, before: string)
  * title that the product has had.
  */
 export function wantedVariants(
-  plan: ProductPlan,
+  plan: ImportPlan,
   product: ProductState,
   { shop, removeVariants }: Wishes,
   before: string,
@@ -167,7 +167,10 @@ export function wantedVariants(
   const variants = plan.variants.map((each) => {
     const was = pairs.get(each) ?? NEW
     if (!plan.options && was === NEW && options.length > 0) {
-      throw new Refusal(each.line, 'the product has no such variant, and the file has no options')
+      throw new ImportRefusal(
+        each.line,
+        'the product has no such variant, and the file has no options',
+      )
     }
     const values = plan.options ? each.values : was.values
     return wantedVariant(each, was, product, before, values, shop)

@@ -1,44 +1,44 @@
 import type { StoreService } from '@medusajs/medusa'
 import type { ContentOf, Template } from './content.ts'
-import { accountFacts, masked, momentOf } from './facts/account.ts'
-import { restockFacts } from './facts/back-in-stock.ts'
-import { claimReceivedFacts } from './facts/claim-received.ts'
-import { claimRefusedFacts } from './facts/claim-refused.ts'
-import type { Desk } from './facts/desk.ts'
-import { giftCardFacts } from './facts/gift-card.ts'
-import { canceledFacts } from './facts/order-canceled.ts'
-import { confirmationFacts } from './facts/order-confirmation.ts'
-import { editFacts } from './facts/order-edit.ts'
-import { shippedFacts } from './facts/order-shipped.ts'
-import { transferFacts } from './facts/order-transfer.ts'
-import { refundFacts } from './facts/refund-made.ts'
-import { returnReceivedFacts, returnRequestedFacts } from './facts/returns.ts'
-import { swapRequestedFacts } from './facts/swap-requested.ts'
-import { emailChanged, passwordChanged, welcome } from './letters/account.tsx'
-import { backInStock } from './letters/back-in-stock.tsx'
-import { claimReceived } from './letters/claim-received.tsx'
-import { claimRefused } from './letters/claim-refused.tsx'
-import { giftCard } from './letters/gift-card.tsx'
-import type { Letter, Sender } from './letters/letter.ts'
-import { orderCanceled } from './letters/order-canceled.tsx'
-import { orderConfirmation } from './letters/order-confirmation.tsx'
-import { editConfirmed, editRequested } from './letters/order-edit.tsx'
-import { orderShipped } from './letters/order-shipped.tsx'
-import { orderTransfer } from './letters/order-transfer.tsx'
-import { refundMade } from './letters/refund-made.tsx'
-import { messageOf } from './letters/render.ts'
-import { returnReceived } from './letters/return-received.tsx'
-import { returnRequested } from './letters/return-requested.tsx'
-import { swapRequested } from './letters/swap-requested.tsx'
-import type { Look } from './look/look.ts'
 import type { ClaimedMail, Message } from './mail.ts'
 import type { MailSettings } from './settings.ts'
+import { accountFacts, masked, momentOf } from './template-data/account.ts'
+import { restockFacts } from './template-data/back-in-stock.ts'
+import { claimReceivedFacts } from './template-data/claim-received.ts'
+import { claimRefusedFacts } from './template-data/claim-refused.ts'
+import type { MailContext } from './template-data/context.ts'
+import { giftCardFacts } from './template-data/gift-card.ts'
+import { canceledFacts } from './template-data/order-canceled.ts'
+import { confirmationFacts } from './template-data/order-confirmation.ts'
+import { editFacts } from './template-data/order-edit.ts'
+import { shippedFacts } from './template-data/order-shipped.ts'
+import { transferFacts } from './template-data/order-transfer.ts'
+import { refundFacts } from './template-data/refund-made.ts'
+import { returnReceivedFacts, returnRequestedFacts } from './template-data/returns.ts'
+import { swapRequestedFacts } from './template-data/swap-requested.ts'
+import { emailChanged, passwordChanged, welcome } from './templates/account.tsx'
+import { backInStock } from './templates/back-in-stock.tsx'
+import { claimReceived } from './templates/claim-received.tsx'
+import { claimRefused } from './templates/claim-refused.tsx'
+import { giftCard } from './templates/gift-card.tsx'
+import { orderCanceled } from './templates/order-canceled.tsx'
+import { orderConfirmation } from './templates/order-confirmation.tsx'
+import { editConfirmed, editRequested } from './templates/order-edit.tsx'
+import { orderShipped } from './templates/order-shipped.tsx'
+import { orderTransfer } from './templates/order-transfer.tsx'
+import { refundMade } from './templates/refund-made.tsx'
+import { messageOf } from './templates/render.ts'
+import { returnReceived } from './templates/return-received.tsx'
+import { returnRequested } from './templates/return-requested.tsx'
+import { swapRequested } from './templates/swap-requested.tsx'
+import type { MailTemplate, Sender } from './templates/template.ts'
+import type { Look } from './theme/mail-theme.ts'
 
 type Write<Wanted extends Template> = (
-  desk: Desk,
+  desk: MailContext,
   data: ContentOf<Wanted>['data'],
   from: Sender,
-) => Promise<Letter>
+) => Promise<MailTemplate>
 
 const ACCOUNT = '/account'
 const NEW_PASSWORD = '/account/forgot-password'
@@ -83,19 +83,19 @@ const WRITERS: { readonly [Wanted in Template]: Write<Wanted> } = {
 const write = <Wanted extends Template>(
   template: Wanted,
   data: ContentOf<Wanted>['data'],
-  desk: Desk,
+  desk: MailContext,
   from: Sender,
 ) => WRITERS[template](desk, data, from)
 
 /** The mail as it is sent, made from how things stand now. */
 export async function writeMail(
-  container: Desk['container'],
+  container: MailContext['container'],
   settings: MailSettings,
   { template, data, created_at }: ClaimedMail,
   look: Look,
 ): Promise<Message> {
   const { name } = await container.resolve<StoreService>('storeService').retrieve()
   const from: Sender = { shop: name, supportEmail: settings.supportEmail, look }
-  const desk: Desk = { container, settings, mailedAt: created_at }
+  const desk: MailContext = { container, settings, mailedAt: created_at }
   return messageOf(await write(template, data, desk, from))
 }

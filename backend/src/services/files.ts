@@ -12,9 +12,9 @@ import type {
   UploadStreamDescriptorType,
 } from '@medusajs/types'
 import { MedusaError } from '@medusajs/utils'
+import { type Access, newKey, pathOf } from '../uploads/file-locations.ts'
 import { isKind, kindOf } from '../uploads/kinds.ts'
 import { signedLink } from '../uploads/links.ts'
-import { type Access, newKey, pathOf } from '../uploads/places.ts'
 
 type Upload = { path: string; originalname: string }
 

@@ -1,5 +1,5 @@
 import { NewTotalsService as CoreService } from '@medusajs/medusa'
-import { paidFor } from '../after-sale/whole-price.ts'
+import { paidFor } from '../after-sale/rounding.ts'
 
 type Refunded = Parameters<CoreService['getLineItemRefund']>
 

@@ -1,7 +1,7 @@
 import { type Cart, OrderService as CoreOrderService, type Order } from '@medusajs/medusa'
 import { z } from 'zod'
 import { cancelOrder } from '../after-sale/cancel-order.ts'
-import { giveBackOwed } from '../after-sale/given-back.ts'
+import { giveBackOwed } from '../after-sale/refunded.ts'
 import { issueGiftCards, releaseGiftCards } from '../cart/gift-cards/issue.ts'
 import { findOrdersOf } from '../order/of-customer.ts'
 

@@ -1,6 +1,6 @@
 import { ReturnService as CoreService, type Return, ShippingMethod } from '@medusajs/medusa'
-import { givenBackNow } from '../after-sale/given-back.ts'
-import { lostByRounding } from '../after-sale/whole-price.ts'
+import { givenBackNow } from '../after-sale/refunded.ts'
+import { lostByRounding } from '../after-sale/rounding.ts'
 
 type Creation = Parameters<CoreService['create']>
 type Receipt = Parameters<CoreService['receive']>

@@ -1,5 +1,5 @@
 import { TotalsService as CoreService } from '@medusajs/medusa'
-import { paidFor } from '../after-sale/whole-price.ts'
+import { paidFor } from '../after-sale/rounding.ts'
 
 type Allocation = Parameters<CoreService['getAllocationMap']>
 type Allocated = ReturnType<CoreService['getAllocationMap']>

@@ -14,7 +14,7 @@ export const CONTENT_TYPES = {
   csv: 'text/csv; charset=utf-8',
 } as const
 
-export type Kind = keyof typeof CONTENT_TYPES
+export type FileKind = keyof typeof CONTENT_TYPES
 
 /** What telephones and cameras make, or are asked for. */
 const PICTURES = ['jpg', 'png', 'webp', 'avif'] as const
@@ -28,7 +28,7 @@ const CONTROL_BYTES = new Set([
   ...Array.from({ length: 18 }, (_, i) => i + 14),
 ])
 
-export const isKind = (ending: string): ending is Kind => Object.hasOwn(CONTENT_TYPES, ending)
+export const isKind = (ending: string): ending is FileKind => Object.hasOwn(CONTENT_TYPES, ending)
 
 const has = (bytes: Buffer, at: number, text: string) =>
   bytes.toString('latin1', at, at + text.length) === text
@@ -46,7 +46,7 @@ function isAnimatedPng(bytes: Buffer): boolean {
  * Told by a few bytes at known places. A library that knows every kind there is reads on in what it
  * believes to have found, and 200 bytes that call themselves a video keep it for ever.
  */
-const SIGNS: Readonly<Record<Exclude<Kind, 'csv'>, (bytes: Buffer) => boolean>> = {
+const SIGNS: Readonly<Record<Exclude<FileKind, 'csv'>, (bytes: Buffer) => boolean>> = {
   jpg: (bytes) => has(bytes, 0, '\xff\xd8\xff'),
   png: (bytes) => has(bytes, 0, '\x89PNG\r\n\x1a\n') && !isAnimatedPng(bytes),
   webp: (bytes) => has(bytes, 0, 'RIFF') && has(bytes, 8, 'WEBP'),
@@ -72,7 +72,7 @@ function isTable(head: Buffer, name: string) {
  * The kind of a file by its content, whatever its name and declared type say. Throws where
  * it is none that may be uploaded: SVG and HTML can carry scripts.
  */
-export async function kindOf(path: string, name: string): Promise<Kind> {
+export async function kindOf(path: string, name: string): Promise<FileKind> {
   const bytes = await readFile(path)
   const found = SIGNED.find((kind) => SIGNS[kind](bytes))
   if (found !== undefined && hasTooManyPixels(bytes, found)) {

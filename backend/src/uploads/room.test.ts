@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { newKey } from './places.ts'
+import { newKey } from './file-locations.ts'
 
 let folder: string
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { type RequestHandler, Router } from 'express'
+import { folderOf, isFileName } from './file-locations.ts'
 import { isSigned } from './links.ts'
-import { folderOf, isFileName } from './places.ts'
 import { asItself, missing, sendProtectedFile } from './send.ts'
 
 const YEAR_MS = 365 * 24 * 3_600_000

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import type { Response } from 'express'
+import { folderOf, isFileName } from './file-locations.ts'
 import { CONTENT_TYPES, isKind } from './kinds.ts'
-import { folderOf, isFileName } from './places.ts'
 
 const isImage = (contentType: string) => contentType.startsWith('image/')
 

@@ -2,12 +2,12 @@ import type { Cart } from '../cart/cart.ts'
 
 /** The order in which the checkout asks. A step is open only when all before it are done. */
 export const STEPS = ['contact', 'address', 'delivery', 'payment', 'review'] as const
-export type Step = (typeof STEPS)[number]
+export type CheckoutStep = (typeof STEPS)[number]
 
-export const isStep = (name: string): name is Step => STEPS.some((step) => step === name)
+export const isStep = (name: string): name is CheckoutStep => STEPS.some((step) => step === name)
 
 /** Whether the cart already holds what the step asks for. Nothing but an order ends the review. */
-export function isDone(step: Step, cart: Cart): boolean {
+export function isDone(step: CheckoutStep, cart: Cart): boolean {
   switch (step) {
     case 'contact':
       return Boolean(cart.email)
@@ -24,15 +24,15 @@ export function isDone(step: Step, cart: Cart): boolean {
 }
 
 /** The first step that still has something to ask: where a reload resumes. */
-export const stepToResume = (cart: Cart): Step =>
+export const stepToResume = (cart: Cart): CheckoutStep =>
   STEPS.find((step) => !isDone(step, cart)) ?? 'review'
 
 /** Where the shopper goes on to when `step` is saved: what else is done is not asked again. */
-export const stepAfter = (step: Step, cart: Cart): Step =>
+export const stepAfter = (step: CheckoutStep, cart: Cart): CheckoutStep =>
   STEPS.find((each) => each !== step && !isDone(each, cart)) ?? 'review'
 
 /** The wanted step where the cart allows it, else the furthest one before it. */
-export function reachableStep(wanted: Step, cart: Cart): Step {
+export function reachableStep(wanted: CheckoutStep, cart: Cart): CheckoutStep {
   const furthest = stepToResume(cart)
   return STEPS.indexOf(wanted) <= STEPS.indexOf(furthest) ? wanted : furthest
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Cart } from '#domain/cart/cart.ts'
-import type { Step } from '#domain/checkout/checkout.ts'
+import type { CheckoutStep } from '#domain/checkout/checkout.ts'
 import { isSameAddress } from '#domain/checkout/checkout-details.ts'
 import { paymentWords } from '#domain/checkout/payment.ts'
 import { formatMoney } from '#domain/money/money.ts'
@@ -36,7 +36,7 @@ const payment = ({ paymentSessions, total }: Cart): string => {
   return chosen ? paymentWords(chosen.providerId).name : ''
 }
 
-const LINES: Readonly<Record<Step, (cart: Cart) => ReactNode>> = {
+const LINES: Readonly<Record<CheckoutStep, (cart: Cart) => ReactNode>> = {
   contact: ({ email }) => email,
   address: addresses,
   delivery,
@@ -45,6 +45,6 @@ const LINES: Readonly<Record<Step, (cart: Cart) => ReactNode>> = {
 }
 
 /** A finished step, folded to what the shopper said. */
-export const DoneStep = ({ step, cart }: { readonly step: Step; readonly cart: Cart }) => (
+export const DoneStep = ({ step, cart }: { readonly step: CheckoutStep; readonly cart: Cart }) => (
   <p className="body muted">{LINES[step](cart)}</p>
 )

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef } from 'react'
-import { isDone, STEPS, type Step } from '#domain/checkout/checkout.ts'
+import { type CheckoutStep, isDone, STEPS } from '#domain/checkout/checkout.ts'
 import { openStep } from '#stores/checkout/state.ts'
 import { AddressStep } from './AddressStep.tsx'
 import { ContactStep } from './ContactStep.tsx'
@@ -9,7 +9,7 @@ import { PaymentStep } from './PaymentStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import type { StepProps } from './step-props.ts'
 
-const TITLES: Readonly<Record<Step, string>> = {
+const TITLES: Readonly<Record<CheckoutStep, string>> = {
   contact: 'Contact',
   address: 'Where to',
   delivery: 'Delivery',
@@ -17,7 +17,7 @@ const TITLES: Readonly<Record<Step, string>> = {
   review: 'Review',
 }
 
-const FORMS: Readonly<Record<Step, ComponentType<StepProps>>> = {
+const FORMS: Readonly<Record<CheckoutStep, ComponentType<StepProps>>> = {
   contact: ContactStep,
   address: AddressStep,
   delivery: DeliveryStep,
@@ -28,7 +28,7 @@ const FORMS: Readonly<Record<Step, ComponentType<StepProps>>> = {
 type Phase = 'done' | 'open' | 'later'
 
 /** Focus follows the shopper to the step that opens, but not to the one the page came with. */
-function useFocusOn(step: Step) {
+function useFocusOn(step: CheckoutStep) {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(step)
   useEffect(() => {
@@ -44,7 +44,7 @@ export function Steps(props: StepProps) {
   const { checkout, state, cart } = props
   const open = openStep(state)
   const heading = useFocusOn(open)
-  const phaseOf = (step: Step): Phase => {
+  const phaseOf = (step: CheckoutStep): Phase => {
     if (step === open) return 'open'
     return isDone(step, cart) ? 'done' : 'later'
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Cart } from '#domain/cart/cart.ts'
-import { type Step, stepAfter } from '#domain/checkout/checkout.ts'
+import { type CheckoutStep, stepAfter } from '#domain/checkout/checkout.ts'
 
 interface SubmitButtonProps {
   readonly isBusy: boolean
@@ -19,7 +19,7 @@ export const SubmitButton = ({ isBusy, className = 'primary', children }: Submit
 )
 
 interface ContinueButtonProps {
-  readonly step: Step
+  readonly step: CheckoutStep
   readonly cart: Cart
   readonly isBusy: boolean
 }

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
-import type { Step } from '#domain/checkout/checkout.ts'
+import type { CheckoutStep } from '#domain/checkout/checkout.ts'
 import { Choices } from './Choice.tsx'
 import { Problem } from './Problem.tsx'
 import type { StepProps } from './step-props.ts'
 
-type UnpreparedProps = Pick<StepProps, 'checkout' | 'state'> & { readonly step: Step }
+type UnpreparedProps = Pick<StepProps, 'checkout' | 'state'> & { readonly step: CheckoutStep }
 
 /** A step whose choices are on their way, or did not come. */
 export function Unprepared({ checkout, state, step }: UnpreparedProps) {

@@ -5,7 +5,7 @@ import type { Completion } from '#domain/checkout/checkout.ts'
 import type { Details, FieldProblems } from '#domain/checkout/checkout-details.ts'
 
 /** What became of a request. `lost` means that nobody knows whether the shop acted on it. */
-export type Answer<Value> =
+export type CheckoutAnswer<Value> =
   | { readonly kind: 'given'; readonly value: Value }
   | {
       readonly kind: 'refused'
@@ -18,27 +18,40 @@ export type Answer<Value> =
 
 /** The shop as the checkout sees it. Every request names the cart it is about. */
 export interface CheckoutApi {
-  readonly read: (cartId: string) => Promise<Answer<Cart>>
+  readonly read: (cartId: string) => Promise<CheckoutAnswer<Cart>>
   /** Saves who orders and where it goes; the server checks both again (VE-10). */
-  readonly saveDetails: (cartId: string, details: Details) => Promise<Answer<Cart>>
+  readonly saveDetails: (cartId: string, details: Details) => Promise<CheckoutAnswer<Cart>>
   /** Empty takes the note away. */
-  readonly saveNote: (cartId: string, note: string) => Promise<Answer<Cart>>
-  readonly parcels: (cartId: string) => Promise<Answer<readonly Parcel[]>>
+  readonly saveNote: (cartId: string, note: string) => Promise<CheckoutAnswer<Cart>>
+  readonly parcels: (cartId: string) => Promise<CheckoutAnswer<readonly Parcel[]>>
   /** What the goods must come to for a free delivery; null where there is none. */
-  readonly freeFrom: (regionId: string) => Promise<Answer<FreeFrom | null>>
+  readonly freeFrom: (regionId: string) => Promise<CheckoutAnswer<FreeFrom | null>>
   /** One for each parcel. */
-  readonly chooseShipping: (cartId: string, optionIds: readonly string[]) => Promise<Answer<Cart>>
-  readonly openPayment: (cartId: string) => Promise<Answer<Cart>>
-  readonly choosePayment: (cartId: string, choice: PaymentChoice) => Promise<Answer<Cart>>
+  readonly chooseShipping: (
+    cartId: string,
+    optionIds: readonly string[],
+  ) => Promise<CheckoutAnswer<Cart>>
+  readonly openPayment: (cartId: string) => Promise<CheckoutAnswer<Cart>>
+  readonly choosePayment: (cartId: string, choice: PaymentChoice) => Promise<CheckoutAnswer<Cart>>
   /** A gift card or a discount, whichever the code is. */
-  readonly applyCode: (cartId: string, code: string) => Promise<Answer<CodeTaken>>
-  readonly removeCode: (cartId: string, code: string) => Promise<Answer<Cart>>
+  readonly applyCode: (cartId: string, code: string) => Promise<CheckoutAnswer<CodeTaken>>
+  readonly removeCode: (cartId: string, code: string) => Promise<CheckoutAnswer<Cart>>
   /** 0 removes the line. */
-  readonly setQuantity: (cartId: string, lineId: string, quantity: number) => Promise<Answer<Cart>>
+  readonly setQuantity: (
+    cartId: string,
+    lineId: string,
+    quantity: number,
+  ) => Promise<CheckoutAnswer<Cart>>
   /** How many pieces of each variant can be bought now; null where any number can. */
-  readonly available: (cart: Cart) => Promise<Answer<Readonly<Record<string, number | null>>>>
+  readonly available: (
+    cart: Cart,
+  ) => Promise<CheckoutAnswer<Readonly<Record<string, number | null>>>>
   /** At this total and no other. The same key asks for the same order, however often it is sent. */
-  readonly complete: (cartId: string, key: string, total: number) => Promise<Answer<Completion>>
+  readonly complete: (
+    cartId: string,
+    key: string,
+    total: number,
+  ) => Promise<CheckoutAnswer<Completion>>
 }
 
 export interface CodeTaken {

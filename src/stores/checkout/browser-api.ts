@@ -1,7 +1,7 @@
 import { CommerceError } from '#commerce/errors.ts'
 import type { PageCommerce } from '#commerce/page.ts'
 import type { Cart } from '#domain/cart/cart.ts'
-import type { Answer, CheckoutApi, PaymentChoice } from './api.ts'
+import type { CheckoutAnswer, CheckoutApi, PaymentChoice } from './api.ts'
 import { saveDetails } from './saving-details.ts'
 
 type Load = () => Promise<PageCommerce>
@@ -17,7 +17,7 @@ const isRefusal = (error: unknown): error is CommerceError =>
 async function answer<Value>(
   load: Load,
   ask: (commerce: PageCommerce) => Promise<Value>,
-): Promise<Answer<Value>> {
+): Promise<CheckoutAnswer<Value>> {
   try {
     return { kind: 'given', value: await ask(await load()) }
   } catch (error) {

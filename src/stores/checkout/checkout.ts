@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Shortage, Step } from '#domain/checkout/checkout.ts'
+import type { CheckoutStep, Shortage } from '#domain/checkout/checkout.ts'
 import type { Details } from '#domain/checkout/checkout-details.ts'
 import type { PaymentChoice } from './api.ts'
 import { applyCode, removeCode } from './codes.ts'
@@ -19,7 +19,7 @@ import { chooseDelivery, choosePayment, goTo, saveDetails } from './steps.ts'
 export interface Checkout {
   readonly $state: ReadableAtom<CheckoutState>
   readonly open: (init: CheckoutInit) => Promise<void>
-  readonly goTo: (step: Step, by?: Move) => Promise<void>
+  readonly goTo: (step: CheckoutStep, by?: Move) => Promise<void>
   readonly saveContact: (details: Details) => Promise<void>
   readonly saveAddress: (details: Details) => Promise<void>
   /** One option for each parcel. */

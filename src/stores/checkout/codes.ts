@@ -1,13 +1,13 @@
 import type { Cart } from '#domain/cart/cart.ts'
 import { codeRefusalWords } from '#domain/cart/code.ts'
 import { UNREACHABLE } from '#domain/checkout/checkout-words.ts'
-import type { Answer, CodeTaken } from './api.ts'
+import type { CheckoutAnswer, CodeTaken } from './api.ts'
 import { type CheckoutContext, holdCart } from './context.ts'
 import type { CodeNotice } from './state.ts'
 
 const normal = (code: string) => code.trim().toUpperCase()
 
-const failure = (answer: Answer<unknown>, code: string): CodeNotice => ({
+const failure = (answer: CheckoutAnswer<unknown>, code: string): CodeNotice => ({
   kind: 'refused',
   message:
     answer.kind === 'refused'
@@ -26,7 +26,7 @@ export function noticeOf(before: Cart, { cart, applied }: CodeTaken): CodeNotice
 const change = <Value>(
   context: CheckoutContext,
   code: string,
-  send: (cart: Cart) => Promise<Answer<Value>>,
+  send: (cart: Cart) => Promise<CheckoutAnswer<Value>>,
   tell: (before: Cart, value: Value) => readonly [Cart, CodeNotice],
 ) =>
   context.inTurn(async () => {

@@ -1,7 +1,7 @@
 import type { WritableAtom } from 'nanostores'
 import type { Cart } from '#domain/cart/cart.ts'
-import type { Step } from '#domain/checkout/checkout.ts'
-import type { Answer, CheckoutApi } from './api.ts'
+import type { CheckoutStep } from '#domain/checkout/checkout.ts'
+import type { CheckoutAnswer, CheckoutApi } from './api.ts'
 import type { PlacingMemory } from './placing-memory.ts'
 import type { CheckoutState } from './state.ts'
 
@@ -33,7 +33,7 @@ export interface CheckoutTools {
    * Called when a step has opened, so that the address bar can follow: with the page, because the
    * shopper went on, or because the bar itself was changed.
    */
-  readonly moved: (step: Step, by: Move) => void
+  readonly moved: (step: CheckoutStep, by: Move) => void
 }
 
 export interface CheckoutContext extends CheckoutTools {
@@ -70,8 +70,8 @@ export function holdCart(context: CheckoutContext, cart: Cart): void {
 /** Asks for the newest cart and holds it; the answer tells what became of the request. */
 export async function holdAnswer(
   context: CheckoutContext,
-  asked: Promise<Answer<Cart>>,
-): Promise<Answer<Cart>> {
+  asked: Promise<CheckoutAnswer<Cart>>,
+): Promise<CheckoutAnswer<Cart>> {
   const answer = await asked
   if (answer.kind === 'given') holdCart(context, answer.value)
   return answer

@@ -1,5 +1,5 @@
 import type { Cart } from '#domain/cart/cart.ts'
-import { type Step, stepToResume } from '#domain/checkout/checkout.ts'
+import { type CheckoutStep, stepToResume } from '#domain/checkout/checkout.ts'
 import { type CheckoutContext, holdCart } from './context.ts'
 import { askAgain, followCompleted } from './placing.ts'
 import { owedFor } from './placing-memory.ts'
@@ -13,7 +13,7 @@ const ASKED_JUST_NOW_MS = 5 * 60_000
 export interface CheckoutInit {
   readonly cartId: string | null
   /** The step that the address bar names. */
-  readonly wanted: Step | null
+  readonly wanted: CheckoutStep | null
   /** The cart as the page was rendered with it, to work with until the newest has come. */
   readonly rendered: Cart | null
 }

@@ -1,5 +1,5 @@
 import type { Cart } from '#domain/cart/cart.ts'
-import { isStep, type Step } from '#domain/checkout/checkout.ts'
+import { type CheckoutStep, isStep } from '#domain/checkout/checkout.ts'
 import { newKey } from '#domain/web/key.ts'
 import { $refused, resumeCart } from '../cart.ts'
 import { holdCart, meetCart, resetCart } from '../cart-changes.ts'
@@ -19,14 +19,14 @@ const lock: CheckoutTools['lock'] = (name, task) =>
   'locks' in navigator ? navigator.locks.request(name, task) : task()
 
 /** Each step the shopper opened is one step back. */
-function followInAddressBar(step: Step, by: Move): void {
+function followInAddressBar(step: CheckoutStep, by: Move): void {
   const hash = `#${step}`
   if (location.hash === hash) return
   if (by === 'shopper') history.pushState(null, '', hash)
   else history.replaceState(null, '', hash)
 }
 
-const stepInAddressBar = (): Step | null => {
+const stepInAddressBar = (): CheckoutStep | null => {
   const name = location.hash.slice(1)
   return isStep(name) ? name : null
 }

@@ -1,7 +1,7 @@
 import type { Cart } from '#domain/cart/cart.ts'
 import type { Completion } from '#domain/checkout/checkout.ts'
 import { orderRefusal, UNREACHABLE } from '#domain/checkout/checkout-words.ts'
-import type { Answer } from './api.ts'
+import type { CheckoutAnswer } from './api.ts'
 import { reportCompletion } from './completion-errors.ts'
 import type { CheckoutContext } from './context.ts'
 import { orderPlaced } from './order-placed.ts'
@@ -70,7 +70,7 @@ async function askUntilAnswered(
   cartId: string,
   key: string,
   total: number,
-): Promise<Answer<Completion>> {
+): Promise<CheckoutAnswer<Completion>> {
   let answer = await context.api.complete(cartId, key, total)
   for (const ms of AGAIN_AFTER_MS) {
     if (answer.kind !== 'lost') return answer

@@ -1,5 +1,5 @@
 import { type Details, type FieldProblems, fieldsOf } from '#domain/checkout/checkout-details.ts'
-import type { Answer } from './api.ts'
+import type { CheckoutAnswer } from './api.ts'
 
 export const DETAILS_PATH = '/checkout/details'
 const TIMEOUT_MS = 15_000
@@ -10,7 +10,7 @@ const isTexts = (value: unknown): value is FieldProblems =>
   Object.values(value).every((text) => typeof text === 'string')
 
 /** Narrows what the endpoint says of a refusal: `{ problems }` by field, or one `message`. */
-export function toRefusal(body: unknown): Answer<never> {
+export function toRefusal(body: unknown): CheckoutAnswer<never> {
   if (typeof body === 'object' && body !== null) {
     if ('problems' in body && isTexts(body.problems)) {
       return { kind: 'refused', message: '', fields: body.problems }
@@ -27,7 +27,7 @@ export async function saveDetails(
   fetch: typeof globalThis.fetch,
   cartId: string,
   details: Details,
-): Promise<Answer<null>> {
+): Promise<CheckoutAnswer<null>> {
   try {
     const response = await fetch(DETAILS_PATH, {
       method: 'POST',

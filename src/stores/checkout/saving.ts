@@ -1,12 +1,14 @@
 import type { Cart } from '#domain/cart/cart.ts'
 import { stepRefusal, UNREACHABLE } from '#domain/checkout/checkout-words.ts'
-import type { Answer } from './api.ts'
+import type { CheckoutAnswer } from './api.ts'
 import type { CheckoutContext } from './context.ts'
 import { holdCart } from './context.ts'
 import type { CheckoutState } from './state.ts'
 
 /** What the open step says after a request that changed nothing. */
-export function troubleOf(answer: Answer<unknown>): Pick<CheckoutState, 'problem' | 'fieldErrors'> {
+export function troubleOf(
+  answer: CheckoutAnswer<unknown>,
+): Pick<CheckoutState, 'problem' | 'fieldErrors'> {
   if (answer.kind === 'given') return { problem: null, fieldErrors: {} }
   if (answer.kind === 'lost') return { problem: UNREACHABLE.saving, fieldErrors: {} }
   const fields = answer.fields ?? {}
@@ -22,8 +24,8 @@ export function troubleOf(answer: Answer<unknown>): Pick<CheckoutState, 'problem
 export function save(
   context: CheckoutContext,
   what: CheckoutState['saving'],
-  send: (cart: Cart) => Promise<Answer<Cart>>,
-): Promise<Answer<Cart>> {
+  send: (cart: Cart) => Promise<CheckoutAnswer<Cart>>,
+): Promise<CheckoutAnswer<Cart>> {
   return context.inTurn(async () => {
     const { cart } = context.$state.get()
     if (!cart) return { kind: 'lost' }

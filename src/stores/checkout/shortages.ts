@@ -1,7 +1,7 @@
 import type { Cart } from '#domain/cart/cart.ts'
 import { lineName } from '#domain/cart/line-words.ts'
 import type { Shortage } from '#domain/checkout/checkout.ts'
-import type { Answer } from './api.ts'
+import type { CheckoutAnswer } from './api.ts'
 import type { CheckoutContext } from './context.ts'
 import { keepDelivery, save } from './saving.ts'
 import { stepBack } from './steps.ts'
@@ -41,7 +41,7 @@ async function lower(
   context: CheckoutContext,
   before: Cart,
   { lineId, left }: Shortage,
-): Promise<Answer<Cart>> {
+): Promise<CheckoutAnswer<Cart>> {
   const answer = await context.api.setQuantity(before.id, lineId, left)
   if (answer.kind !== 'given') return answer
   return { kind: 'given', value: await keepDelivery(context, before, answer.value) }

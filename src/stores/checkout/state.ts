@@ -1,6 +1,6 @@
 import type { Cart, Parcel } from '#domain/cart/cart.ts'
 import type { FreeFrom } from '#domain/cart/free-delivery.ts'
-import { reachableStep, type Shortage, type Step } from '#domain/checkout/checkout.ts'
+import { type CheckoutStep, reachableStep, type Shortage } from '#domain/checkout/checkout.ts'
 import type { FieldProblems } from '#domain/checkout/checkout-details.ts'
 
 /** What happened to the last code, said under its field. */
@@ -18,11 +18,11 @@ export interface CheckoutState {
   readonly stage: 'loading' | 'open' | 'empty' | 'unreachable' | 'placed'
   readonly cart: Cart | null
   /** The step the shopper is at. Read it through `openStep`: the cart decides how far they get. */
-  readonly step: Step
+  readonly step: CheckoutStep
   /** What is being saved, so that its button can say so. */
-  readonly saving: Step | 'code' | 'lines' | 'note' | null
+  readonly saving: CheckoutStep | 'code' | 'lines' | 'note' | null
   /** The step whose choices are being fetched. */
-  readonly preparing: Step | null
+  readonly preparing: CheckoutStep | null
   /** Said above the button of the open step. */
   readonly problem: string | null
   readonly fieldErrors: FieldProblems
@@ -58,5 +58,5 @@ export const INITIAL: CheckoutState = {
 }
 
 /** The step that is open: the wanted one, or the furthest that the cart allows. */
-export const openStep = ({ cart, step }: Pick<CheckoutState, 'cart' | 'step'>): Step =>
+export const openStep = ({ cart, step }: Pick<CheckoutState, 'cart' | 'step'>): CheckoutStep =>
   cart ? reachableStep(step, cart) : 'contact'

@@ -1,7 +1,7 @@
-import { reachableStep, type Step, stepToResume } from '#domain/checkout/checkout.ts'
+import { type CheckoutStep, reachableStep, stepToResume } from '#domain/checkout/checkout.ts'
 import type { Details } from '#domain/checkout/checkout-details.ts'
 import { DELIVERY_AGAIN } from '#domain/checkout/checkout-words.ts'
-import type { Answer, PaymentChoice } from './api.ts'
+import type { CheckoutAnswer, PaymentChoice } from './api.ts'
 import { type CheckoutContext, holdAnswer, type Move } from './context.ts'
 import { save, troubleOf } from './saving.ts'
 import { openStep } from './state.ts'
@@ -9,7 +9,7 @@ import { openStep } from './state.ts'
 /** Opens a step, or the furthest one before it that the cart allows. */
 export async function goTo(
   context: CheckoutContext,
-  wanted: Step,
+  wanted: CheckoutStep,
   by: Move = 'shopper',
 ): Promise<void> {
   const { cart } = context.$state.get()
@@ -33,7 +33,7 @@ export async function stepBack(context: CheckoutContext): Promise<void> {
 }
 
 /** Fetches what a step offers to choose from. */
-export async function prepare(context: CheckoutContext, step: Step): Promise<void> {
+export async function prepare(context: CheckoutContext, step: CheckoutStep): Promise<void> {
   if (step !== 'delivery' && step !== 'payment') return
   context.patch({ preparing: step })
   await (step === 'delivery' ? loadOptions(context) : openPayment(context))
@@ -65,7 +65,7 @@ async function openPayment(context: CheckoutContext): Promise<void> {
   })
 }
 
-const goOn = async (context: CheckoutContext, answer: Answer<unknown>) => {
+const goOn = async (context: CheckoutContext, answer: CheckoutAnswer<unknown>) => {
   const { cart } = context.$state.get()
   if (answer.kind === 'given' && cart) await goTo(context, stepToResume(cart))
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { describeGoods } from './goods.ts'
-import type { CodeRefusal } from './refusal.ts'
+import type { CodeProblem } from './refusal.ts'
 
 const discount = z.object({
   id: z.string(),
@@ -65,7 +65,7 @@ export type Rules = {
 }
 
 /** Why the discount does not hold now, whoever asks for it; null where it does. */
-function whyNotNow({ is_disabled, is_used_up, starts_at, ends_at }: Discount): CodeRefusal | null {
+function whyNotNow({ is_disabled, is_used_up, starts_at, ends_at }: Discount): CodeProblem | null {
   const now = Date.now()
   if (ends_at && ends_at.getTime() <= now) {
     return { reason: 'ended', details: { at: ends_at.toISOString() } }
@@ -83,7 +83,7 @@ export async function whyNotDiscount(
   rules: Rules,
   found: Discount,
   { regionId, customerId, productIds }: Asking,
-): Promise<CodeRefusal | null> {
+): Promise<CodeProblem | null> {
   const now = whyNotNow(found)
   if (now) return now
   if (!found.region_ids.includes(regionId)) {

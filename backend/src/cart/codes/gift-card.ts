@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { asGiftCard } from './code.ts'
-import type { CodeRefusal } from './refusal.ts'
+import type { CodeProblem } from './refusal.ts'
 
 const card = z.object({
   id: z.string(),
@@ -39,7 +39,7 @@ export async function findGiftCard(
 }
 
 /** Why a cart of this region cannot be paid with the card; null where it can. */
-export function whyNotCard(found: Card, regionId: string): CodeRefusal | null {
+export function whyNotCard(found: Card, regionId: string): CodeProblem | null {
   const { region, balance, ends_at } = found
   if (ends_at && ends_at.getTime() <= Date.now()) {
     return { reason: 'gift_card_ended', details: { at: ends_at.toISOString() } }

@@ -12,7 +12,7 @@ type CodeReason =
   | 'gift_card_empty'
   | 'gift_card_ended'
 
-export type CodeRefusal = {
+export type CodeProblem = {
   readonly reason: CodeReason
   readonly details?: Readonly<Record<string, string>>
 }
@@ -32,7 +32,7 @@ const MESSAGES: Readonly<Record<CodeReason, string>> = {
   gift_card_ended: 'This gift card has ended',
 }
 
-export const refusalBody = ({ reason, details = {} }: CodeRefusal) => ({
+export const refusalBody = ({ reason, details = {} }: CodeProblem) => ({
   type: reason === 'unknown' ? 'not_found' : 'not_allowed',
   message: MESSAGES[reason],
   reason,

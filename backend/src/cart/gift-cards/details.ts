@@ -26,12 +26,14 @@ const details = z.strictObject({
     )
     .default(''),
 })
-export type GiftDetails = z.infer<typeof details>
+export type RecipientDetails = z.infer<typeof details>
 
 export const GIFT_FIELDS: readonly string[] = Object.keys(details.shape)
 
 /** What is wrong with the details, by field; or the details as they are kept. */
-export function readGiftDetails(metadata: unknown): GiftDetails | { readonly problem: string } {
+export function readGiftDetails(
+  metadata: unknown,
+): RecipientDetails | { readonly problem: string } {
   const read = details.safeParse(metadata)
   if (read.success) return read.data
   const fields = read.error.issues.flatMap((issue) =>
@@ -41,7 +43,7 @@ export function readGiftDetails(metadata: unknown): GiftDetails | { readonly pro
 }
 
 /** The details of a card or a line that may have none: then it is the buyer's own. */
-export function giftDetailsOf(metadata: unknown): GiftDetails | null {
+export function giftDetailsOf(metadata: unknown): RecipientDetails | null {
   const kept = z
     .object({
       recipient_email: z.string(),

@@ -59,7 +59,7 @@ const query = z.object({
 export type CardsFilter = z.infer<typeof query> & { readonly limit: number }
 
 /** For whom prices and the range of goods are chosen. */
-export type Audience = {
+export type CardAudience = {
   /** `null` is the store's default channel. */
   readonly salesChannelId: string | null
   readonly customerGroupIds: readonly string[]

@@ -1,8 +1,8 @@
-import type { Audience } from './filter.ts'
+import type { CardAudience } from './filter.ts'
 import type { Parameter } from './statement.ts'
 
 /** The region's terms, and the channel whose goods and stock count. */
-export const here = (regionId: string, audience: Audience, parameter: Parameter) => `
+export const here = (regionId: string, audience: CardAudience, parameter: Parameter) => `
 here AS (
   SELECT r.id, r.currency_code, r.tax_rate::numeric AS tax_rate, r.includes_tax,
     c.includes_tax AS currency_includes_tax,
@@ -13,11 +13,11 @@ here AS (
 )`
 
 /** Noon of a day that somebody previews, which lies in it wherever they are; else this moment. */
-const moment = ({ pricedOn }: Audience, parameter: Parameter) =>
+const moment = ({ pricedOn }: CardAudience, parameter: Parameter) =>
   pricedOn ? `(${parameter(pricedOn)}::date + time '12:00') AT TIME ZONE 'UTC'` : 'now()'
 
 /** The price lists that hold now, for everybody or for the audience. */
-export const priceLists = (audience: Audience, parameter: Parameter) => {
+export const priceLists = (audience: CardAudience, parameter: Parameter) => {
   const at = moment(audience, parameter)
   return `
 list AS (

@@ -1,6 +1,6 @@
 import { CARD } from './card.ts'
 import { facetsAnswer, TALLY, type Test, testsOf, total } from './facets.ts'
-import type { Audience, CardsFilter } from './filter.ts'
+import type { CardAudience, CardsFilter } from './filter.ts'
 import { FUZZY } from './found.ts'
 import { members } from './members.ts'
 import { here, priceLists } from './place.ts'
@@ -45,7 +45,7 @@ export const COUNT = '(SELECT count(*) FROM member WHERE failing = 0)'
 /** Everything that the answer is put together from, as the parts of a WITH. */
 export function cardParts(
   filter: CardsFilter,
-  audience: Audience,
+  audience: CardAudience,
   tests: readonly Test[],
   parameter: Parameter,
 ): readonly string[] {
@@ -67,7 +67,7 @@ export function cardParts(
  * The statement behind `GET /store/cards`: one row whose `body` is the answer as JSON text,
  * or no row where the region does not exist. Amounts are in minor units; rates in percent.
  */
-export function cardsQuery(filter: CardsFilter, audience: Audience): Statement {
+export function cardsQuery(filter: CardsFilter, audience: CardAudience): Statement {
   const values: unknown[] = []
   const parameter: Parameter = (value) => `$${values.push(value)}`
   const tests = testsOf(filter, parameter)

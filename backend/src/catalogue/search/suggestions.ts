@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Audience, complaint, regionId, words } from '../cards/filter.ts'
+import { type CardAudience, complaint, regionId, words } from '../cards/filter.ts'
 import { CARDS, COUNT, cardParts } from '../cards/query.ts'
 import type { Parameter, Statement } from '../cards/statement.ts'
 
@@ -44,7 +44,7 @@ const COLLECTIONS =
   '(SELECT handle, title FROM product_collection WHERE deleted_at IS NULL) AS shelf'
 
 /** The statement behind `GET /store/suggestions`: one row whose `body` is the answer as JSON. */
-export function suggestionsQuery(asked: Suggestions, audience: Audience): Statement {
+export function suggestionsQuery(asked: Suggestions, audience: CardAudience): Statement {
   const values: unknown[] = []
   const parameter: Parameter = (value) => `$${values.push(value)}`
   const parts = cardParts({ ...asked, offset: 0 }, audience, [], parameter)

@@ -10,7 +10,7 @@ import type PublishableApiKeyService from '@medusajs/medusa/dist/services/publis
 import type { IStockLocationService } from '@medusajs/types'
 import type { Services } from '../services.ts'
 import { SUBSCRIPTION_TERMS } from './offers.ts'
-import { DEFAULT_COUNTRY, REGIONS, ROASTERY } from './places.ts'
+import { DEFAULT_COUNTRY, REGIONS, ROASTERY } from './stock-locations.ts'
 
 export type Channels = {
   retail: SalesChannel

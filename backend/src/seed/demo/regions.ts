@@ -7,8 +7,8 @@ import {
 } from '@medusajs/medusa'
 import { RequirementType } from '@medusajs/medusa/dist/models/shipping-option-requirement'
 import type { Services } from '../services.ts'
-import { type DeliveryPlan, REGIONS, type RegionPlan } from './places.ts'
 import type { Profiles } from './profiles.ts'
+import { type DeliveryPlan, REGIONS, type RegionPlan } from './stock-locations.ts'
 
 const PAYMENTS = ['invoice', 'test-card']
 const POST = 'manual'

@@ -1,6 +1,6 @@
 /** What the large trial catalogue is made of. Pictures are those of the demo shop. */
 
-export type Kind = {
+export type ProductKind = {
   /** The category below "Warehouse", by name and handle. */
   readonly shelf: string
   readonly handle: string
@@ -14,7 +14,7 @@ export type Kind = {
   readonly pictures: readonly string[]
 }
 
-export const KINDS: readonly Kind[] = [
+export const KINDS: readonly ProductKind[] = [
   {
     shelf: 'Roasts',
     handle: 'roasts',

@@ -1,4 +1,4 @@
-import { ADJECTIVES, COLLECTIONS, KINDS, type Kind, PLACES } from './kinds.ts'
+import { ADJECTIVES, COLLECTIONS, KINDS, PLACES, type ProductKind } from './kinds.ts'
 
 type ScaleVariant = {
   readonly title: string
@@ -53,7 +53,7 @@ const slug = (text: string) =>
 const stockOf = (number: number, index: number) =>
   dice(number, 90) % 12 === 0 ? 0 : 1 + (dice(number, 40 + index) % 60)
 
-function variantsOf(kind: Kind, number: number, title: string): ScaleVariant[] {
+function variantsOf(kind: ProductKind, number: number, title: string): ScaleVariant[] {
   const [from, spread] = kind.price
   const base = Math.round((from + (dice(number, 5) % spread)) / 10) * 10
   return combinations(Object.values(kind.options)).map((values, index) => ({

@@ -2,7 +2,7 @@ import type { CartService, CustomerService, LineItem, LineItemService } from '@m
 import type { CartCreateProps } from '@medusajs/medusa/dist/types/cart'
 import type { Request } from 'express'
 import type { EntityManager } from 'typeorm'
-import type { CartWish } from './wish.ts'
+import type { CartWish } from './cart-request.ts'
 
 /** The signed-in shopper's cart is theirs from the start. */
 async function owner({ user, scope }: Request): Promise<CartCreateProps> {

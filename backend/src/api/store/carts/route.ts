@@ -3,10 +3,10 @@ import type { Request, Response } from 'express'
 import type { EntityManager } from 'typeorm'
 import { refuse } from '../../refusal.ts'
 import { salesChannelOfCart } from '../../sales-channels.ts'
+import { readWish } from './cart-request.ts'
 import { viewCart } from './cart-view.ts'
 import { createCart } from './create.ts'
 import { hashOf, oncePerKey } from './once.ts'
-import { readWish } from './wish.ts'
 
 const LONGEST_KEY = 255
 

@@ -21,10 +21,10 @@ const COLLECTIONS = `
 
 const KINDS = { products: PRODUCTS, categories: CATEGORIES, collections: COLLECTIONS } as const
 
-export type Kind = keyof typeof KINDS
+export type IndexedKind = keyof typeof KINDS
 
 /** What a kind has, a page at a time (`$1`: how many come before it): `body` is the answer. */
-export const entriesOf = (kind: Kind): string => `
+export const entriesOf = (kind: IndexedKind): string => `
 WITH member AS (${KINDS[kind]}),
 page AS (
   SELECT * FROM member ORDER BY created_at, id LIMIT ${ENTRIES_A_PAGE} OFFSET $1

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm'
 import { asGiftCard } from '../../../../../cart/codes/code.ts'
 import { findDiscounts, whyNotDiscount } from '../../../../../cart/codes/discount.ts'
 import { type Card, findGiftCard, whyNotCard } from '../../../../../cart/codes/gift-card.ts'
-import type { CodeRefusal } from '../../../../../cart/codes/refusal.ts'
+import type { CodeProblem } from '../../../../../cart/codes/refusal.ts'
 
 /** What became of a code that was taken. */
 export type Applied = {
@@ -42,7 +42,7 @@ async function tellProviders({ carts }: Desk, cart: OpenCart) {
   if (cart.payment_sessions?.length) await carts.setPaymentSessions(cart.id)
 }
 
-async function applyCard(desk: Desk, cart: OpenCart, card: Card): Promise<Applied | CodeRefusal> {
+async function applyCard(desk: Desk, cart: OpenCart, card: Card): Promise<Applied | CodeProblem> {
   if (cart.gift_cards.some(({ code }) => code === card.code)) return { reason: 'already' }
   const refusal = whyNotCard(card, cart.region_id)
   if (refusal) return refusal
@@ -66,7 +66,7 @@ async function applyDiscount(
   desk: Desk,
   cart: OpenCart,
   code: string,
-): Promise<Applied | CodeRefusal> {
+): Promise<Applied | CodeProblem> {
   const { manager, discounts } = desk
   const found = await findDiscounts(manager, [code, ...cart.discounts.map((each) => each.code)])
   const wanted = found.find((each) => each.code === code)
@@ -98,7 +98,7 @@ export function applyCode(
   request: Request,
   cartId: string,
   code: string,
-): Promise<Applied | CodeRefusal> {
+): Promise<Applied | CodeProblem> {
   return request.scope.resolve<EntityManager>('manager').transaction(async (manager) => {
     const desk = deskOf(request, manager)
     const cart = await retrieve(desk, cartId)

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { NOTE_AT_MOST } from '#domain/constants.ts'
-import { note } from '../../../../../asked.ts'
+import { note } from '../../../../../request-schemas.ts'
 import { viewCart } from '../../cart-view.ts'
 
 const wish = z.object({ note })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { WISHES_AT_MOST } from '#domain/web/request-bounds.ts'
 import { mergeWishes } from '../../../../../account/wish-list/wish-list.ts'
 import { malformed } from '../../../../../after-sale/refusal.ts'
-import { id } from '../../../../../asked.ts'
+import { id } from '../../../../../request-schemas.ts'
 import { withOwnWishes } from '../../../../own-wishes.ts'
 
 const wish = z.object({

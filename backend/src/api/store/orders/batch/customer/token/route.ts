@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { CLAIMED_ORDERS_AT_MOST } from '#domain/web/request-bounds.ts'
 import { claimableOrders, signClaim } from '../../../../../../after-sale/claimed-orders.ts'
 import { malformed } from '../../../../../../after-sale/refusal.ts'
-import { id } from '../../../../../../asked.ts'
+import { id } from '../../../../../../request-schemas.ts'
 import { refuse } from '../../../../../refusal.ts'
 
 const wish = z.object({ order_ids: z.array(id).min(1).max(CLAIMED_ORDERS_AT_MOST) })

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { lostByRounding, paidFor } from './rounding.ts'
+
+const aLine = (overrides: Partial<Parameters<typeof paidFor>[0]> = {}) => ({
+  unit_price: 1200,
+  quantity: 3,
+  includes_tax: true,
+  tax_lines: [{ rate: 7 }],
+  ...overrides,
+})
+
+test.each([1, 2, 3, 5, 10, 1000])(
+  '%i pieces at €12.00, tax included, are paid whole',
+  (quantity) => {
+    expect(paidFor(aLine({ quantity }), 0)).toBe(1200 * quantity)
+  },
+)
+
+test.each([
+  ['tax comes on top', { includes_tax: false }, 0, 3852],
+  ['tax comes on top of what a discount leaves', { includes_tax: false }, 505, 3312],
+  ['a discount is taken before tax, and its tax with it', {}, 505, 3060],
+  [
+    'two taxes are rounded each by itself',
+    { includes_tax: false, tax_lines: [{ rate: 5 }, { rate: 2.45 }] },
+    0,
+    3868,
+  ],
+  ['where there is no tax the price is paid', { tax_lines: [] }, 600, 3000],
+])('%s', (_, overrides, discount, paid) => {
+  expect(paidFor(aLine(overrides), discount)).toBe(paid)
+})
+
+test.each([
+  ['three at €12.00', {}, 2],
+  ['one at €12.00', { quantity: 1 }, 1],
+  ['one at €14.50', { unit_price: 1450, quantity: 1 }, 0],
+  ['three at €13.50, which it makes dearer', { unit_price: 1350 }, -1],
+  ['three at €12.00 without tax', { includes_tax: false }, 0],
+])('of %s the core loses so many cents', (_, overrides, cents) => {
+  expect(lostByRounding(aLine(overrides))).toBe(cents)
+})

@@ -1,0 +1,144 @@
+import { REQUESTED_BY_SHOPPER } from '../../after-sale/by-shopper.ts'
+import { findsAny, idsOf } from '../../rows.ts'
+import type { Content } from '../content.ts'
+import type { Writing } from '../outbox.ts'
+import type { AnnouncedEvent, MailedOrder } from './event.ts'
+
+type OrderId = { readonly order_id: string }
+
+/** The mail for one kind of event, or none where nothing is to be said after all. */
+interface OrderMail {
+  /** How the event's id leads to its order. */
+  readonly order: string
+  readonly content: (
+    manager: Writing,
+    event: AnnouncedEvent,
+    about: OrderId,
+  ) => Promise<Content | null> | Content | null
+}
+
+const ORDER = '$1'
+const ORDER_OF_SWAP = '(SELECT order_id FROM swap WHERE id = $1)'
+const ORDER_OF_CLAIM = '(SELECT order_id FROM claim_order WHERE id = $1)'
+const ORDER_OF_EDIT = '(SELECT order_id FROM order_edit WHERE id = $1)'
+
+/** The core does not say which refund it has made: it is the one of this transaction. */
+const REFUND = 'SELECT id FROM refund WHERE order_id = $1 AND created_at = now()'
+
+async function refundMadeNow(manager: Writing, { order_id }: OrderId): Promise<string | null> {
+  const [id] = await idsOf(manager, REFUND, [order_id])
+  return id ?? null
+}
+
+const shipped: OrderMail['content'] = (_, { fulfillment_id }, about) =>
+  fulfillment_id === undefined
+    ? null
+    : { template: 'order-shipped', data: { ...about, fulfillment_id } }
+
+const received =
+  (isOpen: boolean): OrderMail['content'] =>
+  async (manager, { return_id }, about) =>
+    return_id === undefined
+      ? null
+      : {
+          template: 'return-received',
+          data: {
+            ...about,
+            return_id,
+            refund_id: await refundMadeNow(manager, about),
+            is_open: isOpen,
+          },
+        }
+
+const swapReceived: OrderMail['content'] = async (manager, event, about) => {
+  const [back] = await idsOf(manager, 'SELECT id FROM return WHERE swap_id = $1', [event.id])
+  return received(false)(manager, { ...event, return_id: back }, about)
+}
+
+const BY_SHOPPER = `id = $1 AND metadata ->> '${REQUESTED_BY_SHOPPER}' = 'true'`
+const OF_SHOPPER = `SELECT id FROM swap WHERE ${BY_SHOPPER}`
+const UNPAID_OF_SHOPPER = `
+  SELECT id FROM claim_order WHERE ${BY_SHOPPER} AND payment_status <> 'refunded'`
+
+const swapOf =
+  (wanted: 'shopper' | 'staff'): OrderMail['content'] =>
+  async (manager, { id }, about) => {
+    const by = (await findsAny(manager, OF_SHOPPER, [id])) ? 'shopper' : 'staff'
+    return by === wanted ? { template: 'swap-requested', data: { ...about, swap_id: id } } : null
+  }
+
+/** What staff have written down themselves they take back without a word. */
+const claimRefused: OrderMail['content'] = async (manager, { id }, about) => {
+  const isRefused = await findsAny(manager, UNPAID_OF_SHOPPER, [id])
+  return isRefused ? { template: 'claim-refused', data: { ...about, claim_id: id } } : null
+}
+
+const refunded: OrderMail['content'] = async (manager, event, about) => {
+  const refund_id = event.refund_id ?? (await refundMadeNow(manager, about))
+  return refund_id === null ? null : { template: 'refund-made', data: { ...about, refund_id } }
+}
+
+/** Which events about orders are mailed. What is not here is not mailed. */
+export const ORDER_MAILS: Readonly<Record<string, OrderMail>> = {
+  'order.placed': {
+    order: ORDER,
+    content: (_manager, _event, data) => ({ template: 'order-confirmation', data }),
+  },
+  'order.canceled': {
+    order: ORDER,
+    content: (_manager, _event, data) => ({ template: 'order-canceled', data }),
+  },
+  'order.shipment_created': { order: ORDER, content: shipped },
+  'swap.shipment_created': { order: ORDER_OF_SWAP, content: shipped },
+  'claim.shipment_created': { order: ORDER_OF_CLAIM, content: shipped },
+  'order.return_requested': {
+    order: ORDER,
+    content: (_, { return_id }, about) =>
+      return_id === undefined
+        ? null
+        : { template: 'return-requested', data: { ...about, return_id } },
+  },
+  'order.items_returned': { order: ORDER, content: received(false) },
+  'order.return_action_required': { order: ORDER, content: received(true) },
+  'swap.received': { order: ORDER_OF_SWAP, content: swapReceived },
+  // Staff ask for a swap to be settled; a shopper asks what it comes to, and may leave it at that.
+  'swap.created': { order: ORDER_OF_SWAP, content: swapOf('staff') },
+  'swap.payment_completed': { order: ORDER_OF_SWAP, content: swapOf('shopper') },
+  'claim.created': {
+    order: ORDER_OF_CLAIM,
+    content: (_, { id }, about) => ({
+      template: 'claim-received',
+      data: { ...about, claim_id: id },
+    }),
+  },
+  'claim.canceled': { order: ORDER_OF_CLAIM, content: claimRefused },
+  'order.refund_created': { order: ORDER, content: refunded },
+  'swap.refund_processed': { order: ORDER_OF_SWAP, content: refunded },
+  'claim.refund_processed': { order: ORDER_OF_CLAIM, content: refunded },
+  'order-edit.requested': {
+    order: ORDER_OF_EDIT,
+    content: (_, { id }, about) => ({
+      template: 'edit-requested',
+      data: { ...about, order_edit_id: id },
+    }),
+  },
+  'order-edit.confirmed': {
+    order: ORDER_OF_EDIT,
+    content: (_, { id }, about) => ({
+      template: 'edit-confirmed',
+      data: { ...about, order_edit_id: id },
+    }),
+  },
+}
+
+/** What the mail's key counts once: the parcel, the return or the refund, else the thing itself. */
+export const announcedOnce = ({
+  id,
+  fulfillment_id,
+  return_id,
+  refund_id,
+}: AnnouncedEvent): string => fulfillment_id ?? return_id ?? refund_id ?? id
+
+/** Staff say for each change whether it is mailed; where they say nothing, the order does. */
+export const isSilent = (event: AnnouncedEvent, order: MailedOrder): boolean =>
+  event.no_notification ?? order.no_notification ?? false

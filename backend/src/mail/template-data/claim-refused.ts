@@ -1,0 +1,17 @@
+import type { ClaimService } from '@medusajs/medusa'
+import type { ContentOf } from '../content.ts'
+import type { ClaimRefusedFacts } from '../templates/claim-refused.tsx'
+import { wrongLines } from './claim-received.ts'
+import type { MailContext } from './context.ts'
+import { factsOf, orderWith } from './order.ts'
+
+export async function claimRefusedFacts(
+  desk: MailContext,
+  { order_id, claim_id }: ContentOf<'claim-refused'>['data'],
+): Promise<ClaimRefusedFacts> {
+  const order = await orderWith(desk, order_id)
+  const claim = await desk.container
+    .resolve<ClaimService>('claimService')
+    .retrieve(claim_id, { relations: ['claim_items', 'claim_items.item'] })
+  return { ...factsOf(order, desk), lines: wrongLines(claim) }
+}

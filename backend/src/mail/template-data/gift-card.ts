@@ -1,0 +1,42 @@
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { formatMoney } from '#domain/money/money.ts'
+import { giftDetailsOf } from '../../cart/gift-cards/details.ts'
+import type { GiftCardFacts } from '../templates/gift-card.tsx'
+import type { MailContext } from './context.ts'
+
+const card = z.object({
+  code: z.string(),
+  worth: z.number(),
+  ends_at: z.date().nullable(),
+  metadata: z.unknown(),
+  currency_code: z.string(),
+  region: z.string(),
+})
+
+/** What is taxed when it is spent takes the tax along: the core keeps such a card without it. */
+const CARD = `
+  SELECT card.code, card.ends_at, card.metadata, region.currency_code, region.name AS region,
+    round(card.balance * (1 + coalesce(card.tax_rate, 0)::numeric / 100))::int AS worth
+  FROM gift_card card JOIN region ON region.id = card.region_id WHERE card.id = $1`
+
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** The mail of a gift card as it stands now. */
+export async function giftCardFacts(desk: MailContext, giftCardId: string): Promise<GiftCardFacts> {
+  const rows: unknown[] = await desk.container
+    .resolve<EntityManager>('manager')
+    .query(CARD, [giftCardId])
+  const { code, worth, ends_at, metadata, currency_code, region } = card.parse(rows[0])
+  const details = giftDetailsOf(metadata)
+  return {
+    link: new URL('/gift-cards#balance', desk.settings.publicUrl).href,
+    code,
+    balance: formatMoney({ amount: worth, currencyCode: currency_code }),
+    region,
+    until: ends_at && DATE.format(ends_at),
+    recipientName: details?.recipient_name ?? '',
+    senderName: details?.sender_name ?? '',
+    message: details?.message ?? '',
+  }
+}

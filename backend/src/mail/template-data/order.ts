@@ -1,0 +1,39 @@
+import type { Address, Order, OrderService } from '@medusajs/medusa'
+import { orderLink } from '../order-link.ts'
+import type { OrderFacts } from '../templates/template.ts'
+import type { MailContext } from './context.ts'
+
+/** An order with some of its relations; its address is always among them. */
+export const orderWith = (
+  { container }: MailContext,
+  orderId: string,
+  ...relations: string[]
+): Promise<Order> =>
+  container.resolve<OrderService>('orderService').retrieve(orderId, {
+    relations: ['shipping_address', 'shipping_address.country', ...relations],
+  })
+
+/** What every mail about an order says of it. */
+export const factsOf = (order: Order, { settings, mailedAt }: MailContext): OrderFacts => ({
+  displayId: String(order.display_id),
+  firstName: order.shipping_address?.first_name ?? '',
+  link: orderLink(order.id, mailedAt, settings),
+})
+
+const inOneLine = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
+
+/** Where an order goes, line by line; empty where it goes nowhere. */
+export function addressOf({ shipping_address: address }: Order): string[] {
+  if (!address) return []
+  return linesOf(address).filter((line) => line !== '')
+}
+
+const linesOf = (address: Address) => [
+  inOneLine(address.first_name, address.last_name),
+  address.company ?? '',
+  address.address_1 ?? '',
+  address.address_2 ?? '',
+  inOneLine(address.postal_code, address.city),
+  address.province ?? '',
+  address.country?.display_name ?? '',
+]

@@ -1,0 +1,52 @@
+import type { CartService, Swap, SwapService } from '@medusajs/medusa'
+import { formatMoney } from '#domain/money/money.ts'
+import type { ContentOf } from '../content.ts'
+import type { SwapRequestedFacts } from '../templates/swap-requested.tsx'
+import type { MailContext } from './context.ts'
+import { piecesOf } from './goods.ts'
+import { factsOf, orderWith } from './order.ts'
+import { wayBackOf } from './way-back.ts'
+
+const RELATIONS = [
+  'additional_items',
+  'return_order',
+  'return_order.items',
+  'return_order.items.item',
+  'return_order.shipping_method',
+  'return_order.shipping_method.shipping_option',
+]
+
+/** What was settled, or else what the swap's own cart comes to: below zero where the shop owes it. */
+async function differenceOf(
+  { container }: MailContext,
+  { cart_id, difference_due, confirmed_at }: Swap,
+) {
+  if (!cart_id || confirmed_at) return difference_due ?? 0
+  const carts = container.resolve<CartService>('cartService')
+  return (await carts.retrieveWithTotals(cart_id)).total ?? 0
+}
+
+export async function swapRequestedFacts(
+  desk: MailContext,
+  { order_id, swap_id }: ContentOf<'swap-requested'>['data'],
+): Promise<SwapRequestedFacts> {
+  const order = await orderWith(desk, order_id)
+  const swap = await desk.container
+    .resolve<SwapService>('swapService')
+    .retrieve(swap_id, { relations: RELATIONS })
+  const due = await differenceOf(desk, swap)
+  return {
+    ...factsOf(order, desk),
+    returned: swap.return_order.items.map(({ item, quantity }) => piecesOf(item, quantity)),
+    instead: swap.additional_items.map((item) => piecesOf(item, item.quantity)),
+    isSettled: swap.confirmed_at !== null,
+    wayBack: await wayBackOf(desk, swap.return_order),
+    difference:
+      due === 0
+        ? null
+        : {
+            amount: formatMoney({ amount: Math.abs(due), currencyCode: order.currency_code }),
+            owedBy: due > 0 ? 'shopper' : 'shop',
+          },
+  }
+}

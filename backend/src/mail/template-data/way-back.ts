@@ -1,0 +1,46 @@
+import type { Return } from '@medusajs/medusa'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import type { WayBack } from '../templates/way-back.tsx'
+import type { MailContext } from './context.ts'
+
+const place = z.object({
+  name: z.string(),
+  company: z.string().nullable(),
+  address_1: z.string(),
+  address_2: z.string().nullable(),
+  town: z.string(),
+  country: z.string(),
+})
+
+/** Where a return is expected: the location that was chosen for it, else the shop's usual one. */
+const PLACE = `
+  SELECT location.name, address.company, address.address_1, address.address_2,
+    concat_ws(' ', address.postal_code, address.city) AS town,
+    coalesce(country.display_name, upper(address.country_code)) AS country
+  FROM stock_location location
+  JOIN stock_location_address address ON address.id = location.address_id
+  LEFT JOIN country ON country.iso_2 = lower(address.country_code)
+  WHERE location.deleted_at IS NULL
+    AND location.id = coalesce($1, (SELECT default_location_id FROM store LIMIT 1))`
+
+async function addressOf({ container }: MailContext, locationId: string | null): Promise<string[]> {
+  const rows: unknown[] = await container
+    .resolve<EntityManager>('manager')
+    .query(PLACE, [locationId])
+  const found = place.safeParse(rows[0]).data
+  if (!found) return []
+  const { name, company, address_1, address_2, town, country } = found
+  return [name, company, address_1, address_2, town, country].filter((line) => line !== null)
+}
+
+/** How the goods of a return come back. It comes with its shipping method and that one's option. */
+export async function wayBackOf(
+  desk: MailContext,
+  { shipping_method, location_id }: Return,
+): Promise<WayBack> {
+  return {
+    shipping: shipping_method?.shipping_option.name ?? null,
+    address: await addressOf(desk, location_id),
+  }
+}

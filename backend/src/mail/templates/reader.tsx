@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Frame } from './frame.tsx'
+import { Action, Say } from './parts.tsx'
+import type { MailTemplate, Sender } from './template.ts'
+
+interface Reader {
+  /** Empty where nobody has told it. */
+  readonly firstName: string
+  /** Ends the sentence that begins with "You get this mail because". */
+  readonly why: string
+}
+
+export interface Words {
+  readonly subject: string
+  readonly title: string
+  /** The first sentence: what has happened. */
+  readonly opening: string
+  /** What the button says, and where it leads. */
+  readonly action: string
+  readonly href: string
+  readonly children: ReactNode
+}
+
+/** A mail that greets its reader, says what has happened, and leads on by one button. */
+export function letterTo({ firstName, why }: Reader, from: Sender, words: Words): MailTemplate {
+  const { subject, title, opening, action, href, children } = words
+  return {
+    subject,
+    page: (
+      <Frame from={from} subject={subject} title={title} preview={opening} why={why}>
+        <Say>{firstName ? `Hello ${firstName},` : 'Hello,'}</Say>
+        <Say>{opening}</Say>
+        {children}
+        <Action from={from} href={href}>
+          {action}
+        </Action>
+      </Frame>
+    ),
+  }
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_THEME } from '#domain/theme/default-theme.ts'
+import { DEFAULT_LOOK, lookOf } from './mail-theme.ts'
+import { tonesOf } from './tones.ts'
+
+/** A theme as the Content Lake keeps it. */
+const aTheme = (overrides: Readonly<Record<string, unknown>> = {}) => ({
+  name: 'moss',
+  mode: 'auto',
+  font: 'Familjen Grotesk',
+  light: { background: '240, 244, 236', primary: '27, 84, 52' },
+  dark: { background: '14, 22, 17', primary: '150, 208, 160' },
+  ...overrides,
+})
+
+const published = (theme: unknown, currentTheme = 'moss') => ({
+  currentTheme,
+  themes: [aTheme({ name: 'other', font: 'Figtree' }), theme],
+})
+
+const LIGHT = tonesOf([240, 244, 236], [27, 84, 52])
+const DARK = tonesOf([14, 22, 17], [150, 208, 160])
+
+test('mails wear the theme that editors have chosen', () => {
+  expect(lookOf(published(aTheme()))).toEqual({
+    font: 'Familjen Grotesk',
+    light: LIGHT,
+    dark: DARK,
+  })
+})
+
+test('a theme of one mode is worn by day and by night', () => {
+  expect(lookOf(published(aTheme({ mode: 'light' })))).toMatchObject({ light: LIGHT, dark: LIGHT })
+  expect(lookOf(published(aTheme({ mode: 'dark' })))).toMatchObject({ light: DARK, dark: DARK })
+})
+
+test('where editors have chosen nothing, mails wear what the pages do', () => {
+  expect(lookOf(null)).toBe(DEFAULT_LOOK)
+  expect(lookOf(published(aTheme(), 'gone'))).toBe(DEFAULT_LOOK)
+  expect(DEFAULT_LOOK.font).toBe(DEFAULT_THEME.font)
+  expect(DEFAULT_LOOK.light).toEqual(
+    tonesOf(DEFAULT_THEME.light.background, DEFAULT_THEME.light.primary),
+  )
+})
+
+test('a malformed theme that nobody wears does no harm', () => {
+  const settings = { currentTheme: 'moss', themes: [{ name: 'broken' }, aTheme()] }
+  expect(lookOf(settings).font).toBe('Familjen Grotesk')
+})
+
+test.each([
+  ['settings that are none', 'moss'],
+  ['no colours', published(aTheme({ light: null }))],
+  [
+    'a colour that is none',
+    published(aTheme({ light: { background: 'red', primary: '1, 1, 1' } })),
+  ],
+  [
+    'a colour beyond white',
+    published(aTheme({ dark: { background: '1, 1, 256', primary: '1, 1, 1' } })),
+  ],
+])('%s are refused, so that the last look stays', (_, settings) => {
+  expect(() => lookOf(settings)).toThrow()
+})
+
+test('the name of a font cannot leave its declaration', () => {
+  const { font } = lookOf(published(aTheme({ font: 'X";}</style><script>' })))
+  expect(font).toBe('Xstylescript')
+})
