@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import net from 'node:net'
-import type { Network, ConnectionTarget } from '#server/images/network.ts'
+import type { ConnectionTarget, Network } from '#server/images/network.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
