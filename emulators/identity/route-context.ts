@@ -3,7 +3,7 @@ import type { Keys } from './auth/keys.ts'
 import type { Passwords } from './auth/password.ts'
 import type { RefreshTokens } from './auth/refresh-token.ts'
 import type { IdentityConfiguration } from './configuration.ts'
-import type { Mailer } from './mail/mailer.ts'
+import type { Mailer } from './mail/mail-request.ts'
 import type { Rest } from './rest/rest.ts'
 
 /** What routes work with. */

@@ -6,7 +6,8 @@ import type { Signer } from '#system/signatures.ts'
 import { hiddenCookie } from '../http/cookies.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { deviceCookie, deviceOf, type KnownDevice } from '../sign-in/device.ts'
-import type { PasswordGuard, SignInRealm, SignInVisitor } from '../sign-in/password-guard.ts'
+import type { PasswordGuard, SignInVisitor } from '../sign-in/password-guard.ts'
+import type { SignInRealm } from '../sign-in/realm.ts'
 import type { SignInParts } from '../sign-in/visitor-guard.ts'
 
 /** Too many attempts: the client must wait `waitS` seconds. */

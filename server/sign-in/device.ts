@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { VisitorCookie } from '#domain/web/visitor-cookie.ts'
 import type { Signer } from '#system/signatures.ts'
 import { cookieValue } from '../http/cookies.ts'
-import type { SignInRealm } from './password-guard.ts'
+import type { SignInRealm } from './realm.ts'
 
 const COOKIE = 'device'
 const YEAR_S = 365 * 86_400

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createSigner } from '#system/signatures.ts'
 import { deviceCookie, deviceOf } from './device.ts'
-import { createPasswordGuard, type SignInRealm } from './password-guard.ts'
+import { createPasswordGuard } from './password-guard.ts'
+import type { SignInRealm } from './realm.ts'
 
 const OWNER = 'owner@example.com'
 const RIGHT = 'the right one'

@@ -4,10 +4,8 @@ import { networkOf } from '../http/client-address.ts'
 import { createBackoff } from './backoff.ts'
 import { createBoundedQueue } from './bounded-queue.ts'
 import { isKnownFor, type KnownDevice } from './device.ts'
+import type { SignInRealm } from './realm.ts'
 import { createTokenBucket } from './token-bucket.ts'
-
-/** Where a password is asked for. */
-export type SignInRealm = 'shopper' | 'staff' | 'editor'
 
 export interface SignInVisitor {
   readonly client: string

@@ -7,7 +7,8 @@ import { type Complain, ImportRefusal } from './problems.ts'
 import type { ImportPlan, VariantImportPlan } from './product-plan.ts'
 import { readProduct } from './read-product.ts'
 import { readState } from './read-state.ts'
-import { type Wanted, type Wishes, wantedState } from './wanted-state.ts'
+import type { ImportTarget } from './shop.ts'
+import { type Wanted, wantedState } from './wanted-state.ts'
 import { writeProduct } from './write-product.ts'
 
 export type Outcome =
@@ -18,7 +19,7 @@ export type Outcome =
 
 export interface Work {
   readonly database: Database
-  readonly wishes: Wishes
+  readonly target: ImportTarget
   readonly complain: Complain
   readonly dryRun: boolean
   /** Numbers of the file so far, by what has them. */
@@ -94,15 +95,15 @@ async function withOwnNumbers(plan: ImportPlan, work: Work): Promise<ImportPlan>
 }
 
 async function land(plan: ImportPlan, work: Work): Promise<Outcome> {
-  const { database, wishes, dryRun } = work
+  const { database, target, dryRun } = work
   return inTransaction(database, async () => {
     const own = await withOwnNumbers(plan, work)
-    const before = await readState(database, own.handle, wishes.shop.locationId)
-    const wanted: Wanted = wantedState(own, before, wishes)
+    const before = await readState(database, own.handle, target.shop.locationId)
+    const wanted: Wanted = wantedState(own, before, target)
     const variants = wanted.state.variants.length
     const what = before ? differences(wanted, before) : []
     if (before && what.length === 0) return { kind: 'unchanged', variants }
-    if (!dryRun) await writeProduct(database, wishes.shop, wanted, before)
+    if (!dryRun) await writeProduct(database, target.shop, wanted, before)
     return before ? { kind: 'updated', variants, what } : { kind: 'created', variants }
   })
 }
@@ -120,7 +121,7 @@ export async function importProduct(
     return { outcome: { kind: 'refused' } as const, plan: undefined }
   }
   try {
-    const plan = readProduct(handle, rows, { shop: work.wishes.shop, complain: work.complain })
+    const plan = readProduct(handle, rows, { shop: work.target.shop, complain: work.complain })
     return { outcome: await land(plan, work), plan }
   } catch (error) {
     if (error instanceof ImportRefusal) return refuse(error.line, error.message)

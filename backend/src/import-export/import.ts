@@ -70,7 +70,7 @@ async function importAll(
   const looks = options.skipImages ? undefined : lookAtPictures(complain, signal)
   const work = {
     database,
-    wishes: { shop, removeVariants: options.removeVariants },
+    target: { shop, removeVariants: options.removeVariants },
     complain,
     dryRun: options.dryRun,
     numbers: { skus: new Map<string, number>(), barcodes: new Map<string, number>() },

@@ -47,3 +47,10 @@ export function placeOf(shop: Shop, market: string): StockPlace | undefined {
 /** The currency of a price by the place where it holds. */
 export const currencyOf = (shop: Pick<Shop, 'regions'>, place: string): string =>
   shop.regions.find(({ id }) => id === place)?.currency ?? place
+
+/** Where an import writes, and how. */
+export interface ImportTarget {
+  readonly shop: Shop
+  /** Whether variants that the file does not name leave the store. */
+  readonly removeVariants: boolean
+}

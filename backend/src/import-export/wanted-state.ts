@@ -3,14 +3,8 @@ import { mergeMetadata } from './metadata.ts'
 import { ImportRefusal } from './problems.ts'
 import type { ImportPlan, ListingPlan } from './product-plan.ts'
 import type { Metadata, ProductState } from './product-state.ts'
-import type { Shop } from './shop.ts'
+import type { ImportTarget, Shop } from './shop.ts'
 import { wantedVariants } from './wanted-variants.ts'
-
-export interface Wishes {
-  readonly shop: Shop
-  /** Whether variants that the file does not name leave the store. */
-  readonly removeVariants: boolean
-}
 
 /** What a product of the store shall be, and which of its variants go. */
 export interface Wanted {
@@ -116,7 +110,7 @@ const inOrder = (words: readonly string[]) => [...words].sort()
 export function wantedState(
   plan: ImportPlan,
   found: ProductState | undefined,
-  wishes: Wishes,
+  target: ImportTarget,
 ): Wanted {
   const current = found ?? EMPTY
   const title = plan.title ?? found?.title
@@ -131,16 +125,16 @@ export function wantedState(
       alts: altsOf(plan, pictures, current.metadata['alts']),
       listing: listingNote(plan.listing, current.metadata['listing'] ?? null),
     },
-    categoryKept(plan, wishes.shop),
+    categoryKept(plan, target.shop),
   )
-  const category = categoryOf(plan, wishes.shop)
+  const category = categoryOf(plan, target.shop)
   const base = {
     ...current,
     handle: plan.handle,
     title,
     isGiftCard: plan.isGiftCard ?? current.isGiftCard,
   }
-  const { options, variants, removed } = wantedVariants(plan, base, wishes, found?.title ?? title)
+  const { options, variants, removed } = wantedVariants(plan, base, target, found?.title ?? title)
   return {
     removed,
     state: {

@@ -3,8 +3,7 @@ import { mergeMetadata } from './metadata.ts'
 import { ImportRefusal } from './problems.ts'
 import type { ImportPlan, PricePlan, VariantImportPlan } from './product-plan.ts'
 import type { ProductState, VariantPrice, VariantState } from './product-state.ts'
-import { currencyOf, type Shop } from './shop.ts'
-import type { Wishes } from './wanted-state.ts'
+import { currencyOf, type ImportTarget, type Shop } from './shop.ts'
 
 interface WantedVariants {
   readonly options: string[]
@@ -149,7 +148,7 @@ const withTitle = (variant: VariantState, product: ProductState, before: string)
 export function wantedVariants(
   plan: ImportPlan,
   product: ProductState,
-  { shop, removeVariants }: Wishes,
+  { shop, removeVariants }: ImportTarget,
   before: string,
 ): WantedVariants {
   if (plan.variants.length === 0) {

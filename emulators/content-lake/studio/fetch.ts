@@ -1,6 +1,4 @@
-import { listenOverWebSocket } from './listen-over-websocket.ts'
-
-export type StudioFetch = typeof globalThis.fetch
+import { listenOverWebSocket, type StudioFetch } from './listen-over-websocket.ts'
 
 const STREAM = /\/data\/(?:listen|live\/events)\//
 

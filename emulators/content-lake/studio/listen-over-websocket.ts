@@ -1,4 +1,4 @@
-import type { StudioFetch } from './fetch.ts'
+export type StudioFetch = typeof globalThis.fetch
 
 type Init = Parameters<StudioFetch>[1]
 

@@ -5,30 +5,10 @@ import { type Connection, hashOf, inTransaction } from '../database.ts'
 import { AuthFailure, invalid } from '../failure.ts'
 import type { IdentityCall } from '../http/call.ts'
 import type { IdentityContext } from '../route-context.ts'
+import type { Challenge } from './challenge.ts'
 import type { Purpose } from './one-time.ts'
 import { openSession } from './session.ts'
 import { userById } from './user.ts'
-
-const METHOD = z.enum(['s256', 'plain'])
-const asGiven = z.object({
-  code_challenge: z.string().min(43).max(128),
-  code_challenge_method: z
-    .string()
-    .transform((text) => text.toLowerCase())
-    .pipe(METHOD),
-})
-
-export const challenge = z.object({ challenge: z.string(), method: METHOD })
-export type Challenge = Readonly<z.infer<typeof challenge>>
-
-/** The challenge of a client that will bring its verifier; null for a client without. */
-export function readChallenge(body: unknown): Challenge | null {
-  const hasChallenge = z.object({ code_challenge: z.string().min(1) }).safeParse(body).success
-  if (!hasChallenge) return null
-  const given = asGiven.safeParse(body)
-  if (!given.success) throw invalid('invalid code_challenge or code_challenge_method')
-  return { challenge: given.data.code_challenge, method: given.data.code_challenge_method }
-}
 
 const opened = z.object({ id: z.string() })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type Challenge, challenge } from '../auth/flow.ts'
+import { type Challenge, challenge } from '../auth/challenge.ts'
 import { PURPOSES, type Purpose } from '../auth/one-time.ts'
+import type { Connection } from '../database.ts'
 
 /** A mail that somebody has asked for, before anybody has looked whether it has a reader. */
 export interface MailRequest {
@@ -29,4 +30,14 @@ export interface IdentityMail {
   readonly subject: string
   readonly html: string
   readonly text: string
+}
+
+/** Sends mails off the path of every request. */
+export interface Mailer {
+  /** Writes a letter in the caller's transaction: it is sent if, and only if, that commits. */
+  readonly write: (connection: Connection, letter: MailRequest) => Promise<void>
+  /** Says that there may be something to send. */
+  readonly wake: () => void
+  /** Ends after the letter that is being sent. */
+  readonly close: () => Promise<void>
 }

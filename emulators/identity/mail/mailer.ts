@@ -1,23 +1,13 @@
 import type { Pool } from 'pg'
 import { createMailTransport } from '#system/mail-transport.ts'
 import type { IdentityConfiguration } from '../configuration.ts'
-import type { Connection } from '../database.ts'
 import { addressTo } from './address.ts'
-import type { MailRequest, QueuedMail } from './mail-request.ts'
+import type { Mailer, QueuedMail } from './mail-request.ts'
 import { enqueue, type MailOutcome, takeNext } from './queue.ts'
 import { createWriter } from './templates.ts'
 
 /** What a process that died left behind, and what could not be sent, is looked for this often. */
 const LOOK_MS = 2_000
-
-export interface Mailer {
-  /** Writes a letter in the caller's transaction: it is sent if, and only if, that commits. */
-  readonly write: (connection: Connection, letter: MailRequest) => Promise<void>
-  /** Says that there may be something to send. */
-  readonly wake: () => void
-  /** Ends after the letter that is being sent. */
-  readonly close: () => Promise<void>
-}
 
 interface Parts {
   readonly database: Pool

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { invalid } from '../failure.ts'
+
+const METHOD = z.enum(['s256', 'plain'])
+const asGiven = z.object({
+  code_challenge: z.string().min(43).max(128),
+  code_challenge_method: z
+    .string()
+    .transform((text) => text.toLowerCase())
+    .pipe(METHOD),
+})
+
+export const challenge = z.object({ challenge: z.string(), method: METHOD })
+export type Challenge = Readonly<z.infer<typeof challenge>>
+
+/** The challenge of a client that will bring its verifier; null for a client without. */
+export function readChallenge(body: unknown): Challenge | null {
+  const hasChallenge = z.object({ code_challenge: z.string().min(1) }).safeParse(body).success
+  if (!hasChallenge) return null
+  const given = asGiven.safeParse(body)
+  if (!given.success) throw invalid('invalid code_challenge or code_challenge_method')
+  return { challenge: given.data.code_challenge, method: given.data.code_challenge_method }
+}

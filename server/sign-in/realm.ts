@@ -1,0 +1,2 @@
+/** Where a password is asked for. */
+export type SignInRealm = 'shopper' | 'staff' | 'editor'
