@@ -1,8 +1,9 @@
 import type { StoreService } from '@medusajs/medusa'
+import { momentWords } from '#domain/region/dates.ts'
 import type { ContentOf, Template } from './content.ts'
 import type { ClaimedMail, Message } from './mail.ts'
 import type { MailSettings } from './settings.ts'
-import { accountFacts, masked, momentOf } from './template-data/account.ts'
+import { accountFacts, masked } from './template-data/account.ts'
 import { restockFacts } from './template-data/back-in-stock.ts'
 import { claimReceivedFacts } from './template-data/claim-received.ts'
 import { claimRefusedFacts } from './template-data/claim-refused.ts'
@@ -71,7 +72,7 @@ const WRITERS: { readonly [Wanted in Template]: Write<Wanted> } = {
     welcome(await accountFacts(desk, customer_id, ACCOUNT), from),
   'password-changed': async (desk, { customer_id, changed_at }, from) => {
     const facts = await accountFacts(desk, customer_id, NEW_PASSWORD)
-    return passwordChanged({ ...facts, changedAt: momentOf(changed_at) }, from)
+    return passwordChanged({ ...facts, changedAt: momentWords(changed_at, 'long') }, from)
   },
   'email-changed': async (desk, { customer_id, new_email }, from) => {
     const facts = await accountFacts(desk, customer_id, ACCOUNT)

@@ -1,4 +1,3 @@
-import { LOCALE } from '../constants.ts'
 import { formatMoney } from '../money/money.ts'
 import type {
   AfterSale,
@@ -51,15 +50,6 @@ export function eventWords({ kind, amount }: OrderEvent, currencyCode: string): 
   if (say && amount !== null) return say(formatMoney({ amount, currencyCode }))
   return EVENTS[kind] ?? null
 }
-
-const MOMENT = new Intl.DateTimeFormat(LOCALE, {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
-
-/** "Nov 20, 2026, 11:30 PM UTC": in UTC, so that whoever reads it reads the same. */
-export const momentWords = (at: string): string => `${MOMENT.format(new Date(at))} UTC`
 
 /** Reasons for a claim, as commerce knows them. */
 export const CLAIM_REASONS = [

@@ -1,4 +1,4 @@
-import { LOCALE } from '../constants.ts'
+import { dayWords } from '../region/dates.ts'
 
 /** What became of a code that was taken. */
 export interface AppliedCode {
@@ -14,10 +14,8 @@ export interface CodeRefusal {
   readonly details: Readonly<Record<string, string>>
 }
 
-const DATE = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
-
 const day = (at: string | undefined): string | null =>
-  at === undefined || Number.isNaN(Date.parse(at)) ? null : DATE.format(new Date(at))
+  at === undefined || Number.isNaN(Date.parse(at)) ? null : dayWords(at)
 
 type Say = (code: string, details: CodeRefusal['details']) => string
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { LOCALE } from '../constants.ts'
 import { formatMoney } from '../money/money.ts'
 import { EMAIL_RULE, tidyEmail } from '../region/address.ts'
+import { dayWords } from '../region/dates.ts'
 import type { GiftDetails } from './gift-line.ts'
 
 /** A gift card as who has its code may see it. Amounts are minor units of its region's currency. */
@@ -105,17 +105,14 @@ export const giftMetadata = (details: GiftDetails): Readonly<Record<string, stri
   ...(details.message && { message: details.message }),
 })
 
-const DATE = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
-
 /** What a card is good for, in one sentence or two. */
 export function cardWords(card: GiftCard, now: Date): string {
   const money = formatMoney({ amount: card.balance, currencyCode: card.currencyCode })
   if (card.endsAt !== null && new Date(card.endsAt) <= now) {
-    return `This card ended on ${DATE.format(new Date(card.endsAt))}.`
+    return `This card ended on ${dayWords(card.endsAt)}.`
   }
   if (card.balance === 0) return 'There is nothing left on this card.'
-  const until =
-    card.endsAt === null ? 'It does not expire' : `Until ${DATE.format(new Date(card.endsAt))}`
+  const until = card.endsAt === null ? 'It does not expire' : `Until ${dayWords(card.endsAt)}`
   return `${money} left. ${until}; it counts in our region ${card.regionName}.`
 }
 

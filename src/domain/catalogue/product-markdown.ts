@@ -7,6 +7,7 @@ import {
   markdownText,
 } from '../content/markdown.ts'
 import { formatPrice } from '../money/money.ts'
+import { taxWords } from '../money/tax-words.ts'
 import type { Region } from '../region/region.ts'
 import type { Product, Variant } from './product.ts'
 import { chosenVariant } from './variant-choice.ts'
@@ -37,8 +38,8 @@ const row = (product: Product, variant: Variant) => [
   stockWords(product, chosenVariant(product, variant.options) ? variant.options : {}).text,
 ]
 
-const priceNote = ({ name, currencyCode, taxRate }: Region) =>
-  `For ${markdownLine(name)}, in ${currencyCode.toUpperCase()}, ${taxRate > 0 ? 'tax included' : 'no tax added'}.`
+const priceNote = (region: Region) =>
+  `For ${markdownLine(region.name)}, in ${region.currencyCode.toUpperCase()}, ${taxWords(region)}.`
 
 function pricesOf(product: Product, region: Region): string {
   const rows = product.variants.map((variant) => row(product, variant))

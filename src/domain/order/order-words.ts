@@ -1,12 +1,9 @@
-import { LOCALE } from '../constants.ts'
 import type { Address } from '../region/address.ts'
+import { dayWords } from '../region/dates.ts'
 import type { Order } from './order.ts'
 
-const DATE = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
-
-/** "November 20, 2026", the day in UTC, so that server and browser say the same. */
-export const placedOn = ({ createdAt }: Pick<Order, 'createdAt'>): string =>
-  DATE.format(new Date(createdAt))
+/** "November 20, 2026" */
+export const placedOn = ({ createdAt }: Pick<Order, 'createdAt'>): string => dayWords(createdAt)
 
 /** What is true of the money on the day an order is placed. */
 export function paidWords({ paymentStatus }: Pick<Order, 'paymentStatus'>): string {

@@ -1,5 +1,6 @@
 import type { Bag } from '#domain/cart/bag.ts'
 import { formatMoney } from '#domain/money/money.ts'
+import { TAX_INCLUDED } from '#domain/money/tax-words.ts'
 
 /** What the bag comes to before delivery. The server's figures, said to be moving while they are. */
 export const Sums = ({ bag }: { readonly bag: Bag }) => {
@@ -20,7 +21,7 @@ export const Sums = ({ bag }: { readonly bag: Bag }) => {
         </div>
       </dl>
       <p className="caption muted">
-        {isTaxed ? 'Tax included. ' : ''}Delivery is worked out at checkout.
+        {isTaxed ? `${TAX_INCLUDED} ` : ''}Delivery is worked out at checkout.
       </p>
     </>
   )

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { formatMoney } from '#domain/money/money.ts'
+import { dayWords } from '#domain/region/dates.ts'
 import { giftDetailsOf } from '../../cart/gift-cards/details.ts'
 import type { GiftCardFacts } from '../templates/gift-card.tsx'
 import type { MailContext } from './context.ts'
@@ -20,8 +21,6 @@ const CARD = `
     round(card.balance * (1 + coalesce(card.tax_rate, 0)::numeric / 100))::int AS worth
   FROM gift_card card JOIN region ON region.id = card.region_id WHERE card.id = $1`
 
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** The mail of a gift card as it stands now. */
 export async function giftCardFacts(desk: MailContext, giftCardId: string): Promise<GiftCardFacts> {
   const rows: unknown[] = await desk.container
@@ -34,7 +33,7 @@ export async function giftCardFacts(desk: MailContext, giftCardId: string): Prom
     code,
     balance: formatMoney({ amount: worth, currencyCode: currency_code }),
     region,
-    until: ends_at && DATE.format(ends_at),
+    until: ends_at && dayWords(ends_at),
     recipientName: details?.recipient_name ?? '',
     senderName: details?.sender_name ?? '',
     message: details?.message ?? '',
