@@ -70,10 +70,13 @@ test('a change in another tab, and a return from the back-forward cache, are not
   expect(noticed).toHaveBeenCalledTimes(2)
 })
 
-test.each(['nonsense', '"text"', 'null', '{}'])('a memory that holds %s holds nothing', (text) => {
-  localStorage.setItem('n', text)
-  expect(remember(openDevice(window), 'n', isNumber).read()).toBeNull()
-})
+test.each(['nonsense', '"text"', 'null', '5', '{}', '{"version":0,"value":5}', '{"value":5}'])(
+  'a memory that holds %s holds nothing',
+  (text) => {
+    localStorage.setItem('n', text)
+    expect(remember(openDevice(window), 'n', isNumber).read()).toBeNull()
+  },
+)
 
 test('a memory gives the same object until the device keeps another text', () => {
   const isList = (value: unknown): value is number[] => Array.isArray(value)

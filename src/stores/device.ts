@@ -1,4 +1,5 @@
-import { jsonIn } from '#domain/web/json.ts'
+import { isRecord, jsonIn } from '#domain/web/json.ts'
+
 /** What this device keeps between pages, in words. Every tab of the browser shares it. */
 export interface Device {
   readonly read: (name: string) => string | null
@@ -63,6 +64,12 @@ export const openDevice = (page: Page | undefined): Device => {
   }
 }
 
+/**
+ * Whoever changes the shape of something that is remembered counts this up: what pages of before have
+ * kept is then not read. Single words, such as the answer about statistics, are kept without it.
+ */
+const VERSION = 1
+
 /** One remembered value, narrowed. What cannot be read counts as nothing, whoever wrote it. */
 export interface Memory<Value> {
   readonly read: () => Value | null
@@ -82,11 +89,16 @@ export const remember = <Value>(
       const text = device.read(name)
       if (text === seen) return value
       seen = text
-      const parsed = text === null ? null : jsonIn(text)
-      value = isValue(parsed) ? parsed : null
+      const kept = text === null ? null : jsonIn(text)
+      value =
+        isRecord(kept) && kept['version'] === VERSION && isValue(kept['value'])
+          ? kept['value']
+          : null
       return value
     },
     write: (next) =>
-      next === null ? device.forget(name) : device.write(name, JSON.stringify(next)),
+      next === null
+        ? device.forget(name)
+        : device.write(name, JSON.stringify({ version: VERSION, value: next })),
   }
 }

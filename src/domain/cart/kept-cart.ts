@@ -12,8 +12,15 @@ export const areTexts = (fields: Fields, ...names: string[]): boolean =>
 export const areNumbers = (fields: Fields, ...names: string[]): boolean =>
   names.every((name) => typeof fields[name] === 'number')
 
+const isTextOrNull = (value: unknown) => value === null || typeof value === 'string'
+
+const isRule = (value: unknown) =>
+  value === undefined || (isRecord(value) && areNumbers(value, 'min', 'max', 'step'))
+
 export const isSnapshot = (value: unknown): value is LineSnapshot =>
   isRecord(value) &&
+  isTextOrNull(value['thumbnail']) &&
+  isRule(value['quantityRule']) &&
   areTexts(value, 'title', 'variantTitle', 'handle') &&
   areNumbers(value, 'unitPrice', 'taxRate') &&
   typeof value['includesTax'] === 'boolean'
@@ -21,11 +28,28 @@ export const isSnapshot = (value: unknown): value is LineSnapshot =>
 const isLine = (value: unknown) =>
   isRecord(value) &&
   areTexts(value, 'id', 'variantId', 'title', 'variantTitle', 'productHandle') &&
-  areNumbers(value, 'quantity', 'unitPrice', 'taxRate', 'subtotal', 'total')
+  areNumbers(value, 'quantity', 'unitPrice', 'taxRate', 'subtotal', 'total', 'discountTotal') &&
+  typeof value['includesTax'] === 'boolean' &&
+  typeof value['hasShipping'] === 'boolean' &&
+  isTextOrNull(value['thumbnail']) &&
+  isRule(value['quantityRule']) &&
+  isRecord(value['metadata'])
+
+const FIGURES = [
+  'subtotal',
+  'discountTotal',
+  'shippingTotal',
+  'taxTotal',
+  'giftCardTotal',
+  'total',
+] as const
 
 export const isHeldCart = (value: unknown): value is HeldCart =>
   isRecord(value) &&
   areTexts(value, 'id', 'regionId', 'currencyCode') &&
-  areNumbers(value, 'subtotal', 'total') &&
+  areNumbers(value, ...FIGURES) &&
+  isTextOrNull(value['salesChannelId']) &&
+  Array.isArray(value['discounts']) &&
+  value['discounts'].every((code) => typeof code === 'string') &&
   Array.isArray(value['items']) &&
   value['items'].every(isLine)

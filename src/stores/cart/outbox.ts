@@ -59,6 +59,8 @@ const isPendingChange = (value: unknown): value is PendingChange =>
   isRecord(value) &&
   areTexts(value, 'variantId', 'idempotencyKey') &&
   areNumbers(value, 'quantity', 'createdAt', 'editedAt', 'debouncedSince', 'attempts') &&
+  (value['sentQuantity'] === null || typeof value['sentQuantity'] === 'number') &&
+  (value['isRelative'] === undefined || value['isRelative'] === true) &&
   isSnapshot(value['snapshot'])
 
 const isHeldState = (value: unknown): value is HeldState =>

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { isHeldCart, isSnapshot } from './kept-cart.ts'
+
+const LINE = {
+  id: 'item_1',
+  variantId: 'variant_1',
+  productHandle: 'guji-uraga',
+  title: 'Guji Uraga',
+  variantTitle: '250 g',
+  thumbnail: null,
+  quantity: 1,
+  unitPrice: 1600,
+  includesTax: true,
+  taxRate: 7,
+  subtotal: 1495,
+  total: 1600,
+  discountTotal: 0,
+  metadata: {},
+  hasShipping: false,
+}
+
+const CART = {
+  id: 'cart_1',
+  regionId: 'reg_1',
+  currencyCode: 'eur',
+  salesChannelId: null,
+  items: [LINE],
+  discounts: ['WELCOME'],
+  subtotal: 1495,
+  discountTotal: 0,
+  shippingTotal: 0,
+  taxTotal: 105,
+  giftCardTotal: 0,
+  total: 1600,
+}
+
+const SNAPSHOT = {
+  title: 'Guji Uraga',
+  variantTitle: '250 g',
+  thumbnail: null,
+  handle: 'guji-uraga',
+  unitPrice: 1600,
+  taxRate: 7,
+  includesTax: true,
+  quantityRule: { min: 1, max: 12, step: 1 },
+}
+
+const NONSENSE = Symbol('of no shape')
+
+test('a cart and a snapshot as they are kept are read', () => {
+  expect([isHeldCart(CART), isSnapshot(SNAPSHOT)]).toEqual([true, true])
+})
+
+test.each(Object.keys(CART))('a cart whose %s is of another shape is not read', (name) => {
+  expect(isHeldCart({ ...CART, [name]: NONSENSE })).toBe(false)
+})
+
+test.each(Object.keys(LINE))('a cart with a line whose %s is of another shape is not', (name) => {
+  expect(isHeldCart({ ...CART, items: [LINE, { ...LINE, [name]: NONSENSE }] })).toBe(false)
+})
+
+test.each(Object.keys(SNAPSHOT))('a snapshot whose %s is of another shape is not', (name) => {
+  expect(isSnapshot({ ...SNAPSHOT, [name]: NONSENSE })).toBe(false)
+})
