@@ -48,6 +48,8 @@ export default getViteConfig(
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           globalSetup: './tests/support/contract-setup.ts',
+          // See playwright.config.ts.
+          retry: process.env['CI'] ? 1 : 0,
         }),
         // Campaigns that take minutes: whole walks, kills and stops, full disks, ten thousand rows.
         // They measure what shoppers see: another beside one would be measured too.

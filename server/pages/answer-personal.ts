@@ -84,10 +84,10 @@ async function answer(
   const country = table && countryOf(headers, table, configuration.countryHeader)
   const response = await personal(exchange, reader, country, form)
   const type = response.headers.get('content-type') ?? ''
-  if (response.status < 500 || type.includes('json')) {
-    await sendResponse(exchange, response)
-  } else if (type.includes('html')) {
+  if (response.status === 500 && type.includes('html')) {
     await sendResponse(exchange, passing(response))
+  } else if (response.status < 500 || type.includes('html') || type.includes('json')) {
+    await sendResponse(exchange, response)
   } else {
     // Astro's words for an error that no page of the site explains.
     sendErrorPage(exchange, 503)

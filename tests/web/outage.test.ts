@@ -85,6 +85,13 @@ test('an error page of the site itself is shown on personal pages', async () => 
   expect(answer.headers['retry-after']).toBe('5')
 })
 
+test('what a page itself says of coming back is kept', async () => {
+  const headers = { 'content-type': 'text/html', 'retry-after': '10' }
+  front.show(() => new Response('<h1>Later</h1>', { status: 503, headers }))
+  const answer = await front.ask('/account/login')
+  expect([answer.status, answer.headers['retry-after']]).toEqual([503, '10'])
+})
+
 test('each cause is logged once a second, however many visitors it meets', async () => {
   front.show(fail)
   for (let count = 0; count < 30; count++) await front.ask(`/page-${count}`)

@@ -79,7 +79,9 @@ test('while content is down a fresh web process sells from what was said last, t
     for (const path of paths) expect((await fetch(`${web.url}${path}`)).status).toBe(200)
     expect(await textOf(`${web.url}/products`)).toContain('data-theme="lake"')
     expect(await contentOf(web.url)).toBe('down')
-    expect(web.output()).toMatch(/"cause":"content".*"copyOf"|"copyOf".*"cause":"content"/)
+    expect(web.output()).toMatch(
+      /"cause":"content".*"cachedAnswer"|"cachedAnswer".*"cause":"content"/,
+    )
 
     letRecover()
     await until('content is back', async () => (await contentOf(ownStore.url)) === 'up', LONG_MS)

@@ -57,9 +57,11 @@ export const written = (text: string, more: Fields = {}): Fields => ({
   ...more,
 })
 
-/** A picture that the demo shop's editors uploaded. */
+/** A picture that the demo shop's editors uploaded, and not one that another test has just brought. */
 export async function aPicture(alt: string): Promise<Fields> {
-  const id = await anEditor().fetch<string>('*[_type == "sanity.imageAsset"][0]._id')
+  const id = await anEditor().fetch<string>(
+    '*[_type == "sanity.imageAsset" && originalFilename == "scene-window.svg"][0]._id',
+  )
   const image = { _type: 'image', asset: { _type: 'reference', _ref: id } }
   return { _type: 'picture', image, alt }
 }
