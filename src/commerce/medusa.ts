@@ -21,7 +21,7 @@ const isClient = (requester: Requester): requester is Client =>
 
 /**
  * medusa-js over our transport. Its resources know the paths and their bodies, and use nothing of
- * their client but `request`; the SDK's own class would bring axios along (decision 35).
+ * their client but `request`; the SDK's own class would bring axios along (decision 34).
  */
 export const createClient = (send: Send): Client => {
   const requester: Requester = {
