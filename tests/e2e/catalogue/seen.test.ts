@@ -74,7 +74,7 @@ test('the first product of a visit has nothing beside it, and asks for nothing',
 
 test('it is kept on the device by name alone, and no cookie tells of it', async ({ page }) => {
   await lookAt(page, 'assam', 'guji-uraga')
-  expect(await remembered(page)).toBe('["guji-uraga","assam"]')
+  expect(await remembered(page)).toBe('{"version":1,"value":["guji-uraga","assam"]}')
   expect(await page.context().cookies()).toEqual([])
 })
 
@@ -158,7 +158,7 @@ test('a page that only prerenders is not looked at, nor is one that waits in a t
   await settled()
   expect(await remembered(page)).toBeNull()
   await page.evaluate(() => dispatchEvent(new Event('turn-to')))
-  await expect.poll(() => remembered(page)).toBe('["assam"]')
+  await expect.poll(() => remembered(page)).toBe('{"version":1,"value":["assam"]}')
 })
 
 test.describe('without an answer', () => {

@@ -141,7 +141,7 @@ async function everyPart() {
       title: 'How we roast',
       file: { asset },
       captions: { asset },
-      ogImage: picture,
+      poster: picture,
       transcript: 'It pops.',
     },
   ]
