@@ -5,19 +5,23 @@ import { newId } from './ids.ts'
 
 const option = z.object({ id: z.string(), title: z.string() })
 
-/** Makes a product's options those named, in this order, and gives their ids. */
-export async function writeOptions(
-  database: Database,
-  productId: string,
-  names: readonly string[],
-): Promise<string[]> {
-  const left = await rowsOf(
+/** A product's options in their order. */
+const optionsOf = (database: Database, productId: string) =>
+  rowsOf(
     database,
     option,
     `SELECT id, title FROM product_option WHERE product_id = $1 AND deleted_at IS NULL
      ORDER BY metadata -> 'position', id`,
     [productId],
   )
+
+/** Makes a product's options those named, in this order, and gives their ids. */
+export async function writeOptions(
+  database: Database,
+  productId: string,
+  names: readonly string[],
+): Promise<string[]> {
+  const left = await optionsOf(database, productId)
   const ids: string[] = []
   for (const [position, title] of names.entries()) {
     const found = left.findIndex((each) => each.title === title)
@@ -41,12 +45,6 @@ export async function writeOptions(
 
 /** The ids of a product's options in their order. */
 export async function optionIds(database: Database, productId: string): Promise<string[]> {
-  const options = await rowsOf(
-    database,
-    option,
-    `SELECT id, title FROM product_option WHERE product_id = $1 AND deleted_at IS NULL
-     ORDER BY metadata -> 'position', id`,
-    [productId],
-  )
+  const options = await optionsOf(database, productId)
   return options.map(({ id }) => id)
 }

@@ -5,7 +5,14 @@ import { expectAccessible } from '../support/axe.ts'
 import { anEditor } from '../support/editor.ts'
 import { test as base, expect } from '../support/own-store.ts'
 import { stir } from '../support/stir.ts'
-import { aPhotograph, openStudio, PATIENCE_MS, presented, publish } from '../support/studio.ts'
+import {
+  aPhotograph,
+  openStudio,
+  PATIENCE_MS,
+  presented,
+  publish,
+  SLOW,
+} from '../support/studio.ts'
 import { typeThroughOutage } from '../support/typing-through-outage.ts'
 
 const SHARED = ['home', 'themeSettings']
@@ -28,11 +35,6 @@ const test = base.extend<{ readonly tidied: undefined }>({
 
 test.setTimeout(240_000)
 test.use({ actionTimeout: PATIENCE_MS, viewport: { width: 1440, height: 1000 } })
-/**
- * On a busy machine the frame answers later than Studio asks again; and rules that ask content wait as
- * well while it is started again.
- */
-const SLOW = /\[@sanity\/comlink\] Received no response|validator at \w+ has taken more than 5000ms/
 test.use({ allowed: [SLOW] })
 
 const FRESH_MS = 2000
@@ -253,56 +255,6 @@ test.describe('while content crashes', () => {
     expect({ shown, saved }).toEqual({ shown: typed, saved: typed })
   })
 })
-
-/** Where the same page is edited: among documents, and beside what it looks like. */
-const VIEWS = [
-  { name: 'the list of documents', placeOf: (id: string) => `structure/page;${id}` },
-  {
-    name: 'Presentation',
-    placeOf: (id: string) => `presentation?preview=/${id}`,
-    isPresented: true,
-  },
-]
-
-for (const { name, placeOf, isPresented } of VIEWS) {
-  test(`History compares and restores after a reload, from ${name}`, async ({ page, ownStore }) => {
-    const editor = anEditor(ownStore)
-    const id = `edition-${isPresented ? 'presented' : 'listed'}`
-    const draftId = `drafts.${id}`
-    const shared = { _id: draftId, _type: 'page', slug: { _type: 'slug', current: id } }
-    await editor.create({ ...shared, title: 'First edition' })
-    await editor.action({
-      actionType: 'sanity.action.document.publish',
-      publishedId: id,
-      draftId,
-    })
-    await editor.create({ ...shared, title: 'Second edition' })
-    await editor.patch(draftId).set({ title: 'Third edition' }).commit()
-    await openStudio(page, ownStore, placeOf(id))
-    await page.reload()
-    if (isPresented) {
-      await presented(page)
-      await page.getByRole('link', { name: id }).click()
-    }
-
-    await page.getByTestId('pane-footer-document-status').last().click()
-    const history = page.getByTestId('review-changes-pane').filter({ visible: true })
-    await expect(history).toContainText('FirstThird edition')
-    await page.getByRole('tab', { name: 'History' }).click()
-    const moments = page.getByTestId('timeline-item-button')
-    await expect(moments).toContainText(['Edited', 'Draft created', 'Published', 'Draft created'])
-    await moments.filter({ hasText: 'Published' }).click()
-    await expect(page.getByRole('textbox', { name: 'Title' }).first()).toHaveValue('First edition')
-    await page.getByTestId('action-reverttorevision').click()
-    await page.getByTestId('confirm-popover-confirm-button').click()
-    await until('the draft is as it was', async () => {
-      const draft = await editor.getDocument(draftId)
-      return draft?.title === 'First edition'
-    })
-    await editor.delete(draftId)
-    await editor.delete(id)
-  })
-}
 
 test('who does not know the secret gets not one byte of a draft', async ({ ownStore, context }) => {
   const editor = anEditor(ownStore)

@@ -26,6 +26,13 @@ export async function presented(page: Page): Promise<FrameLocator> {
   return frame
 }
 
+/**
+ * On a busy machine the frame answers later than Studio asks again; and rules that ask content wait as
+ * well while it is started again.
+ */
+export const SLOW =
+  /\[@sanity\/comlink\] Received no response|validator at \w+ has taken more than 5000ms/
+
 /** A photograph of nothing but one colour. */
 export const aPhotograph = async () => ({
   name: 'brick.jpg',
