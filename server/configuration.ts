@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { IdentityConfig } from '#domain/account/identity-config.ts'
 import { MATOMO_SITE_ID } from '#domain/constants.ts'
 import { isDatasetName, isProjectId } from '#domain/content/content-names.ts'
 import { isHostRule } from './images/allowed-hosts.ts'
@@ -91,15 +92,6 @@ export interface ContentService {
   readonly apiHost: URL | null
   /** Reads drafts. Never leaves the server. */
   readonly readToken: string | null
-}
-
-/** Where shoppers' accounts are. */
-export interface IdentityConfig {
-  /** Without a slash at its end. */
-  readonly url: string
-  readonly publishableKey: string
-  /** The service role's. Never leaves the server (RO-6). */
-  readonly secretKey: string
 }
 
 export interface FrontConfiguration {

@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino'
+import type { ReportError } from '#domain/web/front-locals.ts'
 import { redact } from './logs/redact.ts'
 
 export type { Logger } from 'pino'
@@ -19,15 +20,13 @@ export function createLog(level: string): Logger {
   )
 }
 
+const REST_MS = 1000
+const MOST_CAUSES = 100
+
 /**
  * Says what goes wrong, but each cause at most once a second: a dead backend must not fill a disk.
  * What stands in messages of other systems, such as ids and addresses, stays out of the log.
  */
-export type ReportError = (cause: string, error: unknown, details?: Record<string, unknown>) => void
-
-const REST_MS = 1000
-const MOST_CAUSES = 100
-
 export function createErrorReporter(log: Logger, now: () => number = Date.now): ReportError {
   const causes = new Map<string, { saidAt: number; unsaid: number }>()
   return (cause, error, details = {}) => {

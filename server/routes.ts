@@ -1,8 +1,9 @@
 import { THEME_STREAM_PATH } from '#domain/theme/theme.ts'
+import type { ReportError } from '#domain/web/front-locals.ts'
 import type { Signer } from '#system/signatures.ts'
 import type { FrontConfiguration } from './configuration.ts'
 import { methodsOf } from './endpoint-methods.ts'
-import { causeOf, type ReportError } from './error-log.ts'
+import { causeOf } from './error-log.ts'
 import type { RunInQueue } from './gateway/client-queues.ts'
 import type { Limit, Limits } from './gateway/limits.ts'
 import {

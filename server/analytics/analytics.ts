@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { ReportError } from '#domain/web/front-locals.ts'
 import type { FrontConfiguration } from '../configuration.ts'
-import type { ReportError } from '../error-log.ts'
 import type { Limits } from '../gateway/limits.ts'
 import { createUpstream } from '../gateway/upstream.ts'
 import { send, sendErrorPage } from '../http/answers.ts'

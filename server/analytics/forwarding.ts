@@ -1,4 +1,4 @@
-import type { ReportError } from '../error-log.ts'
+import type { ReportError } from '#domain/web/front-locals.ts'
 import type { UpstreamFetch } from '../gateway/upstream.ts'
 import type { Hit } from './hits.ts'
 

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { THEME_TAG } from '#domain/theme/theme.ts'
+import type { ReportError, StaleIfError } from '#domain/web/front-locals.ts'
 import { EVERYTHING } from '../cache/purge-log.ts'
 import type { FrontConfiguration } from '../configuration.ts'
-import type { ReportError } from '../error-log.ts'
 import { within } from '../http/deadline.ts'
 import { ThemeStreams } from '../theme/streams.ts'
 import { createThemeCache } from '../theme/theme-cache.ts'
 import { createContentClient } from './client.ts'
 import { DiskCache } from './disk-cache.ts'
 import { type Freshness, keepFresh } from './freshness.ts'
-import { createStaleIfError, type StaleIfError } from './stale-if-error.ts'
+import { createStaleIfError } from './stale-if-error.ts'
 
 const THEMES_WAIT_MS = 5000
 

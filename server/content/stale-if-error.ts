@@ -1,3 +1,4 @@
+import type { ReportError } from '#domain/web/front-locals.ts'
 import type { DiskCache } from './disk-cache.ts'
 
 /** After a failure, cached answers are used for this long without a new attempt. */
@@ -5,14 +6,11 @@ const REST_MS = 1000
 
 interface StaleIfErrorParts {
   readonly diskCache: DiskCache
-  readonly reportError: (cause: string, error: unknown, details?: Record<string, unknown>) => void
+  readonly reportError: ReportError
   /** Called when a cached answer was used: what is rendered of it must not be cached for long. */
   readonly onStale: () => void
   readonly now?: () => number
 }
-
-/** Gives what `load` gives, or its last answer where content does not respond. */
-export type StaleIfError = <Value>(key: string, load: () => Promise<Value>) => Promise<Value>
 
 /** Time-out and rate limit: temporary, unlike other 4xx. */
 const WAITS = new Set([408, 429])

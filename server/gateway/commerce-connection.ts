@@ -1,4 +1,4 @@
-import type { ReportError } from '../error-log.ts'
+import type { ReportError } from '#domain/web/front-locals.ts'
 import { isSafe } from '../http/same-origin.ts'
 import { createProbe } from '../operations/probe.ts'
 import { CircuitOpen, createCircuitBreaker } from './circuit-breaker.ts'

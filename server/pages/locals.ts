@@ -1,74 +1,31 @@
-import type { SignInGuard } from '#domain/account/sign-in-guard.ts'
-import type { Audience } from '#domain/region/audience.ts'
-import type { ShopperCookies, VisitorCookie } from '#domain/web/visitor-cookie.ts'
+import type { IdentityConfig } from '#domain/account/identity-config.ts'
+import type { ContentSource } from '#domain/content/content-source.ts'
+import type { Preview } from '#domain/content/preview.ts'
+import type {
+  FrontLocals,
+  Hints,
+  Remember,
+  ReportError,
+  ShopLocals,
+  StaleIfError,
+  VisitorLocals,
+} from '#domain/web/front-locals.ts'
 import type { Signer } from '#system/signatures.ts'
 import type { Memo } from '../cache/memo.ts'
-import type { ContentService, IdentityConfig } from '../configuration.ts'
-import type { StaleIfError } from '../content/stale-if-error.ts'
-import type { ReportError } from '../error-log.ts'
+import type { ContentService } from '../configuration.ts'
 import type { CommerceConnection } from '../gateway/commerce-connection.ts'
 import type { SignInVisitor } from '../sign-in/password-guard.ts'
 import { createVisitorGuard, type SignInParts } from '../sign-in/visitor-guard.ts'
 import { commerceContext } from '../visitor/context.ts'
 import { madeCartsCookie } from '../visitor/made-carts.ts'
 import { ordersCookie } from '../visitor/orders.ts'
-import { type Preview, perspectivesOf } from '../visitor/preview.ts'
+import { perspectivesOf } from '../visitor/preview.ts'
 import { createShopperCookies, serviceKey } from '../visitor/shopper.ts'
-import type { Hints } from './hints.ts'
-
-/** What the front gives to `Astro.locals`; src/env.d.ts declares it and what the middleware adds. */
-export interface FrontLocals {
-  readonly requestId: string
-  readonly siteUrl: string
-  /** Where commerce answers this server, and the way there: it knows when nobody need be asked. */
-  readonly commerceServer: { readonly baseUrl: string; readonly fetch: typeof globalThis.fetch }
-  /** Where pages read content, and as whom; null where there is none. */
-  readonly contentPlace: ContentView | null
-  readonly hints: Hints
-  /** Tells the log what is wrong with something, one cause at most once a second. */
-  readonly reportError: ReportError
-  readonly remember: <Value>(
-    key: string,
-    tags: readonly string[],
-    load: () => Promise<Value>,
-  ) => Promise<Value>
-  /** What content answers, kept on disk, and from there while it does not answer. */
-  readonly staleIfError: StaleIfError
-  readonly audience: Audience
-  readonly cartId: string | null
-  readonly orders: readonly string[]
-  /** What is shown instead of what is published (PV-1); null for shoppers. */
-  readonly preview: Preview | null
-  /** The Set-Cookie header after which the visitor may see one order more. */
-  readonly grantOrder: (orderId: string) => string
-  /** The cookie after which this browser is known to have made one cart more. */
-  readonly madeCart: (cartId: string) => VisitorCookie
-  readonly commerceContext: string
-  /** Where accounts are; null where the shop has none. */
-  readonly identityPlace: IdentityConfig | null
-  /** The Cookie header by which commerce knows the shopper; null for guests. */
-  readonly commerceSession: string | null
-  readonly mayUseDemoSignIns: boolean
-  readonly shopperCookies: ShopperCookies
-  readonly signInGuard: SignInGuard
-  /** Makes the signed header by which commerce knows this server itself. */
-  readonly serviceKey: () => string
-}
-
-interface ContentView {
-  readonly projectId: string
-  readonly dataset: string
-  /** Null for Sanity's own. */
-  readonly apiHost: string | null
-  readonly token: string | null
-  /** What is on top first: a release, drafts, what is published. */
-  readonly perspective: readonly string[]
-}
 
 const contentView = (
   place: ContentService | undefined,
   perspective: readonly string[],
-): ContentView | null =>
+): ContentSource | null =>
   place
     ? {
         projectId: place.projectId,
@@ -92,26 +49,24 @@ export interface LocalsParts {
   readonly signer: Signer
 }
 
+type TakenAsIs = Pick<
+  VisitorLocals,
+  'audience' | 'cartId' | 'orders' | 'preview' | 'commerceSession' | 'mayUseDemoSignIns'
+>
+
 /** Who a page is rendered for. A shared page knows only the audience. */
-export interface PageVisitor {
-  readonly audience: Audience
-  readonly cartId: string | null
-  readonly orders: readonly string[]
+export interface PageVisitor extends TakenAsIs {
   /** The carts that this browser has made. */
   readonly madeCarts: readonly string[]
-  readonly preview: Preview | null
-  readonly commerceSession: string | null
-  /** Whether a password of the demo shop opens an account to this reader. */
-  readonly mayUseDemoSignIns: boolean
   /** As far as tries are counted. */
   readonly visitor: SignInVisitor
 }
 
 /** Drafts must not get into what shoppers see, so nothing of a preview is kept. */
-const remembering = (memo: Memo, preview: Preview | null): FrontLocals['remember'] =>
+const remembering = (memo: Memo, preview: Preview | null): Remember =>
   preview ? (_key, _tags, load) => load() : (key, tags, load) => memo.remember(key, tags, load)
 
-const shopLocals = (parts: LocalsParts, { preview }: PageVisitor) => {
+const shopLocals = (parts: LocalsParts, { preview }: PageVisitor): ShopLocals => {
   const { content, reportError, siteUrl, commerce, hints, identity, staleIfError, memo } = parts
   return {
     siteUrl: siteUrl.origin,
@@ -127,9 +82,9 @@ const shopLocals = (parts: LocalsParts, { preview }: PageVisitor) => {
 
 const visitorLocals = (
   { siteUrl, signIn, signer }: LocalsParts,
-  { visitor, ...reader }: PageVisitor,
-) => {
-  const { audience, madeCarts, orders, preview } = reader
+  { visitor, madeCarts, ...reader }: PageVisitor,
+): VisitorLocals => {
+  const { audience, orders, preview } = reader
   const isSecure = siteUrl.protocol === 'https:'
   return {
     ...reader,

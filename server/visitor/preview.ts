@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Preview } from '#domain/content/preview.ts'
 import type { Signer } from '#system/signatures.ts'
 import { cookieValue, droppedCookie, hiddenCookie } from '../http/cookies.ts'
 
@@ -13,13 +14,6 @@ const perspective = z.string().regex(/^(?!(?:raw|previewDrafts)$)[A-Za-z0-9][A-Z
 const day = z.iso.date().nullable()
 
 const schema = z.object({ perspective, on: day, untilMs: z.number() })
-
-/** What a previewer sees instead of what is published. */
-export interface Preview {
-  readonly perspective: string
-  /** ISO date: prices as they will be then; null for today's. */
-  readonly on: string | null
-}
 
 /** The first of the Studio's stack of perspectives; drafts where it says nothing that we know. */
 export function perspectiveOf(stack: string | null): string {

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { APIContext } from 'astro'
 import { createShopperService, type ShopperService } from '#commerce/account/shoppers.server.ts'
+import type { IdentityConfig } from '#domain/account/identity-config.ts'
 import type { Shopper } from '#domain/account/shopper.ts'
 import type { VisitorCookie } from '#domain/web/visitor-cookie.ts'
 import {
@@ -9,7 +10,6 @@ import {
   type IdentityVisit,
   tokenCookiesIn,
 } from '#identity/anonymous.server.ts'
-import type { IdentityConfig } from '#identity/config.ts'
 import { createService, type IdentityService } from '#identity/service.server.ts'
 import type { Claimed } from '#identity/shopper.server.ts'
 import { setCookies } from './cookies.server.ts'

@@ -5,19 +5,8 @@ import {
   CONTENT_TIMEOUT_MS,
   PREVIEW_API_VERSION,
 } from '#domain/constants.ts'
+import type { ContentSource } from '#domain/content/content-source.ts'
 import { ContentError } from './errors.ts'
-
-/** Where content is kept, and as whom it is read. */
-export interface ContentSource {
-  readonly projectId: string
-  readonly dataset: string
-  /** Null for the vendor's own. */
-  readonly apiHost: string | null
-  /** Null for what anybody may read. */
-  readonly token: string | null
-  /** `published`, or what a previewer looks at: `drafts`, or releases from the nearest on. */
-  readonly perspective: readonly string[]
-}
 
 /** What everybody sees. */
 export const isPublished = ({ perspective }: Pick<ContentSource, 'perspective'>): boolean =>

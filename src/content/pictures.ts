@@ -1,6 +1,6 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import type { ContentPicture } from '#domain/content/content-picture.ts'
-import type { ContentSource } from './client.server.ts'
+import type { ContentSource } from '#domain/content/content-source.ts'
 import { type ContentReader, type ImageSource, Malformed, text, textOr } from './reading.ts'
 import type { HOME_QUERY_RESULT } from './types.generated.ts'
 

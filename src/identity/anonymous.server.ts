@@ -1,7 +1,7 @@
 import { createServerClient, parseCookieHeader } from '@supabase/ssr'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import type { IdentityConfig } from '#domain/account/identity-config.ts'
 import { IDENTITY_HEARTBEAT_MS } from '#domain/constants.ts'
-import type { IdentityConfig } from './config.ts'
 import { identityFetch } from './transport.server.ts'
 
 /** The cookie that holds the shopper's tokens, in parts where they are long. No script reads it. */

@@ -1,8 +1,8 @@
 import { createClient } from '@supabase/supabase-js'
+import type { IdentityConfig } from '#domain/account/identity-config.ts'
 import type { PendingRepair } from '#domain/account/shopper.ts'
 import { IDENTITY_HEARTBEAT_MS } from '#domain/constants.ts'
 import { askIdentity } from './ask.server.ts'
-import type { IdentityConfig } from './config.ts'
 import { identityFetch } from './transport.server.ts'
 
 /** What only the service role may do (RO-6). */

@@ -1,5 +1,5 @@
+import type { IdentityConfig } from '#domain/account/identity-config.ts'
 import { IDENTITY_TIMEOUT_MS } from '#domain/constants.ts'
-import type { IdentityConfig } from './config.ts'
 
 /** Calls by which a password or a code could be found out: identity counts them for each address. */
 const COUNTED = /^\/auth\/v1\/(?:token|signup|recover|resend|verify|otp)$/
