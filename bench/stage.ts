@@ -1,14 +1,14 @@
 import { Pool } from 'pg'
-import { aClerk } from '#tests/support/clerk.ts'
 import { pidOf } from '#tests/support/processes.ts'
+import { aStaffClient } from '#tests/support/staff-client.ts'
 import { databaseUrlOf, type RunningStore, startStore } from '#tests/support/store.ts'
 
-/** A store of the benchmark's own, with what it takes to look behind its counter. */
+/** A store of the benchmark's own, with a staff client and its database. */
 export interface Stage {
   readonly store: RunningStore
   readonly webPid: number
   readonly commercePid: number
-  readonly clerk: Awaited<ReturnType<typeof aClerk>>
+  readonly staff: Awaited<ReturnType<typeof aStaffClient>>
   readonly database: Pool
   readonly close: () => Promise<void>
 }
@@ -22,7 +22,7 @@ export async function openStage(): Promise<Stage> {
     store,
     webPid: pidOf(start, 'web'),
     commercePid: pidOf(start, 'commerce'),
-    clerk: await aClerk({ url: store.commerceUrl }),
+    staff: await aStaffClient({ url: store.commerceUrl }),
     database,
     close: async () => {
       await database.end()

@@ -1,4 +1,4 @@
-import type { HeavyRequest } from '#tests/support/stranger.ts'
+import type { HeavyRequest } from '#tests/support/load-client.ts'
 import { type Catalogue, JSON_TYPE } from './catalogue.ts'
 
 /** As many different things as a bag holds. */

@@ -1,10 +1,10 @@
-import { aStranger } from '#tests/support/stranger.ts'
+import { createLoadClient } from '#tests/support/load-client.ts'
 import { type Catalogue, JSON_TYPE } from './catalogue.ts'
 
 export interface Shopper {
-  /** Adds a piece to the bag; how long it took, in ms. Throws where it was refused. */
+  /** Adds a piece to the bag and returns the milliseconds it took. Throws if it is refused. */
   readonly add: () => Promise<number>
-  readonly leave: () => void
+  readonly close: () => void
 }
 
 /** Shoppers at addresses of their own, each with an empty bag. */
@@ -15,9 +15,9 @@ export async function openShoppers(
 ): Promise<readonly Shopper[]> {
   const bags = await Promise.all(Array.from({ length: count }, () => aBag(0)))
   const body = JSON.stringify({ variant_id: variantId, quantity: 1 })
-  return bags.map((bag, place) => {
-    const { ask, leave } = aStranger(url, `127.0.9.${place + 1}`)
-    const wish = {
+  return bags.map((bag, index) => {
+    const { send, close } = createLoadClient(url, `127.0.9.${index + 1}`)
+    const addToBag = {
       what: 'add to bag',
       method: 'POST',
       path: () => `/commerce/store/carts/${bag}/line-items`,
@@ -25,10 +25,10 @@ export async function openShoppers(
       type: JSON_TYPE,
     } as const
     const add = async () => {
-      const { status, ms } = await ask(wish, 0)
+      const { status, ms } = await send(addToBag, 0)
       if (status !== 200) throw new Error(`POST /store/carts/${bag}/line-items: ${status}`)
       return ms
     }
-    return { add, leave }
+    return { add, close }
   })
 }

@@ -2,7 +2,6 @@ import { performance } from 'node:perf_hooks'
 import type { SanityClient } from '@sanity/client'
 import type { WebSocket } from 'ws'
 import { z } from 'zod'
-import { asWriter, overWebSocket, writerOf } from '#tests/contract/content/support/asking.ts'
 import {
   clientOf,
   READ_TOKEN,
@@ -10,6 +9,7 @@ import {
   startLake,
 } from '#tests/contract/content/support/lake.ts'
 import { aPageDocument } from '#tests/contract/content/support/pages.ts'
+import { asWriter, overWebSocket, writerOf } from '#tests/contract/content/support/requests.ts'
 import { until } from '#tests/support/until.ts'
 import { type Row, rowOf } from '../row.ts'
 

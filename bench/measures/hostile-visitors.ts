@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { fillShelves } from '#tests/support/shopper-actions.ts'
+import { createLoadClient, type HeavyRequest, type LoadClient } from '#tests/support/load-client.ts'
+import { fillStock } from '#tests/support/shopper-actions.ts'
 import { startStore } from '#tests/support/store.ts'
-import { aStranger, type HeavyRequest, type Stranger } from '#tests/support/stranger.ts'
 import { type Catalogue, openCatalogue } from '../hostile/catalogue.ts'
 import { heavyRequests } from '../hostile/heavy-requests.ts'
 import { openShoppers } from '../hostile/shoppers.ts'
@@ -46,41 +46,47 @@ async function addTimes(shop: Shop, seconds: number): Promise<number[]> {
     times.push((await shoppers[turn % shoppers.length]?.add()) ?? 0)
     await pause(REST_MS)
   }
-  for (const { leave } of shoppers) leave()
+  for (const { close } of shoppers) close()
   return times
 }
 
 /** What a request takes in a shop that is idle; 0 where it does not pass. */
-async function costOf(stranger: Stranger, wish: HeavyRequest): Promise<number> {
+async function costOf(client: LoadClient, heavy: HeavyRequest): Promise<number> {
   const times: number[] = []
   for (let turn = 0; turn < TRIES; turn++) {
-    const { status, ms } = await stranger.ask(wish, turn)
+    const { status, ms } = await client.send(heavy, turn)
     if (status < 400) times.push(ms)
-    else console.error(`  ${wish.what}: ${status}`)
+    else console.error(`  ${heavy.what}: ${status}`)
   }
   return times.length > 0 ? median(times) : 0
 }
 
 async function heaviest({ url, catalogue }: Shop) {
-  const stranger = aStranger(url, '127.0.1.1')
-  const costs: { readonly wish: HeavyRequest; readonly ms: number }[] = []
-  for (const wish of await heavyRequests(catalogue)) {
-    costs.push({ wish, ms: await costOf(stranger, wish) })
+  const client = createLoadClient(url, '127.0.1.1')
+  const costs: { readonly heavy: HeavyRequest; readonly ms: number }[] = []
+  for (const heavy of await heavyRequests(catalogue)) {
+    costs.push({ heavy, ms: await costOf(client, heavy) })
   }
-  stranger.leave()
-  for (const { wish, ms } of costs) console.error(`  ${ms.toFixed(0).padStart(5)} ms ${wish.what}`)
+  client.close()
+  for (const { heavy, ms } of costs)
+    console.error(`  ${ms.toFixed(0).padStart(5)} ms ${heavy.what}`)
   return costs.toSorted((a, b) => b.ms - a.ms).slice(0, HEAVIEST)
 }
 
-/** The shopper's times while a stranger, whom nobody has seen before, repeats one request. */
-async function addTimesBeside(stranger: Stranger, wish: HeavyRequest, shop: Shop, seconds: number) {
+/** The shopper's times while a client with a new address repeats one request. */
+async function addTimesBeside(
+  client: LoadClient,
+  heavy: HeavyRequest,
+  shop: Shop,
+  seconds: number,
+) {
   const ending = new AbortController()
-  const repeating = stranger.repeat(wish, CONNECTIONS, ending.signal)
+  const repeating = client.repeat(heavy, CONNECTIONS, ending.signal)
   await pause(BEGINNING_MS)
   const times = await addTimes(shop, seconds).finally(() => ending.abort())
   const { passed, refused } = await repeating
-  stranger.leave()
-  console.error(`  ${wish.what}: ${passed} passed, ${refused} refused, ${times.length} adds`)
+  client.close()
+  console.error(`  ${heavy.what}: ${passed} passed, ${refused} refused, ${times.length} adds`)
   return times
 }
 
@@ -92,24 +98,25 @@ export async function hostileVisitors({ rounds, seconds }: Rounds): Promise<Row[
   const store = await startStore()
   try {
     await stock(store, PRODUCTS)
-    await fillShelves(store)
+    await fillStock(store)
     const shop = { url: store.url, catalogue: await openCatalogue(store.url) }
     await addTimes(shop, seconds)
-    const wishes = await heaviest(shop)
+    const requests = await heaviest(shop)
     const idle: number[] = []
     const rows: Row[] = []
-    for (const [place, { wish }] of wishes.entries()) {
+    for (const [index, { heavy }] of requests.entries()) {
       const ratios: number[] = []
       for (let round = 0; round < rounds; round++) {
         const quiet = p95(await addTimes(shop, seconds))
-        const address = `127.0.${round + 2}.${place + 1}`
+        const address = `127.0.${round + 2}.${index + 1}`
         idle.push(quiet)
         ratios.push(
-          p95(await addTimesBeside(aStranger(store.url, address), wish, shop, seconds)) / quiet,
+          p95(await addTimesBeside(createLoadClient(store.url, address), heavy, shop, seconds)) /
+            quiet,
         )
       }
       rows.push(
-        rowOf(`add to bag beside ${wish.what}, of the idle shop's`, '', ratios, { atMost: 2 }),
+        rowOf(`add to bag beside ${heavy.what}, of the idle shop's`, '', ratios, { atMost: 2 }),
       )
     }
     return [rowOf('add to bag, idle shop, p95', 'ms', idle), ...rows]

@@ -18,9 +18,9 @@ test('the first opening of the bag brings all scripts to at most 110 KB', async 
 test('the checkout comes alive with at most 110 KB of scripts', async ({
   page,
   storeUrl,
-  sell,
+  createProduct,
 }) => {
-  const { variantId } = await sell()
+  const { variantId } = await createProduct()
   await fillBag(page, storeUrl, variantId)
   const fetched = watchFetches(page)
   await page.goto('/checkout')
@@ -30,17 +30,22 @@ test('the checkout comes alive with at most 110 KB of scripts', async ({
   expect(bytes).toBeLessThanOrEqual(110 * KB)
 })
 
-const DOORS = [
+const SIGN_IN_PAGES = [
   '/account/login',
   '/account/register',
   '/account/forgot-password',
   '/account/reset-password?type=recovery&token_hash=0123456789abcdef0123',
 ]
-const ROOMS = ['/account', '/account/orders', '/account/addresses?edit=new', '/account/profile']
+const ACCOUNT_PAGES = [
+  '/account',
+  '/account/orders',
+  '/account/addresses?edit=new',
+  '/account/profile',
+]
 
-for (const path of [...DOORS, ...ROOMS]) {
+for (const path of [...SIGN_IN_PAGES, ...ACCOUNT_PAGES]) {
   test(`${path} comes alive with at most 110 KB of scripts`, async ({ page, storeUrl }) => {
-    if (ROOMS.includes(path)) await signInByForm(page, storeUrl, SAM)
+    if (ACCOUNT_PAGES.includes(path)) await signInByForm(page, storeUrl, SAM)
     // Whatever the next page would say in a toast brings the toasts, which every page may need.
     await page.context().clearCookies({ name: 'said' })
     const fetched = watchFetches(page)

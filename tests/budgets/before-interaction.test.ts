@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { watchFetches } from '../e2e/support/fetched.ts'
-import { stir } from '../e2e/support/stir.ts'
+import { movePointer } from '../e2e/support/move-pointer.ts'
 import { expect, test } from '../e2e/support/test.ts'
 
 const KB = 1024
@@ -43,7 +43,7 @@ for (const path of PAGES) {
     expect(bytes).toBeLessThanOrEqual(12 * KB)
     for (const words of Object.values(LIBRARIES)) expect(await sources()).not.toMatch(words)
 
-    await stir(page)
+    await movePointer(page)
     await expect.poll(async () => LIBRARIES.react.test(await sources())).toBe(true)
   })
 }
@@ -90,7 +90,7 @@ test('who saves data has nothing fetched ahead', async ({ page }) => {
   const sources = watchScripts(page)
   await page.goto('/products')
   const cart = page.waitForResponse('**/cart/open')
-  await stir(page)
+  await movePointer(page)
   await cart
   await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0)
   expect(await sources()).not.toMatch(LIBRARIES.react)

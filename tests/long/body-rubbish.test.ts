@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answeredWrongly } from '../contract/rights/support/send-rubbish.ts'
+import { createShopperData, type ShopperData } from '../contract/rights/support/shopper-data.ts'
 import { STORE_WRITES } from '../contract/rights/support/store-writes.ts'
-import { openWrittenShop, type WrittenShop } from '../contract/rights/support/written-shop.ts'
-import { type Counter, openCounter } from '../contract/support/counter.ts'
+import { openTestShop, type TestShop } from '../contract/support/test-shop.ts'
 
-let counter: Counter
-let shop: WrittenShop
+let shop: TestShop
+let data: ShopperData
 
 beforeAll(async () => {
-  counter = await openCounter()
-  shop = await openWrittenShop(counter)
+  shop = await openTestShop()
+  data = await createShopperData(shop)
 })
-afterAll(() => counter.stop())
+afterAll(() => shop.stop())
 
 test.each(Object.keys(STORE_WRITES))(
   '%s refuses every wrong value of every field',
   async (line) => {
-    expect(await answeredWrongly(counter, shop, { line, oneIn: 1 })).toEqual([])
+    expect(await answeredWrongly(shop, data, { line, oneIn: 1 })).toEqual([])
   },
 )

@@ -2,12 +2,12 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seenByShoppers, tableOf } from '../support/fault-report.ts'
+import { createLoadClient, type HeavyRequest } from '../support/load-client.ts'
 import { openShopperActions, type ShopperActions } from '../support/shopper-actions.ts'
 import { type RunningStore, startStore } from '../support/store.ts'
-import { aStranger, type HeavyRequest } from '../support/stranger.ts'
 
 const LASTS_MS = 15_000
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 const CONNECTIONS = 20
 /** What a flood of requests may write of itself: each is one line, and most are refused. */
 const LOG_AT_MOST_MEGABYTES = 25
@@ -50,19 +50,19 @@ function bytesOfLogs(): number {
   return readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
 }
 
-test.each(FLOODS.map((flood, place) => [flood.what, flood, place] as const))(
+test.each(FLOODS.map((flood, index) => [flood.what, flood, index] as const))(
   'through a flood of %s every shopper is served',
-  async (what, flood, place) => {
-    const stranger = aStranger(store.url, `127.0.4.${place + 1}`)
+  async (what, flood, index) => {
+    const client = createLoadClient(store.url, `127.0.4.${index + 1}`)
     const ending = new AbortController()
     const logsBefore = bytesOfLogs()
-    const repeating = stranger.repeat(flood, CONNECTIONS, ending.signal)
+    const repeating = client.repeat(flood, CONNECTIONS, ending.signal)
     const beganAt = performance.now()
     const isOver = () => performance.now() - beganAt >= LASTS_MS
-    const seen = await seenByShoppers(actions, isOver, LASTS_MS + PATIENCE_MS)
+    const seen = await seenByShoppers(actions, isOver, LASTS_MS + TIMEOUT_MS)
     ending.abort()
     const { passed, refused } = await repeating
-    stranger.leave()
+    client.close()
     const logMegabytes = (bytesOfLogs() - logsBefore) / 1_048_576
     process.stdout.write(
       tableOf(

@@ -9,7 +9,7 @@ const PARTS = ['web', 'commerce', 'worker', 'content', 'identity', 'analytics', 
 /** What comes of a death need not be seen at once. */
 const WATCHED_MS = 5000
 const STOPPED_MS = 30_000
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 let store: RunningStore
 let actions: ShopperActions
@@ -26,16 +26,16 @@ const isWhole = async () => {
 
 /** Sends a signal to one part and tells what shoppers saw, until all went well again. */
 async function campaign(part: (typeof PARTS)[number], signal: NodeJS.Signals, lastsMs: number) {
-  await until('the store is whole', isWhole, PATIENCE_MS)
+  await until('the store is whole', isWhole, TIMEOUT_MS)
   const pid = pidOf(store.child.pid ?? 0, part)
   const began = performance.now()
   process.kill(pid, signal)
   const isOver = () => performance.now() - began >= lastsMs
-  const resuming = until('the stop is over', isOver, lastsMs + PATIENCE_MS).then(() => {
+  const resuming = until('the stop is over', isOver, lastsMs + TIMEOUT_MS).then(() => {
     // By then the supervisor may have ended it.
     if (signal === 'SIGSTOP' && isAlive(pid)) process.kill(pid, 'SIGCONT')
   })
-  const seen = await seenByShoppers(actions, isOver, lastsMs + PATIENCE_MS)
+  const seen = await seenByShoppers(actions, isOver, lastsMs + TIMEOUT_MS)
   await resuming
   process.stdout.write(tableOf(`${part}: ${signal}`, seen))
   expect(seen.filter(({ backAfterMs }) => !Number.isFinite(backAfterMs))).toEqual([])

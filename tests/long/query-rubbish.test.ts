@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Places, readPlaces } from '../contract/rights/support/addresses.ts'
-import { openPeople, type People } from '../contract/rights/support/people.ts'
 import { faultsOfEvery } from '../contract/rights/support/query-rubbish.ts'
+import {
+  type RouteParameters,
+  readRouteParameters,
+} from '../contract/rights/support/route-requests.ts'
+import { openTwoCustomers, type TwoCustomers } from '../contract/rights/support/two-customers.ts'
 
-let people: People
-let places: Places
+let people: TwoCustomers
+let parameters: RouteParameters
 beforeAll(async () => {
-  people = await openPeople()
-  places = await readPlaces(people)
+  people = await openTwoCustomers()
+  parameters = await readRouteParameters(people)
 })
-afterAll(() => people?.counter.stop())
+afterAll(() => people?.shop.stop())
 
 test('no read of the store fails for any of the values under any of its names', async () => {
-  expect(await faultsOfEvery(1, people, places)).toEqual([])
+  expect(await faultsOfEvery(1, people, parameters)).toEqual([])
 }, 600_000)

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPlaces } from '../contract/rights/support/addresses.ts'
 import { readEntityGraph } from '../contract/rights/support/entity-graph.ts'
-import { openPeople, type People } from '../contract/rights/support/people.ts'
+import { readRouteParameters } from '../contract/rights/support/route-requests.ts'
+import { openTwoCustomers, type TwoCustomers } from '../contract/rights/support/two-customers.ts'
 import { SILENT, walk } from '../contract/rights/support/walk.ts'
 
-let people: People
+let people: TwoCustomers
 
 beforeAll(async () => {
-  people = await openPeople()
+  people = await openTwoCustomers()
 })
-afterAll(() => people?.counter.stop())
+afterAll(() => people?.shop.stop())
 
 test('no route shows anybody what is another’s or the staff’s, by any path of four relations', async () => {
   const graph = await readEntityGraph()
-  const places = await readPlaces(people)
-  const { asked, offences, statuses, unanswered } = await walk(people, places, graph, 1)
+  const parameters = await readRouteParameters(people)
+  const { asked, offences, statuses, unanswered } = await walk(people, parameters, graph, 1)
   console.log(`${asked} asks`)
   console.table(statuses)
   expect(offences).toEqual([])

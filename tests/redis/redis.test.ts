@@ -2,17 +2,17 @@ import { globSync } from 'node:fs'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subscribeToRedisPurges } from '#server/operations/redis-purges.ts'
-import { type Counter, openOwnCounter, placeOrder } from '../contract/support/counter.ts'
+import { openOwnTestShop, placeOrder, type TestShop } from '../contract/support/test-shop.ts'
 import { until } from '../support/until.ts'
 
 /** Where Medusa's Redis event bus counts what it was told. */
 const QUEUE = 'RedisEventBusService:events-queue'
 const redisUrl = process.env['REDIS_URL'] ?? ''
-let backend: Counter
+let backend: TestShop
 let redis: Redis
 
 beforeAll(async () => {
-  backend = await openOwnCounter({ worker: true, environment: { REDIS_URL: redisUrl } })
+  backend = await openOwnTestShop({ worker: true, environment: { REDIS_URL: redisUrl } })
   redis = new Redis(redisUrl)
 })
 

@@ -7,7 +7,7 @@ import { buildBackend } from '#scripts/build-backend.ts'
 import { BACKEND } from '#scripts/paths.ts'
 import { freePort } from '#scripts/ports.ts'
 import { startDatabase } from './database.ts'
-import { openedShop } from './opened-shop.ts'
+import { copySeededFolder } from './seeded-folder.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export const INTERNAL_SECRET = 'internal-secret-of-the-tests'
@@ -85,7 +85,7 @@ async function open(dataFolder: string) {
 export async function startBackend(options: Options = {}): Promise<RunningBackend> {
   await buildBackend()
   const isNew = options.seed === 'none'
-  const dataFolder = isNew ? temporaryFolder() : await openedShop(open)
+  const dataFolder = isNew ? temporaryFolder() : await copySeededFolder(open)
   const { end: endAll, ...backend } = await startIn(dataFolder, options)
   return {
     ...backend,

@@ -1,15 +1,18 @@
 import { rmSync } from 'node:fs'
 import { readConfiguration } from '#scripts/configuration.ts'
-import { inBackRoom } from '../e2e/support/back-room.ts'
-import { clearAway } from '../e2e/support/goods.ts'
-import { startOpenedStore } from './opened-store.ts'
+import { withAdminApi } from '../e2e/support/admin-api.ts'
+import { deleteTestProducts } from '../e2e/support/test-product.ts'
+import { startSeededStore } from './seeded-store.ts'
 import type { RunningStore } from './store.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-type Place = Pick<RunningStore, 'commerceUrl' | 'contentUrl' | 'identityUrl' | 'dataFolder'>
+type StoreAddresses = Pick<
+  RunningStore,
+  'commerceUrl' | 'contentUrl' | 'identityUrl' | 'dataFolder'
+>
 
-/** Where `npm start` puts the parts of a store with this environment. */
-function usualPlace(): Place {
+/** The addresses at which `npm start` starts the parts of a store with this environment. */
+function defaultAddresses(): StoreAddresses {
   const { COMMERCE_PORT, CONTENT_PORT, IDENTITY_PORT, dataFolder } = readConfiguration()
   const at = (port: number) => `http://127.0.0.1:${port}`
   return {
@@ -20,34 +23,39 @@ function usualPlace(): Place {
   }
 }
 
-/** Tells the journeys where the parts are; what the environment says of one already stays. */
-function tell({ commerceUrl, contentUrl, identityUrl, dataFolder }: Place): void {
+/** Sets the addresses of the parts for the journeys, and keeps those that are set already. */
+function setEnvironment({
+  commerceUrl,
+  contentUrl,
+  identityUrl,
+  dataFolder,
+}: StoreAddresses): void {
   process.env['STORE_COMMERCE_URL'] ??= commerceUrl
   process.env['STORE_CONTENT_URL'] ??= contentUrl
   process.env['STORE_IDENTITY_URL'] ??= identityUrl
   process.env['STORE_DATA_DIR'] ??= dataFolder
 }
 
-/** One store for most journeys; where STORE_URL names a running one, that one. Gives what ends its use. */
-async function openDoors(): Promise<() => Promise<void>> {
+/** Opens one store for most journeys, or the running one that STORE_URL names. Returns what closes it. */
+async function openStore(): Promise<() => Promise<void>> {
   if (process.env['STORE_URL']) {
-    tell(usualPlace())
-    return () => inBackRoom(clearAway)
+    setEnvironment(defaultAddresses())
+    return () => withAdminApi(deleteTestProducts)
   }
   // All shoppers of the tests come from one address.
-  const store = await startOpenedStore({ RATE_LIMIT_FACTOR: '1000' })
+  const store = await startSeededStore({ RATE_LIMIT_FACTOR: '1000' })
   process.env['STORE_URL'] = store.url
-  tell(store)
+  setEnvironment(store)
   return store.stop
 }
 
-/** Gives the run its store, and a place for what its stores are copied from (opened-shop.ts). */
+/** Gives the run its store, and a folder for the data folder that its stores copy (seeded-folder.ts). */
 export default async function setUp() {
   const templates = temporaryFolder('perennial-templates-')
   process.env['TEST_TEMPLATES_FOLDER'] = templates
-  const closeDoors = await openDoors()
+  const closeStore = await openStore()
   return async () => {
-    await closeDoors()
+    await closeStore()
     rmSync(templates, { recursive: true, force: true })
   }
 }

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** What a file of tests is told of a backend that others use before and after it. */
+/** The addresses of a backend that other files use before and after this one. */
 export const lease = z.object({ url: z.string(), databaseUrl: z.string(), dataFolder: z.string() })
 type Lease = z.infer<typeof lease>
 
 export const kind = z.object({ worker: z.boolean() })
 type Kind = z.infer<typeof kind>
 
-/** Where `backends-keeper.ts` answers. */
-export const KEEPER = 'TEST_BACKENDS_URL'
+/** The variable with the address of `backend-pool.ts`. */
+export const POOL_VARIABLE = 'TEST_BACKENDS_URL'
 
 const ask = async (path: string, body: object = {}): Promise<unknown> => {
-  const answer = await fetch(`${process.env[KEEPER]}${path}`, {
+  const answer = await fetch(`${process.env[POOL_VARIABLE]}${path}`, {
     method: 'POST',
     body: JSON.stringify(body),
   })
@@ -19,14 +19,14 @@ const ask = async (path: string, body: object = {}): Promise<unknown> => {
   return answer.json()
 }
 
-/** Whether files of this run share backends: outside of a run each has its own. */
-export const areShared = (): boolean => process.env[KEEPER] !== undefined
+/** Whether files of this run share backends: without a run each starts its own. */
+export const hasBackendPool = (): boolean => process.env[POOL_VARIABLE] !== undefined
 
 /**
- * A backend that nobody else uses until it is given back. What others left in it is still there. One
- * with a worker has been given to those alone who want one.
+ * A backend that nobody else uses until it is released. It keeps what others left in it. One with a
+ * worker goes only to files that ask for a worker.
  */
-export const takeBackend = async (kind: Kind): Promise<Lease> =>
-  lease.parse(await ask('/take', kind))
+export const acquireBackend = async (kind: Kind): Promise<Lease> =>
+  lease.parse(await ask('/acquire', kind))
 
-export const giveBack = (url: string): Promise<unknown> => ask('/give-back', { url })
+export const releaseBackend = (url: string): Promise<unknown> => ask('/release', { url })

@@ -20,7 +20,7 @@ const BERLIN = {
   country_code: 'de',
 }
 /** Longer than anybody waits: what takes so long has hung. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 /** Fewer than a line may hold: a long campaign takes another bag. */
 const PIECES_AT_MOST = 50
 
@@ -37,7 +37,7 @@ function aBrowser({ url }: RunningStore, address?: string) {
   const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const answer = await fetch(url + path, {
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       ...init,
       headers: {
         ...init.headers,
@@ -100,7 +100,7 @@ async function buy(
 }
 
 /** Shelves that no campaign empties. */
-export async function fillShelves({ dataFolder }: RunningStore) {
+export async function fillStock({ dataFolder }: RunningStore) {
   const client = new Client(databaseUrlOf(dataFolder))
   await client.connect()
   await client.query('UPDATE inventory_level SET stocked_quantity = 1000000')
@@ -127,7 +127,7 @@ async function makeAccount({ identityUrl, dataFolder }: RunningStore) {
  * address, or from many by a proxy that the store must be told to trust.
  */
 export async function openShopperActions(store: RunningStore, by: 'itself' | 'proxy' = 'itself') {
-  await fillShelves(store)
+  await fillStock(store)
   const account = await makeAccount(store)
   const { products } = productsReply.parse(
     await (await fetch(`${store.url}/commerce/store/products?handle=guji-uraga`)).json(),

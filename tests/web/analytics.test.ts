@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Ask, type RunningFront, startFront } from './start-front.ts'
 import { json, type StubCommerce, startCommerce } from './stub-commerce.ts'
 
-// Matomo is a server that keeps what it is asked, as the stub of commerce does.
+// Matomo is a server that records its requests, as the stub of commerce does.
 let matomo: StubCommerce
 let front: RunningFront
 beforeEach(async () => {
@@ -26,8 +26,10 @@ const tell = (body: string, headers: Ask['headers'] = {}) =>
 
 /** What Matomo was told, once it was told so many things. */
 async function told(count: number) {
-  await expect.poll(() => matomo.asked().length).toBe(count)
-  return matomo.asked().map(({ url, headers, body }) => ({ url, headers, json: JSON.parse(body) }))
+  await expect.poll(() => matomo.requests().length).toBe(count)
+  return matomo
+    .requests()
+    .map(({ url, headers, body }) => ({ url, headers, json: JSON.parse(body) }))
 }
 
 const hitIn = (text: string) => Object.fromEntries(new URLSearchParams(text))
@@ -75,8 +77,8 @@ test.each([
   ['a picture on another site', 'GET', { 'sec-fetch-site': 'cross-site' }, 403],
   ['another method', 'PUT', {}, 405],
 ])('%s tells nothing', async (_, method, headers, status) => {
-  const asked = { method, headers: fromPage(headers), body: method === 'GET' ? '' : 'rec=1' }
-  expect((await front.ask('/matomo.php?rec=1', asked)).status).toBe(status)
+  const request = { method, headers: fromPage(headers), body: method === 'GET' ? '' : 'rec=1' }
+  expect((await front.ask('/matomo.php?rec=1', request)).status).toBe(status)
   await tell('rec=1&url=last')
   expect((await told(1))[0]?.json.requests[0]).toContain('url=last')
 })

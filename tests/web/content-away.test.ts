@@ -20,7 +20,7 @@ const write = (path: string, body: unknown) =>
 
 /** The names under which content was asked to write. */
 const namesWritten = () =>
-  shop.content.asked
+  shop.content.requests
     .filter(({ method }) => method === 'POST')
     .map(({ body }): unknown => JSON.parse(body).transactionId)
 
@@ -73,7 +73,7 @@ test('a name that somebody else has used stays refused', async () => {
 test('what is no transaction and broke off may have been done, and is not repeated', async () => {
   shop.content.drop(1)
   const { status } = await write('/v1/users/me/keyvalue', { key: 'value' })
-  expect([status, shop.content.asked.length]).toEqual([502, 1])
+  expect([status, shop.content.requests.length]).toEqual([502, 1])
 })
 
 /** A page's stream, and what content sends down it: an event with an id for every connection. */
@@ -94,7 +94,7 @@ test('a listener stays open while content is started again, and goes on where it
   await shop.content.start()
   await until('the second event', () => heard.length === 2)
   expect([heard, socket.readyState]).toEqual([['first', 'second'], WebSocket.OPEN])
-  const { url } = shop.content.asked.at(-1) ?? { url: '' }
+  const { url } = shop.content.requests.at(-1) ?? { url: '' }
   expect(new URL(url, 'http://content').searchParams.get('lastEventId')).toBe('first')
   socket.close()
 })

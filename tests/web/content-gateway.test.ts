@@ -9,7 +9,7 @@ const shop = eachWithContent()
 /** An editor at a browser. */
 const SESSION = { cookie: 'content_session=their-own' }
 const QUERY = '/content/v2022-03-13/data/query/production'
-const lastAsked = () => shop.content.asked.at(-1)
+const lastRequest = () => shop.content.requests.at(-1)
 
 const post = (path: string, ask: Ask = {}) =>
   shop.front.ask(path, {
@@ -22,9 +22,9 @@ const post = (path: string, ask: Ask = {}) =>
 test('an editor asks as themselves, and no other cookie of the shop goes along', async () => {
   const cookie = 'region=de; content_session=their-own; staff_session=secret'
   await shop.front.ask(`${QUERY}?query=*`, { headers: { cookie, 'x-forwarded-for': '10.0.0.1' } })
-  expect(lastAsked()?.url).toBe('/v2022-03-13/data/query/production?query=*')
-  expect(lastAsked()?.headers.cookie).toBe('content_session=their-own')
-  expect(lastAsked()?.headers).not.toHaveProperty('x-forwarded-for')
+  expect(lastRequest()?.url).toBe('/v2022-03-13/data/query/production?query=*')
+  expect(lastRequest()?.headers.cookie).toBe('content_session=their-own')
+  expect(lastRequest()?.headers).not.toHaveProperty('x-forwarded-for')
 })
 
 /** One of each thing that content can be asked, but pictures. */
@@ -49,7 +49,7 @@ test.each(READ)('who has not signed in is refused %s before content hears of it'
     const { status, text } = await shop.front.ask(`/content/v2022-03-13/${path}`, { headers })
     expect([status, JSON.parse(text)]).toEqual([401, expect.objectContaining({ statusCode: 401 })])
   }
-  expect(shop.content.asked).toEqual([])
+  expect(shop.content.requests).toEqual([])
 })
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   'descriptors/claim',
 ])('who has not signed in posts nothing to %s', async (path) => {
   expect((await post(`/content/v2022-03-13/${path}`)).status).toBe(401)
-  expect(shop.content.asked).toEqual([])
+  expect(shop.content.requests).toEqual([])
 })
 
 test.each([
@@ -73,26 +73,26 @@ test.each([
   '/v1/projects/local',
 ])('anybody is answered %s', async (path) => {
   expect((await shop.front.ask(`/content${path}`)).status).toBe(200)
-  expect(lastAsked()?.url).toBe(path)
+  expect(lastRequest()?.url).toBe(path)
 })
 
 test('content can tell what a browser asks from what the store asks', async () => {
   await shop.front.ask(`${QUERY}?query=*`, { headers: { cookie: await shop.preview() } })
-  expect(lastAsked()?.headers.via).toBe('1.1 perennial')
+  expect(lastRequest()?.headers.via).toBe('1.1 perennial')
 })
 
 test('a token that a browser sends goes nowhere', async () => {
   const headers = { ...SESSION, authorization: 'Bearer found-somewhere' }
   await shop.front.ask(`${QUERY}?query=*`, { headers })
-  expect(lastAsked()?.headers).not.toHaveProperty('authorization')
+  expect(lastRequest()?.headers).not.toHaveProperty('authorization')
 })
 
 test('a previewer without an account reads by our token', async () => {
   const cookie = await shop.preview()
   await shop.front.ask(`${QUERY}?query=*`, { headers: { cookie } })
-  expect(lastAsked()?.headers.authorization).toBe(`Bearer ${READ_TOKEN}`)
+  expect(lastRequest()?.headers.authorization).toBe(`Bearer ${READ_TOKEN}`)
   await shop.front.ask('/content/v2022-03-13/users/me', { headers: { cookie } })
-  expect(lastAsked()?.headers.authorization).toBe(`Bearer ${READ_TOKEN}`)
+  expect(lastRequest()?.headers.authorization).toBe(`Bearer ${READ_TOKEN}`)
 })
 
 test.each([
@@ -103,7 +103,7 @@ test.each([
 ])('a previewer writes nothing at %s by our token', async (path) => {
   const cookie = await shop.preview()
   await post(path, { headers: { cookie } })
-  const written = shop.content.asked.filter(({ method }) => method === 'POST')
+  const written = shop.content.requests.filter(({ method }) => method === 'POST')
   expect(written.filter(({ headers }) => 'authorization' in headers)).toEqual([])
 })
 
@@ -120,7 +120,7 @@ test('what a page of ours writes reaches content as it is', async () => {
   const mutations = [{ create: { _type: 'page' } }]
   const body = JSON.stringify({ mutations, transactionId: 'theirs' })
   await post('/content/v1/data/mutate/production?returnIds=true', { body, headers: SESSION })
-  expect(lastAsked()).toMatchObject({
+  expect(lastRequest()).toMatchObject({
     method: 'POST',
     url: '/v1/data/mutate/production?returnIds=true',
     body,
@@ -131,7 +131,7 @@ test('what another site writes is refused before it reaches content', async () =
   const { status } = await post('/content/v1/data/mutate/production', {
     headers: { origin: 'https://evil.example' },
   })
-  expect([status, shop.content.asked]).toEqual([403, []])
+  expect([status, shop.content.requests]).toEqual([403, []])
 })
 
 test.each([
@@ -143,7 +143,7 @@ test.each([
   '/content/images/local',
 ])('%s is nothing that content is asked', async (path) => {
   const { status } = await shop.front.ask(path)
-  expect([status, shop.content.asked]).toEqual([404, []])
+  expect([status, shop.content.requests]).toEqual([404, []])
 })
 
 test('content that is not there is said so', async () => {
@@ -182,7 +182,7 @@ test('a stream of content comes over a WebSocket, both ways', async () => {
   const cookie = 'content_session=their-own; cart=1'
   const socket = shop.socket('/content/v1/socket/production', { cookie })
   await once(socket, 'open')
-  expect(lastAsked()?.headers).toMatchObject({
+  expect(lastRequest()?.headers).toMatchObject({
     cookie: 'content_session=their-own',
     origin: 'http://localhost:4321',
   })
@@ -250,5 +250,5 @@ test.each([
   ['to a page', '/cart', {}, 404],
 ])('a WebSocket %s is refused', async (_, path, headers, status) => {
   expect(await upgrade(path, headers)).toBe(status)
-  expect(shop.content.asked).toEqual([])
+  expect(shop.content.requests).toEqual([])
 })

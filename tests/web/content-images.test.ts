@@ -7,7 +7,7 @@ import { type RunningFront, startFront } from './start-front.ts'
 
 // Pictures of editors are at an address of the shop; the front asks for them where they are.
 
-const asked: string[] = []
+const requested: string[] = []
 let status = 200
 let lake: Server
 let front: RunningFront
@@ -20,7 +20,7 @@ beforeAll(async () => {
     .toBuffer()
   lake = createServer((request, response) => {
     // The front listens there too, for what editors publish.
-    if (request.url?.startsWith('/images/')) asked.push(request.url)
+    if (request.url?.startsWith('/images/')) requested.push(request.url)
     response.writeHead(status, { 'content-type': 'image/webp' }).end(photo)
   })
   lake.listen(0, '127.0.0.1')
@@ -37,7 +37,7 @@ afterAll(async () => {
   lake.close()
 })
 beforeEach(() => {
-  asked.length = 0
+  requested.length = 0
   status = 200
 })
 
@@ -52,14 +52,14 @@ test('a picture of an editor comes from where content is, cropped as its address
   )
   expect(status).toBe(200)
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 640 })
-  expect(asked).toEqual([`/images/local/production/beds-900x600.png?${CROPPED}`])
+  expect(requested).toEqual([`/images/local/production/beds-900x600.png?${CROPPED}`])
 })
 
 test('its whole address on this shop is the same picture', async () => {
   const path = `/content/images/local/production/whole-900x600.png?${CROPPED}`
   expect((await ask(path)).status).toBe(200)
   expect((await ask(`http://localhost:4321${path}`)).status).toBe(200)
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
   '/content/images/local/production/a.png?w=1#b',
 ])('%s is no picture', async (path) => {
   expect((await ask(path)).status).toBeGreaterThanOrEqual(400)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('one that was taken away is missing, one that cannot be had now leaves a quiet tile', async () => {

@@ -66,7 +66,7 @@ test.each(ELSEWHERE)(
       expect(refused.map(({ status }) => status)).toEqual([401, 401])
       for (const { text } of refused) expect(text).toContain(DEMO_REFUSED)
     }
-    expect(front.commerce.asked().filter(({ url }) => url === '/admin/auth')).toEqual([])
+    expect(front.commerce.requests().filter(({ url }) => url === '/admin/auth')).toEqual([])
     expect((await front.ask('/outbox', { headers })).text).not.toContain(
       'No mail has been sent yet.',
     )

@@ -8,7 +8,7 @@ test.each(['gift_cards', 'discounts'])(
   async (of) => {
     const body = { [of]: [{ code: 'AAAA-BBBB-CCCC-DDDD' }] }
     const answer = await gateway.post(`/commerce/store/carts/${CART}`, body)
-    expect([answer.status, gateway.commerce.asked()]).toEqual([403, []])
+    expect([answer.status, gateway.commerce.requests()]).toEqual([403, []])
   },
 )
 
@@ -33,7 +33,7 @@ test.each([
   const answer = await gateway.front.ask(`/commerce${path}`, { method, headers })
   expect(answer.status).toBe(status)
   expect(JSON.parse(answer.text)).toHaveProperty('message')
-  expect(gateway.commerce.asked()).toEqual([])
+  expect(gateway.commerce.requests()).toEqual([])
 })
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
   const { status } = await gateway.front.ask(path)
   expect(status).toBeGreaterThanOrEqual(400)
   expect(status).toBeLessThan(500)
-  expect(gateway.commerce.asked()).toEqual([])
+  expect(gateway.commerce.requests()).toEqual([])
   expect(gateway.front.rendered).toEqual([])
 })
 
@@ -89,13 +89,13 @@ test.each([
 ])('the page %s is refused in words, and never asked for', async (path) => {
   const { status, text } = await gateway.front.ask(path)
   expect([status, JSON.parse(text)]).toMatchObject([400, { type: 'invalid_data' }])
-  expect(gateway.commerce.asked()).toEqual([])
+  expect(gateway.commerce.requests()).toEqual([])
 })
 
 test('a path of endless length reaches nothing', async () => {
   const { status } = await gateway.front.ask(`/commerce/store/products/${'a'.repeat(2000)}`)
   expect(status).toBe(404)
-  expect(gateway.commerce.asked()).toEqual([])
+  expect(gateway.commerce.requests()).toEqual([])
 })
 
 test('headers too large for anybody are refused', async () => {
@@ -112,12 +112,12 @@ test.each([
 ])('the %s of a customer is not changed here', async (_, body) => {
   const { status } = await gateway.post('/commerce/store/customers/me', body)
   expect(status).toBe(403)
-  expect(gateway.commerce.asked()).toEqual([])
+  expect(gateway.commerce.requests()).toEqual([])
 })
 
 test('their metadata is nothing of a shopper’s', async () => {
   const answer = await gateway.post('/commerce/store/customers/me', { metadata: { vip: true } })
-  expect([answer.status, gateway.commerce.asked()]).toEqual([403, []])
+  expect([answer.status, gateway.commerce.requests()]).toEqual([403, []])
 })
 
 test.each([
@@ -138,21 +138,21 @@ test.each([
   const message = expect.stringMatching(/\w+/)
   expect([answer.status, JSON.parse(answer.text)]).toEqual([400, { type: 'invalid_data', message }])
   expect(answer.text.length).toBeLessThan(700)
-  expect(gateway.commerce.asked()).toEqual([])
+  expect(gateway.commerce.requests()).toEqual([])
 })
 
 test('what commerce reads is what was checked', async () => {
   const body = '{"first_name":"Mia","first_name":"Åsa"}'
   const headers = { origin: gateway.front.origin, 'content-type': 'application/json' }
   await gateway.front.ask('/commerce/store/customers/me', { method: 'POST', headers, body })
-  const [asked] = gateway.commerce.asked()
-  expect(Buffer.from(asked?.body ?? '', 'latin1').toString()).toBe('{"first_name":"Åsa"}')
+  const [request] = gateway.commerce.requests()
+  expect(Buffer.from(request?.body ?? '', 'latin1').toString()).toBe('{"first_name":"Åsa"}')
 })
 
 test('the rest of a customer is', async () => {
   await gateway.post('/commerce/store/customers/me', { first_name: 'Åsa' })
-  const [asked] = gateway.commerce.asked()
-  expect(Buffer.from(asked?.body ?? '', 'latin1').toString()).toBe('{"first_name":"Åsa"}')
+  const [request] = gateway.commerce.requests()
+  expect(Buffer.from(request?.body ?? '', 'latin1').toString()).toBe('{"first_name":"Åsa"}')
 })
 
 test('a body in another charset cannot say what we have not read', async () => {
@@ -161,8 +161,8 @@ test('a body in another charset cannot say what we have not read', async () => {
     { region_id: 'reg_eu' },
     { headers: { 'content-type': 'application/json; charset=utf-16', 'content-encoding': 'gzip' } },
   )
-  expect(gateway.commerce.asked()[0]?.headers['content-type']).toBe('application/json')
-  expect(gateway.commerce.asked()[0]?.headers['content-encoding']).toBeUndefined()
+  expect(gateway.commerce.requests()[0]?.headers['content-type']).toBe('application/json')
+  expect(gateway.commerce.requests()[0]?.headers['content-encoding']).toBeUndefined()
 })
 
 test.each([
@@ -177,7 +177,7 @@ test.each([
     body,
   })
   expect(answer.status).toBe(status)
-  expect(gateway.commerce.asked()).toEqual([])
+  expect(gateway.commerce.requests()).toEqual([])
 })
 
 test('an upload passes as it is, within its own bound', async () => {
@@ -192,7 +192,7 @@ test('an upload passes as it is, within its own bound', async () => {
     body,
   })
   expect(status).toBe(200)
-  expect(gateway.commerce.asked()[0]?.body).toHaveLength(200_000)
+  expect(gateway.commerce.requests()[0]?.body).toHaveLength(200_000)
   const large = { ...headers, 'content-length': String(30 * 1_048_576) }
   const refused = await gateway.front.ask('/commerce/admin/uploads', {
     method: 'POST',
@@ -222,7 +222,7 @@ test('too many guesses of one visitor wait, another visitor does not', async () 
   const refused = await guess('1.1.1.1')
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await guess('2.2.2.2')).status).toBe(200)
-  expect(gateway.commerce.asked().at(-1)?.headers['x-forwarded-for']).toBe('2.2.2.2')
+  expect(gateway.commerce.requests().at(-1)?.headers['x-forwarded-for']).toBe('2.2.2.2')
 })
 
 test('a picture passes as it is, and nothing else in its place', async () => {
@@ -234,8 +234,8 @@ test('a picture passes as it is, and nothing else in its place', async () => {
     })
   const picture = Buffer.alloc(1_000_000, 'p')
   expect((await send('image/jpeg', picture)).status).toBe(200)
-  expect(gateway.commerce.asked()[0]?.body).toHaveLength(1_000_000)
-  expect(gateway.commerce.asked()[0]?.headers['content-type']).toBe('image/jpeg')
+  expect(gateway.commerce.requests()[0]?.body).toHaveLength(1_000_000)
+  expect(gateway.commerce.requests()[0]?.headers['content-type']).toBe('image/jpeg')
   const tooLong = { 'content-length': String(8 * 1_048_576 + 1) }
   const refused = [
     await send('image/svg+xml', picture),
@@ -244,5 +244,5 @@ test('a picture passes as it is, and nothing else in its place', async () => {
     await send('image/jpeg', undefined, tooLong),
   ]
   expect(refused.map(({ status }) => status)).toEqual([415, 415, 415, 413])
-  expect(gateway.commerce.asked()).toHaveLength(1)
+  expect(gateway.commerce.requests()).toHaveLength(1)
 })

@@ -17,7 +17,7 @@ test('commerce is told, signed, which orders the visitor may see, and no audienc
     '/commerce/store/orders/order_1',
     from(`orders=${signer.sign([ORDER])}; ${wholesaleCookies()}`),
   )
-  const context = contextOf(gateway.commerce.asked()[0]?.headers)
+  const context = contextOf(gateway.commerce.requests()[0]?.headers)
   expect(context).toMatchObject({ orders: [ORDER], salesChannelId: null, customerGroupIds: [] })
   expect(context).toHaveProperty('at', expect.closeTo(Date.now(), -4))
 })
@@ -26,7 +26,7 @@ test.each(['orders=["order_1"]', `orders=${signer.sign(['order_1'])}x`, 'orders=
   'the forged cookie %s gives no order',
   async (text) => {
     await gateway.front.ask('/commerce/store/orders/order_1', from(text))
-    expect(contextOf(gateway.commerce.asked()[0]?.headers)).toMatchObject({ orders: [] })
+    expect(contextOf(gateway.commerce.requests()[0]?.headers)).toMatchObject({ orders: [] })
   },
 )
 
@@ -45,7 +45,7 @@ test('each domain has its own session, hidden from scripts', async () => {
   const both = 'staff_session=staff; store_session=shopper'
   await gateway.front.ask('/commerce/admin/orders', from(both))
   await gateway.front.ask('/commerce/store/customers/me', from(both))
-  const sent = gateway.commerce.asked().map(({ url, headers }) => [url, headers.cookie])
+  const sent = gateway.commerce.requests().map(({ url, headers }) => [url, headers.cookie])
   expect(sent).toContainEqual(['/admin/orders', 'connect.sid=staff'])
   expect(sent).toContainEqual(['/store/customers/me', 'connect.sid=shopper'])
 })
@@ -64,10 +64,10 @@ test.each([
   '/admin/invites/accept',
 ])('POST %s leaves with neither session nor key', async (path) => {
   await gateway.post(`/commerce${path}`, { email: 'a@b.c' }, from('staff_session=staff'))
-  const asked = gateway.commerce.asked().find(({ method }) => method === 'POST')
-  expect(asked?.url).toBe(path)
-  expect(asked?.headers.cookie).toBeUndefined()
-  expect(asked?.headers['x-medusa-access-token']).toBeUndefined()
+  const request = gateway.commerce.requests().find(({ method }) => method === 'POST')
+  expect(request?.url).toBe(path)
+  expect(request?.headers.cookie).toBeUndefined()
+  expect(request?.headers['x-medusa-access-token']).toBeUndefined()
 })
 
 test('a staff member with an API key sends it without ever seeing it', async () => {
@@ -76,12 +76,12 @@ test('a staff member with an API key sends it without ever seeing it', async () 
   gateway.commerce.answers['GET /admin/users'] = json({ users: [user], count: 1 })
   await gateway.front.ask('/commerce/admin/orders', from('staff_session=staff'))
   await gateway.front.ask('/commerce/admin/products', from('staff_session=staff'))
-  const sent = gateway.commerce.asked().filter(({ url }) => url !== '/admin/auth')
+  const sent = gateway.commerce.requests().filter(({ url }) => url !== '/admin/auth')
   expect(sent.map(({ headers }) => headers['x-medusa-access-token'])).toEqual([
     'the key',
     'the key',
   ])
-  expect(gateway.commerce.asked().filter(({ url }) => url === '/admin/auth')).toHaveLength(1)
+  expect(gateway.commerce.requests().filter(({ url }) => url === '/admin/auth')).toHaveLength(1)
   for (const path of ['/commerce/admin/auth', '/commerce/admin/users']) {
     const { text } = await gateway.front.ask(path, from('staff_session=staff'))
     expect(text).toContain('usr_1')
@@ -116,7 +116,7 @@ test('a browser is known by the carts that it has made, and by no others', async
   await gateway.post(`/commerce/store/carts/${CART}/complete`, undefined, from(made))
   await gateway.post(`/commerce/store/carts/${CART}/complete`, undefined, from(`${made}x`))
   await gateway.post(`/commerce/store/carts/${CART}/complete`, undefined, from(`cart=${CART}`))
-  const told = gateway.commerce.asked().map(({ headers }) => contextOf(headers))
+  const told = gateway.commerce.requests().map(({ headers }) => contextOf(headers))
   expect(told.slice(1)).toMatchObject([
     { madeCarts: [CART, 'cart_0'] },
     { madeCarts: [] },

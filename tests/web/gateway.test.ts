@@ -48,8 +48,8 @@ test('only allowed headers reach commerce, and none of a browser that only we ma
       'x-http-method-override': 'DELETE',
     },
   })
-  const [asked] = gateway.commerce.asked()
-  expect(asked?.headers).toMatchObject({
+  const [request] = gateway.commerce.requests()
+  expect(request?.headers).toMatchObject({
     accept: 'application/json',
     'x-publishable-api-key': 'pk_1',
     'idempotency-key': 'b7c1-1',
@@ -57,21 +57,21 @@ test('only allowed headers reach commerce, and none of a browser that only we ma
     'x-forwarded-proto': 'https',
     host: new URL(gateway.commerce.url).host,
   })
-  expect(contextOf(asked?.headers)).toMatchObject({ orders: [], salesChannelId: null })
+  expect(contextOf(request?.headers)).toMatchObject({ orders: [], salesChannelId: null })
   for (const name of ['authorization', 'x-medusa-access-token', 'cookie', 'x-http-method-override'])
-    expect(asked?.headers[name]).toBeUndefined()
+    expect(request?.headers[name]).toBeUndefined()
 })
 
 test('a discount code with a space in it can be removed', async () => {
   await gateway.remove('/commerce/store/carts/cart_1/discounts/SUMMER%2010')
-  expect(gateway.commerce.asked()).toMatchObject([
+  expect(gateway.commerce.requests()).toMatchObject([
     { method: 'DELETE', url: '/store/carts/cart_1/discounts/SUMMER%2010' },
   ])
 })
 
 test('an admin call of any depth passes by its shape, with its body', async () => {
   await gateway.post('/commerce/admin/discounts/disc_1/conditions/con_1/batch', { resources: [] })
-  expect(gateway.commerce.asked()).toMatchObject([
+  expect(gateway.commerce.requests()).toMatchObject([
     { url: '/admin/discounts/disc_1/conditions/con_1/batch', body: '{"resources":[]}' },
   ])
 })
@@ -108,7 +108,7 @@ test('a visitor who leaves ends the request upstream', async () => {
   const gone = fetch(`${gateway.front.origin}/commerce/store/products`, {
     signal: leaving.signal,
   })
-  await expect.poll(() => gateway.commerce.asked().length).toBe(1)
+  await expect.poll(() => gateway.commerce.requests().length).toBe(1)
   leaving.abort()
   await expect(gone).rejects.toThrow()
   await expect.poll(() => gateway.commerce.aborted).toContain('/store/products')
@@ -122,10 +122,10 @@ test('public files of commerce pass without cookies and can run nothing', async 
   const answer = await gateway.front.ask('/uploads/a/tea.svg', from('store_session=shopper'))
   expect([answer.status, answer.text, answer.cookies]).toEqual([200, '<svg/>', []])
   expect(answer.headers['content-security-policy']).toContain('sandbox')
-  expect(gateway.commerce.asked()[0]?.headers.cookie).toBeUndefined()
+  expect(gateway.commerce.requests()[0]?.headers.cookie).toBeUndefined()
   for (const path of ['/uploads/../admin/users', '/uploads/.env', '/uploads/a%2fb', '/uploads/'])
     expect((await gateway.front.ask(path)).status).toBeGreaterThanOrEqual(300)
-  expect(gateway.commerce.asked()).toHaveLength(1)
+  expect(gateway.commerce.requests()).toHaveLength(1)
 })
 
 test('a protected file passes with its signature, and is kept by nobody', async () => {
@@ -134,5 +134,7 @@ test('a protected file passes with its signature, and is kept by nobody', async 
     '/uploads/protected/a.csv?signature=ab&expires=1&x=2',
   )
   expect([status, headers['cache-control']]).toEqual([200, 'private, no-store'])
-  expect(gateway.commerce.asked()[0]?.url).toBe('/uploads/protected/a.csv?expires=1&signature=ab')
+  expect(gateway.commerce.requests()[0]?.url).toBe(
+    '/uploads/protected/a.csv?expires=1&signature=ab',
+  )
 })

@@ -2,22 +2,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createShopperCookies } from '#server/visitor/shopper.ts'
 import { createSigner } from '#system/signatures.ts'
-import { type Counter, openCounter } from '#tests/contract/support/counter.ts'
 import { aShopper, joinWholesale, signIn } from '#tests/contract/support/shoppers.ts'
+import { openTestShop, type TestShop } from '#tests/contract/support/test-shop.ts'
 import { INTERNAL_SECRET } from '#tests/support/backend.ts'
 import { type RunningFront, startFront } from './start-front.ts'
 
 /** The front before a real backend: whoever leaves the group pays what everybody pays. */
-let counter: Counter
+let shop: TestShop
 let front: RunningFront
 let variantId: string
 
 const shopperCookies = createShopperCookies(createSigner(INTERNAL_SECRET))
 
 beforeAll(async () => {
-  counter = await openCounter()
-  front = await startFront({ environment: { INTERNAL_SECRET, COMMERCE_URL: counter.url } })
-  const [row] = await counter.query(
+  shop = await openTestShop()
+  front = await startFront({ environment: { INTERNAL_SECRET, COMMERCE_URL: shop.url } })
+  const [row] = await shop.query(
     `SELECT y.variant_id AS id FROM product_variant_money_amount y
      JOIN money_amount m ON m.id = y.money_amount_id AND m.currency_code = 'eur'
      JOIN price_list_customer_groups g ON g.price_list_id = m.price_list_id
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await front.stop()
-  await counter.stop()
+  await shop.stop()
 })
 
 const answer = z.object({
@@ -40,8 +40,8 @@ const answer = z.object({
 
 /** A wholesale customer's browser after signing in: its cookies by name. */
 async function wholesaler() {
-  const shopper = await signIn(counter, aShopper())
-  const group = await joinWholesale(counter, shopper.customerId)
+  const shopper = await signIn(shop, aShopper())
+  const group = await joinWholesale(shop, shopper.customerId)
   const session = shopper.cookie.cookie ?? ''
   const audience = { salesChannelId: null, customerGroupIds: [group] }
   const set = [
@@ -69,7 +69,7 @@ const post = async (jar: Jar, path: string, body: unknown) => {
 
 /** What the next line of a new cart costs this browser. */
 async function nextLine(jar: Jar): Promise<number | undefined> {
-  const { id } = await post(jar, '/carts', { region_id: counter.regionOf('eur') })
+  const { id } = await post(jar, '/carts', { region_id: shop.regionOf('eur') })
   const cart = await post(jar, `/carts/${id}/line-items`, { variant_id: variantId, quantity: 1 })
   expect(cart.items).toHaveLength(1)
   return cart.items[0]?.unit_price
@@ -80,7 +80,7 @@ const everybodyPays = () => nextLine(new Map())
 test('who is in the group pays its price, and the public one once staff have taken them out', async () => {
   const { customerId, jar } = await wholesaler()
   expect(await nextLine(jar)).toBeLessThan(Number(await everybodyPays()))
-  await counter.query('DELETE FROM customer_group_customers WHERE customer_id = $1', [customerId])
+  await shop.query('DELETE FROM customer_group_customers WHERE customer_id = $1', [customerId])
   expect(await nextLine(jar)).toBe(await everybodyPays())
 })
 
@@ -95,7 +95,7 @@ test('the cookie of an audience is worth nothing on another device', async () =>
   const { jar } = await wholesaler()
   const stolen = new Map([...jar].filter(([name]) => name !== 'store_session'))
   expect(await nextLine(stolen)).toBe(await everybodyPays())
-  const sam = await signIn(counter, aShopper())
+  const sam = await signIn(shop, aShopper())
   const [session] = shopperCookies.session([sam.cookie.cookie ?? ''])
   const ofSam = new Map([...jar, ['store_session', session?.value ?? '']])
   expect(await nextLine(ofSam)).toBe(await everybodyPays())

@@ -39,7 +39,7 @@ test('many who ask at once cost one fetch and one making, in any size', async ()
     Array.from({ length: 30 }, (_, i) => shop.ask(url, i % 2 === 0 ? 128 : 256)),
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(shop.outside.asked).toEqual([answerAt(url)])
+  expect(shop.outside.requests).toEqual([answerAt(url)])
 })
 
 test('who leaves does not take the picture from those who wait', async () => {
@@ -51,13 +51,13 @@ test('who leaves does not take the picture from those who wait', async () => {
   })
   const leaver = new AbortController()
   const leaves = fetch(`${shop.front.origin}${pictureSource(url, 128)}`, { signal: leaver.signal })
-  await until('asked', () => shop.outside.asked.includes(answerAt(url)))
+  await until('asked', () => shop.outside.requests.includes(answerAt(url)))
   const stays = shop.ask(url, 128, '*/*')
   leaver.abort()
   await expect(leaves).rejects.toThrow()
   answerNow()
   expect((await stays).status).toBe(200)
-  expect(shop.outside.asked).toEqual([answerAt(url)])
+  expect(shop.outside.requests).toEqual([answerAt(url)])
 })
 
 test.each([
@@ -121,7 +121,7 @@ test.each([
   expect(answer.status).toBe(status)
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(answer.text).toMatch(/^[A-Za-z][^\n]+\.\n$/)
-  expect([shop.outside.asked, shop.outside.ways]).toEqual([[], []])
+  expect([shop.outside.requests, shop.outside.ways]).toEqual([[], []])
 })
 
 test.each([
@@ -149,7 +149,7 @@ test.each([
   const url = aFarPicture()
   shop.outside.answers.set(answerAt(url), redirectTo(location))
   expect((await shop.ask(url, 96)).status).toBe(403)
-  expect(shop.outside.asked).toEqual([answerAt(url)])
+  expect(shop.outside.requests).toEqual([answerAt(url)])
 })
 
 test('redirects among allowed hosts are followed, three of them', async () => {
@@ -159,7 +159,7 @@ test('redirects among allowed hosts are followed, three of them', async () => {
   shop.outside.answers.set('a.shelf.example/2', redirectTo('https://b.c.shelf.example/3'))
   shop.outside.answers.set('b.c.shelf.example/3', bytesOf(shop.photo))
   expect((await shop.ask(url, 96)).headers['content-type']).toBe('image/avif')
-  expect(shop.outside.asked).toHaveLength(4)
+  expect(shop.outside.requests).toHaveLength(4)
 })
 
 const QUIET = {
@@ -243,5 +243,5 @@ test('of a short animation elsewhere the first frame is shown', async () => {
 test('a host that failed is not asked again for every visitor', async () => {
   const url = aFarPicture()
   for (const width of [96, 128, 256] as const) await shop.ask(url, width)
-  expect(shop.outside.asked).toEqual([answerAt(url)])
+  expect(shop.outside.requests).toEqual([answerAt(url)])
 })

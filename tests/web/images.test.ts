@@ -85,7 +85,7 @@ test('who has it gets 304, and HEAD brings no body', async () => {
 
 test('an address of this shop is its own path', async () => {
   expect((await shop.ask('http://localhost:4321/pictures/photo.jpg', 96)).status).toBe(200)
-  expect(shop.outside.asked).toEqual([])
+  expect(shop.outside.requests).toEqual([])
 })
 
 test('an upload comes from commerce, without anybody in its name', async () => {
@@ -95,9 +95,9 @@ test('an upload comes from commerce, without anybody in its name', async () => {
   const { status, headers } = await shop.front.ask(path, { headers: { cookie: 'session=secret' } })
   expect(status).toBe(200)
   expect(headers['cache-control']).toMatch(/^public, max-age=604800/)
-  const asked = shop.front.commerce.asked().filter(({ url }) => url === '/uploads/a-1.jpg')
-  expect(asked).toHaveLength(1)
-  expect(asked[0]?.headers.cookie).toBeUndefined()
+  const requests = shop.front.commerce.requests().filter(({ url }) => url === '/uploads/a-1.jpg')
+  expect(requests).toHaveLength(1)
+  expect(requests[0]?.headers.cookie).toBeUndefined()
 })
 
 test("somebody's drawing is not drawn, and a missing upload is missing", async () => {

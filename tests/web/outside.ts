@@ -26,11 +26,11 @@ export const PUBLIC_ADDRESS = '93.184.216.34'
 export async function startOutside() {
   const answers = new Map<string, Answer>()
   const addresses = new Map<string, readonly string[]>()
-  const asked: string[] = []
+  const requests: string[] = []
   const ways: ConnectionTarget[] = []
   const server = createServer((request, response) => {
     const name = `${request.headers.host}${request.url}`
-    asked.push(name)
+    requests.push(name)
     const answer = answers.get(name)
     if (answer) answer(request, response)
     else response.writeHead(404).end()
@@ -53,7 +53,7 @@ export async function startOutside() {
   return {
     addresses,
     answers,
-    asked,
+    requests,
     network,
     ways,
     stop: () => {

@@ -48,7 +48,7 @@ test.each(ENDPOINTS)(
     expect(said).not.toBe('')
     const asksForLength = path.endsWith('/pictures') || path.endsWith('/uploads')
     expect((await post(path, type, body, true)).status).toBe(asksForLength ? 411 : 413)
-    expect(shop.front.commerce.asked()).toEqual([])
+    expect(shop.front.commerce.requests()).toEqual([])
   },
 )
 
@@ -73,7 +73,7 @@ test('an upload to content that says it is too long is refused by its length', a
       'content-length': String(65 * MIB),
     },
   })
-  expect([status, text === '', shop.content.asked]).toEqual([413, false, []])
+  expect([status, text === '', shop.content.requests]).toEqual([413, false, []])
 })
 
 test('who sends on without end is cut off, and has had the answer', async () => {

@@ -70,8 +70,8 @@ test.each([
   ['/recently-seen?handles=b,,a,b,%3Cscript%3E&page=2', '/recently-seen?handles=b%2Ca'],
   ['/recently-seen?handles=', '/recently-seen'],
   ['/products/t%C3%A9', '/products/t%C3%A9'],
-])('%s is the page %s', async (asked, canonical) => {
-  await front.ask(asked)
+])('%s is the page %s', async (path, canonical) => {
+  await front.ask(path)
   await front.ask(canonical)
   expect(front.rendered.map(({ request }) => new URL(request.url))).toMatchObject([
     { href: `http://localhost:4321${canonical}` },

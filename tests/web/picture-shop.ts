@@ -66,7 +66,7 @@ export async function openPictureShop() {
     forget: () => {
       outside.answers.clear()
       outside.addresses.clear()
-      outside.asked.length = 0
+      outside.requests.length = 0
       outside.ways.length = 0
     },
     stop: async () => {

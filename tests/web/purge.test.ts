@@ -54,9 +54,9 @@ test('no request fails or sees an old page while purges storm a loved page', asy
   const faults: string[] = []
   const visit = async () => {
     while (Date.now() < until) {
-      const asked = version
+      const expected = version
       const { status, text } = await front.ask('/', { agent })
-      if (status !== 200 || Number(text) < asked) faults.push(`${status} ${text} < ${asked}`)
+      if (status !== 200 || Number(text) < expected) faults.push(`${status} ${text} < ${expected}`)
     }
   }
   const change = async () => {

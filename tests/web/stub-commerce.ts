@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 
-interface Asked {
+interface RecordedRequest {
   readonly method: string
   /** With its query. */
   readonly url: string
@@ -41,9 +41,9 @@ const usual: Readonly<Record<string, Answer>> = {
   'GET /health': json({ database: 'up', worker: 'up' }),
 }
 
-/** A backend that answers what a test tells it to and keeps what it was asked. */
+/** A backend that answers what a test tells it to and records its requests. */
 export async function startCommerce(answers: Record<string, Answer> = {}) {
-  const asked: Asked[] = []
+  const requests: RecordedRequest[] = []
   const aborted: string[] = []
   let mode: 'well' | 'hung' = 'well'
   const server = createServer(async (request, response) => {
@@ -53,7 +53,7 @@ export async function startCommerce(answers: Record<string, Answer> = {}) {
     let body = ''
     for await (const part of request.setEncoding('latin1')) body += part
     const { method = '', url = '', headers } = request
-    asked.push({ method, url, headers, body })
+    requests.push({ method, url, headers, body })
     if (mode === 'hung') return
     const name = `${method} ${url.split('?')[0]}`
     const answer = answers[name] ?? usual[name] ?? json({ echoed: url })
@@ -70,8 +70,9 @@ export async function startCommerce(answers: Record<string, Answer> = {}) {
     url: `http://127.0.0.1:${port}`,
     answers,
     aborted,
-    /** What was asked since, without what the front asks for itself. */
-    asked: () => asked.filter(({ url }) => !/^\/(?:store\/(?:regions|custom)|health)\b/.test(url)),
+    /** The requests since, without those that the front sends by itself. */
+    requests: () =>
+      requests.filter(({ url }) => !/^\/(?:store\/(?:regions|custom)|health)\b/.test(url)),
     hang: () => {
       mode = 'hung'
     },

@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
 
-interface Asked {
+interface RecordedRequest {
   readonly method: string
   readonly url: string
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
 
-/** Content that keeps what it was asked, answers with what a test says, and takes WebSockets. */
+/** Content that records its requests, answers with what a test says, and takes WebSockets. */
 export async function startContent() {
-  const asked: Asked[] = []
+  const requests: RecordedRequest[] = []
   const answers: Record<string, unknown> = {}
   const cookies: string[] = []
   const refusals: Record<string, unknown> = {}
@@ -22,7 +22,7 @@ export async function startContent() {
     const { method = '', url = '', headers } = request
     const path = url.split('?')[0] ?? ''
     // The front listens by itself, from its start on, for what editors publish.
-    if (!path.includes('/data/listen/')) asked.push({ method, url, headers, body })
+    if (!path.includes('/data/listen/')) requests.push({ method, url, headers, body })
     if (drops > 0 && !path.includes('/data/listen/')) {
       drops--
       request.socket.destroy()
@@ -41,7 +41,7 @@ export async function startContent() {
   const welcomes: ((socket: WebSocket) => void)[] = []
   server.on('upgrade', (request, duplex, head) => {
     const { method = '', url = '', headers } = request
-    asked.push({ method, url, headers, body: '' })
+    requests.push({ method, url, headers, body: '' })
     sockets.handleUpgrade(request, duplex, head, (socket) => {
       socket.on('message', (bytes) => socket.send(`heard ${bytes}`))
       welcomes.shift()?.(socket)
@@ -61,7 +61,7 @@ export async function startContent() {
   const port = typeof address === 'object' && address !== null ? address.port : 0
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    requests,
     answers,
     /** What it sets with every answer. */
     cookies,

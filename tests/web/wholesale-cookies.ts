@@ -4,7 +4,7 @@ import { signer } from './start-front.ts'
 
 export const WHOLESALE = { salesChannelId: 'sc_wholesale', customerGroupIds: ['cgrp_2', 'cgrp_1'] }
 
-interface Wishes {
+interface SignInOptions {
   readonly session?: string
   /** The session that the audience was given to. */
   readonly given?: string
@@ -17,7 +17,7 @@ export function wholesaleCookies({
   session = 's%3Awim',
   given = session,
   by = signer,
-}: Wishes = {}): string {
+}: SignInOptions = {}): string {
   const grant = { audience: WHOLESALE, customerId: 'cus_wim', session: `connect.sid=${given}` }
   const { name, value } = audienceCookie(grant, by)
   return `signed_in=1; store_session=${session}; ${name}=${value}`

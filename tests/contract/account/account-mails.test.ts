@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '#tests/support/until.ts'
 import { mailPasswordChanged, mailWelcome } from '../../../backend/src/mail/account.ts'
 import { mailBackInStock } from '../../../backend/src/mail/restock.ts'
-import { type Counter, openCounter } from '../support/counter.ts'
-import { newAddress, sell } from '../support/mailed-sale.ts'
+import { newAddress, placeGuestOrder } from '../support/guest-order.ts'
 import { openOutbox } from '../support/outbox.ts'
 import { expectSound, linksOf } from '../support/sound-mail.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
-let counter: Counter
+let shop: TestShop
 let outbox: ReturnType<typeof openOutbox>
 beforeAll(async () => {
-  counter = await openCounter({ worker: true })
-  outbox = openOutbox(counter)
+  shop = await openTestShop({ worker: true })
+  outbox = openOutbox(shop)
 })
-afterAll(() => counter.stop())
+afterAll(() => shop.stop())
 
 const THESE = [
   'back-in-stock',
@@ -24,12 +24,12 @@ const THESE = [
   'welcome',
 ]
 
-const mailsTo = (email: string) => counter.query('SELECT * FROM mail WHERE "to" = $1', [email])
+const mailsTo = (email: string) => shop.query('SELECT * FROM mail WHERE "to" = $1', [email])
 
 test('a new account is welcomed once, however often it is asked for', async () => {
-  const { customerId, email } = await counter.customer()
-  await mailWelcome(counter, customerId)
-  await mailWelcome(counter, customerId)
+  const { customerId, email } = await shop.customer()
+  await mailWelcome(shop, customerId)
+  await mailWelcome(shop, customerId)
   const mail = await outbox.one(email, /^Welcome to Tarn$/)
   expectSound(mail, ['Hello Ines,', 'Your account is ready.'])
   expect(linksOf(mail).map(({ pathname }) => pathname)).toEqual(['/account'])
@@ -37,10 +37,10 @@ test('a new account is welcomed once, however often it is asked for', async () =
 })
 
 test('a changed password is one mail that says when, and what to do if it was somebody else', async () => {
-  const { customerId, email } = await counter.customer()
+  const { customerId, email } = await shop.customer()
   const changedAt = new Date('2026-11-22T04:20:00.000Z')
-  await mailPasswordChanged(counter, customerId, changedAt)
-  await mailPasswordChanged(counter, customerId, changedAt)
+  await mailPasswordChanged(shop, customerId, changedAt)
+  await mailPasswordChanged(shop, customerId, changedAt)
   const mail = await outbox.one(email, /Your password at Tarn was changed/)
   expectSound(mail, ['November 22, 2026', '4:20', 'UTC', 'If not, choose a new password at once'])
   expect(linksOf(mail).map(({ pathname }) => pathname)).toEqual(['/account/forgot-password'])
@@ -48,7 +48,7 @@ test('a changed password is one mail that says when, and what to do if it was so
 })
 
 test('a changed address is told to the old one, which does not learn the whole of the new', async () => {
-  const customer = await counter.customer()
+  const customer = await shop.customer()
   const changed = newAddress()
   await customer.post('/store/customers/me', { email: changed })
   await customer.post('/store/customers/me', { email: changed, first_name: 'Ida' })
@@ -60,45 +60,45 @@ test('a changed address is told to the old one, which does not learn the whole o
 })
 
 test('an address that is refused is not mailed', async () => {
-  const [customer, other] = [await counter.customer(), await counter.customer()]
+  const [customer, other] = [await shop.customer(), await shop.customer()]
   const refused = await customer.call('POST', '/store/customers/me', { email: other.email })
   expect(refused.ok).toBe(false)
   expect(await mailsTo(customer.email)).toHaveLength(0)
 })
 
 test('who bought as a guest is asked by mail, whose link claims the order into the account', async () => {
-  const sale = await sell(counter)
-  const customer = await counter.customer()
-  await customer.post('/store/orders/batch/customer/token', { order_ids: [sale.id] })
-  const mail = await outbox.one(sale.email, /to an account at Tarn\?/)
-  expectSound(mail, [`order ${sale.number}`, customer.email, 'within 15 minutes'])
+  const order = await placeGuestOrder(shop)
+  const customer = await shop.customer()
+  await customer.post('/store/orders/batch/customer/token', { order_ids: [order.id] })
+  const mail = await outbox.one(order.email, /to an account at Tarn\?/)
+  expectSound(mail, [`order ${order.number}`, customer.email, 'within 15 minutes'])
   const [link] = linksOf(mail)
   expect(link?.pathname).toBe('/orders/claim')
   const token = link?.searchParams.get('token')
-  const [kept] = await counter.query(
+  const [kept] = await shop.query(
     `SELECT data FROM mail WHERE template = 'order-transfer' AND "to" = $1`,
-    [sale.email],
+    [order.email],
   )
   expect(JSON.stringify(kept)).not.toContain(token)
   await customer.post('/store/orders/customer/confirm', { token })
-  expect((await customer.get(`/store/orders/${sale.id}`)).at('order.id')).toBe(sale.id)
+  expect((await customer.get(`/store/orders/${order.id}`)).at('order.id')).toBe(order.id)
 })
 
 test('who waits for a variant is told once that it is back, with a link to it', async () => {
-  await counter.query(
+  await shop.query(
     `CREATE TABLE IF NOT EXISTS restock_notice (id varchar PRIMARY KEY, variant_id varchar NOT NULL,
        email varchar NOT NULL, sales_channel_id varchar NOT NULL, created_at timestamptz NOT NULL DEFAULT now(), notified_at timestamptz)`,
   )
-  const { id: variant } = await counter.aVariant()
+  const { id: variant } = await shop.aVariant()
   const notice = { id: 'rest_one', email: newAddress() }
-  await counter.query(
+  await shop.query(
     `INSERT INTO restock_notice (id, variant_id, email, sales_channel_id)
      SELECT $1, $2, $3, default_sales_channel_id FROM store`,
     [notice.id, variant, notice.email],
   )
-  await mailBackInStock(counter, notice)
-  await mailBackInStock(counter, notice)
-  const [product] = await counter.query(
+  await mailBackInStock(shop, notice)
+  await mailBackInStock(shop, notice)
+  const [product] = await shop.query(
     `SELECT product.title, product.handle FROM product JOIN product_variant variant
        ON variant.product_id = product.id WHERE variant.id = $1`,
     [variant],
@@ -112,9 +112,9 @@ test('who waits for a variant is told once that it is back, with a link to it', 
 })
 
 test('staff find each of these mails among the notifications, and send any of them again', async () => {
-  const waiting = () => counter.query('SELECT FROM mail WHERE sent_at IS NULL')
+  const waiting = () => shop.query('SELECT FROM mail WHERE sent_at IS NULL')
   await until('everything is sent', async () => (await waiting()).length === 0)
-  const sent = await counter.query(
+  const sent = await shop.query(
     `SELECT DISTINCT ON (template) mail.template, mail.event_name, notification.id
      FROM mail JOIN notification ON notification."to" = mail."to"
        AND notification.event_name = mail.event_name
@@ -123,10 +123,10 @@ test('staff find each of these mails among the notifications, and send any of th
   )
   expect(sent.map(({ template }) => template)).toEqual(THESE)
   for (const { id, event_name } of sent) {
-    const listed = await counter.staff.get(`/admin/notifications?event_name=${event_name}`)
+    const listed = await shop.staff.get(`/admin/notifications?event_name=${event_name}`)
     expect(listed.list('notifications', 'id')).toContain(id)
     const to = newAddress()
-    await counter.staff.post(`/admin/notifications/${id}/resend`, { to })
+    await shop.staff.post(`/admin/notifications/${id}/resend`, { to })
     expectSound(await outbox.one(to, /./), [])
   }
 })

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdTable } from '#tests/support/held-table.ts'
+import { lockWrites } from '#tests/support/table-locks.ts'
 import type { Caller } from '../resources/caller.ts'
-import { type OwnCounter, openOwnCounter } from '../support/counter.ts'
 import { aShopper, joinWholesale, type Shopper, signIn, web } from '../support/shoppers.ts'
+import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
 
 type Wanted = readonly [variantId: string, quantity: number]
 
-let counter: OwnCounter
+let shop: OwnTestShop
 let variants: string[]
 beforeAll(async () => {
-  counter = await openOwnCounter()
-  const rows = await counter.query(
+  shop = await openOwnTestShop()
+  const rows = await shop.query(
     `SELECT v.id FROM product_variant v
      JOIN product p ON p.id = v.product_id AND p.status = 'published' AND NOT p.is_giftcard
      JOIN product_sales_channel s ON s.product_id = p.id
@@ -26,12 +26,12 @@ beforeAll(async () => {
   )
   variants = rows.map(({ id }) => String(id))
 })
-afterAll(() => counter.stop())
+afterAll(() => shop.stop())
 
 const variant = (index: number) => variants[index] ?? ''
 
 async function fill(by: Caller, wanted: readonly Wanted[], currency = 'eur'): Promise<string> {
-  const made = await by.post('/store/carts', { region_id: counter.regionOf(currency) })
+  const made = await by.post('/store/carts', { region_id: shop.regionOf(currency) })
   const id = made.text('cart.id')
   for (const [variant_id, quantity] of wanted) {
     await by.post(`/store/carts/${id}/line-items`, { variant_id, quantity })
@@ -40,12 +40,12 @@ async function fill(by: Caller, wanted: readonly Wanted[], currency = 'eur'): Pr
 }
 
 const adopt = async ({ customerId }: Shopper, cartId: string | null) =>
-  (
-    await web(counter).post('/service/carts/adopt', { customer_id: customerId, cart_id: cartId })
-  ).at('cart_id')
+  (await web(shop).post('/service/carts/adopt', { customer_id: customerId, cart_id: cartId })).at(
+    'cart_id',
+  )
 
 async function linesOf(cartId: string) {
-  const rows = await counter.query(
+  const rows = await shop.query(
     `SELECT variant_id, quantity FROM line_item WHERE cart_id = $1 ORDER BY variant_id`,
     [cartId],
   )
@@ -53,53 +53,49 @@ async function linesOf(cartId: string) {
 }
 
 const cartOf = async (cartId: string) =>
-  (await counter.query('SELECT * FROM cart WHERE id = $1', [cartId]))[0]
+  (await shop.query('SELECT * FROM cart WHERE id = $1', [cartId]))[0]
 
 test('a guest’s cart becomes the customer’s', async () => {
-  const cartId = await fill(counter.guest, [[variant(0), 2]])
-  const wish = aShopper()
-  const shopper = await signIn(counter, wish)
+  const cartId = await fill(shop.guest, [[variant(0), 2]])
+  const person = aShopper()
+  const shopper = await signIn(shop, person)
   expect(await adopt(shopper, cartId)).toBe(cartId)
   expect(await cartOf(cartId)).toMatchObject({
     customer_id: shopper.customerId,
-    email: wish.email,
+    email: person.email,
   })
   expect(await linesOf(cartId)).toEqual([[variant(0), 2]])
 })
 
 test('a guest who has said an address is a guest still', async () => {
-  const cartId = await fill(counter.guest, [[variant(0), 1]])
-  await counter.guest.post(`/store/carts/${cartId}`, { email: 'guest@example.com' })
-  const shopper = await signIn(counter, aShopper())
+  const cartId = await fill(shop.guest, [[variant(0), 1]])
+  await shop.guest.post(`/store/carts/${cartId}`, { email: 'guest@example.com' })
+  const shopper = await signIn(shop, aShopper())
   expect(await adopt(shopper, cartId)).toBe(cartId)
   expect(await cartOf(cartId)).toMatchObject({ customer_id: shopper.customerId })
 })
 
 test('the cart moves to the channel of the customer’s group, at its prices (ST-4, RO-5)', async () => {
-  const cartId = await fill(counter.guest, [[variant(0), 1]])
-  const retail = await counter.query('SELECT unit_price FROM line_item WHERE cart_id = $1', [
-    cartId,
-  ])
-  const shopper = await signIn(counter, aShopper())
-  await joinWholesale(counter, shopper.customerId)
+  const cartId = await fill(shop.guest, [[variant(0), 1]])
+  const retail = await shop.query('SELECT unit_price FROM line_item WHERE cart_id = $1', [cartId])
+  const shopper = await signIn(shop, aShopper())
+  await joinWholesale(shop, shopper.customerId)
   await adopt(shopper, cartId)
   const channel = `SELECT id FROM sales_channel WHERE name = 'Wholesale'`
-  const [wholesale] = await counter.query(channel)
+  const [wholesale] = await shop.query(channel)
   expect(await cartOf(cartId)).toMatchObject({ sales_channel_id: wholesale?.['id'] })
-  const [line] = await counter.query('SELECT unit_price FROM line_item WHERE cart_id = $1', [
-    cartId,
-  ])
+  const [line] = await shop.query('SELECT unit_price FROM line_item WHERE cart_id = $1', [cartId])
   expect(Number(line?.['unit_price'])).toBeLessThan(Number(retail[0]?.['unit_price']))
 })
 
 test('what the customer had left in a cart of theirs is merged into it', async () => {
-  const wish = aShopper()
-  const before = await signIn(counter, wish)
+  const person = aShopper()
+  const before = await signIn(shop, person)
   const left = await fill(before, [
     [variant(0), 2],
     [variant(1), 1],
   ])
-  const cartId = await fill(counter.guest, [
+  const cartId = await fill(shop.guest, [
     [variant(0), 3],
     [variant(2), 1],
   ])
@@ -116,27 +112,27 @@ test('what the customer had left in a cart of theirs is merged into it', async (
 })
 
 test('of what stock does not allow, as many are taken as there are', async () => {
-  const shopper = await signIn(counter, aShopper())
+  const shopper = await signIn(shop, aShopper())
   await fill(shopper, [[variant(1), 13]])
-  const cartId = await fill(counter.guest, [[variant(1), 2]])
+  const cartId = await fill(shop.guest, [[variant(1), 2]])
   const stock = `UPDATE inventory_level SET stocked_quantity = reserved_quantity + $2
     WHERE inventory_item_id IN (
       SELECT inventory_item_id FROM product_variant_inventory_item WHERE variant_id = $1)`
-  await counter.query(stock, [variant(1), 9])
+  await shop.query(stock, [variant(1), 9])
   await adopt(shopper, cartId)
-  await counter.query(stock, [variant(1), 100])
+  await shop.query(stock, [variant(1), 100])
   expect(await linesOf(cartId)).toEqual([[variant(1), 9]])
 })
 
 test('what is not sold any more stays out, and is no error', async () => {
-  const shopper = await signIn(counter, aShopper())
+  const shopper = await signIn(shop, aShopper())
   const left = await fill(shopper, [
     [variant(1), 1],
     [variant(2), 2],
   ])
-  const cartId = await fill(counter.guest, [[variant(0), 1]])
+  const cartId = await fill(shop.guest, [[variant(0), 1]])
   const draft = (status: string) =>
-    counter.query(
+    shop.query(
       `UPDATE product SET status = $2
        WHERE id = (SELECT product_id FROM product_variant WHERE id = $1)`,
       [variant(2), status],
@@ -149,25 +145,25 @@ test('what is not sold any more stays out, and is no error', async () => {
 })
 
 test('a variant that was deleted meanwhile is no error either', async () => {
-  const shopper = await signIn(counter, aShopper())
-  await joinWholesale(counter, shopper.customerId)
-  const cartId = await fill(counter.guest, [
+  const shopper = await signIn(shop, aShopper())
+  await joinWholesale(shop, shopper.customerId)
+  const cartId = await fill(shop.guest, [
     [variant(0), 1],
     [variant(2), 1],
   ])
   const remove = 'UPDATE product_variant SET deleted_at = $2 WHERE id = $1'
-  await counter.query(remove, [variant(2), new Date()])
+  await shop.query(remove, [variant(2), new Date()])
   expect(await adopt(shopper, cartId)).toBe(cartId)
-  await counter.query(remove, [variant(2), null])
+  await shop.query(remove, [variant(2), null])
   expect(await linesOf(cartId)).toEqual([[variant(0), 1]])
 })
 
 test('what is to be paid is the new sum', async () => {
-  const shopper = await signIn(counter, aShopper())
+  const shopper = await signIn(shop, aShopper())
   await fill(shopper, [[variant(0), 2]])
-  const cartId = await fill(counter.guest, [[variant(0), 3]])
-  await counter.guest.post(`/store/carts/${cartId}/payment-sessions`)
-  await counter.guest.post(`/store/carts/${cartId}/payment-session`, { provider_id: 'invoice' })
+  const cartId = await fill(shop.guest, [[variant(0), 3]])
+  await shop.guest.post(`/store/carts/${cartId}/payment-sessions`)
+  await shop.guest.post(`/store/carts/${cartId}/payment-session`, { provider_id: 'invoice' })
   await adopt(shopper, cartId)
   const cart = await shopper.get(`/store/carts/${cartId}`)
   expect(cart.number('cart.total')).toBeGreaterThan(0)
@@ -175,7 +171,7 @@ test('what is to be paid is the new sum', async () => {
 })
 
 test('without a guest’s cart it is the customer’s own last open one, in any region', async () => {
-  const shopper = await signIn(counter, aShopper())
+  const shopper = await signIn(shop, aShopper())
   expect(await adopt(shopper, null)).toBeNull()
   const own = await fill(shopper, [[variant(0), 1]], 'usd')
   expect(await adopt(shopper, null)).toBe(own)
@@ -183,36 +179,36 @@ test('without a guest’s cart it is the customer’s own last open one, in any 
 })
 
 test('a cart of another customer, or one that was completed, counts as none', async () => {
-  const shopper = await signIn(counter, aShopper())
-  const other = await signIn(counter, aShopper())
+  const shopper = await signIn(shop, aShopper())
+  const other = await signIn(shop, aShopper())
   const theirs = await fill(other, [[variant(0), 1]])
   expect(await adopt(shopper, theirs)).toBeNull()
   expect(await cartOf(theirs)).toMatchObject({ customer_id: other.customerId })
-  const done = await fill(counter.guest, [[variant(0), 1]])
-  await counter.query('UPDATE cart SET completed_at = now() WHERE id = $1', [done])
+  const done = await fill(shop.guest, [[variant(0), 1]])
+  await shop.query('UPDATE cart SET completed_at = now() WHERE id = $1', [done])
   expect(await adopt(shopper, done)).toBeNull()
   expect(await cartOf(done)).toMatchObject({ customer_id: null })
 })
 
 test('two calls at once merge once', async () => {
-  const shopper = await signIn(counter, aShopper())
+  const shopper = await signIn(shop, aShopper())
   await fill(shopper, [[variant(0), 2]])
-  const cartId = await fill(counter.guest, [[variant(0), 3]])
+  const cartId = await fill(shop.guest, [[variant(0), 3]])
   await Promise.all([1, 2, 3, 4].map(() => adopt(shopper, cartId)))
   expect(await linesOf(cartId)).toEqual([[variant(0), 5]])
 })
 
 test('a process that is killed while it merges leaves both carts as they were', async () => {
-  const shopper = await signIn(counter, aShopper())
+  const shopper = await signIn(shop, aShopper())
   const left = await fill(shopper, [[variant(0), 2]])
-  const cartId = await fill(counter.guest, [[variant(0), 3]])
-  const { someoneWaits, release } = await holdTable(counter, 'line_item')
+  const cartId = await fill(shop.guest, [[variant(0), 3]])
+  const { untilBlocked, release } = await lockWrites(shop, 'line_item')
   const interrupted = adopt(shopper, cartId).catch(() => 'interrupted')
-  await someoneWaits()
-  counter.commerce().kill('SIGKILL')
+  await untilBlocked()
+  shop.commerce().kill('SIGKILL')
   expect(await interrupted).toBe('interrupted')
   await release()
-  await counter.startCommerce()
+  await shop.startCommerce()
   expect(await cartOf(cartId)).toMatchObject({ customer_id: null })
   expect(await linesOf(left)).toEqual([[variant(0), 2]])
   expect(await adopt(shopper, cartId)).toBe(cartId)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../resources/caller.ts'
-import { type Counter, openCounter } from '../support/counter.ts'
 import { aShopper, joinWholesale, type Shopper, signIn, web } from '../support/shoppers.ts'
 import { signedContext } from '../support/signed-context.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 /** A variant that wholesale has for less, with its product. */
 interface Offer {
@@ -11,7 +11,7 @@ interface Offer {
   readonly title: string
 }
 
-let counter: Counter
+let shop: TestShop
 let regionId: string
 let offer: Offer
 let retailKey: string
@@ -19,22 +19,22 @@ let wholesale: { readonly customerGroupIds: readonly string[]; readonly salesCha
 let wim: Shopper
 let sam: Shopper
 beforeAll(async () => {
-  counter = await openCounter()
-  regionId = counter.regionOf('eur')
-  retailKey = (await counter.guest.get('/store/custom')).text('store.publishable_key')
-  wim = await signIn(counter, aShopper())
-  sam = await signIn(counter, aShopper())
-  const group = await joinWholesale(counter, wim.customerId)
-  const [row] = await counter.query(
+  shop = await openTestShop()
+  regionId = shop.regionOf('eur')
+  retailKey = (await shop.guest.get('/store/custom')).text('store.publishable_key')
+  wim = await signIn(shop, aShopper())
+  sam = await signIn(shop, aShopper())
+  const group = await joinWholesale(shop, wim.customerId)
+  const [row] = await shop.query(
     `SELECT id FROM sales_channel WHERE name = 'Wholesale' AND deleted_at IS NULL`,
   )
   wholesale = { customerGroupIds: [group], salesChannelId: String(row?.['id']) }
   offer = await anOffer()
 })
-afterAll(() => counter.stop())
+afterAll(() => shop.stop())
 
 async function anOffer(): Promise<Offer> {
-  const [row] = await counter.query(
+  const [row] = await shop.query(
     `SELECT v.id, p.id AS product_id, p.title FROM product_variant v
      JOIN product p ON p.id = v.product_id AND p.status = 'published'
      JOIN product_variant_inventory_item x ON x.variant_id = v.id
@@ -60,7 +60,7 @@ async function anOffer(): Promise<Offer> {
 
 /** Pages send the retail key, whoever they are for. */
 const seenWith = (headers: Readonly<Record<string, string>>) =>
-  counter.as({ 'x-publishable-api-key': retailKey, ...headers })
+  shop.as({ 'x-publishable-api-key': retailKey, ...headers })
 
 /** What the variant costs, wherever the store says so. */
 async function pricesFor(by: Caller): Promise<Record<string, unknown>> {
@@ -89,8 +89,8 @@ async function pricesFor(by: Caller): Promise<Record<string, unknown>> {
 test('a wholesale customer sees wholesale prices everywhere and nobody else does', async () => {
   const ofGuest = await pricesFor(seenWith({}))
   const ofWim = await pricesFor(seenWith(wim.cookie))
-  for (const [place, amount] of Object.entries(ofWim)) {
-    expect(Number(amount), place).toBeLessThan(Number(ofGuest[place]))
+  for (const [listing, amount] of Object.entries(ofWim)) {
+    expect(Number(amount), listing).toBeLessThan(Number(ofGuest[listing]))
   }
   expect(await pricesFor(seenWith(signedContext(wholesale)))).toEqual(ofWim)
   const others = [
@@ -124,7 +124,7 @@ test('the goods of the audience’s channel are shown, not those of the key', as
 
 /** Two products, each taken out of the other's channel. */
 async function oneOfEachChannel() {
-  const rows = await counter.query(
+  const rows = await shop.query(
     `SELECT p.id FROM product p JOIN product_sales_channel s ON s.product_id = p.id
        AND s.sales_channel_id = $1
      WHERE p.status = 'published' AND p.id <> $2 ORDER BY p.id LIMIT 2`,
@@ -133,8 +133,8 @@ async function oneOfEachChannel() {
   const [retailOnly = '', wholesaleOnly = ''] = rows.map(({ id }) => String(id))
   const takeOut = `DELETE FROM product_sales_channel
     WHERE product_id = $1 AND (sales_channel_id = $2) = $3`
-  await counter.query(takeOut, [retailOnly, wholesale.salesChannelId, true])
-  await counter.query(takeOut, [wholesaleOnly, wholesale.salesChannelId, false])
+  await shop.query(takeOut, [retailOnly, wholesale.salesChannelId, true])
+  await shop.query(takeOut, [wholesaleOnly, wholesale.salesChannelId, false])
   return [retailOnly, wholesaleOnly] as const
 }
 
@@ -164,7 +164,7 @@ test('a cart charges what was shown: when it is made, added to, changed and adop
 
   const guests = await cartOf(seenWith({}))
   expect(await add(seenWith({}), guests)).toBe(retailPrice)
-  await web(counter).post('/service/carts/adopt', { customer_id: wim.customerId, cart_id: guests })
+  await web(shop).post('/service/carts/adopt', { customer_id: wim.customerId, cart_id: guests })
   expect((await by.get(`/store/carts/${guests}`)).at('cart.items.0.unit_price')).toBe(
     wholesalePrice,
   )

@@ -1,36 +1,36 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { unique } from '#tests/fixtures/unique.ts'
-import { openIdentity } from '#tests/support/asked-identity.ts'
-import { type OwnCounter, openOwnCounter } from '../support/counter.ts'
+import { startStubIdentity } from '#tests/support/stub-identity.ts'
+import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
 
 const PATH = '/store/customers/password-token'
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 const KEYS = {
-  IDENTITY_PATIENCE_MS: String(PATIENCE_MS),
+  IDENTITY_PATIENCE_MS: String(TIMEOUT_MS),
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_the_tests',
   SUPABASE_SECRET_KEY: 'sb_secret_of_the_tests',
 }
 
-let counter: OwnCounter
-let identity: Awaited<ReturnType<typeof openIdentity>>
+let shop: OwnTestShop
+let identity: Awaited<ReturnType<typeof startStubIdentity>>
 beforeAll(async () => {
-  identity = await openIdentity()
-  counter = await openOwnCounter({ environment: { SUPABASE_URL: identity.url, ...KEYS } })
+  identity = await startStubIdentity()
+  shop = await openOwnTestShop({ environment: { SUPABASE_URL: identity.url, ...KEYS } })
 })
 afterEach(() => identity.answerWith(200))
 afterAll(async () => {
-  await counter.stop()
+  await shop.stop()
   await identity.stop()
 })
 
 const anAddress = () => `${unique('lost')}@example.com`
 const recover = (email: unknown, from = '203.0.113.5') =>
-  counter.as({ 'x-forwarded-for': from }).call('POST', PATH, { email })
+  shop.as({ 'x-forwarded-for': from }).call('POST', PATH, { email })
 
 test('identity is asked to send the link, in the visitor’s name', async () => {
   const email = anAddress()
   expect((await recover(email, '198.51.100.23')).status).toBe(204)
-  const asked = identity.asked().at(-1)
+  const asked = identity.requests().at(-1)
   expect(asked?.path).toBe('/auth/v1/recover')
   expect(asked?.body).toEqual({ email })
   expect(asked?.headers).toMatchObject({
@@ -41,13 +41,13 @@ test('identity is asked to send the link, in the visitor’s name', async () => 
 })
 
 test('an address that nobody has, and one that asks too often, get the same answer', async () => {
-  const known = await recover((await counter.customer()).email)
+  const known = await recover((await shop.customer()).email)
   const unknown = await recover(anAddress())
   identity.answerWith(429)
   const often = await recover(anAddress())
   expect([known, unknown, often].map(({ status }) => status)).toEqual([204, 204, 204])
   const tokens = `SELECT FROM staged_job WHERE event_name LIKE '%password%'`
-  expect(await counter.query(tokens)).toEqual([])
+  expect(await shop.query(tokens)).toEqual([])
 })
 
 test('who hears that a mail was asked for gets one: an address that asks too much is told so', async () => {
@@ -62,9 +62,9 @@ test('who hears that a mail was asked for gets one: an address that asks too muc
 test.each([undefined, '', 'no address', 'a@b', `${'a'.repeat(250)}@example.com`, { a: 1 }, ['a']])(
   'what is no address is refused: %j',
   async (email) => {
-    const before = identity.asked().length
+    const before = identity.requests().length
     expect((await recover(email)).status).toBe(400)
-    expect(identity.asked()).toHaveLength(before)
+    expect(identity.requests()).toHaveLength(before)
   },
 )
 
@@ -84,10 +84,10 @@ test('identity that does not answer holds up nobody for longer than it is waited
   identity.answerWith('never')
   const began = performance.now()
   const waiting = Promise.all(Array.from({ length: 12 }, () => recover(anAddress())))
-  await counter.guest.post('/store/carts', { region_id: counter.regionOf('eur') })
-  expect(performance.now() - began).toBeLessThan(PATIENCE_MS)
+  await shop.guest.post('/store/carts', { region_id: shop.regionOf('eur') })
+  expect(performance.now() - began).toBeLessThan(TIMEOUT_MS)
   expect((await waiting).map(({ status }) => status)).toEqual(Array(12).fill(503))
-  expect(performance.now() - began).toBeLessThan(PATIENCE_MS + 4_000)
+  expect(performance.now() - began).toBeLessThan(TIMEOUT_MS + 4_000)
 })
 
 test('asking again and again for one address is refused for a while', async () => {
@@ -98,18 +98,18 @@ test('asking again and again for one address is refused for a while', async () =
 })
 
 test('with the publishable key alone, nobody is spoken for', async () => {
-  counter.commerce().kill('SIGKILL')
-  await counter.startCommerce({ SUPABASE_SECRET_KEY: '' })
+  shop.commerce().kill('SIGKILL')
+  await shop.startCommerce({ SUPABASE_SECRET_KEY: '' })
   expect((await recover(anAddress(), '203.0.113.7')).status).toBe(204)
-  const { headers } = identity.asked().at(-1) ?? {}
+  const { headers } = identity.requests().at(-1) ?? {}
   expect(headers).toMatchObject({ apikey: KEYS.SUPABASE_PUBLISHABLE_KEY })
   expect(headers).not.toHaveProperty('authorization')
   expect(headers).not.toHaveProperty('sb-forwarded-for')
 })
 
 test('without identity the shopper is told so', async () => {
-  counter.commerce().kill('SIGKILL')
-  await counter.startCommerce({ SUPABASE_URL: '' })
+  shop.commerce().kill('SIGKILL')
+  await shop.startCommerce({ SUPABASE_URL: '' })
   const reply = await recover(anAddress(), '203.0.113.8')
   expect(reply.status).toBe(503)
   expect(reply.at('type')).toBe('unavailable')

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unique } from '#tests/fixtures/unique.ts'
-import { holdTable } from '#tests/support/held-table.ts'
-import { type OwnCounter, openOwnCounter } from '../support/counter.ts'
+import { lockWrites } from '#tests/support/table-locks.ts'
 import { signedCall } from '../support/service.ts'
 import { aShopper, cookieOf, joinWholesale, signIn, web } from '../support/shoppers.ts'
 import { signedContext } from '../support/signed-context.ts'
+import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
 
 const SESSION = '/service/shoppers/session'
 
-let counter: OwnCounter
+let shop: OwnTestShop
 beforeAll(async () => {
-  counter = await openOwnCounter()
+  shop = await openOwnTestShop()
 })
-afterAll(() => counter.stop())
+afterAll(() => shop.stop())
 
 const count = async (sql: string, values: unknown[]) =>
-  (await counter.query(`SELECT count(*)::int AS n ${sql}`, values))[0]?.['n']
+  (await shop.query(`SELECT count(*)::int AS n ${sql}`, values))[0]?.['n']
 
 test('nobody but web is heard, and web for 60 s', async () => {
   const late = signedCall({ at: Date.now() - 61_000 })
@@ -30,7 +30,7 @@ test('nobody but web is heard, and web for 60 s', async () => {
     signedCall({ service: 'true' }),
     late,
     early,
-  ].map((headers) => counter.as(headers))
+  ].map((headers) => shop.as(headers))
   const paths = [
     SESSION,
     '/SERVICE/shoppers/session/',
@@ -39,23 +39,23 @@ test('nobody but web is heard, and web for 60 s', async () => {
     '/service/carts/adopt',
     '/service/none',
   ]
-  const wish = aShopper()
+  const person = aShopper()
   for (const path of paths) {
-    const replies = await Promise.all(callers.map((by) => by.call('POST', path, wish)))
+    const replies = await Promise.all(callers.map((by) => by.call('POST', path, person)))
     expect(replies.map(({ status }) => status)).toEqual(callers.map(() => 401))
   }
-  expect(await count('FROM customer WHERE email = $1', [wish.email])).toBe(0)
+  expect(await count('FROM customer WHERE email = $1', [person.email])).toBe(0)
 })
 
 test('a shopper without a customer becomes one, in the retail group, and is signed in', async () => {
-  const wish = aShopper({ company: 'Ravn ApS' })
-  const reply = await web(counter).post(SESSION, wish)
+  const person = aShopper({ company: 'Ravn ApS' })
+  const reply = await web(shop).post(SESSION, person)
   expect(reply.at('is_new')).toBe(true)
-  const channel = (await counter.guest.get('/store/custom')).text('store.default_sales_channel_id')
+  const channel = (await shop.guest.get('/store/custom')).text('store.default_sales_channel_id')
   expect(reply.list('groups')).toMatchObject([
     { name: 'Retail', sales_channel_id: channel, is_retail: true },
   ])
-  const { identity_id: _, password: __, ...known } = wish
+  const { identity_id: _, password: __, ...known } = person
   expect(reply.at('customer')).toEqual({
     id: reply.text('customer.id'),
     email: known.email,
@@ -63,110 +63,110 @@ test('a shopper without a customer becomes one, in the retail group, and is sign
     last_name: 'Ravn',
     phone: null,
   })
-  const me = await counter.as(cookieOf(reply)).get('/store/customers/me')
+  const me = await shop.as(cookieOf(reply)).get('/store/customers/me')
   expect(me.at('customer.id')).toBe(reply.text('customer.id'))
   expect(me.at('customer.metadata')).toEqual({ company: 'Ravn ApS' })
 })
 
 test('who comes again is the same customer, under any spelling of the address', async () => {
-  const wish = aShopper()
-  const first = await web(counter).post(SESSION, wish)
-  const again = await web(counter).post(SESSION, { ...wish, email: wish.email.toUpperCase() })
+  const person = aShopper()
+  const first = await web(shop).post(SESSION, person)
+  const again = await web(shop).post(SESSION, { ...person, email: person.email.toUpperCase() })
   expect(again.at('is_new')).toBe(false)
   expect(again.text('customer.id')).toBe(first.text('customer.id'))
 })
 
 test('the session that came is never the one that is given (fixation)', async () => {
-  const planted = await signIn(counter, aShopper())
+  const planted = await signIn(shop, aShopper())
   const victim = aShopper()
-  const reply = await web(counter, planted.cookie).post(SESSION, victim)
+  const reply = await web(shop, planted.cookie).post(SESSION, victim)
   expect(cookieOf(reply).cookie).toMatch(/^connect\.sid=/)
   expect(cookieOf(reply)).not.toEqual(planted.cookie)
   expect((await planted.call('GET', '/store/customers/me')).status).toBe(401)
 })
 
 test('a session lasts for 30 days', async () => {
-  const reply = await web(counter).post(SESSION, aShopper())
+  const reply = await web(shop).post(SESSION, aShopper())
   const expires = /Expires=([^;]+)/.exec(reply.headers.getSetCookie()[0] ?? '')?.[1] ?? ''
   const days = (Date.parse(expires) - Date.now()) / 86_400_000
   expect(days).toBeGreaterThan(29.9)
 })
 
 test('a customer who had an account before is linked, and given the password of identity', async () => {
-  const before = await counter.customer()
-  const wish = aShopper({ email: before.email, password: 'what-identity-knows' })
-  const reply = await web(counter).post(SESSION, wish)
+  const before = await shop.customer()
+  const person = aShopper({ email: before.email, password: 'what-identity-knows' })
+  const reply = await web(shop).post(SESSION, person)
   expect(reply.at('is_new')).toBe(false)
   expect(reply.text('customer.id')).toBe(before.customerId)
   const auth = (password: string) =>
-    counter.guest.call('POST', '/store/auth', { email: before.email, password })
+    shop.guest.call('POST', '/store/auth', { email: before.email, password })
   expect((await auth('what-identity-knows')).status).toBe(200)
   expect((await auth('a-kettle-on-the-stove')).status).toBe(401)
 })
 
 test('a password that is the customer’s already ends none of their sessions', async () => {
-  const wish = aShopper()
-  const first = await signIn(counter, wish)
-  const second = await signIn(counter, wish)
+  const person = aShopper()
+  const first = await signIn(shop, person)
+  const second = await signIn(shop, person)
   for (const by of [first, second]) {
     expect((await by.call('GET', '/store/customers/me')).status).toBe(200)
   }
 })
 
 test('an address that identity has changed is the customer’s, where nobody else has it', async () => {
-  const wish = aShopper()
-  await web(counter).post(SESSION, wish)
+  const person = aShopper()
+  await web(shop).post(SESSION, person)
   const moved = `${unique('moved')}@example.com`
-  const followed = await web(counter).post(SESSION, { ...wish, email: moved })
+  const followed = await web(shop).post(SESSION, { ...person, email: moved })
   expect(followed.at('customer.email')).toBe(moved)
-  const { email: taken } = await counter.customer()
-  const kept = await web(counter).post(SESSION, { ...wish, email: taken })
+  const { email: taken } = await shop.customer()
+  const kept = await web(shop).post(SESSION, { ...person, email: taken })
   expect(kept.at('customer.email')).toBe(moved)
   expect(kept.at('is_new')).toBe(false)
 })
 
 test('the customer of one identity is given to no other', async () => {
-  const wish = aShopper()
-  await web(counter).post(SESSION, wish)
-  const other = await web(counter).call('POST', SESSION, { ...wish, identity_id: randomUUID() })
+  const person = aShopper()
+  await web(shop).post(SESSION, person)
+  const other = await web(shop).call('POST', SESSION, { ...person, identity_id: randomUUID() })
   expect(other.status).toBe(409)
   expect(other.headers.getSetCookie()).toEqual([])
 })
 
 test('who has a group keeps it, and is not retail', async () => {
-  const wish = aShopper()
-  const { customerId } = await signIn(counter, wish)
-  const wholesale = await joinWholesale(counter, customerId)
-  const reply = await web(counter).post(SESSION, wish)
+  const person = aShopper()
+  const { customerId } = await signIn(shop, person)
+  const wholesale = await joinWholesale(shop, customerId)
+  const reply = await web(shop).post(SESSION, person)
   expect(reply.list('groups')).toMatchObject([{ id: wholesale, is_retail: false }])
 })
 
 test('a customer who was deleted is not signed in again: a new one is', async () => {
-  const wish = aShopper()
-  const gone = await signIn(counter, wish)
-  await counter.query('UPDATE customer SET deleted_at = now() WHERE id = $1', [gone.customerId])
+  const person = aShopper()
+  const gone = await signIn(shop, person)
+  await shop.query('UPDATE customer SET deleted_at = now() WHERE id = $1', [gone.customerId])
   expect((await gone.call('GET', '/store/customers/me')).status).toBe(401)
-  const back = await web(counter).post(SESSION, wish)
+  const back = await web(shop).post(SESSION, person)
   expect(back.at('is_new')).toBe(true)
   expect(back.text('customer.id')).not.toBe(gone.customerId)
 })
 
 test('ten calls at once for one identity make one customer in one group', async () => {
-  const wish = aShopper()
+  const person = aShopper()
   const replies = await Promise.all(
-    Array.from({ length: 10 }, () => web(counter).post(SESSION, wish)),
+    Array.from({ length: 10 }, () => web(shop).post(SESSION, person)),
   )
   const ids = new Set(replies.map((reply) => reply.text('customer.id')))
   expect(ids.size).toBe(1)
   expect(replies.filter((reply) => reply.at('is_new') === true)).toHaveLength(1)
-  expect(await count('FROM customer WHERE email = $1', [wish.email])).toBe(1)
+  expect(await count('FROM customer WHERE email = $1', [person.email])).toBe(1)
   expect(await count('FROM customer_group_customers WHERE customer_id = $1', [...ids])).toBe(1)
   expect(await count('FROM shopper_identity WHERE customer_id = $1', [...ids])).toBe(1)
 })
 
 test('a retail group is made once where there is none', async () => {
-  await counter.query(`UPDATE customer_group SET metadata = '{}' WHERE name = 'Retail'`)
-  const replies = await Promise.all([1, 2, 3].map(() => web(counter).post(SESSION, aShopper())))
+  await shop.query(`UPDATE customer_group SET metadata = '{}' WHERE name = 'Retail'`)
+  const replies = await Promise.all([1, 2, 3].map(() => web(shop).post(SESSION, aShopper())))
   const ids = new Set(replies.flatMap((reply) => reply.list('groups', 'id')))
   expect(ids.size).toBe(1)
   const isRetail = replies.flatMap((reply) => reply.list('groups', 'is_retail'))
@@ -174,18 +174,18 @@ test('a retail group is made once where there is none', async () => {
 })
 
 test('a process that is killed half-way leaves nothing, and the next call makes all of it', async () => {
-  const wish = aShopper()
-  const { someoneWaits, release } = await holdTable(counter, 'customer_group_customers')
-  const interrupted = web(counter)
-    .post(SESSION, wish)
+  const person = aShopper()
+  const { untilBlocked, release } = await lockWrites(shop, 'customer_group_customers')
+  const interrupted = web(shop)
+    .post(SESSION, person)
     .catch(() => 'interrupted')
-  await someoneWaits()
-  counter.commerce().kill('SIGKILL')
+  await untilBlocked()
+  shop.commerce().kill('SIGKILL')
   expect(await interrupted).toBe('interrupted')
   await release()
-  await counter.startCommerce()
-  expect(await count('FROM customer WHERE email = $1', [wish.email])).toBe(0)
-  const made = await web(counter).post(SESSION, wish)
+  await shop.startCommerce()
+  expect(await count('FROM customer WHERE email = $1', [person.email])).toBe(0)
+  const made = await web(shop).post(SESSION, person)
   expect(made.at('is_new')).toBe(true)
   expect(made.list('groups')).toHaveLength(1)
 })
@@ -199,6 +199,6 @@ test.each([
   { first_name: 'x'.repeat(201) },
   { identity_id: { '>': '' } },
 ])('what is no shopper is refused: %j', async (damage) => {
-  const wish = Object.keys(damage).length > 0 ? aShopper(damage) : {}
-  expect((await web(counter).call('POST', SESSION, wish)).status).toBe(400)
+  const person = Object.keys(damage).length > 0 ? aShopper(damage) : {}
+  expect((await web(shop).call('POST', SESSION, person)).status).toBe(400)
 })

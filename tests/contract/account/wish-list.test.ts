@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Counter, openCounter } from '../support/counter.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
-let counter: Counter
+let shop: TestShop
 beforeAll(async () => {
-  counter = await openCounter()
+  shop = await openTestShop()
 })
-afterAll(() => counter.stop())
+afterAll(() => shop.stop())
 
 const PATH = '/store/customers/me/wish-list'
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Published products with a variant of each. */
 async function goods(count: number) {
-  const rows = await counter.query(
+  const rows = await shop.query(
     `SELECT DISTINCT ON (p.id) p.id AS product_id, v.id AS variant_id FROM product p
      JOIN product_variant v ON v.product_id = p.id
      WHERE p.status = 'published' AND p.deleted_at IS NULL ORDER BY p.id, v.id LIMIT $1`,
@@ -25,7 +25,7 @@ async function goods(count: number) {
 }
 
 test('what a device has kept comes into the account, and is there on the next one', async () => {
-  const customer = await counter.customer()
+  const customer = await shop.customer()
   const [first, second, third] = await goods(3)
   await customer.post(PATH, { items: [first, second] })
   const merged = await customer.post(PATH, { items: [{ product_id: third?.product_id }, first] })
@@ -42,7 +42,7 @@ test('what a device has kept comes into the account, and is there on the next on
 })
 
 test('a wish for a variant is kept when the product is wished for alone', async () => {
-  const customer = await counter.customer()
+  const customer = await shop.customer()
   const [one] = await goods(1)
   await customer.post(PATH, { items: [one] })
   const again = await customer.post(PATH, { items: [{ product_id: one?.product_id }] })
@@ -50,7 +50,7 @@ test('a wish for a variant is kept when the product is wished for alone', async 
 })
 
 test('what is wished for no more goes, and nothing else', async () => {
-  const customer = await counter.customer()
+  const customer = await shop.customer()
   const [first, second] = await goods(2)
   await customer.post(PATH, { items: [first, second] })
   const left = await customer.remove(`${PATH}/${first?.product_id}`)
@@ -59,9 +59,9 @@ test('what is wished for no more goes, and nothing else', async () => {
 })
 
 test('unknown products, drafts and variants of others are dropped', async () => {
-  const customer = await counter.customer()
+  const customer = await shop.customer()
   const [first, second, third] = await goods(3)
-  await counter.query(`UPDATE product SET status = 'draft' WHERE id = $1`, [third?.product_id])
+  await shop.query(`UPDATE product SET status = 'draft' WHERE id = $1`, [third?.product_id])
   const kept = await customer.post(PATH, {
     items: [
       { product_id: 'prod_none' },
@@ -70,16 +70,16 @@ test('unknown products, drafts and variants of others are dropped', async () => 
       first,
     ],
   })
-  await counter.query(`UPDATE product SET status = 'published' WHERE id = $1`, [third?.product_id])
+  await shop.query(`UPDATE product SET status = 'published' WHERE id = $1`, [third?.product_id])
   expect(kept.list('items')).toMatchObject([{ product_id: first?.product_id }])
 })
 
 test('what is not sold any more stays, so that its shopper can be told', async () => {
-  const customer = await counter.customer()
+  const customer = await shop.customer()
   const [wish] = await goods(1)
   await customer.post(PATH, { items: [wish] })
   const publish = (status: string) =>
-    counter.query('UPDATE product SET status = $2 WHERE id = $1', [wish?.product_id, status])
+    shop.query('UPDATE product SET status = $2 WHERE id = $1', [wish?.product_id, status])
   await publish('draft')
   const seen = await customer.get(PATH)
   await publish('published')
@@ -87,8 +87,8 @@ test('what is not sold any more stays, so that its shopper can be told', async (
 })
 
 test('an account keeps two hundred wishes, from two devices at once too', async () => {
-  const customer = await counter.customer()
-  await counter.query(
+  const customer = await shop.customer()
+  await shop.query(
     `INSERT INTO product (id, title, handle, status)
      SELECT 'prod_wish_' || n, 'Wish ' || n, 'wish-' || n, 'published'
      FROM generate_series(1, 300) AS n`,
@@ -105,12 +105,12 @@ test.each([
   ['of no product', { items: [{ variant_id: 'x' }] }],
   ['of an id without end', { items: [{ product_id: 'x'.repeat(200) }] }],
 ])('wishes that are %s are refused', async (_, body) => {
-  const customer = await counter.customer()
+  const customer = await shop.customer()
   expect((await customer.call('POST', PATH, body)).status).toBe(400)
 })
 
 test("wishes are one's own, signed in", async () => {
-  const [one, other] = [await counter.customer(), await counter.customer()]
+  const [one, other] = [await shop.customer(), await shop.customer()]
   const [wish] = await goods(1)
   await one.post(PATH, { items: [wish] })
   await other.remove(`${PATH}/${wish?.product_id}`)
@@ -121,6 +121,6 @@ test("wishes are one's own, signed in", async () => {
     ['POST', PATH],
     ['DELETE', `${PATH}/${wish?.product_id}`],
   ] as const) {
-    expect((await counter.guest.call(method, path)).status, method).toBe(401)
+    expect((await shop.guest.call(method, path)).status, method).toBe(401)
   }
 })

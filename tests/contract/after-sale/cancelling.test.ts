@@ -1,22 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../resources/caller.ts'
-import { afterSale, type Bought, buy, charges, holding, pack, pay } from '../support/after-sale.ts'
-import { type Counter, openCounter, type SignedIn } from '../support/counter.ts'
+import {
+  afterSale,
+  browserWithOrder,
+  buy,
+  charges,
+  type PlacedOrder,
+  pack,
+  pay,
+} from '../support/after-sale.ts'
+import { openTestShop, type SignedIn, type TestShop } from '../support/test-shop.ts'
 
-let counter: Counter
+let shop: TestShop
 let customer: SignedIn
 beforeAll(async () => {
-  counter = await openCounter()
-  customer = await counter.customer()
+  shop = await openTestShop()
+  customer = await shop.customer()
 })
-afterAll(() => counter.stop())
+afterAll(() => shop.stop())
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-const cancel = (by: Caller, { id }: Bought) => by.call('POST', `/store/orders/${id}/cancel`)
+const cancel = (by: Caller, { id }: PlacedOrder) => by.call('POST', `/store/orders/${id}/cancel`)
 
 const reserved = async (variantId: string) => {
-  const [row] = await counter.query(
+  const [row] = await shop.query(
     `SELECT sum(l.reserved_quantity)::int AS pieces FROM inventory_level l
      JOIN product_variant_inventory_item x ON x.inventory_item_id = l.inventory_item_id
      WHERE x.variant_id = $1`,
@@ -26,20 +34,20 @@ const reserved = async (variantId: string) => {
 }
 
 async function aCard(balance: number) {
-  const made = await counter.staff.post('/admin/gift-cards', {
+  const made = await shop.staff.post('/admin/gift-cards', {
     value: balance,
-    region_id: counter.regionOf('eur'),
+    region_id: shop.regionOf('eur'),
   })
   return { id: made.text('gift_card.id'), code: made.text('gift_card.code') }
 }
 
 const cardsOf = (orderId: string) =>
-  counter.query('SELECT id, code, balance, value, is_disabled FROM gift_card WHERE order_id = $1', [
+  shop.query('SELECT id, code, balance, value, is_disabled FROM gift_card WHERE order_id = $1', [
     orderId,
   ])
 
 async function giftCardVariant() {
-  const [row] = await counter.query(
+  const [row] = await shop.query(
     `SELECT v.id FROM product_variant v JOIN product p ON p.id = v.product_id
      WHERE p.handle = 'gift-card' ORDER BY v.variant_rank LIMIT 1`,
   )
@@ -49,36 +57,36 @@ async function giftCardVariant() {
 test.each(['account', 'mail'])(
   'from the %s, an order is cancelled before it is packed',
   async (from) => {
-    const by = from === 'account' ? customer : counter.guest
-    const order = await buy(counter, by, { email: customer.email })
-    const shopper = from === 'account' ? customer : holding(counter, order.id)
+    const by = from === 'account' ? customer : shop.guest
+    const order = await buy(shop, by, { email: customer.email })
+    const shopper = from === 'account' ? customer : browserWithOrder(shop, order.id)
     expect((await afterSale(shopper, order)).at('after_sale.can_cancel')).toBe(true)
     const before = await reserved(order.variantId)
     const done = await cancel(shopper, order)
     expect(done.at('after_sale')).toMatchObject({ can_cancel: false, lines: [{ returnable: 0 }] })
     expect(done.list('after_sale.timeline', 'kind')).toEqual(['placed', 'cancelled'])
     expect(await reserved(order.variantId)).toBe(before - 3)
-    expect(await charges(counter, order)).toEqual([
+    expect(await charges(shop, order)).toEqual([
       { status: 'canceled', amount: order.total, refunded_amount: 0 },
     ])
-    const seen = await counter.staff.get(`/admin/orders/${order.id}`)
+    const seen = await shop.staff.get(`/admin/orders/${order.id}`)
     expect(seen.at('order')).toMatchObject({ status: 'canceled', payment_status: 'canceled' })
   },
 )
 
 test('what was paid is given back, once', async () => {
-  const order = await buy(counter, counter.guest)
-  await pay(counter, order)
-  const shopper = holding(counter, order.id)
+  const order = await buy(shop, shop.guest)
+  await pay(shop, order)
+  const shopper = browserWithOrder(shop, order.id)
   const replies = await Promise.all([1, 2, 3].map(() => cancel(shopper, order)))
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
   expect((await cancel(shopper, order)).status).toBe(200)
-  expect(await charges(counter, order)).toEqual([
+  expect(await charges(shop, order)).toEqual([
     { status: 'captured', amount: order.total, refunded_amount: order.total },
   ])
   const seen = await afterSale(shopper, order)
   expect(seen.list('after_sale.refunds', 'amount')).toEqual([order.total])
-  const events = await counter.query(
+  const events = await shop.query(
     `SELECT event_name FROM staged_job WHERE data ->> 'id' = $1
        AND event_name IN ('order.canceled', 'order.refund_created') ORDER BY event_name`,
     [order.id],
@@ -90,33 +98,33 @@ test('what was paid is given back, once', async () => {
 })
 
 test('what is packed is not cancelled', async () => {
-  const order = await buy(counter, counter.guest)
-  await pack(counter, order, 1)
-  const shopper = holding(counter, order.id)
+  const order = await buy(shop, shop.guest)
+  await pack(shop, order, 1)
+  const shopper = browserWithOrder(shop, order.id)
   expect((await afterSale(shopper, order)).at('after_sale.can_cancel')).toBe(false)
   const refused = await cancel(shopper, order)
   expect([refused.status, refused.at('code')]).toEqual([400, 'under_way'])
 })
 
 test('an order of which something comes back is not offered to be cancelled', async () => {
-  const order = await buy(counter, counter.guest)
-  await counter.staff.post(`/admin/orders/${order.id}/return`, {
+  const order = await buy(shop, shop.guest)
+  await shop.staff.post(`/admin/orders/${order.id}/return`, {
     items: [{ item_id: order.lineId, quantity: 1 }],
   })
-  const shopper = holding(counter, order.id)
+  const shopper = browserWithOrder(shop, order.id)
   expect((await afterSale(shopper, order)).at('after_sale.can_cancel')).toBe(false)
   expect((await cancel(shopper, order)).at('code')).toBe('under_way')
 })
 
 test('cancelling and packing at the same time: one of them wins', async () => {
   for (const _ of [1, 2, 3]) {
-    const order = await buy(counter, counter.guest)
+    const order = await buy(shop, shop.guest)
     const [packed, cancelled] = await Promise.all([
-      pack(counter, order),
-      cancel(holding(counter, order.id), order),
+      pack(shop, order),
+      cancel(browserWithOrder(shop, order.id), order),
     ])
     expect([packed.ok, cancelled.ok].filter(Boolean)).toHaveLength(1)
-    const [row] = await counter.query(
+    const [row] = await shop.query(
       `SELECT o.canceled_at IS NOT NULL AS cancelled, EXISTS (
          SELECT FROM fulfillment f WHERE f.order_id = o.id AND f.canceled_at IS NULL) AS packed
        FROM "order" o WHERE o.id = $1`,
@@ -128,12 +136,12 @@ test('cancelling and packing at the same time: one of them wins', async () => {
 
 test('cancelling and charging at the same time leave no money with the shop', async () => {
   for (const _ of [1, 2, 3]) {
-    const order = await buy(counter, counter.guest)
+    const order = await buy(shop, shop.guest)
     await Promise.all([
-      counter.staff.call('POST', `/admin/orders/${order.id}/capture`),
-      cancel(holding(counter, order.id), order),
+      shop.staff.call('POST', `/admin/orders/${order.id}/capture`),
+      cancel(browserWithOrder(shop, order.id), order),
     ])
-    const [charge] = await charges(counter, order)
+    const [charge] = await charges(shop, order)
     const isGivenBack = charge?.['refunded_amount'] === order.total
     expect(charge?.['status'] === 'canceled' || isGivenBack).toBe(true)
   }
@@ -141,23 +149,23 @@ test('cancelling and charging at the same time leave no money with the shop', as
 
 test('a gift card that paid for it has its money back', async () => {
   const [some, all] = [await aCard(500), await aCard(1_000_000)]
-  const part = await buy(counter, counter.guest, { codes: [some.code] })
-  const whole = await buy(counter, counter.guest, { codes: [all.code] })
-  const look = (code: string) => counter.guest.call('GET', `/store/gift-cards/${code}`)
+  const part = await buy(shop, shop.guest, { codes: [some.code] })
+  const whole = await buy(shop, shop.guest, { codes: [all.code] })
+  const look = (code: string) => shop.guest.call('GET', `/store/gift-cards/${code}`)
   expect((await look(some.code)).at('gift_card.balance')).toBe(0)
-  for (const order of [part, whole, whole]) await cancel(holding(counter, order.id), order)
+  for (const order of [part, whole, whole]) await cancel(browserWithOrder(shop, order.id), order)
   expect((await look(some.code)).at('gift_card.balance')).toBe(500)
   expect((await look(all.code)).at('gift_card.balance')).toBe(1_000_000)
-  const [card] = await counter.query('SELECT is_disabled FROM gift_card WHERE id = $1', [some.id])
+  const [card] = await shop.query('SELECT is_disabled FROM gift_card WHERE id = $1', [some.id])
   expect(card).toEqual({ is_disabled: false })
 })
 
 test('a gift card that staff have stopped stays stopped', async () => {
   const card = await aCard(1_000_000)
-  const order = await buy(counter, counter.guest, { codes: [card.code] })
-  await counter.staff.post(`/admin/gift-cards/${card.id}`, { is_disabled: true })
-  await cancel(holding(counter, order.id), order)
-  const [row] = await counter.query('SELECT balance, is_disabled FROM gift_card WHERE id = $1', [
+  const order = await buy(shop, shop.guest, { codes: [card.code] })
+  await shop.staff.post(`/admin/gift-cards/${card.id}`, { is_disabled: true })
+  await cancel(browserWithOrder(shop, order.id), order)
+  const [row] = await shop.query('SELECT balance, is_disabled FROM gift_card WHERE id = $1', [
     card.id,
   ])
   expect(row).toEqual({ balance: 1_000_000, is_disabled: true })
@@ -165,37 +173,37 @@ test('a gift card that staff have stopped stays stopped', async () => {
 
 test('gift cards that it bought are good no more', async () => {
   const variantId = await giftCardVariant()
-  const order = await buy(counter, counter.guest, { variantId, quantity: 2 })
-  expect((await cancel(holding(counter, order.id), order)).status).toBe(200)
+  const order = await buy(shop, shop.guest, { variantId, quantity: 2 })
+  expect((await cancel(browserWithOrder(shop, order.id), order)).status).toBe(200)
   const cards = await cardsOf(order.id)
   expect(cards.map((card) => card['is_disabled'])).toEqual([true, true])
-  const found = await counter.guest.call('GET', `/store/gift-cards/${cards[0]?.['code']}`)
+  const found = await shop.guest.call('GET', `/store/gift-cards/${cards[0]?.['code']}`)
   expect(found.status).toBe(404)
 })
 
 test('an order whose gift card has been spent stands', async () => {
   const variantId = await giftCardVariant()
-  const order = await buy(counter, counter.guest, { variantId, quantity: 1 })
+  const order = await buy(shop, shop.guest, { variantId, quantity: 1 })
   const [card] = await cardsOf(order.id)
-  await buy(counter, counter.guest, { codes: [text(card?.['code'])] })
-  const refused = await cancel(holding(counter, order.id), order)
+  await buy(shop, shop.guest, { codes: [text(card?.['code'])] })
+  const refused = await cancel(browserWithOrder(shop, order.id), order)
   expect([refused.status, refused.at('code')]).toEqual([400, 'gift_card_spent'])
 })
 
 test('an invoice that is not paid is called off', async () => {
-  const order = await buy(counter, counter.guest, { provider: 'invoice' })
-  await cancel(holding(counter, order.id), order)
-  const [payment] = await counter.query('SELECT canceled_at FROM payment WHERE order_id = $1', [
+  const order = await buy(shop, shop.guest, { provider: 'invoice' })
+  await cancel(browserWithOrder(shop, order.id), order)
+  const [payment] = await shop.query('SELECT canceled_at FROM payment WHERE order_id = $1', [
     order.id,
   ])
   expect(payment).toEqual({ canceled_at: expect.any(Date) })
-  const seen = await counter.staff.get(`/admin/orders/${order.id}`)
+  const seen = await shop.staff.get(`/admin/orders/${order.id}`)
   expect(seen.at('order.payment_status')).toBe('canceled')
 })
 
 test("nobody cancels another's order", async () => {
-  const order = await buy(counter, customer, { email: customer.email })
-  expect((await cancel(counter.guest, order)).status).toBe(401)
-  expect((await cancel(await counter.customer(), order)).status).toBe(403)
+  const order = await buy(shop, customer, { email: customer.email })
+  expect((await cancel(shop.guest, order)).status).toBe(401)
+  expect((await cancel(await shop.customer(), order)).status).toBe(403)
   expect((await afterSale(customer, order)).at('after_sale.can_cancel')).toBe(true)
 })

@@ -1,33 +1,33 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../resources/caller.ts'
-import { type Bought, buy, holding, newAddress } from '../support/after-sale.ts'
-import { type Counter, openCounter, type SignedIn } from '../support/counter.ts'
+import { browserWithOrder, buy, newAddress, type PlacedOrder } from '../support/after-sale.ts'
+import { openTestShop, type SignedIn, type TestShop } from '../support/test-shop.ts'
 
-let counter: Counter
+let shop: TestShop
 let asking: SignedIn
 let other: SignedIn
 beforeAll(async () => {
-  counter = await openCounter()
-  asking = await counter.customer()
-  other = await counter.customer()
+  shop = await openTestShop()
+  asking = await shop.customer()
+  other = await shop.customer()
 })
-afterAll(() => counter.stop())
+afterAll(() => shop.stop())
 
-const ask = (by: Caller, orders: readonly Pick<Bought, 'id'>[]) =>
+const ask = (by: Caller, orders: readonly Pick<PlacedOrder, 'id'>[]) =>
   by.call('POST', '/store/orders/batch/customer/token', { order_ids: orders.map(({ id }) => id) })
 
 const confirm = (by: Caller, token: unknown) =>
   by.call('POST', '/store/orders/customer/confirm', { token })
 
-const guestOrder = (email = newAddress()) => buy(counter, counter.guest, { email })
+const guestOrder = (email = newAddress()) => buy(shop, shop.guest, { email })
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** The tokens that were to be mailed for an order, with the address each goes to. */
-const mailed = async ({ id }: Pick<Bought, 'id'>) =>
+const mailed = async ({ id }: Pick<PlacedOrder, 'id'>) =>
   (
-    await counter.query(
+    await shop.query(
       `SELECT data ->> 'token' AS token, data ->> 'old_email' AS "to", data -> 'orders' AS orders
        FROM staged_job WHERE event_name = 'order-update-token.created' AND data -> 'orders' ? $1
        ORDER BY id`,
@@ -35,7 +35,7 @@ const mailed = async ({ id }: Pick<Bought, 'id'>) =>
     )
   ).map(({ token, to, orders }) => ({ token: text(token), to: text(to), orders }))
 
-async function aToken(order: Bought) {
+async function aToken(order: PlacedOrder) {
   await ask(asking, [order])
   const [first] = await mailed(order)
   return first?.token ?? ''
@@ -89,8 +89,8 @@ test('a token is used once', async () => {
 test('a token is for the account that asked, signed in', async () => {
   const order = await guestOrder()
   const token = await aToken(order)
-  expect((await confirm(counter.guest, token)).status).toBe(401)
-  expect((await confirm(holding(counter, order.id), token)).status).toBe(401)
+  expect((await confirm(shop.guest, token)).status).toBe(401)
+  expect((await confirm(browserWithOrder(shop, order.id), token)).status).toBe(401)
   expect((await confirm(other, token)).status).toBe(403)
   expect((await confirm(asking, token)).status).toBe(200)
 })
@@ -98,7 +98,7 @@ test('a token is for the account that asked, signed in', async () => {
 test('a token counts for the address it was mailed to', async () => {
   const order = await guestOrder()
   const token = await aToken(order)
-  await counter.query('UPDATE "order" SET email = $2 WHERE id = $1', [order.id, newAddress()])
+  await shop.query('UPDATE "order" SET email = $2 WHERE id = $1', [order.id, newAddress()])
   expect((await confirm(asking, token)).status).toBe(400)
 })
 
@@ -120,7 +120,7 @@ test.each<[string, (claims: Claims) => unknown]>([
 
 test('an order that is in an account is not given away', async () => {
   const { email } = other
-  const order = await buy(counter, other, { email })
+  const order = await buy(shop, other, { email })
   expect((await ask(asking, [order])).status).toBe(403)
   const token = signed({ claimingCustomerId: asking.customerId, orders: [order.id], email })
   expect((await confirm(asking, token)).status).toBe(400)
@@ -129,7 +129,7 @@ test('an order that is in an account is not given away', async () => {
 
 test('of several orders all come, or none', async () => {
   const { email } = other
-  const [free, taken] = [await guestOrder(email), await buy(counter, other, { email })]
+  const [free, taken] = [await guestOrder(email), await buy(shop, other, { email })]
   const orders = [free.id, taken.id]
   const token = signed({ claimingCustomerId: asking.customerId, orders, email })
   expect((await confirm(asking, token)).status).toBe(400)
@@ -141,7 +141,7 @@ test('whether an order exists is not said to who asks for it', async () => {
   const known = await ask(asking, [order])
   const unknown = await ask(asking, [{ id: 'order_none' }])
   expect([known.status, unknown.status]).toEqual([200, 200])
-  expect((await ask(counter.guest, [order])).status).toBe(401)
+  expect((await ask(shop.guest, [order])).status).toBe(401)
 })
 
 test.each([
@@ -152,7 +152,7 @@ test.each([
 })
 
 test('forged and ended tokens of a forgotten password are refused, and nobody learns whose', async () => {
-  const [row] = await counter.query('SELECT password_hash FROM customer WHERE id = $1', [
+  const [row] = await shop.query('SELECT password_hash FROM customer WHERE id = $1', [
     other.customerId,
   ])
   const hash = text(row?.['password_hash'])
@@ -161,7 +161,7 @@ test('forged and ended tokens of a forgotten password are refused, and nobody le
   for (const path of ['/store/customers/password-reset', '/admin/users/reset-password']) {
     for (const email of [other.email, 'admin@example.com', newAddress()]) {
       for (const token of tokens) {
-        const reply = await counter.guest.call('POST', path, { email, token, password: 'x' })
+        const reply = await shop.guest.call('POST', path, { email, token, password: 'x' })
         expect(reply.status, path).toBe(401)
       }
     }
@@ -169,13 +169,13 @@ test('forged and ended tokens of a forgotten password are refused, and nobody le
 })
 
 test("a forgotten password's own token goes on to work", async () => {
-  const forgetful = await counter.customer()
-  const [row] = await counter.query('SELECT password_hash FROM customer WHERE id = $1', [
+  const forgetful = await shop.customer()
+  const [row] = await shop.query('SELECT password_hash FROM customer WHERE id = $1', [
     forgetful.customerId,
   ])
   const token = signed({ customer_id: forgetful.customerId }, text(row?.['password_hash']))
   const body = { email: forgetful.email, token, password: 'a new one 123' }
   const path = '/store/customers/password-reset'
-  expect((await counter.guest.call('POST', path, body)).status).toBe(200)
-  expect((await counter.guest.call('POST', path, body)).status).toBe(401)
+  expect((await shop.guest.call('POST', path, body)).status).toBe(200)
+  expect((await shop.guest.call('POST', path, body)).status).toBe(401)
 })

@@ -6,37 +6,37 @@ import { AN_ENDLESS_VIDEO } from '#tests/fixtures/endless-video.ts'
 import { HOSTILE_DRAWINGS, SCRIPTED_DRAWING } from '#tests/fixtures/hostile-drawings.ts'
 import { aVastPng } from '#tests/fixtures/vast-picture.ts'
 import { prunePictures } from '../../../backend/src/after-sale/prune-pictures.ts'
-import { type Bought, buyAndShip, holding } from '../support/after-sale.ts'
-import { type Counter, openCounter } from '../support/counter.ts'
+import { browserWithOrder, buyAndShip, type PlacedOrder } from '../support/after-sale.ts'
 import { aPicture, PICTURES, sendPicture } from '../support/pictures.ts'
 import { signedContext } from '../support/signed-context.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
-let counter: Counter
-let order: Bought
+let shop: TestShop
+let order: PlacedOrder
 beforeAll(async () => {
-  counter = await openCounter()
-  order = await buyAndShip(counter, counter.guest)
-  vi.stubEnv('DATA_DIR', counter.dataFolder)
+  shop = await openTestShop()
+  order = await buyAndShip(shop, shop.guest)
+  vi.stubEnv('DATA_DIR', shop.dataFolder)
 })
 afterAll(async () => {
   vi.unstubAllEnvs()
-  await counter.stop()
+  await shop.stop()
 })
 
 const EIGHT_MB = 8 * 1_048_576
 
 const look = (id: string, of = order.id) =>
-  fetch(`${counter.url}/store/orders/${of}/pictures/${id}`, {
+  fetch(`${shop.url}/store/orders/${of}/pictures/${id}`, {
     headers: signedContext({ orders: [of] }),
   })
 
 const kept = () => {
-  const folder = join(counter.dataFolder, 'uploads', 'protected')
+  const folder = join(shop.dataFolder, 'uploads', 'protected')
   return existsSync(folder) ? readdirSync(folder) : []
 }
 
 test.each(Object.entries(PICTURES))('a %s picture is kept as it is', async (kind, bytes) => {
-  const answer = await sendPicture(counter, order.id, { bytes, type: 'application/octet-stream' })
+  const answer = await sendPicture(shop, order.id, { bytes, type: 'application/octet-stream' })
   expect(answer.status).toBe(200)
   const { picture } = await answer.json()
   const shown = await look(picture.id)
@@ -65,14 +65,14 @@ test.each<[string, Buffer]>([
   ['nothing', Buffer.alloc(0)],
 ])('%s that calls itself a picture is refused', async (_, bytes) => {
   const before = kept().length
-  const answer = await sendPicture(counter, order.id, { bytes, type: 'image/png' })
+  const answer = await sendPicture(shop, order.id, { bytes, type: 'image/png' })
   expect(answer.status).toBe(415)
   expect(kept()).toHaveLength(before)
 })
 
 test('a picture that would unpack to gigabytes is refused, and not kept', async () => {
   const before = kept().length
-  const answer = await sendPicture(counter, order.id, { bytes: await aVastPng() })
+  const answer = await sendPicture(shop, order.id, { bytes: await aVastPng() })
   expect([answer.status, await answer.json()]).toEqual([
     400,
     expect.objectContaining({ code: 'picture_too_large' }),
@@ -83,7 +83,7 @@ test('a picture that would unpack to gigabytes is refused, and not kept', async 
 test('a picture whose frames unpack to gigabytes is refused, and not kept', async () => {
   const before = kept().length
   for (const [name, bytes] of Object.entries(await vastAnimations())) {
-    const answer = await sendPicture(counter, order.id, { bytes })
+    const answer = await sendPicture(shop, order.id, { bytes })
     // Shoppers' claims take no GIF, whatever is in it.
     expect([name, answer.status]).toEqual([name, name.includes('GIF') ? 415 : 400])
   }
@@ -93,56 +93,54 @@ test('a picture whose frames unpack to gigabytes is refused, and not kept', asyn
 test('a picture of more than 8 MB is refused', async () => {
   const bytes = Buffer.alloc(EIGHT_MB + 1)
   PICTURES.png.copy(bytes)
-  expect((await sendPicture(counter, order.id, { bytes })).status).toBe(413)
+  expect((await sendPicture(shop, order.id, { bytes })).status).toBe(413)
   const most = bytes.subarray(0, EIGHT_MB)
-  expect((await sendPicture(counter, order.id, { bytes: most })).status).toBe(200)
+  expect((await sendPicture(shop, order.id, { bytes: most })).status).toBe(200)
 })
 
 test('an order takes twenty pictures, also when they come at once', async () => {
-  const another = await buyAndShip(counter, counter.guest)
-  const answers = await Promise.all(
-    Array.from({ length: 24 }, () => sendPicture(counter, another.id)),
-  )
+  const another = await buyAndShip(shop, shop.guest)
+  const answers = await Promise.all(Array.from({ length: 24 }, () => sendPicture(shop, another.id)))
   const statuses = answers.map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(20)
   expect(statuses.filter((status) => status === 400)).toHaveLength(4)
 })
 
 test("a picture is for its own order's shopper alone", async () => {
-  const id = await aPicture(counter, order.id)
-  const another = await buyAndShip(counter, counter.guest)
+  const id = await aPicture(shop, order.id)
+  const another = await buyAndShip(shop, shop.guest)
   const path = `/store/orders/${order.id}/pictures/${id}`
-  expect((await counter.guest.call('GET', path)).status).toBe(401)
-  expect((await (await counter.customer()).call('GET', path)).status).toBe(403)
+  expect((await shop.guest.call('GET', path)).status).toBe(401)
+  expect((await (await shop.customer()).call('GET', path)).status).toBe(403)
   expect((await look(id, another.id)).status).toBe(404)
-  expect((await sendPicture(counter, order.id, { headers: {} })).status).toBe(401)
+  expect((await sendPicture(shop, order.id, { headers: {} })).status).toBe(401)
   const names = kept()
   const bare = await Promise.all(
     names.flatMap((name) => [
-      fetch(`${counter.url}/uploads/${name}`),
-      fetch(`${counter.url}/uploads/protected/${name}`),
+      fetch(`${shop.url}/uploads/${name}`),
+      fetch(`${shop.url}/uploads/protected/${name}`),
     ]),
   )
   expect(bare.every(({ status }) => status === 404 || status === 403)).toBe(true)
 })
 
 test('what no claim shows is gone after a day, and what one shows stays', async () => {
-  const another = await buyAndShip(counter, counter.guest)
+  const another = await buyAndShip(shop, shop.guest)
   const [shown, forgotten, fresh] = [
-    await aPicture(counter, another.id),
-    await aPicture(counter, another.id),
-    await aPicture(counter, another.id),
+    await aPicture(shop, another.id),
+    await aPicture(shop, another.id),
+    await aPicture(shop, another.id),
   ]
-  await holding(counter, another.id).post(`/store/orders/${another.id}/claims`, {
+  await browserWithOrder(shop, another.id).post(`/store/orders/${another.id}/claims`, {
     type: 'refund',
     items: [{ item_id: another.lineId, quantity: 1, reason: 'other', pictures: [shown] }],
   })
-  await counter.query(
+  await shop.query(
     `UPDATE claim_picture SET created_at = now() - interval '26 hours' WHERE id = ANY($1)`,
     [[shown, forgotten]],
   )
   const before = kept().length
-  expect(await prunePictures(counter)).toBe(1)
+  expect(await prunePictures(shop)).toBe(1)
   expect(kept()).toHaveLength(before - 1)
   const statuses = await Promise.all(
     [shown, forgotten, fresh].map(async (id) => (await look(id, another.id)).status),

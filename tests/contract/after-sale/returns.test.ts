@@ -1,47 +1,47 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   afterSale,
-  aWayBack,
-  type Bought,
+  aReturnOption,
+  browserWithOrder,
   buy,
   buyAndShip,
-  holding,
+  type PlacedOrder,
   pay,
   receive,
   ship,
 } from '../support/after-sale.ts'
-import { type Counter, openCounter, type SignedIn } from '../support/counter.ts'
 import { signedContext } from '../support/signed-context.ts'
+import { openTestShop, type SignedIn, type TestShop } from '../support/test-shop.ts'
 
-let counter: Counter
+let shop: TestShop
 let customer: SignedIn
 beforeAll(async () => {
-  counter = await openCounter()
-  customer = await counter.customer()
+  shop = await openTestShop()
+  customer = await shop.customer()
 })
-afterAll(() => counter.stop())
+afterAll(() => shop.stop())
 
-const wish = ({ id, lineId }: Bought, quantity = 1, more: object = {}) => ({
+const returnBody = ({ id, lineId }: PlacedOrder, quantity = 1, more: object = {}) => ({
   order_id: id,
   items: [{ item_id: lineId, quantity }],
   ...more,
 })
 
-const leftOf = async (order: Bought) =>
-  (await afterSale(holding(counter, order.id), order)).number('after_sale.lines.0.returnable')
+const leftOf = async (order: PlacedOrder) =>
+  (await afterSale(browserWithOrder(shop, order.id), order)).number('after_sale.lines.0.returnable')
 
-const refusalOf = async (order: Bought, body: object) => {
-  const reply = await holding(counter, order.id).call('POST', '/store/returns', { ...body })
+const refusalOf = async (order: PlacedOrder, body: object) => {
+  const reply = await browserWithOrder(shop, order.id).call('POST', '/store/returns', { ...body })
   return [reply.status, reply.at('code')]
 }
 
 test.each(['account', 'mail'])('a return is requested from the %s alike', async (from) => {
-  const order = await buyAndShip(counter, from === 'account' ? customer : counter.guest, {
+  const order = await buyAndShip(shop, from === 'account' ? customer : shop.guest, {
     email: customer.email,
   })
-  const shopper = from === 'account' ? customer : holding(counter, order.id)
+  const shopper = from === 'account' ? customer : browserWithOrder(shop, order.id)
   const reasons = (await afterSale(shopper, order)).list('after_sale.return_reasons', 'id')
-  const option_id = await aWayBack(counter)
+  const option_id = await aReturnOption(shop)
   const made = await shopper.post('/store/returns', {
     order_id: order.id,
     items: [{ item_id: order.lineId, quantity: 2, reason_id: reasons[0], note: 'Too dark' }],
@@ -58,13 +58,13 @@ test.each(['account', 'mail'])('a return is requested from the %s alike', async 
 })
 
 test('what a return costs is taken from what it gives back', async () => {
-  const order = await buyAndShip(counter, counter.guest)
-  const shopper = holding(counter, order.id)
-  const own = await shopper.post('/store/returns', wish(order))
-  const option_id = await aWayBack(counter, { amount: 300 })
+  const order = await buyAndShip(shop, shop.guest)
+  const shopper = browserWithOrder(shop, order.id)
+  const own = await shopper.post('/store/returns', returnBody(order))
+  const option_id = await aReturnOption(shop, { amount: 300 })
   const sent = await shopper.post(
     '/store/returns',
-    wish(order, 1, { return_shipping: { option_id } }),
+    returnBody(order, 1, { return_shipping: { option_id } }),
   )
   const ways = await afterSale(shopper, order)
   const price = ways.number(`${ways.where('after_sale.return_options', 'id', option_id)}.price`)
@@ -73,10 +73,10 @@ test('what a return costs is taken from what it gives back', async () => {
 })
 
 test('what comes back is received and refunded, and then it is history', async () => {
-  const order = await buyAndShip(counter, counter.guest)
-  const shopper = holding(counter, order.id)
-  const made = await shopper.post('/store/returns', wish(order, 2))
-  await receive(counter, made.text('return.id'), [{ item_id: order.lineId, quantity: 2 }])
+  const order = await buyAndShip(shop, shop.guest)
+  const shopper = browserWithOrder(shop, order.id)
+  const made = await shopper.post('/store/returns', returnBody(order, 2))
+  await receive(shop, made.text('return.id'), [{ item_id: order.lineId, quantity: 2 }])
   const seen = await afterSale(shopper, order)
   expect(seen.at('after_sale.returns.0.status')).toBe('received')
   expect(seen.at('after_sale.refunds.0.amount')).toBe(made.number('return.refund_amount'))
@@ -87,76 +87,73 @@ test('what comes back is received and refunded, and then it is history', async (
 })
 
 test('no more than was sent can come back', async () => {
-  const order = await buy(counter, counter.guest)
-  await pay(counter, order)
-  expect(await refusalOf(order, wish(order, 1))).toEqual([400, 'too_many'])
-  await ship(counter, order, 2)
-  expect(await refusalOf(order, wish(order, 3))).toEqual([400, 'too_many'])
-  await holding(counter, order.id).post('/store/returns', wish(order, 2))
-  expect(await refusalOf(order, wish(order, 1))).toEqual([400, 'too_many'])
+  const order = await buy(shop, shop.guest)
+  await pay(shop, order)
+  expect(await refusalOf(order, returnBody(order, 1))).toEqual([400, 'too_many'])
+  await ship(shop, order, 2)
+  expect(await refusalOf(order, returnBody(order, 3))).toEqual([400, 'too_many'])
+  await browserWithOrder(shop, order.id).post('/store/returns', returnBody(order, 2))
+  expect(await refusalOf(order, returnBody(order, 1))).toEqual([400, 'too_many'])
 })
 
 test('two requests at once return no piece twice', async () => {
-  const order = await buyAndShip(counter, counter.guest)
-  const shopper = holding(counter, order.id)
+  const order = await buyAndShip(shop, shop.guest)
+  const shopper = browserWithOrder(shop, order.id)
   const replies = await Promise.all(
-    [1, 2, 3, 4].map(() => shopper.call('POST', '/store/returns', wish(order, 2))),
+    [1, 2, 3, 4].map(() => shopper.call('POST', '/store/returns', returnBody(order, 2))),
   )
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
   expect(await leftOf(order)).toBe(1)
 })
 
 test('a request that is repeated under its key is one return', async () => {
-  const order = await buyAndShip(counter, counter.guest)
-  const shopper = counter.as({
+  const order = await buyAndShip(shop, shop.guest)
+  const shopper = shop.as({
     ...signedContext({ orders: [order.id] }),
     'idempotency-key': crypto.randomUUID(),
   })
   const replies = await Promise.all(
-    [1, 2].map(() => shopper.call('POST', '/store/returns', wish(order))),
+    [1, 2].map(() => shopper.call('POST', '/store/returns', returnBody(order))),
   )
   expect(replies.map(({ status }) => status)).toEqual([200, 200])
   expect(new Set(replies.map((reply) => reply.text('return.id'))).size).toBe(1)
   expect(await leftOf(order)).toBe(2)
-  const other = await shopper.call('POST', '/store/returns', wish(order, 2))
+  const other = await shopper.call('POST', '/store/returns', returnBody(order, 2))
   expect(other.status).toBe(409)
 })
 
 test('a line of another order is refused', async () => {
-  const [order, another] = [
-    await buyAndShip(counter, counter.guest),
-    await buyAndShip(counter, counter.guest),
-  ]
-  expect(await refusalOf(order, { ...wish(another), order_id: order.id })).toEqual([
+  const [order, another] = [await buyAndShip(shop, shop.guest), await buyAndShip(shop, shop.guest)]
+  expect(await refusalOf(order, { ...returnBody(another), order_id: order.id })).toEqual([
     400,
     'line_unknown',
   ])
 })
 
 test.each([
-  ['of another region', async () => aWayBack(counter, { region_id: counter.regionOf('usd') })],
-  ['of sending', async () => aWayBack(counter, { is_return: false })],
-  ["that is staff's alone", async () => aWayBack(counter, { admin_only: true })],
+  ['of another region', async () => aReturnOption(shop, { region_id: shop.regionOf('usd') })],
+  ['of sending', async () => aReturnOption(shop, { is_return: false })],
+  ["that is staff's alone", async () => aReturnOption(shop, { admin_only: true })],
   ['that does not exist', async () => 'so_none'],
 ])('a way %s is no way back', async (_, way) => {
-  const order = await buyAndShip(counter, counter.guest)
-  const body = wish(order, 1, { return_shipping: { option_id: await way() } })
+  const order = await buyAndShip(shop, shop.guest)
+  const body = returnBody(order, 1, { return_shipping: { option_id: await way() } })
   expect(await refusalOf(order, body)).toEqual([400, 'way_unknown'])
 })
 
 test('a reason that the shop does not have is refused', async () => {
-  const order = await buyAndShip(counter, counter.guest)
+  const order = await buyAndShip(shop, shop.guest)
   const items = [{ item_id: order.lineId, quantity: 1, reason_id: 'rr_none' }]
   expect(await refusalOf(order, { order_id: order.id, items })).toEqual([400, 'reason_unknown'])
 })
 
 test('a shopper does not say that goods have been received', async () => {
-  const order = await buyAndShip(counter, counter.guest)
-  const body = wish(order, 1, { receive_now: true, refund: 99_999, refund_amount: 99_999 })
-  const made = await holding(counter, order.id).post('/store/returns', body)
+  const order = await buyAndShip(shop, shop.guest)
+  const body = returnBody(order, 1, { receive_now: true, refund: 99_999, refund_amount: 99_999 })
+  const made = await browserWithOrder(shop, order.id).post('/store/returns', body)
   expect(made.at('return')).toMatchObject({ status: 'requested', received_at: null })
   expect(made.number('return.refund_amount')).toBeLessThan(order.total)
-  expect(await counter.query('SELECT FROM refund WHERE order_id = $1', [order.id])).toEqual([])
+  expect(await shop.query('SELECT FROM refund WHERE order_id = $1', [order.id])).toEqual([])
 })
 
 test.each([
@@ -166,8 +163,8 @@ test.each([
   ['too many lines', { items: Array.from({ length: 101 }, () => ({ item_id: 'x', quantity: 1 })) }],
   ['a note without end', { items: [{ item_id: 'x', quantity: 1, note: 'x'.repeat(501) }] }],
 ])('%s is refused', async (_, body) => {
-  const order = await buyAndShip(counter, counter.guest)
-  const reply = await holding(counter, order.id).call('POST', '/store/returns', {
+  const order = await buyAndShip(shop, shop.guest)
+  const reply = await browserWithOrder(shop, order.id).call('POST', '/store/returns', {
     order_id: order.id,
     ...body,
   })
@@ -175,8 +172,8 @@ test.each([
 })
 
 test("what can be done with an order is nobody else's to see", async () => {
-  const order = await buyAndShip(counter, customer, { email: customer.email })
+  const order = await buyAndShip(shop, customer, { email: customer.email })
   const path = `/store/orders/${order.id}/after-sale`
-  expect((await counter.guest.call('GET', path)).status).toBe(401)
-  expect((await (await counter.customer()).call('GET', path)).status).toBe(403)
+  expect((await shop.guest.call('GET', path)).status).toBe(401)
+  expect((await (await shop.customer()).call('GET', path)).status).toBe(403)
 })

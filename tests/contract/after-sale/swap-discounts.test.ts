@@ -1,45 +1,45 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDiscount, type DiscountBody } from '#tests/fixtures/discount.ts'
-import { type Bought, buyAndShip, holding } from '../support/after-sale.ts'
-import { type Counter, openCounter } from '../support/counter.ts'
-import { ask, payFor } from '../support/edits.ts'
+import { browserWithOrder, buyAndShip, type PlacedOrder } from '../support/after-sale.ts'
+import { payFor, requestEdit } from '../support/edits.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
-let counter: Counter
+let shop: TestShop
 beforeAll(async () => {
-  counter = await openCounter()
+  shop = await openTestShop()
 })
-afterAll(() => counter.stop())
+afterAll(() => shop.stop())
 
 /** An order that is paid and sent, at a discount that staff have made for it. */
 async function buyAtADiscount(quantity: number, rule: DiscountBody['rule']) {
-  const made = await counter.staff.post('/admin/discounts', {
-    ...aDiscount({ regions: [counter.regionOf('eur')], rule }),
+  const made = await shop.staff.post('/admin/discounts', {
+    ...aDiscount({ regions: [shop.regionOf('eur')], rule }),
   })
   const codes = [made.text('discount.code')]
-  return buyAndShip(counter, counter.guest, { quantity, codes })
+  return buyAndShip(shop, shop.guest, { quantity, codes })
 }
 
 const TWENTY_PER_CENT = { type: 'percentage', value: 20, allocation: 'total' } as const
 const ONE_EURO = { type: 'fixed', value: 100, allocation: 'total' } as const
 
-const wish = ({ id, lineId, variantId }: Bought, quantity: number) => ({
+const swapBody = ({ id, lineId, variantId }: PlacedOrder, quantity: number) => ({
   order_id: id,
   return_items: [{ item_id: lineId, quantity }],
   additional_items: [{ variant_id: variantId, quantity }],
 })
 
 /** Swaps so many pieces for the same again. */
-async function swap(order: Bought, quantity = 1) {
-  const shopper = holding(counter, order.id)
-  const made = await shopper.post('/store/swaps', wish(order, quantity))
+async function swap(order: PlacedOrder, quantity = 1) {
+  const shopper = browserWithOrder(shop, order.id)
+  const made = await shopper.post('/store/swaps', swapBody(order, quantity))
   const { cart } = await look(order, made.text('swap.cart_id'))
   return { ...cart, id: made.text('swap.id'), returnId: made.text('swap.return_order.id') }
 }
 
 /** What a swap's cart comes to, and how much of the discount it takes back, in minor units. */
-async function look(order: Bought, cartId: string) {
-  const cart = await holding(counter, order.id).get(`/store/carts/${cartId}`)
-  const [back] = await counter.query(
+async function look(order: PlacedOrder, cartId: string) {
+  const cart = await browserWithOrder(shop, order.id).get(`/store/carts/${cartId}`)
+  const [back] = await shop.query(
     `SELECT -sum(part.amount)::int AS discount FROM line_item line
      JOIN line_item_adjustment part ON part.item_id = line.id
      WHERE line.cart_id = $1 AND line.is_return`,
@@ -52,7 +52,7 @@ test('some pieces of a discounted line are swapped evenly', async () => {
   const order = await buyAtADiscount(4, TWENTY_PER_CENT)
   const swaps = [await swap(order, 1), await swap(order, 2), await swap(order, 1)]
   expect(swaps.map(({ total }) => total)).toEqual([0, 0, 0])
-  const [given] = await counter.query(
+  const [given] = await shop.query(
     'SELECT amount::float8 FROM line_item_adjustment WHERE item_id = $1',
     [order.lineId],
   )
@@ -70,7 +70,7 @@ test('the pieces of one line take back its discount together, the last ones the 
 test('what came back for money has had its part of the discount', async () => {
   const order = await buyAtADiscount(3, ONE_EURO)
   const items = [{ item_id: order.lineId, quantity: 1 }]
-  await holding(counter, order.id).post('/store/returns', { order_id: order.id, items })
+  await browserWithOrder(shop, order.id).post('/store/returns', { order_id: order.id, items })
   const swaps = [await swap(order), await swap(order)]
   expect(swaps.map(({ discount }) => discount)).toEqual([34, 33])
 })
@@ -79,16 +79,16 @@ test('a swap that is called off leaves its part of the discount', async () => {
   const order = await buyAtADiscount(3, ONE_EURO)
   const off = await swap(order, 2)
   expect(off.discount).toBe(67)
-  await counter.staff.post(`/admin/returns/${off.returnId}/cancel`)
-  await counter.staff.post(`/admin/orders/${order.id}/swaps/${off.id}/cancel`)
+  await shop.staff.post(`/admin/returns/${off.returnId}/cancel`)
+  await shop.staff.post(`/admin/orders/${order.id}/swaps/${off.id}/cancel`)
   expect((await swap(order, 3)).discount).toBe(100)
 })
 
 test('what was swapped before a change of the order has had its part of the discount', async () => {
   const order = await buyAtADiscount(3, ONE_EURO)
   expect((await swap(order)).discount).toBe(33)
-  const shopper = holding(counter, order.id)
-  const edit = await ask(counter, order, 4)
+  const shopper = browserWithOrder(shop, order.id)
+  const edit = await requestEdit(shop, order, 4)
   await payFor(shopper, edit.collection)
   await shopper.post(`${edit.at}/complete`)
   expect((await swap({ ...order, lineId: edit.lineId })).discount).toBe(17)

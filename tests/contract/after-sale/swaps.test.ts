@@ -2,30 +2,30 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../resources/caller.ts'
 import {
   afterSale,
-  aWayBack,
-  type Bought,
+  aReturnOption,
+  browserWithOrder,
   buy,
   buyAndShip,
   charges,
-  holding,
+  type PlacedOrder,
   pay,
   receive,
 } from '../support/after-sale.ts'
-import { type Counter, openCounter, type SignedIn } from '../support/counter.ts'
+import { openTestShop, type SignedIn, type TestShop } from '../support/test-shop.ts'
 
-let counter: Counter
+let shop: TestShop
 let customer: SignedIn
 beforeAll(async () => {
-  counter = await openCounter()
-  customer = await counter.customer()
+  shop = await openTestShop()
+  customer = await shop.customer()
 })
-afterAll(() => counter.stop())
+afterAll(() => shop.stop())
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Another variant with plenty of stock, sold in the default channel. */
 async function another(than: string): Promise<string> {
-  const [row] = await counter.query(
+  const [row] = await shop.query(
     `SELECT v.id FROM product_variant v
      JOIN product p ON p.id = v.product_id AND p.status = 'published' AND NOT p.is_giftcard
      JOIN product_sales_channel c ON c.product_id = p.id
@@ -39,22 +39,22 @@ async function another(than: string): Promise<string> {
   return text(row?.['id'])
 }
 
-interface Wishes {
+interface SwapOptions {
   readonly back?: number
   readonly out?: number
   readonly variantId?: string
 }
 
-const wish = ({ id, lineId, variantId }: Bought, wishes: Wishes = {}) => ({
+const swapBody = ({ id, lineId, variantId }: PlacedOrder, options: SwapOptions = {}) => ({
   order_id: id,
-  return_items: [{ item_id: lineId, quantity: wishes.back ?? 1 }],
+  return_items: [{ item_id: lineId, quantity: options.back ?? 1 }],
   additional_items: [
-    { variant_id: wishes.variantId ?? variantId, quantity: wishes.out ?? wishes.back ?? 1 },
+    { variant_id: options.variantId ?? variantId, quantity: options.out ?? options.back ?? 1 },
   ],
 })
 
-const refusalOf = async (order: Bought, body: object) => {
-  const reply = await holding(counter, order.id).call('POST', '/store/swaps', { ...body })
+const refusalOf = async (order: PlacedOrder, body: object) => {
+  const reply = await browserWithOrder(shop, order.id).call('POST', '/store/swaps', { ...body })
   return [reply.status, reply.at('code')]
 }
 
@@ -73,24 +73,24 @@ async function confirm(by: Caller, cartId: string) {
 }
 
 const reservedFor = (cartId: string) =>
-  counter.query(
+  shop.query(
     `SELECT line.is_return, r.quantity FROM line_item line
      JOIN reservation_item r ON r.line_item_id = line.id AND r.deleted_at IS NULL
      WHERE line.cart_id = $1`,
     [cartId],
   )
 
-const process = (order: Bought, swapId: string) =>
-  counter.staff.post(`/admin/orders/${order.id}/swaps/${swapId}/process-payment`)
+const process = (order: PlacedOrder, swapId: string) =>
+  shop.staff.post(`/admin/orders/${order.id}/swaps/${swapId}/process-payment`)
 
 test.each(['account', 'mail'])(
   'from the %s, a dearer swap is paid by its difference',
   async (from) => {
-    const order = await buyAndShip(counter, from === 'account' ? customer : counter.guest, {
+    const order = await buyAndShip(shop, from === 'account' ? customer : shop.guest, {
       email: customer.email,
     })
-    const shopper = from === 'account' ? customer : holding(counter, order.id)
-    const made = await shopper.post('/store/swaps', wish(order, { back: 1, out: 3 }))
+    const shopper = from === 'account' ? customer : browserWithOrder(shop, order.id)
+    const made = await shopper.post('/store/swaps', swapBody(order, { back: 1, out: 3 }))
     const cartId = made.text('swap.cart_id')
     const waiting = await afterSale(shopper, order)
     expect(waiting.at('after_sale.lines.0.swappable')).toBe(2)
@@ -102,7 +102,7 @@ test.each(['account', 'mail'])(
     const due = done.number('data.difference_due')
     expect(await reservedFor(cartId)).toEqual([{ is_return: false, quantity: 3 }])
     await process(order, made.text('swap.id'))
-    expect(await charges(counter, order)).toContainEqual({
+    expect(await charges(shop, order)).toContainEqual({
       status: 'captured',
       amount: due,
       refunded_amount: 0,
@@ -114,70 +114,72 @@ test.each(['account', 'mail'])(
 )
 
 test('of a cheaper swap the difference is given back as staff process it', async () => {
-  const order = await buyAndShip(counter, counter.guest)
-  const shopper = holding(counter, order.id)
-  const made = await shopper.post('/store/swaps', wish(order, { back: 3, out: 1 }))
+  const order = await buyAndShip(shop, shop.guest)
+  const shopper = browserWithOrder(shop, order.id)
+  const made = await shopper.post('/store/swaps', swapBody(order, { back: 3, out: 1 }))
   const done = await confirm(shopper, made.text('swap.cart_id'))
   const due = done.number('data.difference_due')
   expect(due).toBeLessThan(0)
   expect(await reservedFor(made.text('swap.cart_id'))).toEqual([{ is_return: false, quantity: 1 }])
   await process(order, made.text('swap.id'))
   await process(order, made.text('swap.id'))
-  expect(await charges(counter, order)).toEqual([
+  expect(await charges(shop, order)).toEqual([
     { status: 'captured', amount: order.total, refunded_amount: -due },
   ])
 })
 
 test('an even swap needs no payment, and reserves its goods all the same', async () => {
-  const order = await buyAndShip(counter, counter.guest)
-  const shopper = holding(counter, order.id)
-  const made = await shopper.post('/store/swaps', wish(order, { back: 2, out: 2 }))
+  const order = await buyAndShip(shop, shop.guest)
+  const shopper = browserWithOrder(shop, order.id)
+  const made = await shopper.post('/store/swaps', swapBody(order, { back: 2, out: 2 }))
   const cartId = made.text('swap.cart_id')
-  await counter.query(
-    `UPDATE shipping_option SET amount = 0 WHERE NOT is_return AND region_id = $1`,
-    [counter.regionOf('eur')],
-  )
+  await shop.query(`UPDATE shipping_option SET amount = 0 WHERE NOT is_return AND region_id = $1`, [
+    shop.regionOf('eur'),
+  ])
   const done = await confirm(shopper, cartId)
   expect(done.at('data')).toMatchObject({ difference_due: 0, payment_status: 'confirmed' })
   expect(await reservedFor(cartId)).toEqual([{ is_return: false, quantity: 2 }])
 })
 
 test('what comes back may be out of stock', async () => {
-  const order = await buyAndShip(counter, counter.guest)
-  const shopper = holding(counter, order.id)
+  const order = await buyAndShip(shop, shop.guest)
+  const shopper = browserWithOrder(shop, order.id)
   const variantId = await another(order.variantId)
-  const made = await shopper.post('/store/swaps', wish(order, { variantId }))
-  const stock = await counter.query(
+  const made = await shopper.post('/store/swaps', swapBody(order, { variantId }))
+  const stock = await shop.query(
     `UPDATE inventory_level SET reserved_quantity = stocked_quantity WHERE inventory_item_id IN (
        SELECT inventory_item_id FROM product_variant_inventory_item WHERE variant_id = $1)
      RETURNING id`,
     [order.variantId],
   )
   const done = await confirm(shopper, made.text('swap.cart_id'))
-  await counter.query('UPDATE inventory_level SET reserved_quantity = 0 WHERE id = ANY($1)', [
+  await shop.query('UPDATE inventory_level SET reserved_quantity = 0 WHERE id = ANY($1)', [
     stock.map(({ id }) => id),
   ])
   expect(done.at('type')).toBe('swap')
 })
 
 test('who has been given something back may still swap', async () => {
-  const order = await buyAndShip(counter, counter.guest)
-  const shopper = holding(counter, order.id)
+  const order = await buyAndShip(shop, shop.guest)
+  const shopper = browserWithOrder(shop, order.id)
   const items = [{ item_id: order.lineId, quantity: 1 }]
   const back = await shopper.post('/store/returns', { order_id: order.id, items })
-  await receive(counter, back.text('return.id'), items)
-  await shopper.post('/store/swaps', wish(order))
+  await receive(shop, back.text('return.id'), items)
+  await shopper.post('/store/swaps', swapBody(order))
 })
 
 test.each([true, false])(
   'what a return costs is paid with the swap as it was said, tax included: %s',
   async (includes_tax) => {
-    const order = await buyAndShip(counter, counter.guest)
-    const shopper = holding(counter, order.id)
-    const way = await aWayBack(counter, { amount: 300, includes_tax })
+    const order = await buyAndShip(shop, shop.guest)
+    const shopper = browserWithOrder(shop, order.id)
+    const way = await aReturnOption(shop, { amount: 300, includes_tax })
     const said = (await afterSale(shopper, order)).list('after_sale.return_options')
-    const own = await shopper.post('/store/swaps', wish(order))
-    const sent = await shopper.post('/store/swaps', { ...wish(order), return_shipping_option: way })
+    const own = await shopper.post('/store/swaps', swapBody(order))
+    const sent = await shopper.post('/store/swaps', {
+      ...swapBody(order),
+      return_shipping_option: way,
+    })
     const totalOf = async (cartId: string) =>
       (await shopper.get(`/store/carts/${cartId}`)).number('cart.total')
     const price = await totalOf(sent.text('swap.cart_id'))
@@ -187,40 +189,40 @@ test.each([true, false])(
 )
 
 test('a swap is for an order that has been paid and sent', async () => {
-  const unpaid = await buy(counter, counter.guest, { provider: 'invoice' })
-  expect(await refusalOf(unpaid, wish(unpaid))).toEqual([400, 'not_paid'])
-  await pay(counter, unpaid)
-  expect(await refusalOf(unpaid, wish(unpaid))).toEqual([400, 'too_many'])
+  const unpaid = await buy(shop, shop.guest, { provider: 'invoice' })
+  expect(await refusalOf(unpaid, swapBody(unpaid))).toEqual([400, 'not_paid'])
+  await pay(shop, unpaid)
+  expect(await refusalOf(unpaid, swapBody(unpaid))).toEqual([400, 'too_many'])
 })
 
 test('what is not sold in the channel of the order, or not there, is no replacement', async () => {
-  const order = await buyAndShip(counter, counter.guest)
-  const [card] = await counter.query(
+  const order = await buyAndShip(shop, shop.guest)
+  const [card] = await shop.query(
     `SELECT v.id FROM product_variant v JOIN product p ON p.id = v.product_id
      WHERE p.is_giftcard ORDER BY v.id LIMIT 1`,
   )
   const elsewhere = await another(order.variantId)
-  await counter.query(
+  await shop.query(
     `DELETE FROM product_sales_channel WHERE product_id = (
        SELECT product_id FROM product_variant WHERE id = $1)`,
     [elsewhere],
   )
   for (const variantId of [text(card?.['id']), elsewhere, 'variant_none']) {
-    expect(await refusalOf(order, wish(order, { variantId }))).toEqual([400, 'not_sold'])
+    expect(await refusalOf(order, swapBody(order, { variantId }))).toEqual([400, 'not_sold'])
   }
-  expect(await refusalOf(order, wish(order, { out: 9_999 }))).toEqual([400, 'not_in_stock'])
+  expect(await refusalOf(order, swapBody(order, { out: 9_999 }))).toEqual([400, 'not_in_stock'])
 })
 
 test('who buys at the prices of a group swaps at them as well', async () => {
-  const grouped = await counter.customer()
-  const order = await buyAndShip(counter, grouped, { email: grouped.email })
+  const grouped = await shop.customer()
+  const order = await buyAndShip(shop, grouped, { email: grouped.email })
   const variantId = await another(order.variantId)
-  const group = await counter.staff.post('/admin/customer-groups', { name: crypto.randomUUID() })
+  const group = await shop.staff.post('/admin/customer-groups', { name: crypto.randomUUID() })
   const groupId = group.text('customer_group.id')
-  await counter.staff.post(`/admin/customer-groups/${groupId}/customers/batch`, {
+  await shop.staff.post(`/admin/customer-groups/${groupId}/customers/batch`, {
     customer_ids: [{ id: grouped.customerId }],
   })
-  await counter.staff.post('/admin/price-lists', {
+  await shop.staff.post('/admin/price-lists', {
     name: 'Their own',
     description: 'For this group',
     type: 'override',
@@ -228,25 +230,25 @@ test('who buys at the prices of a group swaps at them as well', async () => {
     customer_groups: [{ id: groupId }],
     prices: [{ variant_id: variantId, amount: 123, currency_code: 'eur' }],
   })
-  const made = await grouped.post('/store/swaps', wish(order, { variantId }))
+  const made = await grouped.post('/store/swaps', swapBody(order, { variantId }))
   expect(made.at('swap.additional_items.0.unit_price')).toBe(123)
 })
 
 test('two requests at once swap no piece twice', async () => {
-  const order = await buyAndShip(counter, counter.guest)
-  const shopper = holding(counter, order.id)
+  const order = await buyAndShip(shop, shop.guest)
+  const shopper = browserWithOrder(shop, order.id)
   const replies = await Promise.all(
-    [1, 2, 3].map(() => shopper.call('POST', '/store/swaps', wish(order, { back: 2 }))),
+    [1, 2, 3].map(() => shopper.call('POST', '/store/swaps', swapBody(order, { back: 2 }))),
   )
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
 })
 
 test("a swap's cart is reached by its order's shopper alone", async () => {
-  const order = await buyAndShip(counter, customer, { email: customer.email })
-  const made = await customer.post('/store/swaps', wish(order))
+  const order = await buyAndShip(shop, customer, { email: customer.email })
+  const made = await customer.post('/store/swaps', swapBody(order))
   const cartId = made.text('swap.cart_id')
   const path = `/store/carts/${cartId}`
-  const other = await counter.customer()
+  const other = await shop.customer()
   for (const [method, at] of [
     ['GET', path],
     ['GET', `/store/shipping-options/${cartId}`],
@@ -254,16 +256,16 @@ test("a swap's cart is reached by its order's shopper alone", async () => {
     ['POST', `${path}/complete`],
     ['GET', `/store/swaps/${cartId}`],
   ] as const) {
-    expect((await counter.guest.call(method, at)).status, `${method} ${at}`).toBe(401)
+    expect((await shop.guest.call(method, at)).status, `${method} ${at}`).toBe(401)
     expect((await other.call(method, at)).status, `${method} ${at}`).toBe(403)
   }
   expect((await customer.get(path)).at('cart.type')).toBe('swap')
 })
 
 test('what a swap holds cannot be changed by way of its cart', async () => {
-  const order = await buyAndShip(counter, counter.guest)
-  const shopper = holding(counter, order.id)
-  const made = await shopper.post('/store/swaps', wish(order))
+  const order = await buyAndShip(shop, shop.guest)
+  const shopper = browserWithOrder(shop, order.id)
+  const made = await shopper.post('/store/swaps', swapBody(order))
   const path = `/store/carts/${made.text('swap.cart_id')}`
   const before = await shopper.get(path)
   const back = before.text(`${before.where('cart.items', 'is_return', true)}.id`)
@@ -271,7 +273,7 @@ test('what a swap holds cannot be changed by way of its cart', async () => {
     shopper.call('POST', `${path}/line-items/${back}`, { quantity: 50 }),
     shopper.call('POST', `${path}/line-items`, { variant_id: order.variantId, quantity: 1 }),
     shopper.call('DELETE', `${path}/line-items/${back}`),
-    shopper.call('POST', path, { region_id: counter.regionOf('usd') }),
+    shopper.call('POST', path, { region_id: shop.regionOf('usd') }),
     shopper.call('POST', `${path}/codes`, { code: 'ANY' }),
   ])
   expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
@@ -279,13 +281,13 @@ test('what a swap holds cannot be changed by way of its cart', async () => {
 })
 
 test('a swap that staff cancel gives back the stock it held', async () => {
-  const order = await buyAndShip(counter, counter.guest)
-  const shopper = holding(counter, order.id)
-  const made = await shopper.post('/store/swaps', wish(order, { back: 1, out: 2 }))
+  const order = await buyAndShip(shop, shop.guest)
+  const shopper = browserWithOrder(shop, order.id)
+  const made = await shopper.post('/store/swaps', swapBody(order, { back: 1, out: 2 }))
   const cartId = made.text('swap.cart_id')
   await confirm(shopper, cartId)
-  await counter.staff.post(`/admin/returns/${made.text('swap.return_order.id')}/cancel`)
-  await counter.staff.post(`/admin/orders/${order.id}/swaps/${made.text('swap.id')}/cancel`)
+  await shop.staff.post(`/admin/returns/${made.text('swap.return_order.id')}/cancel`)
+  await shop.staff.post(`/admin/orders/${order.id}/swaps/${made.text('swap.id')}/cancel`)
   expect(await reservedFor(cartId)).toEqual([])
   expect((await afterSale(shopper, order)).at('after_sale.lines.0.swappable')).toBe(3)
 })

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../resources/caller.ts'
-import { type Counter, openCounter } from '../support/counter.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 const GUESSES = 60
 
-let counter: Counter
+let shop: TestShop
 let path: string
 beforeAll(async () => {
-  counter = await openCounter()
-  const made = await counter.guest.post('/store/carts', { region_id: counter.regionOf('eur') })
+  shop = await openTestShop()
+  const made = await shop.guest.post('/store/carts', { region_id: shop.regionOf('eur') })
   path = `/store/carts/${made.text('cart.id')}`
 })
-afterAll(() => counter.stop())
+afterAll(() => shop.stop())
 
 let callers = 0
 /** Somebody at an address from which nothing was tried yet. */
-const somebody = () => counter.as({ 'x-forwarded-for': `192.0.2.${++callers}` })
+const somebody = () => shop.as({ 'x-forwarded-for': `192.0.2.${++callers}` })
 
 const wrong = (count: number) => Array.from({ length: count }, (_, n) => ({ code: `NOSUCH${n}` }))
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAddress } from '#tests/fixtures/address.ts'
 import type { Body, Caller, Method } from '../resources/caller.ts'
-import { type Counter, openCounter, placeOrder } from '../support/counter.ts'
 import { aShopper, signIn } from '../support/shoppers.ts'
 import { signedContext } from '../support/signed-context.ts'
+import { openTestShop, placeOrder, type TestShop } from '../support/test-shop.ts'
 
-let counter: Counter
+let shop: TestShop
 let order: Awaited<ReturnType<typeof placeOrder>>
 let cart: string
 let line: string
@@ -13,20 +13,20 @@ let line: string
 let device: Caller
 
 beforeAll(async () => {
-  counter = await openCounter()
-  order = await placeOrder(counter, counter.guest)
+  shop = await openTestShop()
+  order = await placeOrder(shop, shop.guest)
   cart = `/store/carts/${order.cartId}`
   line = order.lineId
 })
-afterAll(() => counter.stop())
+afterAll(() => shop.stop())
 
-const madeBy = (...madeCarts: string[]) => counter.as(signedContext({ madeCarts }))
-const linesOfOrder = () => counter.query('SELECT id, unit_price, quantity FROM line_item')
+const madeBy = (...madeCarts: string[]) => shop.as(signedContext({ madeCarts }))
+const linesOfOrder = () => shop.query('SELECT id, unit_price, quantity FROM line_item')
 
 test('a cart that became an order refuses every change', async () => {
   device = madeBy(order.cartId)
   const before = await linesOfOrder()
-  const usd = counter.regionOf('usd')
+  const usd = shop.regionOf('usd')
   const replies = [
     await device.call('POST', cart, { region_id: usd }),
     await device.call('POST', cart, { discounts: [{ code: 'WELCOME10' }] }),
@@ -41,7 +41,7 @@ test('a cart that became an order refuses every change', async () => {
 })
 
 test('the browser that made it is answered with its order, however often it asks', async () => {
-  for (const by of [madeBy(order.cartId), counter.as(signedContext({ orders: [order.id] }))]) {
+  for (const by of [madeBy(order.cartId), shop.as(signedContext({ orders: [order.id] }))]) {
     const reply = await by.post(`${cart}/complete`)
     expect([reply.at('type'), reply.at('data.id')]).toEqual(['order', order.id])
   }
@@ -63,12 +63,12 @@ const EVERY_WAY: readonly (readonly [Method, string, Body?])[] = [
 
 for (const [method, path, body] of EVERY_WAY) {
   test(`${method} ${path || 'itself'} tells a stranger who knows its id nothing of the order`, async () => {
-    const customer = await signIn(counter, aShopper())
+    const customer = await signIn(shop, aShopper())
     const strangers: readonly (readonly [Caller, number])[] = [
-      [counter.guest, 401],
+      [shop.guest, 401],
       [madeBy('cart_another'), 401],
-      [counter.as(signedContext({ madeCarts: [order.cartId] }, 'guessed')), 401],
-      [counter.as(signedContext({ madeCarts: [order.cartId], at: Date.now() - 61_000 })), 401],
+      [shop.as(signedContext({ madeCarts: [order.cartId] }, 'guessed')), 401],
+      [shop.as(signedContext({ madeCarts: [order.cartId], at: Date.now() - 61_000 })), 401],
       [customer, 403],
     ]
     for (const [by, status] of strangers) {
@@ -85,9 +85,9 @@ for (const [method, path, body] of EVERY_WAY) {
 
 test('what a stranger is refused with a key, the browser that made it is given with the same', async () => {
   const key = { 'idempotency-key': `${order.cartId}-again` }
-  const stranger = await counter.as(key).call('POST', `${cart}/complete`)
+  const stranger = await shop.as(key).call('POST', `${cart}/complete`)
   const owner = { ...signedContext({ madeCarts: [order.cartId] }), ...key }
-  const reply = await counter.as(owner).post(`${cart}/complete`)
+  const reply = await shop.as(owner).post(`${cart}/complete`)
   expect([stranger.status, reply.at('data.id')]).toEqual([401, order.id])
-  expect((await counter.as(key).call('POST', `${cart}/complete`)).status).toBe(401)
+  expect((await shop.as(key).call('POST', `${cart}/complete`)).status).toBe(401)
 })

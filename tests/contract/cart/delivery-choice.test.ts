@@ -2,36 +2,38 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aShippingOption } from '#tests/fixtures/shipping-option.ts'
 import { unique } from '#tests/fixtures/unique.ts'
 import type { Reply } from '../resources/reply.ts'
-import { type Counter, openCounter } from '../support/counter.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
-let counter: Counter
+let shop: TestShop
 let path: string
 beforeAll(async () => {
-  counter = await openCounter()
-  const { id } = await counter.aVariant()
-  const made = await counter.guest.post('/store/carts', {
-    region_id: counter.regionOf('eur'),
+  shop = await openTestShop()
+  const { id } = await shop.aVariant()
+  const made = await shop.guest.post('/store/carts', {
+    region_id: shop.regionOf('eur'),
     items: [{ variant_id: id, quantity: 1 }],
   })
   path = `/store/carts/${made.text('cart.id')}`
 })
-afterAll(() => counter.stop())
+afterAll(() => shop.stop())
 
-type Wishes = Partial<Parameters<typeof aShippingOption>[0]>
+type Overrides = Partial<Parameters<typeof aShippingOption>[0]>
 
-async function option(wishes: Readonly<Record<string, unknown>> & Wishes = {}): Promise<string> {
-  const body = { ...aShippingOption({ region_id: counter.regionOf('eur') }), ...wishes }
-  return (await counter.staff.post('/admin/shipping-options', body)).text('shipping_option.id')
+async function option(
+  overrides: Readonly<Record<string, unknown>> & Overrides = {},
+): Promise<string> {
+  const body = { ...aShippingOption({ region_id: shop.regionOf('eur') }), ...overrides }
+  return (await shop.staff.post('/admin/shipping-options', body)).text('shipping_option.id')
 }
 
 const choose = (option_id: string): Promise<Reply> =>
-  counter.guest.call('POST', `${path}/shipping-methods`, { option_id })
+  shop.guest.call('POST', `${path}/shipping-methods`, { option_id })
 
 const chosen = async () =>
-  (await counter.guest.get(path)).list('cart.shipping_methods', 'shipping_option_id')
+  (await shop.guest.get(path)).list('cart.shipping_methods', 'shipping_option_id')
 
 async function ofAnotherProfile(): Promise<string> {
-  const made = await counter.staff.post('/admin/shipping-profiles', {
+  const made = await shop.staff.post('/admin/shipping-profiles', {
     name: unique('Pianos'),
     type: 'custom',
   })
@@ -44,7 +46,7 @@ test.each<readonly [string, () => Promise<string>]>([
   ['a way for goods to come back', () => option({ is_return: true, amount: 0 })],
   ['one that staff keep to themselves', () => option({ admin_only: true, amount: 0 })],
   ['one of another profile', ofAnotherProfile],
-  ['one of another region', () => option({ region_id: counter.regionOf('usd') })],
+  ['one of another region', () => option({ region_id: shop.regionOf('usd') })],
   ['one for larger bags', () => option(min_subtotal)],
   ['one that does not exist', async () => 'so_none'],
 ])('%s is no delivery', async (_, make) => {
@@ -57,7 +59,7 @@ test.each<readonly [string, () => Promise<string>]>([
 
 test('what the cart is offered can be chosen', async () => {
   const cartId = path.split('/').at(-1)
-  const offered = await counter.guest.get(`/store/shipping-options/${cartId}`)
+  const offered = await shop.guest.get(`/store/shipping-options/${cartId}`)
   for (const id of offered.list('shipping_options', 'id').map(String)) {
     expect((await choose(id)).status).toBe(200)
   }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAddress } from '#tests/fixtures/address.ts'
-import { type OwnCounter, openOwnCounter } from '../support/counter.ts'
+import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
 
-let counter: OwnCounter
+let shop: OwnTestShop
 beforeAll(async () => {
-  counter = await openOwnCounter()
+  shop = await openOwnTestShop()
 })
-afterAll(() => counter.stop())
+afterAll(() => shop.stop())
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 async function variantOf(handle: string) {
-  const [row] = await counter.query(
+  const [row] = await shop.query(
     `SELECT v.id FROM product_variant v JOIN product p ON p.id = v.product_id
      WHERE p.handle = $1 ORDER BY v.variant_rank LIMIT 1`,
     [handle],
@@ -19,8 +19,8 @@ async function variantOf(handle: string) {
   return text(row?.['id'])
 }
 
-async function aCart(handles: readonly string[], by = counter.guest, currency = 'eur') {
-  const made = await by.post('/store/carts', { region_id: counter.regionOf(currency) })
+async function aCart(handles: readonly string[], by = shop.guest, currency = 'eur') {
+  const made = await by.post('/store/carts', { region_id: shop.regionOf(currency) })
   const path = `/store/carts/${made.text('cart.id')}`
   for (const handle of handles) {
     const variant_id = await variantOf(handle)
@@ -29,7 +29,7 @@ async function aCart(handles: readonly string[], by = counter.guest, currency = 
   return path
 }
 
-const say = async (path: string, code: string, by = counter.guest) => {
+const say = async (path: string, code: string, by = shop.guest) => {
   const reply = await by.call('POST', `${path}/codes`, { code })
   if (reply.status === 200) return reply.at('applied')
   return [reply.status, reply.at('reason'), reply.at('details')]
@@ -56,10 +56,10 @@ test.each([
 
 test('a code with a condition takes its part off what it is for alone', async () => {
   const path = await aCart([TEA, COFFEE])
-  const before = await counter.guest.get(path)
+  const before = await shop.guest.get(path)
   const tea = before.number(`${before.where('cart.items', 'title', 'Kirishima Sencha')}.subtotal`)
-  await counter.guest.post(`${path}/codes`, { code: 'TEAONLY' })
-  const after = await counter.guest.get(path)
+  await shop.guest.post(`${path}/codes`, { code: 'TEAONLY' })
+  const after = await shop.guest.get(path)
   expect(after.number('cart.discount_total')).toBe(Math.round(tea * 0.2))
 })
 
@@ -74,13 +74,13 @@ test.each([
 })
 
 test('a code of one region says which', async () => {
-  const path = await aCart([COFFEE], counter.guest, 'usd')
+  const path = await aCart([COFFEE], shop.guest, 'usd')
   expect(await say(path, 'ONEOFFEACH')).toEqual([400, 'region', { regions: 'EU' }])
 })
 
 test('a code for a group counts for its customers', async () => {
-  const member = await counter.customer()
-  await counter.query(
+  const member = await shop.customer()
+  await shop.query(
     `INSERT INTO customer_group_customers (customer_group_id, customer_id)
      SELECT id, $1 FROM customer_group WHERE name = 'Wholesale'`,
     [member.customerId],
@@ -98,44 +98,44 @@ test('a second code takes the place of the first, and says so; a free delivery s
     code: 'TEAONLY',
     replaced: 'WELCOME10',
   })
-  const cart = await counter.guest.get(path)
+  const cart = await shop.guest.get(path)
   expect(cart.list('cart.discounts', 'code').toSorted()).toEqual(['FREESHIP', 'TEAONLY'])
   expect(await say(path, 'teaonly')).toEqual([400, 'already', {}])
-  await counter.guest.remove(`${path}/codes/TEAONLY`)
-  expect((await counter.guest.get(path)).list('cart.discounts', 'code')).toEqual(['FREESHIP'])
+  await shop.guest.remove(`${path}/codes/TEAONLY`)
+  expect((await shop.guest.get(path)).list('cart.discounts', 'code')).toEqual(['FREESHIP'])
 })
 
 test('a code of one’s own has the limit that staff gave it, and ends with its parent', async () => {
-  const [parent] = await counter.query(`SELECT id FROM discount WHERE code = 'FRIENDS'`)
+  const [parent] = await shop.query(`SELECT id FROM discount WHERE code = 'FRIENDS'`)
   const path = `/admin/discounts/${parent?.['id']}/dynamic-codes`
-  await counter.staff.post(path, { code: 'FRIENDS-MIA', usage_limit: 1 })
-  const [made] = await counter.query(`SELECT usage_limit FROM discount WHERE code = 'FRIENDS-MIA'`)
+  await shop.staff.post(path, { code: 'FRIENDS-MIA', usage_limit: 1 })
+  const [made] = await shop.query(`SELECT usage_limit FROM discount WHERE code = 'FRIENDS-MIA'`)
   expect(made).toEqual({ usage_limit: 1 })
   expect(await say(await aCart([TEA]), 'FRIENDS-MIA')).toEqual(taken('FRIENDS-MIA'))
-  await counter.query('UPDATE discount SET is_disabled = true WHERE id = $1', [parent?.['id']])
+  await shop.query('UPDATE discount SET is_disabled = true WHERE id = $1', [parent?.['id']])
   expect(await say(await aCart([TEA]), 'FRIENDS-MIA')).toEqual([400, 'ended', {}])
 })
 
 async function readyCart(code: string | null) {
   const path = await aCart(['mug-dipped'])
-  const place = anAddress()
-  const body = { email: 'ines@example.com', shipping_address: place, billing_address: place }
-  await counter.guest.post(path, body)
-  if (code) await counter.guest.post(`${path}/codes`, { code })
-  const options = await counter.guest.get(`${path}/deliveries`)
+  const address = anAddress()
+  const body = { email: 'ines@example.com', shipping_address: address, billing_address: address }
+  await shop.guest.post(path, body)
+  if (code) await shop.guest.post(`${path}/codes`, { code })
+  const options = await shop.guest.get(`${path}/deliveries`)
   const option_id = options.text('deliveries.0.options.0.id')
-  await counter.guest.post(`${path}/shipping-methods`, { option_id })
-  await counter.guest.post(`${path}/payment-sessions`)
-  await counter.guest.post(`${path}/payment-session`, { provider_id: 'invoice' })
+  await shop.guest.post(`${path}/shipping-methods`, { option_id })
+  await shop.guest.post(`${path}/payment-sessions`)
+  await shop.guest.post(`${path}/payment-session`, { provider_id: 'invoice' })
   return path
 }
 
 test('of two orders at once only one has the last use of a code', async () => {
   const paths = [await readyCart('EARLYBIRD'), await readyCart('EARLYBIRD')]
   const answers = await Promise.all(
-    paths.map((path) => counter.guest.call('POST', `${path}/complete`)),
+    paths.map((path) => shop.guest.call('POST', `${path}/complete`)),
   )
-  const [row] = await counter.query(
+  const [row] = await shop.query(
     `SELECT count(*)::int AS uses FROM order_discounts o JOIN discount d ON d.id = o.discount_id
      WHERE d.code = 'EARLYBIRD'`,
   )
@@ -146,38 +146,38 @@ test('of two orders at once only one has the last use of a code', async () => {
 
 test('an order at another total than was shown is refused, and costs nothing', async () => {
   const path = await readyCart(null)
-  const total = (await counter.guest.get(path)).number('cart.total')
-  const refused = await counter.guest.call('POST', `${path}/complete`, { total: total - 1 })
+  const total = (await shop.guest.get(path)).number('cart.total')
+  const refused = await shop.guest.call('POST', `${path}/complete`, { total: total - 1 })
   expect([refused.status, refused.at('reason')]).toEqual([409, 'total_changed'])
-  const made = await counter.query('SELECT 1 FROM "order" WHERE cart_id = $1', [
+  const made = await shop.query('SELECT 1 FROM "order" WHERE cart_id = $1', [
     path.split('/').at(-1),
   ])
   expect(made).toEqual([])
-  expect((await counter.guest.post(`${path}/complete`, { total })).at('type')).toBe('order')
+  expect((await shop.guest.post(`${path}/complete`, { total })).at('type')).toBe('order')
 })
 
 test('a price that changed meanwhile is on the cart when the order is refused', async () => {
   const path = await readyCart(null)
-  const total = (await counter.guest.get(path)).number('cart.total')
-  await counter.query(
+  const total = (await shop.guest.get(path)).number('cart.total')
+  await shop.query(
     `UPDATE money_amount SET amount = amount + 100 WHERE currency_code = 'eur' AND id IN (
        SELECT money_amount_id FROM product_variant_money_amount WHERE variant_id = $1)`,
     [await variantOf('mug-dipped')],
   )
-  const refused = await counter.guest.call('POST', `${path}/complete`, { total })
+  const refused = await shop.guest.call('POST', `${path}/complete`, { total })
   expect(refused.status).toBe(409)
-  const now = await counter.guest.get(path)
+  const now = await shop.guest.get(path)
   expect(now.number('cart.total')).toBe(total + 100)
   expect(now.list('cart.items', 'has_shipping')).toEqual([true])
-  const done = await counter.guest.post(`${path}/complete`, { total: total + 100 })
+  const done = await shop.guest.post(`${path}/complete`, { total: total + 100 })
   expect(done.number('data.total')).toBe(total + 100)
 })
 
 test('goods that travel in their own ways are asked about apart', async () => {
   const path = await aCart([COFFEE, 'kettle-gooseneck', 'gift-card'])
-  const place = anAddress()
-  await counter.guest.post(path, { email: 'ines@example.com', shipping_address: place })
-  const told = await counter.guest.get(`${path}/deliveries`)
+  const address = anAddress()
+  await shop.guest.post(path, { email: 'ines@example.com', shipping_address: address })
+  const told = await shop.guest.get(`${path}/deliveries`)
   expect(told.list('deliveries')).toHaveLength(3)
   const names = [0, 1, 2].map((parcel) => told.list(`deliveries.${parcel}.options`, 'name'))
   expect(names[1]).toEqual(expect.arrayContaining(['Parcel, three days']))
@@ -188,10 +188,10 @@ test('goods that travel in their own ways are asked about apart', async () => {
 test('a note goes along to the order, and is bounded', async () => {
   const path = await readyCart(null)
   for (const note of ['x'.repeat(501), 7, 'a\u0000b']) {
-    expect((await counter.guest.call('POST', `${path}/note`, { note })).status).toBe(400)
+    expect((await shop.guest.call('POST', `${path}/note`, { note })).status).toBe(400)
   }
-  await counter.guest.post(`${path}/note`, { note: ' Ring twice,\r\nplease. ' })
-  const done = await counter.guest.post(`${path}/complete`)
+  await shop.guest.post(`${path}/note`, { note: ' Ring twice,\r\nplease. ' })
+  const done = await shop.guest.post(`${path}/complete`)
   expect(done.at('data.metadata.note')).toBe('Ring twice,\nplease.')
 })
 
@@ -199,11 +199,11 @@ test.each(['SIXTEENLETTERSAB', '2026SUMMERSALE16'])(
   'the code %s of sixteen letters and digits is taken as any other, and given back',
   async (code) => {
     const rule = { type: 'percentage', value: 10, allocation: 'total' }
-    const regions = [counter.regionOf('eur')]
-    await counter.staff.post('/admin/discounts', { code, rule, regions, is_dynamic: false })
+    const regions = [shop.regionOf('eur')]
+    await shop.staff.post('/admin/discounts', { code, rule, regions, is_dynamic: false })
     const path = await aCart([TEA])
     expect(await say(path, ` ${code.toLowerCase()} `)).toEqual(taken(code))
-    const without = await counter.guest.remove(`${path}/codes/${code}`)
+    const without = await shop.guest.remove(`${path}/codes/${code}`)
     expect(without.at('cart.discounts')).toEqual([])
   },
 )

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAddress } from '#tests/fixtures/address.ts'
-import { type Counter, openCounter } from '../support/counter.ts'
 import { openOutbox } from '../support/outbox.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
-let counter: Counter
+let shop: TestShop
 let outbox: ReturnType<typeof openOutbox>
 beforeAll(async () => {
-  counter = await openCounter({ worker: true })
-  outbox = openOutbox(counter)
+  shop = await openTestShop({ worker: true })
+  outbox = openOutbox(shop)
 })
-afterAll(() => counter.stop())
+afterAll(() => shop.stop())
 
 const newAddress = () => `${crypto.randomUUID()}@example.com`
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 async function aGiftCardVariant() {
-  const [row] = await counter.query(
+  const [row] = await shop.query(
     `SELECT v.id FROM product_variant v JOIN product p ON p.id = v.product_id
      WHERE p.handle = 'gift-card' ORDER BY v.variant_rank LIMIT 1`,
   )
@@ -30,45 +30,45 @@ interface Line {
 
 async function aCart(lines: readonly Line[], email = newAddress(), currency = 'eur') {
   const country_code = currency === 'jpy' ? 'jp' : currency === 'usd' ? 'us' : 'de'
-  const made = await counter.guest.post('/store/carts', { region_id: counter.regionOf(currency) })
+  const made = await shop.guest.post('/store/carts', { region_id: shop.regionOf(currency) })
   const path = `/store/carts/${made.text('cart.id')}`
-  for (const line of lines) await counter.guest.post(`${path}/line-items`, { quantity: 1, ...line })
-  const place = anAddress({ country_code })
-  await counter.guest.post(path, { email, shipping_address: place, billing_address: place })
+  for (const line of lines) await shop.guest.post(`${path}/line-items`, { quantity: 1, ...line })
+  const address = anAddress({ country_code })
+  await shop.guest.post(path, { email, shipping_address: address, billing_address: address })
   return { path, id: made.text('cart.id'), email }
 }
 
 /** Chooses a delivery for everything, pays and orders; the order's id. */
 async function order({ path, id }: { path: string; id: string }, provider = 'invoice') {
-  const options = await counter.guest.get(`/store/shipping-options/${id}`)
+  const options = await shop.guest.get(`/store/shipping-options/${id}`)
   const profiles = new Set<string>()
   for (const index of options.list('shipping_options').keys()) {
     const profile = options.text(`shipping_options.${index}.profile_id`)
     if (profiles.has(profile)) continue
     profiles.add(profile)
     const option_id = options.text(`shipping_options.${index}.id`)
-    await counter.guest.post(`${path}/shipping-methods`, { option_id })
+    await shop.guest.post(`${path}/shipping-methods`, { option_id })
   }
-  await counter.guest.post(`${path}/payment-sessions`)
-  await counter.guest.call('POST', `${path}/payment-session`, { provider_id: provider })
-  const done = await counter.guest.post(`${path}/complete`)
+  await shop.guest.post(`${path}/payment-sessions`)
+  await shop.guest.call('POST', `${path}/payment-session`, { provider_id: provider })
+  const done = await shop.guest.post(`${path}/complete`)
   expect(done.at('type')).toBe('order')
   return done.text('data.id')
 }
 
 const cardsOf = (orderId: string) =>
-  counter.query('SELECT * FROM gift_card WHERE order_id = $1 ORDER BY created_at', [orderId])
+  shop.query('SELECT * FROM gift_card WHERE order_id = $1 ORDER BY created_at', [orderId])
 
 /** A card that is good, of this much in this currency. */
 async function aCard(balance: number, currency = 'eur') {
-  const made = await counter.staff.post('/admin/gift-cards', {
+  const made = await shop.staff.post('/admin/gift-cards', {
     value: balance,
-    region_id: counter.regionOf(currency),
+    region_id: shop.regionOf(currency),
   })
   return { id: made.text('gift_card.id'), code: made.text('gift_card.code') }
 }
 
-const goods = async (quantity = 1) => ({ variant_id: (await counter.aVariant()).id, quantity })
+const goods = async (quantity = 1) => ({ variant_id: (await shop.aVariant()).id, quantity })
 
 test('a card is worth what was paid for it, and its mail goes to whom it is for', async () => {
   const to = newAddress()
@@ -88,7 +88,7 @@ test('a card is worth what was paid for it, and its mail goes to whom it is for'
   expect(mail.text).toContain('> For slow mornings.\n> <b>Enjoy</b>')
   expect(mail.html).toContain('&lt;b&gt;Enjoy')
   expect(mail.html).toContain(text(card?.['code']))
-  const sent = await counter.query('SELECT key FROM mail WHERE resource_id = $1', [card?.['id']])
+  const sent = await shop.query('SELECT key FROM mail WHERE resource_id = $1', [card?.['id']])
   expect(sent).toHaveLength(1)
 })
 
@@ -98,7 +98,7 @@ test.each([
 ])('in %s no tax is taken for a card either', async (currency, paid) => {
   const cart = await aCart([{ variant_id: await aGiftCardVariant() }], newAddress(), currency)
   const id = await order(cart, 'test-card')
-  const [charge] = await counter.query('SELECT amount FROM payment WHERE order_id = $1', [id])
+  const [charge] = await shop.query('SELECT amount FROM payment WHERE order_id = $1', [id])
   expect(charge).toEqual({ amount: paid })
   expect((await cardsOf(id))[0]).toMatchObject({ value: paid, balance: paid })
 })
@@ -108,19 +108,17 @@ test('a card bought by invoice is good, and mailed, once staff have seen the mon
   const id = await order(cart)
   const waiting = await cardsOf(id)
   expect(waiting.map((card) => card['is_disabled'])).toEqual([true, true])
-  const look = () => counter.guest.call('GET', `/store/gift-cards/${waiting[0]?.['code']}`)
+  const look = () => shop.guest.call('GET', `/store/gift-cards/${waiting[0]?.['code']}`)
   expect((await look()).status).toBe(404)
   const mails = () =>
-    counter.query(`SELECT 1 FROM mail WHERE key LIKE 'gift_card.sent:%' AND "to" = $1`, [
-      cart.email,
-    ])
+    shop.query(`SELECT 1 FROM mail WHERE key LIKE 'gift_card.sent:%' AND "to" = $1`, [cart.email])
   expect(await mails()).toHaveLength(0)
 
-  await counter.staff.post(`/admin/orders/${id}/capture`)
+  await shop.staff.post(`/admin/orders/${id}/capture`)
   expect((await cardsOf(id)).map((card) => card['is_disabled'])).toEqual([false, false])
   expect((await look()).status).toBe(200)
   expect(await mails()).toHaveLength(2)
-  await counter.staff.post(`/admin/orders/${id}/capture`)
+  await shop.staff.post(`/admin/orders/${id}/capture`)
   expect(await mails()).toHaveLength(2)
 })
 
@@ -133,7 +131,7 @@ test.each([
 ])('details that are not right are refused: %j', async (metadata) => {
   const cart = await aCart([])
   const body = { variant_id: await aGiftCardVariant(), quantity: 1, metadata }
-  const refused = await counter.guest.call('POST', `${cart.path}/line-items`, body)
+  const refused = await shop.guest.call('POST', `${cart.path}/line-items`, body)
   expect(refused.status).toBe(400)
   expect(refused.text('message')).toMatch(/details are not right/)
 })
@@ -147,30 +145,28 @@ test('cards for two people are two lines, and once more for one of them is more 
     gift('noor@example.com'),
     gift('mia@example.com'),
   ])
-  const seen = await counter.guest.get(cart.path)
+  const seen = await shop.guest.get(cart.path)
   expect(seen.list('cart.items', 'quantity')).toEqual([2, 2])
 })
 
 test('what is left on a card is told to who has its code, and nothing else of it', async () => {
   const { id, code } = await aCard(4200)
-  const told = await counter.guest.get(
-    `/store/gift-cards/${code.toLowerCase().replaceAll('-', '')}`,
-  )
+  const told = await shop.guest.get(`/store/gift-cards/${code.toLowerCase().replaceAll('-', '')}`)
   expect(told.at('gift_card')).toEqual({
     id,
     code,
     value: 4200,
     balance: 4200,
     ends_at: null,
-    region: { id: counter.regionOf('eur'), name: 'EU', currency_code: 'eur' },
+    region: { id: shop.regionOf('eur'), name: 'EU', currency_code: 'eur' },
   })
 })
 
 test('a stopped card is answered like one that never was', async () => {
   const { id, code } = await aCard(4200)
-  await counter.staff.post(`/admin/gift-cards/${id}`, { is_disabled: true })
-  const stopped = await counter.guest.call('GET', `/store/gift-cards/${code}`)
-  const unknown = await counter.guest.call('GET', '/store/gift-cards/AAAA-BBBB-CCCC-DDDD')
+  await shop.staff.post(`/admin/gift-cards/${id}`, { is_disabled: true })
+  const stopped = await shop.guest.call('GET', `/store/gift-cards/${code}`)
+  const unknown = await shop.guest.call('GET', '/store/gift-cards/AAAA-BBBB-CCCC-DDDD')
   expect([stopped.status, unknown.status]).toEqual([404, 404])
   for (const field of ['type', 'message', 'reason', 'details']) {
     expect(stopped.at(field)).toEqual(unknown.at(field))
@@ -180,17 +176,16 @@ test('a stopped card is answered like one that never was', async () => {
 test('a card that covers everything needs no payment, and keeps the rest', async () => {
   const { id, code } = await aCard(50_000)
   const cart = await aCart([await goods()])
-  const applied = await counter.guest.post(`${cart.path}/codes`, { code })
+  const applied = await shop.guest.post(`${cart.path}/codes`, { code })
   expect(applied.at('applied')).toEqual({ kind: 'gift_card', code, replaced: null })
   expect(applied.number('cart.total')).toBe(0)
   const orderId = await order(cart)
-  const payments = await counter.query('SELECT 1 FROM payment WHERE order_id = $1', [orderId])
+  const payments = await shop.query('SELECT 1 FROM payment WHERE order_id = $1', [orderId])
   expect(payments).toHaveLength(0)
-  const [spent] = await counter.query(
-    'SELECT amount FROM gift_card_transaction WHERE order_id = $1',
-    [orderId],
-  )
-  const [card] = await counter.query('SELECT balance FROM gift_card WHERE id = $1', [id])
+  const [spent] = await shop.query('SELECT amount FROM gift_card_transaction WHERE order_id = $1', [
+    orderId,
+  ])
+  const [card] = await shop.query('SELECT balance FROM gift_card WHERE id = $1', [id])
   expect(Number(card?.['balance'])).toBe(50_000 - Number(spent?.['amount']))
   const mail = await outbox.one(cart.email, /Your order/)
   expect(mail.text).toMatch(/Gift card: -€\d/)
@@ -200,25 +195,23 @@ test('a card that covers everything needs no payment, and keeps the rest', async
 test('several cards pay together, and each can be taken off again', async () => {
   const [one, two] = [await aCard(100), await aCard(200)]
   const cart = await aCart([await goods()])
-  const before = (await counter.guest.get(cart.path)).number('cart.total')
-  await counter.guest.post(`${cart.path}/codes`, { code: one.code })
-  const both = await counter.guest.post(`${cart.path}/codes`, { code: two.code })
+  const before = (await shop.guest.get(cart.path)).number('cart.total')
+  await shop.guest.post(`${cart.path}/codes`, { code: one.code })
+  const both = await shop.guest.post(`${cart.path}/codes`, { code: two.code })
   expect(both.number('cart.total')).toBe(before - 300)
-  const again = await counter.guest.call('POST', `${cart.path}/codes`, { code: two.code })
+  const again = await shop.guest.call('POST', `${cart.path}/codes`, { code: two.code })
   expect([again.status, again.at('reason')]).toEqual([400, 'already'])
-  const less = await counter.guest.remove(`${cart.path}/codes/${one.code}`)
+  const less = await shop.guest.remove(`${cart.path}/codes/${one.code}`)
   expect(less.number('cart.total')).toBe(before - 200)
 })
 
 test('a card of another region, an empty one and one that ended say so', async () => {
   const [dollars, empty, ended] = [await aCard(900, 'usd'), await aCard(900), await aCard(900)]
-  await counter.query('UPDATE gift_card SET balance = 0, is_disabled = true WHERE id = $1', [
-    empty.id,
-  ])
-  await counter.query(`UPDATE gift_card SET ends_at = '2025-03-01' WHERE id = $1`, [ended.id])
+  await shop.query('UPDATE gift_card SET balance = 0, is_disabled = true WHERE id = $1', [empty.id])
+  await shop.query(`UPDATE gift_card SET ends_at = '2025-03-01' WHERE id = $1`, [ended.id])
   const cart = await aCart([await goods()])
   const say = async (code: string) => {
-    const refused = await counter.guest.call('POST', `${cart.path}/codes`, { code })
+    const refused = await shop.guest.call('POST', `${cart.path}/codes`, { code })
     return [refused.status, refused.at('reason'), refused.at('details')]
   }
   expect(await say(dollars.code)).toEqual([400, 'gift_card_region', { region: 'US' }])
@@ -234,29 +227,29 @@ test('a card of another region, an empty one and one that ended say so', async (
 test('a card that is stopped after it was taken pays for nothing', async () => {
   const { id, code } = await aCard(300)
   const cart = await aCart([await goods()])
-  const before = (await counter.guest.get(cart.path)).number('cart.total')
-  await counter.guest.post(`${cart.path}/codes`, { code })
-  await counter.staff.post(`/admin/gift-cards/${id}`, { is_disabled: true })
-  expect((await counter.guest.get(cart.path)).number('cart.total')).toBe(before)
+  const before = (await shop.guest.get(cart.path)).number('cart.total')
+  await shop.guest.post(`${cart.path}/codes`, { code })
+  await shop.staff.post(`/admin/gift-cards/${id}`, { is_disabled: true })
+  expect((await shop.guest.get(cart.path)).number('cart.total')).toBe(before)
 })
 
 test('two orders at once do not spend one card twice', async () => {
   const { id, code } = await aCard(20_000)
   const carts = [await aCart([await goods()]), await aCart([await goods()])]
   for (const cart of carts) {
-    await counter.guest.post(`${cart.path}/codes`, { code })
-    const options = await counter.guest.get(`/store/shipping-options/${cart.id}`)
+    await shop.guest.post(`${cart.path}/codes`, { code })
+    const options = await shop.guest.get(`/store/shipping-options/${cart.id}`)
     const option_id = options.text('shipping_options.0.id')
-    await counter.guest.post(`${cart.path}/shipping-methods`, { option_id })
+    await shop.guest.post(`${cart.path}/shipping-methods`, { option_id })
   }
-  const cost = (await counter.guest.get(carts[0]?.path ?? '')).number('cart.gift_card_total')
-  await counter.query('UPDATE gift_card SET balance = $2, value = $2 WHERE id = $1', [id, cost])
+  const cost = (await shop.guest.get(carts[0]?.path ?? '')).number('cart.gift_card_total')
+  await shop.query('UPDATE gift_card SET balance = $2, value = $2 WHERE id = $1', [id, cost])
   const answers = await Promise.all(
-    carts.map(({ path }) => counter.guest.call('POST', `${path}/complete`)),
+    carts.map(({ path }) => shop.guest.call('POST', `${path}/complete`)),
   )
   const orders = answers.filter((answer) => answer.status === 200 && answer.at('type') === 'order')
   expect(orders).toHaveLength(1)
-  const spent = await counter.query(
+  const spent = await shop.query(
     'SELECT sum(amount)::int AS all FROM gift_card_transaction WHERE gift_card_id = $1',
     [id],
   )

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { freePort } from '#scripts/ports.ts'
-import { type OwnCounter, openOwnCounter } from '../support/counter.ts'
 import { type Card, cardsOf } from '../support/prices.ts'
 import { signedContext } from '../support/signed-context.ts'
 import { countStatements } from '../support/statement-counter.ts'
+import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
 
-let counter: OwnCounter
+let shop: OwnTestShop
 let regionId: string
 beforeAll(async () => {
-  counter = await openOwnCounter()
-  regionId = counter.regionOf('eur')
+  shop = await openOwnTestShop()
+  regionId = shop.regionOf('eur')
 })
-afterAll(() => counter.stop())
+afterAll(() => shop.stop())
 
-const cards = (query: string) => cardsOf(counter.guest, regionId, query)
+const cards = (query: string) => cardsOf(shop.guest, regionId, query)
 const ids = (listing: readonly Card[]) => listing.map(({ id }) => id)
 
 const idRows = z.array(z.object({ id: z.string() }))
 const select = async (sql: string, parameters: unknown[] = []) =>
-  idRows.parse(await counter.query(sql, parameters)).map(({ id }) => id)
+  idRows.parse(await shop.query(sql, parameters)).map(({ id }) => id)
 
 const IN_SHOP = `p.status = 'published' AND p.deleted_at IS NULL AND EXISTS (
   SELECT FROM product_sales_channel s JOIN store ON store.default_sales_channel_id = s.sales_channel_id
@@ -40,9 +40,9 @@ test('a category lists the products of its descendants', async () => {
 
 test('a category that is hidden lists nothing', async () => {
   const [hidden] = await select('SELECT id FROM product_category WHERE parent_category_id IS NULL')
-  await counter.query('UPDATE product_category SET is_active = false WHERE id = $1', [hidden])
+  await shop.query('UPDATE product_category SET is_active = false WHERE id = $1', [hidden])
   const listing = await cards(`&category_id=${hidden}`)
-  await counter.query('UPDATE product_category SET is_active = true WHERE id = $1', [hidden])
+  await shop.query('UPDATE product_category SET is_active = true WHERE id = $1', [hidden])
   expect(listing).toEqual([])
   expect(await cards(`&category_id=${hidden}`)).not.toEqual([])
 })
@@ -86,10 +86,10 @@ test('a listing sorts by price both ways, with what has none at the end', async 
   const hide = `UPDATE money_amount SET deleted_at = $2 WHERE id IN (
     SELECT x.money_amount_id FROM product_variant_money_amount x
     JOIN product_variant v ON v.id = x.variant_id WHERE v.product_id = $1)`
-  await counter.query(hide, [unpriced?.id, new Date()])
+  await shop.query(hide, [unpriced?.id, new Date()])
   const cheap = await cards('&sort=price-asc')
   const dear = await cards('&sort=price-desc')
-  await counter.query(hide, [unpriced?.id, null])
+  await shop.query(hide, [unpriced?.id, null])
 
   const amounts = cheap.slice(0, -1).map(({ amount }) => amount)
   expect(amounts).toEqual(amounts.toSorted((a, b) => Number(a) - Number(b)))
@@ -101,7 +101,7 @@ test('a listing sorts by price both ways, with what has none at the end', async 
 test.each(['', '&sort=price-asc'])('pages of a listing%s join to the whole', async (sort) => {
   const whole = await cards(sort)
   const pages = [0, 10, 20, 30, 40].map((offset) =>
-    counter.guest.get(`/store/cards?region_id=${regionId}&limit=10&offset=${offset}${sort}`),
+    shop.guest.get(`/store/cards?region_id=${regionId}&limit=10&offset=${offset}${sort}`),
   )
   const replies = await Promise.all(pages)
   expect(replies.flatMap((reply) => reply.list('cards', 'id'))).toEqual(ids(whole))
@@ -112,13 +112,13 @@ test.each(['', '&sort=price-asc'])('pages of a listing%s join to the whole', asy
 
 test('a draft, a deleted product and one of another channel are not listed', async () => {
   const [draft, deleted, elsewhere] = ids(await cards(''))
-  await counter.query(`UPDATE product SET status = 'draft' WHERE id = $1`, [draft])
-  await counter.query('UPDATE product SET deleted_at = now() WHERE id = $1', [deleted])
-  await counter.query('DELETE FROM product_sales_channel WHERE product_id = $1', [elsewhere])
+  await shop.query(`UPDATE product SET status = 'draft' WHERE id = $1`, [draft])
+  await shop.query('UPDATE product SET deleted_at = now() WHERE id = $1', [deleted])
+  await shop.query('DELETE FROM product_sales_channel WHERE product_id = $1', [elsewhere])
   const listed = ids(await cards(''))
-  await counter.query(`UPDATE product SET status = 'published' WHERE id = $1`, [draft])
-  await counter.query('UPDATE product SET deleted_at = NULL WHERE id = $1', [deleted])
-  await counter.query(
+  await shop.query(`UPDATE product SET status = 'published' WHERE id = $1`, [draft])
+  await shop.query('UPDATE product SET deleted_at = NULL WHERE id = $1', [deleted])
+  await shop.query(
     'INSERT INTO product_sales_channel SELECT $1, default_sales_channel_id FROM store',
     [elsewhere],
   )
@@ -130,34 +130,32 @@ test('the channel that web vouches for has its own range of goods', async () => 
   const [only] = ids(await cards(''))
   const [channel] = await select(`INSERT INTO sales_channel (id, name) VALUES ('sc_small', 'Small')
     RETURNING id`)
-  await counter.query('INSERT INTO product_sales_channel VALUES ($1, $2)', [only, channel])
-  const vouched = counter.as(signedContext({ salesChannelId: channel ?? null }))
-  const late = counter.as(
-    signedContext({ salesChannelId: channel ?? null, at: Date.now() - 61_000 }),
-  )
+  await shop.query('INSERT INTO product_sales_channel VALUES ($1, $2)', [only, channel])
+  const vouched = shop.as(signedContext({ salesChannelId: channel ?? null }))
+  const late = shop.as(signedContext({ salesChannelId: channel ?? null, at: Date.now() - 61_000 }))
   expect(ids(await cardsOf(vouched, regionId))).toEqual([only])
   expect(ids(await cardsOf(late, regionId)).length).toBeGreaterThan(1)
 })
 
 test('stock is what the channel can reach and has not promised', async () => {
-  const { productId } = await counter.aVariant()
+  const { productId } = await shop.aVariant()
   const isInStock = async () => (await cards(`&ids=${productId}`))[0]?.in_stock
   const levels = `UPDATE inventory_level SET stocked_quantity = $2, reserved_quantity = $3
     WHERE inventory_item_id IN (SELECT x.inventory_item_id FROM product_variant_inventory_item x
       JOIN product_variant v ON v.id = x.variant_id WHERE v.product_id = $1)`
   const variants = 'UPDATE product_variant SET allow_backorder = $2 WHERE product_id = $1'
 
-  await counter.query(levels, [productId, 3, 3])
+  await shop.query(levels, [productId, 3, 3])
   expect(await isInStock()).toBe(false)
-  await counter.query(variants, [productId, true])
+  await shop.query(variants, [productId, true])
   expect(await isInStock()).toBe(true)
-  await counter.query(variants, [productId, false])
-  await counter.query(levels, [productId, 3, 2])
+  await shop.query(variants, [productId, false])
+  await shop.query(levels, [productId, 3, 2])
   expect(await isInStock()).toBe(true)
-  await counter.query('UPDATE sales_channel_location SET deleted_at = now()')
+  await shop.query('UPDATE sales_channel_location SET deleted_at = now()')
   expect(await isInStock()).toBe(false)
-  await counter.query('UPDATE sales_channel_location SET deleted_at = NULL')
-  await counter.query(levels, [productId, 20, 0])
+  await shop.query('UPDATE sales_channel_location SET deleted_at = NULL')
+  await shop.query(levels, [productId, 20, 0])
 })
 
 test.each([
@@ -167,20 +165,20 @@ test.each([
   ['region_id=r&limit=-1', 'limit'],
   ['region_id=r&offset=1e9', 'offset'],
 ])('%s is refused in words', async (query, word) => {
-  const reply = await counter.guest.call('GET', `/store/cards?${query}`)
+  const reply = await shop.guest.call('GET', `/store/cards?${query}`)
   expect(reply.status).toBe(400)
   expect(reply.text('message')).toContain(word)
 })
 
 test('a region that does not exist is not found', async () => {
-  const reply = await counter.guest.call('GET', '/store/cards?region_id=reg_none')
+  const reply = await shop.guest.call('GET', '/store/cards?region_id=reg_none')
   expect(reply.status).toBe(404)
 })
 
 test('a listing is one statement, with facets and words too', async () => {
-  const statements = await countStatements(counter.databaseUrl)
+  const statements = await countStatements(shop.databaseUrl)
   const port = await freePort()
-  await counter.startCommerce({ DATABASE_URL: statements.url, COMMERCE_PORT: String(port) })
+  await shop.startCommerce({ DATABASE_URL: statements.url, COMMERCE_PORT: String(port) })
   const asked = async (query: string) => {
     const before = statements.count()
     const answer = await fetch(`http://127.0.0.1:${port}/store/${query}`)

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPriceList } from '#tests/fixtures/price-list.ts'
-import { type OwnCounter, openOwnCounter } from '../support/counter.ts'
 import {
   cardsOf,
   productToldByMedusa,
@@ -10,25 +9,26 @@ import {
   toldByMedusa,
 } from '../support/prices.ts'
 import { signedContext } from '../support/signed-context.ts'
+import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
 
 const CURRENCIES = ['eur', 'usd', 'jpy'] as const
 
-let counter: OwnCounter
+let shop: OwnTestShop
 beforeAll(async () => {
-  counter = await openOwnCounter()
+  shop = await openOwnTestShop()
 })
-afterAll(() => counter.stop())
+afterAll(() => shop.stop())
 
 const productsOf = (tellings: readonly Told[], productId: string) =>
   tellings.find(({ id }) => id === productId)
 
 /** A price list for a while: what holds with it is asked, then it is taken away again. */
 async function withPriceList<T>(body: object, ask: () => Promise<T>): Promise<T> {
-  const made = await counter.staff.post('/admin/price-lists', { ...body })
+  const made = await shop.staff.post('/admin/price-lists', { ...body })
   try {
     return await ask()
   } finally {
-    await counter.staff.remove(`/admin/price-lists/${made.text('price_list.id')}`)
+    await shop.staff.remove(`/admin/price-lists/${made.text('price_list.id')}`)
   }
 }
 
@@ -36,10 +36,10 @@ const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
 const yesterday = () => new Date(Date.now() - 86_400_000).toISOString()
 
 test.each(CURRENCIES)('every card says what Medusa charges in %s', async (currency) => {
-  const regionId = counter.regionOf(currency)
-  const told = await toldByMedusa(counter.guest, regionId)
+  const regionId = shop.regionOf(currency)
+  const told = await toldByMedusa(shop.guest, regionId)
   expect(told.length).toBeGreaterThan(30)
-  expect(await toldByCards(counter.guest, regionId)).toEqual(told)
+  expect(await toldByCards(shop.guest, regionId)).toEqual(told)
 })
 
 test.each([
@@ -50,13 +50,13 @@ test.each([
   ['a sale that has ended', { ends_at: yesterday() }, null],
   ['a replacing price', { type: 'override' }, 100],
 ])('a card follows %s as Medusa does', async (_, terms, lowered) => {
-  const { id, productId } = await counter.aVariant()
-  const regionId = counter.regionOf('eur')
+  const { id, productId } = await shop.aVariant()
+  const regionId = shop.regionOf('eur')
   const prices = [{ variant_id: id, currency_code: 'eur', amount: 100 }]
 
   await withPriceList(aPriceList({ prices, ...terms }), async () => {
-    const told = await toldByMedusa(counter.guest, regionId)
-    const cards = await toldByCards(counter.guest, regionId)
+    const told = await toldByMedusa(shop.guest, regionId)
+    const cards = await toldByCards(shop.guest, regionId)
     expect(cards).toEqual(told)
     if (lowered === null) expect(productsOf(cards, productId)?.amount).not.toBe(100)
     else expect(productsOf(cards, productId)?.amount).toBe(lowered)
@@ -64,24 +64,24 @@ test.each([
 })
 
 test('a previewer sees the prices of a day ahead, and nobody else does', async () => {
-  const { id, productId } = await counter.aVariant()
-  const regionId = counter.regionOf('eur')
+  const { id, productId } = await shop.aVariant()
+  const regionId = shop.regionOf('eur')
   const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString()
   const prices = [{ variant_id: id, currency_code: 'eur', amount: 100 }]
   const sale = aPriceList({ prices, starts_at: day(4), ends_at: day(6) })
 
   await withPriceList(sale, async () => {
     const pricedOn = day(5).slice(0, 10)
-    const previewer = counter.as(signedContext({ pricedOn }))
+    const previewer = shop.as(signedContext({ pricedOn }))
     const cards = await toldByCards(previewer, regionId)
     expect(productsOf(cards, productId)?.amount).toBe(100)
     expect(cards).toEqual(await toldByMedusa(previewer, regionId))
     expect((await productToldByMedusa(previewer, regionId, productId)).amount).toBe(100)
 
     const others = [
-      counter.guest,
-      counter.as(signedContext({ pricedOn: day(8).slice(0, 10) })),
-      counter.as(signedContext({ pricedOn }, 'guessed')),
+      shop.guest,
+      shop.as(signedContext({ pricedOn: day(8).slice(0, 10) })),
+      shop.as(signedContext({ pricedOn }, 'guessed')),
     ]
     for (const other of others) {
       expect(productsOf(await toldByCards(other, regionId), productId)?.amount).not.toBe(100)
@@ -98,35 +98,35 @@ test('a previewer sees the prices of a day ahead, and nobody else does', async (
 })
 
 test('a price for ten pieces is not the price of one', async () => {
-  const { id, productId } = await counter.aVariant()
-  const regionId = counter.regionOf('eur')
+  const { id, productId } = await shop.aVariant()
+  const regionId = shop.regionOf('eur')
   const prices = [{ variant_id: id, currency_code: 'eur', amount: 100, min_quantity: 10 }]
 
   await withPriceList(aPriceList({ prices }), async () => {
-    const cards = await toldByCards(counter.guest, regionId)
-    expect(cards).toEqual(await toldByMedusa(counter.guest, regionId))
+    const cards = await toldByCards(shop.guest, regionId)
+    expect(cards).toEqual(await toldByMedusa(shop.guest, regionId))
     expect(productsOf(cards, productId)?.amount).not.toBe(100)
   })
 })
 
 test('a group has its prices where web vouches for it, and nobody else has', async () => {
-  const { id, productId } = await counter.aVariant()
-  const regionId = counter.regionOf('eur')
-  const customer = await counter.customer()
+  const { id, productId } = await shop.aVariant()
+  const regionId = shop.regionOf('eur')
+  const customer = await shop.customer()
   const groups = [await groupWith(customer.customerId), await groupWith(customer.customerId)]
   const prices = [{ variant_id: id, currency_code: 'eur', amount: 100 }]
   const customer_groups = groups.map((group) => ({ id: group }))
   const [customerGroupId = ''] = groups
 
   await withPriceList(aPriceList({ prices, customer_groups }), async () => {
-    const vouched = counter.as(signedContext({ customerGroupIds: [customerGroupId] }))
-    const forged = counter.as(signedContext({ customerGroupIds: [customerGroupId] }, 'guessed'))
+    const vouched = shop.as(signedContext({ customerGroupIds: [customerGroupId] }))
+    const forged = shop.as(signedContext({ customerGroupIds: [customerGroupId] }, 'guessed'))
     const forGroup = await toldByCards(vouched, regionId)
     expect(forGroup).toEqual(await toldByMedusa(customer, regionId))
     expect(productsOf(forGroup, productId)?.amount).toBe(100)
-    for (const other of [counter.guest, forged]) {
+    for (const other of [shop.guest, forged]) {
       const cards = await toldByCards(other, regionId)
-      expect(cards).toEqual(await toldByMedusa(counter.guest, regionId))
+      expect(cards).toEqual(await toldByMedusa(shop.guest, regionId))
       expect(productsOf(cards, productId)?.amount).not.toBe(100)
     }
   })
@@ -134,9 +134,9 @@ test('a group has its prices where web vouches for it, and nobody else has', asy
 
 async function groupWith(customerId: string): Promise<string> {
   const name = `Group ${crypto.randomUUID()}`
-  const made = await counter.staff.post('/admin/customer-groups', { name })
+  const made = await shop.staff.post('/admin/customer-groups', { name })
   const id = made.text('customer_group.id')
-  await counter.staff.post(`/admin/customer-groups/${id}/customers/batch`, {
+  await shop.staff.post(`/admin/customer-groups/${id}/customers/batch`, {
     customer_ids: [{ id: customerId }],
   })
   return id
@@ -146,9 +146,9 @@ test.each([
   ['lower', 700],
   ['higher', 99_900],
 ])('a region goes before its currency where its price is %s', async (_, amount) => {
-  const { productId } = await counter.aVariant()
-  const regionId = counter.regionOf('usd')
-  await counter.query(
+  const { productId } = await shop.aVariant()
+  const regionId = shop.regionOf('usd')
+  await shop.query(
     `WITH made AS (
        INSERT INTO money_amount (id, currency_code, amount, region_id)
        SELECT 'ma_own_' || id, 'usd', $2, $3 FROM product_variant WHERE product_id = $1
@@ -157,33 +157,33 @@ test.each([
      SELECT 'pvma_own_' || id, 'ma_own_' || id, id FROM product_variant WHERE product_id = $1`,
     [productId, amount, regionId],
   )
-  const told = await productToldByMedusa(counter.guest, regionId, productId)
-  const cards = await cardsOf(counter.guest, regionId, `&ids=${productId}`)
-  await counter.query(`DELETE FROM product_variant_money_amount WHERE id LIKE 'pvma_own_%'`)
-  await counter.query(`DELETE FROM money_amount WHERE id LIKE 'ma_own_%'`)
+  const told = await productToldByMedusa(shop.guest, regionId, productId)
+  const cards = await cardsOf(shop.guest, regionId, `&ids=${productId}`)
+  await shop.query(`DELETE FROM product_variant_money_amount WHERE id LIKE 'pvma_own_%'`)
+  await shop.query(`DELETE FROM money_amount WHERE id LIKE 'ma_own_%'`)
 
   expect(cards.map(toldByCard)).toEqual([told])
   expect(told.amount).toBe(amount)
 })
 
 test('a product and a type have taxes of their own', async () => {
-  const { productId } = await counter.aVariant()
-  const region_id = counter.regionOf('jpy')
-  const typed = await counter.query('SELECT type_id FROM product WHERE id = $1', [productId])
+  const { productId } = await shop.aVariant()
+  const region_id = shop.regionOf('jpy')
+  const typed = await shop.query('SELECT type_id FROM product WHERE id = $1', [productId])
   const type_id = typed[0]?.['type_id']
   const own = { name: 'Own', code: 'own', rate: 2.5, region_id }
   const ofType = { name: 'Of type', code: 'type', rate: 7.7, region_id }
   const rates = await Promise.all([
-    counter.staff.post('/admin/tax-rates', { ...own, products: [productId] }),
-    counter.staff.post('/admin/tax-rates', {
+    shop.staff.post('/admin/tax-rates', { ...own, products: [productId] }),
+    shop.staff.post('/admin/tax-rates', {
       ...ofType,
       ...(type_id ? { product_types: [type_id] } : { products: [productId] }),
     }),
   ])
-  const told = await productToldByMedusa(counter.guest, region_id, productId)
-  const cards = await cardsOf(counter.guest, region_id, `&ids=${productId}`)
+  const told = await productToldByMedusa(shop.guest, region_id, productId)
+  const cards = await cardsOf(shop.guest, region_id, `&ids=${productId}`)
   for (const made of rates) {
-    await counter.staff.remove(`/admin/tax-rates/${made.text('tax_rate.id')}`)
+    await shop.staff.remove(`/admin/tax-rates/${made.text('tax_rate.id')}`)
   }
   expect(told.tax_rate).toBeCloseTo(10.2)
   expect(cards.map(toldByCard)).toEqual([{ ...told, tax_rate: 10.2 }])

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPriceList } from '#tests/fixtures/price-list.ts'
 import type { Body } from '../resources/caller.ts'
-import { type OwnCounter, openOwnCounter, placeOrder } from '../support/counter.ts'
 import { type PurgeReceiver, receivePurges } from '../support/purge-receiver.ts'
+import { type OwnTestShop, openOwnTestShop, placeOrder } from '../support/test-shop.ts'
 
 let web: PurgeReceiver
-let counter: OwnCounter
+let shop: OwnTestShop
 let ids: Readonly<Record<string, string>>
 beforeAll(async () => {
   web = await receivePurges()
-  counter = await openOwnCounter()
-  const variant = await counter.aVariant()
-  const [row = {}] = await counter.query(
+  shop = await openOwnTestShop()
+  const variant = await shop.aVariant()
+  const [row = {}] = await shop.query(
     `SELECT v.id AS variant, v.product_id AS product, l.inventory_item_id AS item,
        l.location_id AS location, s.default_sales_channel_id AS channel,
        (SELECT c.id FROM product_category c WHERE NOT EXISTS (
@@ -25,11 +25,11 @@ beforeAll(async () => {
     [variant.id],
   )
   ids = Object.fromEntries(Object.entries(row).map(([name, id]) => [name, String(id)]))
-  await counter.startWorker({ PURGE_URLS: web.url })
+  await shop.startWorker({ PURGE_URLS: web.url })
   await web.hears(['*'])
 })
 afterAll(async () => {
-  await counter.stop()
+  await shop.stop()
   await web.stop()
 })
 beforeEach(() => web.forget())
@@ -69,38 +69,38 @@ const WORK: readonly (readonly [path: string, body: Body, tags: readonly string[
 
 test.each(WORK)('%s is told within 2 s', async (path, body, tags) => {
   const filledBody: Body = JSON.parse(filled(JSON.stringify(body)))
-  await counter.staff.post(`/admin/${filled(path)}`, filledBody)
+  await shop.staff.post(`/admin/${filled(path)}`, filledBody)
   await web.hears(tags.map(filled))
 })
 
 test('a region and its taxes are told', async () => {
-  const region_id = counter.regionOf('usd')
-  await counter.staff.post(`/admin/regions/${region_id}`, { tax_rate: 9 })
+  const region_id = shop.regionOf('usd')
+  await shop.staff.post(`/admin/regions/${region_id}`, { tax_rate: 9 })
   await web.hears(['regions', 'products'])
   await web.forget()
   const rate = { name: 'Own', code: 'own', rate: 3, region_id, products: [ids['product']] }
-  await counter.staff.post('/admin/tax-rates', rate)
+  await shop.staff.post('/admin/tax-rates', rate)
   await web.hears(['regions', filled('product:{product}')])
 })
 
 test('a price list is told when it comes, changes and goes', async () => {
   const tags = [filled('product:{product}'), 'products']
   const prices = [{ variant_id: filled('{variant}'), currency_code: 'eur', amount: 99 }]
-  const made = await counter.staff.post('/admin/price-lists', { ...aPriceList({ prices }) })
+  const made = await shop.staff.post('/admin/price-lists', { ...aPriceList({ prices }) })
   await web.hears(tags)
   const path = `/admin/price-lists/${made.text('price_list.id')}`
   for (const change of [{ status: 'draft' }, { ends_at: new Date().toISOString() }]) {
     await web.forget()
-    await counter.staff.post(path, change)
+    await shop.staff.post(path, change)
     await web.hears(tags)
   }
   await web.forget()
-  await counter.staff.remove(path)
+  await shop.staff.remove(path)
   await web.hears(tags)
 })
 
 test('a product is told when it comes and goes', async () => {
-  const made = await counter.staff.post('/admin/products', {
+  const made = await shop.staff.post('/admin/products', {
     title: 'A new bean',
     status: 'published',
     options: [{ title: 'Size' }],
@@ -116,12 +116,12 @@ test('a product is told when it comes and goes', async () => {
   const id = made.text('product.id')
   await web.hears([`product:${id}`, 'products'])
   await web.forget()
-  await counter.staff.remove(`/admin/products/${id}`)
+  await shop.staff.remove(`/admin/products/${id}`)
   await web.hears([`product:${id}`, 'products'])
 })
 
 test('an order takes stock, which is told, and nothing more', async () => {
-  await placeOrder(counter, counter.guest)
+  await placeOrder(shop, shop.guest)
   await web.hears([filled('product:{product}')])
   expect([...web.heard()]).toEqual([filled('product:{product}')])
 })

@@ -1,47 +1,47 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { until } from '#tests/support/until.ts'
 import { CHANGES } from '../support/catalogue-changes.ts'
-import { type OwnCounter, openOwnCounter } from '../support/counter.ts'
 import { type PurgeReceiver, receivePurges } from '../support/purge-receiver.ts'
+import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
 
 let web: PurgeReceiver
-let counter: OwnCounter
+let shop: OwnTestShop
 let productId: string
 beforeAll(async () => {
   web = await receivePurges()
-  counter = await openOwnCounter()
-  productId = (await counter.aVariant()).productId
-  await counter.startWorker({ PURGE_URLS: web.url })
+  shop = await openOwnTestShop()
+  productId = (await shop.aVariant()).productId
+  await shop.startWorker({ PURGE_URLS: web.url })
   await web.hears(['*'])
 })
 afterAll(async () => {
-  await counter.stop()
+  await shop.stop()
   await web.stop()
 })
 beforeEach(() => web.forget())
 
 const touch = (id = productId) =>
-  counter.query('UPDATE product SET updated_at = clock_timestamp() WHERE id = $1', [id])
+  shop.query('UPDATE product SET updated_at = clock_timestamp() WHERE id = $1', [id])
 const listeners = async () =>
-  counter.query(`SELECT pid FROM pg_stat_activity WHERE application_name = 'catalogue listener'`)
+  shop.query(`SELECT pid FROM pg_stat_activity WHERE application_name = 'catalogue listener'`)
 
 test('a save that is rolled back, or changes nothing, says nothing', async () => {
-  await counter.query('BEGIN; UPDATE store SET name = name || $$!$$; ROLLBACK')
-  await counter.query('UPDATE region SET name = name')
+  await shop.query('BEGIN; UPDATE store SET name = name || $$!$$; ROLLBACK')
+  await shop.query('UPDATE region SET name = name')
   await touch()
   await web.hears([`product:${productId}`])
   for (const tag of ['store', 'regions', '*']) expect(web.heard()).not.toContain(tag)
 })
 
 test('many rows in one save are one purge of everything', async () => {
-  await counter.query(
+  await shop.query(
     `INSERT INTO product (id, title, handle, status, is_giftcard, discountable)
      SELECT 'prod_bulk' || n, 'Bulk', 'bulk-' || n, 'draft', false, true
      FROM generate_series(1, 2000) AS n`,
   )
   await web.hears(['*'])
   await web.forget()
-  await counter.query(`DELETE FROM product WHERE id LIKE 'prod_bulk%'`)
+  await shop.query(`DELETE FROM product WHERE id LIKE 'prod_bulk%'`)
   await web.hears(['*'])
   expect(web.heard()).toEqual(new Set(['*']))
   expect(web.purges()).toBeLessThanOrEqual(2)
@@ -49,29 +49,29 @@ test('many rows in one save are one purge of everything', async () => {
 
 test('an id longer than a notification may be purges everything', async () => {
   const id = `prod_${'x'.repeat(9_000)}`
-  await counter.query(
+  await shop.query(
     `INSERT INTO product_category (id, name, handle, mpath, rank)
      VALUES ($1::text, 'Long', 'long', $1::text || '.', 99)`,
     [id],
   )
-  await counter.query('DELETE FROM product_category WHERE id = $1', [id])
+  await shop.query('DELETE FROM product_category WHERE id = $1', [id])
   await web.hears(['*'])
 })
 
 test('a notification that fails is a warning, and the save stands', async () => {
-  await counter.query('ALTER TABLE product_variant_inventory_item RENAME TO out_of_reach')
-  const saved = await counter.query(
+  await shop.query('ALTER TABLE product_variant_inventory_item RENAME TO out_of_reach')
+  const saved = await shop.query(
     'UPDATE inventory_level SET stocked_quantity = stocked_quantity + 1 RETURNING stocked_quantity',
   )
-  await counter.query('ALTER TABLE out_of_reach RENAME TO product_variant_inventory_item')
-  const found = await counter.query('SELECT stocked_quantity FROM inventory_level')
+  await shop.query('ALTER TABLE out_of_reach RENAME TO product_variant_inventory_item')
+  const found = await shop.query('SELECT stocked_quantity FROM inventory_level')
   expect(saved.length).toBeGreaterThan(0)
   expect(found.toSorted()).toEqual(saved.toSorted())
   await web.hears(['*'])
 })
 
 test('a listener that loses its connection purges everything and listens again', async () => {
-  await counter.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  await shop.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE application_name = 'catalogue listener'`)
   await web.hears(['*'], 5_000)
   expect(await listeners()).toHaveLength(1)
@@ -84,13 +84,13 @@ test('a web process in trouble is told when it is well again', async () => {
   web.refuse(4)
   await touch()
   await until('the first purge is refused', () => web.refused() > 0)
-  await counter.query(`UPDATE store SET metadata = '{"told": true}'`)
+  await shop.query(`UPDATE store SET metadata = '{"told": true}'`)
   await web.hears([`product:${productId}`, 'store'], 5_000)
   expect(web.refused()).toBe(4)
 })
 
 test('a price list that begins and ends by date purges at both moments', async () => {
-  const [row] = await counter.query(
+  const [row] = await shop.query(
     `WITH list AS (
        INSERT INTO price_list (id, name, description, type, status, starts_at, ends_at)
        VALUES ('pl_dated', 'Dated', '', 'sale', 'active', now() + interval '1.5 s',
@@ -112,11 +112,11 @@ test('a price list that begins and ends by date purges at both moments', async (
     expect(Date.now()).toBeGreaterThanOrEqual(Number(moment))
     expect(Date.now()).toBeLessThan(Number(moment) + 1_000)
   }
-  await counter.query(`DELETE FROM price_list WHERE id = 'pl_dated'`)
+  await shop.query(`DELETE FROM price_list WHERE id = 'pl_dated'`)
 })
 
 test('every kind of change in the catalogue is told within 2 s', async () => {
-  const watched = await counter.query(
+  const watched = await shop.query(
     `SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgname = 'catalogue_update'`,
   )
   const names = watched.map(({ name }) => String(name)).toSorted()
@@ -125,7 +125,7 @@ test('every kind of change in the catalogue is told within 2 s', async () => {
   for (const [table, changes] of Object.entries(CHANGES)) {
     for (const { sql, tags } of changes) {
       await web.forget()
-      await counter.query(sql, sql.includes('$1') ? [productId] : [])
+      await shop.query(sql, sql.includes('$1') ? [productId] : [])
       const own = tags.map((tag) => (tag === 'product' ? `product:${productId}` : tag))
       await until(
         `${table}: ${own.join(', ')}`,

@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdUpdates } from '#tests/support/held-table.ts'
+import { lockUpdates } from '#tests/support/table-locks.ts'
 import { until } from '#tests/support/until.ts'
-import { buy, holding, newAddress } from '../support/after-sale.ts'
-import { type OwnCounter, openOwnCounter } from '../support/counter.ts'
+import { browserWithOrder, buy, newAddress } from '../support/after-sale.ts'
 import { openOutbox } from '../support/outbox.ts'
 import { signedContext } from '../support/signed-context.ts'
+import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
 
-let counter: OwnCounter
+let shop: OwnTestShop
 let outbox: ReturnType<typeof openOutbox>
 beforeAll(async () => {
-  counter = await openOwnCounter({ worker: true })
-  outbox = openOutbox(counter)
+  shop = await openOwnTestShop({ worker: true })
+  outbox = openOutbox(shop)
 })
-afterAll(() => counter.stop())
+afterAll(() => shop.stop())
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -25,7 +25,7 @@ interface SoldOut {
 
 /** A variant of the default channel of which nothing is left; each test takes another. */
 async function soldOut(pieces = 0): Promise<SoldOut> {
-  const [row] = await counter.query(
+  const [row] = await shop.query(
     `SELECT v.id, v.product_id, x.inventory_item_id FROM product_variant v
      JOIN product p ON p.id = v.product_id AND p.status = 'published' AND NOT p.is_giftcard
      JOIN product_sales_channel c ON c.product_id = p.id
@@ -46,21 +46,21 @@ async function soldOut(pieces = 0): Promise<SoldOut> {
 
 /** How many pieces there are beyond what is promised. */
 const stock = ({ itemId }: SoldOut, pieces: number) =>
-  counter.query(
+  shop.query(
     'UPDATE inventory_level SET stocked_quantity = reserved_quantity + $2 WHERE inventory_item_id = $1',
     [itemId, pieces],
   )
 
-const ask = (variant_id: string, email?: string, by = counter.guest) =>
+const ask = (variant_id: string, email?: string, by = shop.guest) =>
   by.call('POST', '/store/restock-notices', { variant_id, ...(email && { email }) })
 
 const open = (email: string) =>
-  counter.query('SELECT variant_id FROM restock_notice WHERE email = $1 AND notified_at IS NULL', [
+  shop.query('SELECT variant_id FROM restock_notice WHERE email = $1 AND notified_at IS NULL', [
     email,
   ])
 
 const mailsTo = (email: string) =>
-  counter.query(`SELECT key FROM mail WHERE "to" = $1 AND template = 'back-in-stock'`, [email])
+  shop.query(`SELECT key FROM mail WHERE "to" = $1 AND template = 'back-in-stock'`, [email])
 
 /** One mail is written for each; how the outbox sends them is a test of its own. */
 async function expectToldOnce(emails: readonly string[]) {
@@ -79,9 +79,9 @@ test.each<[string, (variant: SoldOut) => Promise<unknown>]>([
   [
     'staff put some on the shelf',
     async ({ itemId }) => {
-      const levels = await counter.staff.get(`/admin/inventory-items/${itemId}/location-levels`)
+      const levels = await shop.staff.get(`/admin/inventory-items/${itemId}/location-levels`)
       const level = 'inventory_item.location_levels.0'
-      await counter.staff.post(
+      await shop.staff.post(
         `/admin/inventory-items/${itemId}/location-levels/${levels.text(`${level}.location_id`)}`,
         { stocked_quantity: levels.number(`${level}.reserved_quantity`) + 2 },
       )
@@ -91,12 +91,12 @@ test.each<[string, (variant: SoldOut) => Promise<unknown>]>([
   [
     'it may be ordered ahead',
     ({ id, productId }) =>
-      counter.staff.post(`/admin/products/${productId}/variants/${id}`, { allow_backorder: true }),
+      shop.staff.post(`/admin/products/${productId}/variants/${id}`, { allow_backorder: true }),
   ],
   [
     'it is not counted any more',
     ({ id }) =>
-      counter.query('UPDATE product_variant SET manage_inventory = false WHERE id = $1', [id]),
+      shop.query('UPDATE product_variant SET manage_inventory = false WHERE id = $1', [id]),
   ],
 ])('who asked is told by one mail when %s', async (_, bringBack) => {
   const variant = await soldOut()
@@ -111,10 +111,10 @@ test.each<[string, (variant: SoldOut) => Promise<unknown>]>([
 
 test('a cancelled order brings its goods back', async () => {
   const variant = await soldOut(3)
-  const order = await buy(counter, counter.guest, { variantId: variant.id, quantity: 3 })
+  const order = await buy(shop, shop.guest, { variantId: variant.id, quantity: 3 })
   const email = newAddress()
   await ask(variant.id, email)
-  await holding(counter, order.id).post(`/store/orders/${order.id}/cancel`)
+  await browserWithOrder(shop, order.id).post(`/store/orders/${order.id}/cancel`)
   await outbox.one(email, BACK)
 })
 
@@ -134,7 +134,7 @@ test('a draft is told of when it is published', async () => {
   const [email, another] = [newAddress(), newAddress()]
   await ask(variant.id, email)
   const publish = (status: string) =>
-    counter.query('UPDATE product SET status = $2 WHERE id = $1', [variant.productId, status])
+    shop.query('UPDATE product SET status = $2 WHERE id = $1', [variant.productId, status])
   await publish('draft')
   await stock(variant, 5)
   const probe = await soldOut()
@@ -149,13 +149,13 @@ test('a draft is told of when it is published', async () => {
 test('stock of another channel is not back for who cannot buy there', async () => {
   const variant = await soldOut()
   const email = newAddress()
-  const channel = await counter.staff.post('/admin/sales-channels', { name: crypto.randomUUID() })
+  const channel = await shop.staff.post('/admin/sales-channels', { name: crypto.randomUUID() })
   const salesChannelId = channel.text('sales_channel.id')
-  await counter.query(
+  await shop.query(
     'INSERT INTO product_sales_channel (product_id, sales_channel_id) VALUES ($1, $2)',
     [variant.productId, salesChannelId],
   )
-  await ask(variant.id, email, counter.as(signedContext({ salesChannelId })))
+  await ask(variant.id, email, shop.as(signedContext({ salesChannelId })))
   const another = newAddress()
   await ask(variant.id, another)
   await stock(variant, 4)
@@ -166,7 +166,7 @@ test('stock of another channel is not back for who cannot buy there', async () =
 test('a hundred wait for one piece, and everybody is told', async () => {
   const variant = await soldOut()
   const emails = Array.from({ length: 100 }, newAddress)
-  await counter.query(
+  await shop.query(
     `INSERT INTO restock_notice (id, variant_id, email, sales_channel_id)
      SELECT 'restock_' || email, $1, email, store.default_sales_channel_id
      FROM unnest($2::varchar[]) AS email, store`,
@@ -180,25 +180,25 @@ test('a worker that is killed in between tells everybody once', PATIENTLY, async
   const variant = await soldOut()
   const emails = Array.from({ length: 5 }, newAddress)
   for (const email of emails) await ask(variant.id, email)
-  const [worker] = counter.processes()
-  const { someoneWaits, release } = await holdUpdates(
-    counter,
+  const [worker] = shop.processes()
+  const { untilBlocked, release } = await lockUpdates(
+    shop,
     'restock_notice',
     'NEW.notified_at IS NOT NULL',
   )
   await stock(variant, 5)
-  await someoneWaits()
+  await untilBlocked()
   if (!worker) throw new Error('There is a worker')
   const ended = once(worker, 'exit')
   worker.kill('SIGKILL')
   await ended
   await release()
-  await counter.startWorker()
+  await shop.startWorker()
   await expectToldOnce(emails)
 })
 
 test('two workers tell nobody twice', PATIENTLY, async () => {
-  await counter.startWorker()
+  await shop.startWorker()
   const variant = await soldOut()
   const emails = Array.from({ length: 8 }, newAddress)
   for (const email of emails) await ask(variant.id, email)
@@ -208,7 +208,7 @@ test('two workers tell nobody twice', PATIENTLY, async () => {
 
 test('who is signed in is told at their own address', async () => {
   const variant = await soldOut()
-  const customer = await counter.customer()
+  const customer = await shop.customer()
   expect((await ask(variant.id, undefined, customer)).status).toBe(202)
   expect(await open(customer.email)).toEqual([{ variant_id: variant.id }])
   expect((await ask(variant.id)).status).toBe(400)
@@ -229,14 +229,14 @@ test('asking again changes nothing, and every answer is the same', async () => {
 test('an address waits for twenty variants', async () => {
   const { id: out } = await soldOut()
   const email = newAddress()
-  await counter.query(
+  await shop.query(
     `INSERT INTO restock_notice (id, variant_id, email, sales_channel_id)
      SELECT 'restock_many_' || id, id, $1, 'sc_none' FROM product_variant WHERE id <> $2 LIMIT 20`,
     [email, out],
   )
   expect((await ask(out, email)).status).toBe(202)
   expect(await open(email)).toHaveLength(20)
-  await counter.query(
+  await shop.query(
     `DELETE FROM restock_notice WHERE email = $1 AND id = (
     SELECT min(id) FROM restock_notice WHERE email = $1)`,
     [email],
@@ -248,7 +248,7 @@ test('an address waits for twenty variants', async () => {
 test('what has been told counts among the twenty of a day', async () => {
   const { id: out } = await soldOut()
   const email = newAddress()
-  await counter.query(
+  await shop.query(
     `INSERT INTO restock_notice (id, variant_id, email, sales_channel_id, notified_at)
      SELECT 'restock_told_' || id, id, $1, 'sc_none', now() FROM product_variant
      WHERE id <> $2 LIMIT 20`,
@@ -256,7 +256,7 @@ test('what has been told counts among the twenty of a day', async () => {
   )
   await ask(out, email)
   expect(await open(email)).toEqual([])
-  await counter.query(
+  await shop.query(
     `UPDATE restock_notice SET created_at = created_at - interval '25 hours' WHERE email = $1`,
     [email],
   )
@@ -271,9 +271,7 @@ test('of what can be bought now nobody is mailed, and who asks is told so', asyn
   expect((await ask(out.id, email)).at('is_available')).toBe(false)
   await stock(out, 1)
   await outbox.one(email, BACK)
-  const notes = await counter.query('SELECT variant_id FROM restock_notice WHERE email = $1', [
-    email,
-  ])
+  const notes = await shop.query('SELECT variant_id FROM restock_notice WHERE email = $1', [email])
   expect(notes).toEqual([{ variant_id: out.id }])
 })
 
@@ -282,5 +280,5 @@ test.each([
   ['an address without end', `${'x'.repeat(300)}@example.com`],
   ['two lines', 'a@example.com\r\nBcc: b@example.com'],
 ])('%s is refused', async (_, email) => {
-  expect((await ask((await counter.aVariant()).id, email)).status).toBe(400)
+  expect((await ask((await shop.aVariant()).id, email)).status).toBe(400)
 })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { sendAll } from '#tests/support/send-all.ts'
-import { askLake, asWriter, overWebSocket, writerOf } from './support/asking.ts'
 import { newTestId } from './support/ids.ts'
 import {
   clientOf,
@@ -12,6 +11,7 @@ import {
   startLake,
   WRITE_TOKEN,
 } from './support/lake.ts'
+import { askLake, asWriter, overWebSocket, writerOf } from './support/requests.ts'
 
 let lake: RunningLake
 

@@ -47,11 +47,11 @@ test.each([
   ['never larger than it is', { width: 1000, fit: 'max' }, 320, 200],
   ['a part of it', { rect: { left: 10, top: 10, width: 100, height: 60 } }, 100, 60],
   ['for fine screens', { width: 40, dpr: 2 }, 80, 50],
-] as const)('its address draws it %s', async (_, wish, width, height) => {
+] as const)('its address draws it %s', async (_, options, width, height) => {
   const asset = await upload(await picture(320, 200), 'blue.jpg')
   const url = createImageUrlBuilder(project.anyone)
     .image(asset)
-    .withOptions(wish)
+    .withOptions(options)
     .format('webp')
     .url()
   const answer = await fetch(url)

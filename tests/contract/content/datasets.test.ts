@@ -6,9 +6,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROOT } from '#scripts/paths.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { askLake, asWriter, writerOf } from './support/asking.ts'
 import { newTestId } from './support/ids.ts'
 import { type RunningLake, startLake, WRITE_TOKEN } from './support/lake.ts'
+import { askLake, asWriter, writerOf } from './support/requests.ts'
 
 let lake: RunningLake
 let folder: string

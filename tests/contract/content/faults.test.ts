@@ -3,9 +3,9 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { until } from '#tests/support/until.ts'
-import { askLake, asWriter } from './support/asking.ts'
 import { clientOf, READ_TOKEN, type RunningLake, startLake, WRITE_TOKEN } from './support/lake.ts'
 import { aPageDocument } from './support/pages.ts'
+import { askLake, asWriter } from './support/requests.ts'
 
 /** The short form of `npm run bench -- lake`, which measures 10,000. */
 const DOCUMENTS = 1000

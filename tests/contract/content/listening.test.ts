@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { until } from '#tests/support/until.ts'
-import { askLake, asWriter, overWebSocket, writerOf } from './support/asking.ts'
 import { newTestId } from './support/ids.ts'
 import { clientOf, type RunningLake, startLake } from './support/lake.ts'
+import { askLake, asWriter, overWebSocket, writerOf } from './support/requests.ts'
 
 let lake: RunningLake
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
 import { until } from '#tests/support/until.ts'
-import { asWriter, overWebSocket } from './support/asking.ts'
 import { READ_TOKEN, type RunningLake, startLake, WRITE_TOKEN } from './support/lake.ts'
+import { asWriter, overWebSocket } from './support/requests.ts'
 
 let lake: RunningLake
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { askLake, asWriter, writerOf } from './support/asking.ts'
 import { newTestId } from './support/ids.ts'
 import { type RunningLake, startLake } from './support/lake.ts'
+import { askLake, asWriter, writerOf } from './support/requests.ts'
 
 let lake: RunningLake
 

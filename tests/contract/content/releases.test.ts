@@ -1,9 +1,9 @@
 import { ClientError, type SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '#tests/support/until.ts'
-import { writerOf } from './support/asking.ts'
 import { newTestId } from './support/ids.ts'
 import { clientOf, READ_TOKEN, type RunningLake, startLake } from './support/lake.ts'
+import { writerOf } from './support/requests.ts'
 
 let lake: RunningLake
 let client: SanityClient

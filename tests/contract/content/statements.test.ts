@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '#tests/support/until.ts'
-import { askLake, asWriter, writerOf } from './support/asking.ts'
 import { type RunningLake, startLake } from './support/lake.ts'
+import { askLake, asWriter, writerOf } from './support/requests.ts'
 
 let lake: RunningLake
 let other: Client
@@ -28,7 +28,7 @@ async function whileHeld<T>(table: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-const someoneWaits = async () => {
+const isBlocked = async () => {
   const { rowCount } = await other.query('SELECT FROM pg_locks WHERE NOT granted')
   return (rowCount ?? 0) > 0
 }
@@ -47,7 +47,7 @@ test('who asks for what the database does not give is told so within the bound',
 test('while pictures wait for the database, what needs another table is answered', async () => {
   await whileHeld('asset', async () => {
     const picture = askLake(lake, PICTURE)
-    await until('the picture waits', someoneWaits)
+    await until('the picture waits', isBlocked)
     const path = '/v2022-03-13/data/history/production/transactions/none?excludeContent=true'
     expect((await askLake(lake, path, { headers: asWriter })).status).toBe(200)
     expect((await picture).status).toBe(503)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '#tests/support/until.ts'
 import { listenOverWebSocket } from '../../../emulators/content-lake/studio/listen-over-websocket.ts'
-import { askLake, asWriter } from './support/asking.ts'
 import { type RunningLake, startLake } from './support/lake.ts'
+import { askLake, asWriter } from './support/requests.ts'
 
 let lake: RunningLake
 

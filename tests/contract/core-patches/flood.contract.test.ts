@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
-import { holdReaders } from '#tests/support/held-table.ts'
 import { aShopper } from '#tests/support/shopper.ts'
+import { lockReads } from '#tests/support/table-locks.ts'
 import { until } from '#tests/support/until.ts'
 
 /** Read by lists, and by nothing on the way to an order. */
@@ -10,7 +10,7 @@ const LIST = '/store/collections'
 const FLOOD = 100
 
 let backend: RunningBackend
-let held: Awaited<ReturnType<typeof holdReaders>> | undefined
+let held: Awaited<ReturnType<typeof lockReads>> | undefined
 let leave: AbortController
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ afterAll(() => backend.stop())
  */
 async function flood(): Promise<Promise<number>[]> {
   leave = new AbortController()
-  held = await holdReaders(backend, TABLE)
+  held = await lockReads(backend, TABLE)
   const { signal } = leave
   const ask = () =>
     fetch(`${backend.url}${LIST}`, { signal }).then(
@@ -42,7 +42,7 @@ async function flood(): Promise<Promise<number>[]> {
   }
   const answers = Array.from({ length: FLOOD }, ask)
   for (const first of answers) void askOn(first)
-  await held.someoneWaits(3)
+  await held.untilBlocked(3)
   return answers
 }
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unique } from '#tests/fixtures/unique.ts'
 import { aShopper } from '#tests/support/shopper.ts'
-import { type Counter, openCounter } from '../support/counter.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
-let backend: Counter
+let backend: TestShop
 beforeAll(async () => {
-  backend = await openCounter()
+  backend = await openTestShop()
 })
 afterAll(() => backend.stop())
 

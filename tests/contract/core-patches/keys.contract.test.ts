@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
-import { holdUpdates } from '#tests/support/held-table.ts'
 import { aShopper } from '#tests/support/shopper.ts'
 import { variantId } from '#tests/support/stock.ts'
+import { lockUpdates } from '#tests/support/table-locks.ts'
 
 let backend: RunningBackend
 let scale: string
@@ -52,13 +52,13 @@ test('additions sent at once under one key are added once', async () => {
 
 test('an addition whose answer a crash has lost is added once', async () => {
   const cart = await aShopper(backend).open({ lines: [] })
-  const { someoneWaits, release } = await holdUpdates(
+  const { untilBlocked, release } = await lockUpdates(
     backend,
     'idempotency_key',
     "NEW.recovery_point = 'set-payment-sessions'",
   )
   const lost = add(cart, `${cart}-add`).catch(() => 'lost')
-  await someoneWaits()
+  await untilBlocked()
   const killed = once(backend.commerce(), 'exit')
   backend.commerce().kill('SIGKILL')
   await killed

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freePort } from '#scripts/ports.ts'
 import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
-import { aClerk } from '#tests/support/clerk.ts'
-import { holdTable } from '#tests/support/held-table.ts'
 import { aShopper, type Completion } from '#tests/support/shopper.ts'
+import { aStaffClient } from '#tests/support/staff-client.ts'
 import { levelOf, putInStock, variantId } from '#tests/support/stock.ts'
+import { lockWrites } from '#tests/support/table-locks.ts'
 
 let backend: RunningBackend
 let scale: string
@@ -37,10 +37,10 @@ const moneyOf = (cart: string) =>
 
 /** Kills the backend while it orders these, at their first writes to `table`, and starts another. */
 async function crashWhileOrdering(carts: readonly string[], table: string) {
-  const { someoneWaits, release } = await holdTable(backend, table)
+  const { untilBlocked, release } = await lockWrites(backend, table)
   const order = (cart: string) => aShopper(backend).complete(cart, cart)
   const answers = carts.map((cart) => order(cart).catch(() => 'no answer'))
-  await someoneWaits(carts.length)
+  await untilBlocked(carts.length)
   const killed = once(backend.commerce(), 'exit')
   backend.commerce().kill('SIGKILL')
   await killed
@@ -167,11 +167,11 @@ test('an order by invoice can be captured and refunded, and its books are right'
   const shopper = aShopper(backend)
   const cart = await shopper.readyCart({ lines: lines() })
   const { data } = await shopper.complete(cart)
-  const clerk = await aClerk(backend)
-  await clerk.post(`/orders/${data?.id}/capture`)
-  await clerk.post(`/orders/${data?.id}/capture`)
-  await clerk.post(`/orders/${data?.id}/refund`, { amount: 600, reason: 'discount' })
-  await clerk.post(`/orders/${data?.id}/refund`, { amount: 400, reason: 'other' })
+  const staff = await aStaffClient(backend)
+  await staff.post(`/orders/${data?.id}/capture`)
+  await staff.post(`/orders/${data?.id}/capture`)
+  await staff.post(`/orders/${data?.id}/refund`, { amount: 600, reason: 'discount' })
+  await staff.post(`/orders/${data?.id}/refund`, { amount: 400, reason: 'other' })
 
   const [payment] = await backend.query('SELECT data FROM payment WHERE cart_id = $1', [cart])
   expect(payment?.['data']).toMatchObject({
@@ -185,8 +185,8 @@ test('an order by invoice can be cancelled, and its stock is free again', async 
   const shopper = aShopper(backend)
   const cart = await shopper.readyCart({ lines: lines() })
   const { data } = await shopper.complete(cart)
-  const clerk = await aClerk(backend)
-  await clerk.post(`/orders/${data?.id}/cancel`)
+  const staff = await aStaffClient(backend)
+  await staff.post(`/orders/${data?.id}/cancel`)
   const [payment] = await backend.query(
     'SELECT canceled_at, data FROM payment WHERE cart_id = $1',
     [cart],
@@ -214,9 +214,9 @@ test('two backends asked for one cart at once make one order', async () => {
   const there = aShopper({ ...backend, url: `http://127.0.0.1:${port}` })
   for (const table of ['line_item_tax_line', 'payment', 'order']) {
     const cart = await here.readyCart({ lines: lines(), provider: 'test-card' })
-    const { someoneWaits, release } = await holdTable(backend, table)
+    const { untilBlocked, release } = await lockWrites(backend, table)
     const both = Promise.all([here.complete(cart), there.complete(cart)])
-    await someoneWaits(2)
+    await untilBlocked(2)
     await release()
     const answers = await both
     expect(answers.every(ordered)).toBe(true)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
-import { aClerk } from '#tests/support/clerk.ts'
 import { aShopper } from '#tests/support/shopper.ts'
+import { aStaffClient } from '#tests/support/staff-client.ts'
 import { variantId } from '#tests/support/stock.ts'
 
 let backend: RunningBackend
@@ -64,19 +64,19 @@ test('two lines of one variant keep their price and leave the others theirs', as
 test('a changed price holds at the next request', async () => {
   const eu = await regionId('EU')
   expect(await priceInShop('papers-cone', eu)).toBe(650)
-  const clerk = await aClerk(backend)
+  const staff = await aStaffClient(backend)
   const [row] = await backend.query('SELECT product_id FROM product_variant WHERE id = $1', [
     papers,
   ])
-  await clerk.post(`/products/${row?.['product_id']}/variants/${papers}`, {
+  await staff.post(`/products/${row?.['product_id']}/variants/${papers}`, {
     prices: [{ currency_code: 'eur', amount: 700 }],
   })
   expect(await priceInShop('papers-cone', eu)).toBe(700)
 })
 
 test('a price of one region stays there, where another has the same currency', async () => {
-  const clerk = await aClerk(backend)
-  const made = await clerk.post('/regions', {
+  const staff = await aStaffClient(backend)
+  const made = await staff.post('/regions', {
     name: 'Switzerland, in euros',
     currency_code: 'eur',
     tax_rate: 0,
@@ -85,7 +85,7 @@ test('a price of one region stays there, where another has the same currency', a
     fulfillment_providers: ['manual'],
   })
   const swiss = z.object({ region: z.object({ id: z.string() }) }).parse(made).region.id
-  await clerk.post('/price-lists', {
+  await staff.post('/price-lists', {
     name: 'For Switzerland',
     description: 'Cheaper there',
     type: 'override',
@@ -97,7 +97,7 @@ test('a price of one region stays there, where another has the same currency', a
 })
 
 test('a customer in two groups of a price list gets the prices of each variant', async () => {
-  const clerk = await aClerk(backend)
+  const staff = await aStaffClient(backend)
   const shopper = aShopper(backend)
   const email = `${crypto.randomUUID()}@example.com`
   const person = { first_name: 'Ada', last_name: 'Lind', email, password: 'a-good-password' }
@@ -107,16 +107,16 @@ test('a customer in two groups of a price list gets the prices of each variant',
     .parse(await created.json())
   const groups: string[] = []
   for (const name of ['Friends', 'Family']) {
-    const reply = await clerk.post('/customer-groups', { name })
+    const reply = await staff.post('/customer-groups', { name })
     const { customer_group } = z
       .object({ customer_group: z.object({ id: z.string() }) })
       .parse(reply)
-    await clerk.post(`/customer-groups/${customer_group.id}/customers/batch`, {
+    await staff.post(`/customer-groups/${customer_group.id}/customers/batch`, {
       customer_ids: [{ id: customer.id }],
     })
     groups.push(customer_group.id)
   }
-  await clerk.post('/price-lists', {
+  await staff.post('/price-lists', {
     name: 'Friends and family',
     description: '',
     type: 'override',

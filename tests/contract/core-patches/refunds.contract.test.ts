@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDiscount } from '#tests/fixtures/discount.ts'
 import {
-  aWayBack,
-  type Bought,
+  aReturnOption,
+  browserWithOrder,
   buyAndShip,
   charges,
-  holding,
   newAddress,
+  type PlacedOrder,
   receive,
 } from '../support/after-sale.ts'
-import { type Counter, openCounter } from '../support/counter.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
-let counter: Counter
+let shop: TestShop
 beforeAll(async () => {
-  counter = await openCounter()
+  shop = await openTestShop()
 })
-afterAll(() => counter.stop())
+afterAll(() => shop.stop())
 
 /** Of these €12.00, tax of 7 % included, the core gives a cent less back for every piece or two. */
 const PRICE = 1200
@@ -30,9 +30,9 @@ const AT_PRICE = `
   WHERE l.stocked_quantity - l.reserved_quantity >= 3 AND v.deleted_at IS NULL
   ORDER BY v.id LIMIT 1`
 
-async function buyThree(codes: readonly string[] = []): Promise<Bought> {
-  const [row] = await counter.query(AT_PRICE, [PRICE])
-  const order = await buyAndShip(counter, counter.guest, {
+async function buyThree(codes: readonly string[] = []): Promise<PlacedOrder> {
+  const [row] = await shop.query(AT_PRICE, [PRICE])
+  const order = await buyAndShip(shop, shop.guest, {
     email: newAddress(),
     variantId: String(row?.['id']),
     codes,
@@ -41,36 +41,36 @@ async function buyThree(codes: readonly string[] = []): Promise<Bought> {
   return order
 }
 
-const wish = ({ id, lineId }: Bought, quantity: number, more: object = {}) => ({
+const returnBody = ({ id, lineId }: PlacedOrder, quantity: number, more: object = {}) => ({
   order_id: id,
   items: [{ item_id: lineId, quantity }],
   ...more,
 })
 
-const sendBack = (order: Bought, quantity: number, more?: object) =>
-  holding(counter, order.id).post('/store/returns', wish(order, quantity, more))
+const sendBack = (order: PlacedOrder, quantity: number, more?: object) =>
+  browserWithOrder(shop, order.id).post('/store/returns', returnBody(order, quantity, more))
 
 test.each([1, 2, 3])('%i pieces that come back give back what they cost', async (pieces) => {
   const order = await buyThree()
   const made = await sendBack(order, pieces)
   expect(made.number('return.refund_amount')).toBe(pieces * PRICE)
-  const seen = await counter.staff.get(`/admin/orders/${order.id}`)
+  const seen = await shop.staff.get(`/admin/orders/${order.id}`)
   expect(seen.number('order.items.0.refundable')).toBe(3 * PRICE)
-  await receive(counter, made.text('return.id'), [{ item_id: order.lineId, quantity: pieces }])
-  expect(await charges(counter, order)).toMatchObject([{ refunded_amount: pieces * PRICE }])
+  await receive(shop, made.text('return.id'), [{ item_id: order.lineId, quantity: pieces }])
+  expect(await charges(shop, order)).toMatchObject([{ refunded_amount: pieces * PRICE }])
 })
 
 test('the way back costs its price', async () => {
   const order = await buyThree()
-  const option_id = await aWayBack(counter, { amount: 390, includes_tax: true })
+  const option_id = await aReturnOption(shop, { amount: 390, includes_tax: true })
   const made = await sendBack(order, 1, { return_shipping: { option_id } })
   expect(made.number('return.refund_amount')).toBe(PRICE - 390)
 })
 
 test('what staff say of a return holds', async () => {
   const order = await buyThree()
-  const option_id = await aWayBack(counter, { amount: 390, includes_tax: true })
-  const made = await counter.staff.post(`/admin/orders/${order.id}/return`, {
+  const option_id = await aReturnOption(shop, { amount: 390, includes_tax: true })
+  const made = await shop.staff.post(`/admin/orders/${order.id}/return`, {
     items: [{ item_id: order.lineId, quantity: 1 }],
     return_shipping: { option_id, price: 390 },
     refund: 500,
@@ -82,16 +82,16 @@ test('pieces that were wrong give back what they cost', async () => {
   const order = await buyThree()
   const item = { item_id: order.lineId, quantity: 2, reason: 'production_failure' }
   const path = `/store/orders/${order.id}/claims`
-  const made = await holding(counter, order.id).post(path, { type: 'refund', items: [item] })
+  const made = await browserWithOrder(shop, order.id).post(path, { type: 'refund', items: [item] })
   expect(made.number('claim.refund_amount')).toBe(2 * PRICE)
 })
 
 test('all of a discounted line gives back what was paid for it', async () => {
   const rule = { type: 'percentage', value: 15, allocation: 'total' } as const
-  const regions = [counter.regionOf('eur')]
-  const code = await counter.staff.post('/admin/discounts', aDiscount({ regions, rule }))
+  const regions = [shop.regionOf('eur')]
+  const code = await shop.staff.post('/admin/discounts', aDiscount({ regions, rule }))
   const order = await buyThree([code.text('discount.code')])
-  const seen = await counter.staff.get(`/admin/orders/${order.id}`)
+  const seen = await shop.staff.get(`/admin/orders/${order.id}`)
   const made = await sendBack(order, 3)
   expect(made.at('return.refund_amount')).toBe(seen.at('order.items.0.total'))
 })

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
-import { holdTable } from '#tests/support/held-table.ts'
 import { aShopper } from '#tests/support/shopper.ts'
+import { lockWrites } from '#tests/support/table-locks.ts'
 
 let backend: RunningBackend
 
@@ -55,11 +55,11 @@ test('without a seed the database stays empty', async () => {
 })
 
 test('a seed that is killed half-way leaves nothing, and the next makes the whole shop', async () => {
-  const { someoneWaits, release } = await holdTable(backend, 'discount')
+  const { untilBlocked, release } = await lockWrites(backend, 'discount')
   backend.commerce().kill('SIGTERM')
   await once(backend.commerce(), 'exit')
   const interrupted = backend.startCommerce(DEMO).catch(() => 'interrupted')
-  await someoneWaits()
+  await untilBlocked()
   backend.processes()[0]?.kill('SIGKILL')
   expect(await interrupted).toBe('interrupted')
   await release()

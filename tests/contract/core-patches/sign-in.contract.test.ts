@@ -5,30 +5,30 @@ import { aMemberOfStaff } from '#tests/fixtures/staff.ts'
 import { TOKEN_SECRET } from '#tests/support/backend.ts'
 import type { Caller } from '../resources/caller.ts'
 import { resetToken, signed } from '../resources/tokens.ts'
-import { type Counter, openCounter } from '../support/counter.ts'
 import { cookieOf, web } from '../support/shoppers.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 const NEW = 'another-kettle'
 const STAFF = { email: 'admin@example.com', password: 'perennial-admin' }
 
-let counter: Counter
+let shop: TestShop
 beforeAll(async () => {
-  counter = await openCounter()
+  shop = await openTestShop()
 })
-afterAll(() => counter.stop())
+afterAll(() => shop.stop())
 
-const bearer = (token: string) => counter.as({ authorization: `Bearer ${token}` })
+const bearer = (token: string) => shop.as({ authorization: `Bearer ${token}` })
 const isIn = async (by: Caller, path = '/store/customers/me') =>
   (await by.call('GET', path)).status === 200
 
 const tokenOf = async (path: string, email: string, password: string) =>
-  (await counter.guest.post(path, { email, password })).text('access_token')
+  (await shop.guest.post(path, { email, password })).text('access_token')
 
 /** A customer with a session and a token. */
 async function aSignedInCustomer() {
   const { email, password, ...names } = aCustomer()
-  const made = await counter.guest.post('/store/customers', { email, password, ...names })
-  const session = counter.as(cookieOf(await counter.guest.post('/store/auth', { email, password })))
+  const made = await shop.guest.post('/store/customers', { email, password, ...names })
+  const session = shop.as(cookieOf(await shop.guest.post('/store/auth', { email, password })))
   const token = await tokenOf('/store/auth/token', email, password)
   return { id: made.text('customer.id'), email, password, session, token }
 }
@@ -37,17 +37,17 @@ type Customer = Awaited<ReturnType<typeof aSignedInCustomer>>
 const changes: readonly (readonly [who: string, (customer: Customer) => Promise<unknown>])[] = [
   [
     'web, for identity',
-    ({ id }) => web(counter).post('/service/shoppers/password', { customer_id: id, password: NEW }),
+    ({ id }) => web(shop).post('/service/shoppers/password', { customer_id: id, password: NEW }),
   ],
   ['the customer', ({ session }) => session.post('/store/customers/me', { password: NEW })],
   [
     'the link of a mail',
     async ({ id, email }) => {
-      const token = await resetToken(counter, 'customer', id)
-      return counter.guest.post('/store/customers/password-reset', { email, token, password: NEW })
+      const token = await resetToken(shop, 'customer', id)
+      return shop.guest.post('/store/customers/password-reset', { email, token, password: NEW })
     },
   ],
-  ['staff', ({ id }) => counter.staff.post(`/admin/customers/${id}`, { password: NEW })],
+  ['staff', ({ id }) => shop.staff.post(`/admin/customers/${id}`, { password: NEW })],
 ]
 
 test.each(changes)(
@@ -77,8 +77,8 @@ test.each([
   'DELETE FROM customer WHERE id = $1',
 ])('the session and the token of a customer who was deleted are refused: %s', async (sql) => {
   const { id, session, token } = await aSignedInCustomer()
-  await counter.query('DELETE FROM customer_group_customers WHERE customer_id = $1', [id])
-  await counter.query(sql, [id])
+  await shop.query('DELETE FROM customer_group_customers WHERE customer_id = $1', [id])
+  await shop.query(sql, [id])
   for (const by of [bearer(token), session]) {
     expect((await by.call('GET', '/store/customers/me')).status).toBe(401)
   }
@@ -86,7 +86,7 @@ test.each([
 
 test('signing out everywhere ends tokens too', async () => {
   const { id, token } = await aSignedInCustomer()
-  await web(counter).post('/service/shoppers/sign-out', { customer_id: id, scope: 'all' })
+  await web(shop).post('/service/shoppers/sign-out', { customer_id: id, scope: 'all' })
   expect(await isIn(bearer(token))).toBe(false)
 })
 
@@ -119,9 +119,9 @@ test('forged, expired, swapped and tampered tokens open nothing', async () => {
 
 test('a link for a new password that is wrong, or used, tells nothing of who is known', async () => {
   const { id, email } = await aSignedInCustomer()
-  const used = await resetToken(counter, 'customer', id)
+  const used = await resetToken(shop, 'customer', id)
   const reset = (path: string, address: string, token: string) =>
-    counter.guest.call('POST', path, { email: address, token, password: NEW })
+    shop.guest.call('POST', path, { email: address, token, password: NEW })
   expect((await reset('/store/customers/password-reset', email, used)).status).toBe(200)
   for (const [path, known] of [
     ['/store/customers/password-reset', email],
@@ -139,24 +139,24 @@ test('a link for a new password that is wrong, or used, tells nothing of who is 
 
 test('staff’s sessions and tokens end with their password, too', async () => {
   const { email, password, ...names } = aMemberOfStaff()
-  const made = await counter.staff.post('/admin/users', { email, password, ...names })
-  const session = counter.as(cookieOf(await counter.guest.post('/admin/auth', { email, password })))
+  const made = await shop.staff.post('/admin/users', { email, password, ...names })
+  const session = shop.as(cookieOf(await shop.guest.post('/admin/auth', { email, password })))
   const before = bearer(await tokenOf('/admin/auth/token', email, password))
   for (const by of [session, before]) expect(await isIn(by, '/admin/auth')).toBe(true)
-  const token = await resetToken(counter, 'user', made.text('user.id'))
-  await counter.guest.post('/admin/users/reset-password', { email, token, password: NEW })
+  const token = await resetToken(shop, 'user', made.text('user.id'))
+  await shop.guest.post('/admin/users/reset-password', { email, token, password: NEW })
   for (const by of [session, before]) {
     expect((await by.call('GET', '/admin/auth')).status).toBe(401)
   }
   const after = bearer(await tokenOf('/admin/auth/token', email, NEW))
   expect(await isIn(after, '/admin/auth')).toBe(true)
-  await counter.staff.remove(`/admin/users/${made.text('user.id')}`)
+  await shop.staff.remove(`/admin/users/${made.text('user.id')}`)
   expect(await isIn(after, '/admin/auth')).toBe(false)
 })
 
 const joins = async () => {
   const person = aCustomer()
-  await counter.guest.post('/store/customers', person)
+  await shop.guest.post('/store/customers', person)
   return { email: person.email, password: person.password }
 }
 
@@ -167,7 +167,7 @@ test.each([
 ] as const)('POST %s never signs in the session that came (fixation)', async (path, me, victim) => {
   const planted = await aSignedInCustomer()
   const reply = await planted.session.post(path, await victim())
-  expect(await isIn(counter.as(cookieOf(reply)), me)).toBe(true)
+  expect(await isIn(shop.as(cookieOf(reply)), me)).toBe(true)
   expect(await isIn(planted.session, me)).toBe(false)
 })
 
@@ -175,7 +175,7 @@ test('an address that nobody has is refused as slowly as a wrong password', asyn
   const { email } = await aSignedInCustomer()
   const refuse = async (address: string) => {
     const began = performance.now()
-    const reply = await counter.guest.call('POST', '/store/auth', {
+    const reply = await shop.guest.call('POST', '/store/auth', {
       email: address,
       password: 'not-the-one',
     })
@@ -196,7 +196,7 @@ test('an address that nobody has is refused as slowly as a wrong password', asyn
 
 test('25 wrong passwords are the last for a while, and lock out nobody elsewhere', async () => {
   const { email, password } = await aSignedInCustomer()
-  const from = (address: string) => counter.as({ 'x-forwarded-for': address })
+  const from = (address: string) => shop.as({ 'x-forwarded-for': address })
   const guess = (n: number) =>
     from('203.0.113.9').call('POST', '/store/auth', { email, password: `guess ${n}` })
   const answers: number[] = []
@@ -209,7 +209,7 @@ test('25 wrong passwords are the last for a while, and lock out nobody elsewhere
 
 test('one address may not try many customers either', async () => {
   const guess = (n: number) =>
-    counter
+    shop
       .as({ 'x-forwarded-for': '203.0.113.77' })
       .call('POST', '/store/auth', { email: `guess-${n}@example.com`, password: 'x' })
   const answers = await Promise.all(Array.from({ length: 110 }, (_, n) => guess(n)))
@@ -221,21 +221,21 @@ test.each(['password', 'Summer2026', 'qwertyuiop'])(
   'no member of staff gets the password %s, by whichever route',
   async (password) => {
     const { email, ...names } = aMemberOfStaff()
-    const made = await counter.staff.call('POST', '/admin/users', { ...names, email, password })
+    const made = await shop.staff.call('POST', '/admin/users', { ...names, email, password })
     expect([made.status, made.text('message')]).toEqual([400, PASSWORD_WEAK])
 
-    await counter.staff.post('/admin/invites', { user: email, role: 'member' })
-    const [invite] = await counter.query('SELECT token FROM invite WHERE user_email = $1', [email])
+    await shop.staff.post('/admin/invites', { user: email, role: 'member' })
+    const [invite] = await shop.query('SELECT token FROM invite WHERE user_email = $1', [email])
     const { first_name, last_name } = names
-    const accepted = await counter.guest.call('POST', '/admin/invites/accept', {
+    const accepted = await shop.guest.call('POST', '/admin/invites/accept', {
       token: invite?.['token'],
       user: { first_name, last_name, password },
     })
     expect([accepted.status, accepted.text('message')]).toEqual([400, PASSWORD_WEAK])
 
-    const clerk = await counter.staff.post('/admin/users', { ...names, email })
-    const token = await resetToken(counter, 'user', clerk.text('user.id'))
-    const reset = await counter.guest.call('POST', '/admin/users/reset-password', {
+    const staff = await shop.staff.post('/admin/users', { ...names, email })
+    const token = await resetToken(shop, 'user', staff.text('user.id'))
+    const reset = await shop.guest.call('POST', '/admin/users/reset-password', {
       email,
       token,
       password,

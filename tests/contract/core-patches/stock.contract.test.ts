@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aShopper, type Completion } from '#tests/support/shopper.ts'
 import { levelOf, putInStock, variantId } from '#tests/support/stock.ts'
-import { type Counter, openCounter } from '../support/counter.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
-let backend: Counter
+let backend: TestShop
 let scale: string
 let papers: string
 
 beforeAll(async () => {
-  backend = await openCounter()
+  backend = await openTestShop()
   scale = await variantId(backend, 'SCALE')
   papers = await variantId(backend, 'PAPERS-CONE')
 })

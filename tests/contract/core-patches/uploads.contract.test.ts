@@ -6,15 +6,15 @@ import { aGif, vastAnimations } from '#tests/fixtures/animations.ts'
 import { AN_ENDLESS_VIDEO } from '#tests/fixtures/endless-video.ts'
 import { HOSTILE_DRAWINGS } from '#tests/fixtures/hostile-drawings.ts'
 import { aVastPng } from '#tests/fixtures/vast-picture.ts'
-import { aClerk } from '#tests/support/clerk.ts'
-import { type Counter, openCounter } from '../support/counter.ts'
+import { aStaffClient } from '#tests/support/staff-client.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
-let backend: Counter
-let clerk: Awaited<ReturnType<typeof aClerk>>
+let backend: TestShop
+let staff: Awaited<ReturnType<typeof aStaffClient>>
 
 beforeAll(async () => {
-  backend = await openCounter()
-  clerk = await aClerk(backend)
+  backend = await openTestShop()
+  staff = await aStaffClient(backend)
 })
 afterAll(() => backend.stop())
 
@@ -32,7 +32,7 @@ const aFile = (content: string | Buffer, name: string, type = 'image/png') =>
   new File([typeof content === 'string' ? content : new Uint8Array(content)], name, { type })
 
 async function keep(path: string, file: File) {
-  const reply = await clerk.upload(path, file)
+  const reply = await staff.upload(path, file)
   const [kept] = uploaded.parse(await reply.json()).uploads
   if (!kept) throw new Error(`POST ${path}: nothing was kept`)
   return kept
@@ -42,7 +42,7 @@ const get = (url: string) => fetch(`${backend.url}${url}`)
 
 async function downloadUrl(key: string) {
   const reply = z.object({ download_url: z.string() })
-  return reply.parse(await clerk.post('/uploads/download-url', { file_key: key })).download_url
+  return reply.parse(await staff.post('/uploads/download-url', { file_key: key })).download_url
 }
 
 test('a picture is kept under a name of ours and served for ever', async () => {
@@ -78,7 +78,7 @@ test.for<[string, string | Buffer, string, string]>([
   ['nothing at all', '', 'empty.png', 'image/png'],
 ])('%s is refused, and nothing of it stays', async ([, content, name, type]) => {
   for (const path of ['/uploads', '/uploads/protected']) {
-    const reply = await clerk.upload(path, aFile(content, name, type))
+    const reply = await staff.upload(path, aFile(content, name, type))
     expect(reply.status).toBe(400)
     expect(await reply.text()).toContain('Only jpg, png, webp, avif, gif, pdf, csv files')
   }
@@ -112,7 +112,7 @@ test('a deleted file is gone, and nothing else can be deleted', async () => {
   const remove = (file_key: string) =>
     fetch(`${backend.url}/admin/uploads`, {
       method: 'DELETE',
-      headers: { cookie: clerk.cookie, 'content-type': 'application/json' },
+      headers: { cookie: staff.cookie, 'content-type': 'application/json' },
       body: JSON.stringify({ file_key }),
     })
   const { key, url } = await keep('/uploads', aFile(PIXEL, 'pixel.png'))
@@ -123,7 +123,7 @@ test('a deleted file is gone, and nothing else can be deleted', async () => {
 })
 
 test('a picture that would unpack to gigabytes is refused, and nothing of it stays', async () => {
-  const reply = await clerk.upload('/uploads', aFile(await aVastPng(), 'vast.png'))
+  const reply = await staff.upload('/uploads', aFile(await aVastPng(), 'vast.png'))
   expect([reply.status, await reply.text()]).toEqual([
     400,
     expect.stringContaining('at most 50 million pixels'),
@@ -132,7 +132,7 @@ test('a picture that would unpack to gigabytes is refused, and nothing of it sta
 
 test('a picture whose frames unpack to gigabytes is refused', async () => {
   for (const [name, bytes] of Object.entries(await vastAnimations())) {
-    const reply = await clerk.upload('/uploads', aFile(bytes, 'moving.png'))
+    const reply = await staff.upload('/uploads', aFile(bytes, 'moving.png'))
     expect([name, reply.status, await reply.text()]).toEqual([
       name,
       400,
@@ -143,7 +143,7 @@ test('a picture whose frames unpack to gigabytes is refused', async () => {
 
 test('frames count wherever in the file they are', async () => {
   const late = aGif({ width: 400, height: 400, frames: 3000, words: 2 * 1_048_576 })
-  expect((await clerk.upload('/uploads', aFile(late, 'moving.gif'))).status).toBe(400)
+  expect((await staff.upload('/uploads', aFile(late, 'moving.gif'))).status).toBe(400)
 })
 
 test('a short animation is kept', async () => {
@@ -152,7 +152,7 @@ test('a short animation is kept', async () => {
 })
 
 test('an upload that is too long is refused before it is read', async () => {
-  const reply = await clerk.upload('/uploads', aFile(Buffer.alloc(21 * 1_048_576), 'large.png'))
+  const reply = await staff.upload('/uploads', aFile(Buffer.alloc(21 * 1_048_576), 'large.png'))
   expect(reply.status).toBe(413)
 })
 

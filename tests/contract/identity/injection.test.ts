@@ -76,7 +76,7 @@ const ATTACKS = [
 ]
 
 test.each(ATTACKS)('%j is text wherever it is put', async (attack) => {
-  const places: readonly [string, string][] = [
+  const injections: readonly [string, string][] = [
     ['select', attack],
     ['select', `id,${attack}`],
     ['select', `id,company(${attack})`],
@@ -99,7 +99,7 @@ test.each(ATTACKS)('%j is text wherever it is put', async (attack) => {
     [`${attack}.name`, 'eq.1'],
     [`first_name->>${attack}`, 'eq.1'],
   ]
-  for (const place of places) expectHarmless(await ask(new URLSearchParams([place])))
+  for (const injection of injections) expectHarmless(await ask(new URLSearchParams([injection])))
   expectHarmless(await ask('', encodeURIComponent(attack.toWellFormed())))
   expectHarmless(await ask('', `rpc/${encodeURIComponent(attack.toWellFormed())}`))
   await expectEverythingThere()

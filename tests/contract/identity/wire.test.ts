@@ -16,13 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => identity.stop())
 
-interface Asked {
+interface RequestOptions {
   readonly method?: string
   readonly headers?: Record<string, string>
   readonly body?: string
 }
 
-async function ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}) {
+async function ask(path: string, { method = 'GET', headers = {}, body }: RequestOptions = {}) {
   const answer = await fetch(`${identity.url}${path}`, {
     method,
     headers: { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json', ...headers },

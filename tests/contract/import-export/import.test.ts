@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROOT } from '#scripts/paths.ts'
-import { openStockroom, type Stockroom } from './support/stockroom.ts'
+import { type ImportShop, openImportShop } from './support/import-shop.ts'
 
 const catalogue = (name: string) => join(ROOT, 'tests/fixtures/catalogues', name)
 
-let stockroom: Stockroom
+let shop: ImportShop
 beforeAll(async () => {
-  stockroom = await openStockroom()
+  shop = await openImportShop()
 })
-afterAll(() => stockroom.stop())
+afterAll(() => shop.stop())
 
 const productRow = async (handle: string) => {
-  const [row] = await stockroom.backend.query(
+  const [row] = await shop.backend.query(
     `SELECT p.*, t.value AS type,
        ARRAY(SELECT g.value::text FROM product_tags x JOIN product_tag g ON g.id = x.product_tag_id
          WHERE x.product_id = p.id ORDER BY 1) AS tags
@@ -24,7 +24,7 @@ const productRow = async (handle: string) => {
 }
 
 const variantRows = (handle: string) =>
-  stockroom.backend.query(
+  shop.backend.query(
     `SELECT v.*, (SELECT json_object_agg(coalesce(m.price_list_id, 'regular'), m.amount)
          FROM product_variant_money_amount x JOIN money_amount m ON m.id = x.money_amount_id
          WHERE x.variant_id = v.id AND m.currency_code = 'eur' AND m.region_id IS NULL) AS eur,
@@ -43,19 +43,19 @@ test.each([
   ['apparel.csv', 20, 22],
   ['home-and-garden.csv', 20, 21],
 ])('%s lands whole, and a second time changes nothing', async (name, products, variants) => {
-  const first = await stockroom.bringFile(catalogue(name))
+  const first = await shop.bringFile(catalogue(name))
   expect(first).toMatchObject({ code: 0 })
   expect(first.count('created')).toBe(products)
   expect(first.count('variants')).toBe(variants)
   expect(first.count('refused rows')).toBe(0)
 
-  const second = await stockroom.bringFile(catalogue(name))
+  const second = await shop.bringFile(catalogue(name))
   expect(second.count('unchanged')).toBe(products)
   expect(second.output).toContain(`0 changed of ${products} products`)
 })
 
 test('a product has what its rows say', async () => {
-  await stockroom.bringFile(catalogue('home-and-garden.csv'))
+  await shop.bringFile(catalogue('home-and-garden.csv'))
   expect(await productRow('clay-plant-pot')).toMatchObject({
     title: 'Clay Plant Pot',
     description: 'Classic blown clay pot for plants',
@@ -72,12 +72,10 @@ test('a product has what its rows say', async () => {
 })
 
 test('what cost more before is on sale, as cards and Medusa tell', async () => {
-  await stockroom.bringFile(catalogue('home-and-garden.csv'))
-  const [region] = await stockroom.backend.query(
-    "SELECT id FROM region WHERE currency_code = 'eur'",
-  )
+  await shop.bringFile(catalogue('home-and-garden.csv'))
+  const [region] = await shop.backend.query("SELECT id FROM region WHERE currency_code = 'eur'")
   const answer = await fetch(
-    `${stockroom.backend.url}/store/cards?region_id=${region?.['id']}&handles=copper-light`,
+    `${shop.backend.url}/store/cards?region_id=${region?.['id']}&handles=copper-light`,
   )
   expect(await answer.json()).toMatchObject({
     cards: [{ amount: 5_999, original_amount: 7_500, in_stock: true }],
@@ -89,7 +87,7 @@ const HEAD =
 const csv = (...lines: string[]) => `${[HEAD, ...lines].join('\n')}\n`
 
 test('bad rows are told by line and reason, and the good ones land', async () => {
-  const { code, output, count } = await stockroom.bring(
+  const { code, output, count } = await shop.bring(
     csv(
       'good-pot,Good pot,Size,"Small\nround",,5,,,',
       'good-pot,,,Large,,five,,,',
@@ -121,19 +119,19 @@ test.each([
   ['an empty file', ''],
   ['a file where no row is good', csv('only-bad,,Size,S,,5,,,')],
 ])('%s ends with a code that says so', async (_, text) => {
-  expect(await stockroom.bring(text)).toMatchObject({ code: 1 })
+  expect(await shop.bring(text)).toMatchObject({ code: 1 })
 })
 
 test('a dry run says what would be, and writes nothing', async () => {
   const text = csv('dry-jar,Dry jar,Size,S,,5,,,')
-  const dry = await stockroom.bring(text, ['--dry-run', '--verbose', '--skip-images'])
+  const dry = await shop.bring(text, ['--dry-run', '--verbose', '--skip-images'])
   expect(dry).toMatchObject({ code: 0 })
   expect(dry.output).toContain('would be created: dry-jar')
   expect(await productRow('dry-jar')).toBeUndefined()
 })
 
 test('an update changes variants by number and by options, and keeps the others', async () => {
-  await stockroom.bring(
+  await shop.bring(
     csv(
       'mug,Mug,Size,S,MUG-S,5,shopify,3,deny',
       'mug,,,M,,6,shopify,4,deny',
@@ -141,7 +139,7 @@ test('an update changes variants by number and by options, and keeps the others'
     ),
   )
   const before = await variantRows('mug')
-  const again = await stockroom.bring(
+  const again = await shop.bring(
     csv('mug,Big mug,Size,Small,MUG-S,5.50,shopify,9,deny', 'mug,,,M,MUG-M,6,shopify,4,deny'),
     ['--skip-images', '--verbose'],
   )
@@ -153,7 +151,7 @@ test('an update changes variants by number and by options, and keeps the others'
     { id: before[2]?.['id'], title: 'L', sku: 'MUG-L', stocked: 5, allow_backorder: true },
   ])
 
-  await stockroom.bring(csv('mug,Big mug,Size,M,MUG-M,6,shopify,4,deny'), [
+  await shop.bring(csv('mug,Big mug,Size,M,MUG-M,6,shopify,4,deny'), [
     '--skip-images',
     '--remove-variants',
   ])
@@ -165,26 +163,26 @@ test('an option that is added takes its variants along, and one that goes does t
     `Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price\n` +
     `cup,Cup,Size,S,${a},CUP-S,5\ncup,,,M,${b},CUP-M,6\n`
   const options = () =>
-    stockroom.backend.query(
+    shop.backend.query(
       `SELECT o.title, array_agg(w.value::text ORDER BY w.value) AS values FROM product_option o
        JOIN product p ON p.id = o.product_id JOIN product_option_value w ON w.option_id = o.id
        WHERE p.handle = 'cup' AND o.deleted_at IS NULL AND w.deleted_at IS NULL
        GROUP BY o.title ORDER BY o.title`,
     )
-  await stockroom.bring(two(',', ','))
+  await shop.bring(two(',', ','))
   const before = await variantRows('cup')
-  await stockroom.bring(two('Colour,Red', ',Blue'))
+  await shop.bring(two('Colour,Red', ',Blue'))
   expect(await options()).toEqual([
     { title: 'Colour', values: ['Blue', 'Red'] },
     { title: 'Size', values: ['M', 'S'] },
   ])
-  await stockroom.bring(two(',', ','))
+  await shop.bring(two(',', ','))
   expect(await options()).toEqual([{ title: 'Size', values: ['M', 'S'] }])
   expect((await variantRows('cup')).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
 })
 
 test('prices of markets land in their currencies, and yen have no cents', async () => {
-  const { count, output } = await stockroom.bring(
+  const { count, output } = await shop.bring(
     'URL handle,Title,Price,Price / Japan,Price / USD,Price / Mars\nlamp,Lamp,10.50,1850,12,9\nrug,Rug,10,18.50,12,\n',
   )
   expect(count('created')).toBe(1)
@@ -201,7 +199,7 @@ test('gift cards, drafts, foreign columns, rows out of order, CRLF and a byte or
     'Sketch;sketch;;archived;1;Title;Default Title;',
     ';card;;;25;;€25;',
   ]
-  const { count, output } = await stockroom.bring(lines.join('\r\n'))
+  const { count, output } = await shop.bring(lines.join('\r\n'))
   expect(output).not.toContain('refused:')
   expect(count('created')).toBe(2)
   expect(await productRow('card')).toMatchObject({
@@ -215,7 +213,7 @@ test('gift cards, drafts, foreign columns, rows out of order, CRLF and a byte or
 })
 
 test('a picture that nobody can see is told, and its address is kept', async () => {
-  const { code, output } = await stockroom.bring(
+  const { code, output } = await shop.bring(
     'Handle,Title,Variant Price,Image Src,Image Alt Text\nframe,Frame,5,http://127.0.0.1:1/frame.jpg,A frame\n',
     [],
   )

@@ -4,13 +4,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROOT } from '#scripts/paths.ts'
 import { anyCatalogue, type Cells, cellsIn, textOf, tidy } from './support/any-catalogue.ts'
-import { openStockroom, type Stockroom } from './support/stockroom.ts'
+import { type ImportShop, openImportShop } from './support/import-shop.ts'
 
-let stockroom: Stockroom
+let shop: ImportShop
 beforeAll(async () => {
-  stockroom = await openStockroom()
+  shop = await openImportShop()
 })
-afterAll(() => stockroom.stop())
+afterAll(() => shop.stop())
 
 /** Everything that a row says stands in the row that comes back, which may say more. */
 function expectKept(given: readonly Cells[], back: readonly Cells[]) {
@@ -22,14 +22,14 @@ test.each(['apparel.csv', 'home-and-garden.csv'])(
   '%s comes back with all it said',
   async (name) => {
     const given = readFileSync(join(ROOT, 'tests/fixtures/catalogues', name), 'utf8')
-    await stockroom.bring(given)
-    const exported = await stockroom.exported()
+    await shop.bring(given)
+    const exported = await shop.exported()
     const rows = cellsIn(given, '')
     const handles = new Set(rows.map(({ Handle }) => Handle))
     const back = cellsIn(exported, '').filter(({ Handle }) => handles.has(Handle))
     expectKept(rows, back)
 
-    const again = await stockroom.bring(exported)
+    const again = await shop.bring(exported)
     expect(again.count('refused rows')).toBe(0)
     expect(again.output).toMatch(/^0 changed of \d+ products/m)
   },
@@ -48,11 +48,11 @@ test('any catalogue comes back with all it said, and its export changes nothing'
           ]),
         ),
       )
-      const first = await stockroom.bring(textOf(named))
+      const first = await shop.bring(textOf(named))
       expect(first.output).not.toContain('refused:')
-      const exported = await stockroom.exported()
+      const exported = await shop.exported()
       expectKept(named.map(tidy), cellsIn(exported, `${prefix}-`))
-      const again = await stockroom.bring(exported)
+      const again = await shop.bring(exported)
       expect(again.output).toMatch(/^0 changed of \d+ products/m)
     }),
     { numRuns: 5 },

@@ -1,18 +1,18 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '#tests/support/until.ts'
-import { type OwnCounter, openOwnCounter, placeOrder } from '../support/counter.ts'
 import { readMail } from '../support/read-mail.ts'
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server.ts'
+import { type OwnTestShop, openOwnTestShop, placeOrder } from '../support/test-shop.ts'
 
 let smtp: SmtpServer
-let counter: OwnCounter
+let shop: OwnTestShop
 beforeAll(async () => {
   smtp = await startSmtpServer()
-  counter = await openOwnCounter({ environment: { SMTP_URL: smtp.url } })
+  shop = await openOwnTestShop({ environment: { SMTP_URL: smtp.url } })
 })
 afterAll(async () => {
-  await counter.stop()
+  await shop.stop()
   await smtp.stop()
 })
 
@@ -22,21 +22,21 @@ const mailsTo = (email: string) =>
     .mails()
     .map(readMail)
     .filter(({ headers }) => headers.get('to') === email)
-const endLeases = () => counter.query('UPDATE mail SET next_at = now() WHERE sent_at IS NULL')
-const unsent = async () => (await counter.query('SELECT FROM mail WHERE sent_at IS NULL')).length
+const endLeases = () => shop.query('UPDATE mail SET next_at = now() WHERE sent_at IS NULL')
+const unsent = async () => (await shop.query('SELECT FROM mail WHERE sent_at IS NULL')).length
 
 test('a worker killed while it sends is followed by another, and the mail is one', async () => {
   const email = newAddress()
   smtp.next('silence')
-  const doomed = await counter.startWorker()
-  await placeOrder(counter, counter.guest, { email })
+  const doomed = await shop.startWorker()
+  await placeOrder(shop, shop.guest, { email })
   await until('the mail is offered', () => smtp.offered() === 1)
   doomed.kill('SIGKILL')
   await once(doomed, 'exit')
   expect(mailsTo(email)).toEqual([])
 
   await endLeases()
-  await counter.startWorker()
+  await shop.startWorker()
   await until('the mail is taken', () => mailsTo(email).length > 0)
   await until('the mail is noted', async () => (await unsent()) === 0)
   expect(mailsTo(email)).toHaveLength(1)
@@ -46,8 +46,8 @@ test('a worker killed while it sends is followed by another, and the mail is one
 test('a server that is busy is asked again', async () => {
   const email = newAddress()
   smtp.next('busy', 'busy')
-  await placeOrder(counter, counter.guest, { email })
-  const row = async () => (await counter.query('SELECT * FROM mail WHERE "to" = $1', [email]))[0]
+  await placeOrder(shop, shop.guest, { email })
+  const row = async () => (await shop.query('SELECT * FROM mail WHERE "to" = $1', [email]))[0]
   await until('it is refused for now', async () =>
     row().then((mail) => mail?.['last_error'] !== null),
   )
@@ -59,11 +59,11 @@ test('a server that is busy is asked again', async () => {
 })
 
 test('workers that share the outbox send each mail once', async () => {
-  await counter.startWorker()
+  await shop.startWorker()
   const email = newAddress()
-  await placeOrder(counter, counter.guest, { email })
+  await placeOrder(shop, shop.guest, { email })
   await until('the first mail', () => mailsTo(email).length === 1)
-  await counter.query(
+  await shop.query(
     `INSERT INTO mail (id, key, event_name, resource_id, "to", template, data, writes_notification)
      SELECT 'mail_shared' || n, 'shared' || n, event_name, resource_id, 'n' || n || '@example.com',
        template, data, true FROM mail, generate_series(1, 60) AS n WHERE "to" = $1`,
@@ -75,19 +75,19 @@ test('workers that share the outbox send each mail once', async () => {
   expect(new Set(shared).size).toBe(60)
   const ids = smtp.mails().map((raw) => readMail(raw).headers.get('message-id'))
   expect(new Set(ids).size).toBe(ids.length)
-  const notified = await counter.query(`SELECT FROM notification WHERE "to" LIKE 'n%@example.com'`)
+  const notified = await shop.query(`SELECT FROM notification WHERE "to" LIKE 'n%@example.com'`)
   expect(notified).toHaveLength(60)
 })
 
 test('a mail that nobody takes is given up in the end, and said so', async () => {
-  await counter.query(
+  await shop.query(
     `INSERT INTO mail (id, key, event_name, resource_id, "to", template, data, writes_notification,
        attempts)
      VALUES ('mail_lost', 'lost', 'order.placed', 'order_none', 'a@example.com',
        'order-confirmation', '{"order_id": "order_none"}', true, 19)`,
   )
-  const row = async () => (await counter.query(`SELECT * FROM mail WHERE id = 'mail_lost'`))[0]
+  const row = async () => (await shop.query(`SELECT * FROM mail WHERE id = 'mail_lost'`))[0]
   await until('it is given up', async () => row().then((mail) => mail?.['failed_at'] !== null))
   expect((await row())?.['sent_at']).toBeNull()
-  await counter.query(`DELETE FROM mail WHERE id = 'mail_lost'`)
+  await shop.query(`DELETE FROM mail WHERE id = 'mail_lost'`)
 })

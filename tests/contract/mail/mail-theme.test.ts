@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type StubContent, startContent } from '#tests/web/stub-content.ts'
 import { newAddress } from '../support/after-sale.ts'
-import { type OwnCounter, openOwnCounter, placeOrder } from '../support/counter.ts'
 import { openOutbox } from '../support/outbox.ts'
+import { type OwnTestShop, openOwnTestShop, placeOrder } from '../support/test-shop.ts'
 
 const PERSIMMON = {
   name: 'persimmon',
@@ -13,13 +13,13 @@ const PERSIMMON = {
 }
 
 let content: StubContent
-let counter: OwnCounter
+let shop: OwnTestShop
 beforeAll(async () => {
   content = await startContent()
-  counter = await openOwnCounter()
+  shop = await openOwnTestShop()
 })
 afterAll(async () => {
-  await counter.stop()
+  await shop.stop()
   await content.stop()
 })
 
@@ -27,17 +27,17 @@ test('mails wear the theme that editors have published, by day and by night', as
   content.answers['/v2022-03-13/data/query/shop'] = {
     result: { currentTheme: 'persimmon', themes: [PERSIMMON] },
   }
-  await counter.startWorker({
+  await shop.startWorker({
     SANITY_PROJECT_ID: 'project',
     SANITY_DATASET: 'shop',
     SANITY_API_HOST: content.url,
   })
   const email = newAddress()
-  await placeOrder(counter, counter.guest, { email })
-  const { html } = await openOutbox(counter).one(email, /Your order/)
+  await placeOrder(shop, shop.guest, { email })
+  const { html } = await openOutbox(shop).one(email, /Your order/)
   expect(html).toContain('&quot;Bricolage Grotesque&quot;')
   expect(html).toContain('background-color:rgb(206,46,24)')
   expect(html).toMatch(/prefers-color-scheme:dark\)\{.*rgb\(26,14,14\).*rgb\(255,106,76\)/)
-  expect(content.asked).toHaveLength(1)
-  expect(content.asked[0]?.headers.authorization).toBeUndefined()
+  expect(content.requests).toHaveLength(1)
+  expect(content.requests[0]?.headers.authorization).toBeUndefined()
 })

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { INTERNAL_SECRET } from '#tests/support/backend.ts'
 import { until } from '#tests/support/until.ts'
-import { type Counter, openOwnCounter, placeOrder } from '../support/counter.ts'
 import { readMail } from '../support/read-mail.ts'
+import { openOwnTestShop, placeOrder, type TestShop } from '../support/test-shop.ts'
 
-let counter: Counter
+let shop: TestShop
 let outbox: string
 beforeAll(async () => {
-  counter = await openOwnCounter({ worker: true })
-  outbox = join(counter.dataFolder, 'outbox')
+  shop = await openOwnTestShop({ worker: true })
+  outbox = join(shop.dataFolder, 'outbox')
 })
-afterAll(() => counter.stop())
+afterAll(() => shop.stop())
 
 /** A mail is written under a hidden name, and renamed when it is whole. */
 const isWhole = (name: string) => !name.startsWith('.')
@@ -33,7 +33,7 @@ async function mailed(email: string) {
 }
 
 const sentOf = (orderId: string) =>
-  counter.query('SELECT * FROM mail WHERE resource_id = $1 ORDER BY created_at', [orderId])
+  shop.query('SELECT * FROM mail WHERE resource_id = $1 ORDER BY created_at', [orderId])
 
 test.each([
   ['eur', 'de', /Total: €\d+\.\d\d\n/],
@@ -41,7 +41,7 @@ test.each([
   ['jpy', 'jp', /Total: ¥[\d,]+\n/],
 ])('an order in %s is confirmed by one mail', async (currencyCode, country_code, total) => {
   const email = newAddress()
-  const order = await placeOrder(counter, counter.guest, {
+  const order = await placeOrder(shop, shop.guest, {
     email,
     currencyCode,
     address: { country_code },
@@ -58,20 +58,20 @@ test.each([
 
 test('the rows under an order add up to what was paid', async () => {
   const email = newAddress()
-  const order = await placeOrder(counter, counter.guest, { email })
+  const order = await placeOrder(shop, shop.guest, { email })
   const { text } = await mailed(email)
   const amount = (label: string) => {
     const found = new RegExp(`^${label}: -?€([\\d,.]+)$`, 'm').exec(text)?.[1] ?? 'none'
     return Math.round(Number(found.replace(',', '')) * 100)
   }
-  const [paid] = await counter.query('SELECT amount FROM payment WHERE order_id = $1', [order.id])
+  const [paid] = await shop.query('SELECT amount FROM payment WHERE order_id = $1', [order.id])
   expect(amount('Total')).toBe(paid?.['amount'])
   expect(amount('Subtotal') + amount('Delivery')).toBe(amount('Total'))
 })
 
 test('the link in the mail is signed for this order and thirty days', async () => {
   const email = newAddress()
-  const order = await placeOrder(counter, counter.guest, { email })
+  const order = await placeOrder(shop, shop.guest, { email })
   const { text, html } = await mailed(email)
   const link = new URL(/http\S+/.exec(text)?.[0] ?? '')
   expect(link.origin + link.pathname).toBe('http://localhost:4321/orders/open')
@@ -88,10 +88,10 @@ test('a hostile name stays text and adds no header', async () => {
   const email = newAddress()
   const first_name = '<img src=x onerror=alert(1)>\r\nBcc: spy@example.com'
   const last_name = '"><script>alert(2)</script>'
-  await counter.query(`UPDATE store SET name = E'Tarn\\r\\nBcc: spy@example.com'`)
-  await placeOrder(counter, counter.guest, { email, address: { first_name, last_name } })
+  await shop.query(`UPDATE store SET name = E'Tarn\\r\\nBcc: spy@example.com'`)
+  await placeOrder(shop, shop.guest, { email, address: { first_name, last_name } })
   const { headers, text, html } = await mailed(email)
-  await counter.query(`UPDATE store SET name = 'Tarn'`)
+  await shop.query(`UPDATE store SET name = 'Tarn'`)
 
   expect(headers.has('bcc')).toBe(false)
   expect(headers.get('subject')).toMatch(/^Your order \d+ at Tarn Bcc: spy@example.com$/)
@@ -101,27 +101,27 @@ test('a hostile name stays text and adds no header', async () => {
 })
 
 test('a mail is addressed to one reader, or to none', async () => {
-  const { id } = await placeOrder(counter, counter.guest, { email: newAddress() })
+  const { id } = await placeOrder(shop, shop.guest, { email: newAddress() })
   const two = `${newAddress()}, ${newAddress()}`
-  await counter.query(
+  await shop.query(
     `INSERT INTO mail (id, key, event_name, resource_id, "to", template, data, writes_notification)
      SELECT 'mail_two', 'two', event_name, resource_id, $2, template, data, false FROM mail
      WHERE resource_id = $1 LIMIT 1`,
     [id, two],
   )
-  const row = async () => (await counter.query(`SELECT * FROM mail WHERE id = 'mail_two'`))[0]
+  const row = async () => (await shop.query(`SELECT * FROM mail WHERE id = 'mail_two'`))[0]
   await until('it is refused', async () => (await row())?.['last_error'] !== null)
   expect(await row()).toMatchObject({ sent_at: null, last_error: 'This is not one mail address' })
-  await counter.query(`DELETE FROM mail WHERE id = 'mail_two'`)
+  await shop.query(`DELETE FROM mail WHERE id = 'mail_two'`)
 })
 
 test('a worker that dies before it notes the mail leaves one mail all the same', async () => {
   const email = newAddress()
-  const order = await placeOrder(counter, counter.guest, { email })
+  const order = await placeOrder(shop, shop.guest, { email })
   await mailed(email)
   const settled = async () => (await sentOf(order.id))[0]?.['sent_at'] !== null
   await until('the mail is noted', settled)
-  await counter.query(
+  await shop.query(
     `UPDATE mail SET sent_at = NULL, writes_notification = false, next_at = now()
      WHERE resource_id = $1`,
     [order.id],
@@ -131,51 +131,49 @@ test('a worker that dies before it notes the mail leaves one mail all the same',
 })
 
 test('an order that is refused is not confirmed', async () => {
-  const before = await counter.query('SELECT count(*) FROM mail')
-  await counter.query('CREATE RULE no_orders AS ON INSERT TO mail DO INSTEAD SELECT 1 / 0')
-  const refused = placeOrder(counter, counter.guest, { email: newAddress() })
+  const before = await shop.query('SELECT count(*) FROM mail')
+  await shop.query('CREATE RULE no_orders AS ON INSERT TO mail DO INSTEAD SELECT 1 / 0')
+  const refused = placeOrder(shop, shop.guest, { email: newAddress() })
   await expect(refused).rejects.toThrow('/complete')
-  await counter.query('DROP RULE no_orders ON mail')
-  const orders = await counter.query('SELECT count(*) FROM "order"')
-  await expect(counter.query('SELECT count(*) FROM mail')).resolves.toEqual(before)
+  await shop.query('DROP RULE no_orders ON mail')
+  const orders = await shop.query('SELECT count(*) FROM "order"')
+  await expect(shop.query('SELECT count(*) FROM mail')).resolves.toEqual(before)
   expect(Number(orders[0]?.['count'])).toBe(
-    (await counter.query(`SELECT DISTINCT resource_id FROM mail`)).length,
+    (await shop.query(`SELECT DISTINCT resource_id FROM mail`)).length,
   )
 })
 
 test('staff find the mail among the notifications, and send it again to another address', async () => {
   const [email, other] = [newAddress(), newAddress()]
-  const order = await placeOrder(counter, counter.guest, { email })
+  const order = await placeOrder(shop, shop.guest, { email })
   await mailed(email)
   const path = `/admin/notifications?resource_id=${order.id}&include_resends=true`
   await until('the notification', async () => {
-    const { length } = (await counter.staff.get(path)).list('notifications')
+    const { length } = (await shop.staff.get(path)).list('notifications')
     return length === 1
   })
-  const [found] = await counter.query('SELECT * FROM notification WHERE resource_id = $1', [
-    order.id,
-  ])
+  const [found] = await shop.query('SELECT * FROM notification WHERE resource_id = $1', [order.id])
   expect(found).toMatchObject({
     to: email,
     event_name: 'order.placed',
     resource_type: 'order',
     provider_id: 'mail',
   })
-  await counter.staff.post(`/admin/notifications/${found?.['id']}/resend`, { to: other })
+  await shop.staff.post(`/admin/notifications/${found?.['id']}/resend`, { to: other })
   const { text } = await mailed(other)
   expect(text).toContain(`order=${order.id}`)
   expect(mailsTo(email)).toHaveLength(1)
-  const rows = await counter.query('SELECT "to" FROM notification WHERE parent_id = $1', [
+  const rows = await shop.query('SELECT "to" FROM notification WHERE parent_id = $1', [
     found?.['id'],
   ])
   expect(rows).toEqual([{ to: other }])
 })
 
 test('a mail is not sent again to something that is no address', async () => {
-  const [found] = await counter.query('SELECT id FROM notification LIMIT 1')
+  const [found] = await shop.query('SELECT id FROM notification LIMIT 1')
   const path = `/admin/notifications/${found?.['id']}/resend`
   const to = 'a@example.com\r\nBcc: spy@example.com'
-  expect((await counter.staff.call('POST', path, { to })).status).toBe(400)
+  expect((await shop.staff.call('POST', path, { to })).status).toBe(400)
 })
 
 test('files of mails are whole, named by time, and by nothing else', () => {

@@ -1,56 +1,59 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   afterSale,
-  type Bought,
+  browserWithOrder,
   buy,
   buyAndShip,
-  holding,
+  type PlacedOrder,
   pack,
   pay,
   receive,
 } from '../support/after-sale.ts'
-import { type Counter, openCounter } from '../support/counter.ts'
-import { ask, payFor } from '../support/edits.ts'
+import { payFor, requestEdit } from '../support/edits.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
-let counter: Counter
+let shop: TestShop
 beforeAll(async () => {
-  counter = await openCounter()
+  shop = await openTestShop()
 })
-afterAll(() => counter.stop())
+afterAll(() => shop.stop())
 
 /** Staff begin a change, something else happens, and the shopper agrees to one piece more. */
-async function oneMore(order: Bought, meanwhile: () => Promise<unknown> = async () => undefined) {
-  const shopper = holding(counter, order.id)
-  const edit = await ask(counter, order, order.quantity + 1)
+async function oneMore(
+  order: PlacedOrder,
+  meanwhile: () => Promise<unknown> = async () => undefined,
+) {
+  const shopper = browserWithOrder(shop, order.id)
+  const edit = await requestEdit(shop, order, order.quantity + 1)
   await meanwhile()
   await payFor(shopper, edit.collection)
   await shopper.post(`${edit.at}/complete`)
   return { ...order, lineId: edit.lineId, quantity: order.quantity + 1 }
 }
 
-const seen = async (order: Bought) =>
-  (await afterSale(holding(counter, order.id), order)).at('after_sale.lines.0')
+const seen = async (order: PlacedOrder) =>
+  (await afterSale(browserWithOrder(shop, order.id), order)).at('after_sale.lines.0')
 
-const sendBack = (order: Bought, quantity: number) =>
-  holding(counter, order.id).call('POST', '/store/returns', {
+const sendBack = (order: PlacedOrder, quantity: number) =>
+  browserWithOrder(shop, order.id).call('POST', '/store/returns', {
     order_id: order.id,
     items: [{ item_id: order.lineId, quantity }],
   })
 
 test('what comes back is not returned again after a change of the order', async () => {
-  const order = await buyAndShip(counter, counter.guest)
+  const order = await buyAndShip(shop, shop.guest)
   const back = await sendBack(order, 2)
   const after = await oneMore(order)
   expect(await seen(after)).toMatchObject({ id: after.lineId, shipped: 3, returnable: 1 })
   expect((await sendBack(after, 2)).at('code')).toBe('too_many')
-  await receive(counter, back.text('return.id'), [{ item_id: after.lineId, quantity: 2 }])
+  await receive(shop, back.text('return.id'), [{ item_id: after.lineId, quantity: 2 }])
   expect(await seen(after)).toMatchObject({ returnable: 1 })
   expect((await sendBack(after, 1)).status).toBe(200)
 })
 
 test('what is claimed is not claimed again after a change of the order', async () => {
-  const order = await buyAndShip(counter, counter.guest)
-  await holding(counter, order.id).post(`/store/orders/${order.id}/claims`, {
+  const order = await buyAndShip(shop, shop.guest)
+  await browserWithOrder(shop, order.id).post(`/store/orders/${order.id}/claims`, {
     type: 'refund',
     items: [{ item_id: order.lineId, quantity: 3, reason: 'other' }],
   })
@@ -58,11 +61,11 @@ test('what is claimed is not claimed again after a change of the order', async (
 })
 
 test('what was packed before a change of the order and sent after it can come back', async () => {
-  const order = await buy(counter, counter.guest)
-  await pay(counter, order)
-  const packed = await pack(counter, order)
+  const order = await buy(shop, shop.guest)
+  await pay(shop, order)
+  const packed = await pack(shop, order)
   const after = await oneMore(order)
-  await counter.staff.post(`/admin/orders/${order.id}/shipment`, {
+  await shop.staff.post(`/admin/orders/${order.id}/shipment`, {
     fulfillment_id: packed.text('order.fulfillments.0.id'),
   })
   expect(await seen(after)).toMatchObject({ shipped: 3, returnable: 3 })
@@ -70,10 +73,10 @@ test('what was packed before a change of the order and sent after it can come ba
 })
 
 test('what is packed while a change waits is not packed again after it', async () => {
-  const order = await buy(counter, counter.guest)
-  await pay(counter, order)
-  const after = await oneMore(order, () => pack(counter, order))
-  const [line] = await counter.query('SELECT fulfilled_quantity FROM line_item WHERE id = $1', [
+  const order = await buy(shop, shop.guest)
+  await pay(shop, order)
+  const after = await oneMore(order, () => pack(shop, order))
+  const [line] = await shop.query('SELECT fulfilled_quantity FROM line_item WHERE id = $1', [
     after.lineId,
   ])
   expect(line).toEqual({ fulfilled_quantity: 3 })

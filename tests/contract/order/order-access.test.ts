@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Body, Method } from '../resources/caller.ts'
-import { type Counter, openCounter, placeOrder, type SignedIn } from '../support/counter.ts'
 import { signedContext } from '../support/signed-context.ts'
+import { openTestShop, placeOrder, type SignedIn, type TestShop } from '../support/test-shop.ts'
 import { tieToOrder } from '../support/tied-to-order.ts'
 
 type Placed = Awaited<ReturnType<typeof placeOrder>>
 type Request = readonly [method: Method, path: string, body?: Body]
 
-let counter: Counter
+let shop: TestShop
 let owner: SignedIn
 let other: SignedIn
 let order: Placed
 let requests: readonly Request[]
 beforeAll(async () => {
-  counter = await openCounter()
-  owner = await counter.customer()
-  other = await counter.customer()
-  order = await placeOrder(counter, owner, { email: owner.email })
+  shop = await openTestShop()
+  owner = await shop.customer()
+  other = await shop.customer()
+  order = await placeOrder(shop, owner, { email: owner.email })
   requests = await everyWayTo(order)
 })
-afterAll(() => counter.stop())
+afterAll(() => shop.stop())
 
 async function everyWayTo(placed: Placed): Promise<Request[]> {
-  await tieToOrder(counter, placed)
+  await tieToOrder(shop, placed)
   const items = [{ item_id: placed.lineId, quantity: 1 }]
-  const { id } = await counter.aVariant()
+  const { id } = await shop.aVariant()
   const additional_items = [{ variant_id: id, quantity: 1 }]
   return [
     ['GET', `/store/orders/${placed.id}`],
@@ -43,12 +43,12 @@ async function everyWayTo(placed: Placed): Promise<Request[]> {
 test('who is not signed in sees nothing of an order and changes nothing', async () => {
   const orders = [order.id]
   const nobody = [
-    counter.guest,
-    counter.as(signedContext({ orders: ['order_another'] })),
-    counter.as(signedContext({ orders }, 'guessed')),
-    counter.as(signedContext({ orders, at: Date.now() - 61_000 })),
-    counter.as(signedContext({ orders, at: Date.now() + 61_000 })),
-    counter.as({ 'x-perennial-context': 'eyJvcmRlcnMiOltdfQ.' }),
+    shop.guest,
+    shop.as(signedContext({ orders: ['order_another'] })),
+    shop.as(signedContext({ orders }, 'guessed')),
+    shop.as(signedContext({ orders, at: Date.now() - 61_000 })),
+    shop.as(signedContext({ orders, at: Date.now() + 61_000 })),
+    shop.as({ 'x-perennial-context': 'eyJvcmRlcnMiOltdfQ.' }),
   ]
   for (const caller of nobody) {
     const replies = await Promise.all(requests.map((request) => caller.call(...request)))
@@ -62,7 +62,7 @@ test('another customer sees nothing of an order and changes nothing', async () =
 })
 
 test('its customer, and the browser web vouches for, come through to the core', async () => {
-  const vouched = counter.as(signedContext({ orders: ['order_another', order.id] }))
+  const vouched = shop.as(signedContext({ orders: ['order_another', order.id] }))
   for (const caller of [owner, vouched]) {
     for (const [method, path, body] of requests) {
       const { status } = await caller.call(method, path, body)
@@ -77,7 +77,7 @@ test('its customer, and the browser web vouches for, come through to the core', 
 test('an order that does not exist looks like one of somebody else', async () => {
   const paths = ['/store/orders/order_none', '/store/orders/cart/cart_none']
   for (const path of paths) {
-    expect((await counter.guest.call('GET', path)).status).toBe(401)
+    expect((await shop.guest.call('GET', path)).status).toBe(401)
     expect((await other.call('GET', path)).status).toBe(403)
   }
 })
@@ -87,6 +87,6 @@ test.each([
   (id: string) => `/store/orders/${id}/`,
   (id: string) => `/store/orders/${encodeURIComponent(id).replace('order', '%6frder')}`,
 ])('another spelling of the path opens nothing: %s', async (spell) => {
-  const reply = await counter.guest.call('GET', spell(order.id))
+  const reply = await shop.guest.call('GET', spell(order.id))
   expect(reply.status).toBe(401)
 })

@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   afterSale,
-  type Bought,
+  browserWithOrder,
   buy,
   charges,
-  holding,
   newAddress,
+  type PlacedOrder,
   pay,
 } from '../support/after-sale.ts'
-import { type Counter, openCounter, type SignedIn } from '../support/counter.ts'
-import { ask as askFor, openSession, payFor } from '../support/edits.ts'
+import { openSession, payFor, requestEdit } from '../support/edits.ts'
+import { openTestShop, type SignedIn, type TestShop } from '../support/test-shop.ts'
 
-let counter: Counter
+let shop: TestShop
 let customer: SignedIn
 beforeAll(async () => {
-  counter = await openCounter()
-  customer = await counter.customer()
+  shop = await openTestShop()
+  customer = await shop.customer()
 })
-afterAll(() => counter.stop())
+afterAll(() => shop.stop())
 
-const ask = (order: Bought, quantity: number) => askFor(counter, order, quantity)
+const ask = (order: PlacedOrder, quantity: number) => requestEdit(shop, order, quantity)
 
 async function someone(from: string) {
-  const order = await buy(counter, from === 'account' ? customer : counter.guest, {
+  const order = await buy(shop, from === 'account' ? customer : shop.guest, {
     email: from === 'account' ? customer.email : newAddress(),
   })
-  return { order, shopper: from === 'account' ? customer : holding(counter, order.id) }
+  return { order, shopper: from === 'account' ? customer : browserWithOrder(shop, order.id) }
 }
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   expect(seen.at('after_sale.order_edits')).toEqual([])
   expect(seen.at('after_sale.lines.0.quantity')).toBe(5)
   expect(seen.list('after_sale.timeline', 'kind')).toContain('edit_confirmed')
-  const [paid] = await counter.query(
+  const [paid] = await shop.query(
     'SELECT sum(amount)::int AS amount FROM payment WHERE order_id = $1',
     [order.id],
   )
@@ -92,10 +92,10 @@ test('what has been agreed to or called off says so', async () => {
 
   const another = await someone('mail')
   const off = await ask(another.order, 6)
-  await counter.staff.post(`${off.path}/cancel`)
+  await shop.staff.post(`${off.path}/cancel`)
   expect((await another.shopper.get(off.at)).at('order_edit.status')).toBe('canceled')
-  for (const wish of ['complete', 'decline']) {
-    const gone = await another.shopper.call('POST', `${off.at}/${wish}`)
+  for (const action of ['complete', 'decline']) {
+    const gone = await another.shopper.call('POST', `${off.at}/${action}`)
     expect([gone.status, gone.at('code')]).toEqual([400, 'edit_canceled'])
   }
   const paying = await another.shopper.call('POST', `${off.collection}/sessions`, {
@@ -149,7 +149,7 @@ test('what has been paid is not taken back before the change is made', async () 
   const again = await shopper.call('POST', `${session}/data`, { data: { token: 'pm_declined' } })
   expect(again.at('code')).toBe('already_paid')
   await shopper.post(`${edit.at}/complete`)
-  expect((await charges(counter, order)).map(({ status }) => status)).toEqual([
+  expect((await charges(shop, order)).map(({ status }) => status)).toEqual([
     'authorized',
     'authorized',
   ])
@@ -164,13 +164,13 @@ test('paying twice at once is one payment', async () => {
   )
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
   await Promise.all([1, 2].map(() => shopper.call('POST', `${edit.at}/complete`)))
-  const payments = await counter.query('SELECT FROM payment WHERE order_id = $1', [order.id])
+  const payments = await shop.query('SELECT FROM payment WHERE order_id = $1', [order.id])
   expect(payments).toHaveLength(2)
 })
 
 /** What the bank knows of the payment for a change. */
 const chargeFor = async ({ id }: { readonly id: string }) => {
-  const [charge] = await counter.query(
+  const [charge] = await shop.query(
     `SELECT charge.status FROM payment_collection_payments x
      JOIN order_edit e ON e.payment_collection_id = x.payment_collection_id
      JOIN payment ON payment.id = x.payment_id
@@ -226,7 +226,7 @@ test('agreeing and declining at the same time: one of them wins', async () => {
 
 test('cancelling the order calls off its changes', async () => {
   const { order, shopper } = await someone('mail')
-  await pay(counter, order)
+  await pay(shop, order)
   const edit = await ask(order, 5)
   await shopper.post(`/store/orders/${order.id}/cancel`)
   const late = await shopper.call('POST', `${edit.at}/complete`)
@@ -237,7 +237,7 @@ test("another's change is neither seen, paid, agreed to nor declined", async () 
   const { order, shopper } = await someone('account')
   const edit = await ask(order, 5)
   const session = await openSession(shopper, edit.collection, 'test-card')
-  const other = await counter.customer()
+  const other = await shop.customer()
   for (const [method, path] of [
     ['GET', edit.at],
     ['POST', `${edit.at}/decline`],
@@ -248,7 +248,7 @@ test("another's change is neither seen, paid, agreed to nor declined", async () 
     ['POST', `${session}/authorize`],
   ] as const) {
     const body = method === 'POST' ? {} : undefined
-    expect((await counter.guest.call(method, path, body)).status, path).toBe(401)
+    expect((await shop.guest.call(method, path, body)).status, path).toBe(401)
     expect((await other.call(method, path, body)).status, path).toBe(403)
   }
 })

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCaller } from '../resources/caller.ts'
-import { type Counter, openCounter, placeOrder } from '../support/counter.ts'
+import { openTestShop, placeOrder, type TestShop } from '../support/test-shop.ts'
 
-let counter: Counter
+let shop: TestShop
 let order: Awaited<ReturnType<typeof placeOrder>>
 const EMAIL = 'ines.berg@example.com'
 beforeAll(async () => {
-  counter = await openCounter()
-  order = await placeOrder(counter, counter.guest, {
+  shop = await openTestShop()
+  order = await placeOrder(shop, shop.guest, {
     email: EMAIL,
     address: { country_code: 'nl', postal_code: '1012 AB' },
   })
 })
-afterAll(() => counter.stop())
+afterAll(() => shop.stop())
 
 const ADDRESS = { number: () => order.displayId, email: EMAIL, postcode: '1012 AB' }
 
@@ -27,7 +27,7 @@ const ask = (number: number, email: string, postcode: string) => {
     email,
     'shipping_address[postal_code]': postcode,
   })
-  return createCaller(counter.url, from, []).call('GET', `/store/orders?${query}`)
+  return createCaller(shop.url, from, []).call('GET', `/store/orders?${query}`)
 }
 
 test('number, address and postcode find an order, however they are written', async () => {
@@ -98,14 +98,14 @@ test('the time of an answer does not tell which of the three was wrong', {
 })
 
 test('an order without a postcode is found by none', async () => {
-  await counter.query('UPDATE "order" SET billing_address_id = NULL WHERE id = $1', [order.id])
+  await shop.query('UPDATE "order" SET billing_address_id = NULL WHERE id = $1', [order.id])
   for (const postcode of ['nobody', 'null', 'undefined', '-']) {
     expect((await ask(order.displayId, EMAIL, postcode)).status).toBe(404)
   }
 })
 
 test('guesses from one address end soon', async () => {
-  const from = createCaller(counter.url, { 'x-forwarded-for': '192.0.2.7' }, [])
+  const from = createCaller(shop.url, { 'x-forwarded-for': '192.0.2.7' }, [])
   const query = `display_id=1&email=${EMAIL}&shipping_address[postal_code]=1`
   const statuses = new Set<number>()
   for (let tries = 0; tries < 12; tries++) {
@@ -158,25 +158,25 @@ const ALLOWED = [
 /** An order with everything that an order can have: cards, codes, a note, a parcel under way. */
 async function aFullOrder() {
   const email = 'full@example.com'
-  const card = await counter.staff.post('/admin/gift-cards', {
+  const card = await shop.staff.post('/admin/gift-cards', {
     value: 300,
-    region_id: counter.regionOf('eur'),
+    region_id: shop.regionOf('eur'),
   })
-  const cart = await counter.guest.post('/store/carts', { region_id: counter.regionOf('eur') })
+  const cart = await shop.guest.post('/store/carts', { region_id: shop.regionOf('eur') })
   const path = `/store/carts/${cart.text('cart.id')}`
-  const variants = await counter.query(
+  const variants = await shop.query(
     `SELECT v.id, p.is_giftcard FROM product_variant v JOIN product p ON p.id = v.product_id
      WHERE p.handle IN ('guji-uraga', 'gift-card', 'sencha-kirishima') AND v.variant_rank = 0`,
   )
   for (const { id, is_giftcard } of variants) {
     const metadata = { recipient_email: 'noor@example.com', message: 'A secret' }
-    await counter.guest.post(`${path}/line-items`, {
+    await shop.guest.post(`${path}/line-items`, {
       variant_id: String(id),
       quantity: 2,
       ...(is_giftcard === true && { metadata }),
     })
   }
-  const place = {
+  const address = {
     first_name: 'Ines',
     last_name: 'Berg',
     address_1: 'Lindenweg 7',
@@ -185,23 +185,23 @@ async function aFullOrder() {
     country_code: 'de',
     phone: '+49 561 000000',
   }
-  await counter.guest.post(path, { email, shipping_address: place, billing_address: place })
-  await counter.guest.post(`${path}/note`, { note: 'Ring twice' })
-  await counter.guest.post(`${path}/codes`, { code: 'WELCOME10' })
-  await counter.guest.post(`${path}/codes`, { code: card.text('gift_card.code') })
-  const told = await counter.guest.get(`${path}/deliveries`)
+  await shop.guest.post(path, { email, shipping_address: address, billing_address: address })
+  await shop.guest.post(`${path}/note`, { note: 'Ring twice' })
+  await shop.guest.post(`${path}/codes`, { code: 'WELCOME10' })
+  await shop.guest.post(`${path}/codes`, { code: card.text('gift_card.code') })
+  const told = await shop.guest.get(`${path}/deliveries`)
   for (const parcel of told.list('deliveries').keys()) {
     const option_id = told.text(`deliveries.${parcel}.options.0.id`)
-    await counter.guest.post(`${path}/shipping-methods`, { option_id })
+    await shop.guest.post(`${path}/shipping-methods`, { option_id })
   }
-  await counter.guest.post(`${path}/payment-sessions`)
-  await counter.guest.post(`${path}/payment-session`, { provider_id: 'invoice' })
-  const done = await counter.guest.post(`${path}/complete`)
+  await shop.guest.post(`${path}/payment-sessions`)
+  await shop.guest.post(`${path}/payment-session`, { provider_id: 'invoice' })
+  const done = await shop.guest.post(`${path}/complete`)
   const id = done.text('data.id')
-  const fulfilled = await counter.staff.post(`/admin/orders/${id}/fulfillment`, {
+  const fulfilled = await shop.staff.post(`/admin/orders/${id}/fulfillment`, {
     items: [{ item_id: done.text('data.items.0.id'), quantity: 1 }],
   })
-  await counter.staff.post(`/admin/orders/${id}/shipment`, {
+  await shop.staff.post(`/admin/orders/${id}/shipment`, {
     fulfillment_id: fulfilled.text('order.fulfillments.0.id'),
     tracking_numbers: ['TRACK-1'],
   })

@@ -1,33 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Counter, openCounter, placeOrder } from '../support/counter.ts'
 import { aShopper, type Shopper, signIn } from '../support/shoppers.ts'
+import { openTestShop, placeOrder, type TestShop } from '../support/test-shop.ts'
 
 type Placed = Awaited<ReturnType<typeof placeOrder>>
 
 const ORDERS = '/store/customers/me/orders'
 const RECIPIENTS = ['Zoë', 'Bo', 'Ånd']
 
-let counter: Counter
+let shop: TestShop
 let shopper: Shopper
 let placed: Placed[]
 let title: string
 beforeAll(async () => {
-  counter = await openCounter()
-  const wish = aShopper()
-  shopper = await signIn(counter, wish)
-  const other = await signIn(counter, aShopper())
-  await placeOrder(counter, other)
+  shop = await openTestShop()
+  const person = aShopper()
+  shopper = await signIn(shop, person)
+  const other = await signIn(shop, aShopper())
+  await placeOrder(shop, other)
   placed = []
   for (const first_name of RECIPIENTS) {
     const address = { first_name, last_name: 'Lund' }
-    placed.push(await placeOrder(counter, shopper, { email: wish.email, address }))
+    placed.push(await placeOrder(shop, shopper, { email: person.email, address }))
   }
-  const [row] = await counter.query('SELECT title FROM line_item WHERE order_id = $1', [
-    placed[0]?.id,
-  ])
+  const [row] = await shop.query('SELECT title FROM line_item WHERE order_id = $1', [placed[0]?.id])
   title = String(row?.['title'])
 })
-afterAll(() => counter.stop())
+afterAll(() => shop.stop())
 
 const ids = (of: readonly Placed[]) => of.map(({ id }) => id)
 const found = async (q: string) =>
@@ -72,12 +70,12 @@ test('an order is found by the name of who gets it, without its accents too', as
 test('an order without a delivery is found', async () => {
   const [first] = placed
   const move = 'UPDATE "order" SET shipping_address_id = $2 WHERE id = $1'
-  const [row] = await counter.query('SELECT shipping_address_id FROM "order" WHERE id = $1', [
+  const [row] = await shop.query('SELECT shipping_address_id FROM "order" WHERE id = $1', [
     first?.id,
   ])
-  await counter.query(move, [first?.id, null])
+  await shop.query(move, [first?.id, null])
   expect(await found(title)).toContain(first?.id)
-  await counter.query(move, [first?.id, row?.['shipping_address_id']])
+  await shop.query(move, [first?.id, row?.['shipping_address_id']])
 })
 
 test.each(['%', '_', "' OR true --", '\\', '"', '*', '😀', '#'])(

@@ -16,7 +16,7 @@ export interface Placed {
   readonly total: number
 }
 
-interface Wishes {
+interface OrderOptions {
   /** The signed-in shopper unless told otherwise. */
   readonly by?: Caller
   readonly email?: string
@@ -26,7 +26,7 @@ interface Wishes {
 /** A cart ready to be completed: a line, an address, a way to ship, a session selected. */
 export async function fillCart(
   shop: Shop,
-  { by = shop.shopper, email = shop.shopperEmail, quantity = 2 }: Wishes,
+  { by = shop.shopper, email = shop.shopperEmail, quantity = 2 }: OrderOptions,
 ) {
   const { world } = shop
   const { variantId } = await shelf(shop)
@@ -44,9 +44,9 @@ export async function fillCart(
 }
 
 /** An order placed as a shopper places it, through cart and checkout. */
-export async function placeOrder(shop: Shop, wishes: Wishes = {}): Promise<Placed> {
-  const { path, variantId } = await fillCart(shop, wishes)
-  const done = await (wishes.by ?? shop.shopper).post(`${path}/complete`)
+export async function placeOrder(shop: Shop, options: OrderOptions = {}): Promise<Placed> {
+  const { path, variantId } = await fillCart(shop, options)
+  const done = await (options.by ?? shop.shopper).post(`${path}/complete`)
   if (done.at('type') !== 'order') throw new Error(`POST ${path}/complete gave no order`)
   return {
     id: done.text('data.id'),

@@ -1,7 +1,7 @@
 import { aCustomer } from '#tests/fixtures/customer.ts'
 import { aShippingOption } from '#tests/fixtures/shipping-option.ts'
-import { openIdentity } from '#tests/support/asked-identity.ts'
 import { startBackend } from '#tests/support/backend.ts'
+import { startStubIdentity } from '#tests/support/stub-identity.ts'
 import { type Answered, type Body, type Caller, createCaller } from './caller.ts'
 import type { Reply } from './reply.ts'
 
@@ -21,7 +21,7 @@ interface World {
   readonly returnOptionId: string
 }
 
-/** A seeded backend with somebody on each side of the counter. */
+/** A seeded backend with a member of staff and a shopper signed in. */
 export interface Shop {
   readonly staff: Caller
   /** Signed in. */
@@ -45,13 +45,16 @@ export function cookieOf(reply: Reply): Readonly<Record<string, string>> {
   return { cookie }
 }
 
-async function lookAround(staff: Caller): Promise<World> {
+async function readWorld(staff: Caller): Promise<World> {
   const regions = await staff.get('/admin/regions')
   const region = regions.where('regions', 'currency_code', 'eur')
   const regionId = regions.text(`${region}.id`)
   const store = await staff.get('/admin/store')
-  const way = await staff.post('/admin/shipping-options', aShippingOption({ region_id: regionId }))
-  const wayBack = await staff.post(
+  const delivery = await staff.post(
+    '/admin/shipping-options',
+    aShippingOption({ region_id: regionId }),
+  )
+  const returnOption = await staff.post(
     '/admin/shipping-options',
     aShippingOption({ region_id: regionId, is_return: true, amount: 0 }),
   )
@@ -62,15 +65,15 @@ async function lookAround(staff: Caller): Promise<World> {
     salesChannelId: store.text('store.default_sales_channel_id'),
     locationId: store.text('store.default_location_id'),
     paymentProviderId: regions.text(`${region}.payment_providers.0.id`),
-    shippingOptionId: way.text('shipping_option.id'),
-    returnOptionId: wayBack.text('shipping_option.id'),
+    shippingOptionId: delivery.text('shipping_option.id'),
+    returnOptionId: returnOption.text('shipping_option.id'),
   }
 }
 
 type Backend = Awaited<ReturnType<typeof startBackend>>
 
-/** Signs both sides in. */
-async function takePlaces({ url, query, stop }: Backend): Promise<Shop> {
+/** Signs in staff and the shopper. */
+async function signInBoth({ url, query, stop }: Backend): Promise<Shop> {
   const requests: Answered[] = []
   const as = (headers: Readonly<Record<string, string>>) => createCaller(url, headers, requests)
   const guest = as({})
@@ -85,7 +88,7 @@ async function takePlaces({ url, query, stop }: Backend): Promise<Shop> {
     guest,
     shopperId: account.text('customer.id'),
     shopperEmail: email,
-    world: await lookAround(staff),
+    world: await readWorld(staff),
     as,
     query,
     requests,
@@ -95,7 +98,7 @@ async function takePlaces({ url, query, stop }: Backend): Promise<Shop> {
 
 /** Boots one backend, its worker and an identity, for every test of the resources. */
 export async function openShop(): Promise<Shop> {
-  const identity = await openIdentity()
+  const identity = await startStubIdentity()
   const environment = { JWT_SECRET, SUPABASE_URL: identity.url }
   const backend = await startBackend({ seed: 'demo', worker: true, environment })
   const stop = async () => {
@@ -103,7 +106,7 @@ export async function openShop(): Promise<Shop> {
     await identity.stop()
   }
   try {
-    return { ...(await takePlaces(backend)), stop }
+    return { ...(await signInBoth(backend)), stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,6 +1,6 @@
 import { catalogue } from './admin/catalogue.ts'
+import { inventory } from './admin/inventory.ts'
 import { people } from './admin/people.ts'
-import { places } from './admin/places.ts'
 import { pricing } from './admin/pricing.ts'
 import { settings } from './admin/settings.ts'
 import { taxes } from './admin/taxes.ts'
@@ -16,7 +16,7 @@ export const table: readonly Resource[] = [
   ...shopping,
   ...catalogue,
   ...people,
-  ...places,
+  ...inventory,
   ...pricing,
   ...settings,
   ...taxes,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Counter, openOwnCounter } from '../support/counter.ts'
+import { openOwnTestShop, type TestShop } from '../support/test-shop.ts'
 import { listsOfStaff } from './support/core-routes.ts'
 
-let counter: Counter
+let shop: TestShop
 
 /** More than a page of each of what the core lists without a page. */
 const MANY = [
@@ -25,10 +25,10 @@ const MANY = [
 ]
 
 beforeAll(async () => {
-  counter = await openOwnCounter()
-  for (const sql of MANY) await counter.query(sql)
+  shop = await openOwnTestShop()
+  for (const sql of MANY) await shop.query(sql)
 })
-afterAll(() => counter?.stop())
+afterAll(() => shop?.stop())
 
 const NO_PAGES = [
   'limit=101',
@@ -53,7 +53,7 @@ const lists = [...listsOfStaff(), '/admin/publishable-api-keys/pk_many/sales-cha
 
 test.each(lists)('GET %s refuses a page that is none, and says what one is', async (path) => {
   for (const query of NO_PAGES) {
-    const answer = await counter.staff.call('GET', `${path}?${query}`)
+    const answer = await shop.staff.call('GET', `${path}?${query}`)
     expect([query, answer.status, answer.at('message')]).toEqual([
       query,
       400,
@@ -64,21 +64,19 @@ test.each(lists)('GET %s refuses a page that is none, and says what one is', asy
 
 test('GET /admin/* in any spelling refuses a page that is none', async () => {
   for (const path of ['/ADMIN/orders', '/admin/Orders/', '/admin/orders/'])
-    expect((await counter.staff.call('GET', `${path}?limit=101`)).status).toBe(400)
+    expect((await shop.staff.call('GET', `${path}?limit=101`)).status).toBe(400)
 })
 
 test.each(lists)('GET %s without a limit lists at most a hundred', async (path) => {
-  const answer = await counter.staff.get(path)
+  const answer = await shop.staff.get(path)
   const names = answer.names().filter((name) => Array.isArray(answer.at(name)))
   for (const name of names) expect(answer.list(name).length).toBeLessThanOrEqual(100)
 })
 
 test('a page of a hundred is answered, and what staff write is none', async () => {
-  expect((await counter.staff.get('/admin/customers?limit=100')).list('customers')).toHaveLength(
-    100,
-  )
-  expect((await counter.staff.get('/admin/customers?limit=100&offset=100000')).ok).toBe(true)
-  const made = await counter.staff.call('POST', '/admin/product-categories?limit=101', {
+  expect((await shop.staff.get('/admin/customers?limit=100')).list('customers')).toHaveLength(100)
+  expect((await shop.staff.get('/admin/customers?limit=100&offset=100000')).ok).toBe(true)
+  const made = await shop.staff.call('POST', '/admin/product-categories?limit=101', {
     name: 'Tea pots',
   })
   expect(made.status).not.toBe(500)

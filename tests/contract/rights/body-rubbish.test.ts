@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeRoutes } from '#server/gateway/store-routes.ts'
-import { type OwnCounter, openOwnCounter } from '../support/counter.ts'
 import { ownRoutes } from '../support/own-routes.ts'
+import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
 import { answeredWrongly } from './support/send-rubbish.ts'
+import { createShopperData, type ShopperData } from './support/shopper-data.ts'
 import { STORE_WRITES } from './support/store-writes.ts'
-import { openWrittenShop, type WrittenShop } from './support/written-shop.ts'
 
-let counter: OwnCounter
-let shop: WrittenShop
+let shop: OwnTestShop
+let data: ShopperData
 
 beforeAll(async () => {
-  counter = await openOwnCounter()
-  shop = await openWrittenShop(counter)
+  shop = await openOwnTestShop()
+  data = await createShopperData(shop)
 })
-afterAll(() => counter.stop())
+afterAll(() => shop.stop())
 
 const LINES = Object.keys(STORE_WRITES)
 /** One wrong value in so many is tried here, and all of them by `npm run test:long`. */
@@ -27,7 +27,7 @@ test('every store route that changes something is in the table', () => {
 })
 
 test.each(LINES)('%s answers rubbish with what to correct', async (line) => {
-  expect(await answeredWrongly(counter, shop, { line, oneIn: ONE_IN })).toEqual([])
+  expect(await answeredWrongly(shop, data, { line, oneIn: ONE_IN })).toEqual([])
 })
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ['bytes that are no UTF-8', '/store/collections/%ff%fe'],
   ['a NUL in a code', '/store/gift-cards/ABCD%00'],
 ])('a path with %s is malformed', async (_, path) => {
-  const answer = await fetch(counter.url + path)
+  const answer = await fetch(shop.url + path)
   expect([answer.status, await answer.json()]).toEqual([
     400,
     { type: 'invalid_data', message: 'The path is malformed' },

@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Counter, openOwnCounter } from '../support/counter.ts'
+import { openOwnTestShop, type TestShop } from '../support/test-shop.ts'
 
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 const TOKEN = { email: 'ines@example.com', password: 'a-teapot-in-the-rain', token: 'a.b.c' }
 
-let counter: Counter
+let shop: TestShop
 let gone: string | undefined
 beforeAll(async () => {
-  counter = await openOwnCounter()
+  shop = await openOwnTestShop()
 })
 afterEach(async () => {
-  if (gone !== undefined) await counter.query(`ALTER TABLE gone RENAME TO "${gone}"`)
+  if (gone !== undefined) await shop.query(`ALTER TABLE gone RENAME TO "${gone}"`)
   gone = undefined
 })
-afterAll(() => counter.stop())
+afterAll(() => shop.stop())
 
 test.each([
   ['GET', '/store/products/prod_x', 'product'],
@@ -22,11 +22,11 @@ test.each([
   ['POST', '/admin/users/reset-password', 'user', TOKEN],
 ])('%s %s is answered, also where a statement of its check fails', async (...asked) => {
   const [method, path, table, body] = asked
-  await counter.query(`ALTER TABLE "${table}" RENAME TO gone`)
+  await shop.query(`ALTER TABLE "${table}" RENAME TO gone`)
   gone = table
-  const answer = await fetch(counter.url + path, {
+  const answer = await fetch(shop.url + path, {
     method,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
   expect(answer.status).toBe(500)

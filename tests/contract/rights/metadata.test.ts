@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAddress } from '#tests/fixtures/address.ts'
 import type { Body } from '../resources/caller.ts'
 import { storeRoutes } from '../resources/routes-store.ts'
-import { type Counter, openCounter } from '../support/counter.ts'
 import { ownRoutes } from '../support/own-routes.ts'
 import { aShopper, signIn } from '../support/shoppers.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 const PLANTED = { sales_channel_id: 'sc_planted' }
 
@@ -28,15 +28,15 @@ const BODIES: readonly Body[] = [
   { return_shipping: { option_id: 'so_none', data: { metadata: PLANTED } } },
 ]
 
-let counter: Counter
+let shop: TestShop
 beforeAll(async () => {
-  counter = await openCounter()
+  shop = await openTestShop()
 })
-afterAll(() => counter.stop())
+afterAll(() => shop.stop())
 
 let callers = 0
 /** Somebody at an address from which nothing was tried yet. */
-const somebody = () => counter.as({ 'x-forwarded-for': `10.0.${callers >> 8}.${callers++ & 255}` })
+const somebody = () => shop.as({ 'x-forwarded-for': `10.0.${callers >> 8}.${callers++ & 255}` })
 
 test.each(writing)('%s takes no metadata of a shopper’s own', async (route) => {
   const [method = '', path = ''] = route.split(' ')
@@ -51,7 +51,7 @@ test.each(writing)('%s takes no metadata of a shopper’s own', async (route) =>
 })
 
 test('which address is usual is the shopper’s to say, and takes nothing else along', async () => {
-  const shopper = await signIn(counter, aShopper({ company: 'Ravn ApS' }))
+  const shopper = await signIn(shop, aShopper({ company: 'Ravn ApS' }))
   const address = anAddress()
   const kept = await shopper.post('/store/customers/me/addresses', { address })
   const default_address_id = kept.text('customer.shipping_addresses.0.id')

@@ -1,39 +1,39 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAddress } from '#tests/fixtures/address.ts'
 import { storeRoutes } from '../resources/routes-store.ts'
-import { type OwnCounter, openOwnCounter, placeOrder } from '../support/counter.ts'
 import { OPEN, PERSONAL } from '../support/open-routes.ts'
 import { ownRoutes } from '../support/own-routes.ts'
 import { OWNED, type Owned } from '../support/owned-routes.ts'
 import { aShopper, type Shopper, signIn } from '../support/shoppers.ts'
+import { type OwnTestShop, openOwnTestShop, placeOrder } from '../support/test-shop.ts'
 import { tieToOrder } from '../support/tied-to-order.ts'
 
 const STREET = 'Birkenallee 12'
 
-let counter: OwnCounter
+let shop: OwnTestShop
 let owner: Shopper
 let other: Shopper
 let own: Owned
 let email: string
 beforeAll(async () => {
-  counter = await openOwnCounter()
-  const wish = aShopper()
-  email = wish.email
-  owner = await signIn(counter, wish)
-  other = await signIn(counter, aShopper())
+  shop = await openOwnTestShop()
+  const person = aShopper()
+  email = person.email
+  owner = await signIn(shop, person)
+  other = await signIn(shop, aShopper())
   own = await fillAccount()
 })
-afterAll(() => counter.stop())
+afterAll(() => shop.stop())
 
 /** An account with an address, an open cart, and an order that staff have edited and swapped. */
 async function fillAccount(): Promise<Owned> {
   const address = anAddress({ address_1: STREET })
   const kept = await owner.post('/store/customers/me/addresses', { address })
-  const placed = await placeOrder(counter, owner, { email, address: { address_1: STREET } })
-  await tieToOrder(counter, placed)
-  const made = await owner.post('/store/carts', { region_id: counter.regionOf('eur') })
+  const placed = await placeOrder(shop, owner, { email, address: { address_1: STREET } })
+  await tieToOrder(shop, placed)
+  const made = await owner.post('/store/carts', { region_id: shop.regionOf('eur') })
   const cart = made.text('cart.id')
-  const { id } = await counter.aVariant()
+  const { id } = await shop.aVariant()
   await owner.post(`/store/carts/${cart}/line-items`, { variant_id: id, quantity: 1 })
   await owner.post(`/store/carts/${cart}`, { shipping_address: address })
   await owner.post(`/store/carts/${cart}/codes`, { code: 'WELCOME10' })
@@ -51,7 +51,7 @@ async function fillAccount(): Promise<Owned> {
 
 async function ask(route: string, cookie: Readonly<Record<string, string>> = {}) {
   const [path, body] = OWNED[route]?.(own) ?? [route.split(' ')[1] ?? '']
-  const response = await fetch(counter.url + path, {
+  const response = await fetch(shop.url + path, {
     method: route.split(' ')[0] ?? 'GET',
     headers: { ...cookie, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
@@ -61,7 +61,7 @@ async function ask(route: string, cookie: Readonly<Record<string, string>> = {})
 
 /** All that is the owner's, as it stands in the database. */
 const state = () =>
-  counter.query(
+  shop.query(
     `SELECT (SELECT json_agg(to_jsonb(cart) - 'updated_at') FROM cart WHERE customer_id = $1) AS carts,
        (SELECT json_agg(item ORDER BY id) FROM line_item item WHERE cart_id = $2) AS items,
        (SELECT json_agg(session ORDER BY id) FROM payment_session session WHERE cart_id = $2),
@@ -112,7 +112,7 @@ test('what is refused to others is the owner’s to see', async () => {
 })
 
 test('nobody’s address is taken by its id, into a cart either', async () => {
-  const mine = await other.post('/store/carts', { region_id: counter.regionOf('eur') })
+  const mine = await other.post('/store/carts', { region_id: shop.regionOf('eur') })
   const path = `/store/carts/${mine.text('cart.id')}`
   for (const field of ['shipping_address', 'billing_address']) {
     const byId = await other.call('POST', path, { [field]: own.address })
@@ -123,10 +123,10 @@ test('nobody’s address is taken by its id, into a cart either', async () => {
 })
 
 test('a guest’s cart goes by its id, which cannot be guessed', async () => {
-  const made = await counter.guest.post('/store/carts', { region_id: counter.regionOf('eur') })
+  const made = await shop.guest.post('/store/carts', { region_id: shop.regionOf('eur') })
   const path = `/store/carts/${made.text('cart.id')}`
-  await counter.guest.post(path, { email: 'a-guest@example.com' })
-  expect((await counter.guest.get(path)).at('cart.email')).toBe('a-guest@example.com')
+  await shop.guest.post(path, { email: 'a-guest@example.com' })
+  expect((await shop.guest.get(path)).at('cart.email')).toBe('a-guest@example.com')
 })
 
 test('a token for an order that is forged, or is no token, claims nothing', async () => {

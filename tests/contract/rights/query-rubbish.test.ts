@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeRoutes } from '../../../backend/src/api/allow-list/store-routes.ts'
-import { type Places, readPlaces } from './support/addresses.ts'
-import { openPeople, type People } from './support/people.ts'
 import { faultsOfEvery, reads } from './support/query-rubbish.ts'
+import { type RouteParameters, readRouteParameters } from './support/route-requests.ts'
+import { openTwoCustomers, type TwoCustomers } from './support/two-customers.ts'
 import { createWalker } from './support/walk.ts'
 
 /** What nobody means, of names that every list knows. Refused in words, wherever the name is known. */
@@ -26,14 +26,14 @@ const PAGES = [
 /** No divisor of how many values there are, so that each is asked; `npm run test:long` asks all. */
 const ASKED_EVERY = 5
 
-let people: People
-let places: Places
+let people: TwoCustomers
+let parameters: RouteParameters
 
 beforeAll(async () => {
-  people = await openPeople()
-  places = await readPlaces(people)
+  people = await openTwoCustomers()
+  parameters = await readRouteParameters(people)
 })
-afterAll(() => people?.counter.stop())
+afterAll(() => people?.shop.stop())
 
 const lists = reads.filter((line) => {
   const query = storeRoutes[line]?.query
@@ -41,7 +41,7 @@ const lists = reads.filter((line) => {
 })
 
 test.each(lists)('%s refuses a page that is none, and says what one is', async (line) => {
-  const ask = createWalker(people, places)
+  const ask = createWalker(people, parameters)
   for (const query of PAGES) {
     const { status, text } = await ask({ line, reader: 'owner', query })
     expect([query, status, text]).toEqual([query, 400, expect.stringMatching(/limit|offset/)])
@@ -49,5 +49,5 @@ test.each(lists)('%s refuses a page that is none, and says what one is', async (
 })
 
 test('no read of the store fails for anything that its query holds', async () => {
-  expect(await faultsOfEvery(ASKED_EVERY, people, places)).toEqual([])
+  expect(await faultsOfEvery(ASKED_EVERY, people, parameters)).toEqual([])
 }, 120_000)

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownRoutes } from '../support/own-routes.ts'
-import { type Places, readPlaces } from './support/addresses.ts'
 import { coreRoutes } from './support/core-routes.ts'
 import { readEntityGraph } from './support/entity-graph.ts'
 import { markOf } from './support/marks.ts'
-import { openPeople, type People } from './support/people.ts'
+import { type RouteParameters, readRouteParameters } from './support/route-requests.ts'
+import { openTwoCustomers, type TwoCustomers } from './support/two-customers.ts'
 import { createWalker, lines, SILENT, walk } from './support/walk.ts'
 
 /** Every so manieth relation path; `npm run test:long` asks for them all. */
 const SAMPLED_EVERY = 499
 
-let people: People
-let places: Places
+let people: TwoCustomers
+let parameters: RouteParameters
 
 beforeAll(async () => {
-  people = await openPeople()
-  places = await readPlaces(people)
+  people = await openTwoCustomers()
+  parameters = await readRouteParameters(people)
 })
-afterAll(() => people?.counter.stop())
+afterAll(() => people?.shop.stop())
 
 const as = (reader: 'guest' | 'owner' | 'other', line: string, query = '') =>
-  createWalker(people, places)({ line, reader, query })
+  createWalker(people, parameters)({ line, reader, query })
 
 test('every route of the core and of our own has a row, but for one that nobody calls', () => {
   const all = new Set([...coreRoutes(), ...ownRoutes()])
@@ -30,9 +30,9 @@ test('every route of the core and of our own has a row, but for one that nobody 
 })
 
 test('a route without a row is answered by nobody', async () => {
-  const path = `${people.counter.url}/store/carts/${people.ines.own.cart}/complete-cart`
+  const path = `${people.shop.url}/store/carts/${people.ines.own.cart}/complete-cart`
   expect((await fetch(path, { method: 'POST' })).status).toBe(404)
-  expect((await fetch(`${people.counter.url}/store/apps`)).status).toBe(404)
+  expect((await fetch(`${people.shop.url}/store/apps`)).status).toBe(404)
 })
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
 
 test('no route shows anybody what is another’s or the staff’s, whatever it is asked to expand', async () => {
   const graph = await readEntityGraph()
-  const { asked, offences, unanswered } = await walk(people, places, graph, SAMPLED_EVERY)
+  const { asked, offences, unanswered } = await walk(people, parameters, graph, SAMPLED_EVERY)
   expect(offences).toEqual([])
   expect(unanswered.toSorted()).toEqual(SILENT.toSorted())
   expect(asked).toBeGreaterThan(lines.length * 3)

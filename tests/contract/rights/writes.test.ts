@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAddress } from '#tests/fixtures/address.ts'
 import type { Body, Caller } from '../resources/caller.ts'
 import { storeRoutes } from '../resources/routes-store.ts'
-import { type OwnCounter, openOwnCounter, placeOrder } from '../support/counter.ts'
 import { OPEN, PERSONAL } from '../support/open-routes.ts'
 import { ownRoutes } from '../support/own-routes.ts'
 import { OWNED, type Owned } from '../support/owned-routes.ts'
 import { aShopper, joinWholesale, type Shopper, signIn } from '../support/shoppers.ts'
 import { signedContext } from '../support/signed-context.ts'
+import { type OwnTestShop, openOwnTestShop, placeOrder } from '../support/test-shop.ts'
 import { tieToOrder } from '../support/tied-to-order.ts'
 import { rowsOfOrder } from './order-rows.ts'
 import { recordWrites, writesSince } from './written-tables.ts'
@@ -29,18 +29,18 @@ const CHANGES_ORDER = new Set([
   'POST /store/swaps',
 ])
 
-let counter: OwnCounter
+let shop: OwnTestShop
 let wholesaler: Shopper
 let order: Awaited<ReturnType<typeof placeOrder>>
 let sold: Owned
 let open: Owned
 let optionId: string
 beforeAll(async () => {
-  counter = await openOwnCounter()
-  wholesaler = await signIn(counter, aShopper())
-  await joinWholesale(counter, wholesaler.customerId)
-  order = await placeOrder(counter, counter.guest)
-  await tieToOrder(counter, order)
+  shop = await openOwnTestShop()
+  wholesaler = await signIn(shop, aShopper())
+  await joinWholesale(shop, wholesaler.customerId)
+  order = await placeOrder(shop, shop.guest)
+  await tieToOrder(shop, order)
   sold = {
     customer: 'cus_none',
     address: 'addr_none',
@@ -52,24 +52,24 @@ beforeAll(async () => {
   }
   open = { ...sold, ...(await openCart()) }
   // Whatever is priced anew from here on is another price.
-  await counter.query('UPDATE money_amount SET amount = amount * 2')
-  await counter.query('UPDATE shipping_option SET amount = amount * 2')
-  await recordWrites(counter)
+  await shop.query('UPDATE money_amount SET amount = amount * 2')
+  await shop.query('UPDATE shipping_option SET amount = amount * 2')
+  await recordWrites(shop)
 })
-afterAll(() => counter.stop())
+afterAll(() => shop.stop())
 
 /** A guest's cart that only needs the last button. */
 async function openCart() {
-  const { guest } = counter
-  const { id } = await counter.aVariant()
+  const { guest } = shop
+  const { id } = await shop.aVariant()
   const made = await guest.post('/store/carts', {
-    region_id: counter.regionOf('eur'),
+    region_id: shop.regionOf('eur'),
     items: [{ variant_id: id, quantity: 1 }],
   })
   const cart = made.text('cart.id')
   const path = `/store/carts/${cart}`
-  const place = anAddress()
-  await guest.post(path, { email: 'noa@example.com', shipping_address: place })
+  const address = anAddress()
+  await guest.post(path, { email: 'noa@example.com', shipping_address: address })
   await guest.post(`${path}/codes`, { code: 'WELCOME10' })
   const ways = await guest.get(`/store/shipping-options/${cart}`)
   optionId = ways.text('shipping_options.0.id')
@@ -82,8 +82,8 @@ async function openCart() {
 const telling = (route: string): readonly Body[] => {
   const bodies: Readonly<Record<string, readonly Body[]>> = {
     'POST /store/carts/:id': [
-      { region_id: counter.regionOf('usd') },
-      { region_id: counter.regionOf('eur') },
+      { region_id: shop.regionOf('usd') },
+      { region_id: shop.regionOf('eur') },
       { discounts: [{ code: 'WELCOME10' }] },
       { discounts: [] },
       { email: 'thief@example.com', shipping_address: anAddress() },
@@ -110,10 +110,10 @@ async function ask(by: Caller, route: string, own: Owned): Promise<number[]> {
 const buyer = () => signedContext({ orders: [order.id] })
 
 const everybody = () => ({
-  'a guest': counter.guest,
+  'a guest': shop.guest,
   'a wholesale customer': wholesaler,
-  'the buyer’s browser': counter.as(buyer()),
-  'the buyer, a wholesale customer since': counter.as({ ...buyer(), ...wholesaler.cookie }),
+  'the buyer’s browser': shop.as(buyer()),
+  'the buyer, a wholesale customer since': shop.as({ ...buyer(), ...wholesaler.cookie }),
 })
 
 test('every route of the store has a row here', () => {
@@ -122,17 +122,17 @@ test('every route of the store has a row here', () => {
 
 describe('a cart that became an order', () => {
   test.each(routes)('stays as it was sold after %s, whoever asks', async (route) => {
-    const before = await rowsOfOrder(counter, order)
+    const before = await rowsOfOrder(shop, order)
     for (const [person, by] of Object.entries(everybody())) {
       if (person.startsWith('the buyer') && CHANGES_ORDER.has(route)) continue
       await ask(by, route, sold)
-      expect(await rowsOfOrder(counter, order), person).toEqual(before)
+      expect(await rowsOfOrder(shop, order), person).toEqual(before)
     }
   })
 })
 
 describe('reading', () => {
-  beforeEach(() => writesSince(counter))
+  beforeEach(() => writesSince(shop))
 
   test.each(routes.filter((route) => route.startsWith('GET ')))(
     '%s writes nothing to commerce, whoever asks',
@@ -141,7 +141,7 @@ describe('reading', () => {
         const statuses = [...(await ask(by, route, open)), ...(await ask(by, route, sold))]
         expect({
           person,
-          writes: await writesSince(counter),
+          writes: await writesSince(shop),
           failed: statuses.includes(500),
         }).toEqual({ person, writes: [], failed: false })
       }

@@ -1,34 +1,34 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPriceList } from '#tests/fixtures/price-list.ts'
-import { type OwnCounter, openOwnCounter } from '../support/counter.ts'
 import { cardsOf } from '../support/prices.ts'
 import { signedContext } from '../support/signed-context.ts'
-import { listingOf, said } from './support/listing.ts'
-import { type Asked, CATALOGUE, expected, onPaper } from './support/model.ts'
+import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
+import { answered, listingOf } from './support/listing.ts'
+import { CATALOGUE, expected, type ListingQuery, onPaper } from './support/model.ts'
 
-let counter: OwnCounter
+let shop: OwnTestShop
 beforeAll(async () => {
-  counter = await openOwnCounter()
+  shop = await openOwnTestShop()
   // The demo shop has nearly everything in stock.
-  await counter.query(
+  await shop.query(
     `UPDATE inventory_level SET stocked_quantity = 0 WHERE inventory_item_id IN (
        SELECT x.inventory_item_id FROM product_variant_inventory_item x
        JOIN product_variant v ON v.id = x.variant_id
        WHERE v.product_id IN (SELECT id FROM product ORDER BY handle LIMIT 9))`,
   )
 })
-afterAll(() => counter.stop())
+afterAll(() => shop.stop())
 
 const paperOf = async (currency: string) =>
-  onPaper(await counter.query(CATALOGUE), await cardsOf(counter.guest, counter.regionOf(currency)))
+  onPaper(await shop.query(CATALOGUE), await cardsOf(shop.guest, shop.regionOf(currency)))
 
-const both = async (currency: string, asked: Asked) => ({
-  said: await said(counter.guest, counter.regionOf(currency), asked),
-  expected: expected(await paperOf(currency), asked),
+const both = async (currency: string, query: ListingQuery) => ({
+  answered: await answered(shop.guest, shop.regionOf(currency), query),
+  expected: expected(await paperOf(currency), query),
 })
 
-test.each<Asked>([
+test.each<ListingQuery>([
   {},
   { category: ['coffee'] },
   { category: ['green-tea', 'cups'] },
@@ -44,9 +44,9 @@ test.each<Asked>([
   { category: ['coffee'], tag: ['washed', 'natural'], price_max: 1_900, available: true },
   { type: ['Tea'], option: ['Grind:Filter'] },
   { tag: ['no such tag'] },
-])('a listing is narrowed by %j', async (asked) => {
-  const { said, expected } = await both('eur', asked)
-  expect(said).toEqual(expected)
+])('a listing is narrowed by %j', async (query) => {
+  const { answered, expected } = await both('eur', query)
+  expect(answered).toEqual(expected)
 })
 
 const some = <T>(values: readonly T[]) =>
@@ -72,9 +72,9 @@ test.each(['eur', 'jpy'])(
       { requiredKeys: [] },
     )
     await fc.assert(
-      fc.asyncProperty(filters, async (asked) => {
-        expect(await said(counter.guest, counter.regionOf(currency), asked)).toEqual(
-          expected(paper, asked),
+      fc.asyncProperty(filters, async (query) => {
+        expect(await answered(shop.guest, shop.regionOf(currency), query)).toEqual(
+          expected(paper, query),
         )
       }),
       { numRuns: 60 },
@@ -83,10 +83,10 @@ test.each(['eur', 'jpy'])(
 )
 
 test('facets are told of the listing they belong to', async () => {
-  const [row] = await counter.query(`SELECT id FROM product_category WHERE handle = 'tea'`)
+  const [row] = await shop.query(`SELECT id FROM product_category WHERE handle = 'tea'`)
   const { count, facets } = await listingOf(
-    counter.guest,
-    counter.regionOf('eur'),
+    shop.guest,
+    shop.regionOf('eur'),
     `category_id=${row?.['id']}&tag=washed`,
   )
   expect(count).toBe(0)
@@ -95,23 +95,23 @@ test('facets are told of the listing they belong to', async () => {
 })
 
 test('a price filter goes by the price of the audience', async () => {
-  const variant = await counter.aVariant()
-  const regionId = counter.regionOf('eur')
-  const group = await counter.staff.post('/admin/customer-groups', { name: crypto.randomUUID() })
+  const variant = await shop.aVariant()
+  const regionId = shop.regionOf('eur')
+  const group = await shop.staff.post('/admin/customer-groups', { name: crypto.randomUUID() })
   const id = group.text('customer_group.id')
-  const made = await counter.staff.post('/admin/price-lists', {
+  const made = await shop.staff.post('/admin/price-lists', {
     ...aPriceList({
       prices: [{ variant_id: variant.id, currency_code: 'eur', amount: 7 }],
       customer_groups: [{ id }],
     }),
   })
   const cheap = 'price_max=7'
-  const vouched = counter.as(signedContext({ customerGroupIds: [id] }))
+  const vouched = shop.as(signedContext({ customerGroupIds: [id] }))
   const [forGroup, forAll] = [
     await listingOf(vouched, regionId, cheap),
-    await listingOf(counter.guest, regionId, cheap),
+    await listingOf(shop.guest, regionId, cheap),
   ]
-  await counter.staff.remove(`/admin/price-lists/${made.text('price_list.id')}`)
+  await shop.staff.remove(`/admin/price-lists/${made.text('price_list.id')}`)
 
   expect(forGroup.cards.map(({ id }) => id)).toEqual([variant.productId])
   expect(forGroup.facets.price?.min).toBe(7)
@@ -123,9 +123,9 @@ test.each([
   ['lower', 1],
   ['higher', 9_999_900],
 ])("a price filter goes by the region's own price where it is %s", async (_, amount) => {
-  const { productId } = await counter.aVariant()
-  const regionId = counter.regionOf('usd')
-  await counter.query(
+  const { productId } = await shop.aVariant()
+  const regionId = shop.regionOf('usd')
+  await shop.query(
     `WITH made AS (
        INSERT INTO money_amount (id, currency_code, amount, region_id)
        SELECT 'ma_near_' || id, 'usd', $2, $3 FROM product_variant WHERE product_id = $1
@@ -135,22 +135,22 @@ test.each([
     [productId, amount, regionId],
   )
   const query = `price_min=${amount}&price_max=${amount}`
-  const near = await listingOf(counter.guest, regionId, query)
-  await counter.query(`DELETE FROM product_variant_money_amount WHERE id LIKE 'pvma_near_%'`)
-  await counter.query(`DELETE FROM money_amount WHERE id LIKE 'ma_near_%'`)
+  const near = await listingOf(shop.guest, regionId, query)
+  await shop.query(`DELETE FROM product_variant_money_amount WHERE id LIKE 'pvma_near_%'`)
+  await shop.query(`DELETE FROM money_amount WHERE id LIKE 'ma_near_%'`)
   expect(near.cards.map(({ id }) => id)).toEqual([productId])
-  expect((await listingOf(counter.guest, regionId, query)).count).toBe(0)
+  expect((await listingOf(shop.guest, regionId, query)).count).toBe(0)
 })
 
 test('availability follows the last piece and its return', async () => {
-  const { productId } = await counter.aVariant()
-  const regionId = counter.regionOf('eur')
+  const { productId } = await shop.aVariant()
+  const regionId = shop.regionOf('eur')
   const isAvailable = async () =>
-    (await listingOf(counter.guest, regionId, 'available=true')).cards.some(
+    (await listingOf(shop.guest, regionId, 'available=true')).cards.some(
       ({ id }) => id === productId,
     )
   const reserve = (all: string) =>
-    counter.query(
+    shop.query(
       `UPDATE inventory_level SET reserved_quantity = ${all} WHERE inventory_item_id IN (
          SELECT x.inventory_item_id FROM product_variant_inventory_item x
          JOIN product_variant v ON v.id = x.variant_id WHERE v.product_id = $1)`,
@@ -174,8 +174,8 @@ test.each([
   ['option[a]=b', 'option'],
   ['category=%00', 'category'],
 ])('%s is refused in words', async (query, word) => {
-  const path = `/store/cards?region_id=${counter.regionOf('eur')}&${query}`
-  const reply = await counter.guest.call('GET', path)
+  const path = `/store/cards?region_id=${shop.regionOf('eur')}&${query}`
+  const reply = await shop.guest.call('GET', path)
   expect(reply.status).toBe(400)
   expect(reply.text('message')).toContain(word)
 })

@@ -1,20 +1,20 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stockAtScale } from '../../../backend/src/seed/scale.ts'
-import { type OwnCounter, openOwnCounter } from '../support/counter.ts'
 import { toldByCards, toldByMedusa } from '../support/prices.ts'
+import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
 import { listingOf } from './support/listing.ts'
 
-let counter: OwnCounter
+let shop: OwnTestShop
 let client: Client
 beforeAll(async () => {
-  counter = await openOwnCounter()
-  client = new Client(counter.databaseUrl)
+  shop = await openOwnTestShop()
+  client = new Client(shop.databaseUrl)
   await client.connect()
 })
 afterAll(async () => {
   await client.end()
-  await counter.stop()
+  await shop.stop()
 })
 
 interface Database {
@@ -61,7 +61,7 @@ const TABLES = [
 
 const sizes = async () => {
   const counts = TABLES.map((table) => `(SELECT count(*)::int FROM ${table}) AS ${table}`)
-  const [row] = await counter.query(`SELECT ${counts.join(', ')}`)
+  const [row] = await shop.query(`SELECT ${counts.join(', ')}`)
   return row
 }
 
@@ -81,17 +81,17 @@ test('a large catalogue is there once however often it is stocked, and goes with
 
 test('its goods have prices, stock, shelves and words, as any others', async () => {
   await stock(50)
-  const regionId = counter.regionOf('jpy')
-  const cards = await toldByCards(counter.guest, regionId)
+  const regionId = shop.regionOf('jpy')
+  const cards = await toldByCards(shop.guest, regionId)
   expect(cards).toHaveLength(36 + 50)
-  expect(cards).toEqual(await toldByMedusa(counter.guest, regionId))
+  expect(cards).toEqual(await toldByMedusa(shop.guest, regionId))
   const { count, facets } = await listingOf(
-    counter.guest,
+    shop.guest,
     regionId,
     'category=warehouse&available=true',
   )
   expect(count).toBeGreaterThan(30)
   expect(facets.type.map(({ value }) => value)).toContain('Clothing')
-  expect((await listingOf(counter.guest, regionId, 'q=shrt')).count).toBeGreaterThan(0)
+  expect((await listingOf(shop.guest, regionId, 'q=shrt')).count).toBeGreaterThan(0)
   await stock(0)
 })

@@ -3,23 +3,23 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unique } from '#tests/fixtures/unique.ts'
 import { mendIndex } from '../../../backend/src/catalogue/search/mend.ts'
-import { type OwnCounter, openOwnCounter } from '../support/counter.ts'
 import { signedContext } from '../support/signed-context.ts'
+import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
 import { listingOf } from './support/listing.ts'
 
-let counter: OwnCounter
+let shop: OwnTestShop
 let regionId: string
 let shirtId: string
 beforeAll(async () => {
-  counter = await openOwnCounter()
-  regionId = counter.regionOf('eur')
+  shop = await openOwnTestShop()
+  regionId = shop.regionOf('eur')
   shirtId = await makeProduct({ title: 'Harbour shirt', subtitle: 'For the counter' })
 })
-afterAll(() => counter.stop())
+afterAll(() => shop.stop())
 
 async function makeProduct(product: Record<string, unknown>) {
-  const [store] = await counter.query('SELECT default_sales_channel_id AS id FROM store')
-  const made = await counter.staff.post('/admin/products', {
+  const [store] = await shop.query('SELECT default_sales_channel_id AS id FROM store')
+  const made = await shop.staff.post('/admin/products', {
     status: 'published',
     handle: unique('found'),
     sales_channels: [{ id: store?.['id'] }],
@@ -29,7 +29,7 @@ async function makeProduct(product: Record<string, unknown>) {
 }
 
 const search = (q: string, query = '') =>
-  listingOf(counter.guest, regionId, `q=${encodeURIComponent(q)}${query}`)
+  listingOf(shop.guest, regionId, `q=${encodeURIComponent(q)}${query}`)
 const titles = async (q: string) => (await search(q)).cards.map(({ title }) => title)
 const ids = async (q: string) => (await search(q)).cards.map(({ id }) => id)
 
@@ -78,7 +78,7 @@ test('a listing is searched within', async () => {
 })
 
 test('only spaces search for nothing, and signs alone find nothing', async () => {
-  const all = await counter.guest.get(`/store/cards?region_id=${regionId}&q=%20%20`)
+  const all = await shop.guest.get(`/store/cards?region_id=${regionId}&q=%20%20`)
   expect(all.number('count')).toBeGreaterThan(30)
   expect((await search('%_*:&|!<->')).count).toBe(0)
 })
@@ -129,18 +129,18 @@ test.each(changes)(
   'the index follows %s in the same transaction, and back',
   async (_, kind, change) => {
     const word = `q${unique(kind)}`.replaceAll('-', '')
-    const clerk = new Client(counter.databaseUrl)
-    await clerk.connect()
-    const finds = async () => (await clerk.query(FINDS, [shirtId, word])).rows[0]?.count
+    const writer = new Client(shop.databaseUrl)
+    await writer.connect()
+    const finds = async () => (await writer.query(FINDS, [shirtId, word])).rows[0]?.count
     try {
-      await clerk.query('BEGIN')
-      await clerk.query(change(word), [shirtId])
+      await writer.query('BEGIN')
+      await writer.query(change(word), [shirtId])
       expect(await finds()).toBe(1)
-      await clerk.query('ROLLBACK')
+      await writer.query('ROLLBACK')
       expect(await finds()).toBe(0)
-      await clerk.query(change(word), [shirtId])
+      await writer.query(change(word), [shirtId])
     } finally {
-      await clerk.end()
+      await writer.end()
     }
     expect(await ids(word)).toEqual([shirtId])
   },
@@ -149,7 +149,7 @@ test.each(changes)(
 test('what is renamed is found by its new name alone', async () => {
   const word = `q${unique('renamed')}`.replaceAll('-', '')
   const tagged = await makeProduct({ title: 'Renamed', tags: [{ value: `${word}old` }] })
-  await counter.query('UPDATE product_tag SET value = $2 WHERE value = $1', [
+  await shop.query('UPDATE product_tag SET value = $2 WHERE value = $1', [
     `${word}old`,
     `${word}new`,
   ])
@@ -162,35 +162,35 @@ test('drafts, deleted products and those of another channel are never found', as
   const draft = await makeProduct({ title: word, status: 'draft' })
   const deleted = await makeProduct({ title: word })
   const elsewhere = await makeProduct({ title: word })
-  await counter.staff.remove(`/admin/products/${deleted}`)
-  await counter.query('DELETE FROM product_sales_channel WHERE product_id = $1', [elsewhere])
+  await shop.staff.remove(`/admin/products/${deleted}`)
+  await shop.query('DELETE FROM product_sales_channel WHERE product_id = $1', [elsewhere])
 
   expect(await ids(word)).toEqual([])
-  const suggested = await counter.guest.get(`/store/suggestions?region_id=${regionId}&q=${word}`)
+  const suggested = await shop.guest.get(`/store/suggestions?region_id=${regionId}&q=${word}`)
   expect(suggested.at('count')).toBe(0)
-  const searched = await counter.guest.post('/store/products/search', { q: word })
+  const searched = await shop.guest.post('/store/products/search', { q: word })
   expect(searched.at('hits')).toEqual([])
   expect(searched.at('estimatedTotalHits')).toBe(0)
 
-  await counter.staff.post(`/admin/products/${draft}`, { status: 'published' })
+  await shop.staff.post(`/admin/products/${draft}`, { status: 'published' })
   expect(await ids(word)).toEqual([draft])
 })
 
 test('a save is kept where the index cannot follow it, and the index is mended later', async () => {
   const word = `q${unique('mended')}`.replaceAll('-', '')
-  await counter.query('ALTER FUNCTION search_index(text[]) RENAME TO search_index_away')
-  await counter.query('UPDATE product SET subtitle = $2 WHERE id = $1', [shirtId, word])
-  await counter.query('ALTER FUNCTION search_index_away(text[]) RENAME TO search_index')
-  const [kept] = await counter.query('SELECT subtitle FROM product WHERE id = $1', [shirtId])
+  await shop.query('ALTER FUNCTION search_index(text[]) RENAME TO search_index_away')
+  await shop.query('UPDATE product SET subtitle = $2 WHERE id = $1', [shirtId, word])
+  await shop.query('ALTER FUNCTION search_index_away(text[]) RENAME TO search_index')
+  const [kept] = await shop.query('SELECT subtitle FROM product WHERE id = $1', [shirtId])
   expect(kept?.['subtitle']).toBe(word)
   expect(await ids(word)).toEqual([])
-  expect(await mendIndex({ query: (sql) => counter.query(sql) })).toBe(1)
+  expect(await mendIndex({ query: (sql) => shop.query(sql) })).toBe(1)
   expect(await ids(word)).toEqual([shirtId])
-  expect(await mendIndex({ query: (sql) => counter.query(sql) })).toBe(0)
+  expect(await mendIndex({ query: (sql) => shop.query(sql) })).toBe(0)
 })
 
 test("Medusa's own search answers in MeiliSearch's words", async () => {
-  const reply = await counter.guest.post('/store/products/search', {
+  const reply = await shop.guest.post('/store/products/search', {
     q: 'kettle',
     limit: 1,
     offset: 1,
@@ -206,10 +206,10 @@ test("Medusa's own search answers in MeiliSearch's words", async () => {
 
 test("Medusa's own search gives the goods of the caller's channel", async () => {
   const channelId = unique('sc')
-  await counter.query('INSERT INTO sales_channel (id, name) VALUES ($1, $1)', [channelId])
+  await shop.query('INSERT INTO sales_channel (id, name) VALUES ($1, $1)', [channelId])
   const only = await makeProduct({ title: 'Harbour lantern' })
-  await counter.query('INSERT INTO product_sales_channel VALUES ($1, $2)', [only, channelId])
-  const vouched = counter.as(signedContext({ salesChannelId: channelId }))
+  await shop.query('INSERT INTO product_sales_channel VALUES ($1, $2)', [only, channelId])
+  const vouched = shop.as(signedContext({ salesChannelId: channelId }))
   expect((await vouched.post('/store/products/search', { q: 'kettle' })).list('hits')).toEqual([])
   const found = await vouched.post('/store/products/search', {
     q: 'harbour',
@@ -233,10 +233,10 @@ test('nothing that can be typed makes a search fail', async () => {
       ]
       const length = typed.toWellFormed().replaceAll('\0', ' ').trim().length
       for (const path of paths) {
-        const reply = await counter.guest.call('GET', `/store/${path}`)
+        const reply = await shop.guest.call('GET', `/store/${path}`)
         expect(reply.status).toBe(length > 100 ? 400 : 200)
       }
-      const searched = await counter.guest.call('POST', '/store/products/search', { q: typed })
+      const searched = await shop.guest.call('POST', '/store/products/search', { q: typed })
       // Postgres keeps neither NUL nor half a surrogate, so that no body may hold one.
       const isText = typed.isWellFormed() && !typed.includes('\0')
       expect(searched.status).toBe(isText && length <= 100 ? 200 : 400)
@@ -248,7 +248,7 @@ test('nothing that can be typed makes a search fail', async () => {
 test('a search of more than 100 characters is refused in words', async () => {
   for (const path of ['cards', 'suggestions']) {
     const q = 'x'.repeat(101)
-    const reply = await counter.guest.call('GET', `/store/${path}?region_id=${regionId}&q=${q}`)
+    const reply = await shop.guest.call('GET', `/store/${path}?region_id=${regionId}&q=${q}`)
     expect(reply.status).toBe(400)
     expect(reply.text('message')).toContain('q')
   }

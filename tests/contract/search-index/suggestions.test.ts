@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OwnCounter, openOwnCounter } from '../support/counter.ts'
+import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
 
-let counter: OwnCounter
+let shop: OwnTestShop
 let regionId: string
 beforeAll(async () => {
-  counter = await openOwnCounter()
-  regionId = counter.regionOf('eur')
+  shop = await openOwnTestShop()
+  regionId = shop.regionOf('eur')
 })
-afterAll(() => counter.stop())
+afterAll(() => shop.stop())
 
 const suggest = (query: string) =>
-  counter.guest.get(`/store/suggestions?region_id=${regionId}&${query}`)
+  shop.guest.get(`/store/suggestions?region_id=${regionId}&${query}`)
 
 test('a beginning is answered with products, shelves and how many there are', async () => {
   const reply = await suggest('q=coff&limit=3')
@@ -27,7 +27,7 @@ test('a beginning is answered with products, shelves and how many there are', as
 })
 
 test('products come as a search lists them', async () => {
-  const listed = await counter.guest.get(`/store/cards?region_id=${regionId}&q=tea&limit=6`)
+  const listed = await shop.guest.get(`/store/cards?region_id=${regionId}&q=tea&limit=6`)
   const suggested = await suggest('q=tea')
   expect(suggested.at('products')).toEqual(listed.at('cards'))
   expect(suggested.at('count')).toBe(listed.at('count'))
@@ -39,9 +39,9 @@ test('a shelf is suggested by a name that is spelt alike', async () => {
 })
 
 test('a shelf that is hidden is not suggested', async () => {
-  await counter.query(`UPDATE product_category SET is_active = false WHERE handle = 'kettles'`)
+  await shop.query(`UPDATE product_category SET is_active = false WHERE handle = 'kettles'`)
   const hidden = await suggest('q=kettles')
-  await counter.query(`UPDATE product_category SET is_active = true WHERE handle = 'kettles'`)
+  await shop.query(`UPDATE product_category SET is_active = true WHERE handle = 'kettles'`)
   expect(hidden.at('categories')).toEqual([])
   expect((await suggest('q=kettles')).list('categories', 'handle')).toEqual(['kettles'])
 })
@@ -65,13 +65,13 @@ test.each([
   ['limit=3', 'q'],
   ['q[a]=tea', 'q'],
 ])('%s is refused in words', async (query, word) => {
-  const reply = await counter.guest.call('GET', `/store/suggestions?region_id=${regionId}&${query}`)
+  const reply = await shop.guest.call('GET', `/store/suggestions?region_id=${regionId}&${query}`)
   expect(reply.status).toBe(400)
   expect(reply.text('message')).toContain(word)
 })
 
 test('a region is needed, and must be there', async () => {
-  expect((await counter.guest.call('GET', '/store/suggestions?q=tea')).status).toBe(400)
-  const reply = await counter.guest.call('GET', '/store/suggestions?q=tea&region_id=reg_none')
+  expect((await shop.guest.call('GET', '/store/suggestions?q=tea')).status).toBe(400)
+  const reply = await shop.guest.call('GET', '/store/suggestions?q=tea&region_id=reg_none')
   expect(reply.status).toBe(404)
 })

@@ -1,10 +1,10 @@
 import { anAddress } from '#tests/fixtures/address.ts'
 import { aShippingOption } from '#tests/fixtures/shipping-option.ts'
 import type { Caller } from '../resources/caller.ts'
-import type { Counter } from './counter.ts'
 import { signedContext } from './signed-context.ts'
+import type { TestShop } from './test-shop.ts'
 
-interface Wishes {
+interface OrderOptions {
   readonly email?: string
   readonly quantity?: number
   readonly provider?: 'test-card' | 'invoice'
@@ -12,7 +12,7 @@ interface Wishes {
   readonly codes?: readonly string[]
 }
 
-export interface Bought {
+export interface PlacedOrder {
   readonly id: string
   readonly cartId: string
   readonly lineId: string
@@ -26,19 +26,23 @@ export interface Bought {
 export const newAddress = () => `${crypto.randomUUID()}@example.com`
 
 /** An order as a shopper places it: three pieces by card, unless told otherwise. */
-export async function buy(counter: Counter, by: Caller, wishes: Wishes = {}): Promise<Bought> {
-  const { email = newAddress(), quantity = 3, provider = 'test-card', codes = [] } = wishes
-  const variantId = wishes.variantId ?? (await counter.aVariant()).id
+export async function buy(
+  shop: TestShop,
+  by: Caller,
+  options: OrderOptions = {},
+): Promise<PlacedOrder> {
+  const { email = newAddress(), quantity = 3, provider = 'test-card', codes = [] } = options
+  const variantId = options.variantId ?? (await shop.aVariant()).id
   const made = await by.post('/store/carts', {
-    region_id: counter.regionOf('eur'),
+    region_id: shop.regionOf('eur'),
     items: [{ variant_id: variantId, quantity }],
   })
   const cartId = made.text('cart.id')
   const path = `/store/carts/${cartId}`
-  const place = anAddress()
-  await by.post(path, { email, shipping_address: place, billing_address: place })
-  const ways = await by.get(`/store/shipping-options/${cartId}`)
-  await by.post(`${path}/shipping-methods`, { option_id: ways.text('shipping_options.0.id') })
+  const address = anAddress()
+  await by.post(path, { email, shipping_address: address, billing_address: address })
+  const shipping = await by.get(`/store/shipping-options/${cartId}`)
+  await by.post(`${path}/shipping-methods`, { option_id: shipping.text('shipping_options.0.id') })
   for (const code of codes) await by.post(`${path}/codes`, { code })
   await by.post(`${path}/payment-sessions`)
   await by.call('POST', `${path}/payment-session`, { provider_id: provider })
@@ -54,41 +58,46 @@ export async function buy(counter: Counter, by: Caller, wishes: Wishes = {}): Pr
   }
 }
 
-export const pay = ({ staff }: Counter, { id }: Bought) => staff.post(`/admin/orders/${id}/capture`)
+export const pay = ({ staff }: TestShop, { id }: PlacedOrder) =>
+  staff.post(`/admin/orders/${id}/capture`)
 
-async function locationOf({ staff }: Counter): Promise<string> {
+async function locationOf({ staff }: TestShop): Promise<string> {
   return (await staff.get('/admin/store')).text('store.default_location_id')
 }
 
 /** Staff take goods off the shelf for an order. */
-export async function pack(counter: Counter, { id, lineId, quantity }: Bought, pieces = quantity) {
-  return counter.staff.call('POST', `/admin/orders/${id}/fulfillment`, {
+export async function pack(
+  shop: TestShop,
+  { id, lineId, quantity }: PlacedOrder,
+  pieces = quantity,
+) {
+  return shop.staff.call('POST', `/admin/orders/${id}/fulfillment`, {
     items: [{ item_id: lineId, quantity: pieces }],
-    location_id: await locationOf(counter),
+    location_id: await locationOf(shop),
   })
 }
 
 /** Staff pack and send so many pieces of an order. */
-export async function ship(counter: Counter, order: Bought, pieces = order.quantity) {
-  const packed = await pack(counter, order, pieces)
+export async function ship(shop: TestShop, order: PlacedOrder, pieces = order.quantity) {
+  const packed = await pack(shop, order, pieces)
   const last = packed.list('order.fulfillments').length - 1
-  await counter.staff.post(`/admin/orders/${order.id}/shipment`, {
+  await shop.staff.post(`/admin/orders/${order.id}/shipment`, {
     fulfillment_id: packed.text(`order.fulfillments.${last}.id`),
     tracking_numbers: ['00340434161094022115'],
   })
 }
 
 /** An order of three that is paid and sent. */
-export async function buyAndShip(counter: Counter, by: Caller, wishes: Wishes = {}) {
-  const order = await buy(counter, by, wishes)
-  await pay(counter, order)
-  await ship(counter, order)
+export async function buyAndShip(shop: TestShop, by: Caller, options: OrderOptions = {}) {
+  const order = await buy(shop, by, options)
+  await pay(shop, order)
+  await ship(shop, order)
   return order
 }
 
 /** A way for goods to come back, in the euro region unless told otherwise. */
-export async function aWayBack(
-  { staff, regionOf }: Counter,
+export async function aReturnOption(
+  { staff, regionOf }: TestShop,
   overrides: Readonly<Record<string, unknown>> = {},
 ): Promise<string> {
   const made = await staff.post('/admin/shipping-options', {
@@ -100,27 +109,27 @@ export async function aWayBack(
 
 /** Staff receive what was asked to come back, and what it is worth goes to the shopper. */
 export async function receive(
-  counter: Counter,
+  shop: TestShop,
   returnId: string,
   items: readonly { readonly item_id: string; readonly quantity: number }[],
 ) {
-  await counter.query('UPDATE "return" SET location_id = $2 WHERE id = $1', [
+  await shop.query('UPDATE "return" SET location_id = $2 WHERE id = $1', [
     returnId,
-    await locationOf(counter),
+    await locationOf(shop),
   ])
-  return counter.staff.post(`/admin/returns/${returnId}/receive`, { items })
+  return shop.staff.post(`/admin/returns/${returnId}/receive`, { items })
 }
 
 /** A browser that web vouches for: it has opened this order from its mail. */
-export const holding = (counter: Counter, orderId: string): Caller =>
-  counter.as(signedContext({ orders: [orderId] }))
+export const browserWithOrder = (shop: TestShop, orderId: string): Caller =>
+  shop.as(signedContext({ orders: [orderId] }))
 
-export const afterSale = (by: Caller, { id }: Pick<Bought, 'id'>) =>
+export const afterSale = (by: Caller, { id }: Pick<PlacedOrder, 'id'>) =>
   by.get(`/store/orders/${id}/after-sale`)
 
 /** What the test card's bank knows of an order's payments. */
-export const charges = (counter: Counter, { id }: Bought) =>
-  counter.query(
+export const charges = (shop: TestShop, { id }: PlacedOrder) =>
+  shop.query(
     `SELECT status, amount, refunded_amount FROM test_card_charge
      WHERE key IN (SELECT data ->> 'key' FROM payment WHERE order_id = $1) ORDER BY created_at`,
     [id],

@@ -1,9 +1,9 @@
 import type { Caller } from '../resources/caller.ts'
-import type { Bought } from './after-sale.ts'
-import type { Counter } from './counter.ts'
+import type { PlacedOrder } from './after-sale.ts'
+import type { TestShop } from './test-shop.ts'
 
 /** A change of an order that staff have begun. */
-export async function begin({ staff }: Counter, order: Bought) {
+export async function beginEdit({ staff }: TestShop, order: PlacedOrder) {
   const made = await staff.post('/admin/order-edits', { order_id: order.id })
   const id = made.text('order_edit.id')
   const path = `/admin/order-edits/${id}`
@@ -13,10 +13,10 @@ export async function begin({ staff }: Counter, order: Bought) {
 }
 
 /** An edit that waits for the shopper: so many pieces of the order's line instead. */
-export async function ask(counter: Counter, order: Bought, quantity: number) {
-  const edit = await begin(counter, order)
-  await counter.staff.post(`${edit.path}/items/${edit.lineId}`, { quantity })
-  const asked = await counter.staff.post(`${edit.path}/request`)
+export async function requestEdit(shop: TestShop, order: PlacedOrder, quantity: number) {
+  const edit = await beginEdit(shop, order)
+  await shop.staff.post(`${edit.path}/items/${edit.lineId}`, { quantity })
+  const asked = await shop.staff.post(`${edit.path}/request`)
   const collectionId = asked.at('order_edit.payment_collection_id')
   return {
     ...edit,

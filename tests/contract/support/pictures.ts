@@ -1,5 +1,5 @@
-import type { Counter } from './counter.ts'
 import { signedContext } from './signed-context.ts'
+import type { TestShop } from './test-shop.ts'
 
 /** A white dot as PNG. */
 const PNG = Buffer.from(
@@ -35,7 +35,7 @@ interface Sending {
 
 /** Sends the bytes of a picture of an order's goods. */
 export const sendPicture = (
-  { url }: Pick<Counter, 'url'>,
+  { url }: Pick<TestShop, 'url'>,
   orderId: string,
   { bytes = PNG, type = 'image/png', headers }: Sending = {},
 ): Promise<Response> =>
@@ -46,8 +46,8 @@ export const sendPicture = (
   })
 
 /** The id under which an order's picture is kept. */
-export async function aPicture(counter: Counter, orderId: string): Promise<string> {
-  const answer: unknown = await (await sendPicture(counter, orderId)).json()
+export async function aPicture(shop: TestShop, orderId: string): Promise<string> {
+  const answer: unknown = await (await sendPicture(shop, orderId)).json()
   const id = answer && typeof answer === 'object' && 'picture' in answer ? answer.picture : null
   if (id && typeof id === 'object' && 'id' in id && typeof id.id === 'string') return id.id
   throw new Error(`The picture was not kept: ${JSON.stringify(answer)}`)

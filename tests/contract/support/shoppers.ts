@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { unique } from '#tests/fixtures/unique.ts'
 import type { Body, Caller } from '../resources/caller.ts'
 import type { Reply } from '../resources/reply.ts'
-import type { Counter } from './counter.ts'
 import { signedCall } from './service.ts'
+import type { TestShop } from './test-shop.ts'
 
 /** A shopper as identity knows them, under an address that nobody else has. */
 export const aShopper = (overrides: Body = {}) => ({
@@ -20,8 +20,8 @@ export const cookieOf = (reply: Reply) => ({
 })
 
 /** Web itself, with the cookie of a shopper's session or without. */
-export const web = (counter: Counter, cookie: Readonly<Record<string, string>> = {}): Caller =>
-  counter.as({ ...signedCall(), ...cookie })
+export const web = (shop: TestShop, cookie: Readonly<Record<string, string>> = {}): Caller =>
+  shop.as({ ...signedCall(), ...cookie })
 
 export interface Shopper extends Caller {
   readonly customerId: string
@@ -29,14 +29,14 @@ export interface Shopper extends Caller {
 }
 
 /** Signs a shopper in as web does, and gives the browser that is theirs from then on. */
-export async function signIn(counter: Counter, shopper: Body): Promise<Shopper> {
-  const reply = await web(counter).post('/service/shoppers/session', shopper)
+export async function signIn(shop: TestShop, shopper: Body): Promise<Shopper> {
+  const reply = await web(shop).post('/service/shoppers/session', shopper)
   const cookie = cookieOf(reply)
-  return { ...counter.as(cookie), customerId: reply.text('customer.id'), cookie }
+  return { ...shop.as(cookie), customerId: reply.text('customer.id'), cookie }
 }
 
 /** Puts a customer into the wholesale group, and into no other. */
-export async function joinWholesale({ query }: Counter, customerId: string): Promise<string> {
+export async function joinWholesale({ query }: TestShop, customerId: string): Promise<string> {
   await query('DELETE FROM customer_group_customers WHERE customer_id = $1', [customerId])
   const [row] = await query(
     `INSERT INTO customer_group_customers (customer_group_id, customer_id)

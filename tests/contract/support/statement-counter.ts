@@ -6,7 +6,7 @@ const LENGTH_BYTES = 4
 const STATEMENTS = new Set(['Q', 'P'])
 
 export interface StatementCounter {
-  /** The address of the same database, through the counter. */
+  /** The address of the same database, through the shop. */
   readonly url: string
   /** How many statements have passed. */
   readonly count: () => number

@@ -1,8 +1,8 @@
-import type { Counter } from './counter.ts'
+import type { TestShop } from './test-shop.ts'
 
 /** What staff and the core hang on an order: a swap with its cart, an edit with what is to be paid. */
 export async function tieToOrder(
-  { query }: Pick<Counter, 'query'>,
+  { query }: Pick<TestShop, 'query'>,
   { id, cartId }: { readonly id: string; readonly cartId: string },
 ) {
   await query(

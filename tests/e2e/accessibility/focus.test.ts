@@ -10,16 +10,16 @@ import {
   HOME,
   LISTING,
   OPEN_BAG,
-  type Place,
   PRODUCT,
+  type Screen,
   type Visit,
-} from '../support/places.ts'
+} from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 
 const ENLARGED = { width: 320, height: 256 }
 const WIDE = { width: 1440, height: 800 }
 
-const WALKS: readonly (readonly [Place, (typeof WIDE)[]])[] = [
+const WALKS: readonly (readonly [Screen, (typeof WIDE)[]])[] = [
   [HOME, [ENLARGED]],
   [LISTING, [ENLARGED, WIDE]],
   [PRODUCT, [ENLARGED, WIDE]],
@@ -29,16 +29,16 @@ const WALKS: readonly (readonly [Place, (typeof WIDE)[]])[] = [
   [GIFT_CARDS, [ENLARGED]],
 ]
 
-for (const [place, windows] of WALKS) {
+for (const [screen, windows] of WALKS) {
   for (const size of windows) {
-    test(`the keyboard reaches every control of ${place.name} at ${size.width} px`, async ({
+    test(`the keyboard reaches every control of ${screen.name} at ${size.width} px`, async ({
       page,
       storeUrl,
-      sell,
+      createProduct,
     }) => {
       await page.setViewportSize(size)
-      const part = place === OPEN_BAG ? '[aria-label="Bag"]' : 'body'
-      await place.go({ page, storeUrl, sell }, () => walk(page, part))
+      const part = screen === OPEN_BAG ? '[aria-label="Bag"]' : 'body'
+      await screen.go({ page, storeUrl, createProduct }, () => walk(page, part))
     })
   }
 }
@@ -62,8 +62,8 @@ const apply = async (page: Page, code: string) => {
 const VANISHING: readonly Vanishing[] = [
   {
     name: 'the last line of the bag',
-    press: async ({ page, storeUrl, sell }) => {
-      await fillBag(page, storeUrl, (await sell()).variantId)
+    press: async ({ page, storeUrl, createProduct }) => {
+      await fillBag(page, storeUrl, (await createProduct()).variantId)
       await openBagPage(page)
       await press(page, /^Remove/)
       const empty = page.getByRole('heading', { name: 'Your bag is empty' })
@@ -73,8 +73,8 @@ const VANISHING: readonly Vanishing[] = [
   },
   {
     name: 'the last thing saved for later',
-    press: async ({ page, storeUrl, sell }) => {
-      const { variantId, title } = await sell()
+    press: async ({ page, storeUrl, createProduct }) => {
+      const { variantId, title } = await createProduct()
       await fillBag(page, storeUrl, variantId)
       await openBagPage(page)
       await press(page, /^Save for later/)
@@ -86,8 +86,8 @@ const VANISHING: readonly Vanishing[] = [
   },
   {
     name: 'what has sold out meanwhile',
-    press: async ({ page, storeUrl, sell }) => {
-      const goods = await sell()
+    press: async ({ page, storeUrl, createProduct }) => {
+      const goods = await createProduct()
       await openReview(page, storeUrl, { variantId: goods.variantId, quantity: 2 })
       await goods.stock(1)
       await press(page, /^Place order/)
@@ -97,8 +97,8 @@ const VANISHING: readonly Vanishing[] = [
   },
   {
     name: 'the code that is had instead',
-    press: async ({ page, storeUrl, sell }) => {
-      await openCheckout(page, storeUrl, await sell())
+    press: async ({ page, storeUrl, createProduct }) => {
+      await openCheckout(page, storeUrl, await createProduct())
       await apply(page, 'welcome10')
       await expect(page.getByText('WELCOME10 is on your order.')).toBeVisible()
       await apply(page, 'fiveoff')
@@ -110,8 +110,8 @@ const VANISHING: readonly Vanishing[] = [
   {
     name: 'another try at a step',
     allowed: [/Failed to load resource: net::ERR_FAILED .*deliveries/],
-    press: async ({ page, storeUrl, sell }) => {
-      await openCheckout(page, storeUrl, await sell())
+    press: async ({ page, storeUrl, createProduct }) => {
+      await openCheckout(page, storeUrl, await createProduct())
       await fillContact(page)
       await page.route('**/deliveries', (route) => route.abort())
       await fillAddress(page)
@@ -153,8 +153,8 @@ for (const { name, allowed = [], press } of VANISHING) {
   test.describe(`${name} goes`, () => {
     test.use({ allowed })
 
-    test('and does not take the focus with it', async ({ page, storeUrl, sell }) => {
-      await expect(await press({ page, storeUrl, sell })).toBeFocused()
+    test('and does not take the focus with it', async ({ page, storeUrl, createProduct }) => {
+      await expect(await press({ page, storeUrl, createProduct })).toBeFocused()
     })
   })
 }

@@ -46,8 +46,11 @@ for (const [what, path, chosen, other] of [
   })
 }
 
-test('what is sold out looks different from what can be bought', async ({ page, sell }) => {
-  const gone = await sell({ stock: 0 })
+test('what is sold out looks different from what can be bought', async ({
+  page,
+  createProduct,
+}) => {
+  const gone = await createProduct({ stock: 0 })
   await page.goto(gone.path)
   const closed = await looksOf(page.getByRole('button', { name: 'Sold out' }))
   await page.goto('/products/guji-uraga')

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { expectNoOverflow } from '../support/layout.ts'
-import { PLACES } from '../support/places.ts'
+import { movePointer } from '../support/move-pointer.ts'
 import {
   expectMirrored,
   expectStill,
   expectUncovered,
   expectWideSpacing,
 } from '../support/reading.ts'
-import { stir } from '../support/stir.ts'
+import { SCREENS } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 
 // The browser itself reports the status of a page that is not there.
@@ -23,15 +23,15 @@ const scrollTo = (page: Page, top: number) =>
 const turnBack = (page: Page) =>
   page.evaluate(() => document.documentElement.removeAttribute('dir'))
 
-for (const { name, go } of PLACES) {
+for (const { name, go } of SCREENS) {
   test(`${name} can be read at 400 %, widely spaced, without motion, from right to left`, async ({
     page,
     storeUrl,
-    sell,
+    createProduct,
   }) => {
     await page.setViewportSize(ENLARGED)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await go({ page, storeUrl, sell }, async () => {
+    await go({ page, storeUrl, createProduct }, async () => {
       await expectNoOverflow(page)
       await expectStill(page)
       for (const top of [0, 600]) {
@@ -45,9 +45,9 @@ for (const { name, go } of PLACES) {
     })
   })
 
-  test(`${name} is mirrored on a wide screen`, async ({ page, storeUrl, sell }) => {
+  test(`${name} is mirrored on a wide screen`, async ({ page, storeUrl, createProduct }) => {
     await page.setViewportSize({ width: 1440, height: 800 })
-    await go({ page, storeUrl, sell }, async () => {
+    await go({ page, storeUrl, createProduct }, async () => {
       await expectMirrored(page)
       await expectNoOverflow(page)
       await expectAccessible(page)
@@ -84,7 +84,7 @@ test.describe('to who is asked about statistics', () => {
   test('the question leaves half of an enlarged page free', async ({ page }) => {
     await page.setViewportSize(ENLARGED)
     await page.goto('/products/guji-uraga')
-    await stir(page)
+    await movePointer(page)
     await expect(page.getByRole('region', { name: /^May we know you/ })).toBeVisible()
     await expectNoOverflow(page)
     await expectUncovered(page, '#consent')

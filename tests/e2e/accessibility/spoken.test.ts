@@ -10,9 +10,9 @@ import { expect, test } from '../support/test.ts'
 test('how the bag changes is said, in the dropdown and on its page', async ({
   page,
   storeUrl,
-  sell,
+  createProduct,
 }) => {
-  const { title, variantId } = await sell()
+  const { title, variantId } = await createProduct()
   const more = { name: `One more of ${title}` }
   await fillBag(page, storeUrl, variantId, 2)
   await page.goto('/help')
@@ -48,9 +48,9 @@ test('a facet says where the focus is how many products it has left', async ({ p
 
 test('a toast is read out, and comes and goes without motion for who wants none', async ({
   page,
-  sell,
+  createProduct,
 }) => {
-  const { path, title } = await sell({ stock: 1 })
+  const { path, title } = await createProduct({ stock: 1 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(path)
   await addButton(page).press('Enter')
@@ -65,9 +65,9 @@ test('a toast is read out, and comes and goes without motion for who wants none'
 test('what is wrong with a field of the checkout is said with the field', async ({
   page,
   baseURL,
-  sell,
+  createProduct,
 }) => {
-  await openCheckout(page, baseURL, await sell())
+  await openCheckout(page, baseURL, await createProduct())
   await page.getByLabel('E-mail').fill('marta@')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('E-mail')).toBeFocused()

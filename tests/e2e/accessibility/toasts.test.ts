@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { addButton, panel, stopClock } from '../support/bag.ts'
-import type { Goods } from '../support/goods.ts'
 import { bagButton } from '../support/shop.ts'
 import { expect, test } from '../support/test.ts'
+import type { TestProduct } from '../support/test-product.ts'
 
 const toast = (page: Page) => page.getByRole('region', { name: /^Notices/ }).getByRole('listitem')
 
 /** Puts two in the bag of which there are two, and asks for a third. */
-async function askForTooMany(page: Page, goods: Goods): Promise<void> {
+async function askForTooMany(page: Page, goods: TestProduct): Promise<void> {
   await page.goto(goods.path)
   await page.getByLabel('Quantity').fill('2')
   await addButton(page).click()
@@ -22,9 +22,9 @@ async function askForTooMany(page: Page, goods: Goods): Promise<void> {
 for (const width of [360, 1440]) {
   test(`a change that is refused is taken back and said in red, at ${width} px`, async ({
     page,
-    sell,
+    createProduct,
   }) => {
-    const goods = await sell({ stock: 2 })
+    const goods = await createProduct({ stock: 2 })
     await page.setViewportSize({ width, height: 700 })
     await askForTooMany(page, goods)
     await expect(toast(page)).toContainText(`Only 2 of ${goods.title}`)
@@ -56,8 +56,8 @@ for (const width of [360, 1440]) {
   })
 }
 
-test('what went wrong stays to be read for four seconds', async ({ page, sell }) => {
-  const goods = await sell({ stock: 2 })
+test('what went wrong stays to be read for four seconds', async ({ page, createProduct }) => {
+  const goods = await createProduct({ stock: 2 })
   await page.clock.install()
   await askForTooMany(page, goods)
   await expect(toast(page)).toBeVisible()
@@ -73,15 +73,15 @@ test('what went wrong stays to be read for four seconds', async ({ page, sell })
 
 test('what the shop does not sell any more is said, and nothing else changes', async ({
   page,
-  room,
-  sell,
+  admin,
+  createProduct,
 }) => {
-  const [kept, gone] = [await sell(), await sell()]
+  const [kept, gone] = [await createProduct(), await createProduct()]
   await page.goto(kept.path)
   await addButton(page).click()
   await expect(panel(page)).not.toContainText('updating')
   await page.goto(gone.path)
-  await room.clerk.delete(`/products/${gone.id}`)
+  await admin.staff.delete(`/products/${gone.id}`)
   await addButton(page).click()
   await expect(toast(page)).toContainText(gone.title)
   await expect(bagButton(page)).toHaveAccessibleName('Bag 1')

@@ -11,7 +11,7 @@ import {
 } from '#domain/account/account-forms.ts'
 import type { CheckedForm } from '#domain/web/checked-form.ts'
 import { BAD_INPUT } from '#tests/fixtures/bad-input.ts'
-import { aStranger, type Credentials, linkIn } from '../support/account.ts'
+import { type Credentials, linkIn, newCredentials } from '../support/account.ts'
 import { expect, test } from '../support/test.ts'
 import { AN_ADDRESS, aVisitor, ROSA, register, type Visitor } from '../support/visitor.ts'
 
@@ -44,14 +44,14 @@ const SIGNED_OUT_FORMS: readonly Form[] = [
     path: '/account/login',
     action: 'signIn',
     check: checkSignIn,
-    fields: () => ({ ...aStranger(), next: '/account' }),
+    fields: () => ({ ...newCredentials(), next: '/account' }),
   },
   {
     path: '/account/register',
     action: 'signUp',
     check: checkSignUp,
     together: ['firstName', 'lastName', 'company'],
-    fields: () => ({ ...aStranger(), ...ROSA, company: '' }),
+    fields: () => ({ ...newCredentials(), ...ROSA, company: '' }),
   },
   {
     path: '/account/register',
@@ -63,7 +63,7 @@ const SIGNED_OUT_FORMS: readonly Form[] = [
     path: '/account/forgot-password',
     action: 'requestReset',
     check: checkRecovery,
-    fields: () => ({ email: aStranger().email }),
+    fields: () => ({ email: newCredentials().email }),
   },
   {
     path: `/account/reset-password?type=recovery&${A_TOKEN}`,
@@ -84,7 +84,7 @@ const ACCOUNT_FORMS: readonly Form[] = [
     path: '/account/profile',
     action: 'changeEmail',
     check: checkEmailChange,
-    fields: ({ password }) => ({ email: aStranger().email, password }),
+    fields: ({ password }) => ({ email: newCredentials().email, password }),
   },
   {
     path: `/account/profile?type=email_change&${A_TOKEN}`,
@@ -177,7 +177,7 @@ async function tryEverywhere(visitor: Visitor, form: Form, who: Credentials): Pr
 for (const form of SIGNED_OUT_FORMS) {
   test(`whatever is typed into ${form.action}, the answer is in words`, async ({ storeUrl }) => {
     test.slow()
-    await tryEverywhere(aVisitor(storeUrl), form, aStranger())
+    await tryEverywhere(aVisitor(storeUrl), form, newCredentials())
   })
 }
 
@@ -187,7 +187,7 @@ for (const form of ACCOUNT_FORMS) {
   }) => {
     test.slow()
     const visitor = aVisitor(storeUrl)
-    const who = aStranger()
+    const who = newCredentials()
     await register(visitor, who)
     await tryEverywhere(visitor, form, who)
     expect((await visitor.open('/account')).status).toBe(200)
@@ -216,7 +216,7 @@ test('what is too long is said beside its field', async ({ storeUrl }) => {
 test('a password that is easy to guess is refused beside its field, wherever one is chosen', async ({
   storeUrl,
 }) => {
-  const who = aStranger()
+  const who = newCredentials()
   const visitor = aVisitor(storeUrl)
   const signUp = { ...ROSA, email: who.email, password: 'Summer2026' }
   expect((await visitor.send('/account/register', 'signUp', signUp)).said).toEqual([WEAK])

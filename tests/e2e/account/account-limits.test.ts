@@ -1,6 +1,6 @@
-import { startOpenedStore } from '#tests/support/opened-store.ts'
+import { startSeededStore } from '#tests/support/seeded-store.ts'
 import type { RunningStore } from '#tests/support/store.ts'
-import { aStranger, fillSignIn, linkIn, SAM } from '../support/account.ts'
+import { fillSignIn, linkIn, newCredentials, SAM } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { test as base, expect } from '../support/test.ts'
 import { aVisitor, register } from '../support/visitor.ts'
@@ -9,7 +9,7 @@ import { aVisitor, register } from '../support/visitor.ts'
 const test = base.extend<object, { readonly strictStore: RunningStore }>({
   strictStore: [
     async ({ browserName: _ }, use) => {
-      const store = await startOpenedStore({
+      const store = await startSeededStore({
         DEMO_SIGN_INS: 'everywhere',
         RATE_LIMIT_FACTOR: '1',
         TRUSTED_PROXIES: '127.0.0.1,::1',
@@ -98,12 +98,12 @@ test('behind the owner’s own address a browser’s form says that these were t
 test('who asks for links without end hinders nobody else’s', async ({
   strictStore: { url, dataFolder },
 }) => {
-  const rosa = aStranger()
+  const rosa = newCredentials()
   await register(aVisitor(url, { address: '203.0.113.8' }), rosa, { dataFolder })
   const pest = aVisitor(url, { address: '203.0.113.9' })
   await Promise.all(
     Array.from({ length: 55 }, () =>
-      pest.send('/account/forgot-password', 'requestReset', { email: aStranger().email }),
+      pest.send('/account/forgot-password', 'requestReset', { email: newCredentials().email }),
     ),
   )
   const other = aVisitor(url, { address: '203.0.113.10' })
@@ -115,14 +115,14 @@ test('who asks for links without end hinders nobody else’s', async ({
 test('a flood of resets does not keep the owner from the mailed link', async ({
   strictStore: { url, dataFolder },
 }) => {
-  const rosa = aStranger()
+  const rosa = newCredentials()
   await register(aVisitor(url, { address: '203.0.114.8' }), rosa, { dataFolder })
   const ask = (email: string, address: string) =>
     aVisitor(url, { address }).send('/account/forgot-password', 'requestReset', { email })
   const flood = await Promise.all(
     Array.from({ length: 30 }, (_, network) => ask(rosa.email, `203.0.${network}.9`)),
   )
-  const unknown = aStranger().email
+  const unknown = newCredentials().email
   const first = await ask(unknown, '203.0.115.9')
   const again = await ask(unknown, '203.0.116.9')
   expect(flood.filter(({ status }) => status === 200).map(({ said }) => said)).toEqual([first.said])

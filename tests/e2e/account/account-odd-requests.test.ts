@@ -1,6 +1,6 @@
 import { openOutbox } from '#tests/contract/support/outbox.ts'
-import { aStranger, CONFIRM, linkIn, SAM, WIM } from '../support/account.ts'
-import { variable } from '../support/back-room.ts'
+import { CONFIRM, linkIn, newCredentials, SAM, WIM } from '../support/account.ts'
+import { variable } from '../support/admin-api.ts'
 import { expect, test } from '../support/test.ts'
 import { aVisitor, ROSA, register } from '../support/visitor.ts'
 
@@ -19,7 +19,7 @@ test('a field that is sent twice is one field, and one that no form has is none'
   const wim = aVisitor(storeUrl)
   await wim.signIn(WIM)
   const { customerId } = JSON.parse((await wim.open('/account/session')).html)
-  const rosa = aStranger()
+  const rosa = newCredentials()
   const eve = aVisitor(storeUrl)
   await eve.send('/account/register', 'signUp', {
     ...ROSA,
@@ -61,7 +61,7 @@ for (const [type, body] of NO_FORMS) {
 
 test('a name is a name on pages and in mails, whatever it says', async ({ page, storeUrl }) => {
   const firstName = '<img src=x onerror=alert(1)>{{ .Token }}'
-  const rosa = aStranger()
+  const rosa = newCredentials()
   await aVisitor(storeUrl).send('/account/register', 'signUp', {
     ...rosa,
     firstName,

@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
 import type { RunningStore } from '#tests/support/store.ts'
-import { aStranger, fillSignIn, linkIn, SAM, WIM } from '../support/account.ts'
+import { fillSignIn, linkIn, newCredentials, SAM, WIM } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { addButton } from '../support/bag.ts'
-import { sell } from '../support/goods.ts'
+import { movePointer } from '../support/move-pointer.ts'
 import { freeze, kill, playThrough, type Scene } from '../support/outages.ts'
 import { expect, test } from '../support/own-store.ts'
 import { bagButton } from '../support/shop.ts'
-import { stir } from '../support/stir.ts'
+import { createProduct } from '../support/test-product.ts'
 import { AN_ADDRESS, aVisitor, ROSA, register, type Visitor } from '../support/visitor.ts'
 
 test.use({ allowed: [/Failed to load resource.* 50[0-4]/] })
@@ -26,7 +26,7 @@ async function knocking({ url }: RunningStore): Promise<Scene> {
       expect(answer.html).toContain(`value="${SAM.email}"`)
       expect(answer.html).not.toContain(SAM.password)
       expect([...guest.jar.keys()]).toEqual([])
-      const stranger = { ...aStranger(), ...ROSA }
+      const stranger = { ...newCredentials(), ...ROSA }
       const signedUp = await guest.send('/account/register', 'signUp', stranger)
       expect([signedUp.status, signedUp.said]).toEqual([503, [expect.stringContaining(AWAY)]])
     },
@@ -59,14 +59,14 @@ async function staying({ url }: RunningStore): Promise<Scene> {
 test('while identity is dead, a sign-in says so, a guest looks around and buys, and who is signed in still is', async ({
   page,
   ownStore,
-  ownRoom,
+  ownAdmin,
 }) => {
   const { url } = ownStore
   await playThrough(ownStore, kill, 'identity', {
     'a sign-in says so and keeps what was typed, but no password': () => knocking(ownStore),
     'who is signed in still is: what commerce knows is shown': () => staying(ownStore),
     'a guest looks around and buys, and signs in once it is back': async () => {
-      const goods = await sell(ownRoom)
+      const goods = await createProduct(ownAdmin)
       return {
         meanwhile: async () => {
           await page.goto(`${url}/account/login`)
@@ -147,7 +147,7 @@ async function comingBack(browser: Browser, { url }: RunningStore): Promise<Scen
       await fillSignIn(page, SAM)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed in.')
       await page.goto(url)
-      await stir(page)
+      await movePointer(page)
       await expect.poll(() => sessions.at(-1)).toContain('"isPending":true')
     },
     after: async () => {
@@ -179,7 +179,7 @@ async function afterAnother({ url }: RunningStore): Promise<Scene> {
 
 async function changingPassword(store: RunningStore): Promise<Scene> {
   const rosa = aVisitor(store.url)
-  const who = aStranger()
+  const who = newCredentials()
   const password = 'another long password'
   await register(rosa, who, store)
   const isTakenByCommerce = async (tried: string) => {
@@ -209,7 +209,7 @@ async function changingPassword(store: RunningStore): Promise<Scene> {
 
 /** Somebody who is signed in here and on another device. */
 async function onTwoDevices({ url, dataFolder }: RunningStore) {
-  const who = aStranger()
+  const who = newCredentials()
   const [here, there] = [aVisitor(url), aVisitor(url)]
   await register(here, who, { dataFolder })
   await there.signIn(who)
@@ -235,7 +235,7 @@ async function signingOutEverywhere(store: RunningStore): Promise<Scene> {
 
 async function changingAddress(store: RunningStore): Promise<Scene> {
   const { who, here, isIn } = await onTwoDevices(store)
-  const { email } = aStranger()
+  const { email } = newCredentials()
   await here.send('/account/profile', 'changeEmail', { email, password: who.password })
   const link = await linkIn(email, /address/i, '/account/profile', store.dataFolder)
   const token = new URLSearchParams(link.split('?')[1]).get('token_hash') ?? ''

@@ -1,6 +1,6 @@
 import { openOutbox } from '#tests/contract/support/outbox.ts'
-import { aStranger, type Credentials } from '../support/account.ts'
-import { variable } from '../support/back-room.ts'
+import { type Credentials, newCredentials } from '../support/account.ts'
+import { variable } from '../support/admin-api.ts'
 import { askIdentity } from '../support/identity-tables.ts'
 import { expect, test } from '../support/test.ts'
 import { aVisitor, ROSA, register, type Visitor } from '../support/visitor.ts'
@@ -12,7 +12,7 @@ const TWICE = 2
 const PAIRS = 5
 
 async function known(storeUrl: string): Promise<Credentials> {
-  const who = aStranger()
+  const who = newCredentials()
   await register(aVisitor(storeUrl), who)
   return who
 }
@@ -50,7 +50,7 @@ async function toldTwice(ask: Ask, email: string) {
 async function expectNothingLearnt(people: readonly Credentials[], ask: Ask): Promise<void> {
   const took = { known: [] as number[], unknown: [] as number[] }
   for (const { email } of people) {
-    const stranger = aStranger().email
+    const stranger = newCredentials().email
     const [there, nowhere] = [await ask(email), await ask(stranger)]
     expect(learnt(there, email)).toEqual(learnt(nowhere, stranger))
     expect(there.status).toBe(200)
@@ -81,7 +81,7 @@ test('neither words nor time tell an address that is known from one that is not'
   }
   for (const [name, ask] of Object.entries(forms)) {
     // The first is slower, whoever it is for.
-    await ask(aStranger().email)
+    await ask(newCredentials().email)
     await test.step(name, () => expectNothingLearnt(people, ask))
   }
 })
@@ -91,12 +91,12 @@ test('who changes their address is not told whether somebody else has it, by wor
 }) => {
   const people: Credentials[] = []
   for (let count = 0; count < 3; count++) people.push(await known(storeUrl))
-  const rosa = aStranger()
+  const rosa = newCredentials()
   const visitor = aVisitor(storeUrl)
   await register(visitor, rosa)
   const ask = (email: string) =>
     visitor.send('/account/profile', 'changeEmail', { email, password: rosa.password })
-  await ask(aStranger().email)
+  await ask(newCredentials().email)
   await expectNothingLearnt(people, ask)
 
   const [owner = rosa] = people
@@ -104,7 +104,7 @@ test('who changes their address is not told whether somebody else has it, by wor
     `Open the link in the mail to ${owner.email}. Until then nothing changes.`,
   ])
   // A mail to a free address that was asked for last has come: one to the owner would have, too.
-  const { email: last } = aStranger()
+  const { email: last } = newCredentials()
   await ask(last)
   const outbox = openOutbox({ dataFolder: variable('STORE_DATA_DIR') })
   const isOfChange = ({ text }: { readonly text: string }) => text.includes('type=email_change')
@@ -118,7 +118,7 @@ test('who asks twice in a row is told the same of a known address and of an unkn
   storeUrl,
 }) => {
   const { email } = await known(storeUrl)
-  const stranger = aStranger().email
+  const stranger = newCredentials().email
   const forms: readonly Ask[] = [
     (address) =>
       aVisitor(storeUrl).send('/account/register', 'signUp', {

@@ -1,4 +1,4 @@
-import { aStranger, type Credentials, fillSignIn, SAM, WIM } from '../support/account.ts'
+import { type Credentials, fillSignIn, newCredentials, SAM, WIM } from '../support/account.ts'
 import { FORGERIES, grownOld, PREFIX, packed, sessionOf } from '../support/forged-sessions.ts'
 import { askIdentity } from '../support/identity-tables.ts'
 import { expect, test } from '../support/test.ts'
@@ -120,7 +120,7 @@ test('a refresh token that was used before ends the session, for the thief and f
   storeUrl,
 }) => {
   const owner = aVisitor(storeUrl)
-  const rosa = aStranger()
+  const rosa = newCredentials()
   await register(owner, rosa)
   const thief = aVisitor(storeUrl)
   for (const [name, value] of owner.jar) thief.jar.set(name, value)
@@ -161,7 +161,7 @@ test('nothing that stood in the cookies before a sign-in is a session after it (
 test('signing out everywhere ends the sessions of every browser in both systems', async ({
   storeUrl,
 }) => {
-  const rosa = aStranger()
+  const rosa = newCredentials()
   const here = aVisitor(storeUrl)
   await register(here, rosa)
   const elsewhere = await signedIn(storeUrl, rosa)
@@ -173,12 +173,12 @@ test('signing out everywhere ends the sessions of every browser in both systems'
 
 test('an address that is another shopper’s in commerce signs nobody in, and no page breaks', async ({
   storeUrl,
-  room,
+  admin,
 }) => {
-  const rosa = aStranger()
+  const rosa = newCredentials()
   const visitor = aVisitor(storeUrl)
   await register(visitor, rosa)
-  await room.query(
+  await admin.query(
     `UPDATE shopper_identity SET identity_id = gen_random_uuid()
      WHERE customer_id = (SELECT id FROM customer WHERE email = $1)`,
     [rosa.email],
@@ -194,7 +194,7 @@ test('an address that is another shopper’s in commerce signs nobody in, and no
 test('personal pages are kept by nobody', async ({ storeUrl }) => {
   const sam = await signedIn(storeUrl)
   const guest = aVisitor(storeUrl)
-  const rooms = [
+  const paths = [
     '',
     '/orders',
     '/addresses',
@@ -204,10 +204,10 @@ test('personal pages are kept by nobody', async ({ storeUrl }) => {
     '/wishlist',
   ]
   for (const visitor of [sam, guest]) {
-    for (const room of [...rooms, '/login']) {
-      const { headers } = await visitor.open(`/account${room}`)
-      expect([room, headers.get('cache-control')]).toEqual([
-        room,
+    for (const path of [...paths, '/login']) {
+      const { headers } = await visitor.open(`/account${path}`)
+      expect([path, headers.get('cache-control')]).toEqual([
+        path,
         expect.stringMatching(/no-store/),
       ])
       expect(headers.get('cdn-cache-control')).toBeNull()
@@ -218,11 +218,11 @@ test('personal pages are kept by nobody', async ({ storeUrl }) => {
 test('what a guest has in the bag is merged with what the customer had left in theirs', async ({
   page,
   storeUrl,
-  room,
-  sell,
+  admin,
+  createProduct,
 }) => {
-  const [first, second] = [await sell(), await sell()]
-  const rosa = aStranger()
+  const [first, second] = [await createProduct(), await createProduct()]
+  const rosa = newCredentials()
   const elsewhere = aVisitor(storeUrl)
   await register(elsewhere, rosa)
   await elsewhere.post('/cart/lines', { variantId: first.variantId, quantity: '2' })
@@ -241,7 +241,7 @@ test('what a guest has in the bag is merged with what the customer had left in t
   await expect(line(first.title)).toContainText('Quantity 5')
   await expect(line(second.title)).toContainText('Quantity 1')
   const { cookies } = await page.context().storageState()
-  const [cart] = await room.query(
+  const [cart] = await admin.query(
     `SELECT owner.email, channel.id = store.default_sales_channel_id AS is_retail
      FROM cart JOIN customer owner ON owner.id = cart.customer_id
      JOIN sales_channel channel ON channel.id = cart.sales_channel_id CROSS JOIN store

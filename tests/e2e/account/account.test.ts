@@ -1,4 +1,12 @@
-import { aStranger, CONFIRM, fillSignIn, linkIn, SAM, signIn, signUp } from '../support/account.ts'
+import {
+  CONFIRM,
+  fillSignIn,
+  linkIn,
+  newCredentials,
+  SAM,
+  signIn,
+  signUp,
+} from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { fillBag } from '../support/by-form.ts'
 import {
@@ -10,15 +18,15 @@ import {
   lastButton,
 } from '../support/checkout.ts'
 import { expectInOrder } from '../support/layout.ts'
-import { stir } from '../support/stir.ts'
+import { movePointer } from '../support/move-pointer.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a stranger signs up, confirms by mail, buys and finds the order in the account', async ({
   page,
   baseURL,
-  sell,
+  createProduct,
 }) => {
-  const rosa = aStranger()
+  const rosa = newCredentials()
   await page.goto('/account/register')
   await page.getByLabel('First name').fill('Rosa')
   await page.getByLabel('Last name').fill('Lind')
@@ -31,7 +39,7 @@ test('a stranger signs up, confirms by mail, buys and finds the order in the acc
   await expect(page).toHaveURL('/account')
   await expect(page.getByRole('heading', { name: 'Hello, Rosa.' })).toBeVisible()
 
-  const { variantId, title } = await sell()
+  const { variantId, title } = await createProduct()
   await fillBag(page, baseURL ?? '', variantId)
   await page.goto('/checkout')
   await expectOpen(page, 'Where to')
@@ -70,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a wrong password and an unknown address are told alike', async ({ page }) => {
       const words = 'This e-mail address and password do not go together.'
-      for (const email of [SAM.email, aStranger().email]) {
+      for (const email of [SAM.email, newCredentials().email]) {
         await page.goto('/account/login')
         await fillSignIn(page, { email, password: 'not the password' })
         await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
@@ -128,7 +136,7 @@ test('a page that was painted for somebody says so no more once the session has 
   browser,
   storeUrl,
 }) => {
-  const stranger = aStranger()
+  const stranger = newCredentials()
   await signUp(page, stranger)
   const elsewhere = await browser.newPage({ baseURL: storeUrl })
   await signIn(elsewhere, stranger)
@@ -138,12 +146,12 @@ test('a page that was painted for somebody says so no more once the session has 
   await elsewhere.close()
   await page.goto('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible()
-  await stir(page)
+  await movePointer(page)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
 })
 
 test('a profile and its company are kept, and say so', async ({ page }) => {
-  await signUp(page, aStranger())
+  await signUp(page, newCredentials())
   await page.goto('/account/profile')
   await page.getByLabel('Telephone').fill('+49 30 123456')
   await page.getByLabel('Company').fill('Café <Lind>')
@@ -165,7 +173,7 @@ test('a profile and its company are kept, and say so', async ({ page }) => {
 })
 
 test('an address is added, becomes the usual one, is changed and goes', async ({ page }) => {
-  await signUp(page, aStranger())
+  await signUp(page, newCredentials())
   await page.goto('/account/addresses')
   for (const street of ['Weserstraße 11', 'Lakeside 4']) {
     await page.getByRole('link', { name: 'Add an address' }).click()

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { aStranger, type Credentials, linkIn, signIn, signUp } from '../support/account.ts'
+import { type Credentials, linkIn, newCredentials, signIn, signUp } from '../support/account.ts'
 import { stopClock } from '../support/bag.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -33,7 +33,7 @@ test('a password is reset by mail: old sessions are gone in both systems', async
   browser,
   baseURL,
 }) => {
-  const rosa = aStranger()
+  const rosa = newCredentials()
   await signUp(page, rosa)
   const other = await elsewhere(browser, rosa)
   expect(await isSignedIn(other)).toEqual([200, 'account'])
@@ -74,7 +74,7 @@ test('the same is said of an address that nobody has, a second after it was aske
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
   })
   await page.goto('/account/forgot-password')
-  await page.getByLabel('E-mail').fill(aStranger().email)
+  await page.getByLabel('E-mail').fill(newCredentials().email)
   // Before that it goes as a form without a script does.
   await expect(page.getByRole('main').locator('astro-island[ssr]')).toHaveCount(0)
   await stopClock(page)
@@ -94,7 +94,7 @@ test('changing it asks for the present one, and signs out everywhere else', asyn
   page,
   browser,
 }) => {
-  const rosa = aStranger()
+  const rosa = newCredentials()
   await signUp(page, rosa)
   const other = await elsewhere(browser, rosa)
   await page.goto('/account/profile')
@@ -118,8 +118,8 @@ test('an address changes once its mail is opened, and commerce follows', async (
   page,
   browser,
 }) => {
-  const rosa = aStranger()
-  const { email } = aStranger()
+  const rosa = newCredentials()
+  const { email } = newCredentials()
   await signUp(page, rosa)
   const other = await elsewhere(browser, rosa)
   await page.goto('/account/profile')

@@ -3,8 +3,8 @@ import { createClient } from '@supabase/supabase-js'
 import { secretsIn } from '#scripts/secrets.ts'
 import { openOutbox } from '#tests/contract/support/outbox.ts'
 import { until } from '#tests/support/until.ts'
-import { aStranger, type Credentials, linkIn } from '../support/account.ts'
-import { variable } from '../support/back-room.ts'
+import { type Credentials, linkIn, newCredentials } from '../support/account.ts'
+import { variable } from '../support/admin-api.ts'
 import { expect, test } from '../support/test.ts'
 import { aVisitor, register } from '../support/visitor.ts'
 
@@ -47,7 +47,7 @@ const press = (storeUrl: string, link: string, password = NEW) =>
   aVisitor(storeUrl).post(`${link}&_action=resetPassword`, { password, ...saidBy(link) })
 
 async function somebody(storeUrl: string): Promise<Credentials> {
-  const who = aStranger()
+  const who = newCredentials()
   await register(aVisitor(storeUrl), who)
   return who
 }
@@ -84,7 +84,7 @@ test('who is invited chooses a password with the link of that mail, once', async
   page,
   storeUrl,
 }) => {
-  const { email } = aStranger()
+  const { email } = newCredentials()
   const key = secretsIn(variable('STORE_DATA_DIR')).SUPABASE_SECRET_KEY
   const { auth } = createClient(variable('STORE_IDENTITY_URL'), key)
   expect((await auth.admin.inviteUserByEmail(email)).error).toBeNull()

@@ -47,7 +47,7 @@ test('a wholesale customer sees their prices on every page, and nobody else does
 
 test('what a guest put in the bag costs wholesale once it is Wim’s, and is bought at that', async ({
   page,
-  room,
+  admin,
 }) => {
   await page.goto(PRODUCT)
   await page.getByRole('button', { name: /^Add to bag/ }).click()
@@ -62,7 +62,7 @@ test('what a guest put in the bag costs wholesale once it is Wim’s, and is bou
   await expect(total).not.toHaveText(before ?? '')
   const { cookies } = await page.context().storageState()
   const id = cookies.find(({ name }) => name === 'cart')?.value
-  const [cart] = await room.query(
+  const [cart] = await admin.query(
     `SELECT channel.name, owner.email FROM cart JOIN sales_channel channel
        ON channel.id = cart.sales_channel_id JOIN customer owner ON owner.id = cart.customer_id
      WHERE cart.id = $1`,

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { aStranger, type Credentials, fillSignIn, signIn, signUp } from '../support/account.ts'
+import { type Credentials, fillSignIn, newCredentials, signIn, signUp } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { displayOptions, TWO_DISPLAYS } from '../support/displays.ts'
 import { expectInOrder } from '../support/layout.ts'
-import { TWO_LOOKS, worn } from '../support/looks.ts'
 import { expect, test } from '../support/test.ts'
 
 const LIST = '/account/wishlist'
@@ -28,9 +28,9 @@ async function onAnotherDevice(
 
 test('a guest’s wish is kept on the device, shown on the product, and taken back there', async ({
   page,
-  sell,
+  createProduct,
 }) => {
-  const { path, title, variantId } = await sell()
+  const { path, title, variantId } = await createProduct()
   const here = `${path}?variant=${variantId}`
   await page.goto(here)
   await wishButton(page).click()
@@ -56,9 +56,9 @@ test.describe('without a script', () => {
 
   test('a press leads to the list, which says so, and where what is wished for goes again', async ({
     page,
-    sell,
+    createProduct,
   }) => {
-    const [first, second] = [await sell(), await sell()]
+    const [first, second] = [await createProduct(), await createProduct()]
     for (const { path, title } of [first, second]) {
       await page.goto(path)
       await wishButton(page).click()
@@ -78,11 +78,11 @@ test.describe('without a script', () => {
 test('wishes come into the account at the sign-in, are on every device of it, and go from all', async ({
   page,
   browser,
-  sell,
+  createProduct,
 }) => {
-  const shopper = aStranger()
+  const shopper = newCredentials()
   await signUp(page, shopper)
-  const [early, late] = [await sell(), await sell()]
+  const [early, late] = [await createProduct(), await createProduct()]
   await page.goto(early.path)
   await wishButton(page).click()
   await expect(takeBackButton(page)).toBeVisible()
@@ -116,17 +116,17 @@ test('wishes come into the account at the sign-in, are on every device of it, an
 for (const who of ['a guest', 'an account'] as const) {
   test(`what is no longer sold is said to ${who}, comes back with it, or is taken off`, async ({
     page,
-    sell,
-    room,
+    createProduct,
+    admin,
   }) => {
-    if (who === 'an account') await signUp(page, aStranger())
-    const [sold, gone] = [await sell(), await sell()]
+    if (who === 'an account') await signUp(page, newCredentials())
+    const [sold, gone] = [await createProduct(), await createProduct()]
     for (const { path } of [gone, sold]) {
       await page.goto(path)
       await wishButton(page).click()
       await expect(takeBackButton(page)).toBeVisible()
     }
-    const publish = (status: string) => room.clerk.post(`/products/${gone.id}`, { status })
+    const publish = (status: string) => admin.staff.post(`/products/${gone.id}`, { status })
     const said = main(page).getByText('1 thing you wished for is not sold here at the moment')
     await publish('draft')
     await page.goto(LIST)
@@ -155,9 +155,9 @@ for (const who of ['a guest', 'an account'] as const) {
 test('whatever the device claims to have kept, the list is a page', async ({
   page,
   storeUrl,
-  sell,
+  createProduct,
 }) => {
-  const { id, title } = await sell()
+  const { id, title } = await createProduct()
   for (const rubbish of ['%00', '<script>', '.'.repeat(2000), 'prod_', `x.${id}.prod_none`]) {
     const value = encodeURIComponent(rubbish)
     await page.context().addCookies([{ name: 'wishes', value, url: storeUrl }])
@@ -167,8 +167,8 @@ test('whatever the device claims to have kept, the list is a page', async ({
   await expect(wish(page, title)).toBeVisible()
 })
 
-test('a wish leads nowhere but into the shop', async ({ page, storeUrl, sell }) => {
-  const { id } = await sell()
+test('a wish leads nowhere but into the shop', async ({ page, storeUrl, createProduct }) => {
+  const { id } = await createProduct()
   const { origin } = new URL(storeUrl)
   for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', '']) {
     const answer = await page.request.post(LIST, {
@@ -180,24 +180,24 @@ test('a wish leads nowhere but into the shop', async ({ page, storeUrl, sell }) 
   }
 })
 
-for (const look of TWO_LOOKS) {
-  test.describe(`at ${look.name}`, () => {
-    test.use(worn(look))
+for (const display of TWO_DISPLAYS) {
+  test.describe(`at ${display.name}`, () => {
+    test.use(displayOptions(display))
 
     test('the list, empty and full, a guest’s and an account’s, is accessible and fits', async ({
       page,
-      sell,
+      createProduct,
     }) => {
       const expectListInOrder = async () => {
         await page.goto(LIST)
         await expectInOrder(page)
       }
       await expectListInOrder()
-      await page.goto((await sell()).path)
+      await page.goto((await createProduct()).path)
       await wishButton(page).click()
       await expect(takeBackButton(page)).toBeVisible()
       await expectListInOrder()
-      await signUp(page, aStranger())
+      await signUp(page, newCredentials())
       await expectListInOrder()
     })
   })

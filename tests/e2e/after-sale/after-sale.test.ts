@@ -20,11 +20,11 @@ async function chooseGuji(page: Page) {
 
 test('who has seen the difference keeps what they have, and can ask again', async ({
   page,
-  room,
+  admin,
   buyOne,
 }) => {
   const { id } = await buyOne()
-  await send(room, id)
+  await send(admin, id)
   await page.goto(`/orders/${id}/swap`)
   await page.getByRole('button', { name: 'Choose something else' }).click()
   await chooseGuji(page)
@@ -44,9 +44,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled })
 
-    test('a guest tells with a picture what was wrong', async ({ page, room, buyOne }) => {
+    test('a guest tells with a picture what was wrong', async ({ page, admin, buyOne }) => {
       const { id, title } = await buyOne()
-      await send(room, id)
+      await send(admin, id)
       await page.goto(`/orders/${id}/claim`)
       await page.getByLabel('Why?').selectOption({ label: 'It is broken or faulty' })
       await page.getByLabel('Pictures of it').setInputFiles([A_PICTURE, A_PICTURE])
@@ -62,9 +62,9 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a guest asks to send something back, and reads how', async ({ page, room, buyOne }) => {
+  test('a guest asks to send something back, and reads how', async ({ page, admin, buyOne }) => {
     const { id, title } = await buyOne()
-    await send(room, id)
+    await send(admin, id)
     await page.goto(`/order/${id}/confirmed`)
     await page.getByRole('link', { name: 'Send it back' }).click()
     await expect(page.getByLabel('Pieces')).toHaveValue('1')
@@ -82,9 +82,9 @@ test.describe('without a script', () => {
     await expect(page.getByRole('link', { name: 'Send it back' })).toBeHidden()
   })
 
-  test('a swap shows the difference first, and is paid', async ({ page, room, buyOne }) => {
+  test('a swap shows the difference first, and is paid', async ({ page, admin, buyOne }) => {
     const { id, title } = await buyOne()
-    await send(room, id)
+    await send(admin, id)
     await page.goto(`/orders/${id}/swap`)
     await page.getByRole('button', { name: 'Choose something else' }).click()
     await expect(page.getByRole('main')).toContainText(`You send back ${title}`)
@@ -114,12 +114,12 @@ test.describe('without a script', () => {
 
 test('a customer reads an order with its parcel and its invoice, and sends something back', async ({
   page,
-  room,
+  admin,
   buyOne,
 }) => {
   await signIn(page, SAM)
   const { id, number } = await buyOne()
-  await send(room, id)
+  await send(admin, id)
   await page.goto(`/account/orders/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`)
   await expect(page.getByText('00340434161094022115')).toBeVisible()
@@ -140,11 +140,11 @@ test('a customer reads an order with its parcel and its invoice, and sends somet
 
 test('a form that comes once more, late, is what it was the first time', async ({
   page,
-  room,
+  admin,
   buyOne,
 }) => {
   const { id } = await buyOne()
-  await send(room, id)
+  await send(admin, id)
   const path = `/orders/${id}/return`
   await page.goto(path)
   const fields = await page
@@ -157,13 +157,13 @@ test('a form that comes once more, late, is what it was the first time', async (
     const answer = await page.request.post(path, { form: fields, headers })
     expect(new URL(answer.url()).search).toBe('?done=back')
   }
-  const made = await room.query('SELECT FROM "return" WHERE order_id = $1', [id])
+  const made = await admin.query('SELECT FROM "return" WHERE order_id = $1', [id])
   expect(made).toHaveLength(1)
 })
 
-test('what became of a claim is said where its order is read', async ({ page, room, buyOne }) => {
+test('what became of a claim is said where its order is read', async ({ page, admin, buyOne }) => {
   const { id } = await buyOne()
-  await send(room, id)
+  await send(admin, id)
   const underWay = page.locator('section', { hasText: 'Under way' })
   const tell = async () => {
     await page.goto(`/orders/${id}/claim`)
@@ -171,20 +171,20 @@ test('what became of a claim is said where its order is read', async ({ page, ro
     await expect(underWay).toContainText('You asked for your money back. We look at it')
   }
   await tell()
-  await decideClaim(room, id, 'cancel')
+  await decideClaim(admin, id, 'cancel')
   await page.reload()
   await expect(underWay).toContainText('We looked at it and cannot give money back')
   await expect(underWay).not.toContainText('We look at it and write to you')
   await tell()
-  await decideClaim(room, id, 'process-refund')
+  await decideClaim(admin, id, 'process-refund')
   await page.reload()
   await expect(underWay).toContainText('Your money is on its way back')
   await expectAccessible(page)
 })
 
-test('what a shopper may not ask for is said in words', async ({ page, room, buyOne }) => {
+test('what a shopper may not ask for is said in words', async ({ page, admin, buyOne }) => {
   const { id } = await buyOne()
-  await send(room, id)
+  await send(admin, id)
   await page.goto(`/orders/${id}/return`)
   await page.getByLabel('Pieces').selectOption('None')
   await page.getByRole('button', { name: 'Ask to send it back' }).click()
@@ -220,7 +220,7 @@ test.describe('an order of somebody else', () => {
   })
 })
 
-const PLACES = [
+const PATHS = [
   (id: string) => `/orders/${id}/return`,
   (id: string) => `/orders/${id}/swap`,
   (id: string) => `/orders/${id}/claim`,
@@ -230,12 +230,12 @@ const PLACES = [
 
 test('every page of an order and of what may be asked after it fits everywhere, and can be used by everybody', async ({
   page,
-  room,
+  admin,
   buyOne,
 }) => {
   const { id } = await buyOne()
-  await send(room, id)
-  for (const path of PLACES) {
+  await send(admin, id)
+  for (const path of PATHS) {
     await test.step(path('…'), async () => {
       await page.setViewportSize({ width: 320, height: 900 })
       await page.goto(path(id))

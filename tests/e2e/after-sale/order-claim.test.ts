@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { unique } from '#tests/fixtures/unique.ts'
 import { linkIn, SAM, signIn, WIM } from '../support/account.ts'
+import type { AdminApi } from '../support/admin-api.ts'
 import { expectDone } from '../support/after-sale.ts'
 import { expectAccessible } from '../support/axe.ts'
-import type { BackRoom } from '../support/back-room.ts'
 import { expect, test } from '../support/test.ts'
 
 async function ask(page: Page, number: string, email: string, postcode = '12045') {
@@ -15,7 +15,7 @@ async function ask(page: Page, number: string, email: string, postcode = '12045'
 }
 
 /** Whoever bought it as a guest has an address of their own, so that its mails are theirs alone. */
-async function asSomebody({ query }: BackRoom, orderId: string): Promise<string> {
+async function asSomebody({ query }: AdminApi, orderId: string): Promise<string> {
   const email = `${unique('ada').toLowerCase()}@example.com`
   await query('UPDATE "order" SET email = $2 WHERE id = $1', [orderId, email])
   return email
@@ -26,11 +26,11 @@ test.describe('without a script', () => {
 
   test('an order of a guest comes into an account by a mailed link, once', async ({
     page,
-    room,
+    admin,
     buyOne,
   }) => {
     const { id, number, title } = await buyOne()
-    const email = await asSomebody(room, id)
+    const email = await asSomebody(admin, id)
     await page.context().clearCookies()
     await signIn(page, SAM)
     await ask(page, number, email)
@@ -56,11 +56,11 @@ test('who is not signed in is led to the sign-in and back', async ({ page }) => 
 
 test('another account brings nothing in, and a forged link nobody', async ({
   page,
-  room,
+  admin,
   buyOne,
 }) => {
   const { id, number } = await buyOne()
-  const email = await asSomebody(room, id)
+  const email = await asSomebody(admin, id)
   await page.context().clearCookies()
   await signIn(page, SAM)
   await ask(page, number, email)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { addButton, panel, piecesInCarts } from '../support/bag.ts'
 import { cartIdOf } from '../support/by-form.ts'
+import { movePointer } from '../support/move-pointer.ts'
 import { bagButton } from '../support/shop.ts'
-import { stir } from '../support/stir.ts'
 import { expect, test } from '../support/test.ts'
 
 const isLineRequest = (url: string, method: string) =>
@@ -18,13 +18,13 @@ function countLineRequests(page: Page): () => number {
 
 test('fifty quick clicks on + are at most two requests, and the number is right', async ({
   page,
-  room,
-  sell,
+  admin,
+  createProduct,
 }) => {
-  const { path, title, variantId } = await sell()
+  const { path, title, variantId } = await createProduct()
   await page.goto(path)
   await addButton(page).click()
-  await expect.poll(() => piecesInCarts(room, variantId)).toEqual([1])
+  await expect.poll(() => piecesInCarts(admin, variantId)).toEqual([1])
   const sent = countLineRequests(page)
   const more = panel(page).getByRole('button', { name: `One more of ${title}` })
   // A pointer inside holds the panel open, however long a busy machine takes.
@@ -37,17 +37,21 @@ test('fifty quick clicks on + are at most two requests, and the number is right'
     }
   })
   await expect(bagButton(page)).toHaveAccessibleName('Bag 51')
-  await expect.poll(() => piecesInCarts(room, variantId)).toEqual([51])
+  await expect.poll(() => piecesInCarts(admin, variantId)).toEqual([51])
   await expect(panel(page)).not.toContainText('updating')
   await expect(bagButton(page)).toHaveAccessibleName('Bag 51')
   expect(sent()).toBeLessThanOrEqual(2)
 })
 
-test('a bag stays over reloads and pages, and shows at once', async ({ page, room, sell }) => {
-  const { path, variantId } = await sell()
+test('a bag stays over reloads and pages, and shows at once', async ({
+  page,
+  admin,
+  createProduct,
+}) => {
+  const { path, variantId } = await createProduct()
   await page.goto(path)
   await addButton(page).click()
-  await expect.poll(() => piecesInCarts(room, variantId)).toEqual([1])
+  await expect.poll(() => piecesInCarts(admin, variantId)).toEqual([1])
   await page.reload()
   await expect(bagButton(page)).toHaveAccessibleName('Bag 1')
   await page.goto('/cart')
@@ -59,27 +63,27 @@ test('a bag stays over reloads and pages, and shows at once', async ({ page, roo
 
 test('leaving right after "add" loses nothing and adds nothing twice', async ({
   page,
-  room,
-  sell,
+  admin,
+  createProduct,
 }) => {
-  const { path, variantId } = await sell()
+  const { path, variantId } = await createProduct()
   for (let pieces = 1; pieces <= 3; pieces++) {
     await page.goto(path)
     await addButton(page).click()
     await page.goto('/thank-you')
     await expect(bagButton(page)).toHaveAccessibleName(`Bag ${pieces}`)
   }
-  await expect.poll(() => piecesInCarts(room, variantId)).toEqual([3])
+  await expect.poll(() => piecesInCarts(admin, variantId)).toEqual([3])
   await expect(bagButton(page)).toHaveAccessibleName('Bag 3')
 })
 
 test('a window that is closed right after "add" is made good by the next', async ({
   page,
   context,
-  room,
-  sell,
+  admin,
+  createProduct,
 }) => {
-  const { path, variantId } = await sell()
+  const { path, variantId } = await createProduct()
   // The first request is on its way for ever: the page is gone before it has left the house.
   await page.route('**/cart/open', () => undefined)
   await page.goto(path)
@@ -89,11 +93,11 @@ test('a window that is closed right after "add" is made good by the next', async
   const next = await context.newPage()
   await next.goto('/')
   await expect(bagButton(next)).toHaveAccessibleName('Bag 1')
-  await expect.poll(() => piecesInCarts(room, variantId)).toEqual([1])
+  await expect.poll(() => piecesInCarts(admin, variantId)).toEqual([1])
 })
 
-test('two windows agree within 300 ms', async ({ page, context, sell }) => {
-  const { path } = await sell()
+test('two windows agree within 300 ms', async ({ page, context, createProduct }) => {
+  const { path } = await createProduct()
   const other = await context.newPage()
   await other.goto('/thank-you')
   await other.evaluate(() => {
@@ -122,17 +126,17 @@ test('two windows agree within 300 ms', async ({ page, context, sell }) => {
 test('two windows that add at the same time fill one bag', async ({
   page,
   context,
-  room,
-  sell,
+  admin,
+  createProduct,
 }) => {
-  const [one, two] = [await sell(), await sell()]
+  const [one, two] = [await createProduct(), await createProduct()]
   const other = await context.newPage()
   await Promise.all([page.goto(one.path), other.goto(two.path)])
   await Promise.all([addButton(page).click(), addButton(other).click()])
   for (const tab of [page, other]) await expect(bagButton(tab)).toHaveAccessibleName('Bag 2')
-  await expect.poll(() => piecesInCarts(room, one.variantId)).toEqual([1])
-  await expect.poll(() => piecesInCarts(room, two.variantId)).toEqual([1])
-  const carts = await room.query(
+  await expect.poll(() => piecesInCarts(admin, one.variantId)).toEqual([1])
+  await expect.poll(() => piecesInCarts(admin, two.variantId)).toEqual([1])
+  const carts = await admin.query(
     'SELECT DISTINCT cart_id FROM line_item WHERE variant_id = ANY($1)',
     [[one.variantId, two.variantId]],
   )
@@ -141,25 +145,25 @@ test('two windows that add at the same time fill one bag', async ({
 
 test('a cart that became an order elsewhere makes room for a new one', async ({
   page,
-  room,
+  admin,
   storeUrl,
-  sell,
+  createProduct,
 }) => {
-  const { path, variantId } = await sell()
+  const { path, variantId } = await createProduct()
   await page.clock.install()
   await page.goto(path)
   await addButton(page).click()
   await expect(panel(page)).not.toContainText('updating')
   const cartId = await cartIdOf(page.request)
-  await room.query('UPDATE cart SET completed_at = now() WHERE id = $1', [cartId])
+  await admin.query('UPDATE cart SET completed_at = now() WHERE id = $1', [cartId])
   // What was seen a minute ago is looked at again.
   await page.clock.fastForward(61_000)
   await page.goto('/thank-you')
-  await stir(page)
+  await movePointer(page)
   await expect(bagButton(page)).toHaveAccessibleName('Bag')
   await page.goto(path)
   await addButton(page).click()
-  await expect.poll(() => piecesInCarts(room, variantId)).toEqual([1])
+  await expect.poll(() => piecesInCarts(admin, variantId)).toEqual([1])
   const cookies = await page.context().cookies(storeUrl)
   const cart = cookies.find(({ name }) => name === 'cart')?.value
   expect(cart).toMatch(/^cart_/)

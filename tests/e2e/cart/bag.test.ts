@@ -14,9 +14,9 @@ async function openStill(page: Page, path: string): Promise<void> {
 
 test('the bag opens when something is added, takes no focus and closes after five seconds', async ({
   page,
-  sell,
+  createProduct,
 }) => {
-  const { path, title } = await sell()
+  const { path, title } = await createProduct()
   await openStill(page, path)
   await expect(panel(page)).toHaveCount(0)
   await addButton(page).click()
@@ -32,8 +32,8 @@ test('the bag opens when something is added, takes no focus and closes after fiv
   await expect(bagButton(page)).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('it stays while a pointer that moved into it is inside', async ({ page, sell }) => {
-  const { path } = await sell()
+test('it stays while a pointer that moved into it is inside', async ({ page, createProduct }) => {
+  const { path } = await createProduct()
   await openStill(page, path)
   await addButton(page).click()
   await panel(page).getByRole('heading').first().hover()
@@ -47,8 +47,11 @@ test('it stays while a pointer that moved into it is inside', async ({ page, sel
   await expect(panel(page)).toHaveCount(0)
 })
 
-test('a pointer that already lay where it opens does not hold it', async ({ page, sell }) => {
-  const { path } = await sell()
+test('a pointer that already lay where it opens does not hold it', async ({
+  page,
+  createProduct,
+}) => {
+  const { path } = await createProduct()
   await openStill(page, path)
   await addButton(page).click()
   const box = await panel(page).boundingBox()
@@ -61,8 +64,11 @@ test('a pointer that already lay where it opens does not hold it', async ({ page
   await expect(panel(page)).toHaveCount(0)
 })
 
-test('it stays while focus is inside, and Escape gives the focus back', async ({ page, sell }) => {
-  const { path } = await sell()
+test('it stays while focus is inside, and Escape gives the focus back', async ({
+  page,
+  createProduct,
+}) => {
+  const { path } = await createProduct()
   await openStill(page, path)
   await bagButton(page).press('Enter')
   await expect(panel(page)).toBeVisible()
@@ -83,9 +89,9 @@ test('it stays while focus is inside, and Escape gives the focus back', async ({
 
 test('its steppers change what it costs at once, and the last piece leaves it empty', async ({
   page,
-  sell,
+  createProduct,
 }) => {
-  const { path, title } = await sell()
+  const { path, title } = await createProduct()
   await page.goto(path)
   await addButton(page).click()
   const bag = panel(page)

@@ -31,8 +31,8 @@ test('what is sold out is not put in the bag, and the page says so', async ({ pa
   await expect(page.getByRole('main')).toContainText('250 g, Espresso')
 })
 
-test('more than there is changes nothing and is said in words', async ({ page, sell }) => {
-  const goods = await sell({ stock: 50 })
+test('more than there is changes nothing and is said in words', async ({ page, createProduct }) => {
+  const goods = await createProduct({ stock: 50 })
   await page.goto(goods.path)
   await page.getByLabel('Quantity').fill('9')
   await goods.stock(2)
@@ -42,12 +42,16 @@ test('more than there is changes nothing and is said in words', async ({ page, s
   )
 })
 
-test('one thing more than a bag holds is refused for that reason', async ({ page, sell, room }) => {
-  const [held, another] = [await sell(), await sell()]
+test('one thing more than a bag holds is refused for that reason', async ({
+  page,
+  createProduct,
+  admin,
+}) => {
+  const [held, another] = [await createProduct(), await createProduct()]
   await page.goto(held.path)
   await page.getByRole('button', { name: 'Add to bag' }).click()
   await expect(page).toHaveURL('/cart')
-  await room.query(
+  await admin.query(
     `INSERT INTO line_item (id, cart_id, title, unit_price, quantity)
      SELECT 'item_' || cart_id || n, cart_id, 'One of many', 100, 1
      FROM line_item, generate_series(1, 99) n WHERE variant_id = $1`,

@@ -5,9 +5,9 @@ import { expect, test } from '../support/test.ts'
 
 test('the bag says what is missing for a free delivery, until nothing is', async ({
   page,
-  sell,
+  createProduct,
 }) => {
-  const { path, title } = await sell()
+  const { path, title } = await createProduct()
   await page.goto(path)
   await addButton(page).click()
   await expect(panel(page).getByText('€25.50 more and delivery is free.')).toBeVisible()
@@ -22,13 +22,13 @@ test('the bag says what is missing for a free delivery, until nothing is', async
 
 test('nothing is promised where something in the bag is too big for the post', async ({
   page,
-  sell,
+  createProduct,
 }) => {
   await page.goto('/products/kettle-electric')
   await addButton(page).click()
   await expect(panel(page).getByRole('listitem')).not.toHaveAttribute('aria-busy', 'true')
   await expect(panel(page).getByRole('progressbar')).toHaveCount(0)
-  await page.goto((await sell()).path)
+  await page.goto((await createProduct()).path)
   await addButton(page).click()
   await expect(panel(page).getByRole('listitem')).toHaveCount(2)
   await page.goto('/cart')
@@ -39,8 +39,8 @@ test('nothing is promised where something in the bag is too big for the post', a
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the bag’s page says it too', async ({ page, sell, storeUrl }) => {
-    const { variantId } = await sell()
+  test('the bag’s page says it too', async ({ page, createProduct, storeUrl }) => {
+    const { variantId } = await createProduct()
     await fillBag(page, storeUrl, variantId)
     await page.goto('/cart')
     await expect(page.getByText('€25.50 more and delivery is free.')).toBeVisible()

@@ -59,8 +59,8 @@ test.describe('without a script', () => {
     await expect(page.getByLabel('Their name')).toHaveValue('Noor')
   })
 
-  test('what is left on a card is told to who has its code', async ({ page, room }) => {
-    const code = await aCard(room, 4200)
+  test('what is left on a card is told to who has its code', async ({ page, admin }) => {
+    const code = await aCard(admin, 4200)
     await page.goto('/gift-cards')
     await page.getByLabel('Code', { exact: true }).fill(code.toLowerCase())
     await page.getByRole('button', { name: 'Show what is left' }).click()
@@ -91,11 +91,11 @@ test('a bag of gift cards alone comes by e-mail, and its order says to whom', as
 test('a card pays a part, says what remains, and can be taken off', async ({
   page,
   baseURL,
-  sell,
-  room,
+  createProduct,
+  admin,
 }) => {
-  const [small, large] = [await aCard(room, 500), await aCard(room, 10_000)]
-  await openReview(page, baseURL, await sell())
+  const [small, large] = [await aCard(admin, 500), await aCard(admin, 10_000)]
+  await openReview(page, baseURL, await createProduct())
   await applyCode(page, small)
   await expect(page.getByText('Your gift card pays €5.00 of this order.')).toBeVisible()
   await expect(lastButton(page)).toHaveText('Place order, €14.40')
@@ -110,9 +110,14 @@ test('a card pays a part, says what remains, and can be taken off', async ({
   await expect(page.getByText('−€19.40')).toBeVisible()
 })
 
-test('a card of another region says where it pays', async ({ page, baseURL, sell, room }) => {
-  await openCheckout(page, baseURL, await sell())
-  await applyCode(page, await aCard(room, 500, 'usd'))
+test('a card of another region says where it pays', async ({
+  page,
+  baseURL,
+  createProduct,
+  admin,
+}) => {
+  await openCheckout(page, baseURL, await createProduct())
+  await applyCode(page, await aCard(admin, 500, 'usd'))
   await expect(
     page.getByText('This gift card was bought for our region US, and pays only there.'),
   ).toBeVisible()
@@ -121,14 +126,14 @@ test('a card of another region says where it pays', async ({ page, baseURL, sell
 test('goods that travel in their own ways are asked about apart', async ({
   page,
   baseURL,
-  sell,
-  room,
+  createProduct,
+  admin,
 }) => {
-  const [kettle] = await room.query(
+  const [kettle] = await admin.query(
     `SELECT v.id FROM product_variant v JOIN product p ON p.id = v.product_id
      WHERE p.handle = 'kettle-electric' ORDER BY v.variant_rank LIMIT 1`,
   )
-  const { variantId, title } = await sell()
+  const { variantId, title } = await createProduct()
   await openCheckout(page, baseURL, { variantId: String(kettle?.['id']) })
   await page.request.post('/cart/lines', {
     form: { variantId, quantity: 1 },

@@ -5,28 +5,28 @@ import { expect, test } from '../support/test.ts'
 
 test('a cart link shows what it asks for, and fills the bag at a press', async ({
   page,
-  sell,
-  room,
+  createProduct,
+  admin,
 }) => {
-  const { title, variantId } = await sell()
+  const { title, variantId } = await createProduct()
   await page.goto(`/cart/add?items=${variantId}:2,variant_unknown:1`)
   await expect(page.getByRole('heading', { name: 'Put this in your bag?' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: `2 × ${title}` })).toBeVisible()
   await expect(page.getByText('One thing of this link is not sold here')).toBeVisible()
   await expectAccessible(page)
-  expect(await piecesInCarts(room, variantId)).toEqual([])
+  expect(await piecesInCarts(admin, variantId)).toEqual([])
   await page.getByRole('button', { name: 'Put it in my bag' }).click()
   await expect(page).toHaveURL(/\/cart/)
   await expect(page.getByRole('main').getByRole('listitem')).toContainText(title)
-  expect(await piecesInCarts(room, variantId)).toEqual([2])
+  expect(await piecesInCarts(admin, variantId)).toEqual([2])
 })
 
 test('a cart link that is fetched ahead or posted from elsewhere fills nothing', async ({
   page,
-  sell,
-  room,
+  createProduct,
+  admin,
 }) => {
-  const { variantId } = await sell()
+  const { variantId } = await createProduct()
   const link = `/cart/add?variant=${variantId}&quantity=1`
   const ahead = await page.request.get(link, { headers: { 'sec-purpose': 'prefetch' } })
   expect(ahead.status()).toBe(503)
@@ -34,14 +34,14 @@ test('a cart link that is fetched ahead or posted from elsewhere fills nothing',
     headers: { origin: 'https://example.com', 'sec-fetch-site': 'cross-site' },
   })
   expect(foreign.status()).toBe(403)
-  expect(await piecesInCarts(room, variantId)).toEqual([])
+  expect(await piecesInCarts(admin, variantId)).toEqual([])
 })
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a cart link fills the bag', async ({ page, sell }) => {
-    const { title, variantId } = await sell()
+  test('a cart link fills the bag', async ({ page, createProduct }) => {
+    const { title, variantId } = await createProduct()
     await page.goto(`/cart/add?variant=${variantId}&quantity=3`)
     await page.getByRole('button', { name: 'Put it in my bag' }).click()
     await expect(page).toHaveURL('/cart')
@@ -49,8 +49,12 @@ test.describe('without a script', () => {
   })
 })
 
-test('a discount link waits for the bag, and says so', async ({ page, sell, storeUrl }) => {
-  const { path, variantId } = await sell()
+test('a discount link waits for the bag, and says so', async ({
+  page,
+  createProduct,
+  storeUrl,
+}) => {
+  const { path, variantId } = await createProduct()
   await page.goto(`/discount/welcome10?to=${path}`)
   await expect(page).toHaveURL(path)
   await expect(page.getByText('WELCOME10 is kept for your bag.')).toBeVisible()
@@ -61,18 +65,18 @@ test('a discount link waits for the bag, and says so', async ({ page, sell, stor
 
 test('a discount link says whether its code holds for the bag', async ({
   page,
-  sell,
-  room,
+  createProduct,
+  admin,
   storeUrl,
 }) => {
-  const { variantId } = await sell()
+  const { variantId } = await createProduct()
   await fillBag(page, storeUrl, variantId)
   await page.goto('/discount/WELCOME10?to=/cart')
   await expect(page.getByText('WELCOME10 is on your bag.')).toBeVisible()
   await page.goto('/discount/SUMMER2025')
   await expect(page).toHaveURL('/')
   await expect(page.getByText('SUMMER2025 ended on September 1, 2025.')).toBeVisible()
-  const [row] = await room.query(
+  const [row] = await admin.query(
     'SELECT count(*)::int AS codes FROM cart_discounts WHERE cart_id = $1',
     [await cartIdOf(page.request)],
   )

@@ -1,5 +1,5 @@
-import { inPieces } from '../support/in-pieces.ts'
 import { watchShifts } from '../support/layout.ts'
+import { withPausedPage } from '../support/paused-page.ts'
 import { expect, test } from '../support/test.ts'
 
 // The statistics are of the shop's own address alone.
@@ -11,7 +11,7 @@ for (const words of ['class="columns"', 'Delivery and returns']) {
     storeUrl,
   }) => {
     const shifts = await watchShifts(page)
-    await inPieces(storeUrl, words, async (url, sendRest) => {
+    await withPausedPage(storeUrl, words, async (url, sendRest) => {
       await page.goto(`${url}/cart`, { waitUntil: 'commit' })
       await page.waitForFunction(
         () => performance.getEntriesByName('first-contentful-paint').length > 0,

@@ -5,10 +5,10 @@ const IN_SIXES = { product: { metadata: { quantity_step: 6, quantity_max: 18 } }
 
 test('what is sold in steps is chosen, added and changed in steps', async ({
   page,
-  sell,
-  room,
+  createProduct,
+  admin,
 }) => {
-  const { path, variantId, title } = await sell(IN_SIXES)
+  const { path, variantId, title } = await createProduct(IN_SIXES)
   await page.goto(path)
   await expect(page.getByText('Sold in steps of 6, 18 at most.')).toBeVisible()
   const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
@@ -26,17 +26,17 @@ test('what is sold in steps is chosen, added and changed in steps', async ({
   )
   await line.getByRole('button', { name: `One fewer of ${title}` }).click()
   await expect(line).toContainText('Quantity 12')
-  await expect.poll(() => piecesInCarts(room, variantId)).toEqual([12])
+  await expect.poll(() => piecesInCarts(admin, variantId)).toEqual([12])
 })
 
-test('no more can be chosen than are left', async ({ page, sell }) => {
-  const { path } = await sell({ stock: 3 })
+test('no more can be chosen than are left', async ({ page, createProduct }) => {
+  const { path } = await createProduct({ stock: 3 })
   await page.goto(path)
   await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveAttribute('max', '3')
 })
 
-test('more than one order may have is refused with the reason', async ({ page, sell }) => {
-  const { path, title } = await sell(IN_SIXES)
+test('more than one order may have is refused with the reason', async ({ page, createProduct }) => {
+  const { path, title } = await createProduct(IN_SIXES)
   await page.goto(path)
   await page.getByRole('spinbutton', { name: 'Quantity' }).fill('18')
   await addButton(page).click()
@@ -62,8 +62,8 @@ test('who chooses before the scripts came has the server add what was chosen', a
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the bag’s forms go in steps', async ({ page, sell }) => {
-    const { path, title } = await sell(IN_SIXES)
+  test('the bag’s forms go in steps', async ({ page, createProduct }) => {
+    const { path, title } = await createProduct(IN_SIXES)
     await page.goto(path)
     await addButton(page).click()
     await page.getByRole('button', { name: `One more of ${title}` }).click()

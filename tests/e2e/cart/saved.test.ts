@@ -1,14 +1,14 @@
 import { expectAccessible } from '../support/axe.ts'
 import { addButton, panel, piecesInCarts } from '../support/bag.ts'
-import { stir } from '../support/stir.ts'
+import { movePointer } from '../support/move-pointer.ts'
 import { expect, test } from '../support/test.ts'
 
 test('what is saved for later leaves the bag, outlives a reload and comes back at its price', async ({
   page,
-  sell,
-  room,
+  createProduct,
+  admin,
 }) => {
-  const { path, title, variantId, price } = await sell()
+  const { path, title, variantId, price } = await createProduct()
   await page.goto(path)
   await addButton(page).click()
   await panel(page)
@@ -17,25 +17,25 @@ test('what is saved for later leaves the bag, outlives a reload and comes back a
   const saved = page.getByRole('region', { name: 'Saved for later' })
   await expect(saved.getByRole('listitem')).toContainText('€14.50')
   await expectAccessible(page)
-  await expect.poll(() => piecesInCarts(room, variantId)).toEqual([])
+  await expect.poll(() => piecesInCarts(admin, variantId)).toEqual([])
 
   await price('eur', 1600)
   await page.goto('/cart')
-  await stir(page)
+  await movePointer(page)
   const kept = page.getByRole('main').getByRole('region', { name: 'Saved for later' })
   await expect(kept.getByRole('listitem')).toContainText('€16.00')
   await kept.getByRole('button', { name: `Move to bag ${title}` }).click()
   await expect(kept).toHaveCount(0)
-  await expect.poll(() => piecesInCarts(room, variantId)).toEqual([1])
+  await expect.poll(() => piecesInCarts(admin, variantId)).toEqual([1])
 })
 
-test('what one tab saves the other shows', async ({ page, context, sell }) => {
-  const { path, title } = await sell()
+test('what one tab saves the other shows', async ({ page, context, createProduct }) => {
+  const { path, title } = await createProduct()
   await page.goto(path)
   await addButton(page).click()
   const other = await context.newPage()
   await other.goto('/cart')
-  await stir(other)
+  await movePointer(other)
   await expect(other.getByRole('main').getByRole('listitem').first()).toContainText(title)
   await page.bringToFront()
   await panel(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { applyDisplay, TWO_DISPLAYS } from '../support/displays.ts'
 import { expectInOrder } from '../support/layout.ts'
-import { TWO_LOOKS, wear } from '../support/looks.ts'
 import { expect, test } from '../support/test.ts'
 
 const titles = 'main li h2'
@@ -119,12 +119,12 @@ test('robots are given a listing narrowed to one thing, and none that is narrowe
   }
 })
 
-for (const look of TWO_LOOKS) {
-  test(`a narrowed listing is in order at ${look.name}`, async ({ page }) => {
-    await wear(page, look)
+for (const display of TWO_DISPLAYS) {
+  test(`a narrowed listing is in order at ${display.name}`, async ({ page }) => {
+    await applyDisplay(page, display)
     await page.goto('/products?category=coffee&option=Size%3A250+g&price=10-15')
     await expectInOrder(page)
-    if (look.width > 360) return
+    if (display.width > 360) return
     await page.getByText('Filter, 3 on').click()
     await expect(filters(page)).toBeVisible()
     await expectInOrder(page)

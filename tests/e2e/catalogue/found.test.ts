@@ -110,8 +110,8 @@ for (const { country, currency } of REGIONS) {
   })
 }
 
-test('what is sold out is offered as sold out', async ({ request, sell }) => {
-  const { path } = await sell({ stock: 0 })
+test('what is sold out is offered as sold out', async ({ request, createProduct }) => {
+  const { path } = await createProduct({ stock: 0 })
   const html = await textOf(request, path)
   expect(JSON.stringify(nodesIn(html))).toContain('https://schema.org/OutOfStock')
 })
@@ -140,7 +140,7 @@ test('the sitemap names every page that is for everybody, and nothing else', asy
   page,
   request,
   storeUrl,
-  room,
+  admin,
 }) => {
   await page.goto('/help')
   // The browser's own parser says whether the XML is well-formed.
@@ -163,7 +163,7 @@ test('the sitemap names every page that is for everybody, and nothing else', asy
   ])
   const listed = (await Promise.all(files.map(addressesIn))).flat()
   expect(new Set(listed).size).toBe(listed.length)
-  const ours = await room.query(`
+  const ours = await admin.query(`
     SELECT handle FROM product WHERE status = 'published' AND deleted_at IS NULL
       AND title NOT LIKE 'Plain Sunday%'`)
   expect(listed).toEqual(
@@ -183,19 +183,19 @@ test('the sitemap names every page that is for everybody, and nothing else', asy
 
 test('a product has its pictures and its last change in the sitemap, and a draft is not in it', async ({
   request,
-  room,
-  sell,
+  admin,
+  createProduct,
 }) => {
-  const goods = await sell()
+  const goods = await createProduct()
   const entry = async () => {
     const xml = await textOf(request, '/sitemaps/products-1.xml')
     return xml.split('\n').find((line) => line.includes(`${goods.path}<`)) ?? ''
   }
   await expect.poll(entry).toContain('<image:loc>')
   const before = await entry()
-  await room.clerk.post(`/products/${goods.id}`, { subtitle: 'Changed' })
+  await admin.staff.post(`/products/${goods.id}`, { subtitle: 'Changed' })
   await expect.poll(entry).not.toBe(before)
-  await room.clerk.post(`/products/${goods.id}`, { status: 'draft' })
+  await admin.staff.post(`/products/${goods.id}`, { status: 'draft' })
   await expect.poll(entry).toBe('')
 })
 
@@ -244,10 +244,13 @@ test('a product is there as Markdown, at the prices of its page', async ({ reque
   expect(await yen.text()).toContain('in JPY, tax included')
 })
 
-test('words of a product stay words, wherever they are written', async ({ request, sell }) => {
+test('words of a product stay words, wherever they are written', async ({
+  request,
+  createProduct,
+}) => {
   const name = unique('Plain Sunday')
   const title = `${name} </script><script>alert(1)</script> & "B" | [c](d)`
-  const { handle } = await sell({ product: { title } })
+  const { handle } = await createProduct({ product: { title } })
   const html = await textOf(request, `/products/${handle}`)
   // Inside the quotes of an attribute it is a word like others.
   expect(html.replaceAll(/="[^"]*"/g, '')).not.toContain('<script>alert(1)')

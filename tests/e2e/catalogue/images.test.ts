@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { z } from 'zod'
 import { IMAGE_SIZES, IMAGE_WIDTHS } from '#domain/constants.ts'
-import type { BackRoom } from '../support/back-room.ts'
+import type { AdminApi } from '../support/admin-api.ts'
 import { scrollThrough, watchShifts } from '../support/layout.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -9,14 +9,14 @@ const LISTED: readonly number[] = [...IMAGE_SIZES, ...IMAGE_WIDTHS]
 const uploaded = z.object({ uploads: z.array(z.object({ url: z.string() })) })
 
 /** A photograph of another shape than the shop's own pictures, among its uploads. */
-async function aPhotograph({ clerk }: BackRoom, colour: string): Promise<string> {
+async function aPhotograph({ staff }: AdminApi, colour: string): Promise<string> {
   const bytes = await sharp({
     create: { width: 1500, height: 1000, channels: 3, background: colour },
   })
     .jpeg()
     .toBuffer()
   const file = new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' })
-  const { uploads } = uploaded.parse(await (await clerk.upload('/uploads', file)).json())
+  const { uploads } = uploaded.parse(await (await staff.upload('/uploads', file)).json())
   return uploads[0]?.url ?? ''
 }
 
@@ -57,12 +57,12 @@ test.describe('of each page', () => {
 for (const width of [360, 1440]) {
   test(`photographs come in listed widths and move nothing at ${width} px`, async ({
     page,
-    room,
-    sell,
+    admin,
+    createProduct,
   }) => {
-    const { id, path } = await sell()
-    const images = [await aPhotograph(room, '#a06030'), await aPhotograph(room, '#306080')]
-    await room.clerk.post(`/products/${id}`, { thumbnail: images[0], images })
+    const { id, path } = await createProduct()
+    const images = [await aPhotograph(admin, '#a06030'), await aPhotograph(admin, '#306080')]
+    await admin.staff.post(`/products/${id}`, { thumbnail: images[0], images })
     await page.setViewportSize({ width, height: 800 })
     const shifts = await watchShifts(page)
     const answers: Promise<string>[] = []
@@ -90,10 +90,14 @@ for (const width of [360, 1440]) {
   })
 }
 
-test('a picture elsewhere that is gone leaves a quiet tile', async ({ page, room, sell }) => {
-  const { id, path } = await sell()
+test('a picture elsewhere that is gone leaves a quiet tile', async ({
+  page,
+  admin,
+  createProduct,
+}) => {
+  const { id, path } = await createProduct()
   const gone = 'https://cdn.shopify.com/perennial/there-is-no-such-picture.jpg'
-  await room.clerk.post(`/products/${id}`, { thumbnail: gone, images: [gone] })
+  await admin.staff.post(`/products/${id}`, { thumbnail: gone, images: [gone] })
   await page.goto(path)
   const tile = page.locator('.single img')
   await expect(tile).toHaveJSProperty('complete', true)

@@ -3,9 +3,9 @@ import { rmSync } from 'node:fs'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { ROOT } from '#scripts/paths.ts'
-import { openedFolder } from '#tests/support/opened-store.ts'
+import { seededFolder } from '#tests/support/seeded-store.ts'
 import { startStore } from '#tests/support/store.ts'
-import { type BackRoom, inBackRoom } from '../support/back-room.ts'
+import { type AdminApi, withAdminApi } from '../support/admin-api.ts'
 import { addButton } from '../support/bag.ts'
 import { applyCode, expectConfirmed, goToReview, lastButton } from '../support/checkout.ts'
 import { aCard } from '../support/gift-card.ts'
@@ -44,7 +44,7 @@ async function find(page: Page, url: string): Promise<void> {
 }
 
 /** Buys what the page shows, and gives the path of the confirmation. */
-async function buy(page: Page, room: BackRoom): Promise<string> {
+async function buy(page: Page, admin: AdminApi): Promise<string> {
   await addButton(page).click()
   await page
     .getByRole('region', { name: 'Bag' })
@@ -53,7 +53,7 @@ async function buy(page: Page, room: BackRoom): Promise<string> {
   await goToReview(page)
   await applyCode(page, 'WELCOME10')
   await expect(page.getByText('WELCOME10 is on your order.')).toBeVisible()
-  await applyCode(page, await aCard(room, 500))
+  await applyCode(page, await aCard(admin, 500))
   await expect(page.getByText('Your gift card pays €5.00 of this order.')).toBeVisible()
   // €50, a tenth off, the post for nothing, €5 by card.
   await expect(lastButton(page)).toHaveText('Place order, €40.00')
@@ -63,7 +63,7 @@ async function buy(page: Page, room: BackRoom): Promise<string> {
 }
 
 /** What commerce and its books have of an order. */
-async function orderOf({ query }: BackRoom, confirmation: string) {
+async function orderOf({ query }: AdminApi, confirmation: string) {
   const [order] = await query(
     `SELECT display_id, email, "order".status, payment.amount FROM "order"
      JOIN payment ON payment.order_id = "order".id WHERE "order".id = $1`,
@@ -75,14 +75,14 @@ async function orderOf({ query }: BackRoom, confirmation: string) {
 test('a catalogue of one’s own is brought, found and bought, and the order outlives a restart of the whole store', async ({
   page,
 }) => {
-  const dataFolder = await openedFolder()
+  const dataFolder = await seededFolder()
   let store = await startStore({ dataFolder })
   try {
     expect(await importInto(dataFolder)).toMatch(/20 products/)
     await find(page, store.url)
     let confirmation = ''
-    await inBackRoom(async (room) => {
-      confirmation = await buy(page, room)
+    await withAdminApi(async (admin) => {
+      confirmation = await buy(page, admin)
     }, store)
     await page.goto('about:blank')
     await store.stop()
@@ -90,8 +90,8 @@ test('a catalogue of one’s own is brought, found and bought, and the order out
 
     await page.goto(store.url + confirmation)
     await expect(page.getByRole('main')).toContainText('Soft Winter Jacket')
-    await inBackRoom(async (room) => {
-      const order = await orderOf(room, confirmation)
+    await withAdminApi(async (admin) => {
+      const order = await orderOf(admin, confirmation)
       expect(order).toMatchObject({ status: 'pending', amount: 4000 })
       await page.context().clearCookies()
       await page.goto(`${store.url}/orders/lookup`)

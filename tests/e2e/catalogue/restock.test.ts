@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { openOutbox } from '#tests/contract/support/outbox.ts'
 import { aVariant } from '#tests/fixtures/product.ts'
-import { aStranger, linkIn, signUp } from '../support/account.ts'
+import { linkIn, newCredentials, signUp } from '../support/account.ts'
+import { type AdminApi, variable } from '../support/admin-api.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { type BackRoom, variable } from '../support/back-room.ts'
 import { addButton } from '../support/bag.ts'
+import { displayOptions, TWO_DISPLAYS } from '../support/displays.ts'
 import { expectInOrder } from '../support/layout.ts'
-import { TWO_LOOKS, worn } from '../support/looks.ts'
 import { expect, test } from '../support/test.ts'
 
 const BACK = /is back/
@@ -26,33 +26,33 @@ const TWO_SIZES = {
 
 const thanks = (page: Page) => page.getByRole('status').filter({ hasText: 'We write to' })
 
-const mailsTo = async ({ query }: BackRoom, email: string) =>
+const mailsTo = async ({ query }: AdminApi, email: string) =>
   (await query(`SELECT id FROM mail WHERE "to" = $1 AND template = 'back-in-stock'`, [email]))
     .length
 
-const asked = ({ query }: BackRoom, email: string) =>
+const asked = ({ query }: AdminApi, email: string) =>
   query('SELECT variant_id FROM restock_notice WHERE email = $1', [email])
 
 test('a guest who asks twice is told by one mail when it is back, and buys it', async ({
   page,
-  room,
-  sell,
+  admin,
+  createProduct,
 }) => {
-  const { path, variantId, title, stock } = await sell({ stock: 0 })
-  const { email } = aStranger()
+  const { path, variantId, title, stock } = await createProduct({ stock: 0 })
+  const { email } = newCredentials()
   for (const typed of [email, ` ${email.toUpperCase()}`]) {
     await page.goto(path)
     await page.getByLabel(FIELD).fill(typed)
     await page.getByRole('button', { name: BUTTON }).click()
     await expect(thanks(page)).toContainText(`We write to ${email} once, when 250 g is back.`)
   }
-  expect(await asked(room, email)).toEqual([{ variant_id: variantId }])
+  expect(await asked(admin, email)).toEqual([{ variant_id: variantId }])
   await stock(3)
   await page.goto(await linkIn(email, BACK, path))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(addButton(page)).toBeEnabled()
   await expect(page.getByLabel(FIELD)).toBeHidden()
-  expect(await mailsTo(room, email)).toBe(1)
+  expect(await mailsTo(admin, email)).toBe(1)
 })
 
 test.describe('without a script', () => {
@@ -60,26 +60,26 @@ test.describe('without a script', () => {
 
   test('who is signed in leaves the field empty and is told at their own address', async ({
     page,
-    room,
-    sell,
+    admin,
+    createProduct,
   }) => {
-    const shopper = aStranger()
+    const shopper = newCredentials()
     await signUp(page, shopper)
-    const { path, variantId, stock } = await sell({ stock: 0 })
+    const { path, variantId, stock } = await createProduct({ stock: 0 })
     await page.goto(path)
     await page.getByRole('button', { name: BUTTON }).click()
     await expect(thanks(page)).toContainText(shopper.email)
-    expect(await asked(room, shopper.email)).toEqual([{ variant_id: variantId }])
+    expect(await asked(admin, shopper.email)).toEqual([{ variant_id: variantId }])
     await stock(1)
     await openOutbox({ dataFolder: variable('STORE_DATA_DIR') }).one(shopper.email, BACK)
   })
 
   test('what is no address is said beside the field, and what was typed stays', async ({
     page,
-    room,
-    sell,
+    admin,
+    createProduct,
   }) => {
-    const { path, variantId } = await sell({ stock: 0 })
+    const { path, variantId } = await createProduct({ stock: 0 })
     for (const typed of ['', 'nobody', `${'x'.repeat(300)}@example.com`]) {
       await page.goto(path)
       await page.getByLabel(FIELD).fill(typed)
@@ -89,7 +89,7 @@ test.describe('without a script', () => {
       await expect(field).toHaveAccessibleDescription(/such as you@example\.com/)
       await expect(field).toHaveValue(typed.slice(0, 254))
     }
-    const notes = await room.query('SELECT 1 FROM restock_notice WHERE variant_id = $1', [
+    const notes = await admin.query('SELECT 1 FROM restock_notice WHERE variant_id = $1', [
       variantId,
     ])
     expect(notes).toEqual([])
@@ -98,28 +98,28 @@ test.describe('without a script', () => {
 
 test('who asks for what has come back meanwhile reads that it can be bought', async ({
   page,
-  room,
-  sell,
+  admin,
+  createProduct,
 }) => {
-  const { path, variantId, stock } = await sell({ stock: 0 })
+  const { path, variantId, stock } = await createProduct({ stock: 0 })
   await page.goto(path)
   await stock(3)
-  await page.getByLabel(FIELD).fill(aStranger().email)
+  await page.getByLabel(FIELD).fill(newCredentials().email)
   await page.getByRole('button', { name: BUTTON }).click()
   await expect(page.getByText('Good news: 250 g can be bought now.')).toBeVisible()
   await expect(addButton(page)).toBeEnabled()
   await expect(page.getByLabel(FIELD)).toBeHidden()
-  const notes = await room.query('SELECT 1 FROM restock_notice WHERE variant_id = $1', [variantId])
+  const notes = await admin.query('SELECT 1 FROM restock_notice WHERE variant_id = $1', [variantId])
   expect(notes).toEqual([])
 })
 
 test('it is asked about the kind that is chosen, and only where that cannot be had', async ({
   page,
-  room,
-  sell,
+  admin,
+  createProduct,
 }) => {
-  const { path, variantId } = await sell(TWO_SIZES)
-  const { email } = aStranger()
+  const { path, variantId } = await createProduct(TWO_SIZES)
+  const { email } = newCredentials()
   await page.goto(path)
   await expect(page.getByRole('radio', { name: '1 kg' })).toBeChecked()
   await expect(page.getByLabel(FIELD)).toBeHidden()
@@ -131,17 +131,17 @@ test('it is asked about the kind that is chosen, and only where that cannot be h
   await page.getByLabel(FIELD).press('Enter')
   await expect(thanks(page)).toContainText('when 250 g is back')
   await expect(page.getByRole('radio', { name: '250 g' })).toBeChecked()
-  expect(await asked(room, email)).toEqual([{ variant_id: variantId }])
+  expect(await asked(admin, email)).toEqual([{ variant_id: variantId }])
 })
 
 test('who has asked for one kind can ask for another without a reload', async ({
   page,
-  room,
-  sell,
+  admin,
+  createProduct,
 }) => {
   const kinds = [aVariant(), aVariant({ title: '1 kg', options: [{ value: '1 kg' }] })]
-  const { path } = await sell({ stock: 0, product: { variants: kinds } })
-  const { email } = aStranger()
+  const { path } = await createProduct({ stock: 0, product: { variants: kinds } })
+  const { email } = newCredentials()
   await page.goto(path)
   for (const kind of ['250 g', '1 kg']) {
     await page.getByRole('radio', { name: kind }).check()
@@ -149,25 +149,25 @@ test('who has asked for one kind can ask for another without a reload', async ({
     await page.getByRole('button', { name: BUTTON }).click()
     await expect(thanks(page)).toContainText(`when ${kind} is back`)
   }
-  expect(await asked(room, email)).toHaveLength(2)
+  expect(await asked(admin, email)).toHaveLength(2)
 })
 
-for (const look of TWO_LOOKS) {
-  test.describe(`at ${look.name}`, () => {
-    test.use(worn(look))
+for (const display of TWO_DISPLAYS) {
+  test.describe(`at ${display.name}`, () => {
+    test.use(displayOptions(display))
 
     test('asking, being put right and being thanked are seen, accessible and fit', async ({
       page,
-      sell,
+      createProduct,
     }) => {
-      const { path } = await sell({ stock: 0 })
+      const { path } = await createProduct({ stock: 0 })
       await page.goto(path)
       await expectAccessible(page)
       await page.getByLabel(FIELD).fill('nobody')
       await page.getByRole('button', { name: BUTTON }).click()
       await expect(page.getByLabel(FIELD)).toBeInViewport()
       await expectInOrder(page)
-      await page.getByLabel(FIELD).fill(aStranger().email)
+      await page.getByLabel(FIELD).fill(newCredentials().email)
       await page.getByRole('button', { name: BUTTON }).click()
       await expect(thanks(page)).toBeInViewport()
       await expectInOrder(page)

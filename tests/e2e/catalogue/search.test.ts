@@ -1,5 +1,5 @@
+import { applyDisplay, TWO_DISPLAYS } from '../support/displays.ts'
 import { expectInOrder, expectNoOverflow } from '../support/layout.ts'
-import { TWO_LOOKS, wear } from '../support/looks.ts'
 import { expect, test } from '../support/test.ts'
 
 const titles = 'main li h2'
@@ -27,9 +27,9 @@ for (const [what, path, words] of [
   ['nothing found', '/search?q=zzqxv', 'We have found nothing for “zzqxv”'],
   ['nothing that fits', '/search?q=coffee&price=-1', 'No products for “coffee” under €1'],
 ] as const) {
-  for (const look of TWO_LOOKS) {
-    test(`the search with ${what} is in order at ${look.name}`, async ({ page }) => {
-      await wear(page, look)
+  for (const display of TWO_DISPLAYS) {
+    test(`the search with ${what} is in order at ${display.name}`, async ({ page }) => {
+      await applyDisplay(page, display)
       expect((await page.goto(path))?.status()).toBe(200)
       await expect(page.getByRole('main')).toContainText(words)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

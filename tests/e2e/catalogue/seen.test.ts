@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { displayOptions, TWO_DISPLAYS } from '../support/displays.ts'
 import { expectInOrder, scrollThrough, watchShifts } from '../support/layout.ts'
-import { TWO_LOOKS, worn } from '../support/looks.ts'
 import { expect, test } from '../support/test.ts'
 
 const row = (page: Page) => page.getByRole('region', { name: 'Recently seen' })
@@ -104,14 +104,14 @@ test('what is cleared stays cleared, here and in other tabs, and the keyboard kn
 
 test('what is sold no more is left out, and with nothing else the row is gone', async ({
   page,
-  sell,
-  room,
+  createProduct,
+  admin,
 }) => {
-  const { id, handle, title } = await sell()
+  const { id, handle, title } = await createProduct()
   await lookAt(page, handle, 'assam')
   await page.goto('/cart')
   await expect(names(page)).toHaveText(['Assam', title])
-  await room.clerk.post(`/products/${id}`, { status: 'draft' })
+  await admin.staff.post(`/products/${id}`, { status: 'draft' })
   await page.reload()
   await expect(names(page)).toHaveText(['Assam'])
   await page.goto('/products/assam')
@@ -120,8 +120,8 @@ test('what is sold no more is left out, and with nothing else the row is gone', 
   await expect(page.locator('[data-seen]')).toHaveCount(0)
 })
 
-test('it costs what it costs now', async ({ page, sell }) => {
-  const { handle, price } = await sell()
+test('it costs what it costs now', async ({ page, createProduct }) => {
+  const { handle, price } = await createProduct()
   await lookAt(page, handle)
   await page.goto('/cart')
   await expect(row(page).getByRole('listitem')).toContainText('€14.50')
@@ -194,17 +194,17 @@ test('the cards alone are a page for no search engine and no cache', async ({ re
   expect(text).not.toMatch(/<html|<script/)
 })
 
-const PLACES = ['/products/guji-uraga', '/cart', '/nowhere', '/search?q=xyzzy']
+const PATHS = ['/products/guji-uraga', '/cart', '/nowhere', '/search?q=xyzzy']
 
-for (const look of TWO_LOOKS) {
-  test.describe(`at ${look.name}`, () => {
+for (const display of TWO_DISPLAYS) {
+  test.describe(`at ${display.name}`, () => {
     // The browser itself reports the status of what is not there.
     test.use({
-      ...worn(look),
+      ...displayOptions(display),
       allowed: [/Failed to load resource: .* 404/],
     })
 
-    for (const path of PLACES) {
+    for (const path of PATHS) {
       test(`the row on ${path} is in order, and nothing moves for it`, async ({ page }) => {
         await remember(page, 'assam', 'sencha-kirishima', 'mug-dipped-lake', 'nyeri-gatomboya')
         const shifts = await watchShifts(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { applyDisplay, TWO_DISPLAYS } from '../support/displays.ts'
 import { watchFetches } from '../support/fetched.ts'
 import { expectInOrder } from '../support/layout.ts'
-import { TWO_LOOKS, wear } from '../support/looks.ts'
 import { expect, test } from '../support/test.ts'
 
 const field = (page: Page) => page.getByLabel('Search the shop')
@@ -86,11 +86,11 @@ test.describe('without an answer', () => {
   })
 })
 
-for (const look of TWO_LOOKS) {
-  test(`suggestions are in order at ${look.name}`, async ({ page }) => {
-    await wear(page, look)
+for (const display of TWO_DISPLAYS) {
+  test(`suggestions are in order at ${display.name}`, async ({ page }) => {
+    await applyDisplay(page, display)
     await page.goto('/')
-    if (look.width === 360) await page.locator('summary', { hasText: 'Search' }).click()
+    if (display.width === 360) await page.locator('summary', { hasText: 'Search' }).click()
     else await field(page).click()
     await expect(field(page)).toBeFocused()
     await expect(field(page)).toHaveRole('combobox')

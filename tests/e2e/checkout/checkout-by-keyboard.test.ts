@@ -21,8 +21,8 @@ const fill = async (page: Page, name: RegExp, text: string) => {
   await page.keyboard.type(text)
 }
 
-test('a guest orders at 360 px by keyboard alone', async ({ page, baseURL, sell }) => {
-  const goods = await sell()
+test('a guest orders at 360 px by keyboard alone', async ({ page, baseURL, createProduct }) => {
+  const goods = await createProduct()
   await page.setViewportSize({ width: 360, height: 780 })
   await openCheckout(page, baseURL, goods)
 

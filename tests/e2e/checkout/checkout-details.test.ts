@@ -16,10 +16,10 @@ const send = async (request: APIRequestContext, url: string, data: object) => {
 test('the server says of each field what the browser would have said', async ({
   page,
   baseURL,
-  sell,
+  createProduct,
 }) => {
   const url = baseURL ?? ''
-  const { variantId } = await sell()
+  const { variantId } = await createProduct()
   await fillBag(page, url, variantId)
   const cartId = await cartIdOf(page.request)
   const address = {
@@ -48,8 +48,12 @@ test('the server says of each field what the browser would have said', async ({
   expect((await send(page.request, url, { cartId: 'cart_none', fields })).status).toBe(404)
 })
 
-test('an order that is placed is not changed any more', async ({ page, baseURL, sell }) => {
-  const goods = await sell()
+test('an order that is placed is not changed any more', async ({
+  page,
+  baseURL,
+  createProduct,
+}) => {
+  const goods = await createProduct()
   await openReview(page, baseURL, goods)
   const cartId = await cartIdOf(page.request)
   await lastButton(page).click()

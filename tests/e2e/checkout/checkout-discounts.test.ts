@@ -6,9 +6,9 @@ import { expect, test } from '../support/test.ts'
 test('a code that does not count says why, one that is dropped can be had instead, and a free delivery goes with another', async ({
   page,
   baseURL,
-  sell,
+  createProduct,
 }) => {
-  const { variantId } = await sell()
+  const { variantId } = await createProduct()
   await openReview(page, baseURL, { variantId, quantity: 2 })
   await applyCode(page, 'SUMMER2025')
   await expect(page.getByText('SUMMER2025 ended on September 1, 2025.')).toBeVisible()
@@ -38,14 +38,14 @@ test('a code that does not count says why, one that is dropped can be had instea
 test('a code that is sent before the scripts came is on the order when they have', async ({
   page,
   baseURL,
-  sell,
+  createProduct,
 }) => {
   const scripts = Promise.withResolvers<void>()
   await page.route('**/_astro/*.js', async (route) => {
     await scripts.promise
     await route.continue()
   })
-  await fillBag(page, baseURL ?? '', (await sell()).variantId)
+  await fillBag(page, baseURL ?? '', (await createProduct()).variantId)
   await page.goto('/checkout', { waitUntil: 'commit' })
   const sent = page.waitForResponse((response) => response.request().method() === 'POST')
   await applyCode(page, 'welcome10')

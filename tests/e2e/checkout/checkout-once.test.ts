@@ -24,10 +24,10 @@ test('two tabs that order at once, one by a double click with Enter, make one or
   page,
   context,
   baseURL,
-  sell,
-  room,
+  createProduct,
+  admin,
 }) => {
-  await openReview(page, baseURL, await sell())
+  await openReview(page, baseURL, await createProduct())
   const cartId = await cartOf(page)
   const other = await context.newPage()
   await other.goto('/checkout')
@@ -45,16 +45,16 @@ test('two tabs that order at once, one by a double click with Enter, make one or
   ])
   await Promise.all([expectConfirmed(page), expectConfirmed(other)])
   expect(page.url()).toBe(other.url())
-  expect(await ordersOf(room, cartId)).toBe(1)
+  expect(await ordersOf(admin, cartId)).toBe(1)
 })
 
 test('a lost answer is asked for again with the same key, and a reload meanwhile arrives at that order', async ({
   page,
   baseURL,
-  sell,
-  room,
+  createProduct,
+  admin,
 }) => {
-  await openReview(page, baseURL, await sell())
+  await openReview(page, baseURL, await createProduct())
   const cartId = await cartOf(page)
   const keys = await loseAnswers(page, 2)
   await lastButton(page).click()
@@ -63,5 +63,5 @@ test('a lost answer is asked for again with the same key, and a reload meanwhile
   await page.reload()
   await expectConfirmed(page)
   expect(new Set(keys).size).toBe(1)
-  expect(await ordersOf(room, cartId)).toBe(1)
+  expect(await ordersOf(admin, cartId)).toBe(1)
 })

@@ -12,7 +12,7 @@ import {
   openReview,
   ordersOf,
 } from '../support/checkout.ts'
-import { stir } from '../support/stir.ts'
+import { movePointer } from '../support/move-pointer.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Presses the last button, which says what it costs. */
@@ -22,10 +22,10 @@ const place = (page: Page, total: string) =>
 test('what sold out, ran short or costs more now, and a card that does not pay, are said in words, and the order comes in the end', async ({
   page,
   baseURL,
-  sell,
-  room,
+  createProduct,
+  admin,
 }) => {
-  const [gone, goods] = [await sell({ stock: 1 }), await sell({ stock: 3 })]
+  const [gone, goods] = [await createProduct({ stock: 1 }), await createProduct({ stock: 3 })]
   await fillBag(page, baseURL ?? '', gone.variantId)
   await openReview(page, baseURL, { variantId: goods.variantId, quantity: 3 })
   const cartId = await cartOf(page)
@@ -44,7 +44,7 @@ test('what sold out, ran short or costs more now, and a card that does not pay, 
     await place(page, '€43.50')
     await expect(page.getByText(`Only 1 of ${goods.title}`)).toBeVisible()
     await expectAccessible(page)
-    expect(await ordersOf(room, cartId)).toBe(0)
+    expect(await ordersOf(admin, cartId)).toBe(0)
     await page.getByRole('button', { name: 'Take 1' }).click()
     await expectOpen(page, 'Delivery')
     await expect(page.getByText(/the delivery you chose is not offered/)).toBeVisible()
@@ -71,13 +71,13 @@ test('what sold out, ran short or costs more now, and a card that does not pay, 
       await expect(page.getByText(words)).toBeVisible()
       await expectAccessible(page)
     }
-    expect(await ordersOf(room, cartId)).toBe(0)
+    expect(await ordersOf(admin, cartId)).toBe(0)
     await choosePayment(page, 'Test card', 'pm_ok')
   })
 
   await place(page, '€20.90')
   await expectConfirmed(page)
-  expect(await ordersOf(room, cartId)).toBe(1)
+  expect(await ordersOf(admin, cartId)).toBe(1)
   await expect(page.getByText('€20.90', { exact: true })).toBeVisible()
   await expect(page.getByText(gone.title)).toBeHidden()
 })
@@ -86,9 +86,9 @@ test('a bag that changes in another tab changes here, with the delivery as chose
   page,
   context,
   baseURL,
-  sell,
+  createProduct,
 }) => {
-  const goods = await sell()
+  const goods = await createProduct()
   await openReview(page, baseURL, goods)
   const other = await context.newPage()
   await other.goto('/checkout')
@@ -102,14 +102,14 @@ test('a bag that changes in another tab changes here, with the delivery as chose
 test('a bag that a form made is checked out, though the device had seen another', async ({
   page,
   baseURL,
-  sell,
+  createProduct,
 }) => {
   const opened = page.waitForResponse('**/cart/open')
   await page.goto('/products')
-  await stir(page)
+  await movePointer(page)
   await opened
   await page.context().clearCookies({ name: 'cart' })
-  const { variantId, title } = await sell()
+  const { variantId, title } = await createProduct()
   await openCheckout(page, baseURL, { variantId })
   await fillContact(page)
   await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText(title)

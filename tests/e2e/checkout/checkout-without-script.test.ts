@@ -6,9 +6,9 @@ test.use({ javaScriptEnabled: false })
 test('without a script the checkout says what it needs, and leads back to the bag', async ({
   page,
   baseURL,
-  sell,
+  createProduct,
 }) => {
-  const goods = await sell()
+  const goods = await createProduct()
   await fillBag(page, baseURL ?? '', goods.variantId)
   await page.goto('/checkout')
   // Text within noscript is invisible to locators by text, not to people.
@@ -20,9 +20,9 @@ test('without a script the checkout says what it needs, and leads back to the ba
 test('a form that is sent before the page is alive is checked and saved all the same', async ({
   page,
   baseURL,
-  sell,
+  createProduct,
 }) => {
-  const goods = await sell()
+  const goods = await createProduct()
   await fillBag(page, baseURL ?? '', goods.variantId)
   await page.goto('/checkout')
   await page.getByLabel('E-mail').fill('marta.lind@example.com')

@@ -9,8 +9,8 @@ import {
   openCheckout,
   step,
 } from '../support/checkout.ts'
+import { applyDisplay, TWO_DISPLAYS } from '../support/displays.ts'
 import { expectInOrder } from '../support/layout.ts'
-import { TWO_LOOKS, wear } from '../support/looks.ts'
 import { REGIONS, shopFrom } from '../support/shop.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -18,9 +18,9 @@ for (const region of REGIONS) {
   test(`a guest orders from ${region.name} and sees the order confirmed`, async ({
     page,
     baseURL,
-    sell,
+    createProduct,
   }) => {
-    const goods = await sell()
+    const goods = await createProduct()
     await shopFrom(page, baseURL ?? '', region.country)
     await openCheckout(page, baseURL, { variantId: goods.variantId, quantity: 2 })
     await fillContact(page)
@@ -39,10 +39,14 @@ for (const region of REGIONS) {
   })
 }
 
-for (const look of TWO_LOOKS) {
-  test(`every state can be used by everybody at ${look.name}`, async ({ page, baseURL, sell }) => {
-    const goods = await sell()
-    await wear(page, look)
+for (const display of TWO_DISPLAYS) {
+  test(`every state can be used by everybody at ${display.name}`, async ({
+    page,
+    baseURL,
+    createProduct,
+  }) => {
+    const goods = await createProduct()
+    await applyDisplay(page, display)
     await openCheckout(page, baseURL, goods)
     await expectInOrder(page)
     await page.getByRole('button', { name: 'Continue to address' }).click()
@@ -66,9 +70,9 @@ for (const look of TWO_LOOKS) {
 test('the order is folded with its total on top where there is little room', async ({
   page,
   baseURL,
-  sell,
+  createProduct,
 }) => {
-  const goods = await sell()
+  const goods = await createProduct()
   await page.setViewportSize({ width: 360, height: 780 })
   await openCheckout(page, baseURL, goods)
   const order = page.getByRole('complementary', { name: 'Your order' })
@@ -81,9 +85,9 @@ test('the order is folded with its total on top where there is little room', asy
 test('the address bar follows the steps, and back leads to the step before', async ({
   page,
   baseURL,
-  sell,
+  createProduct,
 }) => {
-  const goods = await sell()
+  const goods = await createProduct()
   await openCheckout(page, baseURL, goods)
   await fillContact(page)
   await fillAddress(page)
@@ -96,8 +100,12 @@ test('the address bar follows the steps, and back leads to the step before', asy
   await expect(step(page, 'Where to')).toContainText('Marta Lind, Weserstraße 11, 10115 Berlin')
 })
 
-test('a reload resumes at the right step with what was saved', async ({ page, baseURL, sell }) => {
-  const goods = await sell()
+test('a reload resumes at the right step with what was saved', async ({
+  page,
+  baseURL,
+  createProduct,
+}) => {
+  const goods = await createProduct()
   await openCheckout(page, baseURL, goods)
   await fillContact(page)
   await page.reload()
@@ -113,13 +121,13 @@ test('a reload resumes at the right step with what was saved', async ({ page, ba
 test('an empty checkout says where to go, and after an order where it is', async ({
   page,
   baseURL,
-  sell,
+  createProduct,
 }) => {
   await page.goto('/checkout')
   await expect(page.getByText(/Your bag is empty/)).toBeVisible()
   await expectAccessible(page)
 
-  const goods = await sell()
+  const goods = await createProduct()
   await openCheckout(page, baseURL, goods)
   await fillContact(page)
   await fillAddress(page)

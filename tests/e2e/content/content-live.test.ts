@@ -3,7 +3,7 @@ import type { RunningStore } from '#tests/support/store.ts'
 import { until } from '#tests/support/until.ts'
 import { anEditor } from '../support/editor.ts'
 import { countOf, expect, test } from '../support/own-store.ts'
-import { startWebAlone } from '../support/web-alone.ts'
+import { startSecondWeb } from '../support/second-web.ts'
 
 const STORY = 'story-what-we-paid'
 const STORY_PAGE = '/stories/what-we-paid'
@@ -71,9 +71,9 @@ test('while content is down a fresh web process sells from what was said last, t
   const paths = ['/', '/products/guji-uraga', '/about', '/stories/what-we-paid']
   for (const path of paths) expect((await fetch(`${ownStore.url}${path}`)).status).toBe(200)
   const letRecover = killContent(ownStore)
-  let web: Awaited<ReturnType<typeof startWebAlone>> | undefined
+  let web: Awaited<ReturnType<typeof startSecondWeb>> | undefined
   try {
-    web = await startWebAlone(ownStore)
+    web = await startSecondWeb(ownStore)
     expect(await textOf(`${web.url}/`)).toContain('Roasted on Tuesday')
     expect(await textOf(`${web.url}/products/guji-uraga`)).toContain('What we paid')
     for (const path of paths) expect((await fetch(`${web.url}${path}`)).status).toBe(200)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { applyDisplay, TWO_DISPLAYS } from '../support/displays.ts'
 import { anEditor, aPicture, withPage, written } from '../support/editor.ts'
 import { expectInOrder, scrollThrough } from '../support/layout.ts'
-import { TWO_LOOKS, wear } from '../support/looks.ts'
 import { expect, test } from '../support/test.ts'
 
 test('the home page is what editors composed, and its pictures show before they are there', async ({
@@ -150,8 +150,8 @@ async function everyPart() {
 test('every part of a page is in order on every screen', async ({ page }) => {
   const blocks = await everyPart()
   await withPage({ blocks }, async (path) => {
-    for (const look of TWO_LOOKS) {
-      await wear(page, look)
+    for (const display of TWO_DISPLAYS) {
+      await applyDisplay(page, display)
       await page.goto(path)
       await scrollThrough(page)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import type { BackRoom } from '../support/back-room.ts'
+import type { AdminApi } from '../support/admin-api.ts'
 import { fillBag, placeOrder } from '../support/by-form.ts'
-import { sell } from '../support/goods.ts'
+import { applyDisplay, DISPLAYS, TWO_DISPLAYS } from '../support/displays.ts'
 import { expectInOrder, expectNoOverflow, scrollThrough, watchShifts } from '../support/layout.ts'
-import { LOOKS, TWO_LOOKS, wear } from '../support/looks.ts'
 import { expect, test } from '../support/test.ts'
+import { createProduct } from '../support/test-product.ts'
 
 interface Visit {
   readonly page: Page
   readonly storeUrl: string
-  readonly room: BackRoom
+  readonly admin: AdminApi
 }
 
 interface PageCase {
@@ -23,15 +23,15 @@ interface PageCase {
   readonly isFirstOfItsKind?: true
 }
 
-async function variantOf({ query }: BackRoom, sku: string): Promise<string> {
+async function variantOf({ query }: AdminApi, sku: string): Promise<string> {
   const [row] = await query('SELECT id FROM product_variant WHERE sku = $1', [sku])
   return String(row?.['id'])
 }
 
 const withBag =
   (path: string) =>
-  async ({ page, room, storeUrl }: Visit) => {
-    await fillBag(page, storeUrl, await variantOf(room, 'ASSAM.50-G'), 2)
+  async ({ page, admin, storeUrl }: Visit) => {
+    await fillBag(page, storeUrl, await variantOf(admin, 'ASSAM.50-G'), 2)
     return path
   }
 
@@ -44,7 +44,7 @@ const PAGES: readonly PageCase[] = [
   { name: 'a product', path: '/products/guji-uraga', isFirstOfItsKind: true },
   {
     name: 'a product that is sold out',
-    path: async ({ room }) => (await sell(room, { stock: 0 })).path,
+    path: async ({ admin }) => (await createProduct(admin, { stock: 0 })).path,
   },
   { name: 'the empty bag', path: '/cart', isHidden: true },
   { name: 'the filled bag', path: withBag('/cart'), isHidden: true, isFirstOfItsKind: true },
@@ -52,8 +52,8 @@ const PAGES: readonly PageCase[] = [
   { name: 'the checkout', path: withBag('/checkout'), isHidden: true, isFirstOfItsKind: true },
   {
     name: 'the confirmation',
-    path: async ({ page, room, storeUrl }) => {
-      const id = await placeOrder(page, storeUrl, await variantOf(room, 'ASSAM.50-G'))
+    path: async ({ page, admin, storeUrl }) => {
+      const id = await placeOrder(page, storeUrl, await variantOf(admin, 'ASSAM.50-G'))
       return `/order/${id}/confirmed`
     },
     isHidden: true,
@@ -67,7 +67,7 @@ const PAGES: readonly PageCase[] = [
   { name: 'a story', path: '/stories/one-cup-of-filter', isFirstOfItsKind: true },
   {
     name: 'a link that fills a bag',
-    path: async ({ room }) => `/cart/add?items=${await variantOf(room, 'ASSAM.50-G')}:2`,
+    path: async ({ admin }) => `/cart/add?items=${await variantOf(admin, 'ASSAM.50-G')}:2`,
     isHidden: true,
   },
   { name: 'the thanks', path: '/thank-you' },
@@ -111,12 +111,12 @@ async function expectNamed(page: Page, storeUrl: string, isHidden = false): Prom
 }
 
 for (const { name, path, status = 200, isHidden, isFirstOfItsKind } of PAGES) {
-  test(`${name} is in order in every look`, async ({ page, room, storeUrl }) => {
+  test(`${name} is in order in every look`, async ({ page, admin, storeUrl }) => {
     const shifts = await watchShifts(page)
-    const address = typeof path === 'string' ? path : await path({ page, storeUrl, room })
-    for (const look of isFirstOfItsKind ? LOOKS : TWO_LOOKS) {
-      await test.step(look.name, async () => {
-        await wear(page, look)
+    const address = typeof path === 'string' ? path : await path({ page, storeUrl, admin })
+    for (const display of isFirstOfItsKind ? DISPLAYS : TWO_DISPLAYS) {
+      await test.step(display.name, async () => {
+        await applyDisplay(page, display)
         const response = await page.goto(address)
         expect(response?.status()).toBe(status)
         await scrollThrough(page)

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { secretsIn } from '#scripts/secrets.ts'
 import { aPriceList } from '#tests/fixtures/price-list.ts'
+import { variable } from '../support/admin-api.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { variable } from '../support/back-room.ts'
+import { applyDisplay, TWO_DISPLAYS } from '../support/displays.ts'
 import { anEditor, withPage, written } from '../support/editor.ts'
-import { TWO_LOOKS, wear } from '../support/looks.ts'
-import { stir } from '../support/stir.ts'
+import { movePointer } from '../support/move-pointer.ts'
 import { expect, test } from '../support/test.ts'
 
 const secret = () => encodeURIComponent(secretsIn(variable('STORE_DATA_DIR')).PREVIEW_SECRET)
@@ -62,9 +62,9 @@ test('a previewer sees a draft under a bar, each change of it, and leaves', asyn
   })
 })
 
-for (const look of TWO_LOOKS) {
-  test(`a preview at ${look.name}, can be used by everybody`, async ({ page }) => {
-    await wear(page, look)
+for (const display of TWO_DISPLAYS) {
+  test(`a preview at ${display.name}, can be used by everybody`, async ({ page }) => {
+    await applyDisplay(page, display)
     await openPreview(page, '/')
     await expect(barOf(page)).toBeVisible()
     await expectAccessible(page)
@@ -79,7 +79,7 @@ test('a shopper’s page has neither bar nor overlays nor scripts of a preview',
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await page.goto('/')
-  await stir(page)
+  await movePointer(page)
   await expect(barOf(page)).toHaveCount(0)
   expect(scripts.filter((url) => /preview|overlay|visual/i.test(url))).toEqual([])
   expect((await page.content()).match(/[\u200b-\u200d\ufeff]/)).toBeNull()
@@ -93,11 +93,11 @@ test('overlays come only in Studio’s frame', async ({ page }) => {
 
 const fromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-test('a release is seen with the prices of its day', async ({ page, room, sell }) => {
+test('a release is seen with the prices of its day', async ({ page, admin, createProduct }) => {
   const editor = anEditor().withConfig({ apiVersion: '2025-02-19' })
-  const goods = await sell()
+  const goods = await createProduct()
   const { price_list: list } = z.object({ price_list: z.object({ id: z.string() }) }).parse(
-    await room.clerk.post(
+    await admin.staff.post(
       '/price-lists',
       aPriceList({
         starts_at: fromNow(4),
@@ -130,7 +130,7 @@ test('a release is seen with the prices of its day', async ({ page, room, sell }
     } finally {
       await editor.releases.archive({ releaseId })
       await editor.releases.delete({ releaseId })
-      await room.clerk.delete(`/price-lists/${list.id}`)
+      await admin.staff.delete(`/price-lists/${list.id}`)
     }
   })
 })

@@ -1,10 +1,10 @@
 import { until } from '#tests/support/until.ts'
 import { anEditor } from '../support/editor.ts'
 import { expect, test } from '../support/own-store.ts'
-import { openStudio, PATIENCE_MS, presented, SLOW } from '../support/studio.ts'
+import { openStudio, presented, SLOW, TIMEOUT_MS } from '../support/studio.ts'
 
 test.setTimeout(240_000)
-test.use({ actionTimeout: PATIENCE_MS, viewport: { width: 1440, height: 1000 }, allowed: [SLOW] })
+test.use({ actionTimeout: TIMEOUT_MS, viewport: { width: 1440, height: 1000 }, allowed: [SLOW] })
 
 /** Where the same page is edited: among documents, and beside what it looks like. */
 const VIEWS = [

@@ -3,16 +3,9 @@ import type { RunningStore } from '#tests/support/store.ts'
 import { until } from '#tests/support/until.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { anEditor } from '../support/editor.ts'
+import { movePointer } from '../support/move-pointer.ts'
 import { test as base, expect } from '../support/own-store.ts'
-import { stir } from '../support/stir.ts'
-import {
-  aPhotograph,
-  openStudio,
-  PATIENCE_MS,
-  presented,
-  publish,
-  SLOW,
-} from '../support/studio.ts'
+import { aPhotograph, openStudio, presented, publish, SLOW, TIMEOUT_MS } from '../support/studio.ts'
 import { typeThroughOutage } from '../support/typing-through-outage.ts'
 
 const SHARED = ['home', 'themeSettings']
@@ -34,7 +27,7 @@ const test = base.extend<{ readonly tidied: undefined }>({
 })
 
 test.setTimeout(240_000)
-test.use({ actionTimeout: PATIENCE_MS, viewport: { width: 1440, height: 1000 } })
+test.use({ actionTimeout: TIMEOUT_MS, viewport: { width: 1440, height: 1000 } })
 test.use({ allowed: [SLOW] })
 
 const FRESH_MS = 2000
@@ -73,7 +66,7 @@ test('an editor edits the opening in Presentation, and shoppers see it when it i
   await expect(async () => {
     await page.mouse.click(box.x + 40, box.y + 30)
     await page.waitForURL(/\.title/, { timeout: 3000 })
-  }).toPass({ timeout: PATIENCE_MS })
+  }).toPass({ timeout: TIMEOUT_MS })
   const titles = page.getByRole('textbox', { name: 'Title' })
   // The page's own, and beside it that of the part which was clicked.
   await expect(titles).toHaveCount(2)
@@ -86,7 +79,7 @@ test('an editor edits the opening in Presentation, and shoppers see it when it i
   await page.getByTestId('file-input-upload-button').click()
   await (await choosing).setFiles(await aPhotograph())
   const picture = frame.getByRole('main').getByRole('img').first()
-  await expect(picture).toHaveAttribute('src', /1600x900\.jpg/, { timeout: PATIENCE_MS })
+  await expect(picture).toHaveAttribute('src', /1600x900\.jpg/, { timeout: TIMEOUT_MS })
 
   await publish(page)
   await until('shoppers see it', async () =>
@@ -119,7 +112,7 @@ test('a theme that is chosen in Studio restyles the open shop', async ({
   const shopper = await browser.newPage()
   await shopper.goto(ownStore.url)
   const stream = shopper.waitForResponse('**/theme/stream?*')
-  await stir(shopper)
+  await movePointer(shopper)
   await stream
   const theme = shopper.locator('html')
   await expect(theme).toHaveAttribute('data-theme', 'lake')
@@ -141,7 +134,7 @@ async function expectRightPrices(page: Page, { url }: RunningStore): Promise<voi
   await page.getByText('Good places to start').first().click()
   const dialog = page.getByRole('dialog')
   const row = (title: string) => dialog.locator('[data-ui="Card"]', { hasText: title }).last()
-  await expect(row('Guji Uraga')).toContainText('from €13.50', { timeout: PATIENCE_MS })
+  await expect(row('Guji Uraga')).toContainText('from €13.50', { timeout: TIMEOUT_MS })
   await expect(row('Guji Uraga')).toContainText('In stock')
   await expect(row('Cold Brew')).toContainText('Sold out')
 }
@@ -181,11 +174,11 @@ async function expectRefused(
   })
   await page.goto(`${store.url}/studio/intent/edit/id=${id};type=page`)
   await expect(page.getByRole('textbox', { name: 'Title' }).first()).toHaveValue(block.title, {
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
   })
-  await expect(publishButton(page)).toBeDisabled({ timeout: PATIENCE_MS })
+  await expect(publishButton(page)).toBeDisabled({ timeout: TIMEOUT_MS })
   await editor.patch(`drafts.${id}`).set({ blocks: [] }).commit()
-  await expect(publishButton(page)).toBeEnabled({ timeout: PATIENCE_MS })
+  await expect(publishButton(page)).toBeEnabled({ timeout: TIMEOUT_MS })
 }
 
 async function expectReadable(page: Page, store: RunningStore): Promise<void> {
@@ -200,15 +193,15 @@ async function expectReadable(page: Page, store: RunningStore): Promise<void> {
       .commit()
   await change('light.background', '120, 120, 120')
   await page.goto(`${store.url}/studio/structure/themeSettings`)
-  await expect(page.getByText('What the shop wears')).toBeVisible({ timeout: PATIENCE_MS })
+  await expect(page.getByText('What the shop wears')).toBeVisible({ timeout: TIMEOUT_MS })
   for (const [field, bad, good] of [
     ['light.background', '120, 120, 120', '250, 250, 250'],
     ['fontSize', '900%', '110%'],
   ] as const) {
     await change(field, bad)
-    await expect(publishButton(page)).toBeDisabled({ timeout: PATIENCE_MS })
+    await expect(publishButton(page)).toBeDisabled({ timeout: TIMEOUT_MS })
     await change(field, good)
-    await expect(publishButton(page)).toBeEnabled({ timeout: PATIENCE_MS })
+    await expect(publishButton(page)).toBeEnabled({ timeout: TIMEOUT_MS })
   }
 }
 
@@ -221,9 +214,9 @@ async function expectRedirect(page: Page, { url }: RunningStore): Promise<void> 
   await page.goto(`${url}/studio/intent/create/template=redirect;type=redirect`)
   await page.getByLabel('Old address').fill('/spring')
   await page.getByLabel('New address').fill('/spring')
-  await expect(publishButton(page)).toBeDisabled({ timeout: PATIENCE_MS })
+  await expect(publishButton(page)).toBeDisabled({ timeout: TIMEOUT_MS })
   await page.getByLabel('New address').fill('/collections/new-season')
-  await expect(publishButton(page)).toBeEnabled({ timeout: PATIENCE_MS })
+  await expect(publishButton(page)).toBeEnabled({ timeout: TIMEOUT_MS })
   await publish(page)
   await until('the redirect works', async () => (await where('/spring?a=1')).startsWith('301'))
   expect(await where('/spring?a=1')).toBe('301 /collections/new-season?a=1')

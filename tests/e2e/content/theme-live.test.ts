@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import type { RunningStore } from '#tests/support/store.ts'
 import { until } from '#tests/support/until.ts'
 import { anEditor } from '../support/editor.ts'
+import { movePointer } from '../support/move-pointer.ts'
 import { expect, test } from '../support/own-store.ts'
-import { stir } from '../support/stir.ts'
 
 const SOON_MS = 1000
 
@@ -30,7 +30,7 @@ const streamsOf = async ({ url }: RunningStore) => {
 async function comeAlive(page: Page): Promise<void> {
   await page.evaluate(() => sessionStorage.setItem('document', String(performance.timeOrigin)))
   const stream = page.waitForResponse('**/theme/stream?*')
-  await stir(page)
+  await movePointer(page)
   expect((await stream).status()).toBe(200)
 }
 

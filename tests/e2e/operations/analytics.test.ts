@@ -2,8 +2,8 @@ import type { Page, Request } from '@playwright/test'
 import { unique } from '#tests/fixtures/unique.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { placeOrder } from '../support/by-form.ts'
+import { movePointer } from '../support/move-pointer.ts'
 import { expect, test } from '../support/recorder.ts'
-import { stir } from '../support/stir.ts'
 
 // AN-1, AN-2. Every visitor of these tests is one of its own: its browser has a name of its own.
 test.use({
@@ -85,8 +85,8 @@ test('links that lead away and downloads arrive', async ({ page, recorded }) => 
   ])
 })
 
-test('what is put into the bag arrives with the bag', async ({ page, recorded, sell }) => {
-  const { path, handle, title } = await sell()
+test('what is put into the bag arrives with the bag', async ({ page, recorded, createProduct }) => {
+  const { path, handle, title } = await createProduct()
   await page.goto(path)
   await page.getByRole('button', { name: /^Add to bag/ }).click()
   const bags = () =>
@@ -108,9 +108,9 @@ test('an order arrives once, however often its page is looked at', async ({
   page,
   storeUrl,
   recorded,
-  sell,
+  createProduct,
 }) => {
-  const { variantId, title } = await sell()
+  const { variantId, title } = await createProduct()
   const id = await placeOrder(page, storeUrl, variantId)
   const mark = unique('confirmed')
   const told = hear(page)
@@ -133,7 +133,7 @@ test('a yes joins visits, and a no forgets at once', async ({ page, recorded }) 
   const told = hear(page)
   await page.goto(`/?mtm_campaign=${marks[0]}`)
   await expect(banner(page)).toBeHidden()
-  await stir(page)
+  await movePointer(page)
   await banner(page).getByRole('button', { name: 'Yes, you may' }).click()
   await expect(banner(page)).toBeHidden()
   const visitor = await page.evaluate(() => localStorage.getItem('visitor'))
@@ -202,7 +202,7 @@ for (const width of [320, 360, 1440]) {
   test(`the question is no wall at ${width} px, and no is as easy as yes`, async ({ page }) => {
     await page.setViewportSize({ width, height: 720 })
     await page.goto(GUJI)
-    await stir(page)
+    await movePointer(page)
     await expect(banner(page)).toBeVisible()
     await expectAccessible(page)
     const boxes = await Promise.all(

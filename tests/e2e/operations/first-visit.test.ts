@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { movePointer } from '../support/move-pointer.ts'
 import { bagButton } from '../support/shop.ts'
-import { stir } from '../support/stir.ts'
 import { expect, test } from '../support/test.ts'
 
 /** What a page sends that could make a cart or touch one. */
@@ -16,7 +16,7 @@ function watchCartRequests(page: Page): string[] {
 test('a visitor who never stirs gets no cart, the first sign of life makes one', async ({
   page,
   storeUrl,
-  room,
+  admin,
 }) => {
   const sent = watchCartRequests(page)
   const cartCookie = async () =>
@@ -30,16 +30,16 @@ test('a visitor who never stirs gets no cart, the first sign of life makes one',
   expect(await cartCookie()).toBeUndefined()
 
   const opened = page.waitForResponse('**/cart/open')
-  await stir(page)
+  await movePointer(page)
   expect((await opened).status()).toBe(200)
   const cart = await cartCookie()
   expect(cart).toMatchObject({ value: /^cart_/, httpOnly: true })
   expect(Math.abs((cart?.expires ?? 0) - Date.now() / 1000 - 30 * 86_400)).toBeLessThan(120)
-  const rows = await room.query('SELECT completed_at FROM cart WHERE id = $1', [cart?.value])
+  const rows = await admin.query('SELECT completed_at FROM cart WHERE id = $1', [cart?.value])
   expect(rows).toEqual([{ completed_at: null }])
 
   await page.goto('/products')
-  await stir(page)
+  await movePointer(page)
   await bagButton(page).click()
   await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
   expect(sent).toEqual(['POST /cart/open'])
@@ -56,7 +56,7 @@ test('a page that only prerenders sends nothing before it is shown', async ({ pa
   })
   const sent = watchCartRequests(page)
   await page.goto('/products/guji-uraga')
-  await stir(page)
+  await movePointer(page)
   await expect(page.locator('link[href*="CartDropdown"]')).toHaveCount(1)
   expect(sent).toEqual([])
   const opened = page.waitForResponse('**/cart/open')

@@ -1,16 +1,16 @@
 import { performance } from 'node:perf_hooks'
 import { until } from '#tests/support/until.ts'
-import { sell } from '../support/goods.ts'
 import { type Answer, ask, hammer } from '../support/hammer.ts'
 import { countOf, expect, test } from '../support/own-store.ts'
+import { createProduct } from '../support/test-product.ts'
 
 const SOON_MS = 2000
 
 test('a change is on the page within two seconds while it is hammered, and no request fails', async ({
   ownStore,
-  ownRoom,
+  ownAdmin,
 }) => {
-  const goods = await sell(ownRoom, { stock: 50 })
+  const goods = await createProduct(ownAdmin, { stock: 50 })
   const answers: Answer[] = []
   const attack = hammer(`${ownStore.url}${goods.path}`, 32, (answer) => answers.push(answer))
   await until('the page is warm', () => answers.length > 1000, 30_000)
@@ -38,9 +38,9 @@ test('a change is on the page within two seconds while it is hammered, and no re
 
 test('a change renders its own pages anew and leaves all others as they are', async ({
   ownStore,
-  ownRoom,
+  ownAdmin,
 }) => {
-  const goods = await sell(ownRoom)
+  const goods = await createProduct(ownAdmin)
   const others = ['/products/assam', '/products/scale', '/thank-you', '/nowhere']
   const get = (path: string, headers = {}) => fetch(`${ownStore.url}${path}`, { headers })
   const tags = new Map<string, string>()
@@ -65,9 +65,9 @@ test('a change renders its own pages anew and leaves all others as they are', as
   expect(await countOf(ownStore, 'page_renders')).toBe(renders + 1)
 })
 
-test('what is put on sale is in the listing within two seconds', async ({ ownStore, ownRoom }) => {
+test('what is put on sale is in the listing within two seconds', async ({ ownStore, ownAdmin }) => {
   const listing = `${ownStore.url}/products?sort=newest`
   await ask(listing)
-  const { title } = await sell(ownRoom)
+  const { title } = await createProduct(ownAdmin)
   await until(title, async () => (await ask(listing)).body.includes(title), SOON_MS)
 })

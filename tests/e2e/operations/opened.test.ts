@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addButton, panel } from '../support/bag.ts'
+import { applyDisplay, TWO_DISPLAYS } from '../support/displays.ts'
 import { expectInOrder, watchShifts } from '../support/layout.ts'
-import { TWO_LOOKS, wear } from '../support/looks.ts'
 import { bagButton } from '../support/shop.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -66,9 +66,9 @@ const STATES: readonly Opened[] = [
 ]
 
 for (const { name, path, widths, open } of STATES) {
-  for (const look of TWO_LOOKS.filter(({ width }) => widths.includes(width))) {
-    test(`${name} is open to everybody at ${look.name}`, async ({ page }) => {
-      await wear(page, look)
+  for (const display of TWO_DISPLAYS.filter(({ width }) => widths.includes(width))) {
+    test(`${name} is open to everybody at ${display.name}`, async ({ page }) => {
+      await applyDisplay(page, display)
       const shifts = await watchShifts(page)
       await page.goto(path)
       await open(page)

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test'
 import type { RunningStore } from '#tests/support/store.ts'
 import { until } from '#tests/support/until.ts'
+import type { AdminApi } from '../support/admin-api.ts'
 import { expectAccessible } from '../support/axe.ts'
-import type { BackRoom } from '../support/back-room.ts'
 import { addButton, panel } from '../support/bag.ts'
-import { sell } from '../support/goods.ts'
 import { ask } from '../support/hammer.ts'
-import { freeze, isWell, kill, playThrough, type Scene } from '../support/outages.ts'
+import { freeze, isHealthy, kill, playThrough, type Scene } from '../support/outages.ts'
 import { countOf, expect, test } from '../support/own-store.ts'
 import { bagButton } from '../support/shop.ts'
+import { createProduct } from '../support/test-product.ts'
 
 test.use({ allowed: [/Failed to load resource.* 50[0-4]/] })
 test.setTimeout(180_000)
 
 test('while commerce hangs, known pages come after a second and all others say so within three', async ({
   ownStore,
-  ownRoom,
+  ownAdmin,
 }) => {
   const { url } = ownStore
-  const goods = await sell(ownRoom)
+  const goods = await createProduct(ownAdmin)
   expect((await ask(`${url}${goods.path}`)).status).toBe(200)
   const letRecover = freeze(ownStore, 'commerce')
   try {
@@ -42,7 +42,7 @@ test('while commerce hangs, known pages come after a second and all others say s
       signal: AbortSignal.timeout(3000),
     })
     expect([bag.status, bag.headers.get('retry-after')]).toEqual([503, '5'])
-    expect(await isWell(ownStore)).toBe(false)
+    expect(await isHealthy(ownStore)).toBe(false)
   } finally {
     letRecover()
   }
@@ -52,14 +52,14 @@ test('while commerce hangs, known pages come after a second and all others say s
   expect((await ask(`${url}/products/cerrado`)).status).toBe(200)
 })
 
-async function reading(store: RunningStore, room: BackRoom): Promise<Scene> {
+async function reading(store: RunningStore, admin: AdminApi): Promise<Scene> {
   const { url } = store
-  const goods = await sell(room)
+  const goods = await createProduct(admin)
   const known = ['/', '/products', '/categories/coffee', goods.path]
   for (const path of known) await ask(`${url}${path}`)
   return {
     meanwhile: async () => {
-      await until('somebody notices', async () => !(await isWell(store)))
+      await until('somebody notices', async () => !(await isHealthy(store)))
       const purges = await countOf(store, 'purges')
       await goods.stock(5)
       await until('the purge is heard', async () => (await countOf(store, 'purges')) > purges)
@@ -80,8 +80,8 @@ async function reading(store: RunningStore, room: BackRoom): Promise<Scene> {
   }
 }
 
-async function changing(page: Page, { url }: RunningStore, room: BackRoom): Promise<Scene> {
-  const goods = await sell(room)
+async function changing(page: Page, { url }: RunningStore, admin: AdminApi): Promise<Scene> {
+  const goods = await createProduct(admin)
   await page.goto(`${url}${goods.path}`)
   await addButton(page).click()
   await expect(panel(page)).not.toContainText('updating')
@@ -111,11 +111,11 @@ async function changing(page: Page, { url }: RunningStore, room: BackRoom): Prom
 test('while commerce is dead, what was shown keeps coming, a change of the bag is taken back and said, and it comes back', async ({
   page,
   ownStore,
-  ownRoom,
+  ownAdmin,
 }) => {
   await playThrough(ownStore, kill, 'commerce', {
-    'every page that was ever shown keeps coming': () => reading(ownStore, ownRoom),
+    'every page that was ever shown keeps coming': () => reading(ownStore, ownAdmin),
     'a change of the bag that does not reach the shop is taken back and said': () =>
-      changing(page, ownStore, ownRoom),
+      changing(page, ownStore, ownAdmin),
   })
 })

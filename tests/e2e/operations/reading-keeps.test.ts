@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { WISHES_COOKIE } from '#domain/catalogue/wishes.ts'
 import { SAM } from '../support/account.ts'
 import { ADDRESSES, addresses, pages } from '../support/addresses.ts'
-import type { BackRoom } from '../support/back-room.ts'
+import type { AdminApi } from '../support/admin-api.ts'
 import { cartIdOf, fillBag, placeOrder } from '../support/by-form.ts'
 import { expect, test } from '../support/test.ts'
 import { aVisitor, type Visitor } from '../support/visitor.ts'
@@ -21,7 +21,7 @@ async function expectKept(visitor: Visitor, orderId: string): Promise<void> {
 }
 
 /** What commerce has of a bag and an order. */
-const rowsOf = ({ query }: BackRoom, cartId: string, orderId: string) =>
+const rowsOf = ({ query }: AdminApi, cartId: string, orderId: string) =>
   query(
     `SELECT to_jsonb(x)::text AS row FROM cart x WHERE x.id = $1
      UNION ALL SELECT to_jsonb(x)::text FROM line_item x WHERE x.cart_id = $1 OR x.order_id = $2
@@ -48,15 +48,19 @@ test('every page with a parameter has an address here', () => {
 
 test('no GET takes anything from a guest, and none changes their bag or order', async ({
   page,
-  room,
-  sell,
+  admin,
+  createProduct,
   storeUrl,
 }) => {
-  const { visitor, orderId, cartId } = await aGuest(page, storeUrl, (await sell()).variantId)
+  const { visitor, orderId, cartId } = await aGuest(
+    page,
+    storeUrl,
+    (await createProduct()).variantId,
+  )
   for (const name of ['cart', 'carts', 'orders']) expect(visitor.jar.get(name)).toBeTruthy()
-  const before = await rowsOf(room, cartId, orderId)
+  const before = await rowsOf(admin, cartId, orderId)
   await expectKept(visitor, orderId)
-  expect(await rowsOf(room, cartId, orderId)).toEqual(before)
+  expect(await rowsOf(admin, cartId, orderId)).toEqual(before)
 })
 
 test('no GET takes anything from who is signed in', async ({ storeUrl }) => {
@@ -69,10 +73,10 @@ test('no GET takes anything from who is signed in', async ({ storeUrl }) => {
 
 test('what only looks like a sign-in is taken back, and nothing else', async ({
   page,
-  sell,
+  createProduct,
   storeUrl,
 }) => {
-  const { visitor } = await aGuest(page, storeUrl, (await sell()).variantId)
+  const { visitor } = await aGuest(page, storeUrl, (await createProduct()).variantId)
   visitor.jar.set('signed_in', '1')
   visitor.jar.set('audience', 'whatever')
   const before = new Map(visitor.jar)

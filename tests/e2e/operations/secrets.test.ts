@@ -7,7 +7,7 @@ import { secretsIn } from '#scripts/secrets.ts'
 import { until } from '#tests/support/until.ts'
 import { SAM } from '../support/account.ts'
 import { addresses } from '../support/addresses.ts'
-import { type BackRoom, variable } from '../support/back-room.ts'
+import { type AdminApi, variable } from '../support/admin-api.ts'
 import { placeOrder, signInByForm } from '../support/by-form.ts'
 import { expect, test } from '../support/test.ts'
 import { aVisitor, type Visitor } from '../support/visitor.ts'
@@ -34,7 +34,7 @@ const ELSEWHERE = [
 ]
 
 /** What nobody outside may read: the store's own secrets, and what staff sign in with. */
-async function secretsOfStore({ query }: BackRoom): Promise<ReadonlyMap<string, string>> {
+async function secretsOfStore({ query }: AdminApi): Promise<ReadonlyMap<string, string>> {
   const staff = await query('SELECT email, api_token, password_hash FROM "user"')
   const ofStaff = staff.flatMap(({ email, api_token, password_hash }) => [
     [`password hash of ${email}`, String(password_hash ?? '')] as const,
@@ -81,9 +81,9 @@ async function sameVisitor(page: Page, storeUrl: string): Promise<Visitor> {
 }
 
 test('no file that browsers get holds a secret of the store or a key of staff', async ({
-  room,
+  admin,
 }) => {
-  const secrets = await secretsOfStore(room)
+  const secrets = await secretsOfStore(admin)
   expect([...secrets.keys()]).toEqual(
     expect.arrayContaining(['INTERNAL_SECRET', 'password hash of admin@example.com']),
   )
@@ -96,14 +96,14 @@ test('no file that browsers get holds a secret of the store or a key of staff', 
 
 test('no answer holds a secret of the store or a key of staff', async ({
   page,
-  room,
-  sell,
+  admin,
+  createProduct,
   storeUrl,
 }) => {
-  const secrets = await secretsOfStore(room)
+  const secrets = await secretsOfStore(admin)
   expect(await leaksTo(aVisitor(storeUrl), 'order_none', secrets)).toEqual([])
   await signInByForm(page, storeUrl, SAM)
-  const orderId = await placeOrder(page, storeUrl, (await sell()).variantId)
+  const orderId = await placeOrder(page, storeUrl, (await createProduct()).variantId)
   const shopper = await sameVisitor(page, storeUrl)
   expect((await shopper.open(`/account/orders/${orderId}`)).status).toBe(200)
   expect(await leaksTo(shopper, orderId, secrets)).toEqual([])
@@ -111,7 +111,7 @@ test('no answer holds a secret of the store or a key of staff', async ({
 
 test('no log holds a secret of the store or a key of staff, also when told one', async ({
   request,
-  room,
+  admin,
 }) => {
   const logs = join(variable('STORE_DATA_DIR'), 'logs')
   const { PREVIEW_SECRET, SANITY_READ_TOKEN } = secretsIn(variable('STORE_DATA_DIR'))
@@ -121,5 +121,5 @@ test('no log holds a secret of the store or a key of staff, also when told one',
   })
   const id = answer.headers()['x-request-id'] ?? 'an answer without an id'
   await until('the request is logged', () => readFileSync(join(logs, 'web.log')).includes(id))
-  expect(leaksIn(filesIn(logs), await secretsOfStore(room))).toEqual([])
+  expect(leaksIn(filesIn(logs), await secretsOfStore(admin))).toEqual([])
 })

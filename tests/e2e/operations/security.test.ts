@@ -1,7 +1,7 @@
 import type { APIResponse } from '@playwright/test'
 import { secretsIn } from '#scripts/secrets.ts'
 import { createSigner } from '#system/signatures.ts'
-import { variable } from '../support/back-room.ts'
+import { variable } from '../support/admin-api.ts'
 import { cartIdOf, fillBag, placeOrder } from '../support/by-form.ts'
 import { rawGet } from '../support/raw-get.ts'
 import { expect, test } from '../support/test.ts'
@@ -50,9 +50,9 @@ for (const path of PAGES) {
 test('no script and no other site can read whose bag and whose orders these are', async ({
   page,
   storeUrl,
-  sell,
+  createProduct,
 }) => {
-  const { variantId } = await sell()
+  const { variantId } = await createProduct()
   await placeOrder(page, storeUrl, variantId)
   await fillBag(page, storeUrl, variantId)
   const cookies = await page.context().cookies(storeUrl)
@@ -69,9 +69,9 @@ test('an order is shown in the browser that placed it and in no other', async ({
   page,
   playwright,
   storeUrl,
-  sell,
+  createProduct,
 }) => {
-  const { variantId, title } = await sell()
+  const { variantId, title } = await createProduct()
   const id = await placeOrder(page, storeUrl, variantId)
   const [own, wire] = [`/order/${id}/confirmed`, `/commerce/store/orders/${id}`]
   expect(await (await page.request.get(own)).text()).toContain(title)
@@ -90,9 +90,9 @@ test('a right to an order that somebody made up is worth nothing', async ({
   page,
   playwright,
   storeUrl,
-  sell,
+  createProduct,
 }) => {
-  const { variantId, title } = await sell()
+  const { variantId, title } = await createProduct()
   const id = await placeOrder(page, storeUrl, variantId)
   const { sign } = createSigner('a guessed secret')
   const audience = { salesChannelId: null, customerGroupIds: [] }
@@ -166,9 +166,9 @@ for (const path of HOSTILE) {
 test('no page, personal or not, holds a secret, a token or the id of a bag', async ({
   page,
   storeUrl,
-  sell,
+  createProduct,
 }) => {
-  const { variantId } = await sell()
+  const { variantId } = await createProduct()
   await fillBag(page, storeUrl, variantId)
   const values = Object.values(secretsIn(variable('STORE_DATA_DIR')))
   const cartId = await cartIdOf(page.request)

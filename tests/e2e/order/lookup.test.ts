@@ -18,12 +18,12 @@ test.describe('without a script', () => {
   test('a guest finds an order, and the browser shows it from then on', async ({
     page,
     baseURL,
-    sell,
-    room,
+    createProduct,
+    admin,
   }) => {
-    const { variantId, title } = await sell()
+    const { variantId, title } = await createProduct()
     const id = await placeOrder(page, baseURL ?? '', variantId)
-    const [order] = await room.query('SELECT display_id FROM "order" WHERE id = $1', [id])
+    const [order] = await admin.query('SELECT display_id FROM "order" WHERE id = $1', [id])
     await page.context().clearCookies()
     await find(page, `#${order?.['display_id']}`, ' ADA@example.com', ' 12 045')
     await expect(page).toHaveURL(`/order/${id}/confirmed`)
@@ -34,12 +34,12 @@ test.describe('without a script', () => {
 test('whichever of the three is wrong, the page says the same', async ({
   page,
   baseURL,
-  sell,
-  room,
+  createProduct,
+  admin,
 }) => {
-  const { variantId } = await sell()
+  const { variantId } = await createProduct()
   const id = await placeOrder(page, baseURL ?? '', variantId)
-  const [order] = await room.query('SELECT display_id FROM "order" WHERE id = $1', [id])
+  const [order] = await admin.query('SELECT display_id FROM "order" WHERE id = $1', [id])
   const number = String(order?.['display_id'])
   for (const [asked, email, postcode] of [
     ['999999', 'ada@example.com', '12045'],

@@ -4,16 +4,16 @@ import { expect, test } from '../support/test.ts'
 
 test('a change is declined with a reason, and is closed from then on', async ({
   page,
-  room,
+  admin,
   buyOne,
 }) => {
   const { id } = await buyOne()
-  const editId = await askForChange(room, id, 2)
+  const editId = await askForChange(admin, id, 2)
   await page.goto(`/order-edits/${editId}`)
   await page.getByLabel('Would you rather not? You may say why').fill('One is enough')
   await page.getByRole('button', { name: 'Decline the change' }).click()
   await expectDone(page, /^You declined the change/)
-  const [row] = await room.query('SELECT declined_reason FROM order_edit WHERE id = $1', [editId])
+  const [row] = await admin.query('SELECT declined_reason FROM order_edit WHERE id = $1', [editId])
   expect(row).toEqual({ declined_reason: 'One is enough' })
   await page.goto(`/order-edits/${editId}`)
   await expectDone(page, /^You declined this change/)
@@ -25,11 +25,11 @@ test.describe('without a script', () => {
 
   test('a change that costs something is accepted, paid, and then made', async ({
     page,
-    room,
+    admin,
     buyOne,
   }) => {
     const { id, title } = await buyOne()
-    await askForChange(room, id, 3)
+    await askForChange(admin, id, 3)
     await page.goto(`/order/${id}/confirmed`)
     await page.getByRole('link', { name: 'See the change and answer' }).click()
     const main = page.getByRole('main')
@@ -48,12 +48,12 @@ test.describe('without a script', () => {
   })
 })
 
-test('a change that the shop took back waits for nobody', async ({ page, room, buyOne }) => {
+test('a change that the shop took back waits for nobody', async ({ page, admin, buyOne }) => {
   const { id } = await buyOne()
-  const editId = await askForChange(room, id, 2)
+  const editId = await askForChange(admin, id, 2)
   await page.goto(`/order-edits/${editId}`)
   await expectAccessible(page)
-  await room.clerk.post(`/order-edits/${editId}/cancel`)
+  await admin.staff.post(`/order-edits/${editId}/cancel`)
   await page.reload()
   await expectDone(page, /^We took this change back/)
 })
@@ -61,9 +61,9 @@ test('a change that the shop took back waits for nobody', async ({ page, room, b
 test.describe('a change of another order', () => {
   test.use({ allowed: [/Failed to load resource.* 404 /] })
 
-  test('is not shown', async ({ page, room, buyOne }) => {
+  test('is not shown', async ({ page, admin, buyOne }) => {
     const { id, title } = await buyOne()
-    const editId = await askForChange(room, id, 2)
+    const editId = await askForChange(admin, id, 2)
     await page.context().clearCookies()
     for (const path of [
       `/order-edits/${editId}`,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { aStranger, SAM, signIn, signUp } from '../support/account.ts'
+import { newCredentials, SAM, signIn, signUp } from '../support/account.ts'
+import { displayOptions, TWO_DISPLAYS } from '../support/displays.ts'
 import { expectInOrder } from '../support/layout.ts'
-import { TWO_LOOKS, worn } from '../support/looks.ts'
 import { expect, test } from '../support/test.ts'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Order \d+$/ })
@@ -42,12 +42,12 @@ async function typePages(page: Page, named: readonly string[]): Promise<void> {
 test('orders come ten a page, the newest first, and are found by number and product', async ({
   page,
   browser,
-  sell,
+  createProduct,
   buyOne,
 }) => {
   test.slow()
-  const [often, once] = [await sell(), await sell()]
-  await signUp(page, aStranger())
+  const [often, once] = [await createProduct(), await createProduct()]
+  await signUp(page, newCredentials())
   const older: string[] = []
   for (let order = 0; order < 11; order++) {
     const { number } = await buyOne(often)
@@ -112,15 +112,15 @@ test('one shopper never finds the orders of another', async ({ page, buyOne }) =
   }
 })
 
-for (const look of TWO_LOOKS) {
-  test.describe(`at ${look.name}`, () => {
-    test.use(worn(look))
+for (const display of TWO_DISPLAYS) {
+  test.describe(`at ${display.name}`, () => {
+    test.use(displayOptions(display))
 
     test('the list, a search without finds and an account without orders are accessible and fit', async ({
       page,
       buyOne,
     }) => {
-      await signUp(page, aStranger())
+      await signUp(page, newCredentials())
       await page.goto('/account/orders')
       await expect(page.getByText(/^No orders yet/)).toBeVisible()
       await expectInOrder(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aStranger, SAM, signIn, signUp } from '../support/account.ts'
+import { newCredentials, SAM, signIn, signUp } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { piecesInCarts } from '../support/bag.ts'
 import { fillBag } from '../support/by-form.ts'
@@ -12,19 +12,24 @@ const again = (page: Page) => page.getByRole('button', { name: 'Buy it again' })
 test('what is no longer there is said by its name, and the rest is in the bag', async ({
   page,
   storeUrl,
-  room,
-  sell,
+  admin,
+  createProduct,
   buyOne,
 }) => {
-  const [kept, out, gone, few] = [await sell(), await sell(), await sell(), await sell()]
-  await signUp(page, aStranger())
+  const [kept, out, gone, few] = [
+    await createProduct(),
+    await createProduct(),
+    await createProduct(),
+    await createProduct(),
+  ]
+  await signUp(page, newCredentials())
   await fillBag(page, storeUrl, kept.variantId)
   await fillBag(page, storeUrl, out.variantId)
   await fillBag(page, storeUrl, few.variantId, 5)
   const { id } = await buyOne(gone)
   await out.stock(0)
   await few.stock(3)
-  await room.clerk.delete(`/products/${gone.id}`)
+  await admin.staff.delete(`/products/${gone.id}`)
   await page.goto(`/account/orders/${id}`)
   await again(page).click()
   await expect(page).toHaveURL('/cart')
@@ -36,9 +41,9 @@ test('what is no longer there is said by its name, and the rest is in the bag', 
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 800 })
   await expectNoOverflow(page)
-  expect(await piecesInCarts(room, kept.variantId)).toEqual([1])
-  expect(await piecesInCarts(room, few.variantId)).toEqual([3])
-  expect(await piecesInCarts(room, out.variantId)).toEqual([])
+  expect(await piecesInCarts(admin, kept.variantId)).toEqual([1])
+  expect(await piecesInCarts(admin, few.variantId)).toEqual([3])
+  expect(await piecesInCarts(admin, out.variantId)).toEqual([])
 })
 
 test.describe('without a script', () => {
@@ -47,12 +52,16 @@ test.describe('without a script', () => {
   test('one click puts an order in the bag again, beside what is in it', async ({
     page,
     storeUrl,
-    room,
-    sell,
+    admin,
+    createProduct,
     buyOne,
   }) => {
-    const [first, second, other] = [await sell(), await sell(), await sell()]
-    await signUp(page, aStranger())
+    const [first, second, other] = [
+      await createProduct(),
+      await createProduct(),
+      await createProduct(),
+    ]
+    await signUp(page, newCredentials())
     await fillBag(page, storeUrl, first.variantId, 2)
     const { id } = await buyOne(second)
     await fillBag(page, storeUrl, other.variantId)
@@ -61,15 +70,15 @@ test.describe('without a script', () => {
     await expect(page).toHaveURL('/cart')
     await expect(main(page).getByText('It is all in your bag again.')).toBeVisible()
     for (const { title } of [first, second, other]) await expect(main(page)).toContainText(title)
-    expect(await piecesInCarts(room, first.variantId)).toEqual([2])
-    expect(await piecesInCarts(room, second.variantId)).toEqual([1])
+    expect(await piecesInCarts(admin, first.variantId)).toEqual([2])
+    expect(await piecesInCarts(admin, second.variantId)).toEqual([1])
     await page.reload()
     await expect(main(page)).toContainText(first.title)
     await expect(main(page)).not.toContainText('It is all in your bag again.')
   })
 
   test('of an order of which nothing is left the bag says just that', async ({ page, buyOne }) => {
-    await signUp(page, aStranger())
+    await signUp(page, newCredentials())
     const { id, title, stock } = await buyOne()
     await stock(0)
     await page.goto(`/account/orders/${id}`)
@@ -84,13 +93,13 @@ test.describe('without a script', () => {
 test('pressing again asks for no more than there are, and says so', async ({
   page,
   storeUrl,
-  room,
-  sell,
+  admin,
+  createProduct,
   buyOne,
 }) => {
-  const goods = await sell({ stock: 3 })
+  const goods = await createProduct({ stock: 3 })
   const { variantId, title, stock } = goods
-  await signUp(page, aStranger())
+  await signUp(page, newCredentials())
   await fillBag(page, storeUrl, variantId)
   const { id } = await buyOne(goods)
   await stock(3)
@@ -98,7 +107,7 @@ test('pressing again asks for no more than there are, and says so', async ({
     await page.goto(`/account/orders/${id}`)
     await again(page).click()
     await expect(page).toHaveURL('/cart')
-    expect(await piecesInCarts(room, variantId)).toEqual([pieces])
+    expect(await piecesInCarts(admin, variantId)).toEqual([pieces])
   }
   await expect(main(page)).toContainText(`You can have 3 of ${title} (250 g) at most.`)
 })
@@ -106,10 +115,10 @@ test('pressing again asks for no more than there are, and says so', async ({
 test('an order of somebody else, or of nobody, puts nothing in the bag', async ({
   page,
   storeUrl,
-  room,
+  admin,
   buyOne,
 }) => {
-  await signUp(page, aStranger())
+  await signUp(page, newCredentials())
   const { id, variantId } = await buyOne()
   const press = async (orderId: string) => {
     const answer = await page.request.post(`/account/orders/${orderId}/reorder`, {
@@ -127,5 +136,5 @@ test('an order of somebody else, or of nobody, puts nothing in the bag', async (
   for (const orderId of [id, 'order_none', 'order_%27--', 'x'.repeat(500)]) {
     expect(await press(orderId)).toEqual([303, '/account/orders'])
   }
-  expect(await piecesInCarts(room, variantId)).toEqual([])
+  expect(await piecesInCarts(admin, variantId)).toEqual([])
 })

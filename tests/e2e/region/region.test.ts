@@ -1,6 +1,6 @@
 import { aVariant } from '#tests/fixtures/product.ts'
 import { cartIdOf, fillBag } from '../support/by-form.ts'
-import { stir } from '../support/stir.ts'
+import { movePointer } from '../support/move-pointer.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Before tax: Europe's includes it already, the US add none, Japan adds 8 %. */
@@ -41,8 +41,8 @@ test('a country chosen at the foot of any page changes the prices there', async 
   await expect(deliverTo).toHaveValue('fi')
 })
 
-test('a currency chooses a region that has it', async ({ page, sell, storeUrl }) => {
-  const { path } = await sell(priced())
+test('a currency chooses a region that has it', async ({ page, createProduct, storeUrl }) => {
+  const { path } = await createProduct(priced())
   await page.goto(path)
   await page.getByLabel('Prices in').selectOption('USD')
   await page.getByRole('button', { name: 'Change currency' }).click()
@@ -57,10 +57,10 @@ test('a currency chooses a region that has it', async ({ page, sell, storeUrl })
 test('the bag goes along to the new region, and the device keeps it', async ({
   page,
   storeUrl,
-  room,
-  sell,
+  admin,
+  createProduct,
 }) => {
-  const { variantId, path } = await sell(priced())
+  const { variantId, path } = await createProduct(priced())
   await fillBag(page, storeUrl, variantId, 2)
   await page.goto('/cart')
   await expect(page.getByRole('main')).toContainText('€20.00')
@@ -68,10 +68,10 @@ test('the bag goes along to the new region, and the device keeps it', async ({
   await page.getByRole('button', { name: 'Change country' }).click()
   await expect(page.getByRole('main')).toContainText('¥3,240')
   // What the page before had under way may still have taken the cart back: a visitor who stirs ends it.
-  await stir(page)
+  await movePointer(page)
   const cartId = await cartIdOf(page.request)
   const currency = async () => {
-    const [row] = await room.query(
+    const [row] = await admin.query(
       'SELECT currency_code FROM cart JOIN region ON region.id = region_id WHERE cart.id = $1',
       [cartId],
     )
@@ -89,9 +89,9 @@ test('the bag goes along to the new region, and the device keeps it', async ({
 test('the language of a browser does not choose, the address of the shop does', async ({
   browser,
   storeUrl,
-  sell,
+  createProduct,
 }) => {
-  const { path } = await sell(priced())
+  const { path } = await createProduct(priced())
   const japanese = await browser.newPage({ baseURL: storeUrl, locale: 'ja-JP' })
   await japanese.goto(path)
   await expect(japanese.locator('[data-now]')).toHaveText('€10.00')

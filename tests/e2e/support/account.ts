@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openOutbox } from '#tests/contract/support/outbox.ts'
 import { unique } from '#tests/fixtures/unique.ts'
-import { variable } from './back-room.ts'
+import { variable } from './admin-api.ts'
 import { own, signInByForm } from './by-form.ts'
 import { expect } from './test.ts'
 
@@ -15,7 +15,7 @@ export interface Credentials {
 }
 
 /** Somebody whom the shop has never seen. */
-export const aStranger = (): Credentials => ({
+export const newCredentials = (): Credentials => ({
   email: `${unique('rosa').toLowerCase()}@example.com`,
   password: 'a long enough password',
 })

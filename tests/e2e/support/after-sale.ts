@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
-import type { BackRoom } from './back-room.ts'
+import type { AdminApi } from './admin-api.ts'
 import { placeOrder } from './by-form.ts'
 
 const placed = z.object({
@@ -18,17 +18,17 @@ const edit = z.object({
 })
 
 /** Staff note that an order is paid, pack it and send it. */
-export async function send({ clerk }: BackRoom, orderId: string): Promise<void> {
-  const { store } = shop.parse(await clerk.get('/store'))
-  await clerk.post(`/orders/${orderId}/capture`)
-  const { order } = placed.parse(await clerk.get(`/orders/${orderId}`))
+export async function send({ staff }: AdminApi, orderId: string): Promise<void> {
+  const { store } = shop.parse(await staff.get('/store'))
+  await staff.post(`/orders/${orderId}/capture`)
+  const { order } = placed.parse(await staff.get(`/orders/${orderId}`))
   const packed = placed.parse(
-    await clerk.post(`/orders/${orderId}/fulfillment`, {
+    await staff.post(`/orders/${orderId}/fulfillment`, {
       items: order.items.map(({ id, quantity }) => ({ item_id: id, quantity })),
       location_id: store.default_location_id,
     }),
   )
-  await clerk.post(`/orders/${orderId}/shipment`, {
+  await staff.post(`/orders/${orderId}/shipment`, {
     fulfillment_id: packed.order.fulfillments.at(-1)?.id,
     tracking_numbers: ['00340434161094022115'],
   })
@@ -36,7 +36,7 @@ export async function send({ clerk }: BackRoom, orderId: string): Promise<void> 
 
 /** Staff refuse the newest claim of an order, or give its money back. */
 export async function decideClaim(
-  { clerk, query }: BackRoom,
+  { staff, query }: AdminApi,
   orderId: string,
   decision: 'cancel' | 'process-refund',
 ): Promise<void> {
@@ -44,24 +44,24 @@ export async function decideClaim(
     'SELECT id FROM claim_order WHERE order_id = $1 ORDER BY created_at DESC LIMIT 1',
     [orderId],
   )
-  await clerk.post(`/orders/${orderId}/claims/${claim?.['id']}/${decision}`)
+  await staff.post(`/orders/${orderId}/claims/${claim?.['id']}/${decision}`)
 }
 
 /** Staff ask the shopper of an order to agree to so many pieces of its only line. */
 export async function askForChange(
-  { clerk }: BackRoom,
+  { staff }: AdminApi,
   orderId: string,
   quantity: number,
 ): Promise<string> {
-  const { order_edit } = edit.parse(await clerk.post('/order-edits', { order_id: orderId }))
+  const { order_edit } = edit.parse(await staff.post('/order-edits', { order_id: orderId }))
   const path = `/order-edits/${order_edit.id}`
-  const begun = edit.parse(await clerk.get(path))
-  await clerk.post(`${path}/items/${begun.order_edit.items[0]?.id}`, { quantity })
-  await clerk.post(`${path}/request`)
+  const begun = edit.parse(await staff.get(path))
+  await staff.post(`${path}/items/${begun.order_edit.items[0]?.id}`, { quantity })
+  await staff.post(`${path}/request`)
   return order_edit.id
 }
 
-export interface Bought {
+export interface PlacedOrder {
   readonly id: string
   readonly number: string
 }
@@ -70,9 +70,9 @@ export interface Bought {
 export async function buyOne(
   page: Pick<Page, 'request'>,
   storeUrl: string,
-  { query }: BackRoom,
+  { query }: AdminApi,
   variantId: string,
-): Promise<Bought> {
+): Promise<PlacedOrder> {
   const id = await placeOrder(page, storeUrl, variantId)
   const [row] = await query('SELECT display_id FROM "order" WHERE id = $1', [id])
   return { id, number: String(row?.['display_id']) }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { BackRoom } from './back-room.ts'
-import { stir } from './stir.ts'
+import type { AdminApi } from './admin-api.ts'
+import { movePointer } from './move-pointer.ts'
 import { expect } from './test.ts'
 
 export const panel = (page: Page) => page.getByRole('region', { name: 'Bag' })
@@ -9,7 +9,7 @@ export const addButton = (page: Page) => page.getByRole('button', { name: /^Add 
 /** Opens the page of the bag, and waits until its buttons are more than forms. */
 export async function openBagPage(page: Page): Promise<void> {
   await page.goto('/cart')
-  await stir(page)
+  await movePointer(page)
   await expect(page.locator('main astro-island')).not.toHaveAttribute('ssr')
 }
 
@@ -19,7 +19,7 @@ export async function stopClock(page: Page): Promise<void> {
 }
 
 /** What the database holds of a variant in open carts: one number for each cart that has it. */
-export async function piecesInCarts({ query }: BackRoom, variantId: string): Promise<number[]> {
+export async function piecesInCarts({ query }: AdminApi, variantId: string): Promise<number[]> {
   const rows = await query(
     `SELECT sum(quantity)::int AS pieces FROM line_item JOIN cart ON cart.id = cart_id
      WHERE variant_id = $1 AND completed_at IS NULL GROUP BY cart_id`,

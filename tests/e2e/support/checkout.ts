@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { BackRoom } from './back-room.ts'
+import type { AdminApi } from './admin-api.ts'
 import { type Buyer, cartIdOf, fillBag, readyBag } from './by-form.ts'
 import { type DemoRegion, REGIONS } from './shop.ts'
 import { expect } from './test.ts'
@@ -111,7 +111,7 @@ export async function expectConfirmed(page: Page) {
 }
 
 /** How many orders became of the cart that this browser has, or had when it was noted. */
-export async function ordersOf({ query }: BackRoom, cartId: string): Promise<number> {
+export async function ordersOf({ query }: AdminApi, cartId: string): Promise<number> {
   const rows = await query('SELECT id FROM "order" WHERE cart_id = $1', [cartId])
   return rows.length
 }

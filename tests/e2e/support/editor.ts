@@ -1,17 +1,17 @@
 import { createClient, type SanityClient } from '@sanity/client'
 import { secretsIn } from '#scripts/secrets.ts'
 import type { RunningStore } from '#tests/support/store.ts'
-import { variable } from './back-room.ts'
+import { variable } from './admin-api.ts'
 
-type Place = Pick<RunningStore, 'contentUrl' | 'dataFolder'>
+type StoreAddress = Pick<RunningStore, 'contentUrl' | 'dataFolder'>
 
-const underTest = (): Place => ({
+const underTest = (): StoreAddress => ({
   contentUrl: variable('STORE_CONTENT_URL'),
   dataFolder: variable('STORE_DATA_DIR'),
 })
 
 /** Who writes into the content of a store, the one under test unless another is given, as Studio does. */
-export function anEditor({ contentUrl, dataFolder }: Place = underTest()): SanityClient {
+export function anEditor({ contentUrl, dataFolder }: StoreAddress = underTest()): SanityClient {
   return createClient({
     projectId: 'local',
     dataset: 'production',

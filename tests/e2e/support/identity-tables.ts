@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { databaseUrlOf } from '#tests/support/store.ts'
-import { variable } from './back-room.ts'
+import { variable } from './admin-api.ts'
 
 /** Asks the tables of identity itself, of the store under test: time is made to pass there. */
 export async function askIdentity(

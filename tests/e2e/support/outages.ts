@@ -8,7 +8,7 @@ type Part = 'commerce' | 'content' | 'identity'
 const LONG_MS = 60_000
 
 /** Every part answers, also those that no purchase needs. */
-export const isWell = async ({ url }: RunningStore): Promise<boolean> =>
+export const isHealthy = async ({ url }: RunningStore): Promise<boolean> =>
   (await (await fetch(`${url}/healthz`)).json()).status === 'ok'
 
 /** Ends one part of the store, and keeps it from being started again until told. */
@@ -38,7 +38,7 @@ const untilBack = (store: RunningStore): Promise<void> =>
     'every part answers',
     async () => {
       const identity = await fetch(`${store.identityUrl}/auth/v1/health`).catch(() => null)
-      return identity?.ok === true && (await isWell(store))
+      return identity?.ok === true && (await isHealthy(store))
     },
     LONG_MS,
   )

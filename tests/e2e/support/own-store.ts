@@ -1,24 +1,24 @@
-import { startOpenedStore } from '#tests/support/opened-store.ts'
+import { startSeededStore } from '#tests/support/seeded-store.ts'
 import type { RunningStore } from '#tests/support/store.ts'
-import { type BackRoom, inBackRoom } from './back-room.ts'
+import { type AdminApi, withAdminApi } from './admin-api.ts'
 import { test as base, expect } from './test.ts'
 
 interface OwnStore {
   /** A store of this worker alone, to be counted in, frozen and killed. */
   readonly ownStore: RunningStore
-  readonly ownRoom: BackRoom
+  readonly ownAdmin: AdminApi
 }
 
 export const test = base.extend<object, OwnStore>({
   ownStore: [
     async ({ browserName: _ }, use) => {
-      const store = await startOpenedStore({ RATE_LIMIT_FACTOR: '1000' })
+      const store = await startSeededStore({ RATE_LIMIT_FACTOR: '1000' })
       await use(store)
       await store.stop()
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  ownRoom: [async ({ ownStore }, use) => inBackRoom(use, ownStore), { scope: 'worker' }],
+  ownAdmin: [async ({ ownStore }, use) => withAdminApi(use, ownStore), { scope: 'worker' }],
 })
 
 export { expect }

@@ -4,15 +4,15 @@ import { EDITOR } from '#scripts/processes/plans.ts'
 import type { RunningStore } from '#tests/support/store.ts'
 
 /** The Studio is a large program, and this machine may have other things to do. */
-export const PATIENCE_MS = 40_000
+export const TIMEOUT_MS = 40_000
 
-/** Signs in as the demo shop's editor and opens a place of the Studio. */
-export async function openStudio(page: Page, { url }: RunningStore, place: string): Promise<void> {
-  await page.goto(`${url}/studio/${place}`)
+/** Signs in as the demo shop's editor and opens a path of the Studio. */
+export async function openStudio(page: Page, { url }: RunningStore, path: string): Promise<void> {
+  await page.goto(`${url}/studio/${path}`)
   await page.getByLabel('E-mail').fill(EDITOR.email)
   await page.getByLabel('Password').fill(EDITOR.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('link', { name: 'Releases' }).waitFor({ timeout: PATIENCE_MS })
+  await page.getByRole('link', { name: 'Releases' }).waitFor({ timeout: TIMEOUT_MS })
 }
 
 /** Publishes what is open at the right. */
@@ -22,7 +22,7 @@ export const publish = (page: Page) => page.getByTestId('action-publish').last()
 export async function presented(page: Page): Promise<FrameLocator> {
   const frame = page.frameLocator('iframe')
   const overlays = frame.locator('sanity-visual-editing > *').first()
-  await overlays.waitFor({ state: 'attached', timeout: PATIENCE_MS })
+  await overlays.waitFor({ state: 'attached', timeout: TIMEOUT_MS })
   return frame
 }
 

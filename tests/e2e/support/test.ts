@@ -1,10 +1,10 @@
 import { test as base, expect } from '@playwright/test'
-import { type Bought, buyOne } from './after-sale.ts'
-import { type BackRoom, inBackRoom } from './back-room.ts'
-import { type Goods, sell } from './goods.ts'
+import { type AdminApi, withAdminApi } from './admin-api.ts'
+import { buyOne, type PlacedOrder } from './after-sale.ts'
+import { createProduct, type TestProduct } from './test-product.ts'
 
-/** Pages fetch ahead what they list, also the goods of other tests, which come and go. */
-const OTHERS_GOODS = /Failed to load resource.* (404|503) .*\/products\/plain-sunday-/
+/** Pages prefetch what they list, also the products of other tests, which come and go. */
+const OTHER_PRODUCTS = /Failed to load resource.* (404|503) .*\/products\/plain-sunday-/
 
 interface Fixtures {
   /** The store's address, without a slash at its end. */
@@ -15,14 +15,14 @@ interface Fixtures {
   /** What the shopper has said about statistics before; null: nobody has asked yet. */
   readonly consent: 'yes' | 'no' | null
   readonly consented: undefined
-  /** Puts a product of this test alone on sale. */
-  readonly sell: (wish?: Parameters<typeof sell>[1]) => Promise<Goods>
-  /** Buys one piece of these goods, or of new ones, as the shopper of the page: a guest unless somebody is signed in. */
-  readonly buyOne: (goods?: Goods) => Promise<Bought & Goods>
+  /** Publishes a product of this test alone. */
+  readonly createProduct: (options?: Parameters<typeof createProduct>[1]) => Promise<TestProduct>
+  /** Orders one piece of this product, or of a new one, as the shopper of the page: a guest or who is signed in. */
+  readonly buyOne: (goods?: TestProduct) => Promise<PlacedOrder & TestProduct>
 }
 
 interface WorkerFixtures {
-  readonly room: BackRoom
+  readonly admin: AdminApi
 }
 
 /**
@@ -37,15 +37,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   allowed: [[], { option: true }],
   quietConsole: [
     async ({ context, allowed }, use) => {
-      const said: string[] = []
+      const messages: string[] = []
       context.on('console', (message) => {
         if (!['error', 'warning'].includes(message.type())) return
-        said.push(`${message.text()} ${message.location().url}`)
+        messages.push(`${message.text()} ${message.location().url}`)
       })
-      context.on('weberror', (error) => said.push(String(error.error())))
+      context.on('weberror', (error) => messages.push(String(error.error())))
       await use(undefined)
-      const known = [...allowed, OTHERS_GOODS]
-      expect(said.filter((line) => !known.some((pattern) => pattern.test(line)))).toEqual([])
+      const known = [...allowed, OTHER_PRODUCTS]
+      expect(messages.filter((line) => !known.some((pattern) => pattern.test(line)))).toEqual([])
     },
     { auto: true },
   ],
@@ -62,16 +62,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  room: [
+  admin: [
     // Playwright reads what a fixture needs from this pattern, even where it is nothing.
-    async ({ browserName: _ }, use) => inBackRoom(use),
+    async ({ browserName: _ }, use) => withAdminApi(use),
     { scope: 'worker' },
   ],
-  sell: async ({ room }, use) => use((wish) => sell(room, wish)),
-  buyOne: async ({ page, storeUrl, room, sell: put }, use) =>
+  createProduct: async ({ admin }, use) => use((options) => createProduct(admin, options)),
+  buyOne: async ({ page, storeUrl, admin, createProduct: create }, use) =>
     use(async (given) => {
-      const goods = given ?? (await put())
-      return { ...goods, ...(await buyOne(page, storeUrl, room, goods.variantId)) }
+      const goods = given ?? (await create())
+      return { ...goods, ...(await buyOne(page, storeUrl, admin, goods.variantId)) }
     }),
 })
 

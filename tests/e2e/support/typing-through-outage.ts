@@ -4,7 +4,7 @@ import type { RunningStore } from '#tests/support/store.ts'
 import { until } from '#tests/support/until.ts'
 import { anEditor, written } from './editor.ts'
 import { kill } from './outages.ts'
-import { PATIENCE_MS } from './studio.ts'
+import { TIMEOUT_MS } from './studio.ts'
 
 const FIRST = 'Once.'
 const BEFORE = 'before'
@@ -43,7 +43,7 @@ async function savedText(store: RunningStore, id: string): Promise<string> {
 async function openStory(page: Page, store: RunningStore, id: string): Promise<void> {
   await page.goto(`${store.url}/studio/intent/edit/id=${id};type=story`)
   const text = page.getByText(FIRST).first()
-  await text.waitFor({ timeout: PATIENCE_MS })
+  await text.waitFor({ timeout: TIMEOUT_MS })
   await text.click()
   let timesAtEnd = 0
   // The editor wakes up and sets the cursor where it was clicked some time after the click.
@@ -61,7 +61,7 @@ async function openStory(page: Page, store: RunningStore, id: string): Promise<v
       if (timesAtEnd === 0) await text.click()
       return timesAtEnd === 10
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   )
 }
 
@@ -101,7 +101,7 @@ export async function typeThroughOutage(page: Page, store: RunningStore): Promis
   await until(
     'all is saved',
     async () => (await savedText(store, id)).length >= typed.length,
-    PATIENCE_MS,
+    TIMEOUT_MS,
   ).catch(() => undefined)
   const outcome = {
     typed,

@@ -31,14 +31,14 @@ const PLAIN = {
   auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
 } as const
 
-interface Place {
+interface Connection {
   readonly url: string
   readonly publishableKey: string
   readonly secretKey: string
   readonly stop: () => Promise<void>
 }
 
-function projectAt({ url, publishableKey, secretKey, stop }: Place): Project {
+function projectAt({ url, publishableKey, secretKey, stop }: Connection): Project {
   const run = crypto.randomUUID().slice(0, 8)
   const made: string[] = []
   let count = 0
@@ -83,11 +83,11 @@ function projectAt({ url, publishableKey, secretKey, stop }: Place): Project {
 }
 
 /** `IDENTITY_CONTRACT=hosted` with the address and both keys of a project for tests. */
-function hostedPlace({
+function hostedConnection({
   SUPABASE_URL,
   SUPABASE_PUBLISHABLE_KEY,
   SUPABASE_SECRET_KEY,
-}: NodeJS.ProcessEnv): Place {
+}: NodeJS.ProcessEnv): Connection {
   if (!SUPABASE_URL || !SUPABASE_PUBLISHABLE_KEY || !SUPABASE_SECRET_KEY) {
     throw new Error('A hosted project needs its address and both of its keys')
   }
@@ -99,14 +99,16 @@ function hostedPlace({
   }
 }
 
-async function localPlace(): Promise<Place> {
+async function localConnection(): Promise<Connection> {
   const { url, stop } = await startIdentity()
   return { url, publishableKey: PUBLISHABLE_KEY, secretKey: SECRET_KEY, stop }
 }
 
 export const openProject = async (): Promise<Project> =>
   projectAt(
-    process.env['IDENTITY_CONTRACT'] === 'hosted' ? hostedPlace(process.env) : await localPlace(),
+    process.env['IDENTITY_CONTRACT'] === 'hosted'
+      ? hostedConnection(process.env)
+      : await localConnection(),
   )
 
 /** The project of a server that a test has started by itself. */

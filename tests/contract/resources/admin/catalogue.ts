@@ -69,11 +69,11 @@ const variantsOfAProduct: Action = {
     const product = await makeProduct(shop)
     const path = `/admin/products/${product.text('product.id')}/variants`
     const option_id = product.text('product.options.0.id')
-    const wish = aVariant({ title: '1 kg', options: [{ option_id, value: '1 kg' }] })
+    const body = aVariant({ title: '1 kg', options: [{ option_id, value: '1 kg' }] })
 
-    const added = await staff.post(path, wish)
-    const place = added.where('product.variants', 'sku', wish.sku)
-    const id = added.text(`${place}.id`)
+    const added = await staff.post(path, body)
+    const at = added.where('product.variants', 'sku', body.sku)
+    const id = added.text(`${at}.id`)
     const changed = await staff.post(`${path}/${id}`, { title: 'A kilo' })
     expect(changed.list('product.variants', 'title')).toContain('A kilo')
     expect((await staff.get(path)).list('variants', 'id')).toContain(id)

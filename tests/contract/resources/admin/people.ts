@@ -14,9 +14,9 @@ const makeCustomer = async ({ staff }: Shop) =>
 const customersTwice: Action = {
   does: 'are not made twice under one e-mail address',
   run: async ({ staff }) => {
-    const wish = aCustomer()
-    await staff.post('/admin/customers', wish)
-    expect((await staff.call('POST', '/admin/customers', wish)).status).toBe(422)
+    const body = aCustomer()
+    await staff.post('/admin/customers', body)
+    expect((await staff.call('POST', '/admin/customers', body)).status).toBe(422)
   },
 }
 
@@ -39,7 +39,7 @@ const membersOfAGroup: Action = {
 const inviteSomebody = async ({ staff }: Shop, email: string) => {
   await staff.post('/admin/invites', { user: email, role: 'member' })
   const invites = await staff.get('/admin/invites')
-  return { invites, place: invites.where('invites', 'user_email', email) }
+  return { invites, at: invites.where('invites', 'user_email', email) }
 }
 
 const acceptedOnce: Action = {
@@ -48,7 +48,7 @@ const acceptedOnce: Action = {
     const { staff, guest } = shop
     const { email, password, first_name, last_name } = aMemberOfStaff()
     const first = await inviteSomebody(shop, email)
-    await staff.post(`/admin/invites/${first.invites.text(`${first.place}.id`)}/resend`)
+    await staff.post(`/admin/invites/${first.invites.text(`${first.at}.id`)}/resend`)
     const again = await staff.get('/admin/invites')
     const token = again.text(`${again.where('invites', 'user_email', email)}.token`)
     const acceptance = { token, user: { first_name, last_name, password } }
@@ -157,8 +157,8 @@ export const people: readonly Resource[] = [
     path: '/admin/invites',
     many: 'invites',
     find: async (shop) => {
-      const { invites, place } = await inviteSomebody(shop, aMemberOfStaff().email)
-      return invites.text(`${place}.id`)
+      const { invites, at } = await inviteSomebody(shop, aMemberOfStaff().email)
+      return invites.text(`${at}.id`)
     },
     list: '',
     delete: true,

@@ -66,11 +66,11 @@ const password: Action = {
     const { id, email, password } = await register(shop)
     await guest.post('/store/customers/password-token', { email })
     const token = await resetToken(shop, 'customer', id)
-    const wish = { email, token, password: 'a-new-kettle' }
-    await guest.post('/store/customers/password-reset', wish)
+    const body = { email, token, password: 'a-new-kettle' }
+    await guest.post('/store/customers/password-reset', body)
     expect((await guest.call('POST', '/store/auth', { email, password })).status).toBe(401)
     await guest.post('/store/auth', { email, password: 'a-new-kettle' })
-    const again = await guest.call('POST', '/store/customers/password-reset', wish)
+    const again = await guest.call('POST', '/store/customers/password-reset', body)
     expect(again.ok).toBe(false)
   },
 }

@@ -33,8 +33,8 @@ const lines: Action = {
       unit_price: 250,
       quantity: 1,
     })
-    const place = added.where('draft_order.cart.items', 'title', 'Gift wrapping')
-    const line = `${path}/line-items/${added.text(`${place}.id`)}`
+    const at = added.where('draft_order.cart.items', 'title', 'Gift wrapping')
+    const line = `${path}/line-items/${added.text(`${at}.id`)}`
     const changed = await staff.post(line, { unit_price: 300, quantity: 2 })
     const wrapping = changed.where('draft_order.cart.items', 'title', 'Gift wrapping')
     expect(changed.at(wrapping)).toMatchObject({ unit_price: 300, quantity: 2 })

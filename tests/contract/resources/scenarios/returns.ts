@@ -34,7 +34,7 @@ const requested: Action = {
 
 const receivedAtOnce: Action = {
   part: 'returns',
-  does: 'are received as they are written down, at the counter',
+  does: 'are received as staff write them down',
   run: async (shop) => {
     const placed = await shipOrder(shop)
     const order = await shop.staff.post(`/admin/orders/${placed.id}/return`, {

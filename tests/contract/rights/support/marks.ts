@@ -1,6 +1,6 @@
 import { aProduct } from '#tests/fixtures/product.ts'
-import type { Counter } from '../../support/counter.ts'
-import type { Owned } from './people.ts'
+import type { TestShop } from '../../support/test-shop.ts'
+import type { Owned } from './two-customers.ts'
 
 /** What stands in the rows of one customer and must reach no other. */
 export const markOf = ({ customer }: Pick<Owned, 'customer'>) => `mark-${customer.slice(-8)}-x7q`
@@ -33,7 +33,7 @@ const THEIRS = [
      SELECT id FROM fulfillment WHERE order_id IN ${ORDERS})`,
 ]
 
-export async function markWhatIsTheirs({ query }: Counter, own: Owned): Promise<void> {
+export async function markWhatIsTheirs({ query }: TestShop, own: Owned): Promise<void> {
   for (const sql of THEIRS) {
     const values = [own.customer, markOf(own)]
     await query(sql, sql.includes('$1') ? values : values.slice(1))
@@ -84,7 +84,7 @@ const STAFFS_OWN = [
 
 /** Marks what is staff's in every row, and hides goods, a category and a price list among them. */
 export async function markStaffsOwn(
-  { query, staff, regionOf }: Counter,
+  { query, staff, regionOf }: TestShop,
   salesChannelId: string,
 ): Promise<string> {
   const hidden = await staff.post('/admin/product-categories', {
@@ -113,7 +113,7 @@ export async function markStaffsOwn(
   return STAFF_MARK
 }
 
-async function priceForAGroup({ query, staff }: Pick<Counter, 'query' | 'staff'>) {
+async function priceForAGroup({ query, staff }: Pick<TestShop, 'query' | 'staff'>) {
   const [group] = await query(`SELECT id FROM customer_group WHERE name = 'Wholesale'`)
   const [variant] = await query('SELECT id FROM product_variant WHERE deleted_at IS NULL LIMIT 1')
   await staff.post('/admin/price-lists', {

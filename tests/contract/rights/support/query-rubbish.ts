@@ -1,6 +1,6 @@
 import { storeRoutes } from '../../../../backend/src/api/allow-list/store-routes.ts'
-import type { Places } from './addresses.ts'
-import type { People } from './people.ts'
+import type { RouteParameters } from './route-requests.ts'
+import type { TwoCustomers } from './two-customers.ts'
 import { createWalker, eachOf, lines } from './walk.ts'
 
 /** Of any name: refused where it is no value of it, and never a fault of the server. */
@@ -49,17 +49,21 @@ function namesOf(line: string): readonly string[] {
 const steps = () =>
   reads.flatMap((line, index) =>
     namesOf(line).flatMap((name) =>
-      VALUES.flatMap((value, place) => {
+      VALUES.flatMap((value, position) => {
         // Each value in one of the spellings: every route meets all of them many times.
-        const spell = SPELLINGS[(index + place + name.length) % SPELLINGS.length]
+        const spell = SPELLINGS[(index + position + name.length) % SPELLINGS.length]
         return spell ? [{ line, reader: 'owner' as const, query: spell(name, value) }] : []
       }),
     ),
   )
 
 /** What fails of every so manieth of the questions; a line for each. */
-export async function faultsOfEvery(nth: number, people: People, places: Places) {
-  const ask = createWalker(people, places)
+export async function faultsOfEvery(
+  nth: number,
+  people: TwoCustomers,
+  parameters: RouteParameters,
+) {
+  const ask = createWalker(people, parameters)
   const asked = steps().filter((_, index) => index % nth === 0)
   return eachOf(asked, 8, async (step) => {
     const { status, text } = await ask(step)

@@ -1,8 +1,8 @@
-import type { Counter } from '../../support/counter.ts'
+import type { TestShop } from '../../support/test-shop.ts'
 import { newCaller } from './new-caller.ts'
 import { RUBBISH, type Rubbish, wrongFields } from './rubbish.ts'
+import type { ShopperData } from './shopper-data.ts'
 import { STORE_WRITES } from './store-writes.ts'
-import type { WrittenShop } from './written-shop.ts'
 
 interface Sending {
   readonly line: string
@@ -36,13 +36,13 @@ interface Extent {
 
 /** The answers to rubbish that are no refusal in words: a fault of ours, a stack, the wrong status. */
 export async function answeredWrongly(
-  { url }: Pick<Counter, 'url'>,
-  shop: WrittenShop,
+  { url }: Pick<TestShop, 'url'>,
+  data: ShopperData,
   { line, oneIn }: Extent,
 ): Promise<string[]> {
-  const [path, body] = STORE_WRITES[line]?.(shop) ?? ['']
+  const [path, body] = STORE_WRITES[line]?.(data) ?? ['']
   // Whoever signs out is not signed in for the routes that follow.
-  const cookie = path === '/store/auth' ? {} : shop.shopper.cookie
+  const cookie = path === '/store/auth' ? {} : data.shopper.cookie
   const fields = wrongFields(body).filter((_, at) => at % oneIn === line.length % oneIn)
   const failed: string[] = []
   for (const rubbish of [...RUBBISH, ...fields]) {

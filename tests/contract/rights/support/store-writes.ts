@@ -1,16 +1,16 @@
 import { anAddress } from '#tests/fixtures/address.ts'
 import type { Body } from '../../resources/caller.ts'
-import type { WrittenShop } from './written-shop.ts'
+import type { ShopperData } from './shopper-data.ts'
 
-type Write = (shop: WrittenShop) => readonly [path: string, body?: Body]
+type Write = (data: ShopperData) => readonly [path: string, body?: Body]
 
 const NOTHING: Body = {}
 const ofCart =
-  (rest: string, body: (shop: WrittenShop) => Body = () => NOTHING): Write =>
-  (shop) => [`/store/carts/${shop.cart}${rest}`, body(shop)]
+  (rest: string, body: (data: ShopperData) => Body = () => NOTHING): Write =>
+  (data) => [`/store/carts/${data.cart}${rest}`, body(data)]
 const ofOrder =
-  (rest: string, body: (shop: WrittenShop) => Body = () => NOTHING): Write =>
-  (shop) => [`/store/orders/${shop.order}${rest}`, body(shop)]
+  (rest: string, body: (data: ShopperData) => Body = () => NOTHING): Write =>
+  (data) => [`/store/orders/${data.order}${rest}`, body(data)]
 const ofEdit =
   (rest: string, body: Body = NOTHING): Write =>
   ({ edit }) => [`/store/order-edits/${edit}${rest}`, body]
@@ -20,7 +20,7 @@ const ofCollection =
     `/store/payment-collections/${collection}${rest(session)}`,
     body(session),
   ]
-const ofSubscription = ({ variant }: WrittenShop): Body => ({
+const ofSubscription = ({ variant }: ShopperData): Body => ({
   variant_id: variant,
   quantity: 1,
   unit_price: 1000,
@@ -63,8 +63,8 @@ export const STORE_WRITES: Readonly<Record<string, Write>> = {
       message: 'For you',
     },
   })),
-  'POST /store/carts/:id/line-items/:id': (shop) => [
-    `/store/carts/${shop.cart}/line-items/${shop.line}`,
+  'POST /store/carts/:id/line-items/:id': (data) => [
+    `/store/carts/${data.cart}/line-items/${data.line}`,
     { quantity: 1 },
   ],
   'DELETE /store/carts/:id/line-items/:id': ofCart('/line-items/item_x'),

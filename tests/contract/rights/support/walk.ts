@@ -1,17 +1,17 @@
 import { storeRoutes } from '../../../../backend/src/api/allow-list/store-routes.ts'
 import { relationPaths } from '../../../../backend/src/api/allow-list/view.ts'
-import { type Asked, addressOf, type Places } from './addresses.ts'
 import { type EntityGraph, pathsFrom } from './entity-graph.ts'
 import { GROUP_PRICE, markOf } from './marks.ts'
 import { newCaller } from './new-caller.ts'
-import type { People, Person } from './people.ts'
+import { type RouteParameters, type RouteRequest, requestOf } from './route-requests.ts'
+import type { Person, TwoCustomers } from './two-customers.ts'
 
 export const lines = Object.keys(storeRoutes)
 const DEPTH = 4
 /** As many as commerce has places for what writes. */
 const AT_ONCE = 8
 
-/** Ways that have led to others' data, or look as if they might. Asked of every route. */
+/** Ways that have led to others' data, or look as if they might. Sent to every route. */
 const KNOWN_DANGEROUS = [
   'customer.groups.customers.shipping_addresses',
   'groups.customers.orders',
@@ -120,8 +120,8 @@ const inOrder = (some: readonly string[]) =>
   some.toSorted((one, other) => LAST.indexOf(one) - LAST.indexOf(other))
 
 /** Text that an answer to a reader must not hold. */
-async function secretsOf({ counter, ines, juno, staffMark }: People) {
-  const hashes = await counter.query(
+async function secretsOf({ shop, ines, juno, staffMark }: TwoCustomers) {
+  const hashes = await shop.query(
     `SELECT password_hash AS hash FROM customer WHERE password_hash IS NOT NULL
      UNION SELECT password_hash FROM "user" UNION SELECT api_token FROM "user" WHERE api_token <> ''`,
   )
@@ -146,10 +146,10 @@ export interface Answered extends Step {
 }
 
 /** Sends what steps say about what is Ines's, as a guest, as herself and as Juno. */
-export function createWalker({ counter, ines, juno }: People, places: Places) {
+export function createWalker({ shop, ines, juno }: TwoCustomers, parameters: RouteParameters) {
   const cookies = { guest: {}, owner: ines.cookie, other: juno.cookie }
-  const send = ({ method, path, body }: Asked, query: string, reader: Reader) =>
-    fetch(`${counter.url}${path}${query && `?${query}`}`, {
+  const send = ({ method, path, body }: RouteRequest, query: string, reader: Reader) =>
+    fetch(`${shop.url}${path}${query && `?${query}`}`, {
       method,
       headers: {
         ...newCaller(),
@@ -159,9 +159,9 @@ export function createWalker({ counter, ines, juno }: People, places: Places) {
       ...(body && { body: JSON.stringify(body) }),
     })
   return async (step: Step): Promise<Answered> => {
-    const asked = addressOf(step.line, ines.own, places)
-    const query = [asked.query, step.query].filter(Boolean).join('&')
-    const response = await send(asked, query, step.reader)
+    const request = requestOf(step.line, ines.own, parameters)
+    const query = [request.query, step.query].filter(Boolean).join('&')
+    const response = await send(request, query, step.reader)
     return { ...step, status: response.status, text: await response.text() }
   }
 }
@@ -172,13 +172,13 @@ export async function eachOf<T>(
   atATime: number,
   work: (step: Step) => Promise<readonly T[]>,
 ): Promise<T[]> {
-  const said: T[] = []
+  const results: T[] = []
   const left = steps.values()
   const worker = async () => {
-    for (const step of left) said.push(...(await work(step)))
+    for (const step of left) results.push(...(await work(step)))
   }
   await Promise.all(Array.from({ length: atATime }, worker))
-  return said
+  return results
 }
 
 const offence = ({ line, reader, query, status }: Answered, what: string) =>
@@ -189,9 +189,14 @@ const offence = ({ line, reader, query, status }: Answered, what: string) =>
  * answer that holds what is not its reader's, that is a fault of the server, or that nobody has looked
  * into; and which routes have told nobody anything.
  */
-export async function walk(people: People, places: Places, graph: EntityGraph, every: number) {
+export async function walk(
+  people: TwoCustomers,
+  parameters: RouteParameters,
+  graph: EntityGraph,
+  every: number,
+) {
   const secrets = await secretsOf(people)
-  const ask = createWalker(people, places)
+  const ask = createWalker(people, parameters)
   const unanswered = new Set(lines)
   const statuses: Record<number, number> = {}
   const judge = async (step: Step) => {

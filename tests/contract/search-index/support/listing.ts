@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Caller } from '../../resources/caller.ts'
-import type { Asked } from './model.ts'
+import type { ListingQuery } from './model.ts'
 
 const value = z.object({ value: z.string(), label: z.string(), count: z.number() })
 const option = z.object({
@@ -23,13 +23,13 @@ const listing = z.object({
   without: z.record(z.string(), z.number()),
 })
 
-/** The query of what is asked, each value of a facet on its own. */
-function queryOf(asked: Asked & { readonly q?: string }): string {
-  const query = new URLSearchParams()
-  for (const [name, given] of Object.entries(asked)) {
-    for (const each of Array.isArray(given) ? given : [given]) query.append(name, String(each))
+/** The query string, with each value of a facet on its own. */
+function queryStringOf(query: ListingQuery & { readonly q?: string }): string {
+  const search = new URLSearchParams()
+  for (const [name, given] of Object.entries(query)) {
+    for (const each of Array.isArray(given) ? given : [given]) search.append(name, String(each))
   }
-  return query.toString()
+  return search.toString()
 }
 
 /** A listing with its facets, all on one page. */
@@ -47,10 +47,10 @@ export async function listingOf(by: Caller, regionId: string, query: string) {
   )
 }
 
-/** The same in the words of the model. */
-export async function said(by: Caller, regionId: string, asked: Asked) {
-  const { cards, facets, without } = await listingOf(by, regionId, queryOf(asked))
-  const { price, available, option: options, ...shelves } = facets
+/** The same in the shape of the model. */
+export async function answered(by: Caller, regionId: string, query: ListingQuery) {
+  const { cards, facets, without } = await listingOf(by, regionId, queryStringOf(query))
+  const { price, available, option: options, ...flatFacets } = facets
   const flat = options.flatMap(({ title, values }) =>
     values.map(({ value, count }) => [`${title}:${value}`, count]),
   )
@@ -58,7 +58,7 @@ export async function said(by: Caller, regionId: string, asked: Asked) {
     ids: cards.map(({ id }) => id).toSorted(),
     counts: {
       ...Object.fromEntries(
-        Object.entries(shelves).map(([name, values]) => [
+        Object.entries(flatFacets).map(([name, values]) => [
           name,
           Object.fromEntries(values.map(({ value, count }) => [value, count])),
         ]),

@@ -16,7 +16,7 @@ interface OnPaper {
   readonly isInStock: boolean
 }
 
-export interface Asked {
+export interface ListingQuery {
   readonly category?: readonly string[]
   readonly collection?: readonly string[]
   readonly type?: readonly string[]
@@ -27,8 +27,8 @@ export interface Asked {
   readonly available?: true
 }
 
-const SHELVES = ['category', 'collection', 'type', 'tag'] as const
-type Facet = (typeof SHELVES)[number] | 'option' | 'price' | 'available'
+const FLAT_FACETS = ['category', 'collection', 'type', 'tag'] as const
+type Facet = (typeof FLAT_FACETS)[number] | 'option' | 'price' | 'available'
 
 const row = z.object({
   id: z.string(),
@@ -72,20 +72,20 @@ export function onPaper(rows: readonly unknown[], cards: readonly Card[]): OnPap
 
 const titleOf = (option: string) => option.split(':')[0] ?? ''
 
-const isAsked = (asked: Asked, facet: Facet) =>
+const isAsked = (query: ListingQuery, facet: Facet) =>
   facet === 'price'
-    ? asked.price_min !== undefined || asked.price_max !== undefined
-    : asked[facet] !== undefined
+    ? query.price_min !== undefined || query.price_max !== undefined
+    : query[facet] !== undefined
 
 /** Whether one facet lets a product pass; each title of an option is a facet. */
-function passes(product: OnPaper, asked: Asked, facet: Facet, butTitle?: string): boolean {
-  if (facet === 'available') return !asked.available || product.isInStock
+function passes(product: OnPaper, query: ListingQuery, facet: Facet, butTitle?: string): boolean {
+  if (facet === 'available') return !query.available || product.isInStock
   if (facet === 'price') {
-    if (!isAsked(asked, 'price')) return true
-    const { price_min = 0, price_max = Number.POSITIVE_INFINITY } = asked
+    if (!isAsked(query, 'price')) return true
+    const { price_min = 0, price_max = Number.POSITIVE_INFINITY } = query
     return product.price !== null && product.price >= price_min && product.price <= price_max
   }
-  const wanted = asked[facet]
+  const wanted = query[facet]
   if (!wanted) return true
   if (facet !== 'option') return wanted.some((value) => product[facet].includes(value))
   const titles = [...new Set(wanted.map(titleOf))].filter((title) => title !== butTitle)
@@ -94,22 +94,26 @@ function passes(product: OnPaper, asked: Asked, facet: Facet, butTitle?: string)
   )
 }
 
-const FACETS: readonly Facet[] = [...SHELVES, 'option', 'price', 'available']
+const FACETS: readonly Facet[] = [...FLAT_FACETS, 'option', 'price', 'available']
 
-const passing = (products: readonly OnPaper[], asked: Asked, but?: Facet) =>
+const passing = (products: readonly OnPaper[], query: ListingQuery, but?: Facet) =>
   products.filter((product) =>
-    FACETS.every((facet) => facet === but || passes(product, asked, facet)),
+    FACETS.every((facet) => facet === but || passes(product, query, facet)),
   )
 
-const countsOf = (products: readonly OnPaper[], asked: Asked, facet: (typeof SHELVES)[number]) =>
+const countsOf = (
+  products: readonly OnPaper[],
+  query: ListingQuery,
+  facet: (typeof FLAT_FACETS)[number],
+) =>
   Object.fromEntries(
     [...new Set(products.flatMap((product) => product[facet]))].map((value) => [
       value,
-      passing(products, asked, facet).filter((product) => product[facet].includes(value)).length,
+      passing(products, query, facet).filter((product) => product[facet].includes(value)).length,
     ]),
   )
 
-function optionCounts(products: readonly OnPaper[], asked: Asked) {
+function optionCounts(products: readonly OnPaper[], query: ListingQuery) {
   const others = FACETS.filter((facet) => facet !== 'option')
   return Object.fromEntries(
     [...new Set(products.flatMap(({ option }) => option))].map((value) => [
@@ -117,30 +121,30 @@ function optionCounts(products: readonly OnPaper[], asked: Asked) {
       products.filter(
         (product) =>
           product.option.includes(value) &&
-          others.every((facet) => passes(product, asked, facet)) &&
-          passes(product, asked, 'option', titleOf(value)),
+          others.every((facet) => passes(product, query, facet)) &&
+          passes(product, query, 'option', titleOf(value)),
       ).length,
     ]),
   )
 }
 
 /** What a listing must say. */
-export function expected(products: readonly OnPaper[], asked: Asked) {
-  const prices = passing(products, asked, 'price').flatMap(({ price }) => price ?? [])
+export function expected(products: readonly OnPaper[], query: ListingQuery) {
+  const prices = passing(products, query, 'price').flatMap(({ price }) => price ?? [])
   return {
-    ids: passing(products, asked)
+    ids: passing(products, query)
       .map(({ id }) => id)
       .toSorted(),
     counts: {
-      ...Object.fromEntries(SHELVES.map((facet) => [facet, countsOf(products, asked, facet)])),
-      option: optionCounts(products, asked),
+      ...Object.fromEntries(FLAT_FACETS.map((facet) => [facet, countsOf(products, query, facet)])),
+      option: optionCounts(products, query),
     },
     price: prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : null,
-    available: passing(products, asked, 'available').filter(({ isInStock }) => isInStock).length,
+    available: passing(products, query, 'available').filter(({ isInStock }) => isInStock).length,
     without: Object.fromEntries(
-      FACETS.filter((facet) => isAsked(asked, facet)).map((facet) => [
+      FACETS.filter((facet) => isAsked(query, facet)).map((facet) => [
         facet,
-        passing(products, asked, facet).length,
+        passing(products, query, facet).length,
       ]),
     ),
   }

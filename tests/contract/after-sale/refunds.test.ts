@@ -1,45 +1,45 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   afterSale,
-  type Bought,
+  browserWithOrder,
   buy,
   buyAndShip,
   charges,
-  holding,
+  type PlacedOrder,
   pay,
   receive,
   ship,
 } from '../support/after-sale.ts'
-import { type Counter, openCounter } from '../support/counter.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
-let counter: Counter
+let shop: TestShop
 beforeAll(async () => {
-  counter = await openCounter()
+  shop = await openTestShop()
 })
-afterAll(() => counter.stop())
+afterAll(() => shop.stop())
 
 /** An order of three that is sent before anybody has taken its money. */
 async function buyUnpaid(provider: 'test-card' | 'invoice' = 'test-card') {
-  const order = await buy(counter, counter.guest, { provider })
-  await ship(counter, order)
+  const order = await buy(shop, shop.guest, { provider })
+  await ship(shop, order)
   return order
 }
 
 /** So many pieces that the shopper wants to send back: the return, and what it says. */
-async function sendBack(order: Bought, quantity = 1) {
+async function sendBack(order: PlacedOrder, quantity = 1) {
   const items = [{ item_id: order.lineId, quantity }]
   const body = { order_id: order.id, items }
-  const made = await holding(counter, order.id).post('/store/returns', body)
+  const made = await browserWithOrder(shop, order.id).post('/store/returns', body)
   const id = made.text('return.id')
-  return { amount: made.number('return.refund_amount'), arrive: () => receive(counter, id, items) }
+  return { amount: made.number('return.refund_amount'), arrive: () => receive(shop, id, items) }
 }
 
-const seen = (order: Bought) => afterSale(holding(counter, order.id), order)
+const seen = (order: PlacedOrder) => afterSale(browserWithOrder(shop, order.id), order)
 
-const promised = async (order: Bought) =>
+const promised = async (order: PlacedOrder) =>
   (await seen(order)).list('after_sale.returns', 'refund_amount')
 
-const givenBack = async (order: Bought) => {
+const givenBack = async (order: PlacedOrder) => {
   const amounts = (await seen(order)).list('after_sale.refunds', 'amount')
   return amounts.reduce((sum: number, amount) => sum + Number(amount), 0)
 }
@@ -48,11 +48,11 @@ test('a return asked for before the money was taken gives back what it is worth'
   const order = await buyUnpaid()
   const back = await sendBack(order, 2)
   expect(await promised(order)).toEqual([0])
-  await pay(counter, order)
+  await pay(shop, order)
   expect(await promised(order)).toEqual([back.amount])
   await back.arrive()
   expect(back.amount).toBeGreaterThan(0)
-  expect(await charges(counter, order)).toEqual([
+  expect(await charges(shop, order)).toEqual([
     { status: 'captured', amount: order.total, refunded_amount: back.amount },
   ])
 })
@@ -69,18 +69,18 @@ test.each(['test-card', 'invoice'] as const)(
       status: 'received',
       refund_amount: 0,
     })
-    await pay(counter, order)
-    await pay(counter, order)
+    await pay(shop, order)
+    await pay(shop, order)
     expect(await givenBack(order)).toBe(back.amount)
     expect(await promised(order)).toEqual([back.amount])
   },
 )
 
 test('two returns on their way give back no more than was paid', async () => {
-  const order = await buyAndShip(counter, counter.guest)
+  const order = await buyAndShip(shop, shop.guest)
   const [first, second] = [await sendBack(order, 1), await sendBack(order, 2)]
   const rest = order.total - 100
-  await counter.staff.post(`/admin/orders/${order.id}/refund`, { amount: rest, reason: 'other' })
+  await shop.staff.post(`/admin/orders/${order.id}/refund`, { amount: rest, reason: 'other' })
   expect(await promised(order)).toEqual([100, 0])
   await Promise.all([first.arrive(), second.arrive()])
   expect(await givenBack(order)).toBe(order.total)
@@ -88,8 +88,8 @@ test('two returns on their way give back no more than was paid', async () => {
 })
 
 test('what came back is paid back of what came in, not of what is only authorised', async () => {
-  const order = await buyAndShip(counter, counter.guest)
-  const shopper = holding(counter, order.id)
+  const order = await buyAndShip(shop, shop.guest)
+  const shopper = browserWithOrder(shop, order.id)
   const more = await shopper.post('/store/swaps', {
     order_id: order.id,
     return_items: [{ item_id: order.lineId, quantity: 1 }],
@@ -103,22 +103,22 @@ test('what came back is paid back of what came in, not of what is only authorise
   await shopper.post(`${path}/complete`)
   const back = await sendBack(order)
   await back.arrive()
-  expect(await charges(counter, order)).toEqual([
+  expect(await charges(shop, order)).toEqual([
     { status: 'captured', amount: order.total, refunded_amount: back.amount },
     expect.objectContaining({ status: 'authorized', refunded_amount: 0 }),
   ])
 })
 
 /** What a shopper claims of a piece, and staff agreeing to give its money back. */
-async function claim(order: Bought) {
-  const made = await holding(counter, order.id).post(`/store/orders/${order.id}/claims`, {
+async function claim(order: PlacedOrder) {
+  const made = await browserWithOrder(shop, order.id).post(`/store/orders/${order.id}/claims`, {
     type: 'refund',
     items: [{ item_id: order.lineId, quantity: 1, reason: 'other' }],
   })
   const path = `/admin/orders/${order.id}/claims/${made.text('claim.id')}/process-refund`
   return {
     amount: made.number('claim.refund_amount'),
-    agree: () => counter.staff.call('POST', path),
+    agree: () => shop.staff.call('POST', path),
   }
 }
 
@@ -128,17 +128,17 @@ test('a claim made before the money was taken is refunded once it was', async ()
   const early = await agree()
   expect([early.status, early.at('code')]).toEqual([400, 'not_paid'])
   expect((await seen(order)).at('after_sale.claims.0.payment_status')).toBe('not_refunded')
-  await pay(counter, order)
+  await pay(shop, order)
   expect((await agree()).status).toBe(200)
   expect(amount).toBeGreaterThan(0)
   expect(await givenBack(order)).toBe(amount)
 })
 
 test('a claim gives back no more than is left of what was paid', async () => {
-  const order = await buyAndShip(counter, counter.guest)
+  const order = await buyAndShip(shop, shop.guest)
   const { agree } = await claim(order)
   const rest = order.total - 100
-  await counter.staff.post(`/admin/orders/${order.id}/refund`, { amount: rest, reason: 'other' })
+  await shop.staff.post(`/admin/orders/${order.id}/refund`, { amount: rest, reason: 'other' })
   expect((await agree()).status).toBe(200)
   expect((await seen(order)).at('after_sale.claims.0.refund_amount')).toBe(100)
   expect(await givenBack(order)).toBe(order.total)

@@ -1,22 +1,22 @@
 import { until } from '#tests/support/until.ts'
-import { type Counter, placeOrder } from './counter.ts'
 import { signedContext } from './signed-context.ts'
+import { placeOrder, type TestShop } from './test-shop.ts'
 
 export const newAddress = () => `${crypto.randomUUID()}@example.com`
 
-/** An order of a guest, and what is done about it over the counter. */
-export type Sale = Awaited<ReturnType<typeof sell>>
+/** An order of a guest, and what staff and the guest do with it. */
+export type GuestOrder = Awaited<ReturnType<typeof placeGuestOrder>>
 
 /** An order of one piece by a guest, at an address of its own. */
-export async function sell(counter: Counter) {
-  const { staff } = counter
+export async function placeGuestOrder(shop: TestShop) {
+  const { staff } = shop
   const email = newAddress()
-  const placed = await placeOrder(counter, counter.guest, { email })
+  const placed = await placeOrder(shop, shop.guest, { email })
   const store = await staff.get('/admin/store')
   const location_id = store.text('store.default_location_id')
   const path = `/admin/orders/${placed.id}`
   const items = [{ item_id: placed.lineId, quantity: 1 }]
-  const [line] = await counter.query('SELECT title, description FROM line_item WHERE id = $1', [
+  const [line] = await shop.query('SELECT title, description FROM line_item WHERE id = $1', [
     placed.lineId,
   ])
 
@@ -34,10 +34,10 @@ export async function sell(counter: Counter) {
     goods: `1 × ${line?.['title']}, ${line?.['description']}`,
     location_id,
     /** The guest who placed it, as web vouches for their browser. */
-    guest: counter.as(signedContext({ orders: [placed.id] })),
+    guest: shop.as(signedContext({ orders: [placed.id] })),
     /** The same, who sends everything under one key. */
     guestOnce: () =>
-      counter.as({
+      shop.as({
         ...signedContext({ orders: [placed.id] }),
         'idempotency-key': crypto.randomUUID(),
       }),
@@ -49,26 +49,26 @@ export async function sell(counter: Counter) {
 }
 
 /** An order that is paid and sent: what comes back starts from it. */
-export async function sellAndShip(counter: Counter): Promise<Sale> {
-  const sale = await sell(counter)
-  await sale.pay()
-  await sale.ship({ no_notification: true })
-  return sale
+export async function shipGuestOrder(shop: TestShop): Promise<GuestOrder> {
+  const order = await placeGuestOrder(shop)
+  await order.pay()
+  await order.ship({ no_notification: true })
+  return order
 }
 
 /** The shipping option by which goods come back to the shop. */
-export async function wayBack(counter: Counter) {
-  const [option] = await counter.query(
+export async function returnOption(shop: TestShop) {
+  const [option] = await shop.query(
     'SELECT id, name FROM shipping_option WHERE is_return AND region_id = $1 LIMIT 1',
-    [counter.regionOf('eur')],
+    [shop.regionOf('eur')],
   )
   return { id: String(option?.['id']), name: String(option?.['name']) }
 }
 
 /** Has staff send the only mail of a template again, to an address of its own. */
-export async function resend(counter: Counter, orderId: string, template: string) {
+export async function resend(shop: TestShop, orderId: string, template: string) {
   const notified = () =>
-    counter.query(
+    shop.query(
       `SELECT id FROM notification
        WHERE data ->> 'order_id' = $1 AND data ->> 'template' = $2 AND parent_id IS NULL`,
       [orderId, template],
@@ -76,13 +76,13 @@ export async function resend(counter: Counter, orderId: string, template: string
   await until('the mail is noted', async () => (await notified()).length === 1)
   const [found] = await notified()
   const to = newAddress()
-  await counter.staff.post(`/admin/notifications/${found?.['id']}/resend`, { to })
+  await shop.staff.post(`/admin/notifications/${found?.['id']}/resend`, { to })
   return to
 }
 
 /** How many mails of a template there are for an order, sent or waiting. */
-export const countMails = async (counter: Counter, orderId: string, template: string) => {
-  const rows = await counter.query(
+export const countMails = async (shop: TestShop, orderId: string, template: string) => {
+  const rows = await shop.query(
     `SELECT FROM mail WHERE data ->> 'order_id' = $1 AND template = $2`,
     [orderId, template],
   )

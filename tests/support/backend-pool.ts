@@ -5,33 +5,33 @@ import { z } from 'zod'
 import { type RunningBackend, startBackend } from './backend.ts'
 import { kind, lease } from './shared-backends.ts'
 
-// A process that keeps the backends which files of one run use one after the other: a start costs more
-// than most files. It ends, with all of them, when the run does.
+// A process that keeps the backends which the files of one run use one after the other: a start costs
+// more than most files. It ends with the run, and ends all of them.
 
 const returned = z.object({ url: z.string() })
-interface Kept {
+interface Pooled {
   readonly backend: Promise<RunningBackend>
   readonly worker: boolean
-  /** Its address while nobody has it. */
+  /** Its address while nobody uses it. */
   idleAt?: string | undefined
 }
 
-const all: Kept[] = []
+const all: Pooled[] = []
 
 const answers: Readonly<Record<string, (body: unknown) => Promise<unknown>>> = {
-  '/take': async (body) => {
+  '/acquire': async (body) => {
     const { worker } = kind.parse(body)
-    let kept = all.find((each) => each.worker === worker && each.idleAt !== undefined)
-    if (!kept) {
-      kept = { worker, backend: startBackend({ worker }) }
-      all.push(kept)
+    let pooled = all.find((each) => each.worker === worker && each.idleAt !== undefined)
+    if (!pooled) {
+      pooled = { worker, backend: startBackend({ worker }) }
+      all.push(pooled)
     }
-    kept.idleAt = undefined
-    return lease.parse(await kept.backend)
+    pooled.idleAt = undefined
+    return lease.parse(await pooled.backend)
   },
-  '/give-back': async (body) => {
+  '/release': async (body) => {
     const { url } = returned.parse(body)
-    for (const kept of all) if ((await kept.backend).url === url) kept.idleAt = url
+    for (const pooled of all) if ((await pooled.backend).url === url) pooled.idleAt = url
     return {}
   },
 }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdUpdates } from '#tests/support/held-table.ts'
+import { lockUpdates } from '#tests/support/table-locks.ts'
 import type { Caller } from '../resources/caller.ts'
-import { afterSale, type Bought, buyAndShip, holding } from '../support/after-sale.ts'
-import { type Counter, openCounter } from '../support/counter.ts'
+import { afterSale, browserWithOrder, buyAndShip, type PlacedOrder } from '../support/after-sale.ts'
+import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
-let counter: Counter
+let shop: TestShop
 beforeAll(async () => {
-  counter = await openCounter()
+  shop = await openTestShop()
 })
-afterAll(() => counter.stop())
+afterAll(() => shop.stop())
 
 /** One piece goes back, and three of the same come. */
-async function askForSwap(shopper: Caller, { id, lineId, variantId }: Bought) {
+async function askForSwap(shopper: Caller, { id, lineId, variantId }: PlacedOrder) {
   const made = await shopper.post('/store/swaps', {
     order_id: id,
     return_items: [{ item_id: lineId, quantity: 1 }],
@@ -24,10 +24,10 @@ async function askForSwap(shopper: Caller, { id, lineId, variantId }: Bought) {
   }
 }
 
-type Asked = Awaited<ReturnType<typeof askForSwap>>
+type RequestedSwap = Awaited<ReturnType<typeof askForSwap>>
 
 /** Everything but the last press: a delivery, and a card that pays. */
-async function makeReady(shopper: Caller, { cart, cartId }: Asked) {
+async function makeReady(shopper: Caller, { cart, cartId }: RequestedSwap) {
   const ways = await shopper.get(`/store/shipping-options/${cartId}`)
   const option_id = ways.text('shipping_options.0.id')
   await shopper.post(`${cart}/shipping-methods`, { option_id })
@@ -35,15 +35,15 @@ async function makeReady(shopper: Caller, { cart, cartId }: Asked) {
   await shopper.post(`${cart}/payment-session`, { provider_id: 'test-card' })
 }
 
-const standing = ({ cartId }: Asked) =>
-  counter.query(
+const standing = ({ cartId }: RequestedSwap) =>
+  shop.query(
     `SELECT s.payment_status, s.canceled_at IS NOT NULL AS is_cancelled, back.status AS return
      FROM swap s JOIN "return" back ON back.swap_id = s.id WHERE s.cart_id = $1`,
     [cartId],
   )
 
-const chargesOf = ({ cartId }: Asked) =>
-  counter.query(
+const chargesOf = ({ cartId }: RequestedSwap) =>
+  shop.query(
     `SELECT status FROM test_card_charge
      WHERE key IN (SELECT data ->> 'key' FROM payment WHERE cart_id = $1)`,
     [cartId],
@@ -54,10 +54,10 @@ const CANCELLED = { payment_status: 'canceled', is_cancelled: true, return: 'can
 test.each(['account', 'mail'])(
   'from the %s, who has seen what a swap comes to keeps what they have, and can ask again',
   async (from) => {
-    const customer = await counter.customer()
-    const by = from === 'account' ? customer : counter.guest
-    const order = await buyAndShip(counter, by, { email: customer.email })
-    const shopper = from === 'account' ? customer : holding(counter, order.id)
+    const customer = await shop.customer()
+    const by = from === 'account' ? customer : shop.guest
+    const order = await buyAndShip(shop, by, { email: customer.email })
+    const shopper = from === 'account' ? customer : browserWithOrder(shop, order.id)
     const asked = await askForSwap(shopper, order)
     for (const _ of ['once', 'again']) {
       const done = await shopper.post(asked.cancel)
@@ -74,8 +74,8 @@ test.each(['account', 'mail'])(
 )
 
 test('a swap that is taken back is not paid for any more', async () => {
-  const order = await buyAndShip(counter, counter.guest)
-  const shopper = holding(counter, order.id)
+  const order = await buyAndShip(shop, shop.guest)
+  const shopper = browserWithOrder(shop, order.id)
   const asked = await askForSwap(shopper, order)
   await makeReady(shopper, asked)
   await shopper.post(asked.cancel)
@@ -86,25 +86,25 @@ test('a swap that is taken back is not paid for any more', async () => {
 })
 
 test('what a bank has authorised for a swap is let go of with it', async () => {
-  const order = await buyAndShip(counter, counter.guest)
-  const shopper = holding(counter, order.id)
+  const order = await buyAndShip(shop, shop.guest)
+  const shopper = browserWithOrder(shop, order.id)
   const asked = await askForSwap(shopper, order)
   await makeReady(shopper, asked)
-  await counter.query(`
+  await shop.query(`
     CREATE FUNCTION cut_off() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'cut off'; END $$;
     CREATE TRIGGER cut_off BEFORE UPDATE OF confirmed_at ON swap FOR EACH ROW
       WHEN (NEW.confirmed_at IS NOT NULL) EXECUTE FUNCTION cut_off()`)
   await shopper.call('POST', `${asked.cart}/complete`)
-  await counter.query('DROP FUNCTION cut_off() CASCADE')
+  await shop.query('DROP FUNCTION cut_off() CASCADE')
   expect(await chargesOf(asked)).toEqual([{ status: 'authorized' }])
   await shopper.post(asked.cancel)
   expect(await chargesOf(asked)).toEqual([{ status: 'canceled' }])
 })
 
 test('a swap that is settled is not taken back', async () => {
-  const order = await buyAndShip(counter, counter.guest)
-  const shopper = holding(counter, order.id)
+  const order = await buyAndShip(shop, shop.guest)
+  const shopper = browserWithOrder(shop, order.id)
   const asked = await askForSwap(shopper, order)
   await makeReady(shopper, asked)
   await shopper.post(`${asked.cart}/complete`)
@@ -114,31 +114,24 @@ test('a swap that is settled is not taken back', async () => {
 })
 
 test('of settling and taking back at once, one holds', async () => {
-  const order = await buyAndShip(counter, counter.guest)
-  const shopper = holding(counter, order.id)
+  const order = await buyAndShip(shop, shop.guest)
+  const shopper = browserWithOrder(shop, order.id)
   const asked = await askForSwap(shopper, order)
   await makeReady(shopper, asked)
-  const { someoneWaits, release } = await holdUpdates(
-    counter,
-    'swap',
-    'NEW.confirmed_at IS NOT NULL',
-  )
+  const { untilBlocked, release } = await lockUpdates(shop, 'swap', 'NEW.confirmed_at IS NOT NULL')
   const settling = shopper.call('POST', `${asked.cart}/complete`)
-  await someoneWaits()
+  await untilBlocked()
   const cancelling = shopper.call('POST', asked.cancel)
-  await someoneWaits(2)
+  await untilBlocked(2)
   await release()
   expect([(await settling).status, (await cancelling).status]).toEqual([200, 400])
   expect(await standing(asked)).toMatchObject([{ is_cancelled: false }])
 })
 
 test('of a swap that is another’s, or that is not there, nothing is said or done', async () => {
-  const [order, another] = [
-    await buyAndShip(counter, counter.guest),
-    await buyAndShip(counter, counter.guest),
-  ]
-  const theirs = await askForSwap(holding(counter, another.id), another)
-  const shopper = holding(counter, order.id)
+  const [order, another] = [await buyAndShip(shop, shop.guest), await buyAndShip(shop, shop.guest)]
+  const theirs = await askForSwap(browserWithOrder(shop, another.id), another)
+  const shopper = browserWithOrder(shop, order.id)
   const swapId = theirs.cancel.split('/').at(-2)
   const replies = await Promise.all(
     [swapId, 'swap_none'].map((id) =>

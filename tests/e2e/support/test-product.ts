@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { aProduct, aVariant, type ProductBody } from '#tests/fixtures/product.ts'
 import { unique } from '#tests/fixtures/unique.ts'
-import type { BackRoom } from './back-room.ts'
+import type { AdminApi } from './admin-api.ts'
 
 const made = z.object({
   product: z.object({
@@ -12,16 +12,16 @@ const made = z.object({
   }),
 })
 const shop = z.tuple([z.object({ channel: z.string() })])
-const shelf = z.tuple([z.object({ item: z.string() })])
+const level = z.tuple([z.object({ item: z.string() })])
 
-/** Counts what lies on a new shelf, by SQL as an import would. */
+/** Sets the stock of a new variant, by SQL as an import would. */
 const STOCKED = `INSERT INTO inventory_level (id, inventory_item_id, location_id, stocked_quantity)
   SELECT 'ilev_' || inventory_item_id, inventory_item_id, default_location_id, $2
   FROM product_variant_inventory_item CROSS JOIN store WHERE variant_id = $1
   RETURNING inventory_item_id AS item`
 
 /** A product of one test alone, so that nobody else buys it or looks at its price. */
-export interface Goods {
+export interface TestProduct {
   readonly id: string
   readonly handle: string
   readonly title: string
@@ -29,20 +29,23 @@ export interface Goods {
   readonly variantId: string
   /** Minor units. */
   readonly price: (currency: string, amount: number) => Promise<void>
-  /** Counts the shelf anew: this many pieces, none promised. By SQL, as an import would. */
+  /** Sets the stock to this many pieces, none reserved. By SQL, as an import would. */
   readonly stock: (pieces: number) => Promise<void>
 }
 
 const NAME = 'Plain Sunday'
 
-interface Wish {
-  /** Pieces on the shelf. */
+interface ProductOptions {
+  /** Pieces in stock. */
   readonly stock?: number
   readonly product?: Partial<ProductBody>
 }
 
-/** Puts a product with one variant on sale: €14.50, $16.00, ¥1,900, a hundred pieces unless told. */
-export async function sell({ clerk, query }: BackRoom, wish: Wish = {}): Promise<Goods> {
+/** Publishes a product with one variant: €14.50, $16.00, ¥1,900, by default a hundred pieces. */
+export async function createProduct(
+  { staff, query }: AdminApi,
+  options: ProductOptions = {},
+): Promise<TestProduct> {
   const title = unique(NAME)
   const [{ channel }] = shop.parse(
     await query('SELECT default_sales_channel_id AS channel FROM store'),
@@ -52,19 +55,19 @@ export async function sell({ clerk, query }: BackRoom, wish: Wish = {}): Promise
     title,
     sales_channels: [{ id: channel }],
     variants: [aVariant()],
-    ...wish.product,
+    ...options.product,
   })
   const { product } = made.parse(
-    await clerk.post('/products', { ...body, thumbnail: picture, images: [picture] }),
+    await staff.post('/products', { ...body, thumbnail: picture, images: [picture] }),
   )
   const variantId = product.variants[0]?.id ?? ''
-  const [{ item }] = shelf.parse(await query(STOCKED, [variantId, wish.stock ?? 100]))
+  const [{ item }] = level.parse(await query(STOCKED, [variantId, options.stock ?? 100]))
   return {
     ...{ id: product.id, handle: product.handle, title: product.title, variantId },
     path: `/products/${product.handle}`,
     price: async (currency, amount) => {
       const prices = [{ currency_code: currency, amount }]
-      await clerk.post(`/products/${product.id}/variants/${variantId}`, { prices })
+      await staff.post(`/products/${product.id}/variants/${variantId}`, { prices })
     },
     stock: async (pieces) => {
       await query(
@@ -77,12 +80,12 @@ export async function sell({ clerk, query }: BackRoom, wish: Wish = {}): Promise
 }
 
 /**
- * Takes everything away again. Not before the last test: a page of another one that lists a product
- * may fetch its page ahead, and would complain of the 404.
+ * Deletes all of these products. Not before the last test: a page of another one that lists a product
+ * may prefetch its page, and would report the 404.
  */
-export async function clearAway({ clerk, query }: BackRoom): Promise<void> {
+export async function deleteTestProducts({ staff, query }: AdminApi): Promise<void> {
   const left = await query('SELECT id FROM product WHERE title LIKE $1 AND deleted_at IS NULL', [
     `${NAME}-%`,
   ])
-  for (const { id } of left) await clerk.delete(`/products/${id}`)
+  for (const { id } of left) await staff.delete(`/products/${id}`)
 }

@@ -3,7 +3,7 @@ import type { RunningBackend } from './backend.ts'
 const STAFF = { email: 'admin@example.com', password: 'perennial-admin' }
 
 /** The demo shop's member of staff, signed in at the admin API. */
-export async function aClerk({ url }: Pick<RunningBackend, 'url'>) {
+export async function aStaffClient({ url }: Pick<RunningBackend, 'url'>) {
   const signIn = await fetch(`${url}/admin/auth`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

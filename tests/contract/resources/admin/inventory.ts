@@ -46,13 +46,13 @@ const reservedStock: Action = {
   run: async (shop) => {
     const { staff, world } = shop
     const { inventoryItemId, variantId } = await stockUp(shop, { stocked: 5 })
-    const wish = { location_id: world.locationId, inventory_item_id: inventoryItemId }
+    const body = { location_id: world.locationId, inventory_item_id: inventoryItemId }
     const available = async () =>
       (await staff.get(`/admin/variants/${variantId}/inventory`)).at(
         'variant.sales_channel_availability.0.available_quantity',
       )
 
-    const made = await staff.post('/admin/reservations', { ...wish, quantity: 4 })
+    const made = await staff.post('/admin/reservations', { ...body, quantity: 4 })
     expect(await available()).toBe(1)
     await staff.remove(`/admin/reservations/${made.text('reservation.id')}`)
     expect(await available()).toBe(5)
@@ -138,7 +138,7 @@ const revokedOnce: Action = {
   },
 }
 
-export const places: readonly Resource[] = [
+export const inventory: readonly Resource[] = [
   {
     side: 'admin',
     name: 'inventory items',

@@ -1,11 +1,11 @@
 import { anAddress } from '#tests/fixtures/address.ts'
 import { buyAndShip } from '../../support/after-sale.ts'
-import type { Counter } from '../../support/counter.ts'
-import { ask, openSession } from '../../support/edits.ts'
+import { openSession, requestEdit } from '../../support/edits.ts'
 import { aShopper, type Shopper, signIn } from '../../support/shoppers.ts'
+import type { TestShop } from '../../support/test-shop.ts'
 
 /** What belongs to one shopper of the test, so that each route is asked for what it has. */
-export interface WrittenShop {
+export interface ShopperData {
   readonly shopper: Shopper
   readonly region: string
   readonly variant: string
@@ -23,18 +23,18 @@ export interface WrittenShop {
 const lastOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 /** A signed-in shopper with a bag, an address, an order that was sent, and a change of it to pay for. */
-export async function openWrittenShop(counter: Counter): Promise<WrittenShop> {
-  const shopper = await signIn(counter, aShopper())
-  const { id: variant, productId: product } = await counter.aVariant()
-  const region = counter.regionOf('eur')
+export async function createShopperData(shop: TestShop): Promise<ShopperData> {
+  const shopper = await signIn(shop, aShopper())
+  const { id: variant, productId: product } = await shop.aVariant()
+  const region = shop.regionOf('eur')
   const made = await shopper.post('/store/carts', {
     region_id: region,
     items: [{ variant_id: variant, quantity: 1 }],
   })
   const cart = made.text('cart.id')
   const kept = await shopper.post('/store/customers/me/addresses', { address: anAddress() })
-  const order = await buyAndShip(counter, shopper)
-  const edit = await ask(counter, order, 4)
+  const order = await buyAndShip(shop, shopper)
+  const edit = await requestEdit(shop, order, 4)
   const session = await openSession(shopper, edit.collection, 'test-card')
   await shopper.post(`/store/carts/${cart}/payment-sessions`)
   return {

@@ -6,7 +6,7 @@ import { freePort } from '#scripts/ports.ts'
 import { pidOf } from '#tests/support/processes.ts'
 import type { RunningStore } from '#tests/support/store.ts'
 
-export interface WebAlone {
+export interface SecondWeb {
   readonly url: string
   readonly output: () => string
   readonly stop: () => Promise<void>
@@ -22,7 +22,7 @@ const environmentOf = (pid: number): Record<string, string> =>
   )
 
 /** One more web process of a running store, that has seen nothing yet. */
-export async function startWebAlone({ child }: RunningStore): Promise<WebAlone> {
+export async function startSecondWeb({ child }: RunningStore): Promise<SecondWeb> {
   const port = await freePort()
   const { NODE_CHANNEL_FD: _, ...environment } = environmentOf(pidOf(child.pid ?? 0, 'web'))
   const web = fork('server/main.ts', {

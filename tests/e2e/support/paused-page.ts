@@ -7,7 +7,7 @@ type Use = (url: string, sendRest: () => void) => Promise<void>
  * A line on which a page comes up to these words and no further until told, as where the processor is
  * slow. Everything else comes at once.
  */
-export async function inPieces(storeUrl: string, words: string, use: Use): Promise<void> {
+export async function withPausedPage(storeUrl: string, words: string, use: Use): Promise<void> {
   const rest = Promise.withResolvers<void>()
   const line = http.createServer(async (request, response) => {
     const answer = await fetch(storeUrl + request.url)

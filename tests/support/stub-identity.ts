@@ -2,20 +2,20 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-export interface AskedIdentity {
+export interface IdentityRequest {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: unknown
 }
 
-/** An identity server that keeps what it is asked, and answers with one status, or never. */
-export async function openIdentity() {
-  const asked: AskedIdentity[] = []
+/** An identity server that records its requests, and answers with one status, or never. */
+export async function startStubIdentity() {
+  const requests: IdentityRequest[] = []
   let status: number | 'never' = 200
   let code: string | undefined
   const server = createServer(async (request, response) => {
     const body: unknown = JSON.parse(await text(request))
-    asked.push({ path: request.url ?? '', headers: request.headers, body })
+    requests.push({ path: request.url ?? '', headers: request.headers, body })
     if (status === 'never') return
     const head = { 'content-type': 'application/json', ...(code && { 'x-sb-error-code': code }) }
     response.writeHead(status, head).end('{}')
@@ -26,7 +26,7 @@ export async function openIdentity() {
   const port = typeof address === 'object' && address !== null ? address.port : 0
   return {
     url: `http://127.0.0.1:${port}`,
-    asked: (): readonly AskedIdentity[] => asked,
+    requests: (): readonly IdentityRequest[] => requests,
     answerWith: (next: number | 'never', errorCode?: string) => {
       status = next
       code = errorCode

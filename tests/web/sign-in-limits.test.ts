@@ -7,7 +7,7 @@ import { json, type StubCommerce, startCommerce } from './stub-commerce.ts'
 const RIGHT = 'the right one'
 const STAFF = 'admin@example.com'
 
-/** Content that takes one password, in a form, and keeps what it was asked. */
+/** Content that takes one password, in a form, and records its requests. */
 async function startEditors() {
   const counted: (string | undefined)[] = []
   const server = createServer(async (request, response: ServerResponse) => {
@@ -69,7 +69,7 @@ const post = (path: string, type: string, body: string, { client, cookie = '' }:
     body,
   })
 
-const doors = {
+const signIns = {
   staff: {
     try: (password: string, from: From) => {
       commerce.answers['POST /admin/auth'] =
@@ -78,7 +78,7 @@ const doors = {
       return post('/commerce/admin/auth', 'application/json', body, from)
     },
     isIn: ({ status }: Answer) => status === 200,
-    counted: () => commerce.asked().map(({ headers }) => headers['x-forwarded-for']?.toString()),
+    counted: () => commerce.requests().map(({ headers }) => headers['x-forwarded-for']?.toString()),
   },
   editors: {
     try: (password: string, from: From) => {
@@ -90,12 +90,13 @@ const doors = {
     counted: () => editors.counted,
   },
 } as const
-type Name = keyof typeof doors
+type Name = keyof typeof signIns
 const names: readonly Name[] = ['staff', 'editors']
 
 const guess = async (name: Name, times: number, from: From) => {
   const statuses: number[] = []
-  for (let n = 0; n < times; n++) statuses.push((await doors[name].try(`guess ${n}`, from)).status)
+  for (let n = 0; n < times; n++)
+    statuses.push((await signIns[name].try(`guess ${n}`, from)).status)
   return statuses
 }
 
@@ -108,34 +109,34 @@ test.each(names)(
     for (let network = 0; network < 14; network++) {
       await guess(name, 9, { client: `203.0.${network}.7` })
     }
-    const owner = await doors[name].try(RIGHT, { client: '198.51.100.4' })
-    expect(doors[name].isIn(owner)).toBe(true)
+    const owner = await signIns[name].try(RIGHT, { client: '198.51.100.4' })
+    expect(signIns[name].isIn(owner)).toBe(true)
   },
 )
 
 test.each(names)('after five wrong passwords %s are told when to come back', async (name) => {
   const guesser = { client: '203.0.113.1' }
   expect(await guess(name, 5, guesser)).toEqual(Array(5).fill(401))
-  const asked = doors[name].counted().length
-  const slowed = await doors[name].try(RIGHT, guesser)
+  const before = signIns[name].counted().length
+  const slowed = await signIns[name].try(RIGHT, guesser)
   expect([slowed.status, slowed.headers['retry-after']]).toEqual([429, '30'])
-  expect(doors[name].counted()).toHaveLength(asked)
+  expect(signIns[name].counted()).toHaveLength(before)
 })
 
 test.each(names)(
   'a device of the %s that has signed in before has a way in past strangers at its address',
   async (name) => {
     const client = '203.0.113.1'
-    const first = await doors[name].try(RIGHT, { client })
+    const first = await signIns[name].try(RIGHT, { client })
     const cookie = deviceOf(first)
     expect(first.cookies.find((each) => each.startsWith('device='))).toMatch(
       /; HttpOnly; SameSite=Lax; Max-Age=31536000/,
     )
     // More than the front lets through of one address in a minute.
     await guess(name, 70, { client })
-    expect(doors[name].isIn(await doors[name].try(RIGHT, { client, cookie }))).toBe(true)
+    expect(signIns[name].isIn(await signIns[name].try(RIGHT, { client, cookie }))).toBe(true)
     // What is counted behind the front counts the device apart from its address as well.
-    const counted = doors[name].counted()
+    const counted = signIns[name].counted()
     expect(counted.at(0)).toBe(client)
     expect(counted.at(-1)).toMatch(/^fd[0-9a-f]{2}:/)
   },
@@ -143,7 +144,7 @@ test.each(names)(
 
 test.each(names)('the device of one of the %s does not help to guess at another', async (name) => {
   const other = name === 'staff' ? 'editors' : 'staff'
-  const cookie = deviceOf(await doors[other].try(RIGHT, { client: '203.0.113.1' }))
+  const cookie = deviceOf(await signIns[other].try(RIGHT, { client: '203.0.113.1' }))
   expect(cookie).not.toBe('')
   expect(await guess(name, 6, { client: '203.0.113.1', cookie })).toEqual([
     ...Array(5).fill(401),
@@ -183,7 +184,7 @@ test('what commerce did not check is no guess', async () => {
     const { status } = await post('/commerce/admin/auth', 'application/json', body, from)
     expect(status).toBe(503)
   }
-  expect(doors.staff.isIn(await doors.staff.try(RIGHT, from))).toBe(true)
+  expect(signIns.staff.isIn(await signIns.staff.try(RIGHT, from))).toBe(true)
 })
 
 test('no more than two passwords of staff are checked at once, so that carts have room', async () => {
@@ -224,7 +225,7 @@ test.each(['/admin/users/reset-password', '/admin/invites/accept'])(
       })
     for (let n = 0; n < 70; n++) await send(`junk ${n}`)
     expect((await send('the mailed one')).status).toBe(200)
-    const counted = commerce.asked().map(({ headers }) => headers['x-forwarded-for'])
+    const counted = commerce.requests().map(({ headers }) => headers['x-forwarded-for'])
     expect(new Set(counted).size).toBe(71)
   },
 )

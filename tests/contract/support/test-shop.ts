@@ -2,7 +2,7 @@ import { Pool } from 'pg'
 import { anAddress } from '#tests/fixtures/address.ts'
 import { aCustomer } from '#tests/fixtures/customer.ts'
 import { type RunningBackend, startBackend } from '#tests/support/backend.ts'
-import { areShared, giveBack, takeBackend } from '#tests/support/shared-backends.ts'
+import { acquireBackend, hasBackendPool, releaseBackend } from '#tests/support/shared-backends.ts'
 import { type Body, type Caller, createCaller } from '../resources/caller.ts'
 import type { Reply } from '../resources/reply.ts'
 
@@ -13,15 +13,15 @@ export interface SignedIn extends Caller {
   readonly email: string
 }
 
-/** A backend that other files use as well, so that nobody ends or configures it. */
+/** A backend that other files use as well, so no test stops or configures it. */
 type Shared = Pick<RunningBackend, 'url' | 'databaseUrl' | 'dataFolder' | 'query' | 'stop'>
 
-/** A seeded backend, and the people who call it. */
-export interface Counter extends Shared, People {}
-/** One of a file's own, which may be killed, configured, or have its whole shop changed. */
-export interface OwnCounter extends RunningBackend, People {}
+/** A seeded backend, and its callers: staff, a guest, customers. */
+export interface TestShop extends Shared, Callers {}
+/** One of a file's own, which tests may kill and configure, and whose settings they may change. */
+export interface OwnTestShop extends RunningBackend, Callers {}
 
-interface People {
+interface Callers {
   readonly staff: Caller
   readonly guest: Caller
   readonly as: (headers: Readonly<Record<string, string>>) => Caller
@@ -52,37 +52,37 @@ const IN_STOCK = `
   WHERE l.stocked_quantity - l.reserved_quantity >= 10 AND v.deleted_at IS NULL
   ORDER BY v.id LIMIT 1`
 
-/** What files share is as the last of them left it: what a test is about, it makes. */
-async function share(kind: { readonly worker: boolean }): Promise<Shared> {
-  if (!areShared()) return startBackend(kind)
-  const lease = await takeBackend(kind)
+/** What files acquire is as the last of them left it: what a test is about, it makes. */
+async function acquire(kind: { readonly worker: boolean }): Promise<Shared> {
+  if (!hasBackendPool()) return startBackend(kind)
+  const lease = await acquireBackend(kind)
   const pool = new Pool({ connectionString: lease.databaseUrl, max: 4 })
-  // Everybody of a run comes from one address: what other files have tried must not count here.
+  // All files of a run share one address: the attempts of others must not count here.
   await pool.query('DELETE FROM rate_limit')
   return {
     ...lease,
     query: async (sql, parameters) => (await pool.query(sql, parameters)).rows,
     stop: async () => {
       await pool.end()
-      await giveBack(lease.url)
+      await releaseBackend(lease.url)
     },
   }
 }
 
-/** A seeded backend that files use one after the other, with a worker beside it where one is wanted. */
-export async function openCounter(kind = { worker: false }): Promise<Counter> {
-  const backend = await share(kind)
-  return { ...backend, ...(await peopleOf(backend)) }
+/** Opens a seeded backend that files use one after the other, with a worker beside it on request. */
+export async function openTestShop(kind = { worker: false }): Promise<TestShop> {
+  const backend = await acquire(kind)
+  return { ...backend, ...(await callersOf(backend)) }
 }
 
-/** Boots a backend of its own and opens it for business. */
-export async function openOwnCounter(options: Options = {}): Promise<OwnCounter> {
+/** Starts a seeded backend that only this file uses. */
+export async function openOwnTestShop(options: Options = {}): Promise<OwnTestShop> {
   const backend = await startBackend(options)
-  return { ...backend, ...(await peopleOf(backend)) }
+  return { ...backend, ...(await callersOf(backend)) }
 }
 
-async function peopleOf(backend: Shared): Promise<People> {
-  const as: People['as'] = (headers) => createCaller(backend.url, headers, [])
+async function callersOf(backend: Shared): Promise<Callers> {
+  const as: Callers['as'] = (headers) => createCaller(backend.url, headers, [])
   const guest = as({})
   const signIn = async (path: string, body: Body) => as(cookieOf(await guest.post(path, body)))
 
@@ -113,7 +113,7 @@ interface Order {
   readonly lineId: string
 }
 
-interface Wishes {
+interface OrderOptions {
   readonly email?: string
   readonly currencyCode?: string
   readonly address?: Parameters<typeof anAddress>[0]
@@ -121,19 +121,19 @@ interface Wishes {
 
 /** An order of one piece, placed as a shopper places it. */
 export async function placeOrder(
-  counter: Counter,
+  shop: TestShop,
   by: Caller,
-  { email = 'ines.berg@example.com', currencyCode = 'eur', address }: Wishes = {},
+  { email = 'ines.berg@example.com', currencyCode = 'eur', address }: OrderOptions = {},
 ): Promise<Order> {
-  const variant = await counter.aVariant()
+  const variant = await shop.aVariant()
   const made = await by.post('/store/carts', {
-    region_id: counter.regionOf(currencyCode),
+    region_id: shop.regionOf(currencyCode),
     items: [{ variant_id: variant.id, quantity: 1 }],
   })
   const cartId = made.text('cart.id')
   const path = `/store/carts/${cartId}`
-  const place = anAddress(address)
-  await by.post(path, { email, shipping_address: place, billing_address: place })
+  const fullAddress = anAddress(address)
+  await by.post(path, { email, shipping_address: fullAddress, billing_address: fullAddress })
   const options = await by.get(`/store/shipping-options/${cartId}`)
   await by.post(`${path}/shipping-methods`, { option_id: options.text('shipping_options.0.id') })
   await by.post(`${path}/payment-sessions`)

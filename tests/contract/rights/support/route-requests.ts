@@ -1,5 +1,5 @@
 import { anAddress } from '#tests/fixtures/address.ts'
-import type { Owned, People } from './people.ts'
+import type { Owned, TwoCustomers } from './two-customers.ts'
 
 type Name = keyof Owned | 'region' | 'category' | 'collectionOfGoods' | 'reason'
 
@@ -41,7 +41,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   'GET /store/orders': 'display_id=1&email=:email&shipping_address[postal_code]=00000',
 }
 
-type BodyOf = (own: Owned, places: Places) => object
+type BodyOf = (own: Owned, parameters: RouteParameters) => object
 
 const aPiece = ({ orderLine }: Owned) => ({ item_id: orderLine, quantity: 1 })
 
@@ -77,7 +77,7 @@ const BODIES: Readonly<Record<string, BodyOf>> = {
   }),
 }
 
-export interface Places {
+export interface RouteParameters {
   readonly region: string
   readonly category: string
   readonly collectionOfGoods: string
@@ -86,8 +86,8 @@ export interface Places {
   readonly delivery: string
 }
 
-export async function readPlaces({ counter }: People): Promise<Places> {
-  const [row = {}] = await counter.query(
+export async function readRouteParameters({ shop }: TwoCustomers): Promise<RouteParameters> {
+  const [row = {}] = await shop.query(
     `SELECT (SELECT id FROM region WHERE currency_code = 'eur' LIMIT 1) AS region,
        (SELECT id FROM product_category WHERE name = 'Open') AS category,
        (SELECT id FROM product_collection WHERE title = 'Spring') AS collection,
@@ -106,7 +106,7 @@ export async function readPlaces({ counter }: People): Promise<Places> {
   }
 }
 
-export interface Asked {
+export interface RouteRequest {
   readonly method: string
   readonly path: string
   readonly query: string
@@ -114,15 +114,15 @@ export interface Asked {
 }
 
 /** A line of the table of store routes as a request about what is one person's. */
-export function addressOf(line: string, own: Owned, places: Places): Asked {
+export function requestOf(line: string, own: Owned, parameters: RouteParameters): RouteRequest {
   const [method = '', pattern = ''] = line.split(' ')
-  const known: Readonly<Record<string, string>> = { ...own, ...places }
+  const known: Readonly<Record<string, string>> = { ...own, ...parameters }
   const path = pattern.replace(/([\w-]+)\/(:\w+)/g, (_, before: string, parameter: string) => {
     const fill = FILLS[`${before}/${parameter}`]
     if (fill === undefined) throw new Error(`Nothing fills ${parameter} of ${line}`)
     return `${before}/${fill.startsWith('=') ? fill.slice(1) : known[fill]}`
   })
   const query = (QUERIES[line] ?? '').replace(/:(\w+)/g, (_, name: string) => known[name] ?? '')
-  const body = method === 'POST' ? (BODIES[line]?.(own, places) ?? {}) : undefined
+  const body = method === 'POST' ? (BODIES[line]?.(own, parameters) ?? {}) : undefined
   return { method, path, query, body }
 }

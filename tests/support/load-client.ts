@@ -1,7 +1,7 @@
-import { Agent, request } from 'node:http'
+import http from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** One request, told anew for each turn: what costs most is often what nobody asked before. */
+/** One request, made anew for each turn: an answer that no cache has costs most. */
 export interface HeavyRequest {
   readonly what: string
   readonly method?: 'GET' | 'POST'
@@ -10,38 +10,38 @@ export interface HeavyRequest {
   readonly type?: string
 }
 
-interface Told {
+interface Timed {
   readonly status: number
   readonly ms: number
-  /** How long to wait where there was too much. */
+  /** What Retry-After says. */
   readonly waitS: number
 }
 
-/** The store's limits know strangers by their address: each has one of the loopback's. */
-export interface Stranger {
-  readonly ask: (wish: HeavyRequest, turn: number) => Promise<Told>
-  /** Repeats over so many connections, waiting where it is told to; the count of good answers. */
+/** A client with an address of its own on the loopback, since the store's limits count by address. */
+export interface LoadClient {
+  readonly send: (heavy: HeavyRequest, turn: number) => Promise<Timed>
+  /** Repeats over so many connections, waits where told to, and counts the answers. */
   readonly repeat: (
-    wish: HeavyRequest,
+    heavy: HeavyRequest,
     connections: number,
     until: AbortSignal,
   ) => Promise<{ readonly passed: number; readonly refused: number }>
-  readonly leave: () => void
+  readonly close: () => void
 }
 
 const FORM = 'application/x-www-form-urlencoded'
 
-export function aStranger(url: string, localAddress: string): Stranger {
-  const agent = new Agent({ keepAlive: true, localAddress, family: 4 })
+export function createLoadClient(url: string, localAddress: string): LoadClient {
+  const agent = new http.Agent({ keepAlive: true, localAddress, family: 4 })
   const { port, origin } = new URL(url)
 
-  const ask: Stranger['ask'] = ({ method = 'GET', path, body, type = FORM }, turn) =>
+  const send: LoadClient['send'] = ({ method = 'GET', path, body, type = FORM }, turn) =>
     new Promise((resolve, reject) => {
       const began = performance.now()
-      const sent = body?.(turn)
+      const content = body?.(turn)
       const head = { host: `localhost:${port}`, origin, accept: 'text/html, application/json' }
-      const about = sent === undefined ? {} : { 'content-type': type }
-      const asking = request(
+      const about = content === undefined ? {} : { 'content-type': type }
+      const request = http.request(
         {
           host: '127.0.0.1',
           port,
@@ -61,25 +61,25 @@ export function aStranger(url: string, localAddress: string): Stranger {
           )
         },
       )
-      asking.once('error', reject)
-      asking.end(sent)
+      request.once('error', reject)
+      request.end(content)
     })
 
-  const repeat: Stranger['repeat'] = async (wish, connections, until) => {
+  const repeat: LoadClient['repeat'] = async (heavy, connections, until) => {
     let turn = 0
     let passed = 0
     let refused = 0
-    const goOn = async () => {
+    const run = async () => {
       while (!until.aborted) {
-        const { status, waitS } = await ask(wish, turn++)
+        const { status, waitS } = await send(heavy, turn++)
         if (status < 400) passed++
         else refused++
         const waitMs = status === 429 || status === 503 ? Math.max(waitS, 1) * 1000 : 0
         if (waitMs > 0) await pause(waitMs, undefined, { signal: until }).catch(() => undefined)
       }
     }
-    await Promise.all(Array.from({ length: connections }, goOn))
+    await Promise.all(Array.from({ length: connections }, run))
     return { passed, refused }
   }
-  return { ask, repeat, leave: () => agent.destroy() }
+  return { send, repeat, close: () => agent.destroy() }
 }

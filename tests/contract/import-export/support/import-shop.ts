@@ -13,7 +13,7 @@ interface Imported {
   readonly count: (name: string) => number
 }
 
-export interface Stockroom {
+export interface ImportShop {
   readonly backend: RunningBackend
   /** Writes the text to a file and imports it; pictures are not asked for unless `see`. */
   readonly bring: (csv: string, words?: readonly string[]) => Promise<Imported>
@@ -30,7 +30,7 @@ const countIn = (output: string) => (name: string) => {
 }
 
 /** A running demo shop, with the import and export that its commands run. */
-export async function openStockroom(): Promise<Stockroom> {
+export async function openImportShop(): Promise<ImportShop> {
   const backend = await startBackend()
   const database = new Client({ connectionString: backend.databaseUrl })
   await database.connect()

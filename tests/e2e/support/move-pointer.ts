@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
  * Moves the pointer, as somebody who is there does. A page that has not been painted yet hears nothing
  * of a pointer, and of the first move only that it came in.
  */
-export async function stir(page: Page): Promise<void> {
+export async function movePointer(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )

@@ -9,27 +9,27 @@ import {
   fillContact,
   openCheckout,
 } from './checkout.ts'
-import type { Goods } from './goods.ts'
 import { bagButton } from './shop.ts'
 import { expect } from './test.ts'
+import type { TestProduct } from './test-product.ts'
 
 export interface Visit {
   readonly page: Page
   readonly storeUrl: string
-  readonly sell: () => Promise<Goods>
+  readonly createProduct: () => Promise<TestProduct>
 }
 
-/** Somewhere that a shopper comes to; `look` is called in every state worth looking at. */
-export interface Place {
+/** A page or a state of it; `go` calls `check` in every state worth checking. */
+export interface Screen {
   readonly name: string
-  readonly go: (visit: Visit, look: () => Promise<void>) => Promise<void>
+  readonly go: (visit: Visit, check: () => Promise<void>) => Promise<void>
 }
 
-const at = (name: string, path: string): Place => ({
+const at = (name: string, path: string): Screen => ({
   name,
-  go: async ({ page }, look) => {
+  go: async ({ page }, check) => {
     await page.goto(path)
-    await look()
+    await check()
   },
 })
 
@@ -39,12 +39,12 @@ async function unfold(page: Page): Promise<void> {
   while ((await folds.count()) > 0) await folds.first().click()
 }
 
-const unfolded = (name: string, path: string): Place => ({
+const unfolded = (name: string, path: string): Screen => ({
   name,
-  go: async ({ page }, look) => {
+  go: async ({ page }, check) => {
     await page.goto(path)
     await unfold(page)
-    await look()
+    await check()
   },
 })
 
@@ -56,74 +56,74 @@ export const PRODUCT = unfolded('a product', '/products/guji-uraga')
 export const HOME = at('the home page', '/')
 export const GIFT_CARDS = at('the page of gift cards', '/gift-cards')
 
-export const BAG_PAGE: Place = {
+export const BAG_PAGE: Screen = {
   name: 'the page of the bag',
-  go: async ({ page, storeUrl, sell }, look) => {
-    await fillBag(page, storeUrl, (await sell()).variantId, 2)
+  go: async ({ page, storeUrl, createProduct }, check) => {
+    await fillBag(page, storeUrl, (await createProduct()).variantId, 2)
     await page.goto('/cart')
-    await look()
+    await check()
   },
 }
 
-export const OPEN_BAG: Place = {
+export const OPEN_BAG: Screen = {
   name: 'the open bag',
-  go: async ({ page, storeUrl, sell }, look) => {
-    const { path, title, variantId } = await sell()
+  go: async ({ page, storeUrl, createProduct }, check) => {
+    const { path, title, variantId } = await createProduct()
     await fillBag(page, storeUrl, variantId, 2)
     await page.goto(path)
     await bagButton(page).press('Enter')
     await expect(panel(page)).toContainText(title)
     // What holds it open (CD-3).
     await panel(page).getByRole('link', { name: title }).focus()
-    await look()
+    await check()
   },
 }
 
-export const CHECKOUT: Place = {
+export const CHECKOUT: Screen = {
   name: 'the checkout',
-  go: async ({ page, storeUrl, sell }, look) => {
-    await openCheckout(page, storeUrl, await sell())
-    await look()
+  go: async ({ page, storeUrl, createProduct }, check) => {
+    await openCheckout(page, storeUrl, await createProduct())
+    await check()
     await fillContact(page)
     await unfold(page)
-    await look()
+    await check()
     await fillAddress(page)
     await expect(page.getByRole('radio', { name: /^Post/ })).toBeVisible()
-    await look()
+    await check()
     await chooseDelivery(page)
     await page.getByRole('radio', { name: 'Test card' }).check()
-    await look()
+    await check()
     await choosePayment(page)
     await expectOpen(page, 'Review')
-    await look()
+    await check()
   },
 }
 
-const CONFIRMATION: Place = {
+const CONFIRMATION: Screen = {
   name: 'the confirmation',
-  go: async ({ page, storeUrl, sell }, look) => {
-    const id = await placeOrder(page, storeUrl, (await sell()).variantId)
+  go: async ({ page, storeUrl, createProduct }, check) => {
+    const id = await placeOrder(page, storeUrl, (await createProduct()).variantId)
     await page.goto(`/order/${id}/confirmed`)
-    await look()
+    await check()
   },
 }
 
-const OPEN_MENU: Place = {
+const OPEN_MENU: Screen = {
   name: 'an open menu',
-  go: async ({ page }, look) => {
+  go: async ({ page }, check) => {
     await page.goto('/help')
     const drawer = page.locator('summary', { hasText: 'Menu' })
     if (await drawer.isVisible()) await drawer.click()
     const menu = page.getByRole('navigation', { name: /^(Main|Menu)$/ })
     await menu.getByText('Coffee', { exact: true }).click()
     await expect(menu.getByRole('link', { name: 'Blends' })).toBeVisible()
-    await look()
+    await check()
   },
 }
 
-const SUGGESTIONS: Place = {
+const SUGGESTIONS: Screen = {
   name: 'the search with suggestions',
-  go: async ({ page }, look) => {
+  go: async ({ page }, check) => {
     await page.goto('/help')
     const fold = page.locator('summary', { hasText: 'Search' })
     if (await fold.isVisible()) await fold.click()
@@ -132,12 +132,12 @@ const SUGGESTIONS: Place = {
     await expect(field).toHaveRole('combobox')
     await page.keyboard.type('green')
     await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
-    await look()
+    await check()
   },
 }
 
-/** All that a guest comes to between the home page and the confirmation, and where one gets lost. */
-export const PLACES: readonly Place[] = [
+/** All that a guest sees between the home page and the confirmation, and where one gets lost. */
+export const SCREENS: readonly Screen[] = [
   HOME,
   LISTING,
   PRODUCT,

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+
+/** A small or a large window, in the light or the dark mode. */
+export interface Display {
+  readonly name: string
+  /** In CSS pixels, as the height. */
+  readonly width: number
+  readonly height: number
+  readonly colorScheme: 'light' | 'dark'
+}
+
+const aDisplay = (width: number, colorScheme: Display['colorScheme']): Display => ({
+  name: `${width} px, ${colorScheme}`,
+  width,
+  height: 800,
+  colorScheme,
+})
+
+/** One page of each kind is checked in each of these. */
+export const DISPLAYS: readonly Display[] = [
+  aDisplay(360, 'light'),
+  aDisplay(360, 'dark'),
+  aDisplay(1440, 'light'),
+  aDisplay(1440, 'dark'),
+]
+
+/** Both widths and both modes, for every other state: what differs in the other two is the same style. */
+export const TWO_DISPLAYS: readonly Display[] = [aDisplay(360, 'light'), aDisplay(1440, 'dark')]
+
+/** What `test.use` takes of a display. */
+export const displayOptions = ({ width, height, colorScheme }: Display) => ({
+  colorScheme,
+  viewport: { width, height },
+})
+
+export async function applyDisplay(page: Page, display: Display): Promise<void> {
+  await page.setViewportSize({ width: display.width, height: display.height })
+  await page.emulateMedia({ colorScheme: display.colorScheme })
+}
