@@ -36,7 +36,7 @@ async function createFrontOf(configuration: FrontConfiguration, log: Logger): Pr
   return front
 }
 
-/** Listens, and reports readiness to the supervisor. Rejects where the port is taken. */
+/** Listens, and reports readiness to the supervisor. Rejects if the port is taken. */
 function listen(server: Server, { host, port }: FrontConfiguration, log: Logger): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', ({ message }) => {

@@ -3,7 +3,7 @@ import { readConfiguration } from './configuration.ts'
 
 const INTERNAL_SECRET = 'sixteen characters'
 
-test('a store that is told nothing but its secret has an address', () => {
+test('a store needs its secret alone, and has an address by default', () => {
   expect(readConfiguration({ INTERNAL_SECRET, PORT: '4400', COUNTRY_HEADER: '' })).toMatchObject({
     port: 4400,
     host: '127.0.0.1',
@@ -16,7 +16,7 @@ test('a store that is told nothing but its secret has an address', () => {
   })
 })
 
-test('lists and names are read as people write them', () => {
+test('lists and names are read in the ways that people write them', () => {
   const configuration = readConfiguration({
     INTERNAL_SECRET,
     TRUSTED_PROXIES: '10.0.0.0/8, ::1 192.168.1.1',
@@ -49,6 +49,6 @@ test.each([
   if (name === 'INTERNAL_SECRET') expect(read).not.toThrow(value)
 })
 
-test('without a secret nothing starts', () => {
+test('nothing starts without a secret', () => {
   expect(() => readConfiguration({})).toThrow('Configuration: INTERNAL_SECRET must be set.')
 })

@@ -84,7 +84,7 @@ const schema = z.object({
     .optional(),
 })
 
-/** Where editors keep what they write. */
+/** The Content Lake or the project of editors. */
 export interface ContentService {
   readonly projectId: string
   readonly dataset: string
@@ -115,18 +115,18 @@ export interface FrontConfiguration {
   readonly identity: IdentityConfig | undefined
   /** A secret that opens previews, beside Studio's own; undefined where there is none. */
   readonly previewSecret: string | undefined
-  /** Where statistics go; undefined where they go nowhere. */
+  /** The address of analytics; undefined where there is none. */
   readonly matomoUrl: URL | undefined
   /** With it Matomo believes the visitor's address that we state. */
   readonly matomoToken: string | undefined
   /** AN-1 */
   readonly matomoSiteId: number
-  /** Multiplies every limit on requests for each address. */
+  /** Multiplies every rate limit for each address. */
   readonly rateLimitFactor: number
   /** How long a process still accepts requests after it reports that it is not ready. */
   readonly drainDelayMs: number
   readonly dataFolder: string
-  /** With less free disk than this, nothing is written that the shop can do without. */
+  /** Below this free disk space, the process writes only what the shop needs. */
   readonly diskFloorBytes: number
   readonly showsOutbox: boolean
   /** Whether the demo shop's public passwords are accepted from other machines too. */

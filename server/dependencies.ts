@@ -35,14 +35,14 @@ export interface FrontOptions {
   readonly app: AstroApp
   readonly configuration: FrontConfiguration
   readonly log: Logger
-  /** The folder of the files that are served as they are: dist/client. */
+  /** The folder of the static files: dist/client. */
   readonly clientFolder: string
   /** The built Studio: dist-studio. */
   readonly studioFolder: string
   readonly hints: Hints
   /** The pages of the site, by which the log names requests. */
   readonly pageRoutes: readonly PageRoute[]
-  /** Log lines that were dropped for want of disk space. */
+  /** Log lines that were dropped because the disk was full. */
   readonly droppedLogLines?: () => number
   /** How pictures on other hosts are fetched. */
   readonly network?: Network

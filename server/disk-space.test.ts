@@ -20,12 +20,12 @@ test('there is room down to the floor, none below it, and room again afterwards'
   expect(space.hasRoom()).toBe(true)
 })
 
-test('the disk is asked once a second, however often somebody wants to know', () => {
-  let asked = 0
-  const measure = () => ++asked
+test('the disk is queried once a second, however often callers ask', () => {
+  let queries = 0
+  const measure = () => ++queries
   const space = createDiskSpace({ folder: '/data', floorBytes: 0, measure, now: () => 7 })
   for (let count = 0; count < 100; count++) space.hasRoom()
-  expect(asked).toBe(1)
+  expect(queries).toBe(1)
 })
 
 test('a real disk tells how much is free', () => {
@@ -33,7 +33,7 @@ test('a real disk tells how much is free', () => {
   expect(space.freeBytes()).toBeGreaterThan(0)
 })
 
-test('where the disk does not tell, whoever writes finds out', () => {
+test('where the free space is unknown, the write itself finds out', () => {
   const space = createDiskSpace({ folder: '/there/is/none', floorBytes: 1 })
   expect([space.freeBytes(), space.hasRoom()]).toEqual([null, true])
 })

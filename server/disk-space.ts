@@ -10,7 +10,7 @@ const KEPT_MS = 1000
 export interface DiskSpace {
   /** False below the floor. */
   readonly hasRoom: () => boolean
-  /** Bytes; null where the disk does not tell. */
+  /** Bytes; null where the free space is unknown. */
   readonly freeBytes: () => number | null
 }
 

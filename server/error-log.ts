@@ -4,10 +4,10 @@ import { redact } from './logs/redact.ts'
 
 export type { Logger } from 'pino'
 
-/** JSON lines on standard output. Never given a cookie, a body, a query or a path as it was asked. */
+/** JSON lines on standard output. Callers never pass a cookie, a body, a query or a raw path. */
 export function createLog(level: string): Logger {
   const destination = pino.destination({ fd: 1, sync: false, minLength: 0 })
-  // The reader of our output may leave before us: that is its end, not ours.
+  // The reader of our output may leave before us; that must not end this process.
   destination.on('error', () => {})
   return pino(
     {
@@ -24,8 +24,8 @@ const REST_MS = 1000
 const MOST_CAUSES = 100
 
 /**
- * Says what goes wrong, but each cause at most once a second: a dead backend must not fill a disk.
- * What stands in messages of other systems, such as ids and addresses, stays out of the log.
+ * Logs errors, each cause at most once a second: a dead backend must not fill a disk. Ids and
+ * addresses in messages of other systems are redacted.
  */
 export function createErrorReporter(log: Logger, now: () => number = Date.now): ReportError {
   const causes = new Map<string, { saidAt: number; unsaid: number }>()
@@ -42,5 +42,5 @@ export function createErrorReporter(log: Logger, now: () => number = Date.now): 
   }
 }
 
-/** What kind of trouble an error is: those of one kind are said together. */
+/** The kind of an error: errors of one kind are logged together. */
 export const causeOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown')

@@ -25,7 +25,7 @@ import { createThemeStream } from './theme/theme-stream.ts'
 
 export interface Front {
   readonly server: Server
-  /** Marks everything under these tags as out of date, whichever way a change was reported. */
+  /** Marks everything under these tags as out of date, however a change was reported. */
   readonly purge: (tags: readonly string[]) => void
   /** Reports to load balancers that this process is shutting down. */
   readonly drain: () => void
@@ -45,7 +45,7 @@ const TIMES = {
   requestTimeout: 120_000,
 } as const
 
-/** Wires the front server around a built site. It listens once told to. */
+/** Wires the front server around a built site. The caller starts listening. */
 export function createFront(options: FrontOptions): Front {
   const dependencies = createDependencies(options)
   const { ask, askAnyway, reportError, configuration, live, purge, regions } = dependencies

@@ -45,7 +45,7 @@ interface Address {
   readonly search: string
 }
 
-/** A proxy of ours may have named the request already. */
+/** A trusted proxy may have named the request already. */
 function createIdOf({ clients, configuration, ids }: ListenerParts) {
   if (configuration.trustedProxies.length === 0) return ids
   return (request: IncomingMessage) => {
@@ -55,7 +55,7 @@ function createIdOf({ clients, configuration, ids }: ListenerParts) {
   }
 }
 
-/** Answers with a file or a fresh page where one is at hand. Allocates next to nothing. */
+/** Answers with a file or a fresh page if there is one. Allocates next to nothing. */
 function createAnswerFromMemory({
   cache,
   configuration,
@@ -93,8 +93,8 @@ function createAnswerFromMemory({
 }
 
 /**
- * The first look at every request. Files and fresh pages, nearly all of them, are answered here and
- * at once from memory; the rest becomes an exchange and finds its route.
+ * Receives every request. Nearly all are for files and fresh pages and are answered here at once
+ * from memory; the rest becomes an exchange and goes through the routes.
  */
 export function createListener(parts: ListenerParts): RequestListener {
   const { clients, configuration, hosts, log, route, security } = parts

@@ -9,7 +9,7 @@ const linkSchema = z.object({
   order: orderId,
   /** Milliseconds. */
   expires: z.string().regex(/^\d{1,15}$/),
-  /** Where it leads instead of the order's own page: these pages and no other. */
+  /** The target instead of the order's own page: these pages and no others. */
   next: z
     .string()
     .regex(/^\/order-edits\/oe_[A-Za-z0-9]{1,64}$/)
@@ -26,19 +26,22 @@ interface Parts {
   readonly signer: Signer
 }
 
-/** The link of a mail as commerce has signed it (backend/src/mail/order-link.ts); null for any other. */
+/**
+ * The order link of a mail, signed by commerce (backend/src/mail/order-link.ts); null for any
+ * other.
+ */
 function linkOf(search: string, secret: string): Link | null {
-  const asked = linkSchema.safeParse(Object.fromEntries(new URLSearchParams(search)))
-  if (!asked.success) return null
-  const { order, expires, next, signature } = asked.data
+  const parsed = linkSchema.safeParse(Object.fromEntries(new URLSearchParams(search)))
+  if (!parsed.success) return null
+  const { order, expires, next, signature } = parsed.data
   const signed = [order, expires, ...(next === undefined ? [] : [next])].join('.')
-  return isSignatureOf(signed, signature, secret) ? asked.data : null
+  return isSignatureOf(signed, signature, secret) ? parsed.data : null
 }
 
 /**
- * `GET /orders/open?order=…&expires=…&signature=…`: the link of a mail about an order. It lets a guest
- * see that order on this device and leads to it, or to the page of the order that `next` names. 410
- * once it has expired.
+ * `GET /orders/open?order=…&expires=…&signature=…`: the link of a mail about an order. It lets a
+ * guest see that order on this device and redirects to it, or to the page of the order that `next`
+ * names. 410 once it has expired.
  */
 export function openOrder(exchange: Exchange, { configuration, isSecure, signer }: Parts): void {
   const link = linkOf(exchange.search, configuration.secret)

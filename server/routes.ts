@@ -68,7 +68,7 @@ export interface RouteParts {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Decides who answers an exchange; never rejects. */
+/** Finds the handler of an exchange; never rejects. */
 export function createRoutes(parts: RouteParts): RouteExchange {
   return async (exchange) => {
     try {
@@ -83,11 +83,11 @@ export function createRoutes(parts: RouteParts): RouteExchange {
   }
 }
 
-/** Load balancers, workers and scrapers call a process by whatever name it has for them. */
+/** Load balancers, workers and scrapers call a process by various host names. */
 const isForMachines = ({ path }: Exchange) =>
   path === '/_purge' || path === '/metrics' || /^\/(?:live|health|ready)z$/.test(path)
 
-/** RFC 9110: who is told that a method is wrong is told which are right. */
+/** RFC 9110: a 405 names the allowed methods. */
 function refuseMethod(exchange: Exchange): void {
   const allow = (methodsOf(exchange.path) ?? [...METHODS]).join(', ')
   const error = { type: 'not_allowed', message: FAULTS[405] ?? '' }
@@ -110,7 +110,7 @@ async function answerMachine(exchange: Exchange, parts: RouteParts): Promise<voi
   refuseMethod(exchange)
 }
 
-/** What is wrong with a request before anybody looks at what it wants; 0 where nothing is. */
+/** The status for a request that is refused before routing; 0 if it is acceptable. */
 function faultOf(exchange: Exchange): number {
   const { method, origin, path, request } = exchange
   if (origin === '') return 421
@@ -137,7 +137,7 @@ function refuse(exchange: Exchange, status: number): void {
 async function answerVisitor(exchange: Exchange, parts: RouteParts): Promise<void> {
   const { path, method, search } = exchange
   const fault = faultOf(exchange)
-  // Studio's addresses are its own affair.
+  // Addresses of Studio are its own concern.
   if (/^\/studio(?:\/|$)/.test(path) && (fault === 0 || fault === 404))
     return parts.studio(exchange)
   if (fault === 405) return refuseMethod(exchange)
@@ -155,18 +155,18 @@ async function answerVisitor(exchange: Exchange, parts: RouteParts): Promise<voi
     if (path.startsWith('/og/')) return parts.ogImages(exchange)
     if (path.startsWith('/uploads/')) return parts.uploads(exchange)
     if (path === THEME_STREAM_PATH) return parts.themeStream(exchange)
-    // What else is there is for this server alone.
+    // All other paths are known to this server alone.
     if (path.startsWith('/theme/')) return sendErrorPage(exchange, 404)
     if (path === '/orders/open') return openOrder(exchange, parts)
     if (parts.outbox && isOutbox(exchange, parts.configuration)) return parts.outbox(exchange)
-    // Files that exist were answered before: a missing one is not worth a page of the shop. Nor are
-    // Astro's own endpoints: `/_image` would decode whatever it is told to.
+    // Existing files were answered before: a missing one does not get a page of the shop. Neither
+    // do Astro's own endpoints: `/_image` would decode any address.
     if (path.startsWith('/_')) return sendErrorPage(exchange, 404)
     if (hasSecret(search) || isPreviewing(exchange.request.headers.cookie, parts.signer)) {
       return answerUncached(exchange, parts)
     }
     if (!isPersonal(path)) return answerShared(exchange, parts)
-    // A link with a code asks commerce for it, and so could find one out.
+    // A link with a code requests it from commerce, so it could be used to guess codes.
     if (path.startsWith('/discount/') && (await isOverLimit(exchange, parts, 'guess'))) return
   } else if (await isOverLimit(exchange, parts)) {
     return
@@ -179,17 +179,20 @@ async function answerInTurn(exchange: Exchange, parts: RouteParts): Promise<void
   if (!answered) tooMany(exchange)
 }
 
-/** The mails of everybody, links that open accounts among them: for who sits at this machine. */
+/** Everybody's mails, with links that open accounts: for users of this machine. */
 const isOutbox = ({ path, request }: Exchange, { siteUrl }: FrontConfiguration) =>
   /^\/outbox(?:\/|$)/.test(path) && isFromThisMachine(request, siteUrl)
 
-/** A preview is opened with a secret that could be guessed. */
+/** The secret of a preview could be guessed. */
 async function answerPreview(exchange: Exchange, parts: RouteParts): Promise<void> {
   if (await isOverLimit(exchange, parts, 'guess')) return
   return parts.preview(exchange)
 }
 
-/** A page of a preview, which is kept nowhere; its address shows no secret for long (PV-2). */
+/**
+ * A page of a preview, which is never cached; a redirect soon removes the secret from its address
+ * (PV-2).
+ */
 async function answerUncached(exchange: Exchange, parts: RouteParts): Promise<void> {
   const { path, search, request } = exchange
   if (hasSecret(search) && isPreviewing(request.headers.cookie, parts.signer)) {
@@ -199,7 +202,7 @@ async function answerUncached(exchange: Exchange, parts: RouteParts): Promise<vo
   return answerInTurn(exchange, parts)
 }
 
-/** In the words of Astro's own action errors, so that its client understands them. */
+/** In the format of Astro's own action errors, so that its client understands them. */
 const TOO_MANY = {
   type: 'AstroActionError',
   code: 'TOO_MANY_REQUESTS',

@@ -30,11 +30,11 @@ const senderOf = ({ client, request: { headers } }: Exchange): HitSender => ({
   language: textOf(headers['accept-language']),
 })
 
-/** Do Not Track and Global Privacy Control: hits of such a visitor are dropped. */
+/** Hits of visitors who send Do Not Track or Global Privacy Control are dropped. */
 const isRefused = (headers: IncomingHttpHeaders) =>
   headers['dnt'] === '1' || headers['sec-gpc'] === '1'
 
-/** Below the address's own path, unless that names the tracker itself. */
+/** The path below the configured address, unless that address names the tracker itself. */
 const trackerOf = ({ pathname }: URL) => (pathname.endsWith('.php') ? '' : '/matomo.php')
 
 /**
@@ -47,12 +47,12 @@ export function createAnalytics({ reportError, configuration, limits }: Analytic
   const path = matomoUrl ? trackerOf(matomoUrl) : ''
   const forward = ask && createForwarding({ ask, path, token, reportError })
   return {
-    /** Whether it is taken where it goes; absent where it goes nowhere. */
+    /** Whether the queue accepted the hit; absent where no analytics is configured. */
     state: ask ? createProbe(ask, path) : async () => 'absent' as const,
     answer: async (exchange: Exchange): Promise<void> => {
       const { method, origin, request, search } = exchange
       if (method !== 'GET' && method !== 'POST') return sendErrorPage(exchange, 405)
-      // A hit changes something, also where it is a GET.
+      // A hit changes something, even as a GET.
       if (!isSameOrigin(request.headers, origin)) return sendErrorPage(exchange, 403)
       const waitS = await limits.count('general', limitKeyOf(exchange.client))
       if (waitS > 0) return sendErrorPage(exchange, 429, { 'retry-after': String(waitS) })

@@ -81,7 +81,7 @@ export function createForwarding({ ask, path, token, reportError }: ForwardingPa
   return (hits: readonly Hit[], sender: HitSender): void => {
     if (hits.length === 0) return
     if (waiting.length >= MOST_WAITING) {
-      reportError('analytics', new Error('More is to be told than is taken'))
+      reportError('analytics', new Error('The queue of hits is full'))
       return
     }
     waiting.push(letterOf(hits, sender, token))

@@ -4,7 +4,7 @@ import { hitsOf } from './hits.ts'
 const told = (search: string, body = '') =>
   hitsOf(search, body, 698).map((hit) => Object.fromEntries(hit))
 
-test('a hit is told by query, by form and in bulk', () => {
+test('hits arrive by query, by form and in bulk', () => {
   const hit = { idsite: '698', rec: '1', action_name: 'Home' }
   expect(told('?idsite=1&rec=1&action_name=Home')).toEqual([hit])
   expect(told('', 'rec=1&action_name=Home')).toEqual([hit])
@@ -12,14 +12,14 @@ test('a hit is told by query, by form and in bulk', () => {
   expect(told('', JSON.stringify({ requests }))).toEqual([hit, hit])
 })
 
-test('nobody can speak for another address, time, country or holder of the token', () => {
+test('a hit cannot set another address, time or country, nor the token', () => {
   const [hit] = told(
     '?rec=1&token_auth=x&cip=1.2.3.4&cdt=1&country=de&uid=ada&cid=1234567890abcdef',
   )
   expect(hit).toEqual({ idsite: '698', rec: '1' })
 })
 
-test('no address that is told holds the secret of a preview (PV-2)', () => {
+test('an address in a hit never holds the secret of a preview (PV-2)', () => {
   const address = 'http://localhost:4321/about?colour=a%20b&secret=s3cret&slug=home'
   const query = new URLSearchParams({ rec: '1', url: address, urlref: address, link: 'tel:+49' })
   const [hit] = told(`?${query}`)
@@ -44,6 +44,6 @@ test.each([
   expect(told(search, body)).toEqual([])
 })
 
-test('at most fifty hits are taken at once', () => {
+test('a request carries at most fifty hits', () => {
   expect(told('', JSON.stringify({ requests: Array(80).fill('?rec=1') }))).toHaveLength(50)
 })

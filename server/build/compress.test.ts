@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('what shrinks gets its compressed forms beside it, at any depth', async () => {
+test('files that shrink get compressed forms beside them, at any depth', async () => {
   const script = Buffer.from('export const tea = 1\n'.repeat(100))
   mkdirSync(join(folder, '_astro'))
   writeFileSync(join(folder, '_astro/shop.js'), script)

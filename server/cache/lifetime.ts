@@ -9,8 +9,8 @@ const secondsOf = (header: string, directive: string) =>
   Number(new RegExp(`(?:^|[\\s,])${directive}=(\\d{1,9})`).exec(header)?.[1] ?? 0)
 
 /**
- * How long a response may be kept for everybody, by its standard headers; null where it may not.
- * One that sets a cookie never is.
+ * How long everybody's copy of a response may be kept, by its standard headers; null where it may
+ * not be kept. A response that sets a cookie is never kept.
  */
 export function lifetimeOf({ headers }: Response): Lifetime | null {
   const policy = headers.get('cdn-cache-control')

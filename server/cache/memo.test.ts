@@ -25,7 +25,7 @@ test('an error is not kept', async () => {
   expect(await memo.remember('store', [], async () => 'well')).toBe('well')
 })
 
-test('a purge that never arrived is not believed for ever', async () => {
+test('a value expires even if its purge never arrived', async () => {
   const clock = new VirtualClock()
   const memo = new Memo(clock)
   await memo.remember('store', [], async () => 'old')
@@ -56,8 +56,8 @@ test('no order of loads and purges gives a value older than the last purge', asy
           version++
           memo.purge(['a'])
         } else {
-          const asked = version
-          answers.push(memo.remember('key', ['a'], load).then((seen) => seen >= asked))
+          const expected = version
+          answers.push(memo.remember('key', ['a'], load).then((seen) => seen >= expected))
         }
         await settle()
       }

@@ -5,7 +5,7 @@ import { settle, VirtualClock } from '#tests/web/virtual-clock.ts'
 import { PageCache } from './page-cache.ts'
 
 const MOST_BYTES = 30_000
-/** So large that not all pages of the shop fit. */
+/** Too large for all pages of the shop to fit. */
 const FILLING = 'x'.repeat(4000)
 const WAITS_MS = 5000
 const SUCCESSOR_MS = 1000
@@ -56,7 +56,10 @@ interface RunningRender {
   readonly answer: ReturnType<typeof deferred<Response>>
 }
 
-/** A shop whose content has versions, with a cache in front of it and a witness beside it. */
+/**
+ * A shop whose content has versions, with a cache in front of it and a witness that records
+ * renders.
+ */
 class World {
   readonly clock = new VirtualClock()
   readonly cache = new PageCache({
@@ -141,14 +144,14 @@ class World {
     }
   }
 
-  /** What the witness saw go wrong; a rejection there would have nobody to hear it. */
+  /** What the witness saw go wrong: a rejection in it would have no handler. */
   broken: unknown
 
-  #isOlder(key: string, content: number, asked: number): boolean {
+  #isOlder(key: string, content: number, requested: number): boolean {
     const tags = TAGS_OF[key] ?? []
     return this.#changes.some(
       ({ tag, version }) =>
-        (tag === '*' || tags.includes(tag)) && content < version && version <= asked,
+        (tag === '*' || tags.includes(tag)) && content < version && version <= requested,
     )
   }
 
@@ -172,7 +175,7 @@ class World {
   }
 }
 
-test('no order of renders, purges and failures serves what a purge has put out of date', async () => {
+test('no order of renders, purges and failures serves a page older than its last purge', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: 60 }), async (commands) => {
       const world = new World()

@@ -6,7 +6,7 @@ import { PageCache, type ServedPage } from './page-cache.ts'
 
 const DAY_MS = 86_400_000
 
-/** zlib works on threads of its own, which a clock in our hands does not wait for. */
+/** zlib works on threads of its own, which a test clock does not wait for. */
 const instant = { gzip: async (body: Buffer) => body, brotli: async (body: Buffer) => body }
 
 function aCache(bytes = 10_000_000, compression = instant) {
@@ -39,7 +39,7 @@ test('a fresh page is there at once and rendered once', async () => {
   expect(renders()).toBe(1)
 })
 
-test('a hundred visitors of a page nobody has seen wait for one render', async () => {
+test('a hundred visitors of an uncached page wait for one render', async () => {
   const { get, renders } = aCache()
   const answer = deferred<Response>()
   const waiting = Array.from({ length: 100 }, () => get('/', () => answer.promise))
@@ -49,7 +49,7 @@ test('a hundred visitors of a page nobody has seen wait for one render', async (
   expect(renders()).toBe(1)
 })
 
-test('a stale page is shown at once while one renewal runs behind it', async () => {
+test('a stale page is sent at once while one render renews it', async () => {
   const { clock, get, renders } = aCache()
   await get('/', () => aPage('one', { maxAge: 10, swr: 20 }))
   await clock.advance(11_000)
@@ -60,7 +60,7 @@ test('a stale page is shown at once while one renewal runs behind it', async () 
   expect(renders()).toBe(2)
 })
 
-test('a purge touches the pages that carry its tag and no other', async () => {
+test('a purge affects the pages that carry its tag and no other', async () => {
   const { cache, get } = aCache()
   await get('/tea', () => aPage('tea 1', { tags: ['product:tea'] }))
   await get('/coffee', () => aPage('coffee 1', { tags: ['product:coffee'] }))
@@ -70,7 +70,7 @@ test('a purge touches the pages that carry its tag and no other', async () => {
   expect(tea).toBeInstanceOf(Promise)
 })
 
-test('who came before a purge may have the render under way', async () => {
+test('a request before a purge may share the render in progress', async () => {
   const { cache, get, renders } = aCache()
   const slow = deferred<Response>()
   const before = get('/', () => slow.promise)
@@ -81,7 +81,7 @@ test('who came before a purge may have the render under way', async () => {
   expect(renders()).toBe(1)
 })
 
-test('who arrives after a purge gets the next render', async () => {
+test('a request after a purge gets the next render', async () => {
   const { cache, clock, get } = aCache()
   const slow = deferred<Response>()
   void get('/', () => slow.promise)
@@ -93,7 +93,7 @@ test('who arrives after a purge gets the next render', async () => {
   expect(bodyOf(await after)).toBe('new price')
 })
 
-test('a purged page waits a second for its successor, then the old one is shown', async () => {
+test('a purged page waits a second for its successor, then the old one is sent', async () => {
   const { cache, clock, get } = aCache()
   const never = new Promise<Response>(() => {})
   await get('/', () => aPage('old', { tags: ['a'] }))
@@ -131,7 +131,7 @@ test('an error is remembered for a second, then tried again', async () => {
   expect(bodyOf(await get('/', () => aPage('well')))).toBe('well')
 })
 
-test('what was ever shown is shown for a day of errors, and not longer', async () => {
+test('a cached page is sent for a day of errors, and no longer', async () => {
   const { clock, get } = aCache()
   const fail = () => Promise.reject(new Error('down'))
   await get('/', () => aPage('old', { maxAge: 10, swr: 0 }))
@@ -156,7 +156,7 @@ test.each([
   expect(cache.size).toBe(0)
 })
 
-test('a page that may no longer be kept takes its old copy with it', async () => {
+test('a page that may no longer be cached removes its old copy', async () => {
   const { cache, clock, get } = aCache()
   await get('/', () => aPage('old', { tags: ['a'] }))
   await clock.advance(1000)
@@ -166,7 +166,7 @@ test('a page that may no longer be kept takes its old copy with it', async () =>
   expect(cache.size).toBe(0)
 })
 
-test('made-up addresses push out one another, never a page', async () => {
+test('made-up addresses evict one another, never a page', async () => {
   const { cache, get } = aCache(1_000_000)
   const filling = 'x'.repeat(2000)
   await get('/real', () => aPage('real'))
@@ -178,7 +178,7 @@ test('made-up addresses push out one another, never a page', async () => {
   expect(cache.bytes).toBeLessThanOrEqual(1_000_000)
 })
 
-test('what is asked for stays, what is not asked for makes room', async () => {
+test('requested pages stay, pages without requests are evicted', async () => {
   const { get, renders } = aCache(40_000)
   await get('/loved', () => aPage('loved'))
   for (let count = 0; count < 100; count++) {
@@ -200,7 +200,7 @@ test('gzip is there at once, brotli from the second hit', async () => {
   await expect.poll(() => page.brotli?.head['content-encoding']).toBe('br')
 })
 
-test('one weak tag names all encodings of a page', async () => {
+test('one weak ETag covers all encodings of a page', async () => {
   const { get } = aCache()
   const page = await get('/', () => aPage('tea'))
   if (page instanceof Response) throw new Error('not kept')

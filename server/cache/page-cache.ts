@@ -29,7 +29,7 @@ interface PendingRender {
   /** The latest purge when the render began; infinite before it began. */
   sequence: number
   isLate: boolean
-  landed: Promise<RenderResult>
+  result: Promise<RenderResult>
 }
 
 type RenderResult =
@@ -61,7 +61,7 @@ export class PageCache {
   readonly #stores: PartitionedStore
   readonly #purges = new PurgeLog()
   readonly #failures = new FailureLog()
-  readonly #flights = new Map<string, PendingRender>()
+  readonly #renders = new Map<string, PendingRender>()
 
   constructor(options: PageCacheOptions) {
     this.#stores = new PartitionedStore(options.bytes)
@@ -99,15 +99,15 @@ export class PageCache {
     }
     const old = isShowable(page, now) ? page : undefined
     const failure = this.#failures.recent(key, now)
-    if (old !== undefined && (failure || this.#flights.get(key)?.isLate)) return this.#stale(old)
+    if (old !== undefined && (failure || this.#renders.get(key)?.isLate)) return this.#stale(old)
     if (failure !== undefined) return Promise.reject(failure.error)
     this.stats.misses++
     return this.#wait(key, render, old, deadlineMs - now)
   }
 
-  /** Whether a page is cached under a key, of whatever age, or is being rendered. */
+  /** Whether a page is cached under a key, at whatever age, or is being rendered. */
   has(key: string): boolean {
-    return this.#stores.get(key) !== undefined || this.#flights.has(key)
+    return this.#stores.get(key) !== undefined || this.#renders.has(key)
   }
 
   /** Marks every page with one of these tags as out of date. `*` is all. */
@@ -131,7 +131,7 @@ export class PageCache {
   }
 
   #showWhileRenewing(key: string, page: Page, render: Render, now: number): Page {
-    if (!this.#flights.has(key) && !this.#failures.recent(key, now)) this.#depart(key, render)
+    if (!this.#renders.has(key) && !this.#failures.recent(key, now)) this.#start(key, render)
     return this.#stale(page)
   }
 
@@ -145,21 +145,21 @@ export class PageCache {
     const alarm = this.#alarm(old === undefined ? patienceMs : SUCCESSOR_MS)
     try {
       for (;;) {
-        const joined = this.#flights.get(key)
-        const flight = joined ?? this.#depart(key, render)
-        const landing = await Promise.race([flight.landed, alarm.rung])
-        if (landing === undefined) {
-          flight.isLate = true
+        const joined = this.#renders.get(key)
+        const pending = joined ?? this.#start(key, render)
+        const result = await Promise.race([pending.result, alarm.rung])
+        if (result === undefined) {
+          pending.isLate = true
           const error = new RenderError(`${key}: not in time`)
           this.#onFailure(error)
           return this.#oldInstead(key, old, error)
         }
-        if ('error' in landing) return this.#oldInstead(key, old, landing.error)
+        if ('error' in result) return this.#oldInstead(key, old, result.error)
         // A response that may not be cached belongs to the visitor for whom it was rendered.
-        if ('response' in landing) return joined ? await sound(key, render()) : landing.response
-        const isOlderThanUs = flight.sequence < arrivedAfter
-        if (isOlderThanUs && this.#purges.hasTouched(landing.page.tags, flight.sequence)) continue
-        return landing.page
+        if ('response' in result) return joined ? await sound(key, render()) : result.response
+        const isOlderThanUs = pending.sequence < arrivedAfter
+        if (isOlderThanUs && this.#purges.hasTouched(result.page.tags, pending.sequence)) continue
+        return result.page
       }
     } finally {
       alarm.cancel()
@@ -173,39 +173,39 @@ export class PageCache {
     return this.#stale(page)
   }
 
-  #depart(key: string, render: Render): PendingRender {
-    const flight: PendingRender = {
+  #start(key: string, render: Render): PendingRender {
+    const pending: PendingRender = {
       sequence: Number.POSITIVE_INFINITY,
       isLate: false,
-      landed: Promise.resolve({ error: undefined }),
+      result: Promise.resolve({ error: undefined }),
     }
-    flight.landed = this.#fly(key, render, flight)
-    this.#flights.set(key, flight)
-    return flight
+    pending.result = this.#run(key, render, pending)
+    this.#renders.set(key, pending)
+    return pending
   }
 
   /** Never rejects: there may be no waiter to catch it. */
-  async #fly(key: string, render: Render, flight: PendingRender): Promise<RenderResult> {
+  async #run(key: string, render: Render, pending: PendingRender): Promise<RenderResult> {
     try {
       await this.#rest(key)
-      flight.sequence = this.#purges.sequence
+      pending.sequence = this.#purges.sequence
       this.stats.renders++
       const renderedAt = this.#clock.now()
-      return await this.#land(key, await sound(key, render()), flight, renderedAt)
+      return await this.#cache(key, await sound(key, render()), pending, renderedAt)
     } catch (error) {
       this.stats.failures++
       this.#onFailure(error)
       this.#failures.note(key, error, this.#clock.now())
       return { error }
     } finally {
-      this.#flights.delete(key)
+      this.#renders.delete(key)
     }
   }
 
-  async #land(
+  async #cache(
     key: string,
     response: Response,
-    flight: PendingRender,
+    pending: PendingRender,
     renderedAt: number,
   ): Promise<RenderResult> {
     const lifetime = lifetimeOf(response)
@@ -214,7 +214,7 @@ export class PageCache {
       return { response }
     }
     const page = await buildPage(response, lifetime, renderedAt, this.#compression)
-    if (this.#purges.hasTouched(page.tags, flight.sequence)) page.dirtiedAt = this.#clock.now()
+    if (this.#purges.hasTouched(page.tags, pending.sequence)) page.dirtiedAt = this.#clock.now()
     this.#stores.put(key, page)
     this.#failures.forget(key)
     return { page }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PurgeLog } from './purge-log.ts'
 
-test('only purges that came later touch a render', () => {
+test('only purges that came later affect a render', () => {
   const log = new PurgeLog()
   log.record(['a'])
   const began = log.sequence
@@ -11,14 +11,14 @@ test('only purges that came later touch a render', () => {
   expect(log.hasTouched(['a', 'b'], began)).toBe(true)
 })
 
-test('a purge of everything touches every render under way', () => {
+test('a purge of everything affects every render in progress', () => {
   const log = new PurgeLog()
   const began = log.sequence
   log.record(['*'])
   expect(log.hasTouched([], began)).toBe(true)
 })
 
-test('what the log had to forget counts as purged', () => {
+test('purges that the log has dropped count as purged', () => {
   const log = new PurgeLog()
   const began = log.sequence
   for (let count = 0; count < 30_000; count++) log.record([`product:${count}`])

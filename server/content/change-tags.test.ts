@@ -14,7 +14,7 @@ const story = (fields: Readonly<Record<string, unknown>> = {}) =>
 const changed = (before: ReturnType<typeof story> | null, after: ReturnType<typeof story> | null) =>
   tagsOfChange({ documentId: 'story-milk', before, after })
 
-test('new words in a story purge where it stands and the products it mentions, no list', () => {
+test('new words in a story purge its pages and the products it mentions, and no list', () => {
   expect(changed(story({ title: 'Milk' }), story({ title: 'More milk' }))).toEqual([
     'content:story-milk',
     'mentions:house-blend',
@@ -57,12 +57,12 @@ test('only stories mention products', () => {
   expect(tagsOfChange({ documentId: 'a', before: page, after: page })).toEqual(['content:a'])
 })
 
-test('a document that is not as it should be is read as far as it goes', () => {
+test('a malformed document is read as far as possible', () => {
   const odd = story({ slug: 7, products: 'scale', body: [{ markDefs: {} }], publishedAt: {} })
   expect(changed(odd, odd)).toEqual(['content:story-milk'])
 })
 
-test('a document has moved where its address is another, came or went', () => {
+test('a document has moved if its address changed, appeared or disappeared', () => {
   const moved = story({ slug: { current: 'oat' } })
   const isMoved = (before: typeof moved | null, after: typeof moved | null) =>
     hasMoved({ documentId: 'story-milk', before, after })

@@ -5,9 +5,9 @@ import type { ContentService } from '../configuration.ts'
 const API_VERSION = '2022-03-13'
 
 /** Loads the vendor's client only where content is configured: it costs a quarter of a second. */
-export async function createContentClient(place: ContentService): Promise<SanityClient> {
+export async function createContentClient(service: ContentService): Promise<SanityClient> {
   const { createClient } = await import('@sanity/client')
-  const { projectId, dataset, apiHost, readToken } = place
+  const { projectId, dataset, apiHost, readToken } = service
   return createClient({
     projectId,
     dataset,

@@ -12,7 +12,7 @@ test('a change has the document before and after it', () => {
   })
 })
 
-test('what is new was nothing before, and what is deleted is nothing after', () => {
+test('a created document has no version before, a deleted one none after', () => {
   expect(readContentEvent({ ...mutation, transition: 'appear', result: page })).toMatchObject({
     change: { before: null, after: page },
   })

@@ -6,18 +6,18 @@ import { DiskCache } from './disk-cache.ts'
 import { createStaleIfError } from './stale-if-error.ts'
 
 let folder: string
-let complaints: unknown[]
+let errors: unknown[]
 beforeEach(() => {
   folder = temporaryFolder()
-  complaints = []
+  errors = []
 })
-// A copy that nobody waited for may still be on its way to the disk.
+// A copy that no test waited for may still be on its way to the disk.
 afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 const openCopies = (hasRoom = () => true) =>
   new DiskCache({
     folder: join(folder, 'content'),
-    reportError: (...said) => complaints.push(said),
+    reportError: (...args) => errors.push(args),
     hasRoom,
   })
 
@@ -25,20 +25,20 @@ const dead = async () => {
   throw new Error('GET /data/query: no answer')
 }
 
-test('what was kept is there for the next process', async () => {
+test('a stored answer is there for the next process', async () => {
   openCopies().keep('home', { title: 'Coffee' })
   await expect.poll(() => openCopies().read('home')).toMatchObject({ value: { title: 'Coffee' } })
   expect(await openCopies().read('about')).toBeUndefined()
 })
 
-test('of answers that come faster than the disk the last one stays', async () => {
+test('when answers come faster than the disk, the last one is stored', async () => {
   const diskCache = openCopies()
   for (let count = 0; count < 50; count++) diskCache.keep('home', count)
   await expect.poll(async () => (await diskCache.read('home'))?.value).toBe(49)
   expect(readdirSync(join(folder, 'content'))).toHaveLength(1)
 })
 
-test('what is no more does not come back, and what never was takes no room', async () => {
+test('a deleted document does not come back, and missing ones take no room', async () => {
   const diskCache = openCopies()
   diskCache.keep('home', 1)
   await expect.poll(() => diskCache.read('home')).toBeDefined()
@@ -47,7 +47,7 @@ test('what is no more does not come back, and what never was takes no room', asy
   await expect.poll(() => readdirSync(join(folder, 'content'))).toEqual([])
 })
 
-test('a copy that is broken is none', async () => {
+test('a broken copy counts as a miss', async () => {
   const diskCache = openCopies()
   diskCache.keep('home', 1)
   await expect.poll(async () => (await diskCache.read('home'))?.value).toBe(1)
@@ -56,7 +56,7 @@ test('a copy that is broken is none', async () => {
   expect(await diskCache.read('home')).toBeUndefined()
 })
 
-test('the oldest are given up where there are too many, and what a crash left', async () => {
+test('the oldest copies beyond the bound and leftovers of a crash are evicted', async () => {
   const content = join(folder, 'content')
   mkdirSync(content)
   for (let count = 0; count < 2005; count++) {
@@ -69,31 +69,31 @@ test('the oldest are given up where there are too many, and what a crash left', 
   expect(readdirSync(content).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
-test('a folder that cannot be written is said, and no page fails over it', async () => {
+test('a folder that cannot be written is reported, and fails no page', async () => {
   writeFileSync(join(folder, 'content'), 'a file')
   const diskCache = openCopies()
   diskCache.keep('home', 1)
-  await expect.poll(() => complaints.length).toBe(1)
+  await expect.poll(() => errors.length).toBe(1)
   expect(await diskCache.read('home')).toBeUndefined()
 })
 
-test('while content does not answer the last good answer stands in, and it is said', async () => {
+test('the last good answer is served and reported while content does not answer', async () => {
   const diskCache = openCopies()
   let used = 0
   const staleIfError = createStaleIfError({
     diskCache,
-    reportError: (...said) => complaints.push(said),
+    reportError: (...args) => errors.push(args),
     onStale: () => used++,
   })
   expect(await staleIfError('home', async () => 'fresh')).toBe('fresh')
   await expect.poll(() => diskCache.read('home')).toBeDefined()
   expect(await staleIfError('home', dead)).toBe('fresh')
   expect(used).toBe(1)
-  expect(complaints).toEqual([['content', expect.any(Error), { cachedAnswer: expect.any(String) }]])
+  expect(errors).toEqual([['content', expect.any(Error), { cachedAnswer: expect.any(String) }]])
   await expect(staleIfError('about', dead)).rejects.toThrow('no answer')
 })
 
-test('for a second after a failure nobody waits for another, then content is asked again', async () => {
+test('for a second after a failure no request waits for another, then content is queried again', async () => {
   const diskCache = openCopies()
   let now = 0
   const parts = { diskCache, reportError: () => {}, onStale: () => {}, now: () => now }
@@ -112,14 +112,17 @@ const answering = (status: number) => async () => {
   throw Object.assign(new Error(`GET /data/query: ${status}`), { status })
 }
 
-test.each([408, 429])('a content that answers %i is one that does not answer', async (status) => {
-  const diskCache = openCopies()
-  diskCache.keep('home', 'old')
-  await expect.poll(() => diskCache.read('home')).toBeDefined()
-  const staleIfError = createStaleIfError({ diskCache, reportError: () => {}, onStale: () => {} })
-  expect(await staleIfError('home', answering(status))).toBe('old')
-  await expect(staleIfError('about', answering(status))).rejects.toThrow(String(status))
-})
+test.each([408, 429])(
+  'a content that answers %i counts as one that does not answer',
+  async (status) => {
+    const diskCache = openCopies()
+    diskCache.keep('home', 'old')
+    await expect.poll(() => diskCache.read('home')).toBeDefined()
+    const staleIfError = createStaleIfError({ diskCache, reportError: () => {}, onStale: () => {} })
+    expect(await staleIfError('home', answering(status))).toBe('old')
+    await expect(staleIfError('about', answering(status))).rejects.toThrow(String(status))
+  },
+)
 
 test.each([400, 404])('a refusal with %i is not hidden by a copy', async (status) => {
   const diskCache = openCopies()
@@ -129,19 +132,19 @@ test.each([400, 404])('a refusal with %i is not hidden by a copy', async (status
   await expect(staleIfError('home', answering(status))).rejects.toThrow(String(status))
 })
 
-test('below the floor of free disk no copy is added; with space back, copies are again', async () => {
+test('below the floor of free disk no copy is added; with space back, copies are added again', async () => {
   let isRoomy = true
   const diskCache = openCopies(() => isRoomy)
   diskCache.keep('home', 1)
   await expect.poll(() => diskCache.read('home')).toBeDefined()
   isRoomy = false
   diskCache.keep('about', 1)
-  // Written in turn: once this one is gone, the one before has been looked at.
+  // Writes are sequential: once this one is gone, the one before has been examined.
   diskCache.keep('home', null)
   await expect.poll(() => diskCache.read('home')).toBeUndefined()
   expect(await diskCache.read('about')).toBeUndefined()
   isRoomy = true
   diskCache.keep('about', 1)
   await expect.poll(() => diskCache.read('about')).toBeDefined()
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })

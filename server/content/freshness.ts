@@ -79,7 +79,7 @@ export function keepFresh({ client, purge, reportError }: FreshnessParts): Fresh
 
   const hear = (event: ContentEvent) => {
     if (event.kind === 'lost' && isHeard)
-      reportError('content listener', 'Content is not heard any more')
+      reportError('content listener', 'The subscription to content has ended')
     if (event.kind !== 'none') isHeard = event.kind !== 'lost'
     if (event.kind === 'missed') {
       purgeLater.forget()

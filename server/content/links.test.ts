@@ -5,12 +5,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EVERYTHING } from '../cache/purge-log.ts'
 import { createLinks } from './links.ts'
 
-/** What was asked for, and how many questions were under way at once at most. */
-let asked: string[][]
+/** The queries, and how many ran at once at most. */
+let queries: string[][]
 let mostAtOnce: number
 let status: number
 let tags: string[]
-let complaints: unknown[]
+let errors: unknown[]
 let underWay = 0
 
 const server = createServer(async (request, response) => {
@@ -22,18 +22,18 @@ const server = createServer(async (request, response) => {
   const documentIds: string[] = body
     ? JSON.parse(body).params.documentIds
     : JSON.parse(searchParams.get('$documentIds') ?? '[]')
-  asked.push(documentIds)
+  queries.push(documentIds)
   underWay--
   response.writeHead(status, { 'content-type': 'application/json' })
   response.end(JSON.stringify({ result: documentIds.map((id) => `links-to-${id}`) }))
 })
 
 beforeEach(async () => {
-  asked = []
+  queries = []
   mostAtOnce = 0
   status = 200
   tags = []
-  complaints = []
+  errors = []
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
@@ -56,35 +56,35 @@ function openLinks() {
       maxRetries: 0,
     }),
     collect: (more) => tags.push(...more),
-    reportError: (...said) => complaints.push(said),
+    reportError: (...args) => errors.push(args),
   })
 }
 
-test('five hundred documents that moved at once are asked for in five questions, in turn', async () => {
+test('five hundred documents that moved at once are queried in five sequential queries', async () => {
   const links = openLinks()
   for (let index = 0; index < 500; index++) links.haveMoved(`story-${index}`)
   await expect.poll(() => tags.length).toBe(500)
-  expect(asked.map(({ length }) => length)).toEqual([100, 100, 100, 100, 100])
+  expect(queries.map(({ length }) => length)).toEqual([100, 100, 100, 100, 100])
   expect(mostAtOnce).toBe(1)
   expect(new Set(tags)).toContain('content:links-to-story-499')
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
-test('where content refuses, all pages are made anew, and what moves next is asked for again', async () => {
+test('when content refuses, all pages are purged, and the next move is queried again', async () => {
   const links = openLinks()
   status = 429
   links.haveMoved('story-1')
   await expect.poll(() => tags).toEqual([EVERYTHING])
-  expect(complaints).toHaveLength(1)
+  expect(errors).toHaveLength(1)
   status = 200
   links.haveMoved('story-2')
   await expect.poll(() => tags).toEqual([EVERYTHING, 'content:links-to-story-2'])
 })
 
-test('who moves more than anybody could ask for makes all pages anew, without a question', async () => {
+test('more moved documents than can be queried purge all pages, without a query', async () => {
   const links = openLinks()
   for (let index = 0; index <= 2000; index++) links.haveMoved(`story-${index}`)
   expect(tags).toEqual([EVERYTHING])
   links.haveMoved('story-1')
-  await expect.poll(() => asked).toEqual([['story-1']])
+  await expect.poll(() => queries).toEqual([['story-1']])
 })

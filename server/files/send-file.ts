@@ -11,7 +11,7 @@ function bodyFor(file: StaticFile, { headers }: IncomingMessage): FileBody {
   return (encoding === 'br' ? file.brotli : undefined) ?? file.gzip ?? file.plain
 }
 
-/** Sends a file. The request's id goes into the file's own head: see sendPage. */
+/** Sends a file. The request's id is written into the file's own head: see sendPage. */
 export function sendFile(
   request: IncomingMessage,
   response: ServerResponse,

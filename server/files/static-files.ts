@@ -5,7 +5,7 @@ import { encodedSegment } from '../http/canonical-path.ts'
 import { type Head, NO_FRAMES } from '../http/security-headers.ts'
 import { contentTypeOf } from './content-types.ts'
 
-/** Bytes in memory, or the path of a file that is too large for that. */
+/** The bytes in memory, or the path of a file that is too large for memory. */
 export interface FileBody {
   readonly bytes: Buffer | undefined
   readonly path: string
@@ -24,7 +24,7 @@ export type StaticFiles = ReadonlyMap<string, StaticFile>
 
 const IN_MEMORY_BYTES = 1_048_576
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** The builds put a hash of what a file holds into its name. */
+/** The builds put a hash of the content into these names. */
 const NAMED_BY_CONTENT = /^\/(?:_astro|studio\/static)\/.*-[\w-]{8}\.\w+$|^\/_astro\//
 const AN_HOUR = 'public, max-age=3600'
 /** A picture can be opened as a page, where an SVG could run scripts. */
@@ -32,7 +32,7 @@ const PICTURE_ONLY = `default-src 'none'; style-src 'unsafe-inline'; ${NO_FRAMES
 
 interface Reading {
   readonly security: Readonly<Head>
-  /** Larger files are read when somebody asks for them. */
+  /** Larger files are read on request. */
   readonly inMemoryBytes: number
 }
 
@@ -82,8 +82,8 @@ function fileOf(path: string, address: string, reading: Reading): StaticFile {
 const isHidden = (address: string) => address.includes('/.')
 
 /**
- * Every file of a folder by its address below `prefix`, with its compressed forms. Read once, at the
- * start.
+ * Every file of a folder by its address below `prefix`, with its compressed forms. Read once, at
+ * the start.
  */
 export function readStaticFiles(
   folder: string,

@@ -11,7 +11,7 @@ const PREFIX = '/studio'
 const START_PAGE = `${PREFIX}/index.html`
 const INLINE = /<script>([\s\S]*?)<\/script>/g
 
-/** Whom a Studio for hosted Sanity speaks with. */
+/** The origins that a Studio for hosted Sanity connects to. */
 const SANITY = {
   connect:
     'https://*.sanity.io wss://*.sanity.io https://*.sanity-cdn.com https://*.apicdn.sanity.io',
@@ -24,7 +24,9 @@ const ANONYMOUS = { connect: '', script: '', image: '', frame: '' }
 const hashOf = (script: string) =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-/** Its own scripts and styles, which it writes into the page, and whom it works with. */
+/**
+ * Allows its own scripts and styles, which it writes into the page, and the origins it connects to.
+ */
 function policyOf(page: StaticFile, isHosted: boolean): string {
   const html = readFileSync(page.plain.path, 'utf8')
   const own = [...html.matchAll(INLINE)].map(([, script = '']) => hashOf(script)).join(' ')
@@ -48,7 +50,7 @@ function policyOf(page: StaticFile, isHosted: boolean): string {
     .join('; ')
 }
 
-/** The start page under its policy: kept nowhere, because the next build has other scripts. */
+/** The start page under its policy: never cached, because the next build has other scripts. */
 const startPageOf = (file: StaticFile, policy: string): StaticFile => {
   const head = { 'content-security-policy': policy, 'cache-control': 'no-cache' }
   const under = <T extends { readonly head: Head } | undefined>(body: T): T =>
@@ -63,7 +65,7 @@ const startPageOf = (file: StaticFile, policy: string): StaticFile => {
 }
 
 /**
- * `/studio` and everything below it: the built Studio. Addresses without a file are places within
+ * `/studio` and everything below it: the built Studio. Addresses without a file are routes within
  * it, so its start page answers. 404 where no Studio was built.
  */
 export function createStudio(folder: string, security: Readonly<Head>, isHosted: boolean) {

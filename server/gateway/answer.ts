@@ -76,18 +76,18 @@ function isWorthCompressing({ request }: Exchange, { headers }: IncomingMessage)
 /** Streams the answer's body to the browser, compressed where that helps. */
 export function streamAnswer(exchange: Exchange, answer: IncomingMessage, headers: Headers): void {
   const { response } = exchange
-  const said = withQuietStatus(exchange, answer, headers)
-  const head: Headers = { ...exchange.head, ...said.headers }
+  const quieted = withQuietStatus(exchange, answer, headers)
+  const head: Headers = { ...exchange.head, ...quieted.headers }
   // A disconnect of either side ends both; there is nobody left to tell.
   const done = () => {}
   if (!isWorthCompressing(exchange, answer)) {
-    response.writeHead(said.status, head)
+    response.writeHead(quieted.status, head)
     pipeline(answer, response, done)
     return
   }
   delete head['content-length']
   head['content-encoding'] = 'gzip'
-  response.writeHead(said.status, head)
+  response.writeHead(quieted.status, head)
   pipeline(answer, createGzip({ level: LEVEL }), response, done)
 }
 

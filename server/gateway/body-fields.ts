@@ -11,7 +11,7 @@ import {
   QUANTITY_AT_MOST,
 } from '#domain/web/request-bounds.ts'
 
-// What fields of a body may hold. Bounds are those of the forms that ask for the same (VE-10).
+// What fields of a body may hold. Bounds equal those of the forms for the same fields (VE-10).
 
 export const id = z
   .string()
@@ -54,7 +54,7 @@ const postcode = line(POSTCODE_AT_MOST)
   .regex(/^[\p{L}\p{N} ‐-―−-]*$/u, 'must be letters and digits')
   .nullish()
 
-/** Parts of an address may be missing; those that are there must be valid. */
+/** Parts of an address may be missing; those that are present must be valid. */
 export const address = z
   .strictObject({
     first_name: addressLine,
@@ -74,7 +74,7 @@ export const address = z
     if (message !== undefined) context.addIssue({ code: 'custom', path: ['postal_code'], message })
   })
 
-/** An address, or the id of one that is kept. */
+/** An address, or the id of a stored one. */
 export const addressOrId = z.union([id, address])
 
 /**

@@ -23,13 +23,13 @@ beforeEach(() => {
   })
 })
 
-/** A request that is answered only when it is given up. */
+/** A request that ends only when it is aborted. */
 const hang = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('socket closed')))
   })
 
-/** What has become of a request so far. */
+/** The outcome of a request so far. */
 function followed(result: Promise<unknown>) {
   const state = { is: 'waiting' }
   result.then(
@@ -39,25 +39,25 @@ function followed(result: Promise<unknown>) {
   return state
 }
 
-test('what is answered soon is answered, and nobody asks for health', async () => {
+test('a quick answer causes no health check', async () => {
   expect(await breaker.run(true, async () => 'well')).toBe('well')
   await clock.advance(5000)
   expect(probes).toBe(0)
 })
 
-test('an error of the request stays what it is', async () => {
+test('an error of the request is passed on as it is', async () => {
   await expect(breaker.run(true, () => Promise.reject(new TypeError('refused')))).rejects.toThrow(
     TypeError,
   )
 })
 
-test('a slow answer of a healthy commerce is waited for', async () => {
+test('a slow answer of a healthy commerce is awaited', async () => {
   const slow = followed(breaker.run(true, hang))
   await clock.advance(4000)
   expect([slow.is, changes]).toEqual(['waiting', []])
 })
 
-test('a commerce whose health is late is busy while it answers others well, and hangs when it does not', async () => {
+test('a commerce with late health checks is busy while other requests succeed, and hangs when none does', async () => {
   let say = (_isUp: boolean) => {}
   breaker = createCircuitBreaker({
     clock,
@@ -86,7 +86,7 @@ test('a commerce whose health is late is busy while it answers others well, and 
   expect([slow.is, changes]).toEqual(['CircuitOpen', [true]])
 })
 
-test('who reads is told as soon as commerce is known to hang, and who comes then at once', async () => {
+test('reads fail as soon as commerce is known to hang, and new ones at once', async () => {
   isUp = false
   const first = followed(breaker.run(true, hang))
   const second = followed(breaker.run(true, hang))
@@ -104,14 +104,14 @@ test('who reads is told as soon as commerce is known to hang, and who comes then
   expect([next.is, isSent, changes]).toEqual(['CircuitOpen', false, [true]])
 })
 
-test('what writes is not given up: commerce may have acted on it', async () => {
+test('a write is not aborted: commerce may have acted on it', async () => {
   isUp = false
   const writing = followed(breaker.run(false, hang))
   await clock.advance(3000)
   expect([writing.is, changes]).toEqual(['waiting', [true]])
 })
 
-test('commerce is asked twice a second while it is away, and used again once it answers', async () => {
+test('commerce is probed twice a second while it is away, and used again once it answers', async () => {
   isUp = false
   const lost = followed(breaker.run(true, hang))
   await clock.advance(1000)

@@ -5,7 +5,7 @@ import { createClientQueues } from './client-queues.ts'
 
 const STAYS = new AbortController().signal
 
-/** Clients whose work lasts as long as is said, by a clock in our hands. */
+/** Clients whose work lasts as long as a test says, by a test clock. */
 function aQueue() {
   const clock = new VirtualClock()
   const take = createClientQueues(1, clock)
@@ -24,7 +24,7 @@ function aQueue() {
   return { clock, ask, forgetMost, mostAtWork: () => mostAtWork }
 }
 
-/** Makes a client one that has asked for much. */
+/** Puts a client above the threshold. */
 async function tire({ clock, ask, forgetMost }: ReturnType<typeof aQueue>, client: string) {
   void ask(client, 700)
   await settle()
@@ -32,14 +32,14 @@ async function tire({ clock, ask, forgetMost }: ReturnType<typeof aQueue>, clien
   forgetMost()
 }
 
-test('what a page asks for at once is done at once', async () => {
+test('the parallel requests of one page run at once', async () => {
   const queue = aQueue()
   for (let n = 0; n < 6; n++) void queue.ask('ada', 20)
   await settle()
   expect(queue.mostAtWork()).toBe(4)
 })
 
-test('who waited for what hangs has not asked for much', async () => {
+test('time that was spent waiting for a hanging system does not count', async () => {
   const clock = new VirtualClock()
   const take = createClientQueues(1, clock)
   const hang = () => new Promise<number>((resolve) => void clock.after(5000, () => resolve(504)))
@@ -52,7 +52,7 @@ test('who waited for what hangs has not asked for much', async () => {
   expect(begun).toEqual([clock.now(), clock.now()])
 })
 
-test('who has asked for much is served one at a time, and rests as long as the last took', async () => {
+test('a client above the threshold is served one request at a time, with a pause as long as the last took', async () => {
   const queue = aQueue()
   await tire(queue, 'flood')
   const beganMs = queue.clock.now()
@@ -66,7 +66,7 @@ test('who has asked for much is served one at a time, and rests as long as the l
   expect(queue.mostAtWork()).toBe(1)
 })
 
-test('a flood of one client keeps nobody else waiting', async () => {
+test('a flood of one client delays nobody else', async () => {
   const queue = aQueue()
   await tire(queue, 'flood')
   for (let n = 0; n < 50; n++) void queue.ask('flood', 200)
@@ -78,7 +78,7 @@ test('a flood of one client keeps nobody else waiting', async () => {
   expect(await done).toBe(beganMs + 30)
 })
 
-test('what is not asked for any more is forgotten', async () => {
+test('the work of a client that stopped is forgotten', async () => {
   const queue = aQueue()
   await tire(queue, 'ada')
   await queue.clock.advance(20_000)
@@ -88,13 +88,13 @@ test('what is not asked for any more is forgotten', async () => {
   expect(queue.mostAtWork()).toBe(2)
 })
 
-test('work that fails gives its turn back', async () => {
+test('work that fails releases its slot', async () => {
   const take = createClientQueues(1, new VirtualClock())
   const fail = () => Promise.reject(new Error('GET /store/products: 503'))
   for (let n = 0; n < 5; n++) await expect(take('ada', STAYS, fail)).rejects.toThrow('503')
 })
 
-test('who leaves while they wait is not served, and holds up nobody', async () => {
+test('a client that leaves while it waits is not served, and blocks nobody', async () => {
   const queue = aQueue()
   await tire(queue, 'ada')
   const leaving = new AbortController()
@@ -106,7 +106,7 @@ test('who leaves while they wait is not served, and holds up nobody', async () =
   expect(await stayed).not.toBeNull()
 })
 
-test('where a hundred of one client wait, the next is refused at once', async () => {
+test('with a hundred requests of one client waiting, the next is refused at once', async () => {
   const queue = aQueue()
   const all = Array.from({ length: 105 }, () => queue.ask('flood', 1000))
   expect(await all[104]).toBeNull()
@@ -114,7 +114,7 @@ test('where a hundred of one client wait, the next is refused at once', async ()
   expect((await Promise.all(all)).filter((at) => at === null)).toHaveLength(1)
 })
 
-test('whatever one client repeats, over however many connections, takes half of the time at most', async () => {
+test('a client takes at most half of the time, whatever it repeats over however many connections', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 5, max: 900 }),
@@ -132,7 +132,7 @@ test('whatever one client repeats, over however many connections, takes half of 
         for (let n = 0; n < connections; n++) void repeat()
         await settle()
         await clock.advance(20_000)
-        // What it has before it has asked for much, and what began last.
+        // Excludes its work below the threshold, and the request that began last.
         expect(busyMs).toBeLessThanOrEqual(20_000 / 2 + 500 + 5 * ms)
       },
     ),
@@ -140,7 +140,7 @@ test('whatever one client repeats, over however many connections, takes half of 
   )
 })
 
-test('whoever leaves whenever, the queue goes on', async () => {
+test('the queue goes on, whoever leaves at whatever time', async () => {
   const visits = fc.array(
     fc.record({
       comesMs: fc.integer({ min: 0, max: 3000 }),

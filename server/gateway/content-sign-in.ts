@@ -13,14 +13,14 @@ import {
 
 const FORM_LIMIT_BYTES = 8192
 
-/** A sign-in as content is sent it. */
+/** A sign-in as content receives it. */
 export interface SentSignIn {
   readonly form: Buffer
   /** The address by which content limits attempts. */
   readonly address: string
 }
 
-/** A demo shop's password, from another machine than the shop's own. */
+/** A password of the demo shop, from another machine than the shop's own. */
 export class DemoPasswordRefused extends Error {
   override readonly name = 'DemoPasswordRefused'
 }

@@ -7,7 +7,7 @@ export interface SocketAddress {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Content did not take a connection. `status` is its refusal, or 502 where it did not answer. */
+/** Content did not accept a connection. `status` is its refusal, or 502 without an answer. */
 export class SocketRefused extends Error {
   override readonly name = 'SocketRefused'
   readonly status: number

@@ -5,7 +5,7 @@ export const STREAMS_AT_MOST = 1000
 /** A Studio holds about ten; editors of one house may share an address. */
 const STREAMS_OF_ONE_CLIENT = 200
 
-/** How many streams of content are held, be it over WebSockets or as events over HTTP. */
+/** Counts the open streams of content, over WebSockets and as events over HTTP. */
 export const countContentStreams = ({ rateLimitFactor }: FrontConfiguration): StreamCount =>
   createStreamCount({
     inAll: STREAMS_AT_MOST,

@@ -7,12 +7,12 @@ import { UpstreamError } from './upstream.ts'
 
 const ANSWER_LIMIT_BYTES = 64 * 1_048_576
 
-const asked = z.looseObject({ transactionId: z.string().optional() })
+const transactionBody = z.looseObject({ transactionId: z.string().optional() })
 const refusedAsKnown = z.object({
   error: z.object({ items: z.array(z.object({ error: z.object({ type: z.string() }) })) }),
 })
 
-/** A transaction as content is asked to write it, under the name that makes it the same when repeated. */
+/** A transaction as content receives it, under the id by which content recognises a repetition. */
 export interface Transaction {
   readonly id: string
   readonly body: Buffer
@@ -20,7 +20,7 @@ export interface Transaction {
 
 /** Adds a transaction id where the client sent none; undefined for anything but a transaction. */
 export function transactionOf(body: Buffer): Transaction | undefined {
-  const { data: given } = asked.safeParse(jsonIn(body.toString()))
+  const { data: given } = transactionBody.safeParse(jsonIn(body.toString()))
   if (given === undefined) return undefined
   if (given.transactionId !== undefined) return { id: given.transactionId, body }
   const id = randomUUID()
@@ -41,7 +41,7 @@ export async function wholeAnswer(answer: IncomingMessage): Promise<WholeAnswer>
   }
 }
 
-/** Whether content refuses a transaction because it has written one of this name. */
+/** Whether content refuses a transaction because it has already written this id. */
 export function isKnownTransaction({ answer, body }: WholeAnswer): boolean {
   if (answer.statusCode !== 409) return false
   const { data } = refusedAsKnown.safeParse(jsonIn(body.toString()))

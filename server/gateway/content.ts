@@ -36,7 +36,9 @@ import { createRetryWhileAway } from './retry-while-away.ts'
 import type { StreamCount } from './stream-count.ts'
 import { createUpstream, UpstreamError } from './upstream.ts'
 
-/** CO: a listener is told of nothing for as long as nobody writes, but its connection beats. */
+/**
+ * CO: a listener hears nothing for as long as nobody writes, but its connection has a heartbeat.
+ */
 const ANSWER_MS = 120_000
 /** Another tab may be closed any moment. */
 const STREAM_WAIT_S = 30
@@ -90,11 +92,11 @@ const picked = (headers: IncomingHttpHeaders, names: readonly string[]) =>
     }),
   )
 
-/** Where the API of a project answers: one host for each, unless it is told otherwise. */
+/** Where the API of a project answers: one host for each project, unless configured otherwise. */
 export const contentApi = ({ apiHost, projectId }: ContentService): URL =>
   apiHost ?? new URL(`https://${projectId}.api.sanity.io`)
 
-/** Where its pictures and videos are. */
+/** The host of its pictures and videos. */
 const contentFiles = ({ apiHost }: ContentService): URL =>
   apiHost ?? new URL('https://cdn.sanity.io')
 
@@ -124,7 +126,7 @@ export const hasContentCredentials = (
   parts: Pick<ContentGatewayParts, 'configuration' | 'signer'>,
 ): boolean => Object.keys(contentCredentials(inner, request, parts)).length > 0
 
-/** Whether a request comes with an editor's session at the local Content Lake. */
+/** Whether a request carries an editor's session at the local Content Lake. */
 export const isEditor = (
   { headers }: Pick<IncomingMessage, 'headers'>,
   { configuration }: Pick<ContentGatewayParts, 'configuration'>,
@@ -155,7 +157,7 @@ function writeHead({ response, head }: Exchange, inner: string, opened: GatewayA
 function passAnswer(exchange: Exchange, inner: string, opened: GatewayAnswer): void {
   const { response } = exchange
   writeHead(exchange, inner, opened)
-  // A stream's first event may be minutes away, and who opened it waits for the head.
+  // A stream's first event may be minutes away, and its client waits for the head.
   response.flushHeaders()
   pipeline(opened.answer, response, () => {})
 }
@@ -227,7 +229,7 @@ export function createContentGateway(parts: ContentGatewayParts) {
       headers: {
         ...picked(request.headers, ASKED),
         ...contentCredentials(inner, request, parts),
-        // That it came from a page of ours is known by now, by whichever name it was called.
+        // The request is known to come from a page of ours, under whichever name it used.
         ...(!isSafe(method) && { origin: siteUrl.origin }),
         via: VIA,
         'x-request-id': exchange.id,

@@ -36,7 +36,7 @@ const ANSWER_MS = 10_000
 const UPLOAD_MS = 60_000
 /** Tells commerce to serve other clients first. */
 const TURN_HEADER = 'x-perennial-turn'
-/** Nothing that a terminal, a log or a parser could take for something else. */
+/** Printable characters only: nothing that a terminal, a log or a parser could misread. */
 const SEARCH = /^[\x21-\x7e]*$/
 
 export interface GatewayParts {
@@ -101,7 +101,7 @@ async function isOverLimit(
   { limits, signer }: GatewayParts,
 ): Promise<boolean> {
   const visitor = visitorOf(exchange, signer)
-  // A known device has its own limit, so that strangers behind its address cannot exhaust it.
+  // A known device has its own limit, so that attackers behind its address cannot exhaust it.
   const isKnown = asksOfAccount !== undefined && visitor.device !== null
   const key = limitKeyOf(isKnown ? limitAddressOf(visitor) : exchange.client)
   const waits = [await limits.count('general', key)]
@@ -211,8 +211,8 @@ async function pass(
   const shown =
     route.hidesKeys && json !== undefined ? Buffer.from(JSON.stringify(withoutKeys(json))) : body
   const head = { ...answerHeaders(answer, cookies), 'content-length': String(shown.length) }
-  const said = withQuietStatus(exchange, answer, head)
-  exchange.response.writeHead(said.status, { ...exchange.head, ...said.headers })
+  const quieted = withQuietStatus(exchange, answer, head)
+  exchange.response.writeHead(quieted.status, { ...exchange.head, ...quieted.headers })
   exchange.response.end(shown)
 }
 

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** Kinds of requests that are bounded for each client address, beside all of them together. */
+/** Kinds of requests that are limited for each client address, beside the limit on all requests. */
 export type Limit =
   | 'general'
   | 'cart'
@@ -15,10 +15,11 @@ export type Limit =
 const MINUTE_S = 60
 
 /**
- * How many a minute. `guess` is what could find out a password, a code or an order number; `picture`
- * counts those that must be made, which cost a core for a while; `look` counts pages that must be
- * made for a query nobody had before: anybody can think of more. `missing` counts pages that do not
- * exist, each of which costs a render the first time. `content` is an editor at work.
+ * Requests a minute. `guess` counts what could guess a password, a code or an order number;
+ * `picture` counts pictures that must be made, each of which costs a core for a while; `look`
+ * counts pages that must be rendered for a query nobody sent before, of which there is no end.
+ * `missing` counts pages that do not exist, each of which costs a render the first time. `content`
+ * counts an editor's requests.
  */
 const A_MINUTE: Readonly<Record<Limit, number>> = {
   general: 1500,
@@ -33,7 +34,7 @@ const A_MINUTE: Readonly<Record<Limit, number>> = {
 }
 
 export interface Limits {
-  /** Counts one request; the seconds to wait where there were too many, else 0. */
+  /** Counts one request; returns the seconds to wait if there were too many, else 0. */
   readonly count: (limit: Limit, clientKey: string) => Promise<number>
   /** Uncounts one request that turned out to be of another kind. */
   readonly uncount: (limit: Limit, clientKey: string) => Promise<void>

@@ -10,8 +10,8 @@ const BOUNDS: ReadonlyMap<string, { readonly from: number; readonly to: number }
 const nameIn = (key: string) => /[^[\]]+/.exec(key)?.[0] ?? ''
 
 /**
- * What is wrong with a query whatever route it is of, or undefined: no page of a million rows, and no
- * text that Postgres does not take, reaches commerce.
+ * Returns what is wrong with a query, whatever its route, or undefined. It keeps pages of a million
+ * rows and text that Postgres refuses from commerce.
  */
 export function queryComplaint(search: string): string | undefined {
   if (search.includes('%00')) return 'The query must be text'

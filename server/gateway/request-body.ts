@@ -16,7 +16,7 @@ const JSON_TYPE = /^application\/json\s*(?:;|$)/i
 const MULTIPART = /^multipart\/form-data;\s*boundary=[\w'()+,./:=?" -]{1,200}$/i
 const PICTURE = /^image\/(?:jpeg|png|webp|avif)$/i
 
-/** A body that is not passed on, and what the browser is told of it. */
+/** A body that is not forwarded, and the message for the browser. */
 export class BodyRefused extends Error {
   override readonly name = 'BodyRefused'
   readonly status: number
@@ -36,7 +36,7 @@ const fieldsOf = (json: unknown) =>
 
 const signInBody = z.object({ password: z.unknown() })
 
-/** The password in a body that has been read as JSON; undefined where there is none. */
+/** The password in a body that was read as JSON; undefined where there is none. */
 export function passwordIn(body: RequestBody['body']): unknown {
   if (!Buffer.isBuffer(body)) return undefined
   return signInBody.safeParse(jsonIn(body.toString())).data?.password
@@ -51,11 +51,14 @@ function parseJson(body: Buffer): unknown {
 const sentence = ({ path, message }: z.core.$ZodIssue) =>
   path.length === 0 ? message : `${path.join('.')}: ${message}`
 
-/** Bounded, because what is wrong may be the length of a name. */
+/** Bounded, because the problem may be the length of a name. */
 const inWords = ({ issues }: z.ZodError) =>
   issues.slice(0, ISSUES_AT_MOST).map(sentence).join('; ').slice(0, WORDS_AT_MOST)
 
-/** The body as its route takes it, written anew: what a second parser could read otherwise is gone. */
+/**
+ * The body as its route accepts it, serialised again: a second parser could read the original
+ * differently.
+ */
 function checkedBody(
   body: Buffer,
   { body: shape = nothing, refusesFields = [] }: GatewayRoute,
@@ -77,7 +80,7 @@ async function jsonBody(exchange: Exchange, route: GatewayRoute): Promise<Reques
     throw new BodyRefused(415, 'The body must be JSON')
   }
   const body = route.takesAnyJson ? given : checkedBody(isEmpty ? EMPTY : given, route)
-  // Our own words for its type: in another charset it could say something else than we have read.
+  // Our own content type: in another charset the bytes could mean something else.
   const headers = { 'content-type': 'application/json', 'content-length': String(body.length) }
   return { body, headers }
 }
@@ -99,7 +102,7 @@ function uploadBody(
   return { body: request, headers: { 'content-type': type, 'content-length': length } }
 }
 
-/** The body as it goes upstream. Throws BodyRefused or BodyTooLarge. */
+/** Returns the body as it goes upstream. Throws BodyRefused or BodyTooLarge. */
 export async function requestBody(exchange: Exchange, route: GatewayRoute): Promise<RequestBody> {
   if (route.method === 'GET') return { headers: {} }
   if (route.takesPicture) return uploadBody(exchange, ONE_PICTURE)

@@ -5,7 +5,7 @@ import { CONTEXT_HEADER, commerceContext } from '../visitor/context.ts'
 import { madeCartsOf } from '../visitor/made-carts.ts'
 import { ordersOf } from '../visitor/orders.ts'
 
-/** Headers of a browser that reach commerce, each only in the form it may have. */
+/** Headers of a browser that reach commerce, each in its allowed form only. */
 const PASSED: readonly (readonly [name: string, form: RegExp])[] = [
   ['accept', /^[\x20-\x7e]{1,200}$/],
   ['x-publishable-api-key', /^[\w-]{1,128}$/],
@@ -13,9 +13,9 @@ const PASSED: readonly (readonly [name: string, form: RegExp])[] = [
 ]
 
 /**
- * What a browser's request says to commerce: the allowed headers, where it comes from, and what the
- * browser may see, signed by us. Its audience is not told: commerce asks the customer of the session.
- * Over plain http commerce would set no cookie, hence the protocol.
+ * The headers of a request to commerce: the allowed ones, the visitor's address, and our signed
+ * context of what the browser may see. The context names no audience: commerce reads the customer
+ * of the session. Commerce sets no cookie over plain http, hence the protocol.
  */
 export function requestHeaders(exchange: Exchange, signer: Signer): Record<string, string> {
   const { headers } = exchange.request

@@ -17,7 +17,7 @@ export interface ResponseCookieParts {
 
 /**
  * Cookies that follow from commerce's answer: the cart's id, so that the cart works without
- * JavaScript; that this browser made it; and a guest's right to see their order.
+ * JavaScript; the proof that this browser made it; and a guest's right to see their order.
  */
 export function responseCookies(
   kind: 'cart' | 'completion' | 'lookup',

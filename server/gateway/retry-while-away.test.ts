@@ -15,12 +15,12 @@ const failing = (times: number, error = AWAY) => {
   return work
 }
 
-test('work that fails because its system is away is done when it is back', async () => {
+test('work that fails because its system is away succeeds when it is back', async () => {
   const { attempt } = failing(2)
   expect(await createRetryWhileAway()(attempt, { isAway, signal })).toBe('done')
 })
 
-test('another failure is told at once', async () => {
+test('any other failure is reported at once', async () => {
   const work = failing(1, new Error('refused'))
   const retry = createRetryWhileAway()
   await expect(retry(work.attempt, { isAway, signal })).rejects.toThrow('refused')
@@ -44,7 +44,7 @@ test('nothing is repeated for a visitor who left', async () => {
   expect(work.tries).toBe(1)
 })
 
-test('no more is held than there is room for', async () => {
+test('requests beyond the bound are not held', async () => {
   const retry = createRetryWhileAway({ mostHeld: 1 })
   const first = retry(failing(1).attempt, { isAway, signal })
   await expect(retry(failing(1).attempt, { isAway, signal })).rejects.toBe(AWAY)

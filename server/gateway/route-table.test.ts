@@ -34,7 +34,7 @@ test.each([
   expect(patternOf('/discounts/:code').test(`/discounts/${code}`)).toBe(passes)
 })
 
-test('the credential-free calls are found before the shape that carries a session', () => {
+test('the calls without credentials are matched before the pattern that carries a session', () => {
   const free = ['/admin/auth', '/admin/users/password-token', '/admin/users/reset-password']
   for (const path of [...free, '/admin/invites/accept'])
     expect(findRoute(adminRoutes, 'POST', path)?.isCredentialFree).toBe(true)
@@ -42,7 +42,7 @@ test('the credential-free calls are found before the shape that carries a sessio
   expect(findRoute(adminRoutes, 'GET', '/admin/auth')?.isCredentialFree).toBeUndefined()
 })
 
-test('every answer about staff is cleaned of keys', () => {
+test('API keys are removed from every answer about staff', () => {
   for (const path of ['/admin/auth', '/admin/users', '/admin/users/usr_1'])
     for (const method of ['GET', 'POST'])
       expect(findRoute(adminRoutes, method, path)?.hidesKeys).toBe(true)
@@ -56,7 +56,7 @@ test.each(['/admin/auth/token', '/admin/unknown', '/admin/products/a/b/c/d/e/f/g
   },
 )
 
-test('every write to a cart is limited', () => {
+test('every write to a cart has a limit', () => {
   const writes = storeRoutes.filter(
     ({ method, pattern }) => method !== 'GET' && pattern.source.includes('carts'),
   )
@@ -78,7 +78,7 @@ test.each([
   expect(findRoute(storeRoutes, method, path)?.limit).toBe(limit)
 })
 
-test('what is done after the sale is open to browsers, and no other part of an order', () => {
+test('browsers may call the after-sale routes, and no other part of an order', () => {
   for (const path of ['after-sale', 'pictures/picture_1']) {
     expect(findRoute(storeRoutes, 'GET', `/store/orders/order_1/${path}`)).toBeDefined()
   }

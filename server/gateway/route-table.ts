@@ -4,30 +4,30 @@ import type { Limit } from './limits.ts'
 /** A route that browsers may call, and what the gateway does beyond forwarding it. */
 export interface GatewayRoute {
   readonly method: string
-  /** As it stands in the table, `/store/carts/:id`: what the log shows of a request. */
+  /** The pattern as the table has it, `/store/carts/:id`: the log shows it for a request. */
   readonly path: string
   readonly pattern: RegExp
-  /** Which limit on requests for each address holds beside the general one. */
+  /** The limit for each address that applies beside the general one. */
   readonly limit?: Limit
-  /** Goes upstream without session and key (RO-4). */
+  /** Forwarded without session and key (RO-4). */
   readonly isCredentialFree?: boolean
-  /** Which cookies follow from the answer, see response-cookies.ts. */
+  /** The cookies that follow from the answer, see response-cookies.ts. */
   readonly setsCookiesFrom?: 'cart' | 'completion' | 'lookup'
-  /** What the JSON body must be. Without it none is taken, but `{}`. */
+  /** The schema of the JSON body. Without it the route accepts no body but `{}`. */
   readonly body?: ZodType
   /** The body is validated by commerce alone: staff may send any JSON. */
   readonly takesAnyJson?: boolean
-  /** Fields that are changed elsewhere: 403 instead of 400, so that a page can tell. */
+  /** Fields that other routes change: 403 instead of 400, so that a page can tell them apart. */
   readonly refusesFields?: readonly string[]
   /** The body is a file, streamed through. */
   readonly isUpload?: boolean
   /** The body is the bytes of one picture, streamed through. */
   readonly takesPicture?: boolean
-  /** The answer may hold a staff member's API key, which no browser may see. */
+  /** The answer may hold a staff member's API key, which browsers must not see. */
   readonly hidesKeys?: boolean
-  /** The body names an account and its password, or where to send a link for a new one. */
+  /** The body names an account and its password, or the recipient of a link for a new one. */
   readonly asksOfAccount?: 'password' | 'mail'
-  /** The body holds the token of a mailed link, which nobody can guess. */
+  /** The body holds the token of a mailed link, which cannot be guessed. */
   readonly isByLink?: boolean
   /** Clears the domain's session cookie, whatever commerce answers. */
   readonly endsSession?: boolean

@@ -18,7 +18,7 @@ test.each([
   }
 })
 
-test('the age of a session is the backend’s', () => {
+test('the lifetime of a session is the backend’s', () => {
   const line = 'connect.sid=a; Max-Age=60; Expires=Fri, 01 Jan 2027 00:00:00 GMT'
   expect(sessionCookies([line], 'admin', true)).toEqual([
     'staff_session=a; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=60; Expires=Fri, 01 Jan 2027 00:00:00 GMT',

@@ -17,10 +17,10 @@ export function sessionOf(cookies: string | undefined, domain: Domain): string |
   return value !== undefined && VALUE.test(value) ? value : undefined
 }
 
-/** The Cookie header by which the backend knows a session. */
+/** The Cookie header that carries a session to the backend. */
 export const backendCookie = (session: string) => `${BACKEND_COOKIE}=${session}`
 
-/** The session that the backend has opened, out of its Set-Cookie headers. */
+/** The session that the backend has opened, from its Set-Cookie headers. */
 export function newSession(lines: readonly string[]): string | undefined {
   const prefix = `${BACKEND_COOKIE}=`
   const line = lines.find((each) => each.startsWith(prefix))
@@ -28,7 +28,9 @@ export function newSession(lines: readonly string[]): string | undefined {
   return VALUE.test(value) ? value : undefined
 }
 
-/** A Set-Cookie of the backend as the browser gets it; undefined for any but the session's. */
+/**
+ * A Set-Cookie of the backend as the browser gets it; undefined for other cookies than the session.
+ */
 function rewritten(line: string, domain: Domain, isSecure: boolean): string | undefined {
   const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
   const [name, ...rest] = pair.split('=')
@@ -39,7 +41,7 @@ function rewritten(line: string, domain: Domain, isSecure: boolean): string | un
   return [`${SESSION_COOKIES[domain]}=${value}`, ...fixed, ...ages].join('; ')
 }
 
-/** The backend's Set-Cookie headers in this domain's name: one cookie, hidden from scripts. */
+/** The backend's Set-Cookie headers under this domain's name: one cookie, hidden from scripts. */
 export function sessionCookies(
   lines: readonly string[] | undefined,
   domain: Domain,

@@ -4,14 +4,14 @@ import { storeRoutes } from './store-routes.ts'
 
 const lineOf = ({ method, path }: GatewayRoute) => `${method} ${path}`
 
-test('every store route that is posted to says what its body may be', () => {
+test('every store route with POST declares the schema of its body', () => {
   const silent = storeRoutes.filter(
     ({ method, body, takesPicture }) => method === 'POST' && !body && !takesPicture,
   )
   expect(silent.map(lineOf)).toEqual([])
 })
 
-test('commerce alone judges no body of a shopper', () => {
+test('no shopper’s body is validated by commerce alone', () => {
   expect(storeRoutes.filter(({ takesAnyJson }) => takesAnyJson).map(lineOf)).toEqual([])
 })
 

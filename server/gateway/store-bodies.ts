@@ -26,9 +26,9 @@ import {
   quantity,
 } from './body-fields.ts'
 
-// What browsers may say to commerce. Fields that a route does not name are refused.
+// The bodies that browsers may send to commerce. Fields that a route does not name are refused.
 
-/** Each is a line's whole work, and all of it is done before an answer. */
+/** Each item costs as much as a line, and all of them are processed before the answer. */
 const NEW_LINES_AT_MOST = 20
 
 /** Nothing, or an object without fields. */
@@ -44,7 +44,7 @@ const returned = z.strictObject({
 const someOf = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(LINES_AT_MOST)
 
 export const storeBodies = {
-  // What else a search engine knows is not a shopper's to say: commerce drops it.
+  // Shoppers may not set the other fields of a search engine: commerce drops them.
   search: z.object({
     q: line(SEARCH_LENGTH_AT_MOST).optional(),
     offset: z.coerce.number().int().min(0).max(HITS_OFFSET_AT_MOST).optional(),
@@ -52,7 +52,7 @@ export const storeBodies = {
   }),
 
   newCart: z.strictObject({
-    // Commerce says that it is missing, in the words of VE-2.
+    // Commerce reports that it is missing, in the words of VE-2.
     region_id: id.optional(),
     sales_channel_id: id.optional(),
     country_code: countryCode.optional(),

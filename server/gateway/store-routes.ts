@@ -4,7 +4,7 @@ import { nothing, storeBodies } from './store-bodies.ts'
 const cart = { limit: 'cart' } as const
 const guess = { limit: 'guess' } as const
 
-/** What a browser may ask of the store's API. All else is refused. */
+/** The routes of the store's API that browsers may call. All others are refused. */
 export const storeRoutes: readonly GatewayRoute[] = [
   route('GET /store/custom'),
   route('GET /store/cards'),
@@ -30,7 +30,7 @@ export const storeRoutes: readonly GatewayRoute[] = [
 
   route('POST /store/carts', { ...cart, setsCookiesFrom: 'cart', body: storeBodies.newCart }),
   route('GET /store/carts/:id'),
-  // Codes could be guessed here as well: the route for codes counts guesses.
+  // Codes could be guessed here as well, but the route for codes counts guesses.
   route('POST /store/carts/:id', {
     ...cart,
     refusesFields: ['gift_cards', 'discounts'],
@@ -69,7 +69,7 @@ export const storeRoutes: readonly GatewayRoute[] = [
   route('GET /store/auth'),
   route('DELETE /store/auth', { endsSession: true }),
   route('GET /store/customers/me'),
-  // E-mail and password change in identity as well: our own actions do both.
+  // E-mail and password change in identity as well: our own actions change both.
   route('POST /store/customers/me', {
     refusesFields: ['email', 'password', 'metadata'],
     body: storeBodies.customer,
@@ -91,7 +91,7 @@ export const storeRoutes: readonly GatewayRoute[] = [
   route('POST /store/orders/:id/cancel', { ...cart, body: nothing }),
   route('POST /store/orders/:id/claims', { ...cart, body: storeBodies.claim }),
   route('POST /store/orders/:id/swaps/:id/cancel', { ...cart, body: nothing }),
-  // Each is a file that is kept for a day.
+  // Each creates a file that is kept for a day.
   route('POST /store/orders/:id/pictures', { ...guess, takesPicture: true }),
   route('GET /store/orders/:id/pictures/:id'),
   route('GET /store/orders/cart/:id'),
@@ -115,7 +115,7 @@ export const storeRoutes: readonly GatewayRoute[] = [
   route('POST /store/returns', { ...cart, body: storeBodies.return }),
   route('POST /store/swaps', { ...cart, body: storeBodies.swap }),
   route('GET /store/swaps/:id'),
-  // Writes to whatever address it is given.
+  // Each sends a mail to whatever address it is given.
   route('POST /store/restock-notices', { ...guess, body: storeBodies.restock }),
 ]
 

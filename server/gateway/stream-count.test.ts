@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStreamCount } from './stream-count.ts'
 
-test('one address holds so many streams, others have room of their own', () => {
+test('one address may hold so many streams, and others have room of their own', () => {
   const { begin } = createStreamCount({ inAll: 10, ofOneClient: 2 })
   const end = begin('a')
   expect(begin('a')).toBeDefined()
@@ -12,7 +12,7 @@ test('one address holds so many streams, others have room of their own', () => {
   expect(begin('a')).toBeUndefined()
 })
 
-test('all addresses together hold so many streams', () => {
+test('all addresses together may hold so many streams', () => {
   const { begin } = createStreamCount({ inAll: 2, ofOneClient: 2 })
   const end = begin('a')
   begin('b')

@@ -15,10 +15,10 @@ const PASSED = [
   'etag',
   'last-modified',
 ] as const
-/** A picture that somebody uploaded must never run in our name. */
+/** An uploaded picture must never run as a page of ours. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
 const HOUR_S = 3600
-/** Protected files answer only to a link that commerce has signed, and to nobody who comes later. */
+/** Protected files need a link that commerce has signed and that has not expired. */
 const PROTECTED = /^\/uploads\/protected\//
 
 function signedSearch({ path, search }: Exchange): string {
@@ -36,7 +36,7 @@ export interface UploadParts {
   readonly reportError: (cause: string, error: unknown) => void
 }
 
-/** `/uploads/*`: the public files of commerce, without anybody's cookies. */
+/** `/uploads/*`: the public files of commerce, requested without cookies. */
 export function createUploads({ ask, reportError }: UploadParts) {
   return async (exchange: Exchange): Promise<void> => {
     const { method, path, request, response } = exchange

@@ -28,7 +28,7 @@ test('the backend may live under a path', async () => {
   expect((await answer.toArray()).join('')).toBe('/base/store/regions?limit=1')
 })
 
-test('an answer that does not come in time is a 504', async () => {
+test('an answer that does not arrive in time is a 504', async () => {
   const ask = await upstreamOf(() => {})
   await expect(ask(question('/store/regions?secret=1', 50))).rejects.toMatchObject({
     status: 504,
@@ -36,7 +36,7 @@ test('an answer that does not come in time is a 504', async () => {
   })
 })
 
-test('an answer that stops half way ends', async () => {
+test('an answer that stops half way ends the request', async () => {
   const ask = await upstreamOf((_request, response) => {
     response.writeHead(200)
     response.write('half')
@@ -45,16 +45,16 @@ test('an answer that stops half way ends', async () => {
   await expect(answer.toArray()).rejects.toThrow()
 })
 
-test('a backend that is not there is a 502', async () => {
+test('an unreachable backend is a 502', async () => {
   const ask = createUpstream(new URL('http://127.0.0.1:1'))
   await expect(ask(question('/store/regions'))).rejects.toMatchObject({ status: 502 })
 })
 
-test('a kept connection that the backend closed is not an error of the visitor', async () => {
+test('a kept connection that the backend closed causes no error for the visitor', async () => {
   let answered = 0
   const ask = await upstreamOf((request, response) => {
     answered++
-    // The second request on a connection dies with it, as when the backend just closed it.
+    // The second request on a connection fails with it, as if the backend had just closed it.
     if (answered === 2) request.socket.destroy()
     else response.end('well')
   })

@@ -53,7 +53,7 @@ export function createUpstream(url: URL): UpstreamFetch {
       method,
       path: prefix + path,
       headers: { ...headers, host: url.host },
-      // Also while the body arrives: an answer that stops half way must not wait for ever.
+      // Applies to the body as well: an answer that stops half way must not wait for ever.
       timeout: timeoutMs,
       signal,
     })

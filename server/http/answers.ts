@@ -4,9 +4,9 @@ import type { Exchange } from './exchange.ts'
 import { isSafe } from './same-origin.ts'
 import { type Head, NOTHING_RUNS } from './security-headers.ts'
 
-/** What broke passes by itself, most often. */
+/** Such failures are mostly temporary. */
 export const RETRY_AFTER_S = '5'
-/** After so long a client's own queue has become shorter. */
+/** After this time a client's own queue has become shorter. */
 export const TURN_WAIT_S = 5
 
 /** Ends the exchange, unless the visitor has left. */
@@ -17,7 +17,7 @@ export function send(exchange: Exchange, status: number, head: Head, body?: stri
     return
   }
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-  // A body that is not read to its end would be taken for the next request.
+  // An unread rest of the body would be taken for the next request.
   const ending = status === 413 ? { connection: 'close' } : {}
   response.writeHead(status, { ...exchange.head, ...head, ...length, ...ending })
   if (status !== 413) {
@@ -37,7 +37,7 @@ export function sendJson(exchange: Exchange, status: number, value: unknown, hea
   send(exchange, status, { ...always, ...head }, JSON.stringify(value))
 }
 
-/** An error in the words of commerce's own errors, so that its client understands it. */
+/** An error in the format of commerce's own errors, so that its client understands it. */
 export function sendError(
   exchange: Exchange,
   status: number,
@@ -59,7 +59,7 @@ export function sendErrorPage(exchange: Exchange, status: number, head?: Head): 
   send(exchange, status, { ...always, ...head }, page)
 }
 
-/** A page for who has asked for too much. */
+/** The page for clients that have sent too many requests. */
 export const sendTooMany = (exchange: Exchange, waitS = TURN_WAIT_S): void =>
   sendErrorPage(exchange, 429, { 'retry-after': String(waitS) })
 

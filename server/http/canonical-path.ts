@@ -1,10 +1,10 @@
 const LONGEST_PATH = 1024
-/** What may stand in a path as it is; everything else arrives percent-encoded. */
+/** Characters that a path holds as they are; everything else arrives percent-encoded. */
 const PATH = /^\/[A-Za-z0-9\-._~!$&'()*+,;=:@%/]*$/
-/** What must not hide behind an encoding. */
+/** Characters that must not hide behind an encoding. */
 const HIDDEN = /[/\\%\p{Cc}]/u
 
-/** A file's or a page's own name as it stands in an address. */
+/** The name of a file or a page as it appears in an address. */
 export const encodedSegment = (text: string) => encodeURI(text).replace(/[?#]/g, encodeURIComponent)
 
 function canonicalSegment(segment: string): string | undefined {
@@ -18,8 +18,8 @@ function canonicalSegment(segment: string): string | undefined {
 }
 
 /**
- * The one way to write a path, so that each page has one key. Undefined for what no page of ours can
- * have: empty, hidden and dot segments, encoded slashes, double encodings.
+ * Returns the canonical form of a path, so that each page has one key. Undefined for paths that no
+ * page of ours can have: empty, hidden and dot segments, encoded slashes, double encodings.
  */
 export function canonicalPath(path: string): string | undefined {
   if (path.length > LONGEST_PATH || !PATH.test(path)) return undefined

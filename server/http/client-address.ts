@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
-/** Whose request it is, as far as the socket and the proxies we trust can tell. */
+/** The client's address, as far as the socket and the trusted proxies tell. */
 export interface ClientAddresses {
   readonly of: (request: IncomingMessage) => string
   readonly isTrusted: (address: string) => boolean
@@ -22,7 +22,7 @@ function listOf(proxies: readonly string[]): BlockList {
   return list
 }
 
-/** `proxies`: addresses and ranges whose X-Forwarded-For is believed. */
+/** `proxies`: addresses and ranges whose X-Forwarded-For is trusted. */
 export function createClientAddresses(proxies: readonly string[]): ClientAddresses {
   const list = listOf(proxies)
   const isTrusted = (address: string) =>
@@ -35,7 +35,7 @@ export function createClientAddresses(proxies: readonly string[]): ClientAddress
       let address = peerOf(request)
       const forwarded = request.headers['x-forwarded-for']
       if (typeof forwarded !== 'string') return address
-      // From the right: each proxy that we trust vouches for the entry to its left.
+      // From the right: each trusted proxy vouches for the entry to its left.
       for (const entry of forwarded.split(',').reverse()) {
         const next = plainAddress(entry.trim())
         if (!isTrusted(address) || isIP(next) === 0) return address
@@ -46,7 +46,7 @@ export function createClientAddresses(proxies: readonly string[]): ClientAddress
   }
 }
 
-/** One visitor's key for limits: an IPv6 customer has a whole /64 to take addresses from. */
+/** A visitor's key for limits: an IPv6 customer may use any address of a whole /64. */
 export function limitKeyOf(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail] = address.split('::')
@@ -56,7 +56,10 @@ export function limitKeyOf(address: string): string {
   return [...left, ...Array<string>(Math.max(0, zeros)).fill('0'), ...right].slice(0, 4).join(':')
 }
 
-/** Whom to count guesses for: neighbours in one IPv4 /24 or IPv6 /64 are likely to be one guesser. */
+/**
+ * The key for counting guesses: neighbours in one IPv4 /24 or IPv6 /64 are likely to be one
+ * guesser.
+ */
 export function networkOf(address: string): string {
   return isIP(address) === 4
     ? `${address.slice(0, address.lastIndexOf('.'))}.0`

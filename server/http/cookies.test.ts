@@ -21,7 +21,7 @@ test.each([
   expect(cookieValue(header, 'region')).toBe(value)
 })
 
-test('a cookie takes the place of all others of its name', () => {
+test('a cookie replaces all others of its name', () => {
   expect(withCookie('a=1; region=xx; region=yy;b=2', 'region', 'de')).toBe('a=1; b=2; region=de')
   expect(withCookie(undefined, 'region', 'de')).toBe('region=de')
 })

@@ -28,7 +28,7 @@ export function withCookie(header: string | undefined, name: string, value: stri
 
 export interface CookieOptions {
   readonly isSecure: boolean
-  /** Absent: until the browser is closed. */
+  /** Without it the cookie lasts until the browser is closed. */
   readonly maxAgeSeconds?: number
 }
 
@@ -39,6 +39,6 @@ export function hiddenCookie(name: string, value: string, options: CookieOptions
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${age}${isSecure ? '; Secure' : ''}`
 }
 
-/** A Set-Cookie header that takes a cookie back. */
+/** A Set-Cookie header that deletes a cookie. */
 export const droppedCookie = (name: string, isSecure: boolean) =>
   hiddenCookie(name, '', { isSecure, maxAgeSeconds: 0 })

@@ -2,7 +2,9 @@ class DeadlineError extends Error {
   override readonly name = 'DeadlineError'
 }
 
-/** The work's result, or a DeadlineError after `ms`; the signal tells the work that it is too late. */
+/**
+ * Returns the work's result, or throws a DeadlineError after `ms`; the signal then aborts the work.
+ */
 export async function within<Result>(
   ms: number,
   what: string,

@@ -4,8 +4,8 @@ const MOST_BYTES = 64 * 1_048_576
 const LONGEST_MS = 10_000
 
 /**
- * Reads the rest of a request's body and keeps none of it, up to 64 MiB and 10 s. A connection that is
- * closed while bytes are still coming is reset, and takes an answer along that was already sent.
+ * Reads and discards the rest of a request's body, up to 64 MiB and 10 s. Closing a connection
+ * while bytes still arrive resets it, and the reset can destroy an answer that was already sent.
  */
 export function discardRest(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {

@@ -59,11 +59,11 @@ interface Asked {
   readonly status: number
   /** Holds no markup. */
   readonly id: string
-  /** Whether asking again asks the same: a form would have to be sent again. */
+  /** Whether reloading repeats the request: a form would be sent again. */
   readonly isRepeatable: boolean
 }
 
-/** A page that needs nothing but itself, for when nothing else may work. */
+/** A page without external resources, for when nothing else may work. */
 export function errorPage({ status, id, isRepeatable }: Asked): string {
   const { title, text } = WORDS[status] ?? UNKNOWN
   const again = isRepeatable && PASSES_BY_ITSELF.has(status) ? AGAIN : ''

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Head } from './security-headers.ts'
 
-/** One request and its answer, with what the front server has found out about them. */
+/** One request and its answer, with what the front server knows of them. */
 export interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
@@ -10,10 +10,10 @@ export interface Exchange {
   readonly path: string
   /** With its question mark, or empty. */
   readonly search: string
-  /** The origin of this site under the name by which the visitor called it. */
+  /** The origin of this site under the name that the visitor used. */
   readonly origin: string
   readonly client: string
   readonly arrivedAt: number
-  /** What every answer carries. */
+  /** The headers of every answer. */
   readonly head: Readonly<Head>
 }

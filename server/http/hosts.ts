@@ -1,9 +1,9 @@
 const HOST = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/
 const MOST_REMEMBERED = 100
 
-/** Which Host headers are ours, and which origin a page of that host has. */
+/** The Host headers that are ours, and the origin of a page of that host. */
 export interface Hosts {
-  /** Undefined where the host is not ours, so that no other name can be pointed at this server. */
+  /** Undefined for other hosts, so that no foreign name can be pointed at this server. */
   readonly originOf: (host: string | undefined) => string | undefined
 }
 

@@ -1,11 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Methods that change nothing and so need not prove where they come from. */
+/** Methods that change nothing and so need no proof of origin. */
 export const isSafe = (method: string | undefined) => method === 'GET' || method === 'HEAD'
 
 /**
- * True where the browser says that a page of `origin` itself sent the request. A request that says
- * nothing is refused: browsers say it of every unsafe one, and scripts speak to commerce directly.
+ * True where the browser states that a page of `origin` itself sent the request. A request without
+ * that statement is refused: browsers send it with every unsafe request, and scripts speak to
+ * commerce directly.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, origin: string): boolean {
   const site = headers['sec-fetch-site']

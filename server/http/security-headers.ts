@@ -2,13 +2,13 @@ export type Head = Record<string, string>
 
 const YEAR_S = 31_536_000
 
-/** For answers that are no page: nothing may run, load or frame them. */
+/** For answers other than pages: nothing may run, load or frame them. */
 export const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
-/** Where a page brings no policy of its own, it still cannot be framed. */
+/** A page without a policy of its own still cannot be framed. */
 export const NO_FRAMES = "frame-ancestors 'none'"
 
-/** What every answer carries, whatever it is. */
+/** The headers of every answer, whatever it is. */
 export function securityHeaders(siteUrl: URL): Readonly<Head> {
   return {
     'x-content-type-options': 'nosniff',

@@ -52,6 +52,6 @@ test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '
   },
 )
 
-test('a shop with a public name is behind a proxy, be it a silent one', () => {
+test('a shop with a public name is behind a proxy, even a silent one', () => {
   expect(isFromThisMachine(ask({}), new URL('https://shop.example'))).toBe(false)
 })

@@ -1,6 +1,6 @@
 import type { Exchange } from './exchange.ts'
 
-/** A signal that work for this visitor is in vain: they left before their answer ended. */
+/** A signal that aborts work once its visitor has left before the answer ended. */
 export function whileConnected({ response }: Exchange): AbortSignal {
   const controller = new AbortController()
   if (response.destroyed) controller.abort()

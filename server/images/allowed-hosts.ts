@@ -1,4 +1,4 @@
-/** How far an address elsewhere may be followed. A stand-in is a local system of the shop's own. */
+/** Which addresses elsewhere may be fetched. An emulator is a local system of the shop's own. */
 type Trust = 'none' | 'public' | 'stand-in'
 
 export interface AllowedHosts {
@@ -9,8 +9,8 @@ const NAME = /^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-
 const STAND_IN = /^http:\/\/(?:localhost|127\.0\.0\.1):\d{1,5}$/
 
 /**
- * What IMAGE_HOSTS may hold: the name of a host (`cdn.example`), `*.` before it for every host below
- * it but not itself, or `http://localhost:PORT` for a local stand-in. Never a bare address.
+ * The entries of IMAGE_HOSTS: the name of a host (`cdn.example`), `*.` before it for every host
+ * below it but not itself, or `http://localhost:PORT` for a local emulator. Never a bare address.
  */
 export const isHostRule = (text: string) => NAME.test(text) || STAND_IN.test(text)
 
@@ -24,7 +24,7 @@ export function createAllowedHosts(rules: readonly string[]): AllowedHosts {
     trustOf: (url) => {
       if (url.username !== '' || url.password !== '') return 'none'
       if (standIns.has(url.origin)) return 'stand-in'
-      // A port that is not the scheme's own stands in `port`.
+      // `port` holds a port only if it is not the scheme's default.
       if (url.protocol !== 'https:' || url.port !== '') return 'none'
       return names.some((rule) => matches(rule, url.hostname)) ? 'public' : 'none'
     },

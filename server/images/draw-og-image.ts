@@ -13,7 +13,9 @@ const TITLE_TOP_PX = 168
 const SHOP_ROOM = { lines: 1, height: 60, largest: 34, smallest: 24 } as const
 const TITLE_ROOM = { lines: 4, largest: 84, smallest: 40 } as const
 const LINE_ROOM = { lines: 3, height: 150, largest: 40, smallest: 28 } as const
-/** The file holds a regular weight; a title stands out by an edge of this much of its size. */
+/**
+ * The file holds a regular weight; the title gets a stroke of this part of its size to look bold.
+ */
 const BOLDER = 0.042
 const PALETTE_QUALITY = 90
 
@@ -52,13 +54,13 @@ function drawn(
 }
 
 interface Look {
-  /** Of the words, in px. */
+  /** The font size in px. */
   readonly width: number
   readonly ink: string
   readonly quiet: string
 }
 
-/** The shop's name above, the title below it, and at the foot the price or the sentence. */
+/** The shop's name above, the title below it, and the price or the sentence at the bottom. */
 function lettered(
   face: FontFace,
   ogImage: OgImage,
@@ -76,7 +78,7 @@ function lettered(
   ]
 }
 
-/** The ground and the words; what the font cannot say is left to the picture. */
+/** The background and the text; the picture shows nothing for signs that the font lacks. */
 function words({ ogImage, font, picture }: OgImageJob): string {
   const { ground, primary } = ogImage.colours
   const ink = isDark(ground) ? '#f4f3f1' : '#17181c'
@@ -90,7 +92,7 @@ function words({ ogImage, font, picture }: OgImageJob): string {
   )
 }
 
-/** A poster as PNG. Throws where the picture is none. */
+/** Draws an OG image as PNG. Throws where the picture is unreadable. */
 export async function drawOgImage(job: OgImageJob): Promise<MadeImage> {
   const ground = sharp(Buffer.from(words(job)))
   const picture =

@@ -18,16 +18,16 @@ test.each([
   ['玉露のお茶 ok', ''],
   ['\u{1f375}', ''],
   ['', ''],
-])('of %j it says %j', (text, said) => {
-  expect(face.readable(text)).toBe(said)
+])('of %j it says %j', (text, readable) => {
+  expect(face.readable(text)).toBe(readable)
 })
 
-test('words are outlines and nothing else', () => {
+test('text becomes outlines and nothing else', () => {
   const d = face.outline('<b> & "T"', { x: 10, y: 100, size: 40 })
   expect(d).toMatch(/^M[MLQCZ\d .-]+Z$/)
 })
 
-test('a short title is as large as it may be, a long one as small as it must', () => {
+test('a short title is as large as allowed, a long one as small as necessary', () => {
   expect(typeset('Guji', face, ROOM)).toEqual({ size: 80, lines: ['Guji'] })
   const { size, lines } = typeset('A kettle that keeps its temperature and its temper', face, ROOM)
   expect(size).toBeLessThan(80)
@@ -38,7 +38,7 @@ test.each([
   'word '.repeat(200).trim(),
   'unbroken'.repeat(100),
   `${'x'.repeat(300)} ${'y '.repeat(300)}`,
-])('whatever the length of a title, it stays in its room', (text) => {
+])('whatever the length of a title, it stays in its box', (text) => {
   const { size, lines } = typeset(text, face, ROOM)
   expect(size).toBe(40)
   expect(lines.length).toBeLessThanOrEqual(3)
@@ -46,11 +46,11 @@ test.each([
   expect(lines.join(' ')).toContain('…')
 })
 
-test('where there is little height, a title is smaller or shorter', () => {
+test('with little height a title is smaller or shorter', () => {
   const { size, lines } = typeset('A kettle that keeps its temper', face, { ...ROOM, height: 100 })
   expect(size * 1.14 * lines.length).toBeLessThanOrEqual(100)
 })
 
-test('what is no font is refused', () => {
+test('a file that is no font is refused', () => {
   expect(() => readFontFace(Buffer.from('no font'))).toThrow()
 })

@@ -1,19 +1,19 @@
 import { create, type Font } from 'fontkit'
 
-// Words as outlines, so that a poster needs no font of the machine, and no text can be markup.
+// Text as outlines, so that an OG image needs no font of the machine, and no text can be markup.
 
 export interface FontFace {
-  /** The words without what the font has no sign for; empty where too little would be left. */
+  /** The text without signs that the font lacks; empty where too little would be left. */
   readonly readable: (text: string) => string
-  /** In px at that size. */
+  /** The width in px at that size. */
   readonly widthOf: (text: string, size: number) => number
   /** The `d` of a path, with the line's left end at `x` and its baseline at `y`. */
   readonly outline: (text: string, at: Readonly<{ x: number; y: number; size: number }>) => string
 }
 
-/** Controls and marks of direction: they would move what stands around them. */
+/** Control characters and direction marks: they would move the text around them. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu
-/** Less of its letters left than that, and a name is another name. */
+/** With a smaller part of its letters left, a name becomes another name. */
 const ENOUGH = 0.8
 
 const lettersOf = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
@@ -22,7 +22,7 @@ const isOne = (font: Font | ReturnType<typeof create>): font is Font => !('fonts
 const known = (font: Font) => (text: string) =>
   [...text].filter((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)).join('')
 
-/** A letter with a mark that the font lacks loses its mark before it is left out. */
+/** A letter whose accent the font lacks loses the accent before it is left out. */
 const nearest = (font: Font, sign: string): string => {
   const find = known(font)
   return find(sign) || find(sign.normalize('NFKD').replace(/\p{M}/gu, ''))
@@ -50,7 +50,7 @@ function outline(font: Font, text: string, x: number, y: number, scale: number):
     .join('')
 }
 
-/** Reads a font file. Throws where it is none, or many in one. */
+/** Reads a font file. Throws if it is no font, or a collection of fonts. */
 export function readFontFace(file: Buffer): FontFace {
   const font = create(file)
   if (!isOne(font)) throw new Error('a collection of fonts')

@@ -30,7 +30,7 @@ export interface ImageSize {
   readonly format: PictureFormat
 }
 
-/** Raised when pictures come out differently, so that no older one is shown. */
+/** Incremented when pictures come out differently, so that no older one is sent. */
 const EDITION = 1
 const LOADING = { running: 8, waiting: 128 } as const
 
@@ -39,7 +39,7 @@ export const keyOf = (...parts: readonly (string | number)[]) =>
     .update(JSON.stringify([EDITION, ...parts]))
     .digest('hex')
 
-/** Pictures in the sizes that are asked for: kept, or made once for all who wait. */
+/** Pictures in the requested sizes: stored, or made once for all who wait. */
 export class ImageCache {
   readonly #parts: ImageCacheParts
   readonly #hot = new MemoryCache()
@@ -55,7 +55,9 @@ export class ImageCache {
     this.#failures = new FailureCache(this.#now)
   }
 
-  /** A kept picture; one that is due for another look at its source is looked after meanwhile. */
+  /**
+   * Returns a stored picture; one that is due for revalidation is revalidated in the background.
+   */
   async kept(source: PictureSource, size: ImageSize): Promise<KeptPicture | undefined> {
     const key = this.#keyOf(source, size)
     const picture = this.#hot.get(key) ?? (await this.#parts.store.get(key))
@@ -66,18 +68,18 @@ export class ImageCache {
     return picture
   }
 
-  /** True where somebody waits for this picture already. */
+  /** True where a request waits for this picture already. */
   isBeingMade(source: PictureSource, size: ImageSize): boolean {
     return this.#makes.has(this.#keyOf(source, size))
   }
 
-  /** Makes it. Throws what its source or the workshop throws. */
+  /** Makes the picture. Throws what its source or the worker pool throws. */
   make(source: PictureSource, size: ImageSize): Promise<KeptPicture> {
     const key = this.#keyOf(source, size)
     return this.#makes.join(key, () => this.#make(key, source, size))
   }
 
-  /** Something that follows from its key alone, such as a drawn card. */
+  /** Returns something that follows from its key alone, such as an OG image. */
   async drawn(key: string, job: () => Promise<ImageJob>): Promise<KeptPicture> {
     const kept = this.#hot.get(key) ?? (await this.#parts.store.get(key))
     if (kept !== undefined) {
@@ -90,7 +92,9 @@ export class ImageCache {
     )
   }
 
-  /** The whole picture as its source has it. Those of others are kept for a while. */
+  /**
+   * Returns the whole picture as its source has it. Pictures of other hosts are stored for a while.
+   */
   async original(source: PictureSource): Promise<Buffer> {
     const key = keyOf('original', source.key)
     if (!source.isElsewhere) return this.#load(key, source)
@@ -109,7 +113,7 @@ export class ImageCache {
       if (failed !== undefined) throw failed
       try {
         const bytes = await this.#loading.run(source.load)
-        // Before it is kept: what is no picture is not worth the room.
+        // Before it is stored: a file that is no picture takes no room.
         const kind = kindOf(bytes)
         if (kind === undefined) throw new UnreadablePicture('no picture by its first bytes')
         if (kind === 'svg' && !source.mayBeDrawn) throw new UnreadablePicture("somebody's drawing")
@@ -136,7 +140,7 @@ export class ImageCache {
       const job = { task: 'resize', bytes, kind, ...size } as const
       return this.#keep(key, await this.#parts.workerPool.make(job))
     } catch (error) {
-      // What stalled us once would do so for everybody who asks. That we are busy passes.
+      // A picture that timed out once would time out for every visitor. A busy pool is temporary.
       if (!(error instanceof SemaphoreFull)) this.#failures.note(key, error)
       throw error
     }
@@ -150,7 +154,10 @@ export class ImageCache {
     return picture
   }
 
-  /** Nobody waits for this. Who does not answer now leaves us what we have; who says no does not. */
+  /**
+   * Revalidates in the background. Without an answer the stored picture stays; a refusal removes
+   * it.
+   */
   #renew(key: string, source: PictureSource, size: ImageSize): void {
     if (this.#makes.has(key)) return
     this.make(source, size).catch((error: unknown) => {

@@ -6,19 +6,19 @@ import { PictureRefused } from './picture-refused.ts'
 
 const searchOf = (address: string) => address.slice(address.indexOf('?'))
 
-test('what pages ask for is understood, whatever the address holds', () => {
+test('the requests of pages are parsed, whatever the address holds', () => {
   const address = fc.base64String().map((name) => `https://cdn.example/${name}.jpg?v=${name}&w=2#q`)
   const width = fc.constantFrom(...PICTURE_WIDTHS)
   const quality = fc.integer({ min: 1, max: 100 })
   fc.assert(
     fc.property(address, width, quality, (url, width, quality) => {
-      const wish = readImageRequest(searchOf(pictureSource(url, width, quality)))
-      expect(wish).toEqual({ url, width, quality })
+      const request = readImageRequest(searchOf(pictureSource(url, width, quality)))
+      expect(request).toEqual({ url, width, quality })
     }),
   )
 })
 
-test('the quality is 75 unless another is asked for', () => {
+test('the quality is 75 by default', () => {
   expect(readImageRequest('?url=%2Fpictures%2Fa.jpg&w=640').quality).toBe(75)
 })
 

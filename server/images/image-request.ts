@@ -3,7 +3,7 @@ import { IMAGE_QUALITY } from '#domain/constants.ts'
 import { PictureRefused } from './picture-refused.ts'
 
 export interface ImageRequest {
-  /** A path of ours or an address elsewhere, as it was given. */
+  /** A path of ours or an external address, as it was given. */
   readonly url: string
   /** In px. */
   readonly width: number
@@ -15,7 +15,7 @@ const KNOWN = new Set(['url', 'w', 'q'])
 const LONGEST_URL = 2048
 const WIDTHS = new Map(PICTURE_WIDTHS.map((width) => [String(width), width]))
 const QUALITY = /^(?:[1-9]\d?|100)$/
-/** Browsers and address parsers drop or turn these, so that two readers could read two addresses. */
+/** Browsers and URL parsers drop or change these, so that two of them could read two addresses. */
 const AMBIGUOUS = /[\s\\\p{Cc}\p{Cf}]/u
 
 const refuse = (message: string) => new PictureRefused(400, message)

@@ -3,9 +3,9 @@ import { drawOgImage } from './draw-og-image.ts'
 import type { ImageJob, MadeImage } from './job.ts'
 import { resize } from './resize.ts'
 
-// The other end of worker-pool.ts: takes one job after another, and ends with who started it.
+// The other end of worker-pool.ts: processes one job after another, and exits with its parent.
 
-// The pool has as many processes as there may be work at once; what is done is not done again.
+// One thread in each process, because the pool bounds them; no cache, because no job repeats.
 sharp.concurrency(1)
 sharp.cache(false)
 

@@ -16,10 +16,10 @@ import { type PictureSource, type SourceParts, sourceOf } from './sources.ts'
 import { UnreadablePicture, WorkerFailed } from './worker-pool.ts'
 
 const BUSY_S = '2'
-/** What somebody else's picture can come to. */
+/** The possible outcomes of fetching an external picture. */
 const NOT_HAD = [RemoteFetchFailed, UnreadablePicture, WorkerFailed] as const
 
-/** A quiet tile, clear enough for any ground, in place of what could not be had (decision 10). */
+/** A transparent tile in place of a picture that could not be fetched (decision 10). */
 const STAND_IN = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 100"><path fill="#80808026" d="M0 0h80v100H0z"/><path fill="none" stroke="#80808080" stroke-width="1.5" stroke-linejoin="round" d="M26 38h28v24H26zm0 19 8-9 7 7 5-4 8 8"/></svg>',
 )
@@ -44,7 +44,7 @@ function sentence(exchange: Exchange, status: number, words: string, head = {}):
   )
 }
 
-/** Sends a picture, or nothing to who has it. */
+/** Sends a picture, or a 304 where the visitor has it. */
 export function sendPicture(
   exchange: Exchange,
   { bytes, type, etag }: KeptPicture,
@@ -61,7 +61,7 @@ export function sendPicture(
   else send(exchange, 200, { ...about, 'content-type': type }, bytes)
 }
 
-/** Too many new pictures for one visitor: false once that has been said. */
+/** Limits the new pictures of one visitor: returns false after it has sent the refusal. */
 export async function mayMakePicture(exchange: Exchange, limits: Limits): Promise<boolean> {
   const waitS = await limits.count('picture', limitKeyOf(exchange.client))
   if (waitS === 0) return true
@@ -71,7 +71,7 @@ export async function mayMakePicture(exchange: Exchange, limits: Limits): Promis
   return false
 }
 
-/** What a visitor learns of a failure: nothing of how we are made. */
+/** The visitor's message for a failure: it reveals nothing of our internals. */
 export function explainPicture(
   exchange: Exchange,
   error: unknown,
@@ -115,12 +115,13 @@ async function answer(
   if (kept === undefined && !imageCache.isBeingMade(source, size)) {
     if (!(await mayMakePicture(exchange, limits))) return
   }
-  // Made to its end also where this visitor leaves: others may wait for it, and the next will ask.
+  // The work is finished even if this visitor leaves: others may wait for it, and the next one will
+  // ask.
   const picture = kept ?? (await imageCache.make(source, size))
   sendPicture(exchange, picture, source.lifetime.cacheControl, { vary: 'accept' })
 }
 
-/** `GET /image?url&w&q` (CA-4): a picture of ours or of an allowed host, as wide as is needed. */
+/** `GET /image?url&w&q` (CA-4): a picture of ours or of an allowed host, in the requested width. */
 export function createImages(parts: ImageParts) {
   return async (exchange: Exchange): Promise<void> => {
     let isElsewhere = false

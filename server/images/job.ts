@@ -1,22 +1,22 @@
 import type { OgImage } from '#domain/seo/og-image.ts'
 import type { PictureFormat, PictureKind } from './kinds.ts'
 
-/** One picture to be made smaller. */
+/** A picture to be resized. */
 export interface ResizeJob {
   readonly task: 'resize'
   readonly bytes: Buffer
   readonly kind: PictureKind
-  /** In px; never more than the picture has, unless it is drawn. */
+  /** In px; never more than the picture has, unless it is a vector drawing. */
   readonly width: number
   readonly quality: number
   readonly format: PictureFormat
 }
 
-/** A poster to be drawn. */
+/** An OG image to be drawn. */
 export interface OgImageJob {
-  readonly task: 'poster'
+  readonly task: 'og-image'
   readonly ogImage: OgImage
-  /** The file of its font. */
+  /** The path of its font. */
   readonly font: Buffer | null
   readonly picture: Pick<ResizeJob, 'bytes' | 'kind'> | null
 }

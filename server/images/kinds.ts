@@ -1,7 +1,7 @@
 /** What a file is by its first bytes, whatever its name or sender says. */
 export type PictureKind = 'avif' | 'gif' | 'jpeg' | 'png' | 'svg' | 'webp'
 
-/** How a picture leaves: `kept` is JPEG or PNG, for those who name no newer format. */
+/** The format of an answer: `kept` is JPEG or PNG, for clients that accept no newer format. */
 export type PictureFormat = 'avif' | 'kept' | 'webp'
 
 const LOOKED_AT_BYTES = 1024
@@ -10,7 +10,7 @@ const SVG = /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/
 const has = (bytes: Buffer, at: number, text: string) =>
   bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'))
 
-/** Undefined for everything that we do not read. */
+/** Undefined for every format that we do not read. */
 export function kindOf(bytes: Buffer): PictureKind | undefined {
   if (has(bytes, 0, '\xff\xd8\xff')) return 'jpeg'
   if (has(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'png'

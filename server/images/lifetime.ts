@@ -1,8 +1,8 @@
-/** How long a picture may be believed. */
+/** How long a picture may be cached. */
 export interface PictureLifetime {
-  /** What browsers and CDNs are told. */
+  /** The max-age for browsers and CDNs. */
   readonly cacheControl: string
-  /** For how long we do not look at its source again, in ms. */
+  /** The time until we revalidate it at its source, in ms. */
   readonly freshMs: number
 }
 
@@ -14,13 +14,13 @@ export const NAMED_BY_CONTENT: PictureLifetime = {
   freshMs: Number.POSITIVE_INFINITY,
 }
 
-/** A file of the build: known by its bytes here, not in its address. */
+/** A file of the build: its bytes identify it here, its address does not. */
 export const OUR_FILE: PictureLifetime = {
   cacheControl: 'public, max-age=3600, stale-while-revalidate=86400',
   freshMs: Number.POSITIVE_INFINITY,
 }
 
-/** Its name is given once and its bytes never change, but it can be taken away. */
+/** Its name is permanent and its bytes never change, but it can be deleted. */
 export const UPLOADED: PictureLifetime = {
   cacheControl: 'public, max-age=604800, stale-while-revalidate=604800',
   freshMs: DAY_MS,
@@ -31,5 +31,5 @@ export const ELSEWHERE: PictureLifetime = {
   freshMs: DAY_MS,
 }
 
-/** Of what stands in for a picture that could not be had: it may be there in a minute. */
+/** For the tile in place of a missing picture, which may be there in a minute. */
 export const STAND_IN_CACHE_CONTROL = 'public, max-age=60'

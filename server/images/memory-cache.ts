@@ -3,7 +3,7 @@ import type { KeptPicture } from './picture-store.ts'
 const IN_ALL_BYTES = 16 * 1_048_576
 const LARGEST_BYTES = 262_144
 
-/** The small pictures that were asked for lately, in memory. */
+/** Small pictures that were requested recently, in memory. */
 export class MemoryCache {
   readonly #pictures = new Map<string, KeptPicture>()
   #bytes = 0
@@ -19,7 +19,7 @@ export class MemoryCache {
   put(key: string, picture: KeptPicture): void {
     this.drop(key)
     if (picture.bytes.length > LARGEST_BYTES) return
-    // A copy of its own: a part of a larger buffer would hold all of it.
+    // Copies the bytes: a slice of a larger buffer would keep all of it in memory.
     this.#pictures.set(key, { ...picture, bytes: Buffer.from(picture.bytes) })
     this.#bytes += picture.bytes.length
     for (const oldest of this.#pictures.keys()) {

@@ -2,7 +2,10 @@ import { lookup } from 'node:dns/promises'
 import net, { type Socket } from 'node:net'
 import tls from 'node:tls'
 
-/** Where a connection goes: the address is decided, the name is for the certificate alone. */
+/**
+ * The target of a connection: the address is resolved already, the name serves the certificate
+ * alone.
+ */
 export interface ConnectionTarget {
   readonly address: string
   readonly host: string
@@ -10,9 +13,11 @@ export interface ConnectionTarget {
   readonly isTls: boolean
 }
 
-/** The way to other machines, as an argument, so that a test can lead it to its own. */
+/**
+ * The connection to other machines, as an argument, so that a test can lead it to its own server.
+ */
 export interface Network {
-  /** Every address of a name. */
+  /** Resolves every address of a name. */
   readonly resolve: (host: string) => Promise<readonly string[]>
   readonly connect: (way: ConnectionTarget) => Socket
 }

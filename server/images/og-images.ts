@@ -17,11 +17,11 @@ import type { KeptPicture } from './picture-store.ts'
 import { type PictureSource, sourceOf } from './sources.ts'
 
 /**
- * A handle as it stands in an address; whether there is such a thing, its page says. The address of
- * an editor's page may have several parts.
+ * A handle as it appears in an address; its page decides whether it exists. The address of an
+ * editor's page may have several parts.
  */
 const PATH = new RegExp(`^(/og/(?:(?:${OG_IMAGE_KINDS.join('|')})/[^/]+|page(?:/[^/]+)+))\\.png$`)
-/** Networks ask once and keep it; a price that changed is in the next one. */
+/** Networks fetch it once and keep it; a changed price is in the next one. */
 const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400'
 
 const channel = z.number().min(0).max(255)
@@ -41,7 +41,7 @@ export interface OgImageParts extends ImageParts {
   readonly shared: ReturnType<typeof createSharedPages>
 }
 
-/** What the page of the poster says, from the cache of pages: so it is as fresh as they are. */
+/** Reads the texts of the OG image from the cached page, so that it is as fresh as the page. */
 async function ogImageAt(
   path: string,
   exchange: Exchange,
@@ -69,29 +69,29 @@ async function jobFor(
   const bytes = source && (await imageCache.original(source))
   const kind = bytes && kindOf(bytes)
   return {
-    task: 'poster',
+    task: 'og-image',
     ogImage,
     font: file ? await bytesOf(file) : null,
     picture: bytes && kind ? { bytes, kind } : null,
   }
 }
 
-/** The poster with its picture; without it where that cannot be had. */
+/** Draws the image with its picture, or without it if the picture cannot be fetched. */
 async function draw(ogImage: OgImage, parts: OgImageParts): Promise<KeptPicture> {
   const attempt = (source: PictureSource | undefined) =>
-    parts.imageCache.drawn(keyOf('poster', JSON.stringify(ogImage), source?.key ?? ''), () =>
+    parts.imageCache.drawn(keyOf('og-image', JSON.stringify(ogImage), source?.key ?? ''), () =>
       jobFor(ogImage, source, parts),
     )
   if (ogImage.picture === null) return attempt(undefined)
   try {
     return await attempt(sourceOf(ogImage.picture, parts))
   } catch (error) {
-    parts.reportError('poster picture', error)
+    parts.reportError('og image picture', error)
     return attempt(undefined)
   }
 }
 
-/** `GET /og/<kind>/<handle>.png`: what networks show beside a link to a page of the shop. */
+/** `GET /og/<kind>/<handle>.png`: the OG image of a page of the shop. */
 export function createOgImages(parts: OgImageParts) {
   return async (exchange: Exchange): Promise<void> => {
     const [, path] = PATH.exec(exchange.path) ?? []

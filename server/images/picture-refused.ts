@@ -1,4 +1,4 @@
-/** A request for a picture that we do not follow. The message is what its sender reads. */
+/** A request for a picture that we refuse. The client reads the message. */
 export class PictureRefused extends Error {
   override readonly name = 'PictureRefused'
   readonly status: 400 | 403 | 404 | 422

@@ -7,15 +7,15 @@ import { etagOf, PictureStore } from './picture-store.ts'
 
 const KB = 1024
 let folder: string
-let said: string[]
+let reported: string[]
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'pictures-'))
-  said = []
+  reported = []
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const reportError = (cause: string) => said.push(cause)
+const reportError = (cause: string) => reported.push(cause)
 const hasRoom = () => true
 const storeOf = (bytes = 1000 * KB) => new PictureStore({ folder, bytes, reportError, hasRoom })
 const pictureOf = (fill: string, length = KB) => {
@@ -26,7 +26,7 @@ const pathOf = (key: string) => join(folder, key.slice(0, 2), key)
 const files = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
-test('a picture is there again, also after a restart', async () => {
+test('a stored picture is there again, also after a restart', async () => {
   const picture = pictureOf('a')
   await storeOf().put(keyOf('a'), picture)
   const next = storeOf()
@@ -36,7 +36,7 @@ test('a picture is there again, also after a restart', async () => {
   expect(next.bytes).toBeGreaterThan(KB)
 })
 
-test('what was not asked for longest goes first, and the bound holds', async () => {
+test('the least recently used picture is evicted first, and the bound holds', async () => {
   const store = storeOf(4.5 * KB)
   for (const name of ['a', 'b', 'c']) await store.put(keyOf(name), pictureOf(name))
   await store.get(keyOf('a'))
@@ -49,7 +49,7 @@ test('what was not asked for longest goes first, and the bound holds', async () 
   expect(existsSync(pathOf(keyOf('b')))).toBe(false)
 })
 
-test('what earlier runs left counts, the oldest goes first', async () => {
+test('pictures of earlier runs count, and the oldest is evicted first', async () => {
   const earlier = storeOf()
   for (const name of ['a', 'b', 'c']) await earlier.put(keyOf(name), pictureOf(name))
   utimesSync(pathOf(keyOf('b')), 1000, 1000)
@@ -72,7 +72,7 @@ test.each([
   expect(existsSync(pathOf(key))).toBe(false)
 })
 
-test('what a crash left half written is cleared once it is old', async () => {
+test('old leftovers of a crash are deleted', async () => {
   await storeOf().put(keyOf('a'), pictureOf('a'))
   const old = `${pathOf(keyOf('a'))}.1234.tmp`
   const young = `${pathOf(keyOf('a'))}.5678.tmp`
@@ -82,7 +82,7 @@ test('what a crash left half written is cleared once it is old', async () => {
   expect([existsSync(old), existsSync(young)]).toEqual([false, true])
 })
 
-test('many at once leave whole files', async () => {
+test('parallel writes leave whole files', async () => {
   const store = storeOf()
   const writes = Array.from({ length: 20 }, (_, i) =>
     store.put(keyOf('same'), pictureOf(String(i % 10), 200 * KB)),
@@ -92,15 +92,15 @@ test('many at once leave whole files', async () => {
   expect((await store.get(keyOf('same')))?.bytes).toHaveLength(200 * KB)
 })
 
-test('a folder that cannot be written to costs the keeping alone', async () => {
+test('without a writable folder pictures are made but not stored', async () => {
   writeFileSync(join(folder, 'file'), '')
   const store = new PictureStore({ folder: join(folder, 'file'), bytes: KB, reportError, hasRoom })
   await store.put(keyOf('a'), pictureOf('a'))
   expect(await store.get(keyOf('a'))).toBeUndefined()
-  expect(said).toEqual(['picture store'])
+  expect(reported).toEqual(['picture store'])
 })
 
-test('below the floor of free disk nothing is kept; with space back, pictures are again', async () => {
+test('below the floor of free disk no picture is stored; with space back, pictures are stored again', async () => {
   let isRoomy = true
   const store = new PictureStore({ folder, bytes: 1000 * KB, reportError, hasRoom: () => isRoomy })
   await store.put(keyOf('a'), pictureOf('a'))
@@ -111,5 +111,5 @@ test('below the floor of free disk nothing is kept; with space back, pictures ar
   isRoomy = true
   await store.put(keyOf('b'), pictureOf('b'))
   expect(await store.get(keyOf('b'))).toBeDefined()
-  expect(said).toEqual([])
+  expect(reported).toEqual([])
 })

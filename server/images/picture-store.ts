@@ -6,7 +6,7 @@ import { z } from 'zod'
 export interface KeptPicture {
   readonly bytes: Buffer
   readonly type: string
-  /** With its quotes. Follows from the bytes. */
+  /** An ETag with its quotes. Follows from the bytes. */
   readonly etag: string
   /** In ms. */
   readonly madeAt: number
@@ -16,7 +16,7 @@ export interface PictureStoreOptions {
   readonly folder: string
   readonly bytes: number
   readonly reportError: (cause: string, error: unknown) => void
-  /** False while the disk is nearly full: pictures are made and sent, and not kept. */
+  /** False while the disk is nearly full: pictures are made and sent, but not stored. */
   readonly hasRoom: () => boolean
   readonly now?: () => number
 }
@@ -29,7 +29,7 @@ interface Known {
 const header = z.object({ type: z.string(), etag: z.string(), madeAt: z.number() })
 const NEWLINE = 10
 const HOUR_MS = 3_600_000
-/** After it is full, so much is cleared that not every new picture clears again. */
+/** Eviction frees this much, so that not every new picture evicts again. */
 const CLEARED_TO = 0.9
 const KEY = /^[0-9a-f]{64}$/
 
@@ -40,18 +40,18 @@ function parse(file: Buffer): KeptPicture | undefined {
   const end = file.indexOf(NEWLINE)
   if (end < 0) return undefined
   try {
-    const said = header.parse(JSON.parse(file.subarray(0, end).toString()))
+    const stored = header.parse(JSON.parse(file.subarray(0, end).toString()))
     const bytes = file.subarray(end + 1)
-    return etagOf(bytes) === said.etag ? { ...said, bytes } : undefined
+    return etagOf(bytes) === stored.etag ? { ...stored, bytes } : undefined
   } catch {
     return undefined
   }
 }
 
 /**
- * Pictures on disk by key, within a bound: what was not asked for longest goes first, also after a
- * restart. Several processes may share the folder. Whatever goes wrong, a picture is not there and is
- * made again.
+ * Pictures on disk by key, within a bound: the least recently used one is evicted first, also after
+ * a restart. Several processes may share the folder. After any error a picture counts as missing
+ * and is made again.
  */
 export class PictureStore {
   readonly #folder: string
@@ -59,7 +59,7 @@ export class PictureStore {
   readonly #reportError: PictureStoreOptions['reportError']
   readonly #hasRoom: PictureStoreOptions['hasRoom']
   readonly #now: () => number
-  /** From the one that was not asked for longest. */
+  /** The least recently used one first. */
   #known = new Map<string, Known>()
   #bytes = 0
   #scan: Promise<void> | undefined
@@ -89,7 +89,7 @@ export class PictureStore {
     return picture
   }
 
-  /** Whole or not at all: a reader or a crash never sees half a file. Never rejects. */
+  /** Writes atomically: a reader or a crash never sees half a file. Never rejects. */
   async put(key: string, { bytes, type, etag, madeAt }: KeptPicture): Promise<void> {
     if (!this.#hasRoom()) return
     const path = this.#pathOf(key)
@@ -113,7 +113,9 @@ export class PictureStore {
     await unlink(this.#pathOf(key)).catch(() => {})
   }
 
-  /** Learns once what an earlier run has left. Until then pictures are found, but none is cleared. */
+  /**
+   * Reads once what an earlier run has left. Until then pictures are found, but none is evicted.
+   */
   scanned(): Promise<void> {
     this.#scan ??= this.#readFolder()
     return this.#scan
@@ -130,7 +132,7 @@ export class PictureStore {
     this.#forget(key)
     this.#known.set(key, { bytes, touchedAt: now - touchedAt > HOUR_MS ? now : touchedAt })
     this.#bytes += bytes
-    // The file's time is what the next run knows of its use.
+    // The next run reads the last use from the file's time.
     if (now - touchedAt > HOUR_MS) {
       utimes(this.#pathOf(key), now / 1000, now / 1000).catch(() => {})
     }
@@ -156,7 +158,7 @@ export class PictureStore {
       if (KEY.test(entry.name)) {
         found.push({ key: entry.name, bytes: details.size, touchedAt: details.mtimeMs })
       } else if (this.#now() - details.mtimeMs > HOUR_MS) {
-        // What a crash left half written.
+        // Leftovers of a crash.
         await unlink(path).catch(() => {})
       }
     }

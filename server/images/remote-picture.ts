@@ -11,7 +11,7 @@ const LONGEST_BYTES = 20 * 1_048_576
 const MOST_REDIRECTS = 3
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
-/** A picture elsewhere that could not be had; whether it will be is the other side's affair. */
+/** An external picture that could not be fetched; its host decides whether that is permanent. */
 export class RemoteFetchFailed extends Error {
   override readonly name = 'RemoteFetchFailed'
 }
@@ -21,7 +21,10 @@ export interface RemoteFetchParts {
   readonly network: Network
 }
 
-/** Where a connection to that name may go. The answer is used as it is: asking again could differ. */
+/**
+ * The addresses that a name may resolve to. The answer is used as it is: a second look-up could
+ * differ.
+ */
 async function addressOf(
   url: URL,
   isStandIn: boolean,
@@ -65,7 +68,7 @@ async function ask(
   })
 }
 
-/** Follows redirects, each as suspicious as the first address. */
+/** Follows redirects and checks each like the first address. */
 async function follow(url: URL, parts: RemoteFetchParts, signal: AbortSignal): Promise<Buffer> {
   let here = url
   for (let hops = 0; hops <= MOST_REDIRECTS; hops++) {
@@ -93,8 +96,8 @@ async function read(answer: IncomingMessage, status: number): Promise<Buffer> {
 }
 
 /**
- * The bytes behind an address of an allowed host: at most 20 MB within 8 s, redirects included.
- * Throws PictureRefused where it leads to a place that we do not ask, else OutsideFailed.
+ * Fetches the bytes at an address of an allowed host: at most 20 MB within 8 s, redirects included.
+ * Throws PictureRefused where a redirect leads to a forbidden address, else RemoteFetchFailed.
  */
 export async function fetchRemote(url: URL, parts: RemoteFetchParts): Promise<Buffer> {
   try {

@@ -7,7 +7,7 @@ import type { MadeImage, ResizeJob } from './job.ts'
 const TIMEOUT_S = 10
 const PIXELS_PER_INCH = 72
 const DENSEST = 2400
-/** Quality counts differently in AVIF: this much less looks the same. */
+/** AVIF has another scale of quality: this much less looks the same. */
 const AVIF_LESS = 20
 const AVIF_EFFORT = 2
 
@@ -15,15 +15,15 @@ const LIMITS = { limitInputPixels: PIXELS_AT_MOST, failOn: 'error' } as const
 
 const TOO_MUCH = 'more pixels in all its frames than we decode'
 
-/** Throws where a picture is more than anybody should decode, though only its first frame is shown. */
+/** Throws where a picture is too large to decode, even though only its first frame is shown. */
 async function refuseVast(bytes: Uint8Array): Promise<void> {
-  // Counted before libwebp looks: it takes the square of the frames.
+  // Counted before libwebp reads the file: its cost grows with the square of the frames.
   if (!isWithinBounds(1, 1, framesOfWebp(bytes))) throw new Error(TOO_MUCH)
   const { width, height, pages = 1 } = await sharp(bytes, LIMITS).metadata()
   if (!isWithinBounds(width, height, pages)) throw new Error(TOO_MUCH)
 }
 
-/** A picture, upright. A drawing has no size of its own: it is drawn to fill this one. */
+/** A picture, upright. A vector drawing has no size of its own: it is drawn to fill this one. */
 export async function openedFor(
   { bytes, kind }: Pick<ResizeJob, 'bytes' | 'kind'>,
   { width, height = 0 }: { readonly width: number; readonly height?: number },
@@ -62,7 +62,10 @@ async function encoded(picture: Sharp, job: ResizeJob): Promise<readonly [Sharp,
     : [picture.png({ compressionLevel: 9 }), 'image/png']
 }
 
-/** Upright, at most as wide as asked, in sRGB, without what cameras write. Of many frames the first. */
+/**
+ * Upright, at most as wide as requested, in sRGB, without metadata of cameras. Only the first
+ * frame.
+ */
 export async function resize(job: ResizeJob): Promise<MadeImage> {
   const [picture, type] = await encoded(await opened(job), job)
   return { bytes: await picture.timeout({ seconds: TIMEOUT_S }).toBuffer(), type }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { Semaphore, SemaphoreFull } from './semaphore.ts'
 
-/** Work that ends when the test says so. */
+/** Work that a test ends. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { work: () => promise, end: resolve }
 }
 
-test('so many run at a time, in order, and the rest are turned away', async () => {
+test('so many run at a time, in order, and the rest are refused', async () => {
   const semaphore = new Semaphore({ running: 1, waiting: 1 })
   const first = held()
   const done: string[] = []
@@ -21,7 +21,7 @@ test('so many run at a time, in order, and the rest are turned away', async () =
   expect(await semaphore.run(async () => 'four')).toBe('four')
 })
 
-test('work that fails lets the next one in', async () => {
+test('work that fails lets the next one start', async () => {
   const semaphore = new Semaphore({ running: 1, waiting: 1 })
   const failing = semaphore.run(() => Promise.reject(new Error('broken')))
   const next = semaphore.run(async () => 'next')

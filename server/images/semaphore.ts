@@ -1,4 +1,4 @@
-/** More wait already than could be served in a bearable time. */
+/** The queue is too long to be served in a bearable time. */
 export class SemaphoreFull extends Error {
   override readonly name = 'SemaphoreFull'
 }
@@ -8,7 +8,7 @@ export interface SemaphoreBounds {
   readonly waiting: number
 }
 
-/** Lets so many through at a time, in the order in which they came, and turns away the rest. */
+/** Runs so many at a time, in the order in which they came, and refuses the rest. */
 export class Semaphore {
   readonly #bounds: SemaphoreBounds
   readonly #waiting: (() => void)[] = []
@@ -18,7 +18,7 @@ export class Semaphore {
     this.#bounds = bounds
   }
 
-  /** Throws GateBusy where too many wait. */
+  /** Throws SemaphoreFull where too many wait. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     await this.#enter()
     try {
@@ -34,7 +34,7 @@ export class Semaphore {
       return
     }
     if (this.#waiting.length >= this.#bounds.waiting) throw new SemaphoreFull('Too many wait.')
-    // Who leaves hands over their place, so that nobody new can slip in between.
+    // The slot goes directly to the next one, so that no newcomer can take it.
     await new Promise<void>((resolve) => this.#waiting.push(resolve))
   }
 

@@ -1,4 +1,4 @@
-/** One piece of work at a time for each key: who comes meanwhile waits for the same result. */
+/** Runs one piece of work at a time for each key: later callers share its result. */
 export class SingleFlight<Result> {
   readonly #flights = new Map<string, Promise<Result>>()
 

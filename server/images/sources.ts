@@ -15,21 +15,21 @@ import type { Network } from './network.ts'
 import { PictureRefused } from './picture-refused.ts'
 import { fetchRemote, RemoteFetchFailed } from './remote-picture.ts'
 
-/** Where a picture comes from, decided before anything is fetched. */
+/** The source of a picture, decided before anything is fetched. */
 export interface PictureSource {
-  /** Changes with the bytes where we know them. */
+  /** Changes with the bytes, if we know them. */
   readonly key: string
   readonly lifetime: PictureLifetime
-  /** True where somebody else's machine has it: it may be gone, and that is nobody's fault here. */
+  /** True for pictures of other machines: a missing one is no error of ours. */
   readonly isElsewhere: boolean
-  /** True for drawings of the shop itself. Others could be made to cost us dearly. */
+  /** True for vector drawings of the shop itself. Foreign ones could be made to cost us dearly. */
   readonly mayBeDrawn: boolean
   readonly load: () => Promise<Buffer>
 }
 
 export interface SourceParts {
   readonly ask: UpstreamFetch
-  /** Where editors' pictures are; null where they are the vendor's, on a host of its own. */
+  /** The address of editors' pictures; null where the vendor has them, on a host of its own. */
   readonly askContent: UpstreamFetch | null
   readonly files: StaticFiles
   readonly imageHosts: AllowedHosts
@@ -39,7 +39,7 @@ export interface SourceParts {
 
 const FILES = /^\/(?:pictures|_astro)\//
 const UPLOADS = /^\/uploads\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,200}$/
-/** As pages name them: the file, and how it is cropped. */
+/** The names in pages: the file, and its crop. */
 const CONTENT = /^\/content(\/images(?:\/[\w-]{1,200}){2}\/[\w.-]{1,200}(?:\?[\w=&,.%-]{1,200})?)$/
 const UPLOAD_MS = 10_000
 const UPLOAD_BYTES = 20 * 1_048_576
@@ -68,7 +68,10 @@ async function load(path: string, ask: UpstreamFetch): Promise<Buffer> {
   throw new Error(`GET ${path}: ${answer.statusCode}`)
 }
 
-/** It is asked where it is, and not through our own door. That it is down is not its visitor's fault. */
+/**
+ * Requests it directly, and not through our own front. If commerce is down, that is no fault of the
+ * visitor.
+ */
 async function loadWritten(path: string, ask: UpstreamFetch): Promise<Buffer> {
   try {
     return await load(path, ask)
@@ -111,7 +114,7 @@ function ownSource(path: string, { ask, askContent, files }: SourceParts): Pictu
   }
 }
 
-/** Finds out where a picture comes from. Throws PictureRefused for what we do not show. */
+/** Finds the source of a picture. Throws PictureRefused for addresses that we do not show. */
 export function sourceOf(url: string, parts: SourceParts): PictureSource {
   const path = ownPathOf(url, parts.siteUrl)
   if (path !== undefined) return ownSource(path, parts)

@@ -12,20 +12,20 @@ export interface TextBox {
   readonly lines: number
   /** In px. */
   readonly height: number
-  /** In px: the size that is tried first, and the one that is not gone below. */
+  /** In px: the size that is tried first, and the smallest one. */
   readonly largest: number
   readonly smallest: number
 }
 
-/** Nobody reads more of a poster, and every sign costs time. */
+/** Nobody reads more of an OG image, and every sign costs time. */
 const MOST_SIGNS = 160
 
-/** From baseline to baseline, in parts of the size. */
+/** From baseline to baseline, relative to the size. */
 export const LINE_HEIGHT = 1.14
 
 type Fits = (text: string) => boolean
 
-/** As much of a word as fits, and a sign that there was more. */
+/** As much of a word as fits, and an ellipsis. */
 function cut(word: string, fits: Fits): string {
   const signs = [...word]
   while (signs.length > 1 && !fits(`${signs.join('')}…`)) signs.pop()
@@ -42,12 +42,15 @@ function broken(text: string, fits: Fits): string[] {
   return lines
 }
 
-/** Breaks words into lines as large as there is room for; what is left over at the smallest is cut. */
-export function typeset(given: string, face: FontFace, room: TextBox): TypesetText {
+/**
+ * Breaks words into lines at the largest size that fits; text that does not fit at the smallest is
+ * cut.
+ */
+export function typeset(given: string, face: FontFace, box: TextBox): TypesetText {
   const text = [...given].slice(0, MOST_SIGNS).join('').trim()
-  const { width, largest, smallest } = room
+  const { width, largest, smallest } = box
   const mostAt = (size: number) =>
-    Math.max(1, Math.min(room.lines, Math.floor(room.height / (size * LINE_HEIGHT))))
+    Math.max(1, Math.min(box.lines, Math.floor(box.height / (size * LINE_HEIGHT))))
   const fitsAt =
     (size: number): Fits =>
     (part) =>

@@ -4,28 +4,28 @@ import { z } from 'zod'
 import type { ImageJob, MadeImage } from './job.ts'
 import { Semaphore } from './semaphore.ts'
 
-/** Bytes that are no picture, or one that is too much for us. */
+/** Bytes that are no picture, or one that is too large for us. */
 export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture'
 }
 
-/** The process took too long or ended, be it for the picture or for a machine with much to do. */
+/** The process timed out or ended, because of the picture or because the machine is busy. */
 export class WorkerFailed extends Error {
   override readonly name = 'WorkerFailed'
 }
 
 export interface WorkerPool {
-  /** Throws UnreadablePicture, WorkshopFailed, or GateBusy where too much waits. */
+  /** Throws UnreadablePicture, WorkerFailed, or SemaphoreFull where too many wait. */
   readonly make: (job: ImageJob) => Promise<MadeImage>
 }
 
 export interface WorkerPoolOptions {
-  /** Processes at once, each with one job. */
+  /** The number of processes, each with one job. */
   readonly processes: number
   readonly waiting: number
   /** How long one job may take. */
   readonly jobMs: number
-  /** How long a process is kept without work. */
+  /** The time until an idle process ends. */
   readonly idleMs: number
 }
 
@@ -37,7 +37,7 @@ const reply = z.union([
   z.object({ fault: z.string() }),
 ])
 
-/** Decodes what strangers sent, so it holds none of our secrets. */
+/** Decodes uploads of unknown people, so it gets none of our secrets. */
 function begin(): ChildProcess {
   const child = fork(PROGRAM, [], {
     serialization: 'advanced',
@@ -51,9 +51,9 @@ function begin(): ChildProcess {
 }
 
 function madeOf(message: unknown): MadeImage {
-  const said = reply.parse(message)
-  if ('fault' in said) throw new UnreadablePicture(said.fault)
-  const { bytes, type } = said.made
+  const answer = reply.parse(message)
+  if ('fault' in answer) throw new UnreadablePicture(answer.fault)
+  const { bytes, type } = answer.made
   return { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), type }
 }
 
@@ -61,7 +61,7 @@ function unhear(child: ChildProcess): void {
   for (const name of ['message', 'exit', 'error']) child.removeAllListeners(name)
 }
 
-/** One job in one process. A process that takes too long or dies takes only this job along. */
+/** Runs one job in one process. A process that times out or dies fails only this job. */
 function run(child: ChildProcess, job: ImageJob, jobMs: number): Promise<MadeImage> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void) => {
@@ -90,9 +90,9 @@ function run(child: ChildProcess, job: ImageJob, jobMs: number): Promise<MadeIma
 }
 
 /**
- * Where pictures are made: a few processes, begun with the first picture and ended when none comes.
- * So the library does not slow the start, its memory is given back, and what a hostile file does to
- * it does not happen to the shop.
+ * Resizes pictures in a few processes, started with the first picture and ended when idle. The
+ * library therefore does not slow the start, its memory is given back, and a hostile file can crash
+ * no more than its worker.
  */
 export function createWorkerPool(options: Partial<WorkerPoolOptions> = {}): WorkerPool {
   const { processes, waiting, jobMs, idleMs } = { ...USUAL, ...options }

@@ -12,12 +12,12 @@ function open(factor = 1) {
   return { budget, clock, summaries }
 }
 
-test('a flood is 120 lines and a summary; others are told as before', () => {
+test('a flood is 120 lines and a summary, and other clients are logged as before', () => {
   const { budget, clock, summaries } = open()
-  const told = Array.from({ length: 1000 }, (_, at) =>
+  const logged = Array.from({ length: 1000 }, (_, at) =>
     budget.isWithin('10.0.0.1', at % 2 ? 404 : 200),
   )
-  expect(told.filter(Boolean)).toHaveLength(120)
+  expect(logged.filter(Boolean)).toHaveLength(120)
   expect(budget.isWithin('10.0.0.2', 200)).toBe(true)
   expect(summaries).toEqual([])
   clock.now = 60_000
@@ -27,7 +27,7 @@ test('a flood is 120 lines and a summary; others are told as before', () => {
   ])
 })
 
-test('a flood that has ended is told when somebody settles, once', () => {
+test('a flood that has ended is summarised once', () => {
   const { budget, summaries } = open(0.01)
   for (let count = 0; count < 5; count++) budget.isWithin('10.0.0.1', 200)
   budget.settle()

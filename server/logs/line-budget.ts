@@ -1,13 +1,13 @@
-/** Beyond so many lines a minute, what one client does is counted and no longer told one by one. */
+/** A client's answers beyond so many lines a minute are counted and not logged one by one. */
 const LINES_A_MINUTE = 120
 const MINUTE_MS = 60_000
-/** More clients at once than this share one budget. */
+/** Beyond this number, all further clients share one budget. */
 const MOST_CLIENTS = 2000
 const OTHERS = 'others'
 
 interface Use {
   lines: number
-  /** How many answers were left out, by status. */
+  /** The number of omitted answers, by status. */
   readonly omitted: Map<number, number>
 }
 
@@ -18,7 +18,7 @@ interface Summary {
 }
 
 interface LineBudgetOptions {
-  /** Multiplies the budget, as it does the limits on requests. */
+  /** Multiplies the budget, like the rate limits. */
   readonly factor: number
   readonly summarise: (summary: Summary) => void
   readonly now?: () => number
@@ -30,7 +30,10 @@ const summaryOf = (client: string, { omitted }: Use): Summary => ({
   statuses: Object.fromEntries(omitted),
 })
 
-/** A flood of one client is one line a minute: without a bound it would push all else out of the log. */
+/**
+ * Bounds the log lines of each client: an unbounded flood would push everything else out of the
+ * log.
+ */
 export function createLineBudget({ factor, summarise, now = Date.now }: LineBudgetOptions) {
   const most = Math.ceil(LINES_A_MINUTE * factor)
   let uses = new Map<string, Use>()
@@ -57,7 +60,9 @@ export function createLineBudget({ factor, summarise, now = Date.now }: LineBudg
       use.omitted.set(status, (use.omitted.get(status) ?? 0) + 1)
       return false
     },
-    /** Tells what has been left out so far: a flood that ends is told all the same. */
+    /**
+     * Logs the summary of the omitted answers, so that a flood that has ended is logged as well.
+     */
     settle,
   }
 }

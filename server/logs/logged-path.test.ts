@@ -39,8 +39,10 @@ test.each([
 
 test('no route of the gateway shows an id or a code', () => {
   for (const { method, path } of [...storeRoutes, ...adminRoutes]) {
-    const asked = `/commerce${path.replace(/:\w+/g, 'velvet').replace('*', 'velvet')}`
-    expect([method, shown(method, asked, 200)]).not.toContainEqual(expect.stringMatching(/velvet/))
-    expect(shown(method, asked, 200)).not.toContain('unknown')
+    const requested = `/commerce${path.replace(/:\w+/g, 'velvet').replace('*', 'velvet')}`
+    expect([method, shown(method, requested, 200)]).not.toContainEqual(
+      expect.stringMatching(/velvet/),
+    )
+    expect(shown(method, requested, 200)).not.toContain('unknown')
   }
 })

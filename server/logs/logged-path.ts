@@ -10,7 +10,7 @@ export interface PageRoute {
   readonly pattern: RegExp
 }
 
-/** Their parameters are names that everybody may read: shown as they are where there is such a page. */
+/** Their parameters are public names: shown in full where such a page exists. */
 const PUBLIC_ROUTES = new Set([
   '/[...slug]',
   '/categories/[...handle]',
@@ -23,7 +23,7 @@ const PUBLIC_ROUTES = new Set([
 ])
 const PUBLIC_PATH = /^[a-z0-9/._-]{1,120}$/
 
-/** What the front server answers itself, beside pages. */
+/** The routes that the front server answers itself, beside pages. */
 const OWN_PATHS = new Set([
   '/_purge',
   '/healthz',
@@ -58,8 +58,8 @@ function pagePath({ route }: PageRoute, path: string, status: number): string {
 }
 
 /**
- * What the log shows of a path: the pattern of its route. Ids, codes and whatever somebody typed
- * stay out of it; a route is shown in full only where PUBLIC_ROUTES says so.
+ * The path as the log shows it: the pattern of its route. Ids, codes and typed text stay out of the
+ * log; only the routes in PUBLIC_ROUTES are shown in full.
  */
 export function createLoggedPath(pages: readonly PageRoute[]) {
   return (method: string, path: string, status: number): string => {

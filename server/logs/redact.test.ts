@@ -45,7 +45,7 @@ test.each([
   expect(redact(text)).toBe(text)
 })
 
-test('a secret that is known is nowhere, whatever it looks like', () => {
+test('a known secret is removed, whatever it looks like', () => {
   const shown = createRedact(['correct-horse', ''])('the word is correct-horse: go on')
   expect(shown).toBe('the word is [secret]: go on')
 })

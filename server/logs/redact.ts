@@ -1,7 +1,9 @@
 import { adminRoutes } from '../gateway/admin-routes.ts'
 import { storeRoutes } from '../gateway/store-routes.ts'
 
-/** Words of paths that no route table of ours names: identity's, content's, and between our own processes. */
+/**
+ * Words of paths outside our route tables: identity's, content's, and between our own processes.
+ */
 const OTHER_WORDS = [
   ...['auth', 'rest', 'admin', 'user', 'token', 'signup', 'otp', 'verify', 'recover', 'logout'],
   ...['resend', 'generate_link', 'health', 'rpc', 'profiles', 'companies', 'factors', 'settings'],
@@ -20,7 +22,7 @@ const WORDS: ReadonlySet<string> = new Set([
 
 const VERSION = /^v(?:\d{1,2}|X|\d{4}-\d\d-\d\d)$/
 
-/** `/store/carts/cart_01H…?x=1` → `/store/carts/:id`: of a path only the words of our routes. */
+/** `/store/carts/cart_01H…?x=1` → `/store/carts/:id`: keeps only the words of our routes. */
 export const plainPath = (path: string): string =>
   path
     .replace(/[?#].*$/s, '')
@@ -37,9 +39,12 @@ const MAIL = /[\w.!#$%&*+=?^`{|}~-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})*\.[a-z]{2
 const SQL_KEY = /(Key \([^)]*\)=)\([^)]*\)/g
 const SQL_INPUT = /((?:syntax|value|representation)[^\n"\\]*:? \\?")[^"\\]*(\\?")/g
 const PARAMETERS = /((?:"parameters"|\bparameters):\s*)\[[^\]]*\]/gi
-/** What Postgres says of where it was: `portal with parameter $1 = 'x'`. */
+/** The place in a statement as Postgres reports it: `portal with parameter $1 = 'x'`. */
 const BOUND = /(\$\d+ = )'[^']*'/g
-/** `Gift card with code SUMMER was not found` */
+/**
+ * Words that neither people nor programs write by themselves: long ones with letters and digits,
+ * such as ids, tokens and codes. Times, our own file names and the ids of requests stay.
+ */
 const NAMED = /\b(with|for) (code|e-?mail|token|id|key|handle)(:? (?:of )?\\?["']?)[^\s"'\\,;]+/gi
 /**
  * What people and programs do not write by themselves: a word with letters and digits that is long,
@@ -47,12 +52,14 @@ const NAMED = /\b(with|for) (code|e-?mail|token|id|key|handle)(:? (?:of )?\\?["'
  */
 const LONG_WORD =
   /(?<![\w-])(?!\d{4}-\d\d-\d\dT)(?=[\w-]*\d)(?=[\w-]*[A-Za-z])(?<!"(?:requestId|path)":"[^"]*)[\w-]{12,}(?![\w-])(?!\.[cm]?[jt]sx?\b)/g
-/** Ids of commerce by what they are of, with a digit or without. */
+/** Ids of commerce by their prefixes, with a digit or without. */
 const ENTITY = /\b(?:cart|order|swap|item|cus|gift|oe|paycol|payses)_[A-Za-z0-9]{8,}(?![\w-])/g
 /** A gift card's code may have no digit. */
 const CARD = /\b[A-Z0-9]{4}(?:-[A-Z0-9]{4}){3}\b/g
 
-/** For the log: a message without paths' ids, codes, tokens, addresses, and what a query was given. */
+/**
+ * Redacts a message for the log: ids in paths, codes, tokens, addresses and the values of queries.
+ */
 export const redact = (text: string): string =>
   text
     .replace(CREDENTIALS, '$1[credentials]@')
@@ -70,7 +77,7 @@ export const redact = (text: string): string =>
 
 const SHORTEST_SECRET = 8
 
-/** The same, and none of these values wherever it stands. */
+/** Redacts the same, and these values wherever they appear. */
 export function createRedact(secrets: readonly string[]): (text: string) => string {
   const known = secrets.filter((secret) => secret.length >= SHORTEST_SECRET)
   return (text) => {

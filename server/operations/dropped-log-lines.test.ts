@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import { countDroppedLogLines } from './dropped-log-lines.ts'
 
-test('the last count that the supervisor told is known; other messages are none', () => {
+test('the latest count from the supervisor is known, and other messages are ignored', () => {
   const supervisor = new EventEmitter()
   const dropped = countDroppedLogLines(supervisor)
   expect(dropped()).toBe(0)

@@ -3,12 +3,12 @@ import { z } from 'zod'
 
 const message = z.object({ droppedLogLines: z.number().int().nonnegative() })
 
-/** What the supervisor, which writes the logs, tells of lines that the disk did not take. */
+/** The supervisor writes the logs and reports how many lines the full disk has dropped. */
 export function countDroppedLogLines(source: Pick<EventEmitter, 'on'>): () => number {
   let count = 0
-  source.on('message', (told: unknown) => {
-    const heard = message.safeParse(told)
-    if (heard.success) count = heard.data.droppedLogLines
+  source.on('message', (received: unknown) => {
+    const parsed = message.safeParse(received)
+    if (parsed.success) count = parsed.data.droppedLogLines
   })
   return () => count
 }

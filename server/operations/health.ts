@@ -35,14 +35,16 @@ async function probeStore(ask: UpstreamFetch): Promise<Store> {
   }
 }
 
-/** How each system beside commerce is asked. */
+/** The health checks of the systems beside commerce. */
 export interface Probes {
   readonly analytics: () => Promise<State>
   readonly content: () => Promise<State>
   readonly identity: () => Promise<State>
 }
 
-/** What a purchase needs. The others are named when they are down, and close no shop. */
+/**
+ * The systems that a purchase needs. The others are named when they are down, but close no shop.
+ */
 const NEEDED_TO_SELL = ['web', 'commerce', 'database'] as const
 
 async function probe(ask: UpstreamFetch, probes: Probes): Promise<Systems> {
@@ -66,17 +68,17 @@ function reportOf(systems: Systems) {
 }
 
 export interface Health {
-  /** `GET /livez`: this process turns. Who starts it anew asks for nothing else. */
+  /** `GET /livez`: this process runs. Restarts depend on nothing else. */
   readonly live: (exchange: Exchange) => Promise<void>
   /** `GET /healthz`: the state of each system. 503 while nobody can buy. */
   readonly healthy: (exchange: Exchange) => Promise<void>
-  /** `GET /readyz`, for balancers: as `/healthz`, and 503 once this process has been told to leave. */
+  /** `GET /readyz`, for load balancers: as `/healthz`, and 503 once this process shuts down. */
   readonly ready: (exchange: Exchange) => Promise<void>
-  /** This process leaves: from now on it is not ready. */
+  /** Marks this process as not ready, because it shuts down. */
   readonly drain: () => void
 }
 
-/** The systems are asked at most twice a second, whoever asks. */
+/** Checks the systems at most twice a second, however many ask. */
 export function createHealth(ask: UpstreamFetch, probes: Probes): Health {
   let probing: Promise<Systems> | undefined
   let isDraining = false

@@ -2,21 +2,24 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { PageCache } from '../cache/page-cache.ts'
 import type { DiskSpace } from '../disk-space.ts'
 
-/** Counted by hand where every request passes: a labelled counter would cost more than the answer. */
+/**
+ * Counted by hand, because every request passes here: a labelled counter would cost more than the
+ * answer.
+ */
 export interface RequestCounters {
   files: number
   readonly pictures: { hits: number; made: number; failures: number }
 }
 
 export interface Metrics {
-  /** One answer that did not come straight from memory. */
+  /** An answer that did not come straight from memory. */
   readonly observe: (kind: string, status: number, seconds: number) => void
   readonly text: () => Promise<string>
 }
 
 type Readings = readonly (readonly [name: string, help: string, read: () => number])[]
 
-/** Read when somebody asks, so that counting costs a visitor nothing. */
+/** Read on each scrape, so that counting costs a visitor nothing. */
 function addReadings(registry: Registry, counters: Readings, gauges: Readings): void {
   const registers = [registry]
   for (const [name, help, read] of counters) {
@@ -74,7 +77,7 @@ export function createMetrics(
     [
       ['cached_pages', 'Pages in the cache', () => cache.size],
       ['cached_bytes', 'Bytes in the cache', () => cache.bytes],
-      ['theme_streams', 'Open pages that are told of a new theme', themeStreams],
+      ['theme_streams', 'Open pages that stream theme changes', themeStreams],
       ['disk_free_bytes', 'Free on the disk of the data folder', () => disk.freeBytes() ?? 0],
       ['disk_has_room', '0 below the floor of free disk', () => Number(disk.hasRoom())],
     ],

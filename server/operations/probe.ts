@@ -2,7 +2,7 @@ import type { UpstreamFetch } from '../gateway/upstream.ts'
 
 export const PROBE_MS = 1500
 
-/** Whether a system answers under this path at all, be it with a refusal. */
+/** Whether a system answers under this path at all, even with a refusal. */
 export function createProbe(ask: UpstreamFetch, path: string) {
   return async (): Promise<'up' | 'down'> => {
     const signal = AbortSignal.timeout(PROBE_MS)

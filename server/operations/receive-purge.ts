@@ -6,7 +6,10 @@ import type { Exchange } from '../http/exchange.ts'
 /** An import of ten thousand products names each of them. */
 const LIMIT_BYTES = 1_048_576
 
-/** `POST /_purge`: commerce's worker says, signed, what is out of date. 204 once it is. */
+/**
+ * `POST /_purge`: the signed request in which commerce's worker names the outdated tags. 204 once
+ * they are purged.
+ */
 export async function receivePurge(
   exchange: Exchange,
   secret: string,

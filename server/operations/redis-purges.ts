@@ -15,15 +15,15 @@ function tagsOf(text: string): readonly string[] {
   try {
     return message.parse(JSON.parse(text)).tags
   } catch {
-    // Somebody said something, and we do not know what: everything may be out of date.
+    // The message is unreadable: everything may be out of date.
     return [EVERYTHING]
   }
 }
 
 /**
- * Hears purges on a Redis channel, for shops with several web processes. Whoever may publish there
- * is trusted as who holds INTERNAL_SECRET is. On each connection everything is purged, because what
- * was said while nobody listened is not said again. Gives the way to stop.
+ * Receives purges on a Redis channel, for shops with several web processes. A publisher there is
+ * trusted like a holder of INTERNAL_SECRET. Each new connection purges everything, because Redis
+ * does not repeat missed messages. Returns what unsubscribes.
  */
 export function subscribeToRedisPurges(
   redisUrl: string,

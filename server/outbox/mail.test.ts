@@ -9,7 +9,7 @@ test('a plain mail is its own text', () => {
   ).toMatchObject({ from: 'a@b.c', to: 'd@e.f', subject: 'Hello', text: 'Dear Ada,\r\n\r\nbye' })
 })
 
-test('long headers and words of other alphabets are read', () => {
+test('long headers and words of other alphabets are decoded', () => {
   const mail = readMail(
     lines(
       'Subject: =?UTF-8?Q?Best=C3=A4tigung?=',
@@ -24,7 +24,7 @@ test('long headers and words of other alphabets are read', () => {
   expect(mail.to).toBe('Zoë <zoe@example.com>')
 })
 
-test('of nested parts the text and the page are found, attachments are not', () => {
+test('the text and the page are found among nested parts, attachments are not', () => {
   const mail = readMail(
     lines(
       'Content-Type: multipart/mixed; boundary=out',

@@ -1,6 +1,6 @@
-/** A mail as a reader's program sees it. */
+/** A mail as a mail program shows it. */
 export interface Mail {
-  /** By their names in lower case; folded lines joined, words decoded. */
+  /** Headers by their names in lower case; folded lines joined, words decoded. */
   readonly headers: ReadonlyMap<string, string>
   readonly from: string
   readonly to: string

@@ -14,7 +14,7 @@ const styleHash = createHash('sha256').update(STYLE).digest('base64')
 
 export const OUTBOX_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'`
 
-/** A mail's own HTML: pictures and styles, but nothing runs, and it has no origin to speak for. */
+/** A mail's own HTML: pictures and styles, but no scripts and no origin. */
 export const MAIL_POLICY =
   "default-src 'none'; img-src 'self' data: https: http:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 

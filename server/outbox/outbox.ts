@@ -5,12 +5,12 @@ import type { Exchange } from '../http/exchange.ts'
 import { readMail } from './mail.ts'
 import { type Listed, MAIL_POLICY, mailPage, OUTBOX_POLICY, outboxPage } from './outbox-page.ts'
 
-/** A name that stays in its folder: no separators, no hidden files. */
+/** A file name that stays in its folder: no separators, no hidden files. */
 const NAME = /^[A-Za-z0-9_][A-Za-z0-9._@+-]{0,200}\.eml$/
 const ADDRESS = /^\/outbox(?:\/([^/]+?)(\/html)?)?$/
 const MOST_LISTED = 200
 const LARGEST_BYTES = 5 * 1_048_576
-/** Links of a mail open beside the outbox, not in its frame. */
+/** Opens links of a mail in the page beside, not in its frame. */
 const LINKS_OPEN_BESIDE = '<base target="_blank">'
 
 async function namesIn(folder: string): Promise<string[]> {
@@ -45,7 +45,9 @@ const page = (exchange: Exchange, body: string, policy: string) =>
     body,
   )
 
-/** `/outbox`: the mails of a store without a mail server, newest first. For the embedded default. */
+/**
+ * `/outbox`: the mails of a store without a mail server, newest first. For the embedded default.
+ */
 export function createOutbox(folder: string) {
   return async (exchange: Exchange): Promise<void> => {
     const [matched, name, html] = ADDRESS.exec(exchange.path) ?? []

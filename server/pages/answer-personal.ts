@@ -28,10 +28,9 @@ export interface PersonalAnswerParts {
 }
 
 /**
- * A page or an endpoint for this visitor alone, in the turn of their `clientKey`; false where too
- * many wait for it.
- *
- * A form is read before its turn: sent slowly, it would keep all waiting who share the address.
+ * Answers with a page or an endpoint for this visitor alone, in the queue of their `clientKey`;
+ * false if that queue is full. A form is read before it queues: a slow sender would block everybody
+ * behind the address.
  */
 export async function answerPersonal(
   exchange: Exchange,
@@ -45,7 +44,7 @@ export async function answerPersonal(
     const make = () => answer(exchange, reader, form, parts)
     return parts.runInQueue(clientKey, signal, make, () => exchange.response.statusCode >= 500)
   }
-  // Pictures wait in memory: one address sends two such forms at once.
+  // Pictures are held in memory: one address may send two such forms at once.
   const answered = mayBringPictures(exchange, reader)
     ? await parts.runInQueue(`${clientKey} pictures`, signal, readAndAnswer)
     : await readAndAnswer()
@@ -66,11 +65,11 @@ function readerOf(exchange: Exchange, { demoSignIns, signer }: PersonalAnswerPar
   }
 }
 
-/** The site's page for what broke, which Astro sends as 500: it passes by itself. */
+/** The site's error page, which Astro sends as 500: the error is temporary. */
 function passing({ body, headers }: Response): Response {
-  const said = new Headers(headers)
-  said.set('retry-after', RETRY_AFTER_S)
-  return new Response(body, { status: 503, headers: said })
+  const retryHeaders = new Headers(headers)
+  retryHeaders.set('retry-after', RETRY_AFTER_S)
+  return new Response(body, { status: 503, headers: retryHeaders })
 }
 
 async function answer(

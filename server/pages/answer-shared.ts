@@ -26,10 +26,10 @@ export interface SharedAnswerParts {
 }
 
 /**
- * The seconds to wait where one visitor has asked for too many pages that nobody had before. Filters,
- * searches and made-up paths are addresses without end, and each costs a render. Whether a page exists
- * is known only afterwards: each counts as missing until then, so that a flood is stopped while its
- * first renders are under way.
+ * Returns the seconds to wait where one visitor has requested too many pages that are not cached.
+ * Filters, searches and made-up paths are addresses without end, and each costs a render. Whether a
+ * page exists is known only afterwards: each counts as missing until then, so that a flood is
+ * stopped while its first renders are in progress.
  */
 async function waitFor(
   { search }: SharedAddress,
@@ -37,11 +37,11 @@ async function waitFor(
   { limits }: SharedAnswerParts,
 ): Promise<number> {
   const waitS = search === '' ? 0 : await limits.count('look', clientKey)
-  // What is not looked for is not missing either.
+  // A request that looks nothing up is not missing either.
   return waitS > 0 ? waitS : limits.count('missing', clientKey)
 }
 
-/** A page that nobody had before, in its visitor's turn; null where they have asked for too many. */
+/** Renders an uncached page in its visitor's queue; null where they have requested too many. */
 async function makeInTurn(
   exchange: Exchange,
   address: SharedAddress,
@@ -62,7 +62,7 @@ async function makeInTurn(
   }
 }
 
-/** A page that is the same for many, from the cache or through it. */
+/** Answers with a page that many share, from the cache or through it. */
 export async function answerShared(exchange: Exchange, parts: SharedAnswerParts): Promise<void> {
   const { configuration, regions, shared, signer } = parts
   const { request, response, id, arrivedAt } = exchange

@@ -24,7 +24,7 @@ interface AstroLogger {
   }) => void
 }
 
-/** The value has a function of this name; what it takes is known from Astro's own types. */
+/** Whether the value has a function of this name; Astro's own types declare its parameters. */
 const isAstroApp = (value: unknown): value is AstroApp =>
   typeof value === 'object' &&
   value !== null &&
@@ -52,13 +52,16 @@ const manifest = z.object({
   ),
 })
 
-/** The routes of the built site, in the order in which Astro tries them; none where it does not tell. */
+/**
+ * The routes of the built site, in the order in which Astro matches them; none if the build has no
+ * list.
+ */
 export function pageRoutesOf(app: AstroApp): PageRoute[] {
-  const told = manifest.safeParse('manifest' in app ? app.manifest : undefined)
-  return told.data?.routes.map(({ routeData }) => routeData) ?? []
+  const parsed = manifest.safeParse('manifest' in app ? app.manifest : undefined)
+  return parsed.data?.routes.map(({ routeData }) => routeData) ?? []
 }
 
-/** Takes Astro's own complaints: it would write a stack for each page of a dead backend. */
+/** Replaces Astro's own logger, which would write a stack for each page of a dead backend. */
 export function hearAstro(
   app: AstroApp,
   reportError: (cause: string, error: unknown) => void,

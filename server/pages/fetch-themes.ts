@@ -10,7 +10,7 @@ interface SiteParts {
   readonly siteUrl: URL
 }
 
-/** What the site wears, in its own words: see src/pages/theme/looks.json.ts. */
+/** Fetches the themes from the site itself: see src/pages/theme/looks.json.ts. */
 export const fetchThemes = ({ app, locals, siteUrl }: SiteParts, signal: AbortSignal) =>
   app.render(new Request(new URL(THEMES_PATH, siteUrl), { signal }), {
     locals: locals('looks', { ...ANONYMOUS, audience: RETAIL }),

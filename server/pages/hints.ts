@@ -4,7 +4,7 @@ import type { Hints } from '#domain/web/front-locals.ts'
 
 const schema = z.object({ first: z.array(z.string()), island: z.array(z.string()) })
 
-/** Reads what the build wrote; nothing is hinted where it wrote nothing. */
+/** Reads the hints that the build wrote; without them nothing is hinted. */
 export function readHints(path: string): Hints {
   if (!existsSync(path)) return { first: [], island: [] }
   return schema.parse(JSON.parse(readFileSync(path, 'utf8')))

@@ -6,7 +6,7 @@ export interface PageHeaders {
   readonly speculates: boolean
 }
 
-/** Redirects come with headers that cannot be changed. */
+/** The headers of redirects are immutable. */
 function changeable(response: Response): Response {
   try {
     response.headers.set('x-content-type-options', 'nosniff')
@@ -16,7 +16,7 @@ function changeable(response: Response): Response {
   }
 }
 
-/** A response of Astro with what every page carries, and nothing kept unless it says so. */
+/** Adds the headers of every page to a response of Astro; it may be cached only if it says so. */
 export function withPageHeaders(
   given: Response,
   pageHeaders: PageHeaders,

@@ -15,11 +15,11 @@ import { type PageHeaders, withPageHeaders } from './page-headers.ts'
 import { PAGE_WAITS_MS } from './shared.ts'
 
 const FORM_LIMIT_BYTES = 1_048_576
-/** What was wrong with an order is shown by pictures, and sent by who may see that order. */
+/** Guests who may see an order may send pictures of what is wrong with it. */
 const CLAIM_FORM = /^\/orders\/(order_[A-Za-z0-9]{1,64})\/claim$/
 const CLAIM_LIMIT_BYTES = CLAIM_PICTURES_AT_MOST * CLAIM_PICTURE_AT_MOST_BYTES + FORM_LIMIT_BYTES
 const ACTION_WAITS_MS = 10_000
-/** What belongs to one connection, what only proxies say, and what only we say. */
+/** Hop-by-hop headers, and those that only proxies or we may set. */
 const NOT_PASSED = new Set([
   'connection',
   'keep-alive',
@@ -40,7 +40,7 @@ function headersFor({ headers }: IncomingMessage, country: string | undefined): 
     if (value === undefined || NOT_PASSED.has(name) || name.startsWith('x-forwarded-')) continue
     passed.set(name, String(value))
   }
-  // The page must not decide again which country it is: the cookie may be absent or made up.
+  // The page must not determine the country again: the cookie may be absent or made up.
   if (country !== undefined) passed.set('cookie', withCookie(headers.cookie, 'region', country))
   return passed
 }
@@ -54,7 +54,10 @@ function allowFrames({ headers }: Response): void {
   )
 }
 
-/** Whether a form may bring pictures: they wait in memory, so that strangers send none. */
+/**
+ * Whether a form may contain pictures: they are held in memory, so only visitors with an order may
+ * send them.
+ */
 export function mayBringPictures(
   { method, path }: Exchange,
   { orders, commerceSession }: PageVisitor,
@@ -63,7 +66,7 @@ export function mayBringPictures(
   return !isSafe(method) && orderId !== '' && (orders.includes(orderId) || commerceSession !== null)
 }
 
-/** The body of what is sent; null of what is read. Throws BodyTooLarge. */
+/** The body of a write; null for a read. Throws BodyTooLarge. */
 export async function readForm(exchange: Exchange, reader: PageVisitor): Promise<Buffer | null> {
   if (isSafe(exchange.method)) return null
   const limitBytes = mayBringPictures(exchange, reader) ? CLAIM_LIMIT_BYTES : FORM_LIMIT_BYTES
@@ -76,7 +79,10 @@ export interface PersonalParts {
   readonly pageHeaders: PageHeaders
 }
 
-/** Pages and endpoints for one visitor: the whole request goes to Astro, the answer is kept nowhere. */
+/**
+ * Pages and endpoints for one visitor: Astro gets the whole request, and the answer is never
+ * cached.
+ */
 export function createPersonalPages({ app, locals, pageHeaders }: PersonalParts) {
   return async (
     exchange: Exchange,

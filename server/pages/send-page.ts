@@ -10,7 +10,7 @@ function variantFor(page: Page, { headers }: IncomingMessage): PageEncoding {
   return (encoding === 'br' ? page.brotli : undefined) ?? page.gzip
 }
 
-/** A page that moved takes along what was asked of it, which what is kept does not know. */
+/** A redirect keeps the request's query, which the cached one does not have. */
 const withTheirQuery = (location: string, { url = '' }: IncomingMessage) => {
   const mark = url.indexOf('?')
   return mark < 0 ? location : withQuery(location, url.slice(mark + 1))

@@ -5,7 +5,7 @@ import type { Exchange } from '../http/exchange.ts'
 
 const runGzip = promisify(gzip)
 const WORTH_BYTES = 1024
-/** Compressed once and for one visitor: quick matters more than small. */
+/** For bytes that are compressed once for one visitor: speed matters more than size. */
 const LEVEL = 4
 
 async function bodyFor(exchange: Exchange, response: Response) {
@@ -19,7 +19,7 @@ async function bodyFor(exchange: Exchange, response: Response) {
     : { body, head: {} }
 }
 
-/** Sends a response that is kept nowhere. */
+/** Sends a response that is not cached. */
 export async function sendResponse(exchange: Exchange, response: Response): Promise<void> {
   const { body, head } = await bodyFor(exchange, response)
   const headers: Record<string, string | string[]> = {}

@@ -3,15 +3,15 @@ import { readSeen, SEEN_PATH, seenSearch } from '#domain/catalogue/seen.ts'
 
 const VARIANT = /^[\w-]{1,64}$/
 
-/** Of a product only the variant is looked at. */
+/** A product's page depends on the variant alone. */
 function variantSearch(query: URLSearchParams): string {
   const variant = query.get('variant')
   return variant !== null && VARIANT.test(variant) ? `?variant=${variant}` : ''
 }
 
 /**
- * The query of a page's key: what changes the page, bounded and in one order. All else is dropped, so
- * that nobody can make up keys without end.
+ * The query of a page's key: the parameters that change the page, bounded and in one order. All
+ * others are dropped, so that nobody can make up keys without end.
  */
 export function canonicalSearch(search: string, path: string): string {
   if (search.length <= 1) return ''
@@ -24,5 +24,5 @@ export function canonicalSearch(search: string, path: string): string {
 const PERSONAL =
   /^\/(?:_[^/]*|cart|checkout|discount|order|account|admin|region|order-edits|payment-collections)(?:\/|$)|^\/orders\/(?!lookup$)/
 
-/** Pages that are somebody's own, and endpoints: they go past the cache. */
+/** Personal pages and endpoints: they bypass the cache. */
 export const isPersonal = (path: string) => PERSONAL.test(path)

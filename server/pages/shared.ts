@@ -8,7 +8,7 @@ import type { AstroApp } from './astro-app.ts'
 import type { createLocals } from './locals.ts'
 import { type PageHeaders, withPageHeaders } from './page-headers.ts'
 
-/** Of a visitor a shared page knows nothing. */
+/** A shared page knows nothing of its visitor. */
 export const ANONYMOUS = {
   cartId: null,
   commerceSession: null,
@@ -19,15 +19,15 @@ export const ANONYMOUS = {
   visitor: { client: '127.0.0.1', device: null },
 } as const
 
-/** A page waits this long in all, whatever it waits for. */
+/** The time limit of a page, whatever it waits for. */
 export const PAGE_WAITS_MS = 5000
 
-/** What a shared page depends on, and nothing else. */
+/** All that a shared page depends on. */
 export interface SharedAddress {
   readonly path: string
   /** Canonical: see canonicalSearch. */
   readonly search: string
-  /** Undefined while commerce has never told its regions. */
+  /** Undefined while commerce has never returned its regions. */
   readonly region: RegionScope | undefined
   readonly audience: Audience
 }
@@ -35,7 +35,7 @@ export interface SharedAddress {
 const keyOf = ({ path, search, region, audience }: SharedAddress) =>
   `${audienceKey(audience)}${region?.id ?? '-'} ${path}${search}`
 
-/** The key of what most visitors ask for, without an object for each of them. */
+/** The key of the most common requests, without an object for each of them. */
 export const retailKey = (region: RegionScope, address: string) => `${region.id} ${address}`
 
 export interface SharedParts {
@@ -50,7 +50,7 @@ export interface SharedParts {
 export function createSharedPages({ app, cache, locals, siteUrl, pageHeaders }: SharedParts) {
   async function render(address: SharedAddress, requestId: string, signal: AbortSignal) {
     const { path, search, region, audience } = address
-    // Made of the key alone, so that nothing of the visitor who happens to be first can leak.
+    // Built from the key alone, so that nothing of the first visitor can leak.
     const request = new Request(`${siteUrl.origin}${path}${search}`, {
       headers: { accept: 'text/html', ...(region && { cookie: `region=${region.country}` }) },
       signal,
@@ -67,7 +67,7 @@ export function createSharedPages({ app, cache, locals, siteUrl, pageHeaders }: 
     )
   }
   return {
-    /** Whether an address has been asked for before, as far as memory reaches. */
+    /** Whether an address was requested before, as far as memory reaches. */
     knows: (address: SharedAddress): boolean => cache.has(keyOf(address)),
 
     get(address: SharedAddress, requestId: string, arrivedAt: number): Page | Promise<ServedPage> {
@@ -80,6 +80,6 @@ export function createSharedPages({ app, cache, locals, siteUrl, pageHeaders }: 
   }
 }
 
-/** A CDN must not keep a page of one audience: its key does not know audiences. */
+/** A CDN must not cache a page of one audience: its key does not contain the audience. */
 const privately = ({ headers }: Response) =>
   headers.has('cdn-cache-control') ? 'private, no-cache' : 'private, no-store'

@@ -1,4 +1,4 @@
-/** What the Studio adds to an address, and what no page needs to know. */
+/** Parameters that the Studio adds to an address, and that no page needs. */
 const OWN_PARAMETERS = ['secret', 'slug', 'sanity-preview-perspective', 'sanity-preview-variant']
 
 /** Whether an address holds both `secret` and `slug`: then it goes past every cache (PV-2). */
@@ -13,13 +13,13 @@ function drop(url: URL): URL {
   return url
 }
 
-/** The same path without what opened it. */
+/** The same path without its secret. */
 export function withoutSecret(path: string): string {
   const { pathname, search, hash } = drop(new URL(path, 'https://shop.invalid'))
   return pathname + search + hash
 }
 
-/** A whole address that may be told to others; what is no address stays as it is. */
+/** An address that may be shown to others; text that is no address stays as it is. */
 export function addressWithoutSecret(address: string): string {
   const url = URL.parse(address)
   return url?.searchParams.has('secret') ? drop(url).href : address

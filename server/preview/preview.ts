@@ -27,8 +27,8 @@ export interface PreviewParts {
 }
 
 /**
- * `/preview/enable`, `/preview/disable`, `/preview/switch` (PV-6): a signed cookie that no script can
- * read opens drafts, and only to who knows a secret.
+ * `/preview/enable`, `/preview/disable`, `/preview/switch` (PV-6): a signed cookie that no script
+ * can read opens drafts, and only for visitors who know a secret.
  */
 export function createPreview({ reportError, configuration, isSecure, signer }: PreviewParts) {
   async function enable(exchange: Exchange): Promise<void> {
@@ -51,10 +51,10 @@ export function createPreview({ reportError, configuration, isSecure, signer }: 
     const { request } = exchange
     if (previewOf(request.headers.cookie, signer) === null) return sendErrorPage(exchange, 401)
     const form = new URLSearchParams((await readBody(request, FORM_BYTES)).toString())
-    const wish = readPreviewForm(form)
-    if (wish === null) return sendErrorPage(exchange, 400)
+    const selection = readPreviewForm(form)
+    if (selection === null) return sendErrorPage(exchange, 400)
     redirect(exchange, 303, ownPath(form.get('back'), '/'), {
-      'set-cookie': previewCookie(wish, signer, isSecure),
+      'set-cookie': previewCookie(selection, signer, isSecure),
     })
   }
 
@@ -67,7 +67,7 @@ export function createPreview({ reportError, configuration, isSecure, signer }: 
       sendErrorPage(exchange, 404)
     } catch (error) {
       if (error instanceof BodyTooLarge) throw error
-      // The address holds a secret, so only what went wrong is said.
+      // The address holds a secret, so only the cause is logged.
       reportError(
         `preview ${causeOf(error)}`,
         new Error(`${method} ${path}: could not be looked up`),

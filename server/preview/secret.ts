@@ -3,13 +3,13 @@ import { validatePreviewUrl } from '@sanity/preview-url-secret'
 import { isSameSecret } from '#system/signatures.ts'
 import type { ContentService, FrontConfiguration } from '../configuration.ts'
 
-/** How long the Studio's own secret may take to be looked up. */
+/** The time limit for verifying the Studio's own secret. */
 const LOOK_UP_MS = 5000
 
 export interface PreviewTarget {
-  /** Where the previewer wants to be; null where the address does not say. */
+  /** The target of the previewer; null where the address names none. */
   readonly path: string | null
-  /** What the Studio shows at the moment; null where the address does not say. */
+  /** The perspective that the Studio shows; null where the address names none. */
   readonly perspective: string | null
 }
 
@@ -30,7 +30,7 @@ const clientOf = ({
     ...(apiHost && { apiHost: apiHost.origin, useProjectHostname: false }),
   })
 
-/** A secret that a Studio made a moment ago, for its Presentation or a link that editors share. */
+/** A secret that a Studio has just made, for its Presentation or a link that editors share. */
 async function targetFromStudio(
   url: string,
   content: ContentService,
@@ -45,8 +45,8 @@ async function targetFromStudio(
 type Known = Pick<FrontConfiguration, 'content' | 'previewSecret'>
 
 /**
- * What an address with a secret opens: `secret` and `slug` for those who know PREVIEW_SECRET, or the
- * parameters of Studio's Presentation. Null where the secret is not right.
+ * The preview that an address with a secret opens: by `secret` and `slug` with PREVIEW_SECRET, or
+ * by the parameters of Studio's Presentation. Null where the secret is wrong.
  */
 export async function previewTargetOf(search: string, known: Known): Promise<PreviewTarget | null> {
   const query = new URLSearchParams(search)

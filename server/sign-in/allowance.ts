@@ -1,20 +1,20 @@
-/** How many tries somebody has, by whatever key they are counted. */
+/** The number of attempts for each key. */
 export interface Allowance {
   /**
-   * Takes one, before anybody knows what comes of it: many at once are as many as one after the
-   * other. The seconds to wait where there is none, else 0.
+   * Takes one attempt, before its result is known: parallel attempts count like sequential ones.
+   * Returns the seconds to wait if there is none, else 0.
    */
   readonly take: (key: string) => number
-  /** Gives the last one back: it was no guess. */
+  /** Returns the last attempt: it was no guess. */
   readonly giveBack: (key: string) => void
-  /** How many are taken. */
+  /** The number of attempts that are taken. */
   readonly taken: (key: string) => number
 }
 
-/** More keys than this are not kept; the one that was used longest ago is dropped first. */
+/** The bound on stored keys; the least recently used one is dropped first. */
 const KEYS_AT_MOST = 100_000
 
-/** Remembers something for each key, in the order of use and within bounds. */
+/** Stores a value for each key, in the order of use and within bounds. */
 export function createLedger<Entry>() {
   const entries = new Map<string, Entry>()
   return {

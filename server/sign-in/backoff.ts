@@ -1,12 +1,12 @@
 import { type Allowance, createLedger } from './allowance.ts'
 
 interface Pace {
-  /** How many come without a wait. */
+  /** The number of attempts without a wait. */
   readonly free: number
-  /** After the last free one; each wait is twice the one before. */
+  /** The wait after the last free attempt; each further wait is twice the one before. */
   readonly firstWaitS: number
   readonly longestWaitS: number
-  /** So long after the last one nothing is remembered. */
+  /** The time after the last attempt until all are forgotten. */
   readonly rememberedS: number
 }
 
@@ -21,8 +21,8 @@ export interface Backoff extends Allowance {
 }
 
 /**
- * Each try costs a longer wait than the one before. Whoever comes too early does not wait longer for
- * it, and the longest wait is bounded: nothing is ever locked.
+ * Each attempt costs a longer wait than the one before. An early attempt does not prolong the wait,
+ * and the longest wait is bounded: nothing is ever locked.
  */
 export function createBackoff(
   { free, firstWaitS, longestWaitS, rememberedS }: Pace,
@@ -46,7 +46,7 @@ export function createBackoff(
     },
     giveBack: (key) => {
       const tries = triesOf(key)
-      // What was waited for before this one has been waited for.
+      // The wait before this attempt is over.
       if (tries) ledger.keep(key, { ...tries, count: tries.count - 1, nextAt: 0 })
     },
     forget: ledger.forget,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBoundedQueue } from './bounded-queue.ts'
 
-/** Work that ends when it is told to. */
+/** Work that a test ends. */
 function held() {
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -18,7 +18,7 @@ function held() {
   }
 }
 
-test('no more goes on at once than may, however many come', async () => {
+test('only so many run at once, however many come', async () => {
   const { begun, work, endOne } = held()
   const turn = createBoundedQueue({ atOnce: 2, waitingAtMost: 100 })
   const all = Array.from({ length: 50 }, (_, n) => turn(1, work(`guess ${n}`)))
@@ -30,7 +30,7 @@ test('no more goes on at once than may, however many come', async () => {
   expect(await Promise.all(all)).toHaveLength(50)
 })
 
-test('who has guessed less is served before a crowd that came earlier', async () => {
+test('a client with fewer guesses is served before a crowd that came earlier', async () => {
   const { begun, work, endOne } = held()
   const turn = createBoundedQueue({ atOnce: 1, waitingAtMost: 100 })
   for (let n = 0; n < 30; n++) void turn(5, work('guesser'))
@@ -41,7 +41,7 @@ test('who has guessed less is served before a crowd that came earlier', async ()
   expect(begun).toEqual(['guesser', 'known device', 'owner'])
 })
 
-test('where too many wait, the one who has guessed most is sent away', async () => {
+test('with a full queue, the client with the most guesses is refused', async () => {
   const { work, endOne } = held()
   const turn = createBoundedQueue({ atOnce: 1, waitingAtMost: 3 })
   void turn(5, work('at work'))
@@ -52,7 +52,7 @@ test('where too many wait, the one who has guessed most is sent away', async () 
   expect(await owner).toBe('owner')
 })
 
-test('work that fails gives its place to the next', async () => {
+test('work that fails releases its slot to the next', async () => {
   const turn = createBoundedQueue({ atOnce: 1, waitingAtMost: 3 })
   const failing = turn(1, async () => {
     throw new Error('away')

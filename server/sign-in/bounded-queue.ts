@@ -4,8 +4,8 @@ interface Waiting {
 }
 
 /**
- * Bounds how much work goes on at once. Who waits is taken by rank, the lowest first and in the order
- * of coming; where too many wait, the one of the highest rank is sent away. Null for who was.
+ * Bounds parallel work. Waiting clients are served by rank, the lowest first and in order of
+ * arrival; when too many wait, the one with the highest rank is refused with null.
  */
 export function createBoundedQueue({
   atOnce,

@@ -7,10 +7,10 @@ import type { SignInRealm } from './realm.ts'
 
 const COOKIE = 'device'
 const YEAR_S = 365 * 86_400
-/** A family's computer knows several; the one that signed in last comes first. */
+/** A family's computer knows several; the latest sign-in comes first. */
 const ACCOUNTS_AT_MOST = 8
 
-/** A browser in which somebody has signed in before. It opens nothing: it has tries of its own. */
+/** A browser in which somebody has signed in before. It grants nothing but attempts of its own. */
 const device = z.object({
   kind: z.literal('device'),
   id: z.string(),
@@ -24,7 +24,7 @@ const markOf = (realm: SignInRealm, account: string) =>
     .digest('base64url')
     .slice(0, 22)
 
-/** The device of a request's cookies; null where no cookie of ours says so. */
+/** The device in a request's cookies; null without a valid cookie of ours. */
 export const deviceOf = (cookies: string | undefined, signer: Signer): KnownDevice | null =>
   device.safeParse(signer.read(cookieValue(cookies, COOKIE))).data ?? null
 
@@ -34,7 +34,7 @@ export const isKnownFor = (
   account: string,
 ): boolean => accounts.includes(markOf(realm, account))
 
-/** Remembers that somebody has signed in to this account here (OWASP's device cookie). */
+/** Remembers on this device that somebody has signed in to this account (OWASP's device cookie). */
 export function deviceCookie(
   signer: Signer,
   known: KnownDevice | null,
@@ -51,7 +51,10 @@ export function deviceCookie(
   return { name: COOKIE, value: signer.sign(next), maxAgeSeconds: YEAR_S, isHidden: true }
 }
 
-/** A private IPv6 network for each secret: what counts by address counts it apart from all others. */
+/**
+ * Maps each secret to a private IPv6 network, so that limits by address count it apart from all
+ * others.
+ */
 export function privateAddressOf(secret: string): string {
   const hex = createHash('sha256').update(secret).digest('hex')
   return `fd${hex.slice(0, 2)}:${hex.slice(2, 6)}:${hex.slice(6, 10)}:${hex.slice(10, 14)}::1`

@@ -6,26 +6,29 @@ import { isSafe } from '../http/same-origin.ts'
 import { deviceOf } from './device.ts'
 import { limitAddressOf } from './visitor-guard.ts'
 
-/** The forms behind a mailed link. Nobody guesses its token, nor may use up its owner's tries. */
+/**
+ * The forms behind a mailed link. Their tokens cannot be guessed, and nobody may use up their
+ * owner's attempts.
+ */
 const LINK_FORMS = new Set(['resetPassword', 'confirmAddress', 'confirmEmail'])
 
-/** The action that a form is for: Astro takes it from the path, or from the address of a page. */
+/** The action that a form is for: Astro takes it from the path, or from the query of a page. */
 const actionOf = ({ path, search }: Exchange): string | null =>
   path.startsWith('/_actions/')
     ? path.slice('/_actions/'.length)
     : new URLSearchParams(search).get('_action')
 
-/** Forms by which a code or an order could be guessed, the bag's, and all the rest. */
+/** Forms by which a code or an order could be guessed, the bag's, and all others. */
 export function formLimitOf(exchange: Exchange): Limit {
   const { method, path } = exchange
   if (['/gift-cards', '/orders/lookup', '/orders/claim'].includes(path)) return 'guess'
   if (!isSafe(method) && LINK_FORMS.has(actionOf(exchange) ?? '')) return 'general'
-  // Passwords and addresses: the guard of sign-ins counts them as well, for each account.
+  // Passwords and addresses: the sign-in guard counts them as well, for each account.
   if (!isSafe(method) && /^\/(?:account|_actions|products)\//.test(path)) return 'guess'
   return /^\/cart(?:\/|$)/.test(path) ? 'cart' : 'general'
 }
 
-/** At the forms of the account a known device is not counted with strangers behind its address. */
+/** The forms of the account count a known device apart from others behind its address. */
 export function limitedAs({ client, path, request }: Exchange, signer: Signer): string {
   if (!/^\/(?:account|_actions)\//.test(path)) return limitKeyOf(client)
   return limitKeyOf(limitAddressOf({ client, device: deviceOf(request.headers.cookie, signer) }))

@@ -18,7 +18,7 @@ function aPost() {
   }
 }
 
-test('an address is written to a minute after the first mail, then ever more rarely', async () => {
+test('an address gets a second mail after a minute, then ever more rarely', async () => {
   const { ask, wait, sent } = aPost()
   expect(await ask('a@b.c')).toBe(0)
   for (const gapS of [60, 120, 240, 480, 900, 900]) {
@@ -31,7 +31,7 @@ test('an address is written to a minute after the first mail, then ever more rar
   expect(sent).toHaveLength(7)
 })
 
-test('a flood for a day leaves a mail in the mailbox that is no older than a quarter of an hour', async () => {
+test('after a flood of a day the newest mail in the mailbox is at most a quarter of an hour old', async () => {
   const { ask, wait } = aPost()
   let sinceLastS = 0
   for (let second = 0; second < 86_400; second += 10) {
@@ -41,13 +41,13 @@ test('a flood for a day leaves a mail in the mailbox that is no older than a qua
   }
 })
 
-test('an address that is written to keeps no other from its mail', async () => {
+test('mails to one address delay no other address', async () => {
   const { ask } = aPost()
   await ask('a@b.c')
   expect(await ask('b@b.c')).toBe(0)
 })
 
-test('a mail that could not be asked for is none', async () => {
+test('a mail that could not be requested does not count', async () => {
   const { ask, gap } = aPost()
   const away = () => Promise.reject(new Error('commerce is away'))
   await expect(gap('reset', 'a@b.c', away)).rejects.toThrow('away')

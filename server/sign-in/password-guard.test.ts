@@ -9,13 +9,13 @@ const RIGHT = 'the right one'
 const HOUR_S = 3600
 const signer = createSigner('the secret of these tests')
 
-/** The device of somebody who has signed in here, as the next request brings it. */
+/** The device of somebody who has signed in here, as the next request carries it. */
 function deviceKnownFor(account: string, realm: SignInRealm = 'shopper') {
   const { name, value } = deviceCookie(signer, null, realm, account)
   return deviceOf(`${name}=${value}`, signer)
 }
 
-/** A guard, a clock that tests turn, and a password check that counts its work. */
+/** A guard, a test clock, and a password check that counts its work. */
 function aDoor({ realm = 'shopper', factor = 1 }: { realm?: SignInRealm; factor?: number } = {}) {
   let nowMs = 1_000_000
   let checks = 0
@@ -61,7 +61,7 @@ test('five wrong passwords are free, and each that follows costs twice the wait'
   }
 })
 
-test('many at once are as many as one after the other', async () => {
+test('parallel attempts count like sequential ones', async () => {
   const { attempt, checks } = aDoor()
   await Promise.all(Array.from({ length: 25 }, () => attempt('203.0.113.1', 'a guess')))
   expect(checks()).toBe(5)
@@ -90,7 +90,7 @@ test('one network makes 14 guesses at an account in an hour, and 4 in each hour 
   expect(await guessFor(6 * HOUR_S)).toBeLessThanOrEqual(6 * 4)
 })
 
-test('one network that tries one password on many accounts makes 100 guesses, then one in 12 s', async () => {
+test('one network that tries one password on many accounts makes 100 guesses, then one every 12 s', async () => {
   const { attempt, checks, wait } = aDoor()
   for (let n = 0; n < 150; n++) await attempt('203.0.113.1', 'Summer2026', { account: `a${n}@b.c` })
   expect(checks()).toBe(100)
@@ -108,7 +108,7 @@ test('guesses from 500 networks never keep the owner out', async () => {
   expect(await attempt('198.51.100.4', RIGHT)).toBe('in')
 })
 
-test('who guesses behind the owner’s own address does not keep the owner’s device out', async () => {
+test('guesses from behind the owner’s own address do not keep the owner’s device out', async () => {
   const { attempt, guess } = aDoor()
   const device = deviceKnownFor(OWNER)
   await guess('203.0.113.1', 60)
@@ -116,7 +116,7 @@ test('who guesses behind the owner’s own address does not keep the owner’s d
   expect(await attempt('203.0.113.1', RIGHT, { device })).toBe('in')
 })
 
-test('a known device has tries of its own, and no more than others', async () => {
+test('a known device has attempts of its own, and no more than others', async () => {
   const { attempt, guess, wait } = aDoor()
   const device = deviceKnownFor(OWNER)
   expect(await guess('203.0.113.1', 6, { device })).toEqual([...times(5, 'wrong'), 30])
@@ -135,7 +135,7 @@ test.each([
   expect(await guess('203.0.113.1', 1, { device: makeDevice() })).toEqual([30])
 })
 
-test('a right password is no guess, and ends the wait for its network', async () => {
+test('a right password is no guess, and ends the wait of its network', async () => {
   const { attempt, guess } = aDoor()
   for (let round = 0; round < 20; round++) {
     expect(await guess('203.0.113.1', 4)).toEqual(times(4, 'wrong'))
@@ -143,7 +143,7 @@ test('a right password is no guess, and ends the wait for its network', async ()
   }
 })
 
-test('what could not be checked is no guess', async () => {
+test('an attempt that could not be checked is no guess', async () => {
   const guard = createPasswordGuard(1, () => 0)
   const visitor = { client: '203.0.113.1', device: null }
   const ask = () =>
@@ -155,7 +155,7 @@ test('what could not be checked is no guess', async () => {
   expect(tried).toEqual({ right: 'in' })
 })
 
-/** A guard whose checks end one by one, and who has been checked so far, in order. */
+/** A guard whose checks a test ends one by one, and the accounts checked so far, in order. */
 function aBusyDoor() {
   const guard = createPasswordGuard(1)
   const begun: string[] = []

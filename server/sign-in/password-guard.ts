@@ -19,7 +19,9 @@ interface Guess {
   readonly visitor: SignInVisitor
 }
 
-/** A hash takes a core for a tenth of a second; commerce has 8 places for all that write, carts too. */
+/**
+ * A hash takes a core for a tenth of a second; commerce has 8 slots for all writes, carts included.
+ */
 const CHECKS = {
   shopper: { atOnce: 4, waitingAtMost: 200 },
   staff: { atOnce: 2, waitingAtMost: 100 },
@@ -27,19 +29,19 @@ const CHECKS = {
 } as const satisfies Record<SignInRealm, unknown>
 const BUSY_S = 5
 
-/** 14 wrong passwords in the first hour, and 4 in each that follows. */
+/** 14 wrong passwords in the first hour, and 4 in each further hour. */
 const PACE = { free: 5, firstWaitS: 30, longestWaitS: 900, rememberedS: 12 * 3600 } as const
 
-/** Accounts are counted by a hash: no address of a person is kept to count by. */
+/** Accounts are counted by a hash, so that no e-mail address is stored for counting. */
 const keyOf = (...parts: readonly string[]) =>
   createHash('sha256').update(parts.join('\n')).digest('base64url')
 
 export type PasswordGuard = ReturnType<typeof createPasswordGuard>
 
 /**
- * Slows down who guesses passwords, and locks nobody out: wrong ones are counted for the device that
- * has signed in to this account before, and for all others by their network. Whatever strangers do
- * elsewhere costs the owner nothing; strangers behind the owner's own address cost the owner's device
+ * Slows down guessing of passwords and locks nobody out: wrong ones are counted for a device that
+ * has signed in to this account before, and for all others by their network. Guesses from elsewhere
+ * cost the owner nothing, and guesses from behind the owner's own address cost the owner's device
  * nothing. Decision 28 has the arithmetic.
  */
 export function createPasswordGuard(factor: number, now: () => number = Date.now) {

@@ -1,2 +1,2 @@
-/** Where a password is asked for. */
+/** The systems that check passwords. */
 export type SignInRealm = 'shopper' | 'staff' | 'editor'

@@ -10,8 +10,8 @@ interface Level {
 }
 
 /**
- * Wrong passwords of one network, whichever accounts they are for: 100 at once, and one more every
- * 12 s. Where it is used up everybody there waits for seconds, not for the end of an hour.
+ * Wrong passwords of one network, for whichever accounts: 100 at once, and one more every 12 s.
+ * When they are used up, everybody there waits for seconds, not until the hour ends.
  */
 export function createTokenBucket(factor: number, now: () => number): Allowance {
   const ledger = createLedger<Level>()

@@ -12,7 +12,7 @@ export interface SignInParts {
 export const limitAddressOf = ({ client, device }: SignInVisitor): string =>
   device ? privateAddressOf(device.id) : client
 
-/** What pages and actions may do about one visitor's sign-in. */
+/** The sign-in operations of pages and actions for one visitor. */
 export const createVisitorGuard = (
   { tryPassword, throttleMail }: SignInParts,
   signer: Signer,

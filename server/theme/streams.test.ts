@@ -33,9 +33,13 @@ beforeEach(async () => {
   streams = new ThemeStreams(themeCache, 0.02)
   server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '', 'http://shop.example')
-    const said = (name: string) => searchParams.get(name) ?? ''
+    const parameter = (name: string) => searchParams.get(name) ?? ''
     response.writeHead(200, { 'content-type': 'text/event-stream' })
-    streams.add(response, { path: said('path'), current: said('worn'), client: said('client') })
+    streams.add(response, {
+      path: parameter('path'),
+      current: parameter('worn'),
+      client: parameter('client'),
+    })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -60,7 +64,7 @@ async function open(path: string, worn: string, client = 'somebody') {
   return { heard, text: () => text, response, leave: () => request.destroy() }
 }
 
-test('a page hears at once where it wears something else, and nothing where it does not', async () => {
+test('a page gets an event at once if its theme is outdated, and none if it is current', async () => {
   const late = await open('/', 'press')
   await expect.poll(late.heard).toEqual(['lake'])
   const right = await open('/', 'lake')
@@ -88,7 +92,7 @@ test('one client may hold its share of streams, and has room again when it leave
   expect(streams.size).toBe(3)
 })
 
-test('who does not read is dropped, and the others hear on', async () => {
+test('a client that does not read is dropped, and the others keep their streams', async () => {
   const reader = await open('/', 'lake')
   const sleeper = await open('/', 'lake')
   sleeper.response?.pause()
@@ -102,7 +106,7 @@ test('who does not read is dropped, and the others hear on', async () => {
   expect(streams.size).toBe(1)
 })
 
-test('at the end every stream ends, and none begins', async () => {
+test('after shutdown every stream ends and none begins', async () => {
   const tab = await open('/', 'lake')
   await expect.poll(() => streams.size).toBe(1)
   const ended = once(tab.response ?? server, 'end')

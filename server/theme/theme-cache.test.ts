@@ -12,7 +12,7 @@ const theme = (name: string) => ({
 
 const answering = (themes: ShopThemes) => async () => Response.json(themes)
 
-test('a page wears what the shop wears, unless it has something of its own', async () => {
+test('a page has the theme of the shop, unless it has one of its own', async () => {
   const themes = { shop: theme('lake'), pages: { '/about': theme('moss') } }
   const themeCache = createThemeCache({ ask: answering(themes), reportError: () => {} })
   expect(themeCache.themeFor('/')).toBeUndefined()
@@ -21,7 +21,7 @@ test('a page wears what the shop wears, unless it has something of its own', asy
   expect(themeCache.themeFor('/about')?.name).toBe('moss')
 })
 
-test('who listens hears of what is new, and nothing of what is the same', async () => {
+test('listeners hear of a new theme, and not of an unchanged one', async () => {
   let shop = theme('lake')
   const ask = vi.fn(async () => Response.json({ shop, pages: {} }))
   const themeCache = createThemeCache({ ask, reportError: () => {} })
@@ -36,7 +36,7 @@ test('who listens hears of what is new, and nothing of what is the same', async 
   await expect.poll(() => heard).toEqual(['lake', 'moss'])
 })
 
-test('however often it is told while it asks, it asks once more', async () => {
+test('several changes during a fetch cause one further fetch', async () => {
   let answer: (response: Response) => void = () => {}
   const ask = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)))
   const themeCache = createThemeCache({ ask, reportError: () => {} })
@@ -49,7 +49,7 @@ test('however often it is told while it asks, it asks once more', async () => {
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-test('while the site does not answer, pages keep what they wear, and it asks again', async () => {
+test('while the site does not answer, pages keep their theme, and the fetch is retried', async () => {
   const answers = [
     async () => Response.json({ shop: theme('lake'), pages: {} }),
     async () => new Response('', { status: 503 }),

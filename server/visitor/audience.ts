@@ -15,7 +15,10 @@ const schema = z.strictObject({
   salesChannelId: z.string().max(64).nullable(),
   customerGroupIds: z.array(z.string().max(64)).max(50),
   customerId: z.string().max(64),
-  /** Of the session at commerce that the customer had: the cookie is worth nothing beside another. */
+  /**
+   * The session at commerce for which it was issued: beside another session the cookie is
+   * worthless.
+   */
   session: z.string().length(43),
   untilMs: z.number(),
 })
@@ -23,9 +26,9 @@ const schema = z.strictObject({
 const fingerprint = (session: string) => createHash('sha256').update(session).digest('base64url')
 
 /**
- * The cookie by which a customer of a group is shown its prices on pages that many share. It names the
- * customer, holds beside their session alone, and for a week. Nothing is sold by it: commerce asks
- * for the groups of the cart's customer each time that it prices a line.
+ * The cookie by which a customer of a group sees its prices on shared pages. It names the customer,
+ * and is valid for a week and beside their session alone. It sells nothing: commerce reads the
+ * groups of the cart's customer each time it prices a line.
  */
 export const audienceCookie = (
   { audience, customerId, session }: AudienceGrant,
@@ -43,9 +46,9 @@ export const audienceCookie = (
 })
 
 /**
- * For whom pages are rendered, by the signed `audience` cookie; retail without one, with a forged or
- * an old one, and beside another session than it was given to. It counts beside the sign of a sign-in
- * alone: an answer that was under way may bring it back after a sign-out.
+ * The audience for which pages are rendered, by the signed `audience` cookie: retail without a
+ * cookie, with a forged or an old one, and beside another session than its own. It counts only
+ * beside the sign-in marker: a late answer may set it again after a sign-out.
  */
 export function audienceOf(cookies: string | undefined, signer: Signer): Audience {
   const token = cookieValue(cookies, AUDIENCE)
@@ -58,7 +61,7 @@ export function audienceOf(cookies: string | undefined, signer: Signer): Audienc
   return { salesChannelId: data.salesChannelId, customerGroupIds: data.customerGroupIds }
 }
 
-/** The part of a page's key that tells audiences apart; empty for retail. */
+/** The part of a page's key for its audience; empty for retail. */
 export function audienceKey({ salesChannelId, customerGroupIds }: Audience): string {
   if (salesChannelId === null && customerGroupIds.length === 0) return ''
   return `${salesChannelId ?? '-'}+${[...customerGroupIds].sort().join('+')} `

@@ -4,8 +4,8 @@ import type { Signer } from '#system/signatures.ts'
 export const CONTEXT_HEADER = 'x-perennial-context'
 
 /**
- * The header that tells commerce whom it answers, and on which day (ISO date) a previewer wants its
- * price lists to be. Only web can make it; it is valid for a minute.
+ * The header that tells commerce the audience, and the day (ISO date) for whose price lists a
+ * previewer asks. Only web can make it; it is valid for a minute.
  */
 export function commerceContext(
   signer: Signer,

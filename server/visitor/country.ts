@@ -3,8 +3,8 @@ import { cookieValue } from '../http/cookies.ts'
 import type { RegionTable } from './region-table.ts'
 
 /**
- * The country whose prices a visitor sees: the `region` cookie, else the header in which a CDN names
- * it, else the shop's own. One that the shop does not serve counts as none.
+ * The country whose prices a visitor sees: the `region` cookie, else the CDN's header, else the
+ * shop's own. A country that the shop does not serve counts as none.
  */
 export function countryOf(
   headers: IncomingHttpHeaders,

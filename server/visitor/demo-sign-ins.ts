@@ -3,9 +3,9 @@ import type { FrontConfiguration } from '../configuration.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { isFromThisMachine } from '../http/this-machine.ts'
 
-/** The one rule for every place where a password is taken. */
+/** The one rule for every route that takes a password. */
 export interface DemoSignIns {
-  /** Whether who asks may sign in with a password of the demo shop. */
+  /** Whether the client may sign in with a password of the demo shop. */
   readonly areOpenTo: (exchange: Pick<Exchange, 'request'>) => boolean
   readonly refuses: (exchange: Pick<Exchange, 'request'>, password: unknown) => boolean
 }

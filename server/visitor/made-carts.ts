@@ -12,8 +12,9 @@ const MONTH_S = 30 * 86_400
 const schema = z.array(cartId).max(MOST_CARTS)
 
 /**
- * The carts that this browser has made, newest first, by the signed `carts` cookie. They open the
- * order of a guest to who has completed it and lost the answer: a cart's id alone opens none (RO-7).
+ * The carts that this browser has made, newest first, by the signed `carts` cookie. They open a
+ * guest's order to the browser that completed the cart and lost the answer: a cart's id alone opens
+ * none (RO-7).
  */
 export function madeCartsOf(cookies: string | undefined, signer: Signer): readonly string[] {
   const token = cookieValue(cookies, MADE_CARTS)
@@ -22,7 +23,7 @@ export function madeCartsOf(cookies: string | undefined, signer: Signer): readon
   return parsed.success ? parsed.data : []
 }
 
-/** The cookie after which the browser is known to have made one cart more. */
+/** The cookie with one more cart that this browser has made. */
 export const madeCartsCookie = (
   carts: readonly string[],
   made: string,

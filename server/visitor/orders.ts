@@ -17,7 +17,7 @@ export function ordersOf(cookies: string | undefined, signer: Signer): readonly 
   return parsed.success ? parsed.data : []
 }
 
-/** The Set-Cookie header after which the guest may see one order more. */
+/** The Set-Cookie header that lets the guest see one more order. */
 export function ordersCookie(
   orders: readonly string[],
   added: string,

@@ -7,25 +7,25 @@ const COOKIE = 'preview'
 const DAY_S = 86_400
 
 /**
- * Drafts, what everybody sees, or the name of a release, which the vendor's client may begin with a
- * digit; `raw` is none, and would show everything.
+ * Drafts, published, or the name of a release, which the vendor's client lets begin with a digit;
+ * `raw` is refused, because it would show everything.
  */
 const perspective = z.string().regex(/^(?!(?:raw|previewDrafts)$)[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/)
 const day = z.iso.date().nullable()
 
 const schema = z.object({ perspective, on: day, untilMs: z.number() })
 
-/** The first of the Studio's stack of perspectives; drafts where it says nothing that we know. */
+/** The first of the Studio's stack of perspectives; drafts where it names none that we know. */
 export function perspectiveOf(stack: string | null): string {
   const parsed = perspective.safeParse(stack?.split(',')[0])
   return parsed.success ? parsed.data : 'drafts'
 }
 
-const wish = z.object({ perspective, on: day })
+const selection = z.object({ perspective, on: day })
 
-/** What a previewer chose in the bar; null where the form says what we do not know. */
+/** The previewer's selection in the bar; null where the form holds unknown values. */
 export function readPreviewForm(form: URLSearchParams): Preview | null {
-  const parsed = wish.safeParse({
+  const parsed = selection.safeParse({
     perspective: form.get('perspective'),
     on: form.get('on') || null,
   })
@@ -42,7 +42,9 @@ export function previewOf(cookies: string | undefined, signer: Signer): Preview 
   return { perspective, on }
 }
 
-/** Whether somebody may be previewing: asked of every request, so the signature is not looked at. */
+/**
+ * Whether somebody may be previewing: runs for every request, so it does not verify the signature.
+ */
 export const maySeePreview = (cookies: string | undefined): boolean =>
   cookieValue(cookies, COOKIE) !== undefined
 
@@ -58,7 +60,7 @@ export const previewCookie = (preview: Preview, signer: Signer, isSecure: boolea
 
 export const endedPreview = (isSecure: boolean): string => droppedCookie(COOKIE, isSecure)
 
-/** What the content client is asked for: the release or the drafts lie over what is published. */
+/** The perspectives for the content client: the release or the drafts over what is published. */
 export function perspectivesOf(preview: Preview | null): readonly string[] {
   if (preview === null || preview.perspective === 'published') return ['published']
   return preview.perspective === 'drafts' ? ['drafts'] : [preview.perspective, 'drafts']
