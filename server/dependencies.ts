@@ -117,6 +117,7 @@ export function createDependencies(options: FrontOptions) {
     identity: configuration.identity,
     staleIfError: live.staleIfError,
     memo: memory.memo,
+    regions: memory.regions,
     signIn,
     signer,
   })

@@ -3,7 +3,6 @@ import type { APIContext } from 'astro'
 import { openAccount } from '#account/account.server.ts'
 import type { Commerce } from '#commerce/client.ts'
 import { createRenderCommerce } from '#commerce/render.server.ts'
-import { type Region, validChoice } from '#domain/region/region.ts'
 
 const TEXT = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
 
@@ -14,13 +13,6 @@ function commerceAt(server: App.Locals['commerceServer']): Commerce {
   const url = server.baseUrl
   if (connection?.url !== url) connection = { url, commerce: createRenderCommerce(server) }
   return connection.commerce
-}
-
-function chosenRegion(regions: readonly Region[], country: string, standard: string) {
-  const choice = validChoice(regions, { regionId: '', countryCode: country }, standard)
-  const region = regions.find(({ id }) => id === choice?.regionId)
-  if (!choice || !region) throw new Error('GET /store/regions: no region has a country')
-  return { region, countryCode: choice.countryCode }
 }
 
 /** A form that one of the actions answers, by a script or without. */
@@ -42,21 +34,15 @@ const notAForm = (): Response =>
   new Response('This is asked for by a form.', { status: 415, headers: TEXT })
 
 /**
- * Puts into `Astro.locals` for whom a page is rendered: region, and commerce as it answers this
- * audience. What the front server knows already stands there.
+ * Puts into `Astro.locals` the region that the front server has decided, and commerce as it answers
+ * this audience. What else the front server knows already stands there.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
-  const { locals, cookies } = context
+  const { locals } = context
   if (isAction(context) && !(await isForm(context.request))) return notAForm()
-  const open = commerceAt(locals.commerceServer)
-  const [regions, store] = await Promise.all([
-    locals.remember('regions', ['regions'], () => open.regions.list()),
-    locals.remember('store', ['store', 'regions'], () => open.storeInfo.retrieve()),
-  ])
-  locals.regions = regions
-  locals.store = store
-  locals.commerce = open.as({
-    publishableKey: store.publishableKey,
+  Object.assign(locals, await locals.regionNow())
+  locals.commerce = commerceAt(locals.commerceServer).as({
+    publishableKey: locals.store.publishableKey,
     headers: {
       'x-perennial-context': locals.commerceContext,
       // Guesses and mails are counted for each shopper, not for this server.
@@ -65,7 +51,5 @@ export const onRequest = defineMiddleware(async (context, next) => {
     },
   })
   locals.account = openAccount(context)
-  const country = cookies.get('region')?.value ?? ''
-  Object.assign(locals, chosenRegion(regions, country, store.defaultCountryCode))
   return next()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookieValue, hiddenCookie, withCookie } from './cookies.ts'
+import { cookieValue, hiddenCookie } from './cookies.ts'
 
 test.each([
   ['region=de', 'de'],
@@ -19,11 +19,6 @@ test.each([
   [undefined, undefined],
 ])('of the cookies "%s" the region is %s', (header, value) => {
   expect(cookieValue(header, 'region')).toBe(value)
-})
-
-test('a cookie replaces all others of its name', () => {
-  expect(withCookie('a=1; region=xx; region=yy;b=2', 'region', 'de')).toBe('a=1; b=2; region=de')
-  expect(withCookie(undefined, 'region', 'de')).toBe('region=de')
 })
 
 test('our cookies are hidden from scripts and other sites', () => {

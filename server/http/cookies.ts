@@ -17,15 +17,6 @@ export function cookieValue(header: string | undefined, name: string): string | 
   return undefined
 }
 
-/** A Cookie header in which one cookie has this value and no other. */
-export function withCookie(header: string | undefined, name: string, value: string): string {
-  const others = (header ?? '')
-    .split(';')
-    .map((pair) => pair.trim())
-    .filter((pair) => pair !== '' && !pair.startsWith(`${name}=`))
-  return [...others, `${name}=${value}`].join('; ')
-}
-
 export interface CookieOptions {
   readonly isSecure: boolean
   /** Without it the cookie lasts until the browser is closed. */

@@ -7,7 +7,7 @@ import type { StaticFile } from '../files/static-files.ts'
 import { sendErrorPage } from '../http/answers.ts'
 import type { Exchange } from '../http/exchange.ts'
 import type { createSharedPages } from '../pages/shared.ts'
-import { countryOf } from '../visitor/country.ts'
+import { settledScope } from '../visitor/country.ts'
 import type { Regions } from '../visitor/regions.ts'
 import { keyOf } from './image-cache.ts'
 import { explainPicture, type ImageParts, mayMakePicture, sendPicture } from './images.ts'
@@ -45,13 +45,12 @@ export interface OgImageParts extends ImageParts {
 async function ogImageAt(
   path: string,
   exchange: Exchange,
-  { configuration, regions, shared }: OgImageParts,
+  parts: OgImageParts,
 ): Promise<OgImage | undefined> {
   const { request, id, arrivedAt } = exchange
-  const table = await regions.settled()
-  const country = table && countryOf(request.headers, table, configuration.countryHeader)
-  const region = country === undefined ? undefined : table?.byCountry.get(country)
-  const served = await shared.get({ path, search: '', region, audience: RETAIL }, id, arrivedAt)
+  const region = await settledScope(request.headers, parts)
+  const address = { path, search: '', region, audience: RETAIL }
+  const served = await parts.shared.get(address, id, arrivedAt)
   if (served.status === 404) return undefined
   if (served.status !== 200) throw new Error(`${path}: ${served.status}`)
   const text = served instanceof Response ? await served.text() : served.plain.body.toString()

@@ -7,7 +7,7 @@ import { whileConnected } from '../http/while-connected.ts'
 import { deviceOf } from '../sign-in/device.ts'
 import { audienceOf } from '../visitor/audience.ts'
 import { cartIdOf } from '../visitor/cart.ts'
-import { countryOf } from '../visitor/country.ts'
+import { settledCountry } from '../visitor/country.ts'
 import type { DemoSignIns } from '../visitor/demo-sign-ins.ts'
 import { madeCartsOf } from '../visitor/made-carts.ts'
 import { ordersOf } from '../visitor/orders.ts'
@@ -76,12 +76,10 @@ async function answer(
   exchange: Exchange,
   reader: PageVisitor,
   form: Buffer | null,
-  { configuration, personal, regions }: PersonalAnswerParts,
+  parts: PersonalAnswerParts,
 ): Promise<true> {
-  const table = await regions.settled()
-  const { headers } = exchange.request
-  const country = table && countryOf(headers, table, configuration.countryHeader)
-  const response = await personal(exchange, reader, country, form)
+  const country = await settledCountry(exchange.request.headers, parts)
+  const response = await parts.personal(exchange, reader, country, form)
   const type = response.headers.get('content-type') ?? ''
   if (response.status === 500 && type.includes('html')) {
     await sendResponse(exchange, passing(response))

@@ -9,7 +9,7 @@ import { limitKeyOf } from '../http/client-address.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { whileConnected } from '../http/while-connected.ts'
 import { audienceOf } from '../visitor/audience.ts'
-import { countryOf } from '../visitor/country.ts'
+import { settledScope } from '../visitor/country.ts'
 import type { Regions } from '../visitor/regions.ts'
 import { sendPage } from './send-page.ts'
 import { sendResponse } from './send-response.ts'
@@ -64,15 +64,13 @@ async function makeInTurn(
 
 /** Answers with a page that many share, from the cache or through it. */
 export async function answerShared(exchange: Exchange, parts: SharedAnswerParts): Promise<void> {
-  const { configuration, regions, shared, signer } = parts
+  const { shared, signer } = parts
   const { request, response, id, arrivedAt } = exchange
   const path = canonicalPath(exchange.path) ?? '/'
-  const table = await regions.settled()
-  const country = table && countryOf(request.headers, table, configuration.countryHeader)
   const address = {
     path,
     search: canonicalSearch(exchange.search, path),
-    region: country === undefined ? undefined : table?.byCountry.get(country),
+    region: await settledScope(request.headers, parts),
     audience: audienceOf(request.headers.cookie, signer),
   }
   const isNew = !shared.knows(address)

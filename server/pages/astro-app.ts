@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FrontLocals } from '#domain/web/front-locals.ts'
 import type { PageRoute } from '../logs/logged-path.ts'
 
 /** The built site, as far as the front server uses it. */
@@ -6,7 +7,7 @@ export interface AstroApp {
   readonly render: (
     request: Request,
     options: {
-      readonly locals: object
+      readonly locals: FrontLocals
       readonly clientAddress: string
       readonly addCookieHeader: true
     },

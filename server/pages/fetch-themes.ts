@@ -13,7 +13,7 @@ interface SiteParts {
 /** Fetches the themes from the site itself: see src/pages/theme/looks.json.ts. */
 export const fetchThemes = ({ app, locals, siteUrl }: SiteParts, signal: AbortSignal) =>
   app.render(new Request(new URL(THEMES_PATH, siteUrl), { signal }), {
-    locals: locals('looks', { ...ANONYMOUS, audience: RETAIL }),
+    locals: locals('looks', { ...ANONYMOUS, audience: RETAIL }, undefined),
     clientAddress: '127.0.0.1',
     addCookieHeader: true,
   })

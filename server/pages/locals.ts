@@ -20,6 +20,8 @@ import { commerceContext } from '../visitor/context.ts'
 import { madeCartsCookie } from '../visitor/made-carts.ts'
 import { ordersCookie } from '../visitor/orders.ts'
 import { perspectivesOf } from '../visitor/preview.ts'
+import { regionIn } from '../visitor/region-table.ts'
+import type { Regions } from '../visitor/regions.ts'
 import { createShopperCookies, serviceKey } from '../visitor/shopper.ts'
 
 const contentView = (
@@ -45,6 +47,7 @@ export interface LocalsParts {
   readonly identity: IdentityConfig | undefined
   readonly staleIfError: StaleIfError
   readonly memo: Memo
+  readonly regions: Regions
   readonly signIn: SignInParts
   readonly signer: Signer
 }
@@ -101,10 +104,12 @@ const visitorLocals = (
   }
 }
 
+/** The country is the one that the front has decided on; undefined where it knows none yet. */
 export const createLocals =
   (parts: LocalsParts) =>
-  (requestId: string, reader: PageVisitor): FrontLocals => ({
+  (requestId: string, reader: PageVisitor, country: string | undefined): FrontLocals => ({
     requestId,
+    regionNow: async () => regionIn(await parts.regions.current(), country),
     ...shopLocals(parts, reader),
     ...visitorLocals(parts, reader),
   })

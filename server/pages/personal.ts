@@ -4,7 +4,6 @@ import {
   CLAIM_PICTURES_AT_MOST,
 } from '#domain/after-sale/claim-pictures.ts'
 import { readBody } from '../http/body.ts'
-import { withCookie } from '../http/cookies.ts'
 import { within } from '../http/deadline.ts'
 import type { Exchange } from '../http/exchange.ts'
 import { isSafe } from '../http/same-origin.ts'
@@ -34,14 +33,12 @@ const NOT_PASSED = new Set([
   CONTEXT_HEADER,
 ])
 
-function headersFor({ headers }: IncomingMessage, country: string | undefined): Headers {
+function headersFor({ headers }: IncomingMessage): Headers {
   const passed = new Headers()
   for (const [name, value] of Object.entries(headers)) {
     if (value === undefined || NOT_PASSED.has(name) || name.startsWith('x-forwarded-')) continue
     passed.set(name, String(value))
   }
-  // The page must not determine the country again: the cookie may be absent or made up.
-  if (country !== undefined) passed.set('cookie', withCookie(headers.cookie, 'region', country))
   return passed
 }
 
@@ -96,11 +93,11 @@ export function createPersonalPages({ app, locals, pageHeaders }: PersonalParts)
       app.render(
         new Request(`${origin}${path}${search}`, {
           method,
-          headers: headersFor(request, country),
+          headers: headersFor(request),
           body: body === null || body.length === 0 ? null : new Uint8Array(body),
           signal,
         }),
-        { locals: locals(id, reader), clientAddress: client, addCookieHeader: true },
+        { locals: locals(id, reader, country), clientAddress: client, addCookieHeader: true },
       )
     const waitsMs = isReading ? PAGE_WAITS_MS : ACTION_WAITS_MS
     const response = withPageHeaders(

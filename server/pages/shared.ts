@@ -52,11 +52,11 @@ export function createSharedPages({ app, cache, locals, siteUrl, pageHeaders }: 
     const { path, search, region, audience } = address
     // Built from the key alone, so that nothing of the first visitor can leak.
     const request = new Request(`${siteUrl.origin}${path}${search}`, {
-      headers: { accept: 'text/html', ...(region && { cookie: `region=${region.country}` }) },
+      headers: { accept: 'text/html' },
       signal,
     })
     const response = await app.render(request, {
-      locals: locals(requestId, { ...ANONYMOUS, audience }),
+      locals: locals(requestId, { ...ANONYMOUS, audience }, region?.country),
       clientAddress: '127.0.0.1',
       addCookieHeader: true,
     })

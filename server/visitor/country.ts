@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { FrontConfiguration } from '../configuration.ts'
 import { cookieValue } from '../http/cookies.ts'
-import type { RegionTable } from './region-table.ts'
+import type { RegionScope, RegionTable } from './region-table.ts'
+import type { Regions } from './regions.ts'
 
 /**
  * The country whose prices a visitor sees: the `region` cookie, else the CDN's header, else the
@@ -17,4 +19,27 @@ export function countryOf(
   const located = typeof named === 'string' ? named.toLowerCase() : undefined
   if (located !== undefined && table.byCountry.has(located)) return located
   return table.defaultCountry
+}
+
+interface RegionParts {
+  readonly configuration: Pick<FrontConfiguration, 'countryHeader'>
+  readonly regions: Regions
+}
+
+/** The country of a visitor; undefined while commerce has never told its regions. */
+export async function settledCountry(
+  headers: IncomingHttpHeaders,
+  { configuration, regions }: RegionParts,
+): Promise<string | undefined> {
+  const table = await regions.settled()
+  return table && countryOf(headers, table, configuration.countryHeader)
+}
+
+/** The region whose shared pages a visitor sees; undefined while commerce has never told any. */
+export async function settledScope(
+  headers: IncomingHttpHeaders,
+  { configuration, regions }: RegionParts,
+): Promise<RegionScope | undefined> {
+  const table = await regions.settled()
+  return table?.byCountry.get(countryOf(headers, table, configuration.countryHeader))
 }

@@ -1,4 +1,6 @@
-import { z } from 'zod'
+import { type Region, regionOfCountry } from '#domain/region/region.ts'
+import type { StoreInfo } from '#domain/region/store-info.ts'
+import type { RegionLocals } from '#domain/web/front-locals.ts'
 
 /** One region as the page cache tells it from others. */
 export interface RegionScope {
@@ -8,40 +10,41 @@ export interface RegionScope {
 }
 
 export interface RegionTable {
+  readonly regions: readonly Region[]
+  readonly store: StoreInfo
   readonly byCountry: ReadonlyMap<string, RegionScope>
   readonly defaultCountry: string
 }
 
-const code = z.string().length(2).toLowerCase()
-const regionsSchema = z.object({
-  regions: z.array(
-    z.object({ id: z.string(), countries: z.array(z.object({ iso_2: code })).default([]) }),
-  ),
-})
-type RegionRow = z.infer<typeof regionsSchema>['regions'][number]
-const storeSchema = z.object({ store: z.object({ default_country_code: code }) })
-
-/** Reads an answer of `GET /store/regions`; throws where it is not what it should be. */
-export const toRegionRows = (wire: unknown): readonly RegionRow[] =>
-  regionsSchema.parse(wire).regions
-
-/**
- * Reads all regions and the answer of `GET /store/custom`. Undefined where the shop has no country yet;
- * throws where an answer is not what it should be.
- */
+/** Undefined where the shop has no country yet. */
 export function toRegionTable(
-  regions: readonly RegionRow[],
-  storeWire: unknown,
+  regions: readonly Region[],
+  store: StoreInfo,
 ): RegionTable | undefined {
-  const wanted = storeSchema.parse(storeWire).store.default_country_code
+  const wanted = store.defaultCountryCode
   const byCountry = new Map<string, RegionScope>()
   for (const { id, countries } of regions) {
-    const codes = countries.map(({ iso_2 }) => iso_2)
+    const codes = countries.map(({ code }) => code)
     const country = codes.includes(wanted) ? wanted : codes[0]
     if (country === undefined) continue
     for (const each of codes) byCountry.set(each, { id, country })
   }
   const [first] = byCountry.keys()
   const defaultCountry = byCountry.has(wanted) ? wanted : first
-  return defaultCountry === undefined ? undefined : { byCountry, defaultCountry }
+  return defaultCountry === undefined ? undefined : { regions, store, byCountry, defaultCountry }
+}
+
+/**
+ * What a page for this country shows; the shop's own country stands in for one that is not served
+ * any more. Throws where the shop has none.
+ */
+export function regionIn(
+  table: RegionTable | undefined,
+  country: string | undefined,
+): RegionLocals {
+  const isServed = country !== undefined && table?.byCountry.has(country)
+  const countryCode = isServed ? country : table?.defaultCountry
+  const region = countryCode && table && regionOfCountry(table.regions, countryCode)
+  if (!region) throw new Error('GET /store/regions: no region has a country')
+  return { regions: table.regions, store: table.store, region, countryCode }
 }

@@ -1,6 +1,8 @@
+import type { Region } from '#domain/region/region.ts'
 import { EVERYTHING } from '../cache/purge-log.ts'
 import type { CommerceConnection } from '../gateway/commerce-connection.ts'
-import { type RegionTable, toRegionRows, toRegionTable } from './region-table.ts'
+import { type RegionTable, toRegionTable } from './region-table.ts'
+import { readRegions, readStoreInfo } from './region-wire.ts'
 
 const TAGS = new Set(['regions', 'store', EVERYTHING])
 const PATIENCE_MS = 1000
@@ -14,8 +16,12 @@ const REFRESH_MS = 300_000
 type ReportError = (cause: string, error: unknown) => void
 
 /**
- * The countries that the shop serves, kept until they are purged. While commerce does not answer,
- * the last known ones hold; before it ever answered, there are none.
+ * The regions of the shop and the countries that they serve, kept until they are purged: the one
+ * place of this process that asks for them.
+ *
+ * Whose page it is follows from the last known ones while commerce does not answer, so that pages
+ * that are kept are still found; before it ever answered, there are none. What a page shows is made
+ * of what holds now alone: it is kept, and would show an old tax rate long after commerce is back.
  */
 export class Regions {
   readonly #commerce: Pick<CommerceConnection, 'url' | 'fetch'>
@@ -23,7 +29,7 @@ export class Regions {
   #table: RegionTable | undefined
   #isCurrent = false
   #purges = 0
-  #loading: Promise<void> | undefined
+  #loading: Promise<RegionTable | undefined> | undefined
   #isLate = false
   #retryAt = 0
   #refreshAt = 0
@@ -36,7 +42,7 @@ export class Regions {
   /** The countries without waiting; undefined where they must be asked for first. */
   now(): RegionTable | undefined {
     if (!this.#isCurrent) return undefined
-    if (Date.now() > Math.max(this.#refreshAt, this.#retryAt)) void this.#load()
+    if (Date.now() > Math.max(this.#refreshAt, this.#retryAt)) this.#loadBehind()
     return this.#table
   }
 
@@ -50,9 +56,17 @@ export class Regions {
         resolve()
       }, PATIENCE_MS)
     })
-    await Promise.race([this.#load(), late])
+    await Promise.race([this.#load().catch(() => {}), late])
     clearTimeout(timer)
     return this.#table
+  }
+
+  /**
+   * The regions as they are now, however long that takes; undefined where the shop has no country.
+   * Rejects where commerce does not answer.
+   */
+  async current(): Promise<RegionTable | undefined> {
+    return this.#isCurrent && Date.now() <= this.#refreshAt ? this.#table : this.#load()
   }
 
   purge(tags: readonly string[]): void {
@@ -64,21 +78,30 @@ export class Regions {
     this.#isLate = false
   }
 
-  #load(): Promise<void> {
+  /** Nobody waits for it, and what goes wrong is reported. */
+  #loadBehind(): void {
+    this.#load().catch(() => {})
+  }
+
+  #load(): Promise<RegionTable | undefined> {
     this.#loading ??= this.#ask(this.#purges)
     return this.#loading
   }
 
-  async #ask(purges: number): Promise<void> {
+  async #ask(purges: number): Promise<RegionTable | undefined> {
     try {
       const [regions, store] = await Promise.all([this.#readRegions(), this.#read('/store/custom')])
-      if (purges !== this.#purges) return
-      this.#table = toRegionTable(regions, store)
-      this.#isCurrent = true
-      this.#refreshAt = Date.now() + REFRESH_MS
+      const table = toRegionTable(regions, readStoreInfo(store))
+      if (purges === this.#purges) {
+        this.#table = table
+        this.#isCurrent = true
+        this.#refreshAt = Date.now() + REFRESH_MS
+      }
+      return table
     } catch (error) {
       this.#retryAt = Date.now() + RETRY_MS
       this.#reportError('regions', error)
+      throw error
     } finally {
       if (purges === this.#purges) {
         this.#loading = undefined
@@ -88,10 +111,10 @@ export class Regions {
   }
 
   async #readRegions() {
-    const regions: ReturnType<typeof toRegionRows>[number][] = []
+    const regions: Region[] = []
     for (;;) {
       const path = `/store/regions?limit=${PAGE}&offset=${regions.length}`
-      const page = toRegionRows(await this.#read(path))
+      const page = readRegions(await this.#read(path))
       regions.push(...page)
       if (page.length < PAGE) return regions
     }

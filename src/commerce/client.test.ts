@@ -36,11 +36,15 @@ test('a request carries its key, its headers and JSON', async () => {
 })
 
 test('keys and headers of one client never reach another', async () => {
-  const { fetch, sent } = scriptedFetch({ body: { regions: [] } })
+  const { fetch, sent } = scriptedFetch({ body: { collections: [] } })
   const plain = createCommerce(options({ fetch }))
   const retail = plain.as({ publishableKey: 'pk_retail', headers: { 'x-perennial-context': 'a' } })
   const wholesale = plain.as({ publishableKey: 'pk_wholesale' })
-  await Promise.all([retail.regions.list(), wholesale.regions.list(), plain.regions.list()])
+  await Promise.all([
+    retail.collections.list(),
+    wholesale.collections.list(),
+    plain.collections.list(),
+  ])
   const seen = sent.map(({ headers }) => [
     headers.get('x-publishable-api-key'),
     headers.get('x-perennial-context'),
@@ -53,17 +57,17 @@ test('keys and headers of one client never reach another', async () => {
 })
 
 test('what the SDK keeps for the whole process does not decide whose key is sent', async () => {
-  const { fetch, sent } = scriptedFetch({ body: { regions: [] } })
+  const { fetch, sent } = scriptedFetch({ body: { collections: [] } })
   new Medusa({ baseUrl: 'http://commerce.test', maxRetries: 0 }).setPublishableKey('pk_of_another')
-  await createCommerce(options({ fetch, publishableKey: 'pk_mine' })).regions.list()
+  await createCommerce(options({ fetch, publishableKey: 'pk_mine' })).collections.list()
   expect(sent[0]?.headers.get('x-publishable-api-key')).toBe('pk_mine')
 })
 
 test('the transport may be replaced after the client was made', async () => {
-  const { fetch, sent } = scriptedFetch({ body: { regions: [] } })
+  const { fetch, sent } = scriptedFetch({ body: { collections: [] } })
   const commerce = createCommerce(options())
   vi.stubGlobal('fetch', fetch)
-  await commerce.regions.list()
+  await commerce.collections.list()
   vi.unstubAllGlobals()
   expect(sent).toHaveLength(1)
 })
@@ -79,10 +83,10 @@ describe('failures', () => {
     [503, 'api'],
   ])('status %i is of type %s', async (status, type) => {
     const { fetch } = scriptedFetch({ status })
-    const error = await failureOf(createCommerce(options({ fetch })).regions.list())
+    const error = await failureOf(createCommerce(options({ fetch })).collections.list())
     expect(error).toMatchObject({ status, type })
     expect(error.message).toBe(
-      `GET /store/regions: ${status} Request failed with status code ${status}`,
+      `GET /store/collections: ${status} Request failed with status code ${status}`,
     )
   })
 
@@ -114,9 +118,9 @@ describe('failures', () => {
 
   test('no answer is a connection error', async () => {
     const { fetch } = scriptedFetch(new TypeError('fetch failed'))
-    const error = await failureOf(createCommerce(options({ fetch })).regions.list())
+    const error = await failureOf(createCommerce(options({ fetch })).collections.list())
     expect(error).toMatchObject({ type: 'connection', status: null })
-    expect(error.message).toBe('GET /store/regions: no answer')
+    expect(error.message).toBe('GET /store/collections: no answer')
   })
 
   test('a hung backend is given up after the time-out', async () => {
@@ -124,8 +128,10 @@ describe('failures', () => {
       new Promise<Response>((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
       })
-    const error = await failureOf(createCommerce(options({ fetch, timeoutMs: 20 })).regions.list())
-    expect(error.message).toBe('GET /store/regions: no answer within 20 ms')
+    const error = await failureOf(
+      createCommerce(options({ fetch, timeoutMs: 20 })).collections.list(),
+    )
+    expect(error.message).toBe('GET /store/collections: no answer within 20 ms')
     expect(error.type).toBe('connection')
   })
 
@@ -141,8 +147,8 @@ describe('failures', () => {
 
   test('an answer that is no JSON is an error too', async () => {
     const fetch = async () => new Response('<h1>Gateway</h1>')
-    const error = await failureOf(createCommerce(options({ fetch })).regions.list())
-    expect(error.message).toBe('GET /store/regions: 200 the answer is an object, not undefined')
+    const error = await failureOf(createCommerce(options({ fetch })).collections.list())
+    expect(error.message).toBe('GET /store/collections: 200 the answer is an object, not undefined')
   })
 })
 
@@ -206,7 +212,7 @@ describe('retries', () => {
       return Response.json({}, { status: 503 })
     }
     const asked = failureOf(
-      createCommerce(options({ fetch, retries: COMMERCE_RETRIES.browser })).regions.list(),
+      createCommerce(options({ fetch, retries: COMMERCE_RETRIES.browser })).collections.list(),
     )
     await vi.runAllTimersAsync()
     await asked

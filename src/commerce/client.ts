@@ -21,8 +21,6 @@ import type { Caller } from './medusa.ts'
 import { createOrderEdits } from './order/order-edits.ts'
 import { createOrderTransfers } from './order/order-transfers.ts'
 import { createOrders } from './order/orders.ts'
-import { createRegions } from './region/regions.ts'
-import { createStoreInfo } from './region/store-info.ts'
 
 const nounsOf = (caller: Caller) => ({
   afterSale: createAfterSale(caller),
@@ -41,11 +39,9 @@ const nounsOf = (caller: Caller) => ({
   paymentCollections: createPaymentCollections(caller),
   paymentSessions: createPaymentSessions(caller),
   products: createProducts(caller),
-  regions: createRegions(caller),
   restock: createRestock(caller),
   shippingOptions: createShippingOptions(caller),
   sitemap: createSitemap(caller),
-  storeInfo: createStoreInfo(caller),
   suggestions: createSuggestions(caller),
   wishList: createWishList(caller),
 })

@@ -59,9 +59,8 @@ test('everything that a shop of today has is healthy', async () => {
 
 test('the regions of the shop tell the visitors apart', async () => {
   for (const country of ['de', 'at', 'us', 'jp']) await get('/regions', `region=${country}`)
-  const seen = front.rendered.map(({ request }) => request.headers.get('cookie'))
   // The worker's first purge may come in between: what was rendered is rendered once more.
-  expect([...new Set(seen)]).toEqual(['region=de', 'region=us', 'region=jp'])
+  expect([...new Set(front.countries())]).toEqual(['de', 'us', 'jp'])
 })
 
 test('staff sign in, work and leave with cookies that no script can read', async () => {

@@ -125,12 +125,14 @@ test('the log names requests by their routes, and failures without what was aske
     '/velvet/5',
     '/products/velvet6',
   ]
+  // Without its regions no page would be tried.
+  await front.ask('/')
   await front.commerce.stop()
   front.show(() => {
     throw new Error('GET /store/orders/order_velvet7: 500 for velvet8@example.com')
   })
   for (const path of marked) await front.ask(path)
-  const answered = () => front.lines.filter(({ msg }) => msg === 'answered')
+  const answered = () => front.lines.filter(({ msg }) => msg === 'answered').slice(1)
   await expect.poll(() => answered().length).toBe(marked.length)
   expect(answered().map(({ path }) => path)).toEqual([
     '/commerce/store/carts/:id',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage } from './page-responses.ts'
 import { type RunningFront, startFront } from './start-front.ts'
-import { startCommerce } from './stub-commerce.ts'
+import { regionWire, startCommerce } from './stub-commerce.ts'
 
 let front: RunningFront
 beforeEach(async () => {
@@ -114,37 +114,46 @@ test('a shop whose commerce is down at its start learns the regions later', asyn
   const commerce = await startCommerce()
   await commerce.stop()
   front = await startFront({ commerce })
-  expect((await front.ask('/')).status).toBe(200)
-  expect(front.rendered[0]?.request.headers.get('cookie')).toBeNull()
+  expect((await front.ask('/')).status).toBe(503)
   await commerce.start()
   await expect
     .poll(
       async () => {
         await front.ask('/', { headers: { cookie: 'region=us' } })
-        return front.rendered.at(-1)?.request.headers.get('cookie')
+        return front.countries().at(-1)
       },
       { timeout: 5000 },
     )
-    .toBe('region=us')
+    .toBe('us')
 })
 
 test('the regions known last hold while commerce is gone', async () => {
+  front.show(({ country }) => aPage(`prices of ${country}`, { tags: ['regions'] }))
+  const headers = { cookie: 'region=jp' }
+  await front.ask('/', { headers })
+  await front.commerce.stop()
+  front.purge(['regions'])
+  const answer = await front.ask('/', { headers })
+  expect([answer.status, answer.text]).toEqual([200, 'prices of jp'])
+})
+
+test('no page is made of regions that commerce has not confirmed since they changed', async () => {
   await front.ask('/')
   await front.commerce.stop()
   front.purge(['regions'])
-  await front.ask('/', { headers: { cookie: 'region=jp' } })
-  expect(front.rendered.at(-1)?.request.headers.get('cookie')).toBe('region=jp')
+  expect((await front.ask('/new')).status).toBe(503)
+  expect((await front.ask('/cart')).status).toBe(503)
+  expect(front.rendered).toHaveLength(1)
 })
 
 test('a new country is served right after the purge that tells of it', async () => {
   const headers = { cookie: 'region=se' }
   await front.ask('/', { headers })
   front.commerce.answers['GET /store/regions'] = (_request, response) =>
-    void response.end(JSON.stringify({ regions: [{ id: 'reg_se', countries: [{ iso_2: 'SE' }] }] }))
+    void response.end(JSON.stringify({ regions: [regionWire('reg_se', 'SE')] }))
   front.purge(['regions'])
   await front.ask('/', { headers })
-  const cookies = front.rendered.map(({ request }) => request.headers.get('cookie'))
-  expect(cookies).toEqual(['region=de', 'region=se'])
+  expect(front.countries()).toEqual(['de', 'se'])
 })
 
 test('pages from memory need no backend at all', async () => {

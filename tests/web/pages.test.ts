@@ -20,10 +20,7 @@ test('a page is rendered once for a region, whoever asks', async () => {
   }
   expect(front.rendered).toHaveLength(1)
   await front.ask('/products', cookie('region=us'))
-  expect(front.rendered.map(({ request }) => request.headers.get('cookie'))).toEqual([
-    'region=de',
-    'region=us',
-  ])
+  expect(front.countries()).toEqual(['de', 'us'])
 })
 
 test('a shared page is rendered from a request that holds nothing of the visitor', async () => {
@@ -37,8 +34,8 @@ test('a shared page is rendered from a request that holds nothing of the visitor
   })
   const [rendered] = front.rendered
   expect(rendered?.request.url).toBe('http://localhost:4321/products?sort=price-asc')
-  expect([...(rendered?.request.headers.keys() ?? [])].sort()).toEqual(['accept', 'cookie'])
-  expect(rendered?.request.headers.get('cookie')).toBe('region=de')
+  expect([...(rendered?.request.headers.keys() ?? [])]).toEqual(['accept'])
+  expect(rendered?.country).toBe('de')
   expect(rendered?.locals).toMatchObject({
     cartId: null,
     orders: [],
@@ -198,7 +195,7 @@ test.each([
   ['', 'de'],
 ])('a personal page with the cookie "%s" is told the country %s', async (text, country) => {
   await front.ask('/cart', cookie(text))
-  expect(front.rendered[0]?.request.headers.get('cookie')).toContain(`region=${country}`)
+  expect(front.countries()).toEqual([country])
 })
 
 test('a form reaches Astro with its body and cookies', async () => {
@@ -245,10 +242,7 @@ test('a page that moved is kept once and takes along what was asked of it', asyn
 test('what pages remember is dropped by the purge that drops the pages', async () => {
   let loads = 0
   front.show(async ({ locals }) => {
-    if (typeof locals !== 'object' || locals === null || !('remember' in locals)) throw Error()
-    const { remember } = locals
-    if (typeof remember !== 'function') throw Error()
-    return aPage(`load ${await remember('store', ['store'], async () => ++loads)}`, {
+    return aPage(`load ${await locals.remember('store', ['store'], async () => ++loads)}`, {
       tags: ['store'],
     })
   })
@@ -271,8 +265,7 @@ test('the country of a CDN decides where no cookie does', async () => {
   await front.ask('/', { headers: { 'cf-ipcountry': 'US' } })
   await front.ask('/', { headers: { 'cf-ipcountry': 'US', cookie: 'region=jp' } })
   await front.ask('/', { headers: { 'cf-ipcountry': 'XX' } })
-  const cookies = front.rendered.map(({ request }) => request.headers.get('cookie'))
-  expect(cookies).toEqual(['region=us', 'region=jp', 'region=de'])
+  expect(front.countries()).toEqual(['us', 'jp', 'de'])
 })
 
 test('one visitor makes only so many new pages of a query, and is shown what is kept', async () => {

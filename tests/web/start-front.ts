@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
+import type { FrontLocals } from '#domain/web/front-locals.ts'
 import { readConfiguration } from '#server/configuration.ts'
 import { createFront } from '#server/front.ts'
 import type { Network } from '#server/images/network.ts'
@@ -17,8 +18,10 @@ export const signer = createSigner(SECRET)
 
 interface Rendered {
   readonly request: Request
-  readonly locals: unknown
+  readonly locals: FrontLocals
   readonly clientAddress: string
+  /** The country that the page is for. */
+  readonly country: string
 }
 
 type Page = (rendered: Rendered) => Response | Promise<Response>
@@ -102,8 +105,10 @@ export async function startFront(
   const { server, purge, drain, endStreams } = createFront({
     app: {
       render: async (request, { locals, clientAddress }) => {
-        rendered.push({ request, locals, clientAddress })
-        return page({ request, locals, clientAddress })
+        // As src/middleware.ts does first.
+        const { countryCode: country } = await locals.regionNow()
+        rendered.push({ request, locals, clientAddress, country })
+        return page({ request, locals, clientAddress, country })
       },
     },
     configuration: readConfiguration({
@@ -138,6 +143,8 @@ export async function startFront(
     port,
     purge,
     rendered,
+    /** The countries that pages were rendered for, in their order. */
+    countries: () => rendered.map(({ country }) => country),
     show: (next: Page) => {
       page = next
     },

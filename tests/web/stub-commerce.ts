@@ -27,17 +27,36 @@ export const json = (
   }
 }
 
-const regions = {
-  regions: [
-    { id: 'reg_eu', countries: [{ iso_2: 'at' }, { iso_2: 'de' }, { iso_2: 'fr' }] },
-    { id: 'reg_us', countries: [{ iso_2: 'us' }] },
-    { id: 'reg_jp', countries: [{ iso_2: 'jp' }] },
-  ],
-}
+/** A region as commerce tells it. */
+export const regionWire = (id: string, ...codes: readonly string[]) => ({
+  id,
+  name: id,
+  currency_code: 'eur',
+  tax_rate: 20,
+  countries: codes.map((code) => ({ iso_2: code, name: code })),
+})
+
+/** The shop as commerce tells it. */
+const storeWire = (country: string) => ({
+  name: 'Perennial',
+  default_currency_code: 'eur',
+  currency_codes: ['eur'],
+  default_sales_channel_id: 'sc_retail',
+  publishable_key: 'pk_retail',
+  support_email: 'help@example.com',
+  default_country_code: country,
+  features: [],
+})
+
+const regions = [
+  regionWire('reg_eu', 'at', 'de', 'fr'),
+  regionWire('reg_us', 'us'),
+  regionWire('reg_jp', 'jp'),
+]
 
 const usual: Readonly<Record<string, Answer>> = {
-  'GET /store/regions': json(regions),
-  'GET /store/custom': json({ store: { default_country_code: 'de' } }),
+  'GET /store/regions': json({ regions }),
+  'GET /store/custom': json({ store: storeWire('de') }),
   'GET /health': json({ database: 'up', worker: 'up' }),
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { commerceAnswering } from '#tests/fixtures/wire-samples.ts'
 
-test('categories, collections, regions and the store say who they are', async () => {
+test('categories and collections say who they are', async () => {
   const category = {
     id: 'pcat_1',
     handle: 'coffee',
@@ -11,38 +11,18 @@ test('categories, collections, regions and the store say who they are', async ()
     category_children: [{ id: 'pcat_2', handle: 'decaf', name: 'Decaf' }],
   }
   const collection = { id: 'pcol_1', handle: 'new', title: 'New' }
-  const region = {
-    id: 'reg_us',
-    name: 'US',
-    currency_code: 'usd',
-    tax_rate: 0,
-    includes_tax: false,
-    countries: [{ iso_2: 'us', name: 'UNITED STATES', display_name: 'United States' }],
-  }
   const { commerce, sent } = commerceAnswering(
     { body: { product_categories: [category] } },
     { body: { collections: [collection] } },
-    { body: { regions: [region] } },
   )
   expect(await commerce.categories.byHandle('coffee')).toMatchObject({
     parent: null,
     name: 'Coffee',
   })
   expect(await commerce.collections.byHandle('new')).toEqual(collection)
-  expect(await commerce.regions.list()).toEqual([
-    {
-      id: 'reg_us',
-      name: 'US',
-      currencyCode: 'usd',
-      taxRate: 0,
-      includesTax: false,
-      countries: [{ code: 'us', name: 'United States' }],
-    },
-  ])
   expect(sent.map(({ line }) => decodeURIComponent(line))).toEqual([
     'GET /store/product-categories?limit=1&handle=coffee',
     'GET /store/collections?limit=1&handle[0]=new',
-    'GET /store/regions',
   ])
 })
 

@@ -3,6 +3,8 @@ import type { SignInGuard } from '../account/sign-in-guard.ts'
 import type { ContentSource } from '../content/content-source.ts'
 import type { Preview } from '../content/preview.ts'
 import type { Audience } from '../region/audience.ts'
+import type { Region } from '../region/region.ts'
+import type { StoreInfo } from '../region/store-info.ts'
 import type { ShopperCookies, VisitorCookie } from './visitor-cookie.ts'
 
 /** Chunks that a page may preload at once, and those that wait for the first sign of life. */
@@ -66,7 +68,21 @@ export interface VisitorLocals {
   readonly serviceKey: () => string
 }
 
+/** Where a page sells, and of what. */
+export interface RegionLocals {
+  readonly regions: readonly Region[]
+  readonly store: StoreInfo
+  readonly region: Region
+  /** ISO 3166-1 alpha-2, lower case; of a shared page one that stands for its region. */
+  readonly countryCode: string
+}
+
 /** What the front server gives to `Astro.locals`; src/env.d.ts says what the middleware adds. */
 export interface FrontLocals extends ShopLocals, VisitorLocals {
   readonly requestId: string
+  /**
+   * The region of this request. Rejects where commerce does not tell what holds today, so that the
+   * site says in its own words what broke.
+   */
+  readonly regionNow: () => Promise<RegionLocals>
 }

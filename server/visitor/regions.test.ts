@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Regions } from './regions.ts'
+
+const FIVE_MINUTES_MS = 300_000
+
+const region = (taxRate: number) => ({
+  id: 'reg_eu',
+  name: 'EU',
+  currency_code: 'eur',
+  tax_rate: taxRate,
+  countries: [{ iso_2: 'de', name: 'Germany' }],
+})
+const store = {
+  name: 'Perennial',
+  default_currency_code: 'eur',
+  currency_codes: ['eur'],
+  default_sales_channel_id: 'sc_retail',
+  support_email: 'help@example.com',
+  default_country_code: 'de',
+  features: [],
+}
+
+/** Commerce, asked for its regions, with a tax rate that tells one list from the next. */
+function commerceOf() {
+  const shop = { taxRate: 19, isAway: false, asked: 0, answers: Promise.resolve() }
+  const fetch = async (input: RequestInfo | URL) => {
+    const isRegions = String(input).includes('/store/regions')
+    if (isRegions) shop.asked++
+    const body = isRegions ? { regions: [region(shop.taxRate)] } : { store }
+    await shop.answers
+    if (shop.isAway) throw new Error('GET /store/regions: no answer')
+    return Response.json(body)
+  }
+  return { shop, fetch }
+}
+
+function openRegions() {
+  const { shop, fetch } = commerceOf()
+  const said: string[] = []
+  const url = new URL('http://commerce.test')
+  const regions = new Regions({ url, fetch }, (cause) => said.push(cause))
+  const taxRate = async () => (await regions.current())?.regions[0]?.taxRate
+  return { regions, said, shop, taxRate }
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+test('what pages show is asked for once, however many wait for it', async () => {
+  const { shop, taxRate } = openRegions()
+  expect(await Promise.all([taxRate(), taxRate(), taxRate()])).toEqual([19, 19, 19])
+  expect(await taxRate()).toBe(19)
+  expect(shop.asked).toBe(1)
+})
+
+test.each([['regions'], ['store'], ['*']])(
+  'after a purge of %s pages show the new list',
+  async (tag) => {
+    const { regions, shop, taxRate } = openRegions()
+    await taxRate()
+    shop.taxRate = 16
+    regions.purge(['products'])
+    expect(await taxRate()).toBe(19)
+    regions.purge([tag])
+    expect(await taxRate()).toBe(16)
+  },
+)
+
+test('a list that was asked for before a purge is for nobody who comes after it', async () => {
+  const { regions, shop, taxRate } = openRegions()
+  const gate = Promise.withResolvers<void>()
+  shop.answers = gate.promise
+  const before = taxRate()
+  shop.taxRate = 16
+  regions.purge(['regions'])
+  const after = taxRate()
+  gate.resolve()
+  expect(await Promise.all([before, after])).toEqual([19, 16])
+  expect(await taxRate()).toBe(16)
+})
+
+test('a purge that never arrived is believed for five minutes', async () => {
+  const { shop, taxRate } = openRegions()
+  await taxRate()
+  shop.taxRate = 16
+  vi.setSystemTime(Date.now() + FIVE_MINUTES_MS)
+  expect(await taxRate()).toBe(19)
+  vi.setSystemTime(Date.now() + 1)
+  expect(await taxRate()).toBe(16)
+})
+
+test('while commerce is away the last list says whose page it is, and nothing is made of it', async () => {
+  const { regions, said, shop, taxRate } = openRegions()
+  await taxRate()
+  shop.isAway = true
+  regions.purge(['regions'])
+  await expect(taxRate()).rejects.toThrow('no answer')
+  expect((await regions.settled())?.byCountry.get('de')?.id).toBe('reg_eu')
+  expect(said).toEqual(['regions'])
+  shop.isAway = false
+  expect(await taxRate()).toBe(19)
+})
