@@ -3,7 +3,11 @@ import { browserLaunch } from './tests/support/browser.ts'
 
 export default defineConfig({
   testDir: 'tests',
-  testMatch: ['e2e/**/*.test.ts', 'budgets/**/*.test.ts'],
+  projects: [
+    { name: 'journeys', testMatch: ['e2e/**/*.test.ts', 'budgets/**/*.test.ts'] },
+    // Walks that take minutes: `npm run test:long`.
+    { name: 'long', testMatch: 'long/**/*.journey.ts' },
+  ],
   globalSetup: './tests/support/e2e-setup.ts',
   fullyParallel: true,
   workers: 2,

@@ -27,6 +27,16 @@ test('static checks go on beside the unit tests, and what starts servers goes al
   ])
 })
 
+test('walks that take minutes run only when they are named', () => {
+  const long = checks.filter(({ name }) => name.startsWith('long'))
+  expect(long.map(({ name, isOnDemand }) => [name, isOnDemand])).toEqual([
+    ['long', true],
+    ['long-journeys', true],
+  ])
+  const everyDay = checks.filter(({ isOnDemand }) => !isOnDemand)
+  expect(everyDay.flatMap(({ words }) => words('report.json'))).not.toContain('--project=long')
+})
+
 test('a check that is named alone runs alone', () => {
   expect(namesOf(['types'])).toEqual([[['types']]])
   expect(namesOf(['e2e'])).toEqual([[], [['e2e']]])

@@ -34,12 +34,21 @@ export const vitestOf = (name: string, words: readonly string[]): Check => ({
 })
 const vitest = (name: string) => vitestOf(name, ['run'])
 
-/** The journeys in these files and folders; without any, all of them. */
-export const journeysIn = (paths: readonly string[]): Check => ({
-  name: 'e2e',
-  words: () => ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...paths],
+/** A run of Playwright in one project of playwright.config.ts. */
+const playwright = (name: string, project: string, paths: readonly string[] = []): Check => ({
+  name,
+  words: () => [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    `--project=${project}`,
+    '--reporter=list,json',
+    ...paths,
+  ],
   report: true,
 })
+
+/** The journeys in these files and folders; without any, all of them. */
+export const journeysIn = (paths: readonly string[]) => playwright('e2e', 'journeys', paths)
 
 /** In the order of what a mistake costs to find: the cheap ones first. */
 export const checks: readonly Check[] = [
@@ -58,6 +67,7 @@ export const checks: readonly Check[] = [
   vitest('contract'),
   journeysIn([]),
   { ...vitest('long'), isOnDemand: true },
+  { ...playwright('long-journeys', 'long'), isOnDemand: true },
   { ...vitest('redis'), isOnDemand: true, needs: ['REDIS_URL'] },
   {
     ...vitest('content'),

@@ -7,12 +7,21 @@ import { type ReadMail, readMail } from './read-mail.ts'
 /** A mail is written under a hidden name, and renamed when it is whole. */
 const isWhole = (name: string) => !name.startsWith('.')
 
+/** Whoever waits for one looks again and again, and a store has hundreds of them. */
+const known = new Map<string, ReadMail>()
+
+function mailIn(path: string): ReadMail {
+  const mail = known.get(path) ?? readMail(readFileSync(path, 'utf8'))
+  known.set(path, mail)
+  return mail
+}
+
 /** The mails of a backend that writes them to files, as their readers find them. */
 export function openOutbox({ dataFolder }: Pick<RunningBackend, 'dataFolder'>) {
   const folder = join(dataFolder, 'outbox')
   const to = (email: string): ReadMail[] =>
     (existsSync(folder) ? readdirSync(folder).filter(isWhole).toSorted() : [])
-      .map((name) => readMail(readFileSync(join(folder, name), 'utf8')))
+      .map((name) => mailIn(join(folder, name)))
       .filter(({ headers }) => headers.get('to') === email)
   return {
     to,

@@ -1,7 +1,7 @@
 import { until } from '#tests/support/until.ts'
-import { anEditor } from '../support/editor.ts'
-import { expect, test } from '../support/own-store.ts'
-import { openStudio, presented, SLOW, TIMEOUT_MS } from '../support/studio.ts'
+import { anEditor } from '../e2e/support/editor.ts'
+import { expect, test } from '../e2e/support/own-store.ts'
+import { openStudio, presented, SLOW, TIMEOUT_MS } from '../e2e/support/studio.ts'
 
 test.setTimeout(240_000)
 test.use({ actionTimeout: TIMEOUT_MS, viewport: { width: 1440, height: 1000 }, allowed: [SLOW] })
