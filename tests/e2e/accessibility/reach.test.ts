@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/axe.ts'
 import { expectNoOverflow } from '../support/layout.ts'
 import { movePointer } from '../support/move-pointer.ts'
 import {
@@ -50,7 +49,6 @@ for (const { name, go } of SCREENS) {
     await go({ page, storeUrl, createProduct }, async () => {
       await expectMirrored(page)
       await expectNoOverflow(page)
-      await expectAccessible(page)
       await turnBack(page)
     })
   })
