@@ -2,7 +2,7 @@
 
 export const LOCALE = 'en-US'
 
-/** All other currencies are kept in hundredths. */
+/** All other currencies have hundredths. */
 export const ZERO_DECIMAL_CURRENCIES: readonly string[] = ['krw', 'jpy', 'vnd']
 
 /** CD-2 */
@@ -18,43 +18,43 @@ export const TOAST_MS = {
   loading: Number.POSITIVE_INFINITY,
 } as const
 
-/** How often the commerce client retries: never while a page waits for it. */
+/** The number of retries of the commerce client: none while a page waits for it. */
 export const COMMERCE_RETRIES = { browser: 3, rendering: 0 } as const
-/** The wait before the first retry; each further one is twice as long. */
+/** The wait before the first retry; each further wait is twice as long. */
 export const COMMERCE_RETRY_BASE_MS = 100
 
-/** How long one request may take: `fetch` itself would wait for minutes. */
+/** The time limit of one request: `fetch` itself would wait for minutes. */
 export const COMMERCE_TIMEOUT_MS = { browser: 15_000, rendering: 5000 } as const
 
-/** The content client of the vendor: its own time-out is 300,000 ms, and a page cannot wait for it. */
+/** The vendor's content client: its default time-out is 300,000 ms, too long for a page. */
 export const CONTENT_API_VERSION = '2022-03-13'
 /** Releases are younger than that. */
 export const PREVIEW_API_VERSION = '2025-02-19'
 export const CONTENT_RETRIES = { usual: 5, rendering: 0 } as const
 export const CONTENT_TIMEOUT_MS = { usual: 120_000, rendering: 3000 } as const
 
-/** Widths a picture may be asked for: by device, and for small parts of a page. */
+/** The widths of pictures: by device, and for small parts of a page. */
 export const IMAGE_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const
 export const IMAGE_SIZES = [16, 32, 48, 64, 96, 128, 256, 384] as const
 export const IMAGE_QUALITY = 75
 
-/** AN-1. The front server says another one where the environment does. */
+/** AN-1. The environment of the front server may override it. */
 export const MATOMO_SITE_ID = 698
 
 export const PREFETCH_MARGIN_PX = 200
 
 export const CARDS_PER_PAGE = 24
 
-/** Characters of a note about an order. */
+/** The maximum length of a note about an order. */
 export const NOTE_AT_MOST = 500
 
-/** PV-4: how many documents a preview looks at, and how soon after a change it shows it. */
+/** PV-4: the number of documents that a preview watches, and its delay after a change. */
 export const PREVIEW_DOCUMENTS = 3000
 export const PREVIEW_THROTTLE_MS = 10
 
 /**
- * Identity: how long one call may take, so that a form still says that none came before the front
- * server answers for it; and how long a page waits for what it asks of it.
+ * Identity: the time limit of one call, short enough for a form to report it before the front
+ * server times out; and the time limit of a page.
  */
 export const IDENTITY_TIMEOUT_MS = 5000
 export const IDENTITY_PATIENCE_MS = 3000
@@ -65,7 +65,7 @@ export const IDENTITY_HEARTBEAT_MS = 30_000
 export const RESET_DELAY_MS = 1000
 export const RESET_SENT = 'Success. We send your password reset link in your email.'
 
-/** CA-2: how often the customer's group is asked for while there is none. */
+/** CA-2: how often the customer's group is requested while there is none. */
 export const GROUP_POLL_MS = 1000
 
 /** CA-6 */

@@ -27,7 +27,7 @@ export function checkAddressForm(
   return { values: { addressId: idIn(fields) ?? '', address } }
 }
 
-/** A button names its address itself: what is no id is an address that nobody has. */
+/** A button names its address itself: a malformed id counts as an unknown address. */
 export const checkAddressId = (fields: Fields): CheckedForm<{ readonly addressId: string }> => ({
   values: { addressId: idIn(fields) ?? '' },
 })

@@ -19,7 +19,7 @@ const signUp = (over: Readonly<Record<string, unknown>> = {}) => ({
   ...over,
 })
 
-test('a sign-up is tidied, its password left as it was typed', () => {
+test('a sign-up is tidied, and its password stays as it was typed', () => {
   expect(checkSignUp(signUp({ password: ' spaces count ' })).values).toEqual({
     firstName: 'Sam',
     lastName: 'Shopper',
@@ -29,7 +29,7 @@ test('a sign-up is tidied, its password left as it was typed', () => {
   })
 })
 
-test('every field that is wrong is told what would be right', () => {
+test('every invalid field says what would be right', () => {
   const { problems } = checkSignUp({ email: 'sam', password: 'short' })
   expect(problems).toEqual({
     firstName: 'Tell us your first name.',
@@ -56,7 +56,7 @@ describe('a new password', () => {
   })
 })
 
-test('a password that exists may be older than the rule, but not endless', () => {
+test('an existing password may be older than the rule, but not endless', () => {
   const email = 'sam@example.com'
   expect(checkSignIn({ email, password: 'old' }).values).toEqual({
     email,
@@ -67,11 +67,11 @@ test('a password that exists may be older than the rule, but not endless', () =>
   expect(checkSignIn({ email, password: 'x'.repeat(1025) }).problems).toHaveProperty('password')
 })
 
-test('a change of address names the new one and proves who asks', () => {
+test('a change of address names the new one and proves the owner', () => {
   expect(Object.keys(checkEmailChange({}).problems ?? {})).toEqual(['email', 'password'])
 })
 
-test('fields that the form does not have are not kept', () => {
+test('unknown fields are dropped', () => {
   const { values } = checkProfile({ ...signUp(), phone: '', vatNumber: '', auth_id: 'another' })
   expect(values).toEqual({
     firstName: 'Sam',
@@ -82,7 +82,7 @@ test('fields that the form does not have are not kept', () => {
   })
 })
 
-test('over-long names and telephone numbers that are none are told', () => {
+test('over-long names and malformed telephone numbers are reported', () => {
   const { problems } = checkProfile({ ...signUp({ firstName: 'x'.repeat(101) }), phone: 'call me' })
   expect(problems).toEqual({
     firstName: 'Write at most 100 characters.',
@@ -90,14 +90,14 @@ test('over-long names and telephone numbers that are none are told', () => {
   })
 })
 
-test('a password that identity could not hash whole is refused, and why is said', () => {
+test('a password that identity could not hash whole is refused with the reason', () => {
   expect(checkSignUp(signUp({ password: 'é'.repeat(36) })).problems).toBeUndefined()
   expect(checkSignUp(signUp({ password: 'é'.repeat(37) })).problems).toEqual({
     password: PASSWORD_TOO_WIDE,
   })
 })
 
-test('what nobody types is no part of a name', () => {
+test('control characters are removed from a name', () => {
   const { values } = checkSignUp(signUp({ firstName: 'Sa\0m\r\nBcc: x', company: '\u0007' }))
   expect(values).toMatchObject({ firstName: 'Sa m Bcc: x', company: '' })
   expect(checkSignUp(signUp({ lastName: '\0' })).problems).toEqual({

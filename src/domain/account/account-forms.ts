@@ -31,7 +31,7 @@ const newPassword = z.string(PASSWORD_RULE).check(
   z.maxLength(PASSWORD_AT_MOST, PASSWORD_RULE),
   z.refine((text) => bytesOf(text) <= PASSWORD_AT_MOST, PASSWORD_TOO_WIDE),
 )
-/** One that exists already may be older than the rule. */
+/** An existing password may be older than the rule. */
 const password = z
   .string('Write your password.')
   .check(
@@ -44,16 +44,16 @@ const name = (message: string) =>
     .check(z.overwrite(oneLine), z.minLength(1, message), z.maxLength(NAME_AT_MOST, TOO_LONG))
 const optional = () =>
   z._default(z.string().check(z.overwrite(oneLine), z.maxLength(NAME_AT_MOST, TOO_LONG)), '')
-/** A field that nobody sees or types: beside it nothing could be said of what is wrong with it. */
+/** Nobody sees or types this field, so an error message beside it would be lost. */
 const hidden = (most: number, otherwise: string) =>
   z.transform((value: unknown) =>
     typeof value === 'string' && value !== '' && value.length <= most ? value : otherwise,
   )
 
-/** Out of a mailed link: what is no token is one that identity does not know. */
+/** From a mailed link: a malformed token counts as one that identity does not know. */
 const linkToken = hidden(256, 'none')
 
-/** Where the form was come to from; it is looked at once more before anybody is led there. */
+/** Where the form was opened; validated again before anybody is redirected there. */
 const next = hidden(500, '')
 
 const signIn = z.object({ email, password, next })
@@ -72,7 +72,10 @@ export const checkSignUp = (fields: Fields) => checkForm(signUp, fields)
 const recovery = z.object({ email })
 export const checkRecovery = (fields: Fields) => checkForm(recovery, fields)
 
-/** A link to choose a password with is asked for by who forgot theirs, or comes with an invitation. */
+/**
+ * The link for choosing a password is requested by shoppers who forgot theirs, or comes with an
+ * invitation.
+ */
 export type PasswordLink = 'recovery' | 'invite'
 const passwordLink = z.transform(
   (value: unknown): PasswordLink => (value === 'invite' ? value : 'recovery'),

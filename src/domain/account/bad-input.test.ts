@@ -42,7 +42,7 @@ const typed = Object.values(FORMS).flatMap(([check, right]) =>
   ),
 )
 
-test('whatever is typed into a field of the account is taken, or refused in words', () => {
+test('every input to a field of the account is accepted, or refused in words', () => {
   const refused = typed.flatMap(({ problems }) => (problems ? [Object.values(problems)] : []))
   expect(refused.length).toBeGreaterThan(50)
   expect(refused.length).toBeLessThan(typed.length)

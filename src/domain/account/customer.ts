@@ -1,13 +1,13 @@
 import type { Address } from '../region/address.ts'
 
-/** EN-1, as far as a page shows it. */
+/** EN-1, the part that pages show. */
 export interface Customer {
   readonly id: string
   readonly email: string
   readonly firstName: string
   readonly lastName: string
   readonly phone: string
-  /** The one that is taken when nothing is said. */
+  /** The address that is used by default. */
   readonly defaultAddressId: string | null
   readonly addresses: readonly SavedAddress[]
 }
@@ -22,7 +22,7 @@ export interface CustomerGroup {
   readonly id: string
   readonly name: string
   readonly salesChannelId: string | null
-  /** True for the group that everybody is in: its prices and goods are everybody's. */
+  /** True for the group of every customer: its prices and products are everybody's. */
   readonly isRetail: boolean
 }
 

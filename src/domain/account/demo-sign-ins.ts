@@ -1,6 +1,6 @@
 /**
- * The passwords of the demo shop stand in its documents: anybody knows them. They open accounts only
- * for who sits at the machine that the shop runs on, unless DEMO_SIGN_INS says otherwise.
+ * The passwords of the demo shop are public: its documents contain them. They open accounts only on
+ * the shop's own machine, unless DEMO_SIGN_INS says otherwise.
  */
 export const DEMO_PASSWORDS = {
   staff: 'perennial-admin',

@@ -5,6 +5,6 @@
 export interface IdentityConfig {
   readonly url: string
   readonly publishableKey: string
-  /** The service role's: opens everything. */
+  /** The service role's key: it opens everything. */
   readonly secretKey: string
 }

@@ -35,7 +35,7 @@ test.each([
   expect(nextPath(text, '/account')).toBe('/account')
 })
 
-test('wherever a text leads, it is in this shop', () => {
+test('every text leads to a path of this shop', () => {
   const signs = fc.string({ unit: fc.constantFrom(...'/\\.:@?#% \t\nahjs'), maxLength: 12 })
   fc.assert(
     fc.property(signs, (text) => {
@@ -45,7 +45,7 @@ test('wherever a text leads, it is in this shop', () => {
   )
 })
 
-test('the sign-in leads back to where it was asked for, its query too', () => {
+test('the sign-in leads back to where it was opened, query included', () => {
   const to = new URL(loginPath('/account/orders?page=2&q=a b'), 'https://shop.example')
   expect(nextPath(to.searchParams.get('next'), '/')).toBe('/')
   const tidy = new URL(loginPath('/account/orders?page=2&q=a%20b'), 'https://shop.example')

@@ -1,10 +1,13 @@
-/** How the server estimates passwords that are chosen anew, wherever one is. Decision 29. */
+/** How the server estimates new passwords, wherever one is chosen. Decision 29. */
 
 /** Of zxcvbn's 0 to 4: more than 10^8 guesses. */
 export const LEAST_SCORE = 3
-/** So many are strong enough if the whole is; more would take a core for too long. */
+/** Only this many characters are estimated: more would take a core for too long. */
 export const LOOKED_AT_CHARACTERS = 24
-/** Ways to read `P4$$w0rd` that are tried: the library's own hundred take ten times as long. */
+/**
+ * The number of readings of `P4$$w0rd` that are tried: the library's own hundred take ten times as
+ * long.
+ */
 export const LEET_READINGS_AT_MOST = 10
 
 export const PASSWORD_WEAK =

@@ -1,21 +1,23 @@
-/** What commerce was not told of: a new password, or that all other sessions end. */
+/**
+ * A change that commerce has not received yet: a new password, or the end of all other sessions.
+ */
 export type PendingRepair = 'password' | 'sign-out'
 
-/** Who is signed in, as identity vouches for it. */
+/** The signed-in shopper, as identity vouches for it. */
 export interface Shopper {
-  /** Of the account in identity. */
+  /** The id of the account in identity. */
   readonly identityId: string
   readonly email: string
   readonly firstName: string
   readonly lastName: string
   readonly company: string
-  /** Of the customer in commerce; null until the two have met. */
+  /** The id of the customer in commerce; null until the two are linked. */
   readonly customerId: string | null
-  /** What the next sign-in has to make good in commerce; null where the two are in step. */
+  /** The repair in commerce that the next sign-in makes; null where the two agree. */
   readonly pendingRepair: PendingRepair | null
 }
 
-/** What a page may know of its shopper (ST-12). */
+/** The data of its shopper that a page may have (ST-12). */
 export type ShopperSession =
   | { readonly state: 'signed-out' }
   | {
@@ -23,11 +25,11 @@ export type ShopperSession =
       readonly customerId: string | null
       readonly name: string
       readonly company: string
-      /** No group yet: it is asked for until there is one (CA-2). */
+      /** No group yet: it is requested until there is one (CA-2). */
       readonly isPending: boolean
     }
 
-/** A cookie without a token, that any script may read: somebody is signed in here. */
+/** A cookie without a token, readable by every script: somebody is signed in here. */
 export const SIGNED_IN_COOKIE = 'signed_in'
 
 const SIGNED_IN = new RegExp(`(?:^|;\\s*)${SIGNED_IN_COOKIE}=`)

@@ -18,7 +18,7 @@ const aLine = (over: Partial<SoldLine> = {}): SoldLine => ({
 
 const pieces = (quantity: string, lineId = 'item_1') => ({ [fieldOf('pieces', lineId)]: quantity })
 
-test('only the lines that are meant are asked for, with what was said of them', () => {
+test('the form yields only the chosen lines, with what was entered for them', () => {
   const fields = {
     ...pieces('2'),
     [fieldOf('reason', 'item_1')]: 'rr_1',
@@ -31,7 +31,7 @@ test('only the lines that are meant are asked for, with what was said of them', 
   })
 })
 
-test('a line of another order is not asked for, whatever the form says', () => {
+test('a line of another order is ignored, whatever the form says', () => {
   expect(readPieces(pieces('1', 'item_9'), [aLine()]).problem).toBe('Choose at least one piece.')
 })
 
@@ -44,7 +44,7 @@ test.each([
   expect(readPieces(pieces(quantity), [aLine()]).problem).toMatch(words)
 })
 
-test('how many are left is for commerce to say', () => {
+test('commerce alone decides how many pieces are left', () => {
   expect(readPieces(pieces('4'), [aLine({ returnable: 0 })]).problem).toBeUndefined()
 })
 

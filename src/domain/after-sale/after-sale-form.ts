@@ -4,7 +4,7 @@ import type { SoldLine } from './after-sale.ts'
 /** Characters of a note about a line. */
 export const LINE_NOTE_AT_MOST = NOTE_AT_MOST
 
-/** What a shopper asks for of one line. */
+/** A shopper's request about one line. */
 export interface AskedPieces {
   readonly lineId: string
   readonly quantity: number
@@ -19,13 +19,13 @@ export type CheckedPieces =
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Fields of a line have its id in their name: "pieces:item_1". */
+/** Field names contain the line's id: "pieces:item_1". */
 export const fieldOf = (part: 'pieces' | 'reason' | 'note' | 'pictures', lineId: string): string =>
   `${part}:${lineId}`
 
 export const textIn = (fields: Fields, name: string): string => {
   const value = fields[name]
-  // What nobody types a database refuses; a note has lines.
+  // Databases refuse control characters; a note may have line breaks.
   return typeof value === 'string' ? value.replace(/[^\P{Cc}\r\n\t]/gu, ' ') : ''
 }
 
@@ -39,8 +39,8 @@ const readLine = (fields: Fields, { id }: SoldLine): AskedPieces => ({
 const isWhole = ({ quantity }: AskedPieces) => Number.isInteger(quantity) && quantity >= 0
 
 /**
- * The pieces that a form asks for, or what is to be mended in it. Whether so many are left commerce
- * says: it knows a form that comes a second time, for which none are.
+ * The pieces that a form requests, or what to correct in it. Commerce checks how many are left: it
+ * recognises a form that is sent twice, for which none would be left.
  */
 export function readPieces(fields: Fields, lines: readonly SoldLine[]): CheckedPieces {
   const asked = lines.map((line) => readLine(fields, line))
@@ -53,5 +53,5 @@ export function readPieces(fields: Fields, lines: readonly SoldLine[]): CheckedP
   return { items }
 }
 
-/** At the shopper's own cost: said where they choose how something travels back. */
+/** At the shopper's own cost: shown where they choose the way back. */
 export const OWN_COST = 'own'

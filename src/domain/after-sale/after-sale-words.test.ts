@@ -35,7 +35,7 @@ test.each([
   expect(differenceWords(amount, 'eur')).toBe(words)
 })
 
-test('pieces are counted where there is more than one', () => {
+test('pieces are counted if there is more than one', () => {
   const items = [
     { title: 'Guji Uraga', quantity: 1 },
     { title: 'Sencha', quantity: 2 },
@@ -53,13 +53,13 @@ const aReturn = (status: string, refundAmount = 1350) => ({
 })
 const PAID = { currencyCode: 'eur', isPaid: true }
 
-test('of a return one reads what comes back, and that it waits', () => {
+test('a return names what comes back, and that it is awaited', () => {
   expect(returnState(aReturn('requested'), PAID)).toBe('€13.50 is given back once it is here')
   expect(returnState(aReturn('received'), PAID)).toBe('Arrived; €13.50 given back')
   expect(returnState(aReturn('canceled'), PAID)).toBe('Called off')
 })
 
-test('nothing is promised for what nobody has paid', () => {
+test('nothing is promised for an order that is not paid', () => {
   const words = returnState(aReturn('requested'), { ...PAID, isPaid: false })
   expect(words).toBe('Waits to arrive here')
 })
@@ -91,7 +91,7 @@ test('each refusal has words, and an unknown one some', () => {
   expect(of('rate', 429)).toMatch(/^That was a lot/)
 })
 
-test('an address can make a page say only what we have words for', () => {
+test('an address can show only messages that we have', () => {
   expect(doneWords('back')).toMatch(/^Your return is noted/)
   expect(doneWords('toString')).toBeNull()
   expect(doneWords(null)).toBeNull()

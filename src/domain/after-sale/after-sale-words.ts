@@ -9,7 +9,7 @@ import type {
   PastSwap,
 } from './after-sale.ts'
 
-/** What each way is called where a shopper chooses, and what it does. */
+/** The name of each way where a shopper chooses, and its explanation. */
 export const WAY_WORDS: Readonly<
   Record<AfterSaleWay, { readonly name: string; readonly hint: string }>
 > = {
@@ -44,14 +44,14 @@ const WITH_AMOUNT: Readonly<Record<string, (amount: string) => string>> = {
   refunded: (amount) => `${amount} given back`,
 }
 
-/** What happened, as a shopper would say it; null for what they need not know. */
+/** An event in the shopper's words; null for events that they need not know. */
 export function eventWords({ kind, amount }: OrderEvent, currencyCode: string): string | null {
   const say = WITH_AMOUNT[kind]
   if (say && amount !== null) return say(formatMoney({ amount, currencyCode }))
   return EVENTS[kind] ?? null
 }
 
-/** Reasons for a claim, as commerce knows them. */
+/** Reasons for a claim, by commerce's names. */
 export const CLAIM_REASONS = [
   { id: 'production_failure', label: 'It is broken or faulty' },
   { id: 'wrong_item', label: 'It is not what I ordered' },
@@ -61,7 +61,7 @@ export const CLAIM_REASONS = [
 
 const GENERAL = 'That did not work. Look at what is left of the order, and try again.'
 
-/** Why commerce did not take what was asked for, by its code. */
+/** Why commerce refused a request, by its code. */
 const REFUSALS: Readonly<Record<string, string>> = {
   order_cancelled: 'This order has been cancelled. Nothing can be asked for it any more.',
   line_unknown: 'One of these things is not part of this order. Choose again.',
@@ -111,7 +111,7 @@ export const piecesWords = (
   items: readonly { readonly title: string; readonly quantity: number }[],
 ): string => items.map(pieces).join(', ')
 
-/** How a return stands, with what it gives back. */
+/** The state of a return, with the refund. */
 export function returnState(
   { status, refundAmount }: PastReturn,
   { currencyCode, isPaid }: Pick<AfterSale, 'currencyCode' | 'isPaid'>,
@@ -124,7 +124,7 @@ export function returnState(
   return `${money} is given back once it is here`
 }
 
-/** How a swap stands. */
+/** The state of a swap. */
 export function swapState({ canceledAt, isSettled, isSent }: PastSwap): string {
   if (canceledAt !== null) return 'Called off'
   if (!isSettled) return 'Waits for you'
@@ -146,18 +146,18 @@ const CLAIM_STATES: Readonly<Record<ClaimState, Readonly<Record<PastClaim['wish'
   cancelled: { refund: 'Called off', replace: 'Called off' },
 }
 
-/** How a claim stands, and what was wished for where that is still open. */
+/** The state of a claim, and the requested solution while it is open. */
 export const claimState = ({ state, wish }: Pick<PastClaim, 'state' | 'wish'>): string =>
   CLAIM_STATES[state][wish]
 
-/** The difference of a swap or a change, said from the shopper's side. */
+/** The difference of a swap or a change, from the shopper's side. */
 export function differenceWords(amount: number, currencyCode: string): string {
   if (amount === 0) return 'Nothing to pay'
   const money = formatMoney({ amount: Math.abs(amount), currencyCode })
   return amount > 0 ? `${money} to pay` : `You get ${money} back`
 }
 
-/** What a page says after a request was taken, by the name that its address holds. */
+/** The page's message after an accepted request, by the name in its address. */
 const DONE: Readonly<Record<string, string>> = {
   back: 'Your return is noted. Below is how to send it.',
   swap: 'Your swap is settled. Below is how to send yours back.',

@@ -1,4 +1,4 @@
-/** A line that a shopper was sold, and how many of its pieces each thing can still be asked for. */
+/** A sold line, and how many of its pieces are left for each kind of request. */
 export interface SoldLine {
   readonly id: string
   /** Null where the variant has been deleted since. */
@@ -18,18 +18,18 @@ interface ReturnReason {
   readonly label: string
 }
 
-/** A way of sending goods back, at what it costs, tax in. */
+/** A way of sending goods back, at its cost, tax included. */
 export interface ReturnWay {
   readonly id: string
   readonly name: string
   readonly price: number
-  /** What staff say about the label; empty where nothing. */
+  /** Instructions about the label, from staff; empty where there are none. */
   readonly labelNote: string
 }
 
 interface TrackedParcel {
   readonly number: string
-  /** Null where nobody has said where it is followed. */
+  /** Null where the tracking address is unknown. */
   readonly url: string | null
 }
 
@@ -50,7 +50,7 @@ export interface Shipment {
 export interface PastReturn {
   readonly id: string
   readonly status: string
-  /** The swap that it comes back for; null where it is a return by itself. */
+  /** The swap that this return belongs to; null for a return by itself. */
   readonly swapId: string | null
   readonly refundAmount: number
   readonly way: Omit<ReturnWay, 'id'> | null
@@ -61,15 +61,18 @@ export interface PastSwap {
   readonly id: string
   readonly cartId: string | null
   readonly canceledAt: string | null
-  /** What the shopper pays, or below zero what is given back; null where nobody knows any more. */
+  /** What the shopper pays, or below zero the refund; null where it is no longer known. */
   readonly differenceDue: number | null
-  /** Nothing waits for the shopper any more. */
+  /** True once the shopper has nothing left to do. */
   readonly isSettled: boolean
   readonly isSent: boolean
   readonly items: readonly Pieces[]
 }
 
-/** `agreed`: what was wished for is still to come. `cancelled`: staff took back what they had noted. */
+/**
+ * `agreed`: the solution is still to come. `cancelled`: staff withdrew a claim that they had
+ * created.
+ */
 export type ClaimState = 'asked' | 'agreed' | 'refunded' | 'replaced' | 'refused' | 'cancelled'
 
 export interface PastClaim {
@@ -79,13 +82,13 @@ export interface PastClaim {
   readonly items: readonly (Pieces & { readonly pictureIds: readonly string[] })[]
 }
 
-/** A change of the order that waits for the shopper's word. */
+/** A change of the order that waits for the shopper's answer. */
 export interface WaitingEdit {
   readonly id: string
   readonly differenceDue: number
 }
 
-/** Something that happened to an order. `kind` is commerce's word for it. */
+/** An event of an order. `kind` is commerce's name for it. */
 export interface OrderEvent {
   readonly kind: string
   readonly at: string
@@ -93,7 +96,10 @@ export interface OrderEvent {
   readonly amount: number | null
 }
 
-/** What can still be done with an order, and what was. Amounts are minor units of `currencyCode`. */
+/**
+ * The requests that are still possible for an order, and those that were made. Amounts are minor
+ * units of `currencyCode`.
+ */
 export interface AfterSale {
   readonly currencyCode: string
   readonly isPaid: boolean
@@ -109,18 +115,18 @@ export interface AfterSale {
   readonly timeline: readonly OrderEvent[]
 }
 
-/** What a shopper may ask for when something has come, and how many pieces of a line it takes. */
+/** A kind of request after delivery, and how many pieces of a line it may cover. */
 const AFTER_SALE_WAYS = ['back', 'swap', 'claim'] as const
 export type AfterSaleWay = (typeof AFTER_SALE_WAYS)[number]
 
 export const isAfterSaleWay = (text: unknown): text is AfterSaleWay =>
   AFTER_SALE_WAYS.some((way) => way === text)
 
-/** Where a shopper asks for it. */
+/** The page of such a request. */
 export const afterSalePath = (orderId: string, way: AfterSaleWay): string =>
   `/orders/${orderId}/${way === 'back' ? 'return' : way}`
 
-/** Where a shopper settles a swap that waits for them. */
+/** The page where a shopper settles an open swap. */
 export const swapPath = (orderId: string, swapId: string): string =>
   `${afterSalePath(orderId, 'swap')}?swap=${swapId}`
 
@@ -132,10 +138,10 @@ const LEFT: Readonly<Record<AfterSaleWay, (line: SoldLine) => number>> = {
 
 export const leftFor = (way: AfterSaleWay, line: SoldLine): number => LEFT[way](line)
 
-/** The lines of which something is left for it. */
+/** The lines with pieces left for it. */
 export const linesFor = (way: AfterSaleWay, { lines }: Pick<AfterSale, 'lines'>): SoldLine[] =>
   lines.filter((line) => leftFor(way, line) > 0)
 
-/** What a shopper may still ask for. */
+/** The requests that are still open to a shopper. */
 export const openWays = (afterSale: Pick<AfterSale, 'lines'>): AfterSaleWay[] =>
   AFTER_SALE_WAYS.filter((way) => linesFor(way, afterSale).length > 0)

@@ -3,7 +3,7 @@ import { CLAIM_PICTURE_AT_MOST_BYTES, pictureProblem } from './claim-pictures.ts
 
 const aPicture = (size = 1) => ({ name: 'torn bag.jpg', size })
 
-test('five pictures of eight megabytes are taken, and neither more nor bigger ones', () => {
+test('a claim takes at most five pictures of at most eight megabytes', () => {
   const five = Array.from({ length: 5 }, () => aPicture(CLAIM_PICTURE_AT_MOST_BYTES))
   expect(pictureProblem(five)).toBeNull()
   expect(pictureProblem([...five, aPicture()])).toBe('Choose at most 5 pictures in all.')

@@ -54,7 +54,7 @@ const pendingOf = (quantity: number, over: Partial<PendingQuantity> = {}): Pendi
   ...over,
 })
 
-test('without wishes the bag is the cart', () => {
+test('without pending changes the bag is the cart', () => {
   const bag = expectedBag(aCart([aLine()]), {}, 'usd')
   expect(bag).toMatchObject({
     id: 'cart_1',
@@ -71,7 +71,7 @@ test('without wishes the bag is the cart', () => {
   })
 })
 
-test('a line shows before the server has heard of it', () => {
+test('a line shows before the server has received it', () => {
   const bag = expectedBag(null, { variant_1: pendingOf(3) }, 'eur')
   expect(bag).toMatchObject({ id: null, count: 3, subtotal: 3000, total: 3210, isUpdating: true })
   expect(bag.lines[0]).toMatchObject({
@@ -82,7 +82,7 @@ test('a line shows before the server has heard of it', () => {
   })
 })
 
-test('one more shifts the totals by the price of one', () => {
+test('one more piece shifts the totals by the price of one', () => {
   const bag = expectedBag(aCart([aLine()]), { variant_1: pendingOf(3) }, 'eur')
   expect(bag).toMatchObject({ count: 3, subtotal: 3000, goods: 3210, total: 3210 })
 })
@@ -93,7 +93,7 @@ test('a price that includes tax shifts the subtotal by its net', () => {
   expect(bag).toMatchObject({ subtotal: 3000, total: 3210, isTaxed: true })
 })
 
-test('a line that goes takes with it what the server charged, discount and all', () => {
+test('a removed line takes off what the server charged, discount included', () => {
   const line = aLine({ total: 1926, discountTotal: 200 })
   const cart = aCart([line])
   expect(expectedBag(cart, {}, 'eur')).toMatchObject({ goods: 2140, discount: 214, total: 1926 })
@@ -101,7 +101,7 @@ test('a line that goes takes with it what the server charged, discount and all',
   expect(bag).toMatchObject({ count: 0, lines: [], subtotal: 0, total: 0, isUpdating: true })
 })
 
-test('a line keeps its place while it changes, a new one comes last', () => {
+test('a line keeps its position while it changes, a new one comes last', () => {
   const cart = aCart([aLine(), aLine({ id: 'item_2', variantId: 'variant_2' })])
   const wanted = { variant_3: pendingOf(1, { variantId: 'variant_3' }), variant_1: pendingOf(5) }
   const keys = expectedBag(cart, wanted, 'eur').lines.map(({ key }) => key)
@@ -144,7 +144,7 @@ const wanted = wishes.map((quantities) =>
   ),
 )
 
-test('the bag holds of everything what is wanted, and else what is confirmed', () => {
+test('the bag holds the pending quantity of each line, else the confirmed one', () => {
   fc.assert(
     fc.property(carts, wanted, (cart, pendingNow) => {
       const bag = expectedBag(cart, pendingNow, 'eur')
@@ -174,7 +174,7 @@ test('the total moves exactly by the sum of the price differences', () => {
   )
 })
 
-test('wanting what is confirmed changes no figure', () => {
+test('a pending quantity that is confirmed already changes no figure', () => {
   fc.assert(
     fc.property(carts, (cart) => {
       const same = Object.fromEntries(

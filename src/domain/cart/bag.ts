@@ -5,7 +5,10 @@ import { linesOf, snapshotOf } from './cart-lines.ts'
 import { giftDetailsOf, giftWords } from './gift-line.ts'
 import { ANY_QUANTITY, type QuantityRule } from './quantity.ts'
 
-/** What a bag shows of a cart. Nothing of who buys: it is kept on the device. */
+/**
+ * The data of a cart that a bag shows. It holds nothing about the buyer, because it is kept on the
+ * device.
+ */
 export type HeldCart = Pick<
   Cart,
   | 'id'
@@ -38,32 +41,34 @@ export interface BagLine {
   readonly title: string
   readonly variantTitle: string
   readonly thumbnail: string | null
-  /** For whom a gift card is. */
+  /** The recipient of a gift card. */
   readonly gift?: string
   readonly quantity: number
-  /** In which numbers it can be had. */
+  /** The quantities in which it is sold. */
   readonly rule: QuantityRule
-  /** What it travels with; absent until the server has said. */
+  /** The shipping profile; absent until the server has sent it. */
   readonly shippingProfileId?: string
-  /** Minor units, tax in: before any discount, and after. */
+  /** Minor units, tax included: before any discount, and after. */
   readonly amount: number
   readonly total: number
   readonly isUpdating: boolean
 }
 
-/** The cart as the shopper sees it: the server's, shifted by what is pending (ST-6). */
+/** The cart as the shopper sees it: the server's, shifted by the pending changes (ST-6). */
 export interface Bag {
   readonly id: string | null
   readonly currencyCode: string
   readonly lines: readonly BagLine[]
   readonly count: number
-  /** What the lines cost together, tax in, before discounts and delivery. */
+  /** The sum of the lines, tax included, before discounts and delivery. */
   readonly goods: number
-  /** What is taken off the goods. */
+  /** The discount on the goods. */
   readonly discount: number
   /** The server's own figures, shifted: before tax, and with everything. */
   readonly subtotal: number
-  /** The goods before discounts, with the tax that is left after them: what a free delivery counts. */
+  /**
+   * The goods before discounts, with the tax that is left after them: a free delivery counts this.
+   */
   readonly counted: number
   readonly total: number
   /** True where a price in the bag includes tax or had tax added. */
@@ -106,7 +111,9 @@ const figuresOf = (lines: readonly LineItem[]): Figures => ({
   total: sum(lines, ({ total }) => total),
 })
 
-/** ST-6: the figures move by the price of the pieces more or fewer; none left is nothing to pay. */
+/**
+ * ST-6: the figures change by the price of the added or removed pieces; an empty bag costs nothing.
+ */
 const shift = (now: Figures, wanted: number, snapshot: LineSnapshot): Figures => {
   if (wanted <= 0) return NOTHING
   const price = { ...snapshot, amount: snapshot.unitPrice }
@@ -163,8 +170,9 @@ const show = (
 }
 
 /**
- * The bag that a shopper expects to see: what the server confirmed, with each pending quantity in its
- * place and the totals shifted by the price difference (ST-6). The server's answer settles them.
+ * The bag that a shopper expects to see: what the server confirmed, with each pending quantity in
+ * its place and the totals shifted by the price difference (ST-6). The server's answer replaces
+ * them.
  */
 export const expectedBag = (
   cart: HeldCart | null,

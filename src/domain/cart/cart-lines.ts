@@ -1,13 +1,13 @@
 import { type Cart, itemCount, type LineItem, type LineSnapshot, lineKey } from './cart.ts'
 
-/** The cart's lines of one key, in the server's order. More than one only after a mishap. */
+/** The cart's lines of one key, in the server's order. More than one only after a fault. */
 export const linesOf = (cart: Pick<Cart, 'items'> | null, key: string): readonly LineItem[] =>
   cart?.items.filter((line) => lineKey(line) === key) ?? []
 
 export const quantityOf = (cart: Pick<Cart, 'items'> | null, key: string): number =>
   itemCount(linesOf(cart, key))
 
-/** ST-8, with what is pending in the place of what is confirmed. */
+/** ST-8, with pending quantities in place of confirmed ones. */
 export const countOf = (
   cart: Pick<Cart, 'items'> | null,
   pending: Readonly<Record<string, { readonly quantity: number }>>,
@@ -16,7 +16,7 @@ export const countOf = (
   return itemCount(kept) + itemCount(Object.values(pending))
 }
 
-/** The page's own words for a thing that the server has a line of. */
+/** The page's own texts for a product whose line the server has. */
 export const snapshotOf = (line: LineItem): LineSnapshot => ({
   title: line.title,
   variantTitle: line.variantTitle,

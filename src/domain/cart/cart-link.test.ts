@@ -30,7 +30,7 @@ test.each([
   expect(asked(query)).toEqual(items)
 })
 
-test('no more than twenty things are looked at', () => {
+test('at most twenty items of a link are read', () => {
   const items = Array.from({ length: 30 }, (_, index) => `v${index}:1`).join(',')
   expect(asked(`items=${items}`)).toHaveLength(20)
 })

@@ -1,4 +1,4 @@
-/** One thing that a cart link asks for. */
+/** One item of a cart link. */
 export interface LinkedItem {
   readonly variantId: string
   readonly quantity: number
@@ -14,8 +14,8 @@ const itemOf = (variantId: string | null, pieces: string | null): readonly Linke
 }
 
 /**
- * What `/cart/add?items=variant:2,another:1` or `?variant=…&quantity=2` asks for, each variant once.
- * What cannot be read is left out; more than twenty things are not looked at.
+ * The items of `/cart/add?items=variant:2,another:1` or `?variant=…&quantity=2`, each variant once.
+ * Unreadable ones are dropped; at most twenty are read.
  */
 export function linkedItems(query: URLSearchParams): readonly LinkedItem[] {
   const listed = (query.get('items') ?? '').split(',').slice(0, ITEMS_AT_MOST)

@@ -4,9 +4,9 @@ import { giftDetailsOf } from './gift-line.ts'
 import type { QuantityRule } from './quantity.ts'
 
 export interface LineItem {
-  /** What it travels with; absent where nobody has said. */
+  /** The shipping profile; absent where it is unknown. */
   readonly shippingProfileId?: string
-  /** Absent where any number is sold, or nobody has said. */
+  /** Absent where any quantity is sold, or the rule is unknown. */
   readonly quantityRule?: QuantityRule
   readonly id: string
   readonly variantId: string
@@ -27,7 +27,7 @@ export interface LineItem {
   /** The tax within `total`; absent where an answer leaves it out. */
   readonly taxTotal?: number
   readonly metadata: Readonly<Record<string, unknown>>
-  /** Whether a chosen delivery carries it. */
+  /** Whether a chosen delivery covers it. */
   readonly hasShipping: boolean
 }
 
@@ -49,7 +49,7 @@ export interface ShippingOption {
   readonly metadata: Readonly<Record<string, unknown>>
 }
 
-/** Goods of a bag that travel together, and the ways they may. */
+/** Items of a bag that travel together, and their ways of delivery. */
 export interface Parcel {
   /** The shipping profile of the goods. */
   readonly id: string
@@ -63,7 +63,7 @@ export interface PaymentSession {
   readonly status: string
 }
 
-/** EN-3, with what the pages show of a cart. All amounts are minor units of `currencyCode`. */
+/** EN-3, with the data that pages show of a cart. All amounts are minor units of `currencyCode`. */
 export interface Cart {
   readonly id: string
   readonly regionId: string
@@ -78,7 +78,7 @@ export interface Cart {
   readonly billingAddress: Address | null
   readonly shippingMethods: readonly ShippingMethod[]
   readonly paymentSessions: readonly PaymentSession[]
-  /** What the shopper wants to say about the order; empty where nothing. */
+  /** The shopper's note about the order; empty where there is none. */
   readonly note: string
   readonly subtotal: number
   readonly discountTotal: number
@@ -97,7 +97,9 @@ export interface AddItem {
   readonly metadata?: Readonly<Record<string, unknown>>
 }
 
-/** What a page knows of a thing it offers, so that its line can be shown before the server answers. */
+/**
+ * The data that a page has of an item on offer, so that its line shows before the server answers.
+ */
 export interface LineSnapshot {
   readonly title: string
   readonly variantTitle: string
@@ -107,7 +109,7 @@ export interface LineSnapshot {
   readonly unitPrice: number
   readonly taxRate: number
   readonly includesTax: boolean
-  /** Absent where any number is sold. */
+  /** Absent where any quantity is sold. */
   readonly quantityRule?: QuantityRule
 }
 
@@ -118,8 +120,8 @@ interface Keyed {
 }
 
 /**
- * The lines that a shopper sees as one. The backend itself merges by variant, but for gift cards: one
- * for Noor is another thing than one for Mia.
+ * The lines that a shopper sees as one. The backend itself merges by variant, except for gift
+ * cards: a card for Noor is another item than one for Mia.
  */
 export const lineKey = ({ variantId, id, metadata }: Keyed): string =>
   id && metadata && giftDetailsOf(metadata) ? `${variantId}#${id}` : variantId

@@ -1,14 +1,14 @@
 import { dayWords } from '../region/dates.ts'
 
-/** What became of a code that was taken. */
+/** The effect of an accepted code. */
 export interface AppliedCode {
   readonly kind: 'gift-card' | 'discount'
   readonly code: string
-  /** The code that had to go for it. */
+  /** The code that it replaced. */
   readonly replaced: string | null
 }
 
-/** Why a code was refused, as commerce names it. */
+/** Why a code was refused, by commerce's name. */
 export interface CodeRefusal {
   readonly reason: string | null
   readonly details: Readonly<Record<string, string>>
@@ -46,7 +46,7 @@ const WORDS: Readonly<Record<string, Say>> = {
     day(at) ? `This gift card ended on ${day(at)}.` : 'This gift card has ended.',
 }
 
-/** Says beside the field why a code does not count. `code` as it was typed. */
+/** Says beside the field why a code is refused. `code` as it was typed. */
 export function codeRefusalWords(code: string, { reason, details }: CodeRefusal): string {
   const shown = code.trim().toUpperCase()
   const say = reason === null ? undefined : WORDS[reason]

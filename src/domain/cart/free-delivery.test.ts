@@ -39,7 +39,7 @@ test.each([
 
 const FIGURES = { subtotal: 2523, counted: 2700 }
 
-test('where nothing is delivered for nothing there is no way to go', () => {
+test('without a free delivery there is no progress to show', () => {
   expect(freeDelivery(null, aBag(FIGURES, 'sp_goods'))).toBeNull()
   expect(freeDelivery(eu, aBag({ subtotal: 0, counted: 0 }, 'sp_goods'))).toBeNull()
 })

@@ -1,10 +1,10 @@
 import type { Bag, BagLine } from './bag.ts'
 
-/** What goods must come to for a free delivery, in minor units, in the way that commerce counts. */
+/** The amount from which delivery is free, in minor units, as commerce counts it. */
 export interface FreeFrom {
-  /** The shipping profile of the goods that are then delivered for nothing. */
+  /** The shipping profile of the goods that are then delivered free of charge. */
   readonly profileId: string
-  /** Profiles whose goods never cost anything to deliver, such as what comes by e-mail. */
+  /** Profiles whose goods never cost anything to deliver, such as those sent by e-mail. */
   readonly alwaysFree: readonly string[]
   readonly amount: number
   /** True where tax counts towards the amount. */
@@ -12,23 +12,25 @@ export interface FreeFrom {
 }
 
 interface FreeDelivery {
-  /** What is still missing as prices are shown, tax in, in minor units; 0 once delivery is free. */
+  /**
+   * The missing amount as prices are shown, tax included, in minor units; 0 once delivery is free.
+   */
   readonly missing: number
-  /** How much of the way is done, 0 to 1. */
+  /** The progress towards it, 0 to 1. */
   readonly share: number
 }
 
-/** True where everything in the bag that costs something to deliver is what the rule is for. */
+/** True if the rule covers everything in the bag that costs something to deliver. */
 const isFor = ({ profileId, alwaysFree }: FreeFrom, lines: readonly BagLine[]): boolean => {
   const paid = lines.filter(({ shippingProfileId: id }) => !id || !alwaysFree.includes(id))
   return paid.length > 0 && paid.every(({ shippingProfileId: id }) => !id || id === profileId)
 }
 
 /**
- * How far a bag is from a free delivery, counted as the core does (services/shipping-option.js,
- * validateCartOption): the goods before discounts, with the tax that is left after them where the
- * delivery's own price includes tax. Null where nothing is delivered for nothing, or nothing counted,
- * or something in the bag would cost its own delivery all the same.
+ * The distance of a bag from a free delivery, counted as the core does
+ * (services/shipping-option.js, validateCartOption): the goods before discounts, with the tax that
+ * is left after them if the delivery's own price includes tax. Null if there is no free delivery,
+ * nothing that counts, or an item that would cost its own delivery all the same.
  */
 export const freeDelivery = (
   from: FreeFrom | null,

@@ -14,7 +14,7 @@ const aCard = (over: Partial<GiftCard> = {}): GiftCard => ({
   ...over,
 })
 
-test('a card says what is left on it, where and until when', () => {
+test('a card shows its balance, its region and its end', () => {
   expect(cardWords(aCard(), NOW)).toBe(
     '€42.00 left. It does not expire; it counts in our region EU.',
   )
@@ -26,13 +26,13 @@ test('a card says what is left on it, where and until when', () => {
   expect(cardWords(aCard({ balance: 0 }), NOW)).toBe('There is nothing left on this card.')
 })
 
-test('a form that says nothing of somebody else is a card of one’s own', () => {
+test('a form without a recipient is a card of one’s own', () => {
   expect(checkGift({ variantId: 'v', recipient_email: '  ', message: '' })).toEqual({
     details: null,
   })
 })
 
-test('details are tidied, and what is empty is not sent', () => {
+test('details are tidied, and empty ones are not sent', () => {
   const { details } = checkGift({
     recipient_email: ' Noor@Example.com ',
     recipient_name: ' Noor ',

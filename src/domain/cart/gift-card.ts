@@ -4,7 +4,9 @@ import { EMAIL_RULE, tidyEmail } from '../region/address.ts'
 import { dayWords } from '../region/dates.ts'
 import type { GiftDetails } from './gift-line.ts'
 
-/** A gift card as who has its code may see it. Amounts are minor units of its region's currency. */
+/**
+ * A gift card as a holder of its code may see it. Amounts are minor units of its region's currency.
+ */
 export interface GiftCard {
   readonly code: string
   readonly value: number
@@ -16,7 +18,7 @@ export interface GiftCard {
   readonly endsAt: string | null
 }
 
-/** A gift card on a bag: what it holds, not what it pays. */
+/** A gift card on a bag: its balance, not what it pays. */
 export interface CartGiftCard {
   readonly code: string
   readonly balance: number
@@ -24,10 +26,10 @@ export interface CartGiftCard {
 
 /** A gift card that an order has bought. */
 export interface BoughtGiftCard {
-  /** The last four of its code: enough to tell it by, too little to spend it. */
+  /** The last four characters of its code: enough to recognise it, too little to spend it. */
   readonly ending: string
   readonly value: number
-  /** Sent once its money is certain. */
+  /** Sent once its payment is certain. */
   readonly isSent: boolean
   readonly recipient: string
 }
@@ -67,8 +69,8 @@ const isGiftField = (field: unknown): field is GiftField =>
   field === 'message'
 
 /**
- * What a form says of whom a gift card is for: nothing at all makes it the buyer's own (null). One
- * schema for the page and what it sends to commerce, which checks the same again (VE-10).
+ * The recipient that a form names: without one the card is the buyer's own (null). One schema for
+ * the page and its request to commerce, which checks it again (VE-10).
  */
 export function checkGift(fields: Readonly<Record<string, unknown>>): CheckedGift {
   const read = schema.safeParse(fields)
@@ -97,7 +99,7 @@ export function checkGift(fields: Readonly<Record<string, unknown>>): CheckedGif
   return { details }
 }
 
-/** What commerce calls the details on a line. */
+/** Commerce's names for the details on a line. */
 export const giftMetadata = (details: GiftDetails): Readonly<Record<string, string>> => ({
   recipient_email: details.recipientEmail,
   ...(details.recipientName && { recipient_name: details.recipientName }),
@@ -105,7 +107,7 @@ export const giftMetadata = (details: GiftDetails): Readonly<Record<string, stri
   ...(details.message && { message: details.message }),
 })
 
-/** What a card is good for, in one sentence or two. */
+/** The validity of a card, in one sentence or two. */
 export function cardWords(card: GiftCard, now: Date): string {
   const money = formatMoney({ amount: card.balance, currencyCode: card.currencyCode })
   if (card.endsAt !== null && new Date(card.endsAt) <= now) {
@@ -116,7 +118,7 @@ export function cardWords(card: GiftCard, now: Date): string {
   return `${money} left. ${until}; it counts in our region ${card.regionName}.`
 }
 
-/** A code as people read it to each other: only its end, for where others may look. */
+/** A code of which only the end shows, for places where others may look. */
 export const codeEnding = (code: string): string => code.slice(-4)
 
 interface Paying {
@@ -125,8 +127,8 @@ interface Paying {
 }
 
 /**
- * What remains on each card after the order. Commerce spends those that end first, then the smaller
- * ones; here, where no end is known, the smaller ones go first.
+ * The balance of each card after the order. Commerce spends the cards that expire first, then the
+ * smaller ones; here, without the dates, the smaller ones go first.
  */
 export function balancesAfter({ giftCards, giftCardTotal }: Paying): ReadonlyMap<string, number> {
   let left = giftCardTotal

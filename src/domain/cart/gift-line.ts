@@ -1,4 +1,4 @@
-/** For whom a gift card is, as its line in the bag or on an order says it. */
+/** The recipient of a gift card, as its line in the bag or on an order shows it. */
 export interface GiftDetails {
   readonly recipientEmail: string
   readonly recipientName: string

@@ -2,7 +2,7 @@ import { isRecord } from '../web/json.ts'
 import type { HeldCart } from './bag.ts'
 import type { LineSnapshot } from './cart.ts'
 
-// Narrows what a device kept of a cart: an older release may have written it, or anybody.
+// Validates the cart that a device has stored: an older release, or anybody, may have written it.
 
 export type Fields = Readonly<Record<string, unknown>>
 

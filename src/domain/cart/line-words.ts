@@ -1,8 +1,8 @@
 import type { LineItem } from './cart.ts'
 
 /**
- * What tells a line from others of its product: "250 g, Whole bean". Commerce joins a variant's
- * values with strokes, and calls a thing that comes in one kind only by its name twice.
+ * What distinguishes a line from others of its product: "250 g, Whole bean". Commerce joins a
+ * variant's values with slashes, and repeats the product's name where it has one variant only.
  */
 export const lineVariant = ({
   title,

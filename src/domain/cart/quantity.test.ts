@@ -43,7 +43,7 @@ test.each([
   [6, 0, 12],
   [12, 6, 18],
   [24, 18, 24],
-  // A rule that came after the line was made leads back to what it allows.
+  // A rule that is younger than the line leads back to an allowed quantity.
   [7, 6, 12],
   [99, 24, 99],
   [1, 0, 6],
@@ -52,7 +52,7 @@ test.each([
   expect(quantityAbove(SIXES, quantity)).toBe(more)
 })
 
-test('pressing never leaves the numbers of the rule', () => {
+test('the buttons never leave the quantities of the rule', () => {
   const pieces = fc.integer({ min: 1, max: 40 })
   const metadata = fc.record({ quantity_step: pieces, quantity_min: pieces, quantity_max: pieces })
   fc.assert(

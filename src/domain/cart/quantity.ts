@@ -1,4 +1,4 @@
-/** In which numbers a product is sold: `min`, `min + step` and so on, up to `max`. */
+/** The quantities in which a product is sold: `min`, `min + step` and so on, up to `max`. */
 export interface QuantityRule {
   readonly min: number
   readonly max: number
@@ -12,13 +12,13 @@ const whole = (value: unknown): number | undefined => {
   return typeof number === 'number' && Number.isInteger(number) && number > 0 ? number : undefined
 }
 
-/** The largest number of the rule that is not above `most`; below `min` there is none: 0. */
+/** The largest allowed quantity that is at most `most`; 0 below `min`. */
 const floor = ({ min, step }: Pick<QuantityRule, 'min' | 'step'>, most: number): number =>
   most < min ? 0 : min + Math.floor((most - min) / step) * step
 
 /**
- * What staff wrote into a product's metadata as `quantity_min`, `quantity_max` and `quantity_step`. A
- * product with a step alone begins with one step. What is no number of pieces counts as not written.
+ * The rule in a product's metadata as `quantity_min`, `quantity_max` and `quantity_step`. A product
+ * with a step alone begins with one step. A value that is no number of pieces is ignored.
  */
 export const quantityRuleOf = (metadata: Readonly<Record<string, unknown>>): QuantityRule => {
   const step = whole(metadata['quantity_step']) ?? ANY_QUANTITY.step
@@ -27,7 +27,7 @@ export const quantityRuleOf = (metadata: Readonly<Record<string, unknown>>): Qua
   return { min, max: Math.max(min, floor({ min, step }, most)), step }
 }
 
-/** The same, or nothing where staff wrote nothing: then any number is sold. */
+/** The same, or nothing without a rule: then any quantity is sold. */
 export const writtenQuantityRule = (
   metadata: Readonly<Record<string, unknown>>,
 ): { readonly quantityRule?: QuantityRule } =>
@@ -35,21 +35,21 @@ export const writtenQuantityRule = (
     ? { quantityRule: quantityRuleOf(metadata) }
     : {}
 
-/** The rule where only so many are left; null left caps nothing. */
+/** The rule with the stock as its bound; null stock bounds nothing. */
 export const cappedQuantity = (rule: QuantityRule, left: number | null): QuantityRule =>
   left === null ? rule : { ...rule, max: Math.max(rule.min, floor(rule, Math.min(rule.max, left))) }
 
-/** What a press of "one fewer" leads to: 0, which removes the line, from the smallest number. */
+/** The quantity after a press of "one fewer": 0, which removes the line, from the smallest. */
 export const quantityBelow = (rule: QuantityRule, quantity: number): number =>
   floor(rule, Math.min(quantity - 1, rule.max))
 
-/** What a press of "one more" leads to; the quantity itself where there is no more. */
+/** The quantity after a press of "one more"; unchanged at the largest. */
 export const quantityAbove = (rule: QuantityRule, quantity: number): number =>
   quantity < rule.min
     ? rule.min
     : Math.max(quantity, floor(rule, Math.min(quantity + rule.step, rule.max)))
 
-/** "Sold in packs of 6, up to 96." Empty where there is nothing to say. */
+/** "Sold in packs of 6, up to 96." Empty without a rule. */
 export const quantityWords = ({ min, max, step }: QuantityRule): string => {
   const isCapped = max !== ANY_QUANTITY.max && !(step > 1 && max + step > ANY_QUANTITY.max)
   const upTo = isCapped ? `${max} at most` : ''
@@ -59,7 +59,7 @@ export const quantityWords = ({ min, max, step }: QuantityRule): string => {
   return parts.length > 0 ? `Sold ${parts.join(', ')}.` : ''
 }
 
-/** Why so many of it cannot be bought, as a sentence for the shopper; null where they can. */
+/** Why this quantity cannot be bought, as a sentence for the shopper; null if it can. */
 export function quantityProblem(
   title: string,
   { min, max, step }: QuantityRule,

@@ -1,14 +1,14 @@
-/** Why the cart is not what was asked for. */
+/** Why a change of the cart was refused. */
 export type RefusalReason =
-  /** Fewer are left than were asked for. */
+  /** Fewer are left than were requested. */
   | 'shortage'
-  /** The shop does not sell it, here or any more. */
+  /** The shop does not sell it, or not any more. */
   | 'not-sold'
   /** The new region does not have it. */
   | 'not-sold-there'
-  /** The shop sells it in other numbers, and says in which. */
+  /** The shop sells it in other quantities, which it names. */
   | 'quantity'
-  /** The bag holds as many different things as it may, and says how many those are. */
+  /** The bag is full of different items, whose maximum it names. */
   | 'full'
   | 'unreachable'
   | 'refused'
@@ -24,9 +24,9 @@ export interface Refusal {
 export interface RefusedLine {
   readonly reason: RefusalReason
   readonly title: string
-  /** Pieces that can be bought; null where nobody knows. */
+  /** Pieces that can be bought; null where unknown. */
   readonly left: number | null
-  /** What the shop itself says of it, for the shopper; empty where it says nothing. */
+  /** The shop's own explanation for the shopper; empty without one. */
   readonly said?: string
   /** Pieces that the bag shows after the rollback. */
   readonly shown: number

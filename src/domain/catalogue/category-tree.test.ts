@@ -19,16 +19,16 @@ const value = (handle: string) => ({ value: handle, label: handle, count: 1 })
 const shown = (handles: readonly string[], here?: Category) =>
   inTree(handles.map(value), TREE, here).map((each) => `${each.depth ?? '?'} ${each.value}`)
 
-test('the way to a kind leads through what it is a kind of', () => {
+test('the path to a category leads through its parents', () => {
   expect(trailOf(TREE, blends)).toEqual([coffee, blends])
 })
 
-test('a category that is its own parent ends the way', () => {
+test('a category that is its own parent ends the path', () => {
   const loop = category('loop', 'loop')
   expect(trailOf([loop], loop)).toEqual([loop])
 })
 
-test('each category stands under the one it belongs to, in the order of the shop', () => {
+test('each category stands under its parent, in the order of the shop', () => {
   expect(shown(['blends', 'coffee', 'oolong', 'tea'])).toEqual([
     '0 tea',
     '1 oolong',
@@ -37,15 +37,15 @@ test('each category stands under the one it belongs to, in the order of the shop
   ])
 })
 
-test('a kind whose category is not offered stands at the top', () => {
+test('a category whose parent is not offered stands at the top', () => {
   expect(shown(['blends', 'oolong'])).toEqual(['0 oolong', '0 blends'])
 })
 
-test('the category that is looked at is not offered, nor are those above it', () => {
+test('the current category is not offered, nor are its parents', () => {
   expect(shown(['blends', 'coffee', 'tea'], coffee)).toEqual(['0 tea', '0 blends'])
   expect(shown(['blends', 'coffee'], blends)).toEqual([])
 })
 
-test('what the tree does not know comes last', () => {
+test('categories outside the tree come last', () => {
   expect(shown(['new', 'coffee'])).toEqual(['0 coffee', '? new'])
 })

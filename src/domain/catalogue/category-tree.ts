@@ -10,8 +10,8 @@ export function trailOf(categories: readonly Category[], category: Category): re
 }
 
 /**
- * The categories of a facet as the shop's tree has them, each under the one it belongs to. Those on
- * the way to the category that is looked at hold everything and are left out.
+ * The categories of a facet as the shop's tree has them, each under its parent. Those on the path
+ * to the current category hold everything and are left out.
  */
 export function inTree(
   values: readonly FacetValue[],

@@ -19,14 +19,14 @@ const shown = (facets: Facets, filter = NO_FILTER) =>
     ...choices.map(({ label, count, isChosen }) => `${isChosen ? '×' : ''}${label} ${count}`),
   ])
 
-test('lists that narrow are offered, with what leads to nothing in them', () => {
+test('lists that narrow are offered, including their values without results', () => {
   expect(shown(FACETS)).toEqual([
     ['Kind', 'TEA 3', 'COFFEE 0'],
     ['Size', '50 g 1', '100 g 0'],
   ])
 })
 
-test('what is chosen stands there to be cleared, whether the listing knows it or not', () => {
+test('chosen values are shown so that they can be cleared, known to the listing or not', () => {
   const filter = {
     ...NO_FILTER,
     category: ['coffee', 'gone'],
@@ -41,7 +41,7 @@ test('what is chosen stands there to be cleared, whether the listing knows it or
   ])
 })
 
-test('what lies below a value is offered once something there is chosen', () => {
+test('child values are offered once something in the list is chosen', () => {
   const category = [
     { ...value('tea'), depth: 0 },
     { ...value('oolong'), depth: 1 },
@@ -55,7 +55,7 @@ test('what lies below a value is offered once something there is chosen', () => 
   ])
 })
 
-test('a list in which nothing leads anywhere is not offered', () => {
+test('a list without any result is not offered', () => {
   const tag = [value('a', 0), value('b', 0)]
   expect(shown({ ...NO_FACETS, tag })).toEqual([])
   expect(shown({ ...NO_FACETS, tag }, { ...NO_FILTER, tag: ['b'] })).toEqual([
@@ -63,7 +63,7 @@ test('a list in which nothing leads anywhere is not offered', () => {
   ])
 })
 
-test('of very many values the most frequent are offered, and the chosen one', () => {
+test('of very many values the most frequent and the chosen ones are offered', () => {
   const tag = Array.from({ length: 80 }, (_, i) => value(`tag-${i}`, i))
   const [group] = facetGroups({ ...NO_FACETS, tag }, { ...NO_FILTER, tag: ['tag-3'] })
   const names = group?.choices.map(({ value: name }) => name) ?? []
@@ -72,7 +72,7 @@ test('of very many values the most frequent are offered, and the chosen one', ()
   expect(names.at(-1)).toBe('tag-79')
 })
 
-test('a value is called what its facet calls it, else what the address says', () => {
+test('a value has its facet’s name, else the text of the address', () => {
   expect(labelOf(FACETS, 'category', 'tea')).toBe('TEA')
   expect(labelOf(FACETS, 'category', 'gone')).toBe('gone')
   expect(labelOf(FACETS, 'option', 'Size:50 g')).toBe('Size 50 g')

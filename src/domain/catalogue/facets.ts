@@ -6,22 +6,22 @@ import {
 } from './listing-filter.ts'
 import type { CardPage } from './product.ts'
 
-/** A value one can choose, and how many products it would show with all other facets as they are. */
+/** A value to choose, and the number of its products with all other facets as they are. */
 export interface FacetValue {
   readonly value: string
   readonly label: string
   readonly count: number
-  /** How far below another value it stands; at the top where it is not said. */
+  /** Its depth in a tree; at the top where absent. */
   readonly depth?: number
 }
 
 type Named = Readonly<Record<Exclude<ValueFacet, 'option'>, readonly FacetValue[]>>
 
-/** By what a listing can be narrowed. */
+/** The facets of a listing. */
 export interface Facets extends Named {
-  /** One for each option, such as Size; the values as filters say them, `Size:250 g`. */
+  /** One for each option, such as Size; values are in the form of filters, `Size:250 g`. */
   readonly option: readonly { readonly title: string; readonly values: readonly FacetValue[] }[]
-  /** The cheapest and the dearest as shown, in minor units of the region's currency. */
+  /** The lowest and the highest price as shown, in minor units of the region's currency. */
   readonly price: { readonly min: number; readonly max: number } | null
   readonly available: number
 }
@@ -36,12 +36,12 @@ export const NO_FACETS: Facets = {
   available: 0,
 }
 
-/** A page of cards with what it takes to look further. */
+/** A page of cards with the facets of its listing. */
 export interface FoundPage extends CardPage {
   readonly facets: Facets
-  /** How many there would be without one of the chosen facets. */
+  /** The number of products without one of the chosen facets. */
   readonly without: Readonly<Partial<Record<FacetName, number>>>
-  /** Whether nothing is called as was searched, so that these only come close. */
+  /** Whether no name matches the search exactly, so that the results are similar only. */
   readonly isFuzzy: boolean
 }
 
@@ -49,7 +49,7 @@ export interface FacetChoice extends FacetValue {
   readonly isChosen: boolean
 }
 
-/** One headed list of the panel. */
+/** One list of the panel, with its heading. */
 export interface FacetGroup {
   readonly facet: ValueFacet
   readonly title: string
@@ -63,13 +63,16 @@ const TITLES: Readonly<Record<Exclude<ValueFacet, 'option'>, string>> = {
   tag: 'Tagged',
 }
 
-/** Above this only the most frequent are offered: nobody reads on, and a page has its limits. */
+/**
+ * Above this number only the most frequent values are offered: nobody reads on, and a page has its
+ * limits.
+ */
 const CHOICES_AT_MOST = 50
 
-/** What an option's value is called where its title does not stand above it: "Size 250 g". */
+/** The name of an option's value without its heading: "Size 250 g". */
 const optionWords = (value: string): string => value.replace(':', ' ')
 
-/** What a chosen value is called; as it stands in the address where the listing does not know it. */
+/** The name of a chosen value; the text of the address if the listing does not know it. */
 export const labelOf = (facets: Facets, facet: ValueFacet, value: string): string => {
   if (facet === 'option') return optionWords(value)
   return facets[facet].find((known) => known.value === value)?.label ?? value
@@ -125,13 +128,13 @@ const optionGroups = ({ option }: Facets, chosen: readonly string[]): readonly F
   })
 }
 
-/** Where it ends in a tree: with the next value at the top. */
+/** The end of a subtree: the next value at its level. */
 const branches = (choices: readonly FacetChoice[]): readonly (readonly FacetChoice[])[] => {
   const tops = choices.flatMap(({ depth = 0 }, at) => (depth === 0 ? [at] : []))
   return tops.map((from, i) => choices.slice(from, tops[i + 1]))
 }
 
-/** What lies below a value is offered once something there is chosen: a whole tree is too long. */
+/** Child values are offered once something in the list is chosen: a whole tree is too long. */
 const opened = (group: FacetGroup): FacetGroup => ({
   ...group,
   choices: branches(group.choices).flatMap((branch) =>
@@ -140,15 +143,15 @@ const opened = (group: FacetGroup): FacetGroup => ({
 })
 
 /**
- * A list with a single value narrows nothing, one in which nothing leads anywhere is in the way. What
- * was chosen from stays, to be cleared.
+ * A list with a single value narrows nothing, and one without results is useless. A list with a
+ * chosen value stays, so that it can be cleared.
  */
 const isWorthShowing = ({ choices }: FacetGroup): boolean =>
   choices.some(({ isChosen }) => isChosen) ||
   (choices.length > 1 && choices.some(({ count }) => count > 0))
 
 /**
- * The lists of a panel. Chosen values stand there even if the listing knows nothing of them, so that
+ * The lists of a panel. Chosen values are included even if the listing does not know them, so that
  * they can be cleared.
  */
 export const facetGroups = (facets: Facets, filter: ListingFilter): readonly FacetGroup[] =>

@@ -15,6 +15,6 @@ test.each([
   expect(gtinIn([code])).toBe(gtin)
 })
 
-test('the first number that is whole counts', () => {
+test('the first complete number counts', () => {
   expect(gtinIn([null, '123', '96385074', '4006381333931'])).toBe('96385074')
 })

@@ -1,4 +1,7 @@
-/** The sum in which digits weigh 3 and 1 in turn from the right; a whole number's is a multiple of 10. */
+/**
+ * The sum in which digits weigh 3 and 1 in turn from the right; a valid number's is a multiple of
+ * 10.
+ */
 const isWhole = (digits: string): boolean =>
   [...digits]
     .reverse()

@@ -1,16 +1,16 @@
 import { type PriceSpan, readSpan, writeSpan } from '../money/price-span.ts'
 
-/** Facets whose values are ticked, in the order in which they stand in an address. */
+/** Facets whose values are ticked, in their order in an address. */
 export const VALUE_FACETS = ['category', 'collection', 'type', 'tag', 'option'] as const
 export type ValueFacet = (typeof VALUE_FACETS)[number]
 
-/** All that a listing is narrowed by. */
+/** All filters of a listing. */
 export const FACETS = [...VALUE_FACETS, 'price', 'available'] as const
 export type FacetName = (typeof FACETS)[number]
 
 /**
- * What a listing is narrowed to: any of the values within a facet, all facets together. Handles for
- * categories and collections, `Size:250 g` for options. Values are sorted, each stands once.
+ * The filters of a listing: any of the values within a facet, all facets together. Handles for
+ * categories and collections, `Size:250 g` for options. Values are sorted and unique.
  */
 export interface ListingFilter extends Readonly<Record<ValueFacet, readonly string[]>> {
   readonly price: PriceSpan | null
@@ -27,11 +27,11 @@ export const NO_FILTER: ListingFilter = {
   isAvailable: false,
 }
 
-/** An address is written by anybody: what is kept of it is bounded. */
+/** Anybody can write an address: the values are bounded. */
 const VALUES_AT_MOST = 10
 const VALUE_LENGTH_AT_MOST = 80
 
-/** Text that a database takes and a page shows, and no line breaks in it. */
+/** Text that databases accept and pages show, without line breaks. */
 const isPlain = (text: string) => !/\p{Cc}/u.test(text)
 
 const isValue = (facet: ValueFacet, text: string): boolean =>
@@ -45,7 +45,7 @@ const readValues = (query: URLSearchParams, facet: ValueFacet): readonly string[
     .sort()
     .slice(0, VALUES_AT_MOST)
 
-/** What a query narrows to. Whatever it does not know is left out, never an error. */
+/** Reads the filter of a query. Unknown parameters are ignored, never an error. */
 export const readFilter = (query: URLSearchParams): ListingFilter => ({
   category: readValues(query, 'category'),
   collection: readValues(query, 'collection'),
@@ -56,7 +56,7 @@ export const readFilter = (query: URLSearchParams): ListingFilter => ({
   isAvailable: query.get('available') === '1',
 })
 
-/** Adds a filter to a query, in the one order. */
+/** Adds a filter to a query, in canonical order. */
 export const writeFilter = (query: URLSearchParams, filter: ListingFilter): void => {
   for (const facet of VALUE_FACETS) for (const value of filter[facet]) query.append(facet, value)
   if (filter.price) query.set('price', writeSpan(filter.price))
@@ -81,7 +81,7 @@ export const isChosen = (filter: ListingFilter, facet: FacetName): boolean => {
   return facet === 'available' ? filter.isAvailable : filter[facet].length > 0
 }
 
-/** How many things a shopper has chosen. */
+/** The number of chosen values. */
 export const chosenCount = (filter: ListingFilter): number =>
   VALUE_FACETS.reduce((sum, facet) => sum + filter[facet].length, 0) +
   Number(filter.price !== null) +

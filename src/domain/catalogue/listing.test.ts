@@ -70,7 +70,7 @@ test.each([
   expect(listingSearch(read(given, '/search'))).toBe(written)
 })
 
-test('of many values ten are kept, the same ones in whatever order they stand', () => {
+test('of many values ten are kept, the same ones in any order', () => {
   const values = Array.from({ length: 30 }, (_, i) => `tag-${10 + i}`)
   const there = read(values.map((value) => `tag=${value}`).join('&'))
   const back = read(
@@ -85,8 +85,8 @@ test('of many values ten are kept, the same ones in whatever order they stand', 
 
 const PATHS = ['/products', '/search', '/categories/tea']
 
-test('what is written is read again', () => {
-  // Whatever could be read as something else than it is.
+test('a written filter is read again', () => {
+  // Everything that could be misread.
   const signs = [...'aB7:&=%+-,#', ' ', '\n', '\0', 'e\u0301', 'é', '😀', '\ud800']
   const text = fc.string({ unit: fc.constantFrom(...signs), maxLength: 6 })
   const values = fc.array(text, { maxLength: 4 })
@@ -116,7 +116,7 @@ test('what is written is read again', () => {
       const view = readListingView(path, query)
       const written = listingSearch(view)
       expect(readListingView(path, new URLSearchParams(written))).toEqual(view)
-      // However the same things are said, the address is the same.
+      // The same choices in any order give the same address.
       const turned = new URLSearchParams([...query].toReversed())
       expect(listingSearch(readListingView(path, turned))).toBe(written)
     }),

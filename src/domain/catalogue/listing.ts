@@ -3,12 +3,12 @@ import { oneLine } from '../web/one-line.ts'
 import { type ListingFilter, NO_FILTER, readFilter, writeFilter } from './listing-filter.ts'
 import { SORTS, type Sort } from './product.ts'
 
-/** How a listing is looked at. All of it lives in the URL; what is not said is the default. */
+/** The view of a listing. All of it is in the URL; absent parameters have defaults. */
 export interface ListingView {
-  /** What was searched for; empty on every listing but the search. */
+  /** The search words; empty on every listing but the search. */
   readonly q: string
   readonly filter: ListingFilter
-  /** `featured` is the listing's own order: the shop's, or the best match of a search. */
+  /** `featured` is the listing's own order: the shop's, or relevance in a search. */
   readonly sort: Sort
   /** Counted from 1. */
   readonly page: number
@@ -25,22 +25,22 @@ export const SEARCH_PATH = '/search'
 export const isListingPath = (path: string): boolean =>
   path === '/products' || path === SEARCH_PATH || /^\/(?:categories|collections)\/./.test(path)
 
-/** The words as they are searched for: one space between them, and nothing a database refuses. */
+/** Normalises search words: single spaces, and no characters that databases refuse. */
 export const readWords = (text: string | null): string =>
   oneLine((text ?? '').normalize('NFC'))
     .slice(0, SEARCH_LENGTH_AT_MOST)
-    // A cut may halve a sign of two, and leave a space at the end.
+    // The cut may split a surrogate pair, or leave a space at the end.
     .replace(/[\ud800-\udbff]$/, '')
     .trim()
 
 const readSort = (text: string | null): Sort =>
   SORTS.find((sort) => sort === text) ?? FIRST_VIEW.sort
 
-/** Counted from 1, which is also where an address leads that names none. */
+/** Counted from 1, the default. */
 export const readPage = (text: string | null): number =>
   text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : FIRST_VIEW.page
 
-/** What an address asks for. Whatever it does not know is the default, never an error. */
+/** Reads the view of an address. Unknown parameters have defaults, and are never an error. */
 export const readListingView = (path: string, query: URLSearchParams): ListingView => ({
   q: path === SEARCH_PATH ? readWords(query.get('q')) : '',
   filter: readFilter(query),
@@ -48,7 +48,9 @@ export const readListingView = (path: string, query: URLSearchParams): ListingVi
   page: readPage(query.get('page')),
 })
 
-/** The one query of a view, with its question mark: defaults are left out, the order is fixed. */
+/**
+ * The canonical query of a view, with its question mark: defaults are left out, the order is fixed.
+ */
 export const listingSearch = (view: Partial<ListingView>): string => {
   const { q, filter, sort, page } = { ...FIRST_VIEW, ...view }
   const query = new URLSearchParams()
@@ -60,13 +62,13 @@ export const listingSearch = (view: Partial<ListingView>): string => {
   return text && `?${text}`
 }
 
-/** The one URL of a view, so that a page has one address. */
+/** The canonical URL of a view, so that a page has one address. */
 export const listingHref = (path: string, view: Partial<ListingView>): string =>
   path + listingSearch(view)
 
 export const pageCount = (count: number, limit = CARDS_PER_PAGE): number =>
   Math.max(1, Math.ceil(count / limit))
 
-/** Where a page begins in the whole listing. */
+/** The index of a page's first product in the whole listing. */
 export const offsetOf = ({ page }: Pick<ListingView, 'page'>, limit = CARDS_PER_PAGE): number =>
   (page - 1) * limit

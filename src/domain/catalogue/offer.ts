@@ -1,14 +1,14 @@
 import type { LineSnapshot } from '../cart/cart.ts'
 import type { Product, Variant } from './product.ts'
 
-/** A variant by itself, as it is sold here and now. */
+/** A variant with its price and stock in this region. */
 export interface Offer extends Variant {
   readonly product: Pick<Product, 'title' | 'handle' | 'quantityRule'> & {
     readonly thumbnail: string | null
   }
 }
 
-/** What a bag shows of it before the server answers; undefined where it has no price. */
+/** The line that a bag shows before the server answers; undefined without a price. */
 export const lineSnapshotOf = ({ title, price, product }: Offer): LineSnapshot | undefined =>
   price
     ? {

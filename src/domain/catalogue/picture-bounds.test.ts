@@ -13,7 +13,7 @@ test.each([
   expect(isWithinBounds(width, height, frames)).toBe(may)
 })
 
-test('the frames of a WebP are counted, those of nothing else', async () => {
+test('the frames of a WebP are counted, those of other formats are not', async () => {
   const size = { width: 40, height: 30 }
   expect(framesOfWebp(await aWebp({ ...size, frames: 300 }))).toBe(300)
   expect(framesOfWebp(aGif({ ...size, frames: 300 }))).toBe(1)

@@ -1,16 +1,19 @@
-/** Pixels of a picture that may be decoded: a file of a few KB can unpack to gigabytes. */
+/** The pixels of a picture that may be decoded: a file of a few KB can unpack to gigabytes. */
 export const PIXELS_AT_MOST = 50_000_000
-/** Readers take the square of a WebP's frames, however small they are: seconds for 100,000. */
+/**
+ * The cost of reading a WebP grows with the square of its frames, however small: seconds for
+ * 100,000.
+ */
 export const FRAMES_AT_MOST = 1000
 
-/** Whether somebody should decode it, all of its frames together. */
+/** Whether it may be decoded, all of its frames together. */
 export const isWithinBounds = (width: number, height: number, frames: number): boolean =>
   frames <= FRAMES_AT_MOST && width * height * frames <= PIXELS_AT_MOST
 
 const ANIMATED = 'VP8X'
 const FRAME = 'ANMF'
 
-/** How many frames a WebP says it has, without a reader of pictures; 1 for any other file. */
+/** The number of frames that a WebP declares, without decoding it; 1 for any other file. */
 export function framesOfWebp(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const isNamed = (at: number, name: string) =>

@@ -5,7 +5,7 @@ import { type PicturePlace, pictureAddresses, pictureSource } from './picture.ts
 const PHOTO = 'https://cdn.example/photos/a b_925x.jpg?v=1&crop=top'
 const PLACES: readonly PicturePlace[] = ['card', 'product', 'view', 'scene', 'menu', 'line']
 
-test('a picture is asked for by address, width and quality', () => {
+test('a picture is requested by address, width and quality', () => {
   const { pathname, searchParams } = new URL(pictureSource(PHOTO, 640), 'https://shop.example')
   expect(pathname).toBe('/image')
   expect(Object.fromEntries(searchParams)).toEqual({ url: PHOTO, w: '640', q: '75' })

@@ -2,16 +2,16 @@ import { IMAGE_QUALITY, IMAGE_SIZES, IMAGE_WIDTHS } from '../constants.ts'
 
 type Width = (typeof IMAGE_WIDTHS)[number] | (typeof IMAGE_SIZES)[number]
 
-/** Every width that may be asked for, from the smallest. */
+/** Every width that may be requested, from the smallest. */
 export const PICTURE_WIDTHS: readonly Width[] = [...IMAGE_SIZES, ...IMAGE_WIDTHS]
 
-/** CA-4: where a picture is had at a width, in px, and a quality of 1 to 100. */
+/** CA-4: the address of a picture at a width in px and a quality of 1 to 100. */
 export function pictureSource(url: string, width: Width, quality: number = IMAGE_QUALITY): string {
   const query = new URLSearchParams({ url, w: String(width), q: String(quality) })
   return `/image?${query}`
 }
 
-/** A place of the page for pictures: how wide they stand there, and which widths that can need. */
+/** A slot of the page for pictures: their width there, and the file widths that it can need. */
 interface Place {
   /** As in the `sizes` of an img. */
   readonly sizes: string
@@ -47,14 +47,17 @@ export interface PictureAddresses {
   readonly sizes?: string
 }
 
-/** Who does not know srcset gets a picture for a usual screen. */
+/** Browsers without srcset get a picture for a common screen. */
 const FOR_OLD_BROWSERS = 1080
 
-/** A drawing of our own is sharp at every width, wears the page's mode, and weighs less than pixels. */
+/**
+ * A vector drawing of our own is sharp at every width, follows the page's mode, and is smaller than
+ * pixels.
+ */
 const isDrawing = (url: string) => /^\/(?!\/)[^?#]*\.svg$/i.test(url)
 const isInline = (url: string) => /^(?:data|blob):/i.test(url)
 
-/** The addresses of a picture for its place on the page, widest last. */
+/** The addresses of a picture for its slot on the page, widest last. */
 export function pictureAddresses(url: string, place: PicturePlace): PictureAddresses {
   if (isDrawing(url) || isInline(url)) return { src: url }
   const { sizes, from, to }: Place = PLACES[place]

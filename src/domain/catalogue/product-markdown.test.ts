@@ -61,7 +61,7 @@ test('a product as text has its prices, stock, options, facts and page', () => {
   expect(text).not.toContain('How to brew it')
 })
 
-test('the words of a product are no Markdown', () => {
+test('the text of a product is escaped in Markdown', () => {
   expect(text.split('\n')[0]).toBe('# Guji \\*Uraga\\*')
   expect(text).toContain('\n\\# Not a heading\n')
   expect(text).toContain('\\<script\\>')

@@ -13,7 +13,7 @@ import type { Product, Variant } from './product.ts'
 import { chosenVariant } from './variant-choice.ts'
 import { NOT_SOLD, stockWords, variantWords } from './variant-words.ts'
 
-/** What stands around a product in its text. */
+/** The texts around a product. */
 export interface MarkdownPage {
   /** The product's page, absolute. */
   readonly url: string
@@ -58,7 +58,7 @@ const belongings = ({ vendor, categories, collection }: Product, { url, shopName
     ...(collection ? [pair('Collection', collection.title)] : []),
   ])
 
-/** A product as text: what its page says, for who reads no pages. */
+/** A product as text: the content of its page, for readers other than browsers. */
 export function productMarkdown(product: Product, page: MarkdownPage): string {
   const { notes, region } = page
   const options = product.options.map(({ title, values }) => pair(title, values.join(', ')))

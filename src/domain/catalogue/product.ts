@@ -6,7 +6,7 @@ export interface Picture {
   readonly alt: string
 }
 
-/** What a listing shows of a product: one row of `GET /store/cards`. */
+/** The data of a product in a listing: one row of `GET /store/cards`. */
 export interface ProductCard {
   readonly id: string
   readonly handle: string
@@ -18,11 +18,11 @@ export interface ProductCard {
   /** True where variants differ in price, so that the card says "from". */
   readonly priceVaries: boolean
   readonly inStock: boolean
-  /** A short word on the picture, such as "Small lot". */
+  /** A badge on the picture, such as "Small lot". */
   readonly tag: string | null
-  /** The one variant of a product that has no choice to make, so that a card can add it. */
+  /** The variant of a product that has only one, so that a card can add it. */
   readonly onlyVariantId: string | null
-  /** Facts the back office keeps in metadata, such as roast and process. */
+  /** Facts from the metadata of the back office, such as roast and process. */
   readonly facts: Readonly<Record<string, string>>
 }
 
@@ -36,7 +36,7 @@ export interface Variant {
   readonly id: string
   readonly title: string
   readonly sku: string | null
-  /** The number under its bar code, where staff gave one that is whole. */
+  /** Its GTIN, if staff entered a valid one. */
   readonly gtin?: string
   /** Option id to chosen value. */
   readonly options: Readonly<Record<string, string>>
@@ -58,11 +58,11 @@ export interface Product {
   readonly collection: CollectionLink | null
   readonly tag: string | null
   readonly facts: Readonly<Record<string, string>>
-  /** In which numbers it is sold; absent where in any. */
+  /** The quantities in which it is sold; absent where any is. */
   readonly quantityRule?: QuantityRule
-  /** Who made it, where that is not the shop. */
+  /** The brand, if it is not the shop. */
   readonly vendor?: string
-  /** What staff wrote for search engines, in the place of the product's own words. */
+  /** Texts for search engines by staff, in place of the product's own. */
   readonly seoTitle?: string
   readonly seoDescription?: string
 }

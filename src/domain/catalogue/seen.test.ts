@@ -4,12 +4,12 @@ import { isSeen, readSeen, SEEN_AT_MOST, seenAfter, seenBeside, seenSearch } fro
 
 const aHandle = fc.stringMatching(/^[a-z0-9éß茶_.~-]{1,20}$/)
 
-test('what was looked at comes first and stays one', () => {
+test('the product that was viewed last comes first, once', () => {
   const seen = ['a', 'b', 'a', 'c'].reduce<readonly string[]>(seenAfter, [])
   expect(seen).toEqual(['c', 'a', 'b'])
 })
 
-test('whatever is looked at, a device remembers a list that it reads again', () => {
+test('after any views, a device stores a list that it can read again', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(aHandle, fc.string())), (handles) => {
       const seen = handles.reduce<readonly string[]>(seenAfter, [])
@@ -36,7 +36,7 @@ test.each([
   expect(isSeen(value)).toBe(false)
 })
 
-test('an address names the products that it was made of, in their order', () => {
+test('an address names its products, in their order', () => {
   fc.assert(
     fc.property(fc.uniqueArray(aHandle, { maxLength: SEEN_AT_MOST }), (handles) => {
       expect(readSeen(new URLSearchParams(seenSearch(handles)))).toEqual(handles)

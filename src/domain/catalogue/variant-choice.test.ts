@@ -49,7 +49,7 @@ const offered = (selection: Record<string, string>, option: string, value: strin
     ?.values.find((candidate) => candidate.value === value)
 
 describe('optionChoices', () => {
-  test('says why a value cannot be had with the rest', () => {
+  test('explains why a value cannot be combined with the rest', () => {
     expect(offered({ size: '1 kg', grind: 'Whole bean' }, 'grind', 'Filter')).toEqual({
       value: 'Filter',
       isChosen: false,
@@ -61,14 +61,14 @@ describe('optionChoices', () => {
     )
   })
 
-  test('leaves the rest out where it does not matter', () => {
+  test('omits choices that do not matter', () => {
     expect(offered({ size: '250 g', grind: 'Filter' }, 'grind', 'Espresso')).toMatchObject({
       state: 'sold-out',
       reason: 'Espresso is sold out.',
     })
   })
 
-  test('gives no reason where nothing is wrong', () => {
+  test('gives no reason for an available value', () => {
     expect(offered({ size: '250 g', grind: 'Filter' }, 'grind', 'Filter')).toEqual({
       value: 'Filter',
       isChosen: true,
@@ -78,19 +78,19 @@ describe('optionChoices', () => {
   })
 })
 
-test('a page begins with what can be bought', () => {
+test('a page preselects a variant that can be bought', () => {
   expect(defaultVariant(coffee)?.id).toBe('250 g Filter')
   expect(defaultVariant({ variants: [variant('1 kg', 'Espresso', 0)] })?.id).toBe('1 kg Espresso')
   expect(defaultVariant({ variants: [] })).toBeUndefined()
 })
 
-test('only a complete selection chooses a variant', () => {
+test('only a complete selection determines a variant', () => {
   expect(chosenVariant(coffee, { size: '1 kg' })).toBeUndefined()
   expect(chosenVariant(coffee, { size: '1 kg', grind: 'Filter' })).toBeUndefined()
   expect(chosenVariant(coffee, { size: '1 kg', grind: 'Espresso' })?.id).toBe('1 kg Espresso')
 })
 
-test('the way out keeps what was chosen last', () => {
+test('the alternative keeps the latest choice', () => {
   const selection = { size: '1 kg', grind: 'Filter' }
   expect(nearestVariant(coffee, selection, 'grind')?.id).toBe('250 g Filter')
   expect(nearestVariant(coffee, selection, 'size')?.id).toBe('1 kg Whole bean')
@@ -118,7 +118,7 @@ const selections = fc.record({
   grind: fc.constantFrom('Whole bean', 'Filter', 'Espresso'),
 })
 
-test('a value is available exactly when choosing it leads to a variant that can be bought', () => {
+test('a value is available exactly if choosing it leads to a variant that can be bought', () => {
   fc.assert(
     fc.property(products, selections, (any, selection) => {
       for (const option of optionChoices(any, selection))

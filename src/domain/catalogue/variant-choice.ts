@@ -1,18 +1,18 @@
 import type { Product, ProductOption, Variant } from './product.ts'
 
-/** Option id to chosen value. An option that is not in it has not been chosen yet. */
+/** Option id to chosen value. Options that are not chosen yet are absent. */
 export type Selection = Readonly<Record<string, string>>
 
 export type Choosable = Pick<Product, 'options' | 'variants'>
 
-/** Whether a value can be had together with what else is chosen. */
+/** Whether a value can be combined with the other choices. */
 type ValueState = 'available' | 'sold-out' | 'not-made'
 
 interface OptionValue {
   readonly value: string
   readonly state: ValueState
   readonly isChosen: boolean
-  /** Why it cannot be had with the rest, in words; null where it can. */
+  /** Why it cannot be combined with the rest, in words; null if it can. */
   readonly reason: string | null
 }
 
@@ -29,13 +29,13 @@ export const isAvailable = ({ available, price }: Pick<Variant, 'available' | 'p
 const agrees = (variant: Variant, selection: Selection) =>
   Object.entries(selection).every(([option, value]) => variant.options[option] === value)
 
-/** The one variant of a complete selection; undefined while it is not complete or not made. */
+/** The variant of a complete selection; undefined if it is incomplete or does not exist. */
 export const chosenVariant = (product: Choosable, selection: Selection): Variant | undefined =>
   product.options.every(({ id }) => id in selection)
     ? product.variants.find((variant) => agrees(variant, selection))
     : undefined
 
-/** What a product page begins with: the first variant that can be bought, else the first. */
+/** The preselected variant of a product page: the first that can be bought, else the first. */
 export const defaultVariant = ({ variants }: Pick<Product, 'variants'>): Variant | undefined =>
   variants.find(isAvailable) ?? variants[0]
 
@@ -59,13 +59,16 @@ const REASONS = {
 const reasonFor = (product: Choosable, option: ProductOption, value: string, others: Selection) => {
   const state = stateOf(product, { ...others, [option.id]: value })
   if (state === 'available') return { state, reason: null }
-  // A value that no variant at all has in stock is not the fault of the other choices.
+  // A value that is out of stock in every variant does not depend on the other choices.
   const alone = stateOf(product, { [option.id]: value })
   const rest = alone === state ? [] : product.options.flatMap(({ id }) => others[id] ?? [])
   return { state, reason: REASONS[state](value, rest.map(inSentence).join(', ')) }
 }
 
-/** Each option with its values, and which of them cannot be had with what else is chosen, and why. */
+/**
+ * Each option with its values, and which of them cannot be combined with the other choices, and
+ * why.
+ */
 export const optionChoices = (product: Choosable, selection: Selection): readonly OptionChoice[] =>
   product.options.map((option) => {
     const { [option.id]: chosen, ...others } = selection
@@ -84,8 +87,9 @@ const likeness = (product: Choosable, variant: Variant, selection: Selection) =>
   product.options.filter(({ id }) => variant.options[id] === selection[id]).length
 
 /**
- * The variant that can be bought and differs least from the selection, and the way out of one that
- * cannot. What was chosen last is kept where possible; of equals the first in the product's order.
+ * The variant that can be bought and differs least from the selection, as the alternative to one
+ * that cannot. The latest choice is kept where possible; among equals the first in the product's
+ * order wins.
  */
 export const nearestVariant = (
   product: Choosable,

@@ -41,13 +41,13 @@ test('a variant is named in the order of the options', () => {
   expect(variantWords(coffee, variant('250 g', 'Filter', 1))).toBe('250 g, Filter')
 })
 
-test('says why a value cannot be had with the rest, and where it is there', () => {
+test('explains why a value cannot be combined with the rest, and where it is available', () => {
   expect(reasonsFor(coffee, chosen('1 kg', 'Whole bean'), 'grind')).toBe(
     'Filter does not come with 1 kg. It is there in 250 g. Espresso with 1 kg is sold out. It is there in 250 g.',
   )
 })
 
-test('says nothing under an option whose values can all be had', () => {
+test('is empty for an option whose values are all available', () => {
   expect(reasonsFor(coffee, chosen('250 g', 'Whole bean'), 'grind')).toBe('')
 })
 
@@ -62,12 +62,12 @@ test.each([
   expect(stockWords(coffee, selection)).toEqual({ text, isWarning })
 })
 
-test('a variant without a price in this region is said to be for sale elsewhere', () => {
+test('a variant without a price in this region is for sale elsewhere', () => {
   const nowhere = { ...coffee, variants: [{ ...variant('250 g', 'Filter', 3), price: null }] }
   expect(stockWords(nowhere, chosen('250 g', 'Filter')).isWarning).toBe(true)
 })
 
-test('prices are listed by the one option that decides them', () => {
+test('prices are listed by the one option that determines them', () => {
   const kilo = { ...price, amount: 4600 }
   const variants = coffee.variants.map((each) =>
     each.options['size'] === '1 kg' ? { ...each, price: kilo } : each,

@@ -14,8 +14,8 @@ export const variantWords = (product: Pick<Choosable, 'options'>, variant: Varia
   product.options.flatMap(({ id }) => variant.options[id] ?? []).join(', ')
 
 /**
- * The way out of a value that cannot be had: what to choose instead of the rest, so that the value
- * itself stays. Null where no variant with it can be bought.
+ * The alternative for an unavailable value: what to choose instead of the rest, so that the value
+ * itself stays. Null if no variant with it can be bought.
  */
 function wayOut(product: Choosable, selection: Selection, optionId: string, value: string) {
   const wanted = { ...selection, [optionId]: value }
@@ -28,7 +28,9 @@ function wayOut(product: Choosable, selection: Selection, optionId: string, valu
   return others.length > 0 ? `It is there in ${others.join(', ')}.` : null
 }
 
-/** Under an option: why some of its values cannot be had with the rest, and how they can. */
+/**
+ * Under an option: why some of its values cannot be combined with the rest, and the alternatives.
+ */
 export function reasonsFor(product: Choosable, selection: Selection, optionId: string): string {
   const option = optionChoices(product, selection).find(({ id }) => id === optionId)
   return (option?.values ?? [])
@@ -40,13 +42,13 @@ export function reasonsFor(product: Choosable, selection: Selection, optionId: s
 
 const FEW = 5
 
-/** What a shopper should know of the stock before adding; `isWarning` where it ends the matter. */
+/** The stock message before adding; `isWarning` if it cannot be bought. */
 export interface StockWords {
   readonly text: string
   readonly isWarning: boolean
 }
 
-/** What the page says of the stock of what is chosen. */
+/** The stock message of the page for the selection. */
 export function stockWords(product: Choosable, selection: Selection): StockWords {
   const variant = chosenVariant(product, selection)
   if (!variant) return { text: 'We do not make this combination.', isWarning: true }
@@ -58,14 +60,14 @@ export function stockWords(product: Choosable, selection: Selection): StockWords
   return { text: left, isWarning: false }
 }
 
-/** Words about money are in price-words.ts, which browsers need not load to pick a variant. */
+/** Texts about money are in price-words.ts, which browsers need not load to pick a variant. */
 export const NOT_SOLD = 'Not sold here'
 
-/** What the button says of a variant that cannot be bought. */
+/** The label of the button for a variant that cannot be bought. */
 export const closedWords = (variant: Pick<Variant, 'price'> | undefined): string =>
   variant?.price === null ? NOT_SOLD : 'Sold out'
 
-/** What a page knows of a variant, so that its line can be shown before the server answers. */
+/** The data that a page has of a variant, so that its line shows before the server answers. */
 export const lineSnapshot = (
   product: Pick<Product, 'title' | 'handle' | 'pictures' | 'quantityRule'>,
   { title, price }: Variant,

@@ -6,7 +6,7 @@ const aProduct = fc
   .string({ unit: fc.constantFrom(...'ABCxyz019'), minLength: 1, maxLength: 26 })
   .map((text) => `prod_${text}`)
 
-test('what a device keeps is read as it was written', () => {
+test('a stored list is read as it was written', () => {
   fc.assert(
     fc.property(fc.uniqueArray(aProduct, { maxLength: WISHES_ON_DEVICE }), (wishes) => {
       expect(readWishes(writeWishes(wishes))).toEqual(wishes)
@@ -14,7 +14,7 @@ test('what a device keeps is read as it was written', () => {
   )
 })
 
-test('whatever the cookie says, wishes are products, each once, and not too many', () => {
+test('every cookie yields unique product ids within the bound', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(aProduct, fc.string()), { maxLength: 99 }), (parts) => {
       const wishes = readWishes(parts.join('.'))
@@ -25,7 +25,7 @@ test('whatever the cookie says, wishes are products, each once, and not too many
   )
 })
 
-test('the latest wish comes first, and goes when it is taken back', () => {
+test('the latest saved product comes first, and goes when it is removed', () => {
   expect(wishesAfter(['prod_a', 'prod_b'], 'prod_b', true)).toEqual(['prod_b', 'prod_a'])
   expect(wishesAfter(['prod_a', 'prod_b'], 'prod_a', false)).toEqual(['prod_b'])
   expect(readWishes(undefined)).toEqual([])

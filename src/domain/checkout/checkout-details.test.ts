@@ -8,13 +8,13 @@ const COUNTRIES = ['de', 'fr']
 const shipping = (over = {}) => fieldsOf({ shippingAddress: anAddress(over) })
 const billing = (over = {}) => fieldsOf({ billingAddress: anAddress(over) })
 
-test('a form that asks for the e-mail only changes the e-mail only', () => {
+test('a form with the e-mail field alone changes the e-mail alone', () => {
   expect(checkDetails({ email: ' Marta.Lind@Example.com ' }, COUNTRIES)).toEqual({
     details: { email: 'marta.lind@example.com' },
   })
 })
 
-test('each field that is wrong says what is right, under its own name', () => {
+test('each invalid field says what is right, under its own name', () => {
   const fields = {
     email: 'marta@',
     ...shipping({ postalCode: '1204', city: '' }),
@@ -28,7 +28,7 @@ test('each field that is wrong says what is right, under its own name', () => {
   })
 })
 
-test('a bill to the same address needs no second one', () => {
+test('a bill to the same address needs no second address', () => {
   const fields = { ...shipping(), sameBilling: 'on' }
   expect(checkDetails(fields, COUNTRIES).details).toEqual({
     shippingAddress: anAddress(),
@@ -48,7 +48,7 @@ test('a country that the region does not deliver to is refused', () => {
   })
 })
 
-test('what was checked once passes the server’s check unchanged', () => {
+test('checked details pass the server’s check unchanged', () => {
   const fields = {
     email: 'Marta.Lind@example.com',
     ...shipping(),
@@ -59,7 +59,7 @@ test('what was checked once passes the server’s check unchanged', () => {
   expect(checkDetails(fieldsOf(details), COUNTRIES).details).toEqual(details)
 })
 
-test('addresses are the same by what is written on the parcel', () => {
+test('addresses are equal if the same is written on the parcel', () => {
   expect(isSameAddress(anAddress(), anAddress({ phone: '123456' }))).toBe(true)
   expect(isSameAddress(anAddress(), anAddress({ city: 'Potsdam' }))).toBe(false)
   expect(isSameAddress(anAddress(), null)).toBe(true)

@@ -1,20 +1,20 @@
 import { type Address, checkAddress, EMAIL_RULE, tidyEmail } from '../region/address.ts'
 
-/** What the first two steps save: who orders, where it goes, who pays. */
+/** The details that the first two steps save: e-mail, delivery address, billing address. */
 export interface Details {
   readonly email?: string
   readonly shippingAddress?: Address
   readonly billingAddress?: Address
 }
 
-/** Field name, such as `email` or `shipping.postalCode`, to what is right for it. */
+/** Field name, such as `email` or `shipping.postalCode`, to its message. */
 export type FieldProblems = Readonly<Record<string, string>>
 
 export type CheckedDetails =
   | { readonly details: Details; readonly problems?: never }
   | { readonly details?: never; readonly problems: FieldProblems }
 
-/** A form's fields by group: what stands before the dot, or the field itself. */
+/** A form's fields by group: the part before the dot, or the field itself. */
 type Fields = Readonly<Record<string, unknown>>
 
 /** Ticked where the bill goes to the same address as the goods. */
@@ -41,9 +41,9 @@ const checkGroup = (fields: Fields, name: string, countries: readonly string[]):
 }
 
 /**
- * Checks what a step of the checkout asked for: the one schema of the browser and the server
- * (VE-10). `fields` is the form by field name, `countries` the codes that the cart's region delivers
- * to. What the form did not ask for is left alone.
+ * Checks the details of a checkout step: the one schema of the browser and the server (VE-10).
+ * `fields` is the form by field name, `countries` the codes that the cart's region delivers to.
+ * Fields that the form does not have stay unchanged.
  */
 export function checkDetails(fields: Fields, countries: readonly string[]): CheckedDetails {
   const email = 'email' in fields ? tidyEmail(fields['email']) : undefined
@@ -65,7 +65,7 @@ export function checkDetails(fields: Fields, countries: readonly string[]): Chec
   }
 }
 
-/** The form's fields that say these details, for sending them to the server's check. */
+/** The form fields of these details, for the server's check. */
 export const fieldsOf = ({ email, shippingAddress, billingAddress }: Details): Fields => {
   const named = (name: string, address: Address | undefined) =>
     Object.entries(address ?? {}).map(([field, value]) => [`${name}.${field}`, value] as const)
@@ -92,6 +92,6 @@ const lineOf = (address: Address) => {
   ]
 }
 
-/** Whether the bill goes where the goods go. A cart that does not say so yet is taken to. */
+/** Whether the bill goes to the delivery address. True by default for a cart without addresses. */
 export const isSameAddress = (one: Address | null, other: Address | null): boolean =>
   !one?.address1 || !other?.address1 || lineOf(one).join('\n') === lineOf(other).join('\n')

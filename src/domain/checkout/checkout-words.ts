@@ -23,11 +23,11 @@ const ORDER_REFUSALS: Words = [
 const wordsFor = (refusals: Words, message: string, otherwise: string) =>
   refusals.find(([pattern]) => pattern.test(message))?.[1] ?? otherwise
 
-/** Says above a step's button why the step was not saved. */
+/** The message above a step's button when the step was not saved. */
 export const stepRefusal = (message: string): string =>
   wordsFor(STEP_REFUSALS, message, 'The shop did not take this. Try again, or write to us.')
 
-/** Says above the last button why an order was not taken. */
+/** The message above the last button when an order was not placed. */
 export const orderRefusal = (message: string): string =>
   wordsFor(
     ORDER_REFUSALS,
@@ -35,7 +35,7 @@ export const orderRefusal = (message: string): string =>
     'The shop did not take the order. Nothing was charged. Try again, or write to us.',
   )
 
-/** The two sentences a shopper needs when the shop cannot be reached. */
+/** The two sentences for a shop that cannot be reached. */
 export const UNREACHABLE = {
   saving: 'We could not reach the shop, so this is not saved yet. Try again in a moment.',
   placing:

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aCart, anAddress, aReadyCart } from '#tests/fixtures/checkout.ts'
 import { isDone, isStep, reachableStep, STEPS, stepAfter, stepToResume } from './checkout.ts'
 
-test('steps are resumed where the cart has nothing yet', () => {
+test('the checkout resumes at the first step that the cart lacks', () => {
   const email = 'marta.lind@example.com'
   const shippingAddress = anAddress()
   expect(stepToResume(aCart())).toBe('contact')
@@ -17,11 +17,11 @@ test('an address without a street is not an address', () => {
   expect(isDone('address', aCart({ shippingAddress: anAddress({ address1: '' }) }))).toBe(false)
 })
 
-test('nothing to pay needs no payment', () => {
+test('a total of zero needs no payment', () => {
   expect(isDone('payment', aReadyCart({ paymentSessions: [], total: 0 }))).toBe(true)
 })
 
-test('no step is reached before all steps ahead of it are done', () => {
+test('no step opens before all steps ahead of it are done', () => {
   const aStep = fc.constantFrom(...STEPS)
   const carts = fc.record({
     email: fc.constantFrom(null, 'marta.lind@example.com'),
@@ -39,7 +39,7 @@ test('no step is reached before all steps ahead of it are done', () => {
   )
 })
 
-test('who changes a step goes on to what is still asked, else back to the review', () => {
+test('after a changed step the shopper continues at the next open one, else at the review', () => {
   expect(stepAfter('contact', aCart())).toBe('address')
   expect(stepAfter('address', aCart({ email: 'marta.lind@example.com' }))).toBe('delivery')
   expect(stepAfter('contact', aReadyCart())).toBe('review')

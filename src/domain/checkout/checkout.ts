@@ -1,12 +1,12 @@
 import type { Cart } from '../cart/cart.ts'
 
-/** The order in which the checkout asks. A step is open only when all before it are done. */
+/** The order of the steps. A step is open only when all before it are done. */
 export const STEPS = ['contact', 'address', 'delivery', 'payment', 'review'] as const
 export type CheckoutStep = (typeof STEPS)[number]
 
 export const isStep = (name: string): name is CheckoutStep => STEPS.some((step) => step === name)
 
-/** Whether the cart already holds what the step asks for. Nothing but an order ends the review. */
+/** Whether the cart already holds the data of the step. Only an order ends the review. */
 export function isDone(step: CheckoutStep, cart: Cart): boolean {
   switch (step) {
     case 'contact':
@@ -23,11 +23,11 @@ export function isDone(step: CheckoutStep, cart: Cart): boolean {
   }
 }
 
-/** The first step that still has something to ask: where a reload resumes. */
+/** The first incomplete step: a reload resumes there. */
 export const stepToResume = (cart: Cart): CheckoutStep =>
   STEPS.find((step) => !isDone(step, cart)) ?? 'review'
 
-/** Where the shopper goes on to when `step` is saved: what else is done is not asked again. */
+/** The step after `step` is saved: completed ones are skipped. */
 export const stepAfter = (step: CheckoutStep, cart: Cart): CheckoutStep =>
   STEPS.find((each) => each !== step && !isDone(each, cart)) ?? 'review'
 
@@ -37,25 +37,25 @@ export function reachableStep(wanted: CheckoutStep, cart: Cart): CheckoutStep {
   return STEPS.indexOf(wanted) <= STEPS.indexOf(furthest) ? wanted : furthest
 }
 
-/** What commerce answered to "place this order". A lost answer is an error, not a value. */
+/** Commerce's answer to "place this order". A lost answer is an error, not a value. */
 export type Completion =
   | { readonly kind: 'order'; readonly orderId: string }
-  /** The provider wants something more of the shopper before it authorises. */
+  /** The provider needs a further action of the shopper before it authorises. */
   | { readonly kind: 'more'; readonly paymentStatus: string }
   /** Stock ran out for these variants; the cart stays. */
   | { readonly kind: 'shortage'; readonly variantIds: readonly string[] }
-  /** The cart is no longer what its payment was authorised for. */
+  /** The cart has changed since its payment was authorised. */
   | { readonly kind: 'changed' }
-  /** The cart no longer comes to what the shopper was shown. Nothing is ordered. */
+  /** The total differs from what the shopper was shown. Nothing is ordered. */
   | { readonly kind: 'repriced' }
   | { readonly kind: 'declined' }
 
-/** What commerce answered to "settle this swap". */
+/** Commerce's answer to "settle this swap". */
 export type Settlement =
   | Exclude<Completion, { readonly kind: 'order' }>
   | { readonly kind: 'settled' }
 
-/** A line that asks for more than is there. */
+/** A line with a larger quantity than the stock. */
 export interface Shortage {
   readonly lineId: string
   readonly title: string

@@ -6,7 +6,7 @@ interface PaymentWords {
   readonly receipt: string
 }
 
-/** What shoppers call the payment providers that commerce knows by id. */
+/** The names of payment providers for shoppers, by commerce's ids. */
 const PROVIDERS: ReadonlyMap<string, PaymentWords> = new Map(
   Object.entries({
     invoice: {
@@ -22,7 +22,7 @@ const PROVIDERS: ReadonlyMap<string, PaymentWords> = new Map(
   }),
 )
 
-/** The words for a provider; one we have no words for is called by its id. */
+/** The texts of a provider; an unknown one is called by its id. */
 export function paymentWords(providerId: string): PaymentWords {
   const known = PROVIDERS.get(providerId)
   if (known) return known
@@ -30,7 +30,7 @@ export function paymentWords(providerId: string): PaymentWords {
   return { name, hint: '', receipt: name }
 }
 
-/** The cards of the test bank: what it says of each stands in its name. */
+/** The cards of the test bank: each name states the bank's answer. */
 export const TEST_CARDS = [
   { token: 'pm_ok', name: 'A card that pays' },
   { token: 'pm_declined', name: 'A card that is declined' },

@@ -3,8 +3,8 @@ import type { ContentPicture } from './content-picture.ts'
 import type { TextLink } from './frame.ts'
 import type { RichText } from './rich-text.ts'
 
-// The parts that editors compose a page from, as content gives them to pages: products by handle or
-// by collection, still to be filled with today's prices.
+// The blocks of editors' pages, as content gives them to pages: products by handle or by
+// collection, still to be filled with today's prices.
 
 /** VA-1. */
 export const BUTTON_VOICES = ['primary', 'secondary', 'outline', 'ghost', 'link'] as const
@@ -41,11 +41,11 @@ interface ProductsBlock extends Part {
   readonly title: string
   readonly link: BlockLink | null
   readonly source: ProductSource
-  /** A table for facts where others put slogans. */
+  /** A table of facts in place of slogans. */
   readonly layout: 'cards' | 'table'
 }
 
-/** A product in a picture, at its place in percent from the left and from the top. */
+/** A product in a picture, at a position in percent from the left and from the top. */
 export interface Spot {
   readonly handle: string
   readonly x: number
@@ -66,7 +66,7 @@ interface StoryBlock extends Part {
   readonly text: string
   readonly picture: ContentPicture
   readonly link: BlockLink | null
-  /** The picture to the right of the words instead of the left. */
+  /** Puts the picture to the right of the text instead of the left. */
   readonly isMirrored: boolean
 }
 

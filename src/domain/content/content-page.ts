@@ -3,10 +3,10 @@ import type { Block } from './block.ts'
 import type { ContentPicture } from './content-picture.ts'
 import type { RichText } from './rich-text.ts'
 
-/** What a document of an editor says of itself to search engines (SE-1, SE-2). */
+/** The search engine settings of an editor's document (SE-1, SE-2). */
 export interface ContentMeta {
   readonly description: string
-  /** Not in the sitemap, and asks not to be listed. */
+  /** Excludes the page from the sitemap and from search engines. */
   readonly isHidden: boolean
   readonly seo: readonly SeoEntry[]
   /** Nodes of schema.org. */
@@ -22,7 +22,7 @@ export interface ContentPage extends ContentMeta {
   readonly blocks: readonly Block[]
 }
 
-/** As little of a story as leads to it. */
+/** The part of a story that a link to it needs. */
 export interface StoryCard {
   readonly id: string
   readonly path: string
@@ -36,7 +36,7 @@ export interface Story extends StoryCard, ContentMeta {
   readonly body: RichText
   /** Handles of the products it mentions. */
   readonly products: readonly string[]
-  /** ISO date; null where none was given. */
+  /** ISO date; null without one. */
   readonly publishedOn: string | null
 }
 

@@ -1,11 +1,11 @@
-/** Where pages read content, and as whom. */
+/** The source of content for pages, and its credentials. */
 export interface ContentSource {
   readonly projectId: string
   readonly dataset: string
-  /** Null for the vendor's own. */
+  /** Null for the vendor's own host. */
   readonly apiHost: string | null
-  /** Null for what anybody may read. */
+  /** Null for public content. */
   readonly token: string | null
-  /** What is on top first: a release, drafts, `published`. */
+  /** The topmost first: a release, drafts, `published`. */
   readonly perspective: readonly string[]
 }

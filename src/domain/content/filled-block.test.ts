@@ -29,7 +29,7 @@ const spots = (...handles: readonly string[]): Block => ({
 
 const NOTHING = { chosen: [], collections: new Map() }
 
-test('names every product of a page once, also those in pictures', () => {
+test('returns every product of a page once, also those in pictures', () => {
   expect(handlesIn([byHand('a', 'b'), spots('b', 'c'), ofCollection('d', 3)])).toEqual([
     'a',
     'b',
@@ -37,26 +37,26 @@ test('names every product of a page once, also those in pictures', () => {
   ])
 })
 
-test('asks for a collection once, for as much as the largest of its lists', () => {
+test('requests a collection once, with the limit of its largest list', () => {
   const blocks = [ofCollection('milk', 4), byHand('a'), ofCollection('milk', 8)]
   expect([...collectionsIn(blocks)]).toEqual([['milk', 8]])
 })
 
-test('fills lists in the order of the editor and leaves out what is gone', () => {
+test('fills lists in the editor’s order and omits missing products', () => {
   const goods = { ...NOTHING, chosen: [card('a'), card('b')] }
   expect(fillBlocks([byHand('b', 'gone', 'a')], goods)).toMatchObject([
     { kind: 'products', cards: [{ handle: 'b' }, { handle: 'a' }] },
   ])
 })
 
-test('a collection is shown in its own order, no further than the list goes', () => {
+test('shows a collection in its own order, up to the list’s limit', () => {
   const goods = { ...NOTHING, collections: new Map([['milk', [card('a'), card('b'), card('c')]]]) }
   expect(fillBlocks([ofCollection('milk', 2)], goods)).toMatchObject([
     { cards: [{ handle: 'a' }, { handle: 'b' }] },
   ])
 })
 
-test('a list with nothing left to show is left out, a picture stays', () => {
+test('omits an empty list, and keeps a picture', () => {
   expect(fillBlocks([byHand('gone'), ofCollection('gone', 4)], NOTHING)).toEqual([])
   expect(fillBlocks([spots('gone')], NOTHING)).toMatchObject([{ kind: 'spots', spots: [] }])
 })

@@ -16,13 +16,13 @@ export type SpotsFilled = Omit<BlockOf<'spots'>, 'spots'> & {
   readonly spots: readonly SpotFilled[]
 }
 
-/** A part of a page as components take it: with today's products and prices. */
+/** A block as components take it: with today's products and prices. */
 export type FilledBlock =
   | Exclude<Block, { kind: 'products' | 'spots' }>
   | ProductsFilled
   | SpotsFilled
 
-/** Every product that editors chose by hand for these parts, once. */
+/** Every product that editors chose by hand for these blocks, once. */
 export const handlesIn = (blocks: readonly Block[]): readonly string[] => [
   ...new Set(
     blocks.flatMap((block) => {
@@ -32,7 +32,7 @@ export const handlesIn = (blocks: readonly Block[]): readonly string[] => [
   ),
 ]
 
-/** Every collection that these parts show, and how much of it the largest of them does. */
+/** Every collection that these blocks show, with the limit of the largest. */
 export function collectionsIn(blocks: readonly Block[]): ReadonlyMap<string, number> {
   const limits = new Map<string, number>()
   for (const block of blocks) {
@@ -43,17 +43,17 @@ export function collectionsIn(blocks: readonly Block[]): ReadonlyMap<string, num
   return limits
 }
 
-/** What commerce has of what the parts of a page ask for. */
+/** The products from commerce that the blocks of a page need. */
 export interface Goods {
-  /** Those that were chosen by hand, in any order. */
+  /** Products that were chosen by hand, in any order. */
   readonly chosen: readonly ProductCard[]
-  /** By the handle of the collection, in its order. */
+  /** Products by the handle of their collection, in its order. */
   readonly collections: ReadonlyMap<string, readonly ProductCard[]>
 }
 
 /**
- * Puts today's products into the parts of a page. One that is gone leaves its place to the others; a
- * list with nothing left in it is left out, a picture stays.
+ * Puts today's products into the blocks of a page. Missing products are omitted, and so is a list
+ * without any; a picture stays.
  */
 export function fillBlocks(blocks: readonly Block[], goods: Goods): readonly FilledBlock[] {
   const byHandle = new Map(goods.chosen.map((card) => [card.handle, card]))

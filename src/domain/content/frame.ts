@@ -1,6 +1,6 @@
 import type { Anchor } from './link.ts'
 
-/** What stands around every page of the shop: notice, menus, footer. */
+/** The parts around every page of the shop: notice, menus, footer. */
 
 export interface TextLink extends Anchor {
   readonly label: string
@@ -11,7 +11,7 @@ export interface LinkGroup {
   readonly links: readonly TextLink[]
 }
 
-/** A picture in an open menu that leads somewhere. */
+/** A linked picture in an open menu. */
 interface MenuFeature extends TextLink {
   readonly picture: string
 }
@@ -21,7 +21,7 @@ export interface Menu extends TextLink {
   readonly feature: MenuFeature | null
 }
 
-/** A sentence above everything; it may lead somewhere. */
+/** A sentence at the top of every page, linked or not. */
 export interface Announcement {
   readonly text: string
   readonly link: Anchor | null
@@ -31,7 +31,7 @@ export interface Frame {
   readonly shopName: string
   readonly announcement: Announcement | null
   readonly menus: readonly Menu[]
-  /** Two sentences about the shop, at the head of the footer. */
+  /** Two sentences about the shop, at the top of the footer. */
   readonly about: { readonly title: string; readonly text: string } | null
   readonly groups: readonly LinkGroup[]
   readonly legal: string

@@ -1,4 +1,4 @@
-/** LK-2: a link as editors keep it. */
+/** LK-2: a link as content stores it. */
 export interface ContentLink {
   readonly internalLink?: string | null | undefined
   readonly externalLink?: string | null | undefined
@@ -6,7 +6,7 @@ export interface ContentLink {
   readonly linkTarget?: string | null | undefined
 }
 
-/** What an anchor element needs. */
+/** The attributes of an anchor element. */
 export interface Anchor {
   readonly href: string
   readonly target?: '_blank'
@@ -18,9 +18,9 @@ const THANK_YOU = '/thank-you'
 const PAGE_NOT_FOUND = '/page-not-found'
 
 const HOSTILE_SCHEME = /^(javascript|data|vbscript):/i
-// Browsers drop controls and spaces before they read a scheme; of the rest, more than they do.
+// Browsers drop control characters and spaces before they read a scheme; this drops even more.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Z}]/gu
-/** After the slash we add, any of these would turn a path into another host's address. */
+/** After the leading slash, each of these would turn a path into another host's address. */
 const LEADING_SLASHES = /^[\p{Cc}\p{Cf}\p{Z}/\\]+/u
 
 const isHostile = (address: string) => HOSTILE_SCHEME.test(address.replace(UNSEEN, ''))
@@ -38,7 +38,7 @@ const targetHref = ({ internalLink, externalLink }: ContentLink) => {
 }
 
 /**
- * Where a content link leads (LK-1 to LK-4): no data to the thank-you page, neither target to the
+ * The target of a content link (LK-1 to LK-4): no data to the thank-you page, neither target to the
  * page that says so, an internal path with `home` in it to the home page.
  */
 export const anchorOf = (link: ContentLink | null | undefined): Anchor => {

@@ -1,15 +1,15 @@
-/** Text inside a line of Markdown that means itself and nothing else. */
+/** Escapes text inside a line of Markdown. */
 export const markdownLine = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[\\`*_[\]<>|~&]/g, '\\$&')
 
-/** What would begin a heading, a list, a quote or a rule, were it not escaped. */
+/** Characters that would begin a heading, a list, a quote or a rule, unless escaped. */
 const unmarked = (line: string): string =>
   line.replace(/^[#+=-]/, '\\$&').replace(/^(\d+)([.)])/, '$1\\$2')
 
-/** Text in paragraphs as Markdown that means itself. */
+/** Escapes text in paragraphs of Markdown. */
 export const markdownText = (text: string): string =>
   text
     .split(/\n\s*\n/)
@@ -17,18 +17,18 @@ export const markdownText = (text: string): string =>
     .filter(Boolean)
     .join('\n\n')
 
-/** `url` is absolute. Angles hold what a bracket in the address would end. */
+/** `url` is absolute. Angle brackets protect a bracket in the address. */
 export const markdownLink = (label: string, url: string): string =>
   `[${markdownLine(label)}](<${new URL(url).href.replace(/[<>]/g, encodeURIComponent)}>)`
 
-/** The parts of a document, with the space between them that Markdown wants. */
+/** Joins the parts of a document with the blank lines that Markdown needs. */
 export const markdownParts = (parts: readonly string[]): string =>
   `${parts.filter(Boolean).join('\n\n')}\n`
 
 export const markdownList = (items: readonly string[]): string =>
   items.map((item) => `- ${item}`).join('\n')
 
-/** The cells are Markdown already. */
+/** The cells are escaped already. */
 export const markdownTable = (
   head: readonly string[],
   rows: readonly (readonly string[])[],

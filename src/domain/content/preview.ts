@@ -1,7 +1,7 @@
-/** What a previewer sees instead of what is published (PV-1). */
+/** The selection of a previewer instead of published content (PV-1). */
 export interface Preview {
   /** `drafts`, `published`, or the name of a release. */
   readonly perspective: string
-  /** ISO date: prices as they will be then; null for today's. */
+  /** ISO date: prices as of that day; null for today's. */
   readonly on: string | null
 }

@@ -26,7 +26,7 @@ test('a redirect to itself is a loop, however it is written', () => {
   expect(redirectLoop([redirect('/a', 'a/?x=1')], '/a')).toEqual(['/a', '/a'])
 })
 
-test('a circle of three is found from any of them', () => {
+test('a circle of three is found from each of them', () => {
   const circle = [redirect('/a', '/b'), redirect('/b', '/c'), redirect('/c', '/a')]
   expect(redirectLoop(circle, '/b')).toEqual(['/b', '/c', '/a', '/b'])
 })
@@ -51,7 +51,7 @@ test('the query is kept, beside the target’s own and before its fragment', () 
   )
 })
 
-test('nobody is sent in a circle', () => {
+test('no request is redirected in a circle', () => {
   const circle = [redirect('/a', '/b'), redirect('/b', '/a')]
   expect(redirected(circle, '/a')).toBeNull()
 })

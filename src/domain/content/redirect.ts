@@ -1,4 +1,4 @@
-/** An address that moved: whoever asks for `from` is sent to `to`. */
+/** A moved address: requests for `from` are redirected to `to`. */
 export interface Redirect {
   /** A path of the shop, such as `/old-name`. */
   readonly from: string
@@ -8,12 +8,12 @@ export interface Redirect {
   readonly isPermanent: boolean
 }
 
-/** More steps than this no browser follows gladly. */
+/** Browsers give up on longer chains. */
 const STEPS_AT_MOST = 10
 
 /**
- * A path in the one form in which it is compared: with a slash before, none behind, no query. Null
- * for what is no path of the shop.
+ * A path in canonical form: with a slash before, none behind, no query. Null for text that is no
+ * path of the shop.
  */
 export function redirectPath(address: string): string | null {
   if (!/^\/?[^/\\\s]/.test(address) || /^[a-z][a-z0-9+.-]*:/i.test(address))
@@ -30,10 +30,7 @@ export function redirectPath(address: string): string | null {
 const byPath = (redirects: readonly Redirect[]) =>
   new Map(redirects.map((redirect) => [redirectPath(redirect.from), redirect]))
 
-/**
- * The paths that a shopper is led through from the first of a circle back to it; empty where the
- * redirects lead somewhere.
- */
+/** The paths of a circle of redirects, from the first back to it; empty if the chain ends. */
 export function redirectLoop(redirects: readonly Redirect[], from: string): readonly string[] {
   const known = byPath(redirects)
   const seen: string[] = []
@@ -47,7 +44,7 @@ export function redirectLoop(redirects: readonly Redirect[], from: string): read
   return []
 }
 
-/** An address with a query (without `?`) added to its own; a fragment stays at the end. */
+/** Adds a query (without `?`) to an address; a fragment stays at the end. */
 export const withQuery = (to: string, query: string): string => {
   if (query === '') return to
   const [address = '', fragment] = to.split('#')
@@ -56,9 +53,9 @@ export const withQuery = (to: string, query: string): string => {
 }
 
 /**
- * Where a request for a path is sent, its query (without `?`) kept; null where it stays, also where
- * its redirects only lead back to it. Several in a row are one step for the shopper: it is permanent
- * where every one of them is.
+ * The target of a request for a path, its query (without `?`) kept; null without a redirect, or if
+ * its redirects only lead back to it. A chain is one step for the shopper: it is permanent if every
+ * redirect is.
  */
 export function redirected(
   redirects: readonly Redirect[],

@@ -12,7 +12,7 @@ export type TextVoice =
   | 'caption'
   | 'overline'
 
-/** Words that look alike and lead to one place. */
+/** Text with one format and one link. */
 export interface TextSpan {
   readonly text: string
   readonly isStrong: boolean
@@ -39,5 +39,5 @@ interface PictureInText {
 
 export type RichTextPart = Paragraph | ListOfPoints | PictureInText
 
-/** What editors write with more than one voice. */
+/** Text of editors with several formats. */
 export type RichText = readonly RichTextPart[]

@@ -1,6 +1,6 @@
 import type { Announcement, Frame, LinkGroup, Menu } from './frame.ts'
 
-/** What editors say around every page; what they left out is null or empty. */
+/** The editors' texts around every page; absent ones are null or empty. */
 export interface SiteSettings {
   readonly id: string
   readonly announcement: Announcement | null

@@ -1,15 +1,18 @@
 import { INTEGER_AT_MOST } from '../web/request-bounds.ts'
 import { fractionDigits } from './money.ts'
 
-/** "1.299,00" of a European spreadsheet or "1,299.00": the last mark before two digits is the point. */
+/**
+ * "1.299,00" of a European spreadsheet or "1,299.00": the last mark before two digits is the
+ * decimal point.
+ */
 const withPoint = (text: string) =>
   /,\d{1,2}$/.test(text) && !/,\d{3}/.test(text)
     ? text.replaceAll('.', '').replace(',', '.')
     : text.replaceAll(/,(?=\d{3}(\D|$))/g, '')
 
 /**
- * Minor units of a price as a file writes it ("19.99" is 1999 of EUR), without a detour over
- * fractions. Undefined where it is no price, or finer than the currency.
+ * The minor units of a price in a file ("19.99" is 1999 of EUR), exact to the last digit. Undefined
+ * if it is no price, or finer than the currency.
  */
 export function minorUnits(text: string, currencyCode: string): number | undefined {
   const digits = fractionDigits(currencyCode)

@@ -7,20 +7,23 @@ export interface Money {
   readonly currencyCode: string
 }
 
-/** What decides how a price is displayed. `taxRate` is a percentage. */
+/** The inputs for displaying a price. `taxRate` is a percentage. */
 export interface Taxed {
   readonly amount: number
   readonly taxRate: number
   readonly includesTax: boolean
 }
 
-/** A price as commerce states it, before it is displayed. `taxRate` is a percentage. */
+/** A price as commerce sends it, before it is displayed. `taxRate` is a percentage. */
 export interface Price extends Money, Taxed {
   /** The regular amount where a price list lowers it, else the same as `amount`. */
   readonly originalAmount: number
 }
 
-/** Tax rates are read to a ten-thousandth of a percent; money is never multiplied as a float. */
+/**
+ * Tax rates have a precision of a ten-thousandth of a percent; money is never multiplied as a
+ * float.
+ */
 const RATE_STEPS = 10_000
 const WHOLE = BigInt(100 * RATE_STEPS)
 
@@ -34,23 +37,23 @@ const divideRounded = (part: bigint, whole: bigint): number => {
 }
 
 /**
- * What a shopper is shown and pays for one piece, in minor units (CO): `amount × (1 + taxRate/100)`,
- * halves rounded up, or the amount itself where it already includes tax.
+ * The price that a shopper sees and pays for one piece, in minor units (CO): `amount × (1 +
+ * taxRate/100)`, halves rounded up, or the amount itself if it includes tax.
  */
 export const displayedAmount = ({ amount, taxRate, includesTax }: Taxed): number =>
   includesTax ? amount : divideRounded(BigInt(amount) * (WHOLE + steps(taxRate)), WHOLE)
 
-/** The part of a price that is not tax, in minor units, halves rounded up. */
+/** The net part of a price, in minor units, halves rounded up. */
 export const netAmount = ({ amount, taxRate, includesTax }: Taxed): number =>
   includesTax ? divideRounded(BigInt(amount) * WHOLE, WHOLE + steps(taxRate)) : amount
 
-/** How many digits stand after the point of a currency: 2 for EUR, 0 for JPY. */
+/** The number of decimals of a currency: 2 for EUR, 0 for JPY. */
 export const fractionDigits = (currencyCode: string): number =>
   ZERO_DECIMAL_CURRENCIES.includes(currencyCode.toLowerCase()) ? 0 : 2
 
 const isDecimal = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text)
 
-/** The amount in major units as exact decimal text, as structured data wants it: "13.50", "1850". */
+/** The amount in major units as exact decimal text for structured data: "13.50", "1850". */
 export const decimalAmount = ({ amount, currencyCode }: Money): `${number}` => {
   const fraction = fractionDigits(currencyCode)
   const digits = String(Math.abs(amount)).padStart(fraction + 1, '0')
@@ -77,10 +80,10 @@ const formatOf = (currencyCode: string, locale: string) => {
   return made
 }
 
-/** "€13.50", "¥1,850". Exact for every whole number: the text never passes through a fraction. */
+/** "€13.50", "¥1,850". Exact for every whole number: the text never passes through a float. */
 export const formatMoney = (money: Money, locale = LOCALE): string =>
   formatOf(money.currencyCode, locale).format(decimalAmount(money))
 
-/** What a price tag says: the displayed amount, tax by the rule of the region. */
+/** A price tag: the displayed amount, with tax by the rule of the region. */
 export const formatPrice = (price: Taxed & Money, locale = LOCALE): string =>
   formatMoney({ amount: displayedAmount(price), currencyCode: price.currencyCode }, locale)

@@ -2,8 +2,8 @@ import { ZERO_DECIMAL_CURRENCIES } from '../constants.ts'
 import { formatMoney } from './money.ts'
 
 /**
- * Prices from … to …, as a shopper types them: in hundredths of a major unit whatever the currency,
- * because an address must be read without knowing the region. At least one end is said.
+ * A price range as a shopper types it: in hundredths of a major unit whatever the currency, because
+ * an address must be read without knowing the region. At least one end is set.
  */
 export interface PriceSpan {
   readonly min: number | null
@@ -12,7 +12,7 @@ export interface PriceSpan {
 
 const AMOUNT = /^(\d{1,7})(?:[.,](\d{1,2}))?$/
 
-/** Nothing for what is no amount. Zero as a lower end says nothing: see `spanOf`. */
+/** Undefined for text that is no amount. Zero as a lower end means no bound: see `spanOf`. */
 const readAmount = (text: string): number | null => {
   const [, whole, fraction = ''] = AMOUNT.exec(text.trim()) ?? []
   return whole === undefined ? null : Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
@@ -26,7 +26,7 @@ const spanOf = (one: number | null, other: number | null): PriceSpan | null => {
 
 /**
  * `5-15`, `5-`, `-15`. A form without a script sends two fields of one name instead, the lower end
- * first. Ends that were mixed up are turned round.
+ * first. Reversed ends are swapped.
  */
 export const readSpan = (said: readonly string[]): PriceSpan | null => {
   const [first = '', second] = said
@@ -37,7 +37,7 @@ export const readSpan = (said: readonly string[]): PriceSpan | null => {
 const amountText = (hundredths: number): string =>
   hundredths % 100 === 0 ? String(hundredths / 100) : (hundredths / 100).toFixed(2)
 
-/** One end as its field shows it; empty where nothing was said. */
+/** One end as its field shows it; empty without a bound. */
 export const endText = (hundredths: number | null): string =>
   hundredths === null ? '' : amountText(hundredths)
 
@@ -46,7 +46,9 @@ export const writeSpan = ({ min, max }: PriceSpan): string => `${endText(min)}-$
 const hasNoMinorUnits = (currencyCode: string) =>
   ZERO_DECIMAL_CURRENCIES.includes(currencyCode.toLowerCase())
 
-/** The span in minor units of a currency. "Up to 15.50" is up to 15 where there are no cents. */
+/**
+ * The range in minor units of a currency. "Up to 15.50" is up to 15 in a currency without cents.
+ */
 export const spanInMinorUnits = ({ min, max }: PriceSpan, currencyCode: string): PriceSpan =>
   hasNoMinorUnits(currencyCode)
     ? {

@@ -4,12 +4,12 @@ import { NOT_SOLD, variantWords } from '../catalogue/variant-words.ts'
 import { displayedAmount, formatMoney, formatPrice, type Price } from './money.ts'
 import { unitPriceWords } from './unit-price.ts'
 
-/** A price as a product page says it. */
+/** A price as a product page shows it. */
 export interface PriceWords {
   readonly now: string
-  /** What it cost before a sale; empty where it did not. */
+  /** The price before a sale; empty without one. */
   readonly was: string
-  /** "€5.40 per 100 g, "; empty for what is not sold by weight. */
+  /** "€5.40 per 100 g, "; empty for goods that are not sold by weight. */
   readonly unit: string
 }
 
@@ -30,7 +30,10 @@ export interface PricedWords {
   readonly price: Price
 }
 
-/** The value of each variant for one option with its price, if the option alone decides the price. */
+/**
+ * The value of each variant for one option with its price, if the option alone determines the
+ * price.
+ */
 function pricesBy(variants: readonly Variant[], optionId: string): readonly PricedWords[] | null {
   const prices = new Map<string, Price>()
   for (const { options, price } of variants) {
@@ -43,7 +46,7 @@ function pricesBy(variants: readonly Variant[], optionId: string): readonly Pric
   return [...prices].map(([words, price]) => ({ words, price }))
 }
 
-/** What the choices cost, as briefly as can be said: by size where only the size matters. */
+/** The prices of the choices in the shortest form: by size if only the size matters. */
 export function priceList(product: Choosable): readonly PricedWords[] {
   const priced = product.variants.filter(({ price }) => price !== null)
   const amounts = new Set(priced.map(({ price }) => price && displayedAmount(price)))

@@ -20,7 +20,7 @@ test('delivery is unknown until it is chosen, and free is not unknown', () => {
   expect(sumsOf(aCart({ shippingMethods: [aShippingMethod({ total: 0 })] })).delivery).toBe(0)
 })
 
-test('a discounted line shows what it costs without the discount', () => {
+test('a discounted line shows its price without the discount', () => {
   const included = aLine({ discountTotal: 227, total: 2187 })
   const added = aLine({ discountTotal: 100, includesTax: false, subtotal: 1000, total: 963 })
   expect(lineAmount(included)).toBe(2430)

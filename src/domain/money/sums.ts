@@ -3,13 +3,13 @@ import { displayedAmount } from './money.ts'
 
 /** The rows under an order. They add up: goods − discount + delivery − gift card = total. */
 export interface Sums {
-  /** What the lines cost before discounts, tax in. */
+  /** The price of the lines before discounts, tax included. */
   readonly goods: number
   readonly discount: number
-  /** Null until a way to deliver is chosen. */
+  /** Null until a delivery is chosen. */
   readonly delivery: number | null
   readonly giftCard: number
-  /** The tax that is part of the total. */
+  /** The tax within the total. */
   readonly tax: number
   readonly total: number
 }
@@ -17,8 +17,8 @@ export interface Sums {
 type Summed = Pick<Cart, 'items' | 'shippingMethods' | 'giftCardTotal' | 'taxTotal' | 'total'>
 
 /**
- * What a line costs before its discount, tax in, in minor units. Without a discount it is the
- * server's own total, never unit × quantity.
+ * The price of a line before its discount, tax included, in minor units. Without a discount it is
+ * the server's own total, never unit × quantity.
  */
 export function lineAmount(line: LineItem): number {
   if (line.discountTotal === 0) return line.total
@@ -32,8 +32,8 @@ const deliveryOf = (methods: readonly ShippingMethod[]) =>
   methods.length === 0 ? null : sum(methods.map(({ total }) => total))
 
 /**
- * Splits a cart's or an order's total into the rows shown under it. The discount takes what is
- * left over, so that the rows add up to the server's total to the cent.
+ * Splits a cart's or an order's total into the rows under it. The discount row takes the remainder,
+ * so that the rows add up to the server's total to the cent.
  */
 export function sumsOf(cart: Summed): Sums {
   const goods = sum(cart.items.map(lineAmount))

@@ -1,8 +1,8 @@
 import type { Region } from '../region/region.ts'
 
-/** What a price says of the tax. */
+/** The tax note of a price. */
 export const taxWords = ({ taxRate }: Pick<Region, 'taxRate'>): string =>
   taxRate > 0 ? 'tax included' : 'no tax added'
 
-/** As a sentence of its own. */
+/** The same as a sentence of its own. */
 export const TAX_INCLUDED = 'Tax included.'

@@ -33,6 +33,6 @@ test('adds the tax where the amount does not include it, and rounds yen to whole
   expect(unitPriceWords(yen, ['250 g'])).toBe('¥963 per 100 g')
 })
 
-test('says nothing of a thing that is not sold by weight', () => {
+test('is empty for goods that are not sold by weight', () => {
   expect(unitPriceWords(price, ['Clay'])).toBeNull()
 })

@@ -2,7 +2,7 @@ import { displayedAmount, formatMoney, type Price } from './money.ts'
 
 const AMOUNT = /^(\d+(?:[.,]\d+)?)\s?(g|kg|ml|l)$/i
 
-/** Grams and millilitres in one of what the label says. */
+/** Grams and millilitres for each unit of a label. */
 const BASE = {
   g: { size: 1, unit: 'g' },
   kg: { size: 1000, unit: 'g' },
@@ -27,8 +27,8 @@ export function amountOf(text: string): Amount | undefined {
 }
 
 /**
- * "€5.40 per 100 g" for a variant whose option values name an amount, as the law wants it where
- * packs differ in size. Null where none does.
+ * "€5.40 per 100 g" for a variant whose option values contain an amount, as the law demands for
+ * packs of different sizes. Null without one.
  */
 export function unitPriceWords(price: Price, optionValues: readonly string[]): string | null {
   const amount = optionValues.map(amountOf).find((found) => found !== undefined)

@@ -59,13 +59,13 @@ test('the rows come to the total of the order, rate by rate, the highest first',
   ])
 })
 
-test('a tax that the answer leaves out is reckoned from what was paid', () => {
+test('a tax that the answer omits is computed from the paid amount', () => {
   const { taxTotal: _, ...line } = aLine()
   const [row] = invoiceOf(anOrder({ items: [line] })).rows
   expect(row).toMatchObject({ net: 2523, tax: 177, gross: 2700 })
 })
 
-test('where the goods go is said only where the bill goes elsewhere', () => {
+test('the delivery address is shown only if the bill goes elsewhere', () => {
   expect(invoiceOf(anOrder()).deliveredTo).toBeNull()
   const billingAddress = { ...address, firstName: 'Jonas' }
   const { buyer, deliveredTo } = invoiceOf(anOrder({ billingAddress }))

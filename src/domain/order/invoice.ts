@@ -4,7 +4,7 @@ import { netAmount } from '../money/money.ts'
 import type { Address } from '../region/address.ts'
 import type { Order } from './order.ts'
 
-/** A row of an invoice, its discount taken off. Amounts are minor units. */
+/** A row of an invoice, less its discount. Amounts are minor units. */
 interface InvoiceRow {
   readonly name: string
   readonly quantity: number
@@ -20,16 +20,16 @@ type RateSum = Pick<InvoiceRow, 'taxRate' | 'net' | 'tax' | 'gross'>
 export interface Invoice {
   readonly number: string
   readonly rows: readonly InvoiceRow[]
-  /** What the rows come to, for each rate of tax, the highest first. */
+  /** The sum of the rows for each tax rate, the highest first. */
   readonly rates: readonly RateSum[]
   readonly giftCardTotal: number
   readonly total: number
   readonly buyer: Address | null
-  /** Null where it is the buyer's own. */
+  /** Null for the buyer's own. */
   readonly deliveredTo: Address | null
 }
 
-/** An answer that leaves the tax out leaves it to be reckoned from what was paid. */
+/** Computes a tax that the answer omits from the paid amount. */
 const rowOf = (
   name: string,
   quantity: number,
@@ -62,7 +62,7 @@ const sumsByRate = (rows: readonly InvoiceRow[]): readonly RateSum[] =>
 const isSame = (one: Address, other: Address) =>
   Object.entries(one).every(([field, text]) => Reflect.get(other, field) === text)
 
-/** What an order's invoice says: the same amounts as the order, row by row and rate by rate. */
+/** The content of an order's invoice: the amounts of the order, row by row and rate by rate. */
 export function invoiceOf(order: Order): Invoice {
   const { shippingAddress, billingAddress, shippingMethods, items } = order
   const rows = [...items.map(lineRow), ...shippingMethods.map(deliveryRow)]

@@ -21,6 +21,6 @@ test.each(['', '0', '-1', '10.5', 'abc', '99999999999', '2147483648'])(
   },
 )
 
-test('every field that needs it says what would be right', () => {
+test('every invalid field says what would be right', () => {
   expect(Object.keys(checkLookup({}).problems ?? {})).toEqual(['number', 'email', 'postcode'])
 })

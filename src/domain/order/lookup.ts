@@ -3,21 +3,21 @@ import { EMAIL_RULE, tidyEmail } from '../region/address.ts'
 import { tidyPostcode } from '../region/postcode.ts'
 import { EMAIL_AT_MOST, INTEGER_AT_MOST, POSTCODE_AT_MOST } from '../web/request-bounds.ts'
 
-/** What a guest knows of an order of theirs. */
+/** What a guest enters to find an order. */
 export interface OrderClues {
   readonly displayId: number
   readonly email: string
   readonly postalCode: string
 }
 
-/** For each field that needs it what would be right. */
+/** The message of each invalid field. */
 export type LookupProblems = Readonly<Partial<Record<'number' | 'email' | 'postcode', string>>>
 
 export type CheckedLookup =
   | { readonly clues: OrderClues; readonly problems?: never }
   | { readonly clues?: never; readonly problems: LookupProblems }
 
-/** Whichever of the three is wrong: else the others could be guessed one by one. */
+/** The same whichever of the three is wrong: otherwise the others could be guessed one by one. */
 export const NO_SUCH_ORDER =
   'We have no order of which all three are true. Compare them with your receipt.'
 
@@ -31,7 +31,7 @@ function readNumber(text: string): number | undefined {
   return number > 0 && number <= INTEGER_AT_MOST ? number : undefined
 }
 
-/** The clues that a form holds, or for each field that needs it what would be right. */
+/** The lookup that a form holds, or the message of each invalid field. */
 export function checkLookup(fields: Readonly<Record<string, unknown>>): CheckedLookup {
   const read = form.parse(fields)
   const displayId = readNumber(read.number)

@@ -1,6 +1,6 @@
 export type OrderEditState = 'waiting' | 'accepted' | 'declined' | 'cancelled'
 
-/** A line that a change touches: pieces before and after, 0 where it is added or taken off. */
+/** A changed line: pieces before and after, 0 where it is added or removed. */
 export interface EditChange {
   readonly id: string
   readonly title: string
@@ -9,33 +9,33 @@ export interface EditChange {
   readonly after: number
 }
 
-/** A change of an order that the shop asks its shopper about. */
+/** A change of an order that the shop asks its shopper to approve. */
 export interface OrderEdit {
   readonly id: string
   readonly orderId: string
   readonly state: OrderEditState
   readonly changes: readonly EditChange[]
-  /** Minor units of the order's currency; below zero what is given back. */
+  /** Minor units of the order's currency; below zero the refund. */
   readonly differenceDue: number
-  /** Where the difference is paid; null where nothing is. */
+  /** The payment collection of the difference; null without one. */
   readonly collectionId: string | null
 }
 
-/** What a change does to one line, after its name. */
+/** The change of one line, after its name. */
 export function changeWords({ before, after }: Pick<EditChange, 'before' | 'after'>): string {
   if (before === 0) return after === 1 ? 'added' : `${after} pieces added`
   if (after === 0) return 'taken off'
   return `${after} instead of ${before}`
 }
 
-/** What is said of a change that waits for nobody. */
+/** The message of a change that is no longer open. */
 export const CLOSED_EDIT: Readonly<Record<Exclude<OrderEditState, 'waiting'>, string>> = {
   accepted: 'You agreed to this change, and the order has been changed.',
   declined: 'You declined this change. The order stayed as it was.',
   cancelled: 'We took this change back. There is nothing to decide any more.',
 }
 
-/** How a payment of a change stands. Amounts are minor units of `currencyCode`. */
+/** The state of a change's payment. Amounts are minor units of `currencyCode`. */
 export interface PaymentCollection {
   readonly id: string
   readonly amount: number

@@ -11,7 +11,7 @@ test.each([
   expect(transferToken(text)).toBe(token)
 })
 
-test('a link that was used, has ended or is forged reads the same', () => {
+test('a used, an expired and a forged link read the same', () => {
   const words = [400, 401].map((status) => confirmRefusal({ status }))
   expect(new Set(words).size).toBe(1)
   expect(words[0]).toMatch(/^This link has been used/)
@@ -19,7 +19,7 @@ test('a link that was used, has ended or is forged reads the same', () => {
   expect(confirmRefusal({ status: null })).toMatch(/^That did not work/)
 })
 
-test('an order that is not found, and one of an account, are told apart only after the lookup', () => {
+test('an unknown order and one of another account are told apart only after the lookup', () => {
   expect(transferRefusal({ status: 404 })).toMatch(/^We have no order/)
   expect(transferRefusal({ status: 403 })).toMatch(/is in an account already/)
   expect(transferRefusal({ status: 429 })).toMatch(/^Too many tries/)

@@ -4,11 +4,11 @@ import { NO_SUCH_ORDER } from './lookup.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/
 
-/** The token of a mailed link; null where the address holds nothing like it. */
+/** The token of a mailed link; null if the address holds none. */
 export const transferToken = (text: unknown): string | null =>
   typeof text === 'string' && text.length <= TOKEN_AT_MOST && TOKEN.test(text) ? text : null
 
-/** Said whoever the order's address belongs to: only its owner reads the mail. */
+/** Shown whoever owns the order's address: only its owner reads the mail. */
 export const TRANSFER_ASKED =
   'We sent a mail to the address the order was placed with. Follow its link within 15 minutes.'
 
@@ -28,7 +28,7 @@ export const transferRefusal = ({ status }: Refusal): string => {
 const DEAD_LINK =
   'This link has been used, or its time is over. Ask for another one with the number of your order.'
 
-/** Why the link of a mail brings no order in. */
+/** Why a mailed link adds no order to the account. */
 export const confirmRefusal = ({ status }: Refusal): string => {
   if (status === 403) return 'Another account has asked for this order. Sign in with that one.'
   if (status === 429) return TOO_MANY_GUESSES

@@ -4,7 +4,7 @@ import { addressLine, paidWords, placedOn } from './order-words.ts'
 
 const address = anAddress()
 
-test('an address is one line, without what is not there', () => {
+test('an address is one line, without absent parts', () => {
   expect(addressLine(address)).toBe('Marta Lind, Weserstraße 11, 12045 Berlin')
   expect(addressLine({ ...address, company: 'Lind Ltd', lastName: '', city: '' })).toBe(
     'Marta, Lind Ltd, Weserstraße 11, 12045',

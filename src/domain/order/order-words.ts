@@ -5,7 +5,7 @@ import type { Order } from './order.ts'
 /** "November 20, 2026" */
 export const placedOn = ({ createdAt }: Pick<Order, 'createdAt'>): string => dayWords(createdAt)
 
-/** What is true of the money on the day an order is placed. */
+/** The state of the payment on the day of the order. */
 export function paidWords({ paymentStatus }: Pick<Order, 'paymentStatus'>): string {
   if (paymentStatus === 'captured') return 'Order received and paid'
   if (paymentStatus === 'requires_action') return 'Order received; your bank asks you to confirm it'
@@ -31,7 +31,7 @@ const SENT: Readonly<Record<string, string>> = {
   partially_returned: 'Partly sent back',
 }
 
-/** How an order stands, in a word or two. */
+/** The state of an order, in a word or two. */
 export function orderState({ status, paymentStatus, fulfillmentStatus }: Standing): string {
   if (status === 'canceled') return 'Cancelled'
   if (status === 'requires_action' || paymentStatus === 'requires_action') return 'Waits for you'

@@ -1,7 +1,7 @@
 import type { LineItem, ShippingMethod } from '../cart/cart.ts'
 import type { Address } from '../region/address.ts'
 
-/** What a shopper sees of an order. All amounts are minor units of `currencyCode`. */
+/** The data of an order that its shopper sees. All amounts are minor units of `currencyCode`. */
 export interface Order {
   readonly id: string
   readonly displayId: number
@@ -15,11 +15,11 @@ export interface Order {
   readonly fulfillmentStatus: string
   readonly items: readonly LineItem[]
   readonly shippingAddress: Address | null
-  /** Null where nobody gave one, or the answer leaves it out. */
+  /** Null if it is unknown or absent from the answer. */
   readonly billingAddress: Address | null
   readonly shippingMethods: readonly ShippingMethod[]
   readonly paymentProviderIds: readonly string[]
-  /** What the shopper wanted to say about the order; empty where nothing. */
+  /** The shopper's note about the order; empty without one. */
   readonly note: string
   readonly subtotal: number
   readonly discountTotal: number

@@ -14,7 +14,7 @@ test.each([
   expect(reorderWords({ lines, missing, withoutRoom: [], fewer: [] })).toBe(said)
 })
 
-test('what there is less of is said with how many can be had', () => {
+test('a smaller stock is stated with the number of pieces', () => {
   const fewer = [
     { name: 'Java', most: 2 },
     { name: 'Oolong', most: 1 },
@@ -25,7 +25,7 @@ test('what there is less of is said with how many can be had', () => {
   )
 })
 
-test('what has no room in a full bag is not called unavailable', () => {
+test('an item that does not fit a full bag is not called unavailable', () => {
   const nothing = { missing: [], fewer: [] }
   expect(reorderWords({ lines: 2, withoutRoom: ['Kenya', 'Java'], ...nothing })).toBe(
     'Your bag has no room for Kenya and Java.',

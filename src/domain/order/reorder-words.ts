@@ -3,15 +3,15 @@ import { lineVariant } from '../cart/line-words.ts'
 
 const NAMED_AT_MOST = 3
 
-/** What became of an order's lines when they were put in the bag again. */
+/** The result of putting an order's lines in the bag again. */
 export interface Reordered {
-  /** How many lines there were. */
+  /** The number of lines. */
   readonly lines: number
-  /** Names of those that cannot be had now. */
+  /** Names of the unavailable ones. */
   readonly missing: readonly string[]
-  /** Names of those for which the bag, full of other things, has no room. */
+  /** Names of those that do not fit, because the bag is full of other items. */
   readonly withoutRoom: readonly string[]
-  /** Those of which fewer pieces can be had than were bought. */
+  /** Those with fewer pieces in stock than were bought. */
   readonly fewer: readonly { readonly name: string; readonly most: number }[]
 }
 
@@ -28,7 +28,7 @@ function named(names: readonly string[]): string {
   return before.length > 0 ? `${before.toReversed().join(', ')} and ${last}` : last
 }
 
-/** What is said after an order was put in the bag again. */
+/** The message after an order was put in the bag again. */
 export function reorderWords({ lines, missing, withoutRoom, fewer }: Reordered): string {
   const left = missing.length + withoutRoom.length
   if (left + fewer.length === 0) return 'It is all in your bag again.'

@@ -9,7 +9,7 @@ const price = {
   includesTax: false,
 }
 
-test('a look at a product says what it is and what it costs', () => {
+test('a product view has the product and its price', () => {
   const words = productViewed({ handle: 'guji', title: 'Guji' }, { price }, [
     { name: 'Coffee' },
     { name: 'Single origin' },
@@ -23,14 +23,14 @@ test('a look at a product says what it is and what it costs', () => {
   })
 })
 
-test('what has no price here says none', () => {
+test('a product without a price here is tracked without one', () => {
   expect(productViewed({ handle: 'guji', title: 'Guji' }, { price: null }, [])).toEqual({
     _pks: 'guji',
     _pkn: 'Guji',
   })
 })
 
-test('a bag says all that is in it and what it comes to', () => {
+test('a cart update has all items and the total', () => {
   const items = [
     { handle: 'guji', title: 'Guji', amount: 1350, currencyCode: 'eur', quantity: 2 },
     { handle: 'mug', title: 'Mug', amount: 2400, currencyCode: 'eur', quantity: 1 },
@@ -73,7 +73,7 @@ const order = {
   total: 5797,
 }
 
-test('an order says what it comes to, and nothing of who ordered', () => {
+test('an order has its total, and nothing about its shopper', () => {
   const words = orderPlaced(order, Date.parse('2026-11-21T10:05:00.000Z'))
   expect(words).toEqual({
     idgoal: 0,
@@ -88,6 +88,6 @@ test('an order says what it comes to, and nothing of who ordered', () => {
   })
 })
 
-test('who looks at an order again has not ordered again', () => {
+test('a confirmation that is opened again is no second order', () => {
   expect(orderPlaced(order, Date.parse('2026-11-21T10:31:00.000Z'))).toBeNull()
 })

@@ -2,22 +2,22 @@ import type { CategoryLink, Product, Variant } from '../catalogue/product.ts'
 import { decimalAmount, displayedAmount, type Money } from '../money/money.ts'
 import type { Order } from './order.ts'
 
-// AN-2: what pages tell of trade, in the words of Matomo's tracking API. Goods are told apart by
-// their handles there; amounts are in major units.
+// AN-2: the e-commerce events of pages, in the parameters of Matomo's tracking API. Products are
+// identified by their handles; amounts are in major units.
 
 /** Parameters of one hit. */
 export type TrackedWords = Readonly<Record<string, string | number>>
 
-/** Matomo has one currency a site: the shop says its own in the first custom dimension. */
+/** Matomo has one currency for each site: the first custom dimension holds the shop's. */
 const CURRENCY_DIMENSION = 'dimension1'
 
-/** Who comes back to a confirmation later has not ordered again. */
+/** A confirmation that is opened later is no new order. */
 const JUST_NOW_MS = 30 * 60_000
 
 const decimal = (amount: number, currencyCode: string): number =>
   Number(decimalAmount({ amount, currencyCode }))
 
-/** A look at a product, at the price of the variant that is shown. */
+/** A product view, at the price of the shown variant. */
 export const productViewed = (
   { handle, title }: Pick<Product, 'handle' | 'title'>,
   variant: Pick<Variant, 'price'> | undefined,
@@ -49,7 +49,7 @@ const itemsOf = (items: readonly TrackedItem[]): string =>
     ]),
   )
 
-/** The bag as it is after something was added. Amounts are what one piece costs. */
+/** The bag after something was added. Amounts are the price of one piece. */
 export function bagChanged(items: readonly TrackedItem[], currencyCode: string): TrackedWords {
   const sum = items.reduce((total, { amount, quantity }) => total + amount * quantity, 0)
   return {
@@ -73,12 +73,12 @@ type PlacedOrder = Pick<
   | 'total'
 >
 
-/** An order; null where it is not new. */
+/** An order; null if it is not new. */
 export function orderPlaced(order: PlacedOrder, now: number): TrackedWords | null {
   if (now - Date.parse(order.createdAt) > JUST_NOW_MS) return null
   const { currencyCode } = order
   const items = order.items.map((line) => ({
-    // The lines of a guest's order do not tell where their product stands.
+    // The lines of a guest's order do not contain their product's handle.
     handle: line.productHandle || line.title,
     title: line.title,
     amount: displayedAmount({ ...line, amount: line.unitPrice }),

@@ -18,7 +18,7 @@ export interface Address {
 
 export type AddressField = keyof Address
 
-/** What browsers fill in by themselves (WHATWG tokens), to be led by "shipping" or "billing". */
+/** Autofill tokens of browsers (WHATWG), to be prefixed with "shipping" or "billing". */
 export const ADDRESS_AUTOFILL: Readonly<Record<AddressField, string>> = {
   firstName: 'given-name',
   lastName: 'family-name',
@@ -32,7 +32,7 @@ export const ADDRESS_AUTOFILL: Readonly<Record<AddressField, string>> = {
   phone: 'tel',
 }
 
-/** Where an address is not complete without its state or prefecture. */
+/** Countries whose addresses need a state or prefecture. */
 const PROVINCES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     us: 'Tell us the state, such as CA.',
@@ -64,7 +64,7 @@ const optional = () => z._default(line(), '')
 const PHONE = /^\+?[\d ()./-]{5,30}$/
 const PHONE_RULE = 'Write a telephone number with its digits only, such as +49 30 123456.'
 
-/** What is right about a telephone number, or undefined where this one is, or is left out. */
+/** The message about a telephone number; undefined if it is valid or absent. */
 export const phoneProblem = (phone: string): string | undefined =>
   phone === '' || PHONE.test(phone) ? undefined : PHONE_RULE
 
@@ -113,7 +113,7 @@ export type CheckedAddress =
 const isAddressField = (name: unknown): name is AddressField =>
   typeof name === 'string' && name in ADDRESS_AUTOFILL
 
-/** The address as it is kept, or for each field that needs it what would be right. */
+/** The validated address, or the message of each invalid field. */
 export const checkAddress = (input: unknown, countries: readonly string[]): CheckedAddress => {
   const result = addressSchema(countries).safeParse(input)
   if (result.success) return { address: result.data }
@@ -129,7 +129,7 @@ const emailSchema = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(EMAIL_AT_MOST))
 
-/** An e-mail address as it is kept, or undefined where it is none. */
+/** The normalised e-mail address, or undefined if it is invalid. */
 export const tidyEmail = (text: unknown): string | undefined => emailSchema.safeParse(text).data
 
 export const EMAIL_RULE = 'Write an e-mail address such as you@example.com.'

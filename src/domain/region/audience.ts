@@ -1,4 +1,4 @@
-/** Whom prices and the assortment are for. Nobody in particular means retail. */
+/** The customers for whom prices and the assortment are. Without a group it is retail. */
 export interface Audience {
   readonly salesChannelId: string | null
   readonly customerGroupIds: readonly string[]

@@ -1,6 +1,6 @@
 import { LOCALE } from '../constants.ts'
 
-// In UTC, so that server, browser and mails say the same of one moment.
+// In UTC, so that server, browser and mails show the same moment alike.
 
 const DAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
 const momentIn = (dateStyle: 'medium' | 'long') =>

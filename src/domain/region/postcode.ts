@@ -7,8 +7,8 @@ interface PostcodeRule {
 const digits = (count: number) => new RegExp(`^\\d{${count}}$`)
 
 /**
- * What a postcode looks like where we deliver. A country that is not here takes any; a map, because
- * the code is what somebody has typed.
+ * The format of postcodes where we deliver. Other countries accept any; a map, because the code is
+ * user input.
  */
 const POSTCODES: ReadonlyMap<string, PostcodeRule> = new Map(
   Object.entries({
@@ -45,7 +45,7 @@ const POSTCODES: ReadonlyMap<string, PostcodeRule> = new Map(
   }),
 )
 
-/** A postcode as it is kept: no spaces around it, one inside, letters upper case, ASCII digits. */
+/** The normalised postcode: trimmed, single spaces, letters upper case, ASCII digits. */
 export const tidyPostcode = (text: string): string =>
   text
     .normalize('NFKC')
@@ -54,7 +54,7 @@ export const tidyPostcode = (text: string): string =>
     .replace(/[‐-―−]/g, '-')
     .toUpperCase()
 
-/** What is right about a postcode of the country, or undefined where this one is. */
+/** The message about a postcode of the country, or undefined if it is valid. */
 export const postcodeProblem = (countryCode: string, postcode: string): string | undefined => {
   const rule = POSTCODES.get(countryCode.toLowerCase())
   return rule && !rule.pattern.test(postcode) ? rule.rule : undefined

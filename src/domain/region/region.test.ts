@@ -33,7 +33,7 @@ test('a currency chooses the first region that has it', () => {
   expect(chooseCurrency(regions, 'jpy')).toBeUndefined()
 })
 
-test('a currency that the region has already changes nothing', () => {
+test('the region’s own currency changes nothing', () => {
   const current = { regionId: 'reg_south', countryCode: 'es' }
   expect(chooseCurrency(regions, 'eur', current)).toEqual(current)
 })
@@ -42,19 +42,19 @@ test('a currency without countries to deliver to cannot be chosen', () => {
   expect(chooseCurrency([region('reg_none', 'gbp', [])], 'gbp')).toBeUndefined()
 })
 
-test('a remembered choice follows its country into another region', () => {
+test('a stored choice follows its country into another region', () => {
   const moved = { regionId: 'reg_old', countryCode: 'it' }
   expect(validChoice(regions, moved, 'us')).toEqual({ regionId: 'reg_south', countryCode: 'it' })
 })
 
-test('a choice that no longer exists gives way to the default, then to what there is', () => {
+test('a choice that no longer exists falls back to the default, then to the first country', () => {
   const gone = { regionId: 'reg_uk', countryCode: 'gb' }
   expect(validChoice(regions, gone, 'us')?.regionId).toBe('reg_us')
   expect(validChoice(regions, undefined, 'gb')).toEqual({ regionId: 'reg_eu', countryCode: 'de' })
   expect(validChoice([], undefined, 'gb')).toBeUndefined()
 })
 
-test('isRegionChoice knows a choice from anything else', () => {
+test('isRegionChoice rejects everything but a choice', () => {
   expect(isRegionChoice({ regionId: 'reg_eu', countryCode: 'de' })).toBe(true)
   for (const value of [null, 'de', {}, { regionId: 'reg_eu' }, { regionId: 1, countryCode: 'de' }])
     expect(isRegionChoice(value)).toBe(false)

@@ -14,7 +14,7 @@ export interface Region {
   readonly countries: readonly Country[]
 }
 
-/** EN-6: what the device remembers. */
+/** EN-6: the device stores this. */
 export interface RegionChoice {
   readonly regionId: string
   readonly countryCode: string
@@ -34,8 +34,8 @@ export const chooseCountry = (regions: Regions, countryCode: string): RegionChoi
 }
 
 /**
- * The choice that pays in a currency: the current one where it does already, else the first region
- * that has it, with the country kept where that region holds it.
+ * The choice for a currency: the current one if it has that currency already, else the first region
+ * with it, keeping the country if that region contains it.
  */
 export const chooseCurrency = (
   regions: Regions,
@@ -50,7 +50,7 @@ export const chooseCurrency = (
   return countryCode === undefined ? undefined : { regionId: region.id, countryCode }
 }
 
-/** A remembered choice as it holds today: regions come and go, a country is what the shopper meant. */
+/** A stored choice as of today: regions come and go, and the country is what the shopper meant. */
 export const validChoice = (
   regions: Regions,
   choice: RegionChoice | undefined,
@@ -66,7 +66,7 @@ const firstChoice = (regions: Regions): RegionChoice | undefined => {
   return region && countryCode ? { regionId: region.id, countryCode } : undefined
 }
 
-/** Narrows what a device or a form gave. */
+/** Narrows a value from a device or a form. */
 export const isRegionChoice = (value: unknown): value is RegionChoice =>
   typeof value === 'object' &&
   value !== null &&

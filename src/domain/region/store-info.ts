@@ -1,4 +1,4 @@
-/** EN-13: what `GET /store/custom` says about the shop. */
+/** EN-13: the answer of `GET /store/custom`. */
 export interface StoreInfo {
   readonly name: string
   readonly defaultCurrencyCode: string

@@ -5,7 +5,7 @@ const site = { url: 'https://shop.example', store: { name: 'Tarn', supportEmail:
 const place = { site, url: 'https://shop.example/stories/frost', picture: 'https://shop.example/p' }
 const STORY = { title: 'A year of frost', lead: 'Half of it froze.', description: '' }
 
-test('a story is an article of the shop, dated where it says when', () => {
+test('a story is an article of the shop, with its date', () => {
   expect(articleNode({ ...STORY, publishedOn: '2026-10-06' }, place)).toMatchObject({
     '@type': 'Article',
     headline: 'A year of frost',
@@ -16,7 +16,7 @@ test('a story is an article of the shop, dated where it says when', () => {
   expect(articleNode({ ...STORY, publishedOn: null }, place)).not.toHaveProperty('datePublished')
 })
 
-test('what does not say what it is, is no node', () => {
+test('a node without a type is dropped', () => {
   expect([{ '@type': 'Recipe' }, { '@type': 7 }, { name: 'a' }].filter(isThing)).toEqual([
     { '@type': 'Recipe' },
   ])

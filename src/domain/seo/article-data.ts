@@ -2,7 +2,7 @@ import type { Article, Thing } from 'schema-dts'
 import type { Story } from '../content/content-page.ts'
 import { type Site, shopId } from './structured-data.ts'
 
-// SE-2, SE-3: what search engines read of what editors wrote.
+// SE-2, SE-3: structured data of editors' pages.
 
 type Told = Pick<Story, 'title' | 'lead' | 'description' | 'publishedOn'>
 
@@ -22,6 +22,6 @@ export const articleNode = (
   publisher: { '@id': shopId(site) },
 })
 
-/** A node says what it is; all else in it is between the editor and the search engine. */
+/** A node needs a type; the rest of it is between the editor and the search engine. */
 export const isThing = (node: object): node is Exclude<Thing, string> =>
   '@type' in node && typeof node['@type'] === 'string'

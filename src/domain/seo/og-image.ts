@@ -1,12 +1,12 @@
-/** What stands for a page where somebody passes its link on: its words beside its picture. */
+/** The content of a page's OG image: text beside its picture. */
 export interface OgImage {
   readonly title: string
   /** Under the title: a price, or a sentence. */
   readonly line: string
   readonly shopName: string
-  /** As pages know it: a path of ours or an address elsewhere. */
+  /** As pages refer to it: a path of ours or an external address. */
   readonly picture: string | null
-  /** The file of the shop's font; null where it has none of its own. */
+  /** The file of the shop's font; null without one of its own. */
   readonly font: string | null
   readonly colours: {
     readonly ground: Channels
@@ -26,7 +26,7 @@ export const OG_IMAGE_KINDS = [
 ] as const
 export type OgImageKind = (typeof OG_IMAGE_KINDS)[number]
 
-/** In px: what every network shows whole. */
+/** In px: the size that every network shows uncropped. */
 export const OG_IMAGE_WIDTH = 1200
 export const OG_IMAGE_HEIGHT = 630
 
@@ -41,7 +41,7 @@ const KIND_OF: ReadonlyMap<string, OgImageKind> = new Map(
 
 export const ogImagePath = (kind: OgImageKind, handle: string) => `/og/${kind}/${handle}.png`
 
-/** Where the poster of a page is had, by the page's path; the shop's own where it has none. */
+/** The address of a page's OG image, by the page's path; the shop's own for pages without one. */
 export function ogImageFor(path: string): string {
   const [, folder = '', handle = ''] = /^\/([a-z]+)\/([^/?#]+)(?:[?#]|$)/.exec(path) ?? []
   const kind = KIND_OF.get(folder)

@@ -9,7 +9,7 @@ const page = {
   siteName: 'Tarn',
 }
 
-test('a page names its title, description, canonical and Open Graph', () => {
+test('a page has a title, a description, a canonical and Open Graph', () => {
   const { title, links, metas } = headTags(pageSeo(page))
   expect(title).toBe('Guji Uraga · Tarn')
   expect(links).toEqual([{ rel: 'canonical', href: page.url }])
@@ -17,7 +17,7 @@ test('a page names its title, description, canonical and Open Graph', () => {
   expect(metas).toContainEqual({ property: 'og:url', content: page.url })
 })
 
-test('the home page does not say the name of the shop twice', () => {
+test('the home page does not repeat the name of the shop', () => {
   expect(headTags(pageSeo({ ...page, title: 'Tarn' })).title).toBe('Tarn')
 })
 
@@ -30,7 +30,7 @@ test.each([
   expect(shortened(text, most)).toBe(short)
 })
 
-test('titles and descriptions are never longer than what is shown of them', () => {
+test('titles and descriptions are never longer than search results show', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300 }), fc.string({ maxLength: 300 }), (title, text) => {
       const tags = headTags(pageSeo({ ...page, title, description: text }))
@@ -46,7 +46,7 @@ test('a title that leaves no room for the name of the shop stands alone', () => 
   expect(headTags(pageSeo({ ...page, title })).title).toBe(title)
 })
 
-test('a product shows its picture and its price where it is shared', () => {
+test('a shared product shows its picture and its price', () => {
   const price = { amount: '13.50', currency: 'EUR' }
   const { links, metas } = headTags(
     pageSeo({ ...page, picture: 'https://shop.example/a.png', price, markdown: `${page.url}.md` }),
@@ -65,18 +65,18 @@ test('a product shows its picture and its price where it is shared', () => {
   expect(links).toContainEqual({ rel: 'alternate', type: 'text/markdown', href: `${page.url}.md` })
 })
 
-test('a page of one shopper asks not to be listed and has no canonical', () => {
+test('a personal page asks not to be listed and has no canonical', () => {
   const { links, metas } = headTags(pageSeo({ ...page, isHidden: true }))
   expect(links).toEqual([])
   expect(metas).toContainEqual({ name: 'robots', content: 'noindex' })
 })
 
-test('a listing names the pages before and after it', () => {
+test('a listing links the pages before and after it', () => {
   const { links } = headTags(pageSeo({ ...page, previous: '/a', next: '/c' }))
   expect(links.map(({ rel }) => rel)).toEqual(['canonical', 'prev', 'next'])
 })
 
-test('an editor overrules an entry by its key', () => {
+test('an editor overrides an entry by its key', () => {
   const { title, metas } = headTags([
     ...pageSeo(page),
     { key: 'title', title: 'Guji, back again' },
@@ -88,7 +88,7 @@ test('an editor overrules an entry by its key', () => {
   ])
 })
 
-test('structured data cannot leave its script element and means the same', () => {
+test('structured data cannot leave its script element and keeps its meaning', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.string(), (value, text) => {
       const json = scriptSafeJson({ value, text: `</script><!--${text}` })

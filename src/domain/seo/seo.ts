@@ -19,27 +19,27 @@ export interface HeadTags {
 export interface PageMeta {
   readonly title: string
   readonly description: string
-  /** The one address of the page, absolute. */
+  /** The canonical address of the page, absolute. */
   readonly url: string
   readonly siteName: string
   readonly type?: 'website' | 'product'
-  /** Its poster, absolute. */
+  /** Its OG image, absolute. */
   readonly picture?: string | null
-  /** Of a product, as decimal text in major units. */
+  /** The price of a product, as decimal text in major units. */
   readonly price?: { readonly amount: string; readonly currency: string } | null
-  /** The same as Markdown, absolute. */
+  /** The page as Markdown, absolute. */
   readonly markdown?: string
   /** Addresses of the pages before and after in a listing, absolute. */
   readonly previous?: string | null
   readonly next?: string | null
-  /** For pages of one shopper, and pages that say there is nothing. */
+  /** For personal pages and error pages. */
   readonly isHidden?: boolean
 }
 
 const meta = (key: string, content: string): SeoEntry =>
   /^(?:og|product):/.test(key) ? { key, property: key, content } : { key, name: key, content }
 
-/** What search results show of a title and of a description, at most. */
+/** The maximum length of a title and of a description in search results. */
 const LONGEST_TITLE = 70
 const LONGEST_DESCRIPTION = 160
 
@@ -49,11 +49,13 @@ export function shortened(text: string, most: number): string {
   if (line.length <= most) return line
   const cut = line.slice(0, most)
   const words = cut.slice(0, cut.lastIndexOf(' ')).replace(/[\s.,;:·–-]+$/, '')
-  // A word that is longer than all that may be shown is cut where it must be.
+  // A single word beyond the limit is cut.
   return `${words || cut.slice(0, most - 1)}…`
 }
 
-/** The page's own title and the shop's name; the name goes where there is no room for both. */
+/**
+ * The page's own title and the shop's name; the name is dropped where there is no room for both.
+ */
 function wholeTitle(title: string, siteName: string): string {
   const whole = `${title} · ${siteName}`
   if (title === siteName || whole.length > LONGEST_TITLE) return shortened(title, LONGEST_TITLE)
@@ -76,7 +78,7 @@ const priceMetas = ({ price }: PageMeta): readonly SeoEntry[] =>
     ? [meta('product:price:amount', price.amount), meta('product:price:currency', price.currency)]
     : []
 
-/** Open Graph, which Twitter reads too where it is told the kind of card. */
+/** Open Graph, which Twitter reads too if the kind of card is set. */
 const socialMetas = (page: PageMeta): readonly SeoEntry[] => [
   meta('og:title', page.title),
   meta('og:description', shortened(page.description, LONGEST_DESCRIPTION)),
@@ -93,8 +95,8 @@ const linkEntry = (key: string, href: string | null | undefined): readonly SeoEn
   href ? [{ key, rel: key, href }] : []
 
 /**
- * SE-3: what every page says of itself. A hidden one has no canonical: it is nobody's address. No
- * page says hreflang: there is one language, and every region is at the same address.
+ * SE-3: the entries of every page. A hidden page has no canonical. No page has hreflang: there is
+ * one language, and every region is at the same address.
  */
 export function pageSeo(page: PageMeta): readonly SeoEntry[] {
   const { title, description, url, siteName, markdown } = page
@@ -118,7 +120,7 @@ const attributesOf = ({ key: _key, title: _title, ...attributes }: SeoEntry): At
     ),
   )
 
-/** SE-1: the entries as tags. Of two with one key the later holds, so that content may overrule. */
+/** SE-1: the entries as tags. Of two with one key the later wins, so that content may override. */
 export function headTags(entries: readonly SeoEntry[]): HeadTags {
   const last = [...new Map(entries.map((entry) => [entry.key, entry])).values()]
   return {
@@ -132,7 +134,7 @@ export function headTags(entries: readonly SeoEntry[]): HeadTags {
   }
 }
 
-/** SE-2: JSON that stays inside its script element, whatever the content says. */
+/** SE-2: JSON that cannot leave its script element, whatever the content is. */
 export const scriptSafeJson = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')

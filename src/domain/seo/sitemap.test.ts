@@ -8,7 +8,7 @@ const parsed = (xml: string) => new DOMParser().parseFromString(xml, 'applicatio
 const textsOf = (xml: string, name: string) =>
   [...parsed(xml).getElementsByTagName(name)].map(({ textContent }) => textContent)
 
-test('a file of the sitemap names addresses, changes and pictures', () => {
+test('a file of the sitemap lists addresses, changes and pictures', () => {
   const xml = urlSet([
     {
       url: 'https://shop.example/products/a?b=1&c=2',
@@ -28,14 +28,14 @@ test('a file of the sitemap names addresses, changes and pictures', () => {
   ])
 })
 
-test('the index names its files', () => {
+test('the index lists its files', () => {
   const url = 'https://shop.example/sitemaps/products-1.xml'
   const xml = sitemapIndex([{ url, changedAt: '2026-11-21T10:00:00.000Z' }])
   expect(textsOf(xml, 'loc')).toEqual([url])
   expect(textsOf(xml, 'lastmod')).toHaveLength(1)
 })
 
-/** Also what is no text: lone halves of pairs, and control characters. */
+/** Includes malformed text: lone surrogates and control characters. */
 const anyText = fc
   .array(fc.integer({ min: 0, max: 0xffff }))
   .map((codes) => String.fromCharCode(...codes))

@@ -1,8 +1,8 @@
-/** What the sitemap is cut into, beside the pages that editors write. */
+/** The parts of the sitemap, beside the pages of editors. */
 export const SITEMAP_KINDS = ['products', 'categories', 'collections'] as const
 export type SitemapKind = (typeof SITEMAP_KINDS)[number]
 
-/** One thing of a kind, by the name it has in its address. */
+/** One entry of a part, by the name in its address. */
 export interface SitemapEntry {
   readonly handle: string
   /** ISO 8601. */
@@ -12,23 +12,23 @@ export interface SitemapEntry {
 
 export interface SitemapPage {
   readonly entries: readonly SitemapEntry[]
-  /** Of all pages together. */
+  /** The number of entries on all pages. */
   readonly count: number
 }
 
 interface SitemapPart {
   readonly count: number
-  /** When the last of them changed; null where there are none. */
+  /** The time of their last change; null if there are none. */
   readonly updatedAt: string | null
 }
 
 export interface SitemapOverview {
   readonly kinds: Readonly<Record<SitemapKind, SitemapPart>>
-  /** How many entries one file has at most. */
+  /** The maximum number of entries in one file. */
   readonly limit: number
 }
 
-/** An address in a file of the sitemap, and what belongs to it; all of it absolute. */
+/** An entry of a file of the sitemap; all its addresses are absolute. */
 export interface ListedAddress {
   readonly url: string
   /** ISO 8601. */
@@ -44,11 +44,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-/** What XML 1.0 forbids in any spelling. */
+/** Characters that XML 1.0 forbids in any form. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to take out
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** Text as it stands between tags, whatever it holds. */
+/** Escapes text between tags. */
 export const xmlText = (text: string): string =>
   text
     .toWellFormed()
@@ -77,7 +77,7 @@ export const urlSet = (addresses: readonly ListedAddress[]): string =>
     '</urlset>\n',
   ].join('\n')
 
-/** The file that names the others. */
+/** The index of the other files. */
 export const sitemapIndex = (files: readonly ListedAddress[]): string =>
   [
     HEAD,

@@ -63,7 +63,7 @@ const page = {
   terms: { returnDays: 30, countryCodes: ['jp'] },
 }
 
-test('an offer is the price a shopper pays, in plain decimals, with its stock', () => {
+test('an offer has the price that a shopper pays, in plain decimals, and its stock', () => {
   const group = productNode(product, page)
   expect(group).toMatchObject({
     '@type': 'ProductGroup',
@@ -96,25 +96,25 @@ test('an offer is the price a shopper pays, in plain decimals, with its stock', 
   ])
 })
 
-test('what comes in one variant is a product and no group', () => {
+test('a product with one variant is no group', () => {
   const terms = { returnDays: null, countryCodes: ['jp'] }
   const node = productNode({ ...product, variants: [small] }, { ...page, terms })
   expect(node).toMatchObject({ '@type': 'Product', sku: 'GUJ-250', offers: { price: '2408' } })
   expect(JSON.stringify(node)).not.toContain('MerchantReturnPolicy')
 })
 
-test('what has no price here is offered by nobody', () => {
+test('a product without a price here has no offer', () => {
   const node = productNode({ ...product, variants: [{ ...small, price: null }] }, page)
   expect(node).toMatchObject({ '@type': 'Product', name: 'Guji Uraga' })
   expect(node).not.toHaveProperty('offers')
 })
 
-test('the brand is who made it, and the shop where nobody says', () => {
+test('the brand is the product’s own, else the shop', () => {
   expect(productNode(product, page)).toHaveProperty('brand.name', 'Tarn')
   expect(productNode({ ...product, vendor: 'Hario' }, page)).toHaveProperty('brand.name', 'Hario')
 })
 
-test('crumbs are counted from one', () => {
+test('breadcrumbs are counted from one', () => {
   const { itemListElement } = breadcrumbList([
     { label: 'Home', url: 'https://shop.example/' },
     { label: 'Coffee', url: 'https://shop.example/categories/coffee' },
@@ -125,7 +125,7 @@ test('crumbs are counted from one', () => {
   ])
 })
 
-test('the places of a list go on over its pages', () => {
+test('the positions of a list continue over its pages', () => {
   const cards = [{ handle: 'guji-uraga', title: 'Guji Uraga' }]
   const list = { title: 'Coffee', url: 'https://shop.example/categories/coffee?page=2' }
   expect(itemList(site, list, { cards, count: 25, offset: 24 })).toMatchObject({
@@ -134,7 +134,7 @@ test('the places of a list go on over its pages', () => {
   })
 })
 
-test('every page says whose it is and how to search it', () => {
+test('every page names its publisher and how to search it', () => {
   const [shop, web] = siteNodes(site)
   expect(shop).toMatchObject({ '@id': 'https://shop.example/#organization', name: 'Tarn' })
   expect(web).toMatchObject({
@@ -146,7 +146,7 @@ test('every page says whose it is and how to search it', () => {
   })
 })
 
-test('questions are answered in the graph of their page', () => {
+test('questions and answers are part of their page’s graph', () => {
   const questions = [{ question: 'Is it fresh?', answer: 'Four days at most.' }]
   expect(graphOf([faqPage('https://shop.example/help', questions)])).toEqual({
     '@context': 'https://schema.org',

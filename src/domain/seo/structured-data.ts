@@ -20,12 +20,12 @@ import { variantWords } from '../catalogue/variant-words.ts'
 import { decimalAmount, displayedAmount, type Price } from '../money/money.ts'
 import type { StoreInfo } from '../region/store-info.ts'
 
-// SE-3: what search engines read. Every address in it is absolute. What several nodes speak of has
-// an `@id` that is the same on every page, and is said once.
+// SE-3: data for search engines. All addresses are absolute. A node that others refer to has an
+// `@id` that is the same on every page, and appears once.
 
 const CONTEXT = 'https://schema.org'
 
-/** A page's nodes as the one graph that its head carries. */
+/** A page's nodes as one graph for its head. */
 export const graphOf = (nodes: readonly Thing[]): Graph => ({
   '@context': CONTEXT,
   '@graph': nodes,
@@ -47,13 +47,13 @@ export const breadcrumbList = (crumbs: readonly Crumb[]): BreadcrumbList => ({
   })),
 })
 
-/** Who runs the shop, and where: what every page may refer to. `url` has no slash at its end. */
+/** The organisation of the shop, to which every page may refer. `url` has no trailing slash. */
 export interface Site {
   readonly url: string
   readonly store: Pick<StoreInfo, 'name' | 'supportEmail'>
 }
 
-/** The name under which every page's data speaks of the shop. */
+/** The `@id` of the shop in every page's data. */
 export const shopId = ({ url }: Pick<Site, 'url'>) => `${url}/#organization`
 
 const organization = (site: Site): Organization => ({
@@ -81,10 +81,12 @@ const webSite = (site: Site): WebSite => {
   }
 }
 
-/** What every page of the shop says: whose it is. */
+/** The nodes of every page: the publisher and the site. */
 export const siteNodes = (site: Site): readonly Thing[] => [organization(site), webSite(site)]
 
-/** The products of one page of a listing; `offset` is the place of the first in the whole of it. */
+/**
+ * The products of one page of a listing; `offset` is the position of the first in the whole of it.
+ */
 export const itemList = (
   site: Pick<Site, 'url'>,
   page: { readonly title: string; readonly url: string },
@@ -113,7 +115,7 @@ export interface FaqEntry {
   readonly answer: string
 }
 
-/** Only for questions that stand on the page with their answers. */
+/** Only for questions that the page shows with their answers. */
 export const faqPage = (url: string, questions: readonly FaqEntry[]): FAQPage => ({
   '@type': 'FAQPage',
   '@id': `${url}#questions`,
@@ -124,11 +126,11 @@ export const faqPage = (url: string, questions: readonly FaqEntry[]): FAQPage =>
   })),
 })
 
-/** What the shop promises about a product beside the product itself. */
+/** The shop's terms for a product. */
 interface Terms {
-  /** Within how many days it may be sent back; null where another rule holds. */
+  /** The days within which it may be returned; null where another rule applies. */
   readonly returnDays: number | null
-  /** ISO 3166, of the region whose prices are shown. */
+  /** ISO 3166, the countries of the region whose prices are shown. */
   readonly countryCodes: readonly string[]
 }
 
@@ -143,7 +145,7 @@ const returnPolicy = ({ returnDays, countryCodes }: Terms): MerchantReturnPolicy
         returnMethod: `${CONTEXT}/ReturnByMail`,
       }
 
-/** The page that a product is described on. */
+/** The page that describes a product. */
 export interface ProductPage {
   readonly site: Site
   /** The product's own address. */
@@ -165,7 +167,7 @@ const offer = (variant: Variant, price: Price, { site, url, terms }: ProductPage
   }
 }
 
-/** Options that schema.org has a property for; search engines group variants by these alone. */
+/** Options with a property in schema.org; search engines group variants by these alone. */
 const PROPERTIES: ReadonlyMap<string, 'size' | 'color' | 'material' | 'pattern'> = new Map([
   ['size', 'size'],
   ['color', 'color'],
@@ -182,7 +184,7 @@ const propertyValue = (name: string, value: string): PropertyValue => ({
   value,
 })
 
-/** What tells a variant from the others. */
+/** What distinguishes a variant from the others. */
 function traitsOf({ options }: Pick<Product, 'options'>, variant: Variant) {
   const traits = options.flatMap(({ id, title }) => {
     const value = variant.options[id]
@@ -243,8 +245,8 @@ function groupNode(product: Product, variants: readonly Priced[], page: ProductP
 }
 
 /**
- * A product as it is sold in the region of the page: one that comes in several variants as a group
- * with an offer for each, in the price that a shopper pays.
+ * A product as sold in the page's region: several variants are a group with an offer for each, at
+ * the price that a shopper pays.
  */
 export function productNode(product: Product, page: ProductPage): ProductGroup | ProductLeaf {
   const [variant, ...others] = product.variants.filter(isPriced)

@@ -22,7 +22,7 @@ test.each([
   expect(colourOf(text)).toEqual(rgb)
 })
 
-test('a colour that is written down is read as the same', () => {
+test('a colour that is written and read is the same', () => {
   fc.assert(
     fc.property(colour, (rgb) => {
       expect(colourOf(colourText(rgb))).toEqual(rgb)
@@ -37,12 +37,12 @@ test('contrast is WCAG’s', () => {
   expect(contrast(WHITE, [0, 69, 216])).toBeCloseTo(contrast([0, 69, 216], WHITE))
 })
 
-test('the shop’s own colours can be read in both modes', () => {
+test('the shop’s own colours are readable in both modes', () => {
   expect(textContrast('light', { background: WHITE, ...BLUES })).toBeGreaterThan(LEAST_CONTRAST)
   expect(textContrast('dark', { background: INDIGO, ...BLUES })).toBeGreaterThan(LEAST_CONTRAST)
 })
 
-test('a grey page, or the other mode’s, cannot', () => {
+test('a grey page, or the other mode’s background, is not readable', () => {
   const grey: Rgb = [128, 128, 128]
   for (const background of [grey, INDIGO])
     expect(textContrast('light', { background, ...BLUES })).toBeLessThan(LEAST_CONTRAST)
@@ -50,7 +50,7 @@ test('a grey page, or the other mode’s, cannot', () => {
     expect(textContrast('dark', { background, ...BLUES })).toBeLessThan(LEAST_CONTRAST)
 })
 
-test('on white and on black every colour can be read', () => {
+test('on white and on black every colour is readable', () => {
   fc.assert(
     fc.property(colour, colour, (primary, secondary) => {
       const set = { primary, secondary }

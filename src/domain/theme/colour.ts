@@ -1,7 +1,7 @@
 import type { ColourSet, Rgb } from './theme.ts'
 
-// What becomes of an editor's colours as text. src/theme/tokens.css makes the same tones in the
-// browser; here they are numbers, so that a theme nobody could read is refused before it is published.
+// Computes an editor's colours as text colours. src/theme/tokens.css derives the same tones in the
+// browser; here they are numbers, so that an unreadable theme is refused before it is published.
 
 /** WCAG 2.2 AA for text. */
 export const LEAST_CONTRAST = 4.5
@@ -69,7 +69,7 @@ function luminanceOfOklch({ l, c, h }: Oklch): number {
 
 type ModeOfText = 'light' | 'dark'
 
-/** `--muted` and `--accent` of tokens.css: the faintest text, and what is written in a colour. */
+/** `--muted` and `--accent` of tokens.css: the faintest text, and coloured text. */
 const INKS: Readonly<Record<ModeOfText, Readonly<Record<'text' | 'links', (of: Oklch) => Oklch>>>> =
   {
     light: {
@@ -83,8 +83,8 @@ const INKS: Readonly<Record<ModeOfText, Readonly<Record<'text' | 'links', (of: O
   }
 
 /**
- * The least contrast that text has in a mode on the background as the editor chose it. The shop would
- * pull such a background into reach, and then it is not the one that was chosen.
+ * The least contrast of text in a mode on the background that the editor chose. The shop would
+ * adjust a background with less, and it would no longer be the chosen one.
  */
 export function textContrast(mode: ModeOfText, { background, primary, secondary }: ColourSet) {
   const page = luminance(background)

@@ -1,6 +1,6 @@
 import type { Theme } from './theme.ts'
 
-/** What the shop and its mails wear until an editor says otherwise: CO's font and colours. */
+/** The theme of the shop and its mails until an editor chooses another: CO's font and colours. */
 export const DEFAULT_THEME = {
   name: 'lake',
   mode: 'auto',

@@ -3,12 +3,12 @@ import { MODES } from './theme.ts'
 
 /** A theme in the form in which an open page can apply it. */
 const pageTheme = z.object({
-  /** Changes whenever anything of the theme does. */
+  /** Changes whenever the theme does. */
   revision: z.string(),
   name: z.string(),
   mode: z.enum(MODES),
   font: z.string(),
-  /** One rule of a stylesheet each, the font's faces before the variables. */
+  /** One CSS rule each, the font's faces before the variables. */
   rules: z.array(z.string()),
 })
 

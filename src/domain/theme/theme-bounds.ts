@@ -1,17 +1,20 @@
-/** A number of a theme that pages can be used with: smaller or larger, and nobody could read the shop. */
+/** The bounds of a number in a theme: beyond them nobody could read the shop. */
 interface Bounds {
   readonly least: number
   readonly most: number
 }
 
 interface LengthBounds extends Bounds {
-  /** What one of each unit is, in the unit of the bounds. A unit that is not here is none. */
+  /** The size of each unit, in the unit of the bounds. Other units are invalid. */
   readonly units: Readonly<Record<string, number>>
 }
 
 const USUAL_ROOT_PX = 16
 
-/** EN-9: the lengths that editors may give a theme. Pixels, but for the text: percent of the device's own. */
+/**
+ * EN-9: the lengths that editors may give a theme. Pixels, except for text: percent of the device's
+ * own size.
+ */
 export const LENGTH_BOUNDS = {
   fontSize: {
     least: 75,

@@ -1,4 +1,4 @@
-/** Red, green, blue, 0 to 255: how editors' colours reach CSS variables. */
+/** Red, green, blue, 0 to 255: the form of editors' colours in CSS variables. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
 export interface ColourSet {
@@ -11,7 +11,7 @@ export interface ColourSet {
 export const MODES = ['light', 'dark', 'auto'] as const
 type Mode = (typeof MODES)[number]
 
-/** EN-9: everything a shop may decide about its look. What is left out keeps its usual value. */
+/** EN-9: the settings of a shop's theme. Absent ones keep their defaults. */
 export interface Theme {
   readonly name: string
   readonly mode: Mode
@@ -22,7 +22,7 @@ export interface Theme {
   /** CSS lengths. */
   readonly borderRadius?: string
   readonly spacing?: string
-  /** The size of the root: everything else follows it. */
+  /** The font size of the root element: everything else follows it. */
   readonly fontSize?: string
   /** Of titles; text is always 400. */
   readonly fontWeight?: number

@@ -5,7 +5,7 @@ export type CheckedForm<Values> =
   | { readonly values: Values; readonly problems?: never }
   | { readonly values?: never; readonly problems: Problems }
 
-/** The fields of a form as a schema keeps them, or for each that needs it what would be right. */
+/** The fields of a form as a schema parses them, or the message of each invalid field. */
 export function checkForm<Values>(
   schema: z.ZodMiniType<Values>,
   fields: Readonly<Record<string, unknown>>,

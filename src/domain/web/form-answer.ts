@@ -1,25 +1,25 @@
-/** What is to be corrected, by field, in words for beside it (VE-10). */
+/** The corrections by field, in words for beside it (VE-10). */
 export type Problems = Readonly<Record<string, string>>
 
-/** After many tries; while one of the systems is away. */
+/** Shown after many attempts, or while one of the systems is away. */
 export type LaterStatus = 429 | 503
 
-/** What becomes of a form that was sent, with a script or without. */
+/** The result of a sent form, with a script or without. */
 export type FormAnswer =
   | { readonly kind: 'problems'; readonly problems: Problems }
   | {
       readonly kind: 'refused'
       readonly reason: string
-      /** Of the page without a script, where asking again later may help; null where it will not. */
+      /** The Retry-After of the page without a script; null if a retry will not help. */
       readonly status: LaterStatus | null
-      /** After how many seconds, where that is known. */
+      /** The seconds to wait, if known. */
       readonly waitS: number | null
     }
   | {
       readonly kind: 'done'
-      /** What a toast or a note says. */
+      /** The text of a toast or a note. */
       readonly said: string | null
-      /** Where the shopper is led; null stays. */
+      /** The redirect; null stays. */
       readonly next: string | null
     }
 

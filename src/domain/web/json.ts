@@ -1,4 +1,4 @@
-/** What a JSON text says, still to be narrowed; undefined where it is none. */
+/** Parses a JSON text; the value is still to be narrowed. Undefined if it is malformed. */
 export function jsonIn(text: string): unknown {
   try {
     const said: unknown = JSON.parse(text)
@@ -8,10 +8,10 @@ export function jsonIn(text: string): unknown {
   }
 }
 
-/** Whether something has fields by name; a list is not meant to. */
+/** Whether a value has fields by name; lists are excluded. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The fields of something; none where it has none. */
+/** The fields of a value; none if it has none. */
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   isRecord(value) ? value : {}

@@ -1,2 +1,2 @@
-/** Text of one line, without what nobody types and a database refuses. */
+/** Text of one line, without control characters, which databases refuse. */
 export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()

@@ -1,6 +1,6 @@
 /**
- * A path of this shop, from an address that anybody may have written; `otherwise` for what would lead
- * elsewhere. Browsers read `\` as `/`, and leave out tabs and line ends before they read at all.
+ * A path of this shop, from an address that anybody may have written; `otherwise` if it would lead
+ * elsewhere. Browsers read `\` as `/`, and drop tabs and line ends before they parse.
  */
 export function ownPath(given: string | null, otherwise: string): string {
   if (given === null || !/^\/(?![/\\])[\x21-\x7e]*$/.test(given) || given.includes('\\'))

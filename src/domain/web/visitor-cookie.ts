@@ -1,16 +1,16 @@
 import type { Audience } from '../region/audience.ts'
 
-/** A cookie for the whole site, as it is sent: nothing in it is to be encoded. */
+/** A cookie for the whole site, in the form in which it is sent: its value needs no encoding. */
 export interface VisitorCookie {
   readonly name: string
   readonly value: string
-  /** 0 takes it back. */
+  /** 0 deletes it. */
   readonly maxAgeSeconds: number
-  /** From every script. */
+  /** Hides it from every script. */
   readonly isHidden: boolean
 }
 
-/** Whom prices are shown for, and whose right that is. */
+/** The audience of prices, and the customer to whom it belongs. */
 export interface AudienceGrant {
   readonly audience: Audience
   readonly customerId: string
@@ -18,19 +18,19 @@ export interface AudienceGrant {
   readonly session: string
 }
 
-/** The cookies that go with a shopper's coming and leaving. */
+/** The cookies for a shopper's sign-in and sign-out. */
 export interface ShopperCookies {
-  /** Commerce's session, from its own Set-Cookie headers, in our name for it. */
+  /** Commerce's session, from its own Set-Cookie headers, under our name for it. */
   readonly session: (lines: readonly string[]) => readonly VisitorCookie[]
-  /** Takes commerce's session back. */
+  /** Deletes commerce's session. */
   readonly noSession: VisitorCookie
-  /** Whom prices are for; null for what everybody pays. Renewed while the shopper comes. */
+  /** The audience; null for retail. Renewed with each visit of the shopper. */
   readonly audience: (grant: AudienceGrant | null) => VisitorCookie
   readonly cart: (cartId: string) => VisitorCookie
   /** Tells scripts that somebody is signed in, and nothing more. */
   readonly signedIn: VisitorCookie
-  /** Takes back what only looks like a sign-in, and leaves a guest everything else. */
+  /** Deletes stale sign-in cookies, and leaves a guest everything else. */
   readonly notSignedIn: readonly VisitorCookie[]
-  /** After a sign-out, or where the session has ended elsewhere. */
+  /** After a sign-out, or if the session has ended elsewhere. */
   readonly ended: readonly VisitorCookie[]
 }
