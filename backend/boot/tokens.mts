@@ -9,8 +9,8 @@ const claims = z.object({ jti: z.string() })
 /** The token's id as it says itself; the core checks the signature after us. */
 function tokenId(authorization: string): string | null {
   const payload = BEARER.exec(authorization)?.[1] ?? ''
-  const said = jsonIn(Buffer.from(payload, 'base64url').toString())
-  return claims.safeParse(said).data?.jti ?? null
+  const payloadJson = jsonIn(Buffer.from(payload, 'base64url').toString())
+  return claims.safeParse(payloadJson).data?.jti ?? null
 }
 
 /**

@@ -78,41 +78,41 @@ const schema = z.object({
   dimension1: text(3),
 })
 
-type Said = z.infer<typeof schema>
+type ParsedHit = z.infer<typeof schema>
 
-const kindOf = ({ idgoal, ec_id, link, download }: Said): RecordedHit['kind'] => {
+const kindOf = ({ idgoal, ec_id, link, download }: ParsedHit): RecordedHit['kind'] => {
   if (idgoal === '0') return ec_id === '' ? 'bag' : 'order'
   if (link !== '') return 'outlink'
   return download === '' ? 'view' : 'download'
 }
 
-const saleOf = (said: Said): Sale => ({
-  orderId: said.ec_id || null,
-  currency: said.dimension1.toUpperCase(),
-  revenue: said.revenue,
-  subtotal: said.ec_st,
-  tax: said.ec_tx,
-  shipping: said.ec_sh,
-  discount: said.ec_dt,
-  items: said.ec_items,
+const saleOf = (hit: ParsedHit): Sale => ({
+  orderId: hit.ec_id || null,
+  currency: hit.dimension1.toUpperCase(),
+  revenue: hit.revenue,
+  subtotal: hit.ec_st,
+  tax: hit.ec_tx,
+  shipping: hit.ec_sh,
+  discount: hit.ec_dt,
+  items: hit.ec_items,
 })
 
 /** One hit, narrowed; null where it is none that the API would take. */
 export function readHit(given: URLSearchParams): RecordedHit | null {
   const parsed = schema.safeParse(Object.fromEntries(given))
   if (!parsed.success) return null
-  const said = parsed.data
-  const kind = kindOf(said)
+  const hit = parsed.data
+  const kind = kindOf(hit)
   return {
-    siteId: said.idsite,
+    siteId: hit.idsite,
     kind,
-    url: said.link || said.download || said.url,
-    title: said.action_name,
-    viewId: said.pv_id,
-    visitor: said._id,
-    referrer: said.urlref,
-    screen: said.res,
-    sku: said._pks || null,
-    sale: kind === 'bag' || kind === 'order' ? saleOf(said) : null,
+    url: hit.link || hit.download || hit.url,
+    title: hit.action_name,
+    viewId: hit.pv_id,
+    visitor: hit._id,
+    referrer: hit.urlref,
+    screen: hit.res,
+    sku: hit._pks || null,
+    sale: kind === 'bag' || kind === 'order' ? saleOf(hit) : null,
   }
 }

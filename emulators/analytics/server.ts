@@ -95,8 +95,9 @@ async function sendSummary(
   response: ServerResponse,
   search: URLSearchParams,
 ) {
-  const said = request.headers.authorization ?? ''
-  if (!isSameSecret(said, `Bearer ${configuration.secret}`)) return response.writeHead(401).end()
+  const authorization = request.headers.authorization ?? ''
+  if (!isSameSecret(authorization, `Bearer ${configuration.secret}`))
+    return response.writeHead(401).end()
   const span = readSpan(search)
   if (!span) return json(response, 400, JSON.stringify({ message: 'from and to must be dates' }))
   return json(response, 200, await summaryOf(pool, span))

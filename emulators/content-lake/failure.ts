@@ -7,8 +7,8 @@ export class Failure extends Error {
 
   constructor(status: number, body: Readonly<Record<string, unknown>>) {
     const { error, message } = body
-    const said = isRecord(error) ? error['description'] : message
-    super(String(said ?? `HTTP ${status}`))
+    const text = isRecord(error) ? error['description'] : message
+    super(String(text ?? `HTTP ${status}`))
     this.status = status
     this.body = body
   }

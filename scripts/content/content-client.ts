@@ -67,12 +67,12 @@ export async function openContent(): Promise<SanityClient> {
     await client.withConfig({ maxRetries: 0 }).fetch('count(*[0...1])')
     return client
   } catch (error) {
-    const said = error instanceof Error ? firstLine(error) : String(error)
+    const reason = error instanceof Error ? firstLine(error) : String(error)
     const { projectId, apiHost } = client.config()
     throw new StartError(
       projectId === LOCAL_PROJECT
-        ? `The content at ${apiHost} does not answer as it should: ${said}. Is the store running?`
-        : `${nameOf(client)} cannot be used: ${said}.`,
+        ? `The content at ${apiHost} does not answer as it should: ${reason}. Is the store running?`
+        : `${nameOf(client)} cannot be used: ${reason}.`,
     )
   }
 }

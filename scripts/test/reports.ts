@@ -59,8 +59,8 @@ export function failedInPlaywright(suites: readonly z.infer<typeof suite>[]): st
 }
 
 function failedSpec({ file, title, tests }: z.infer<typeof spec>) {
-  const said = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
-  return failure(file, title, said.map(({ message = '' }) => message).join('\n'))
+  const failures = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+  return failure(file, title, failures.map(({ message = '' }) => message).join('\n'))
 }
 
 /** The file with the name of the test, then the first lines of what was wrong. */

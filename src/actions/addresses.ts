@@ -20,18 +20,18 @@ export const saveAddress = ownerForm(
     if (addressId === '') await customers.addAddress(address)
     else if (has(owner, addressId)) await customers.changeAddress(addressId, address)
     else return GONE
-    return done({ said: 'Saved.', next: LIST })
+    return done({ message: 'Saved.', next: LIST })
   },
 )
 
 type Change = (customers: Commerce['customers'], addressId: string) => Promise<Customer>
 
 /** The action of a button beside an address. */
-const addressButton = (change: Change, said: string) =>
+const addressButton = (change: Change, message: string) =>
   ownerForm(checkAddressId, async ({ addressId }, { locals }, owner) => {
     if (!has(owner, addressId)) return GONE
     await change(locals.commerce.customers, addressId)
-    return done({ said, next: LIST })
+    return done({ message, next: LIST })
   })
 
 export const removeAddress = addressButton(

@@ -32,9 +32,9 @@ async function answer<Values>(
   try {
     return await act(checked.values, account.context, account)
   } catch (error) {
-    const said = answerTo(error)
+    const failure = answerTo(error)
     reportError('account', error)
-    return said
+    return failure
   }
 }
 

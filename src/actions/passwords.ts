@@ -28,7 +28,7 @@ export const requestReset = accountForm(checkRecovery, async ({ email }, { local
   const { customers } = locals.commerce.as({ headers: { 'x-forwarded-for': limitAddress } })
   const waitS = await throttleMail('reset', email, () => customers.askForReset(email))
   if (waitS > 0) return refused(resetAskedAlready(waitS), 429, waitS)
-  return done({ said: RESET_SENT })
+  return done({ message: RESET_SENT })
 })
 
 /**
@@ -71,7 +71,7 @@ export const resetPassword = accountForm(
   },
 )
 
-const SAID = 'Your password is changed. You are signed out everywhere else.'
+const PASSWORD_CHANGED = 'Your password is changed. You are signed out everywhere else.'
 
 export const replacePassword = accountForm(
   checkPasswordChange,
@@ -81,6 +81,6 @@ export const replacePassword = accountForm(
     if (await isWeakFor(who.shopper, newPassword)) return wrong({ newPassword: PASSWORD_WEAK })
     await provePassword(context, who.shopper, presentPassword)
     await changePassword(context, who.shopper, newPassword)
-    return done({ said: SAID })
+    return done({ message: PASSWORD_CHANGED })
   },
 )

@@ -20,7 +20,7 @@ export const changeProfile = accountForm(
     await saveProfile(context.identity, who.shopper.identityId, values)
     await rename(context.identity, values)
     await context.locals.commerce.customers.update(values)
-    return done({ said: 'Saved.' })
+    return done({ message: 'Saved.' })
   },
 )
 
@@ -50,7 +50,7 @@ export const changeEmail = accountForm(
     await provePassword(context, who.shopper, password, (proved) =>
       askQuietly(context, proved, email),
     )
-    return done({ said: `Open the link in the mail to ${email}. Until then nothing changes.` })
+    return done({ message: `Open the link in the mail to ${email}. Until then nothing changes.` })
   },
 )
 

@@ -70,7 +70,7 @@ export const signUp = accountForm(checkSignUp, async (values, context) => {
     await endSessions(identity, 'local')
     return refused('Accounts cannot be opened at the moment. You can buy without one.')
   }
-  return done({ said: SENT })
+  return done({ message: SENT })
 })
 
 /** Confirmation needs a button: mail scanners open links, and press no buttons. */

@@ -21,7 +21,7 @@ const pageAddress = (): string => {
 export const send = (words: Words): void => {
   if (isRefused()) return
   const visitor = visitorId()
-  const said = {
+  const parameters = {
     idsite: MATOMO_SITE_ID,
     rec: 1,
     apiv: 1,
@@ -34,7 +34,9 @@ export const send = (words: Words): void => {
     ...(visitor && { _id: visitor }),
     ...words,
   }
-  const body = new URLSearchParams(Object.entries(said).map(([name, value]) => [name, `${value}`]))
+  const body = new URLSearchParams(
+    Object.entries(parameters).map(([name, value]) => [name, `${value}`]),
+  )
   try {
     if (navigator.sendBeacon('/matomo.php', body)) return
   } catch {

@@ -5,8 +5,8 @@ const FILES = /\.(pdf|zip|csv|xlsx?|docx?|pptx?|txt|epub|ics|mp[34]|dmg|exe)$/i
 
 /** What the server wrote into the page about it, in Matomo's words. */
 const written = (name: string): Record<string, string | number> => {
-  const said: unknown = JSON.parse(pageSays(name) ?? '{}')
-  const words = Object.entries(said ?? {}).flatMap(([word, value]: [string, unknown]) =>
+  const event: unknown = JSON.parse(pageSays(name) ?? '{}')
+  const words = Object.entries(event ?? {}).flatMap(([word, value]: [string, unknown]) =>
     typeof value === 'string' || typeof value === 'number' ? [[word, value] as const] : [],
   )
   return Object.fromEntries(words)

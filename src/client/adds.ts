@@ -6,8 +6,8 @@ import { fetchChunks } from './hints.ts'
 /** How many the form around the button says; a button alone adds one. */
 const quantityIn = (form: HTMLFormElement | null): number => {
   const field = form?.elements.namedItem('quantity')
-  const said = field instanceof HTMLInputElement ? field.valueAsNumber : 1
-  return Number.isInteger(said) && said > 0 ? said : 1
+  const quantity = field instanceof HTMLInputElement ? field.valueAsNumber : 1
+  return Number.isInteger(quantity) && quantity > 0 ? quantity : 1
 }
 
 /** What an add button offers; null where it does not say enough to be shown before the server. */

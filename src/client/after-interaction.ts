@@ -1,6 +1,6 @@
 import type { Refusal } from '#domain/cart/refusal.ts'
 import { wakeCart } from '#stores/cart.ts'
-import { takeSaid } from '#stores/said.ts'
+import { takeFlashMessage } from '#stores/flash.ts'
 import { $shopper, meetShopper } from '#stores/shopper.ts'
 import { $toasts, showToast } from '#stores/toasts.ts'
 import { hydrate } from './hydrate.ts'
@@ -24,9 +24,9 @@ $toasts.subscribe((toasts) => {
 
 /** What the server wants said here. Whatever was done, it did behind the device's back. */
 export function showFlashMessage(): void {
-  const said = takeSaid(document)
-  if (!said) return
-  showToast(said.kind, said.text)
+  const message = takeFlashMessage(document)
+  if (!message) return
+  showToast(message.kind, message.text)
   void wakeCart({ isStale: true })
 }
 

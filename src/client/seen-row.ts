@@ -10,13 +10,13 @@ const readCards = (html: string): readonly Element[] => [
 
 /** Says in the row's place what became of it, and takes the focus from the button that goes. */
 const clear = (row: HTMLElement): void => {
-  const said = document.createElement('p')
-  said.tabIndex = -1
-  said.textContent = CLEARED
+  const note = document.createElement('p')
+  note.tabIndex = -1
+  note.textContent = CLEARED
   clearSeen()
-  row.replaceChildren(said)
+  row.replaceChildren(note)
   row.hidden = false
-  said.focus({ preventScroll: true })
+  note.focus({ preventScroll: true })
 }
 
 /** Fills the row with what was seen beside this product, and again when another tab sees or clears. */

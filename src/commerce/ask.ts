@@ -2,15 +2,17 @@ import { Answer } from './transport.ts'
 import { at, type Wire } from './wire.ts'
 
 /**
- * Awaits one call and narrows its answer. medusa-js types its answers as they should be, so they are
- * taken as unknown. Every failure is a `CommerceError`, also an answer of another shape.
+ * Awaits one call and narrows its answer. medusa-js declares the ideal types of its answers, so
+ * they are treated as unknown. Every failure is a `CommerceError`, including an answer of another
+ * shape.
  */
 export const ask = async <Value>(
   sent: Promise<unknown>,
   narrow: (answer: Wire) => Value,
 ): Promise<Value> => {
   const answer = await sent
-  if (!(answer instanceof Answer)) throw new TypeError('This was not asked through the transport')
+  if (!(answer instanceof Answer))
+    throw new TypeError('The request did not go through the transport')
   return narrow(answer)
 }
 

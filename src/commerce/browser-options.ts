@@ -1,7 +1,7 @@
 import { COMMERCE_TIMEOUT_MS } from '#domain/constants.ts'
 import { QUIETLY } from './quiet.ts'
 
-/** How a page reaches commerce: through the gateway of its own origin. */
+/** Pages reach commerce through the gateway of their own origin. */
 export const browserOptions = () => {
   const publishableKey = document.documentElement.dataset['publishableKey']
   return {

@@ -5,7 +5,7 @@ import { createPageCommerce, type PageCommerce } from './page.ts'
 let commerce: PageCommerce | undefined
 
 /**
- * The page's commerce client, through the gateway of the same origin. Brings medusa-js along: import
+ * The page's commerce client, through the gateway of the same origin. It contains medusa-js: import
  * it dynamically, on intent. Throws outside a browser (VE-7).
  */
 export const browserCommerce = (): PageCommerce => {

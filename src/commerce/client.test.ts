@@ -56,14 +56,14 @@ test('keys and headers of one client never reach another', async () => {
   ])
 })
 
-test('what the SDK keeps for the whole process does not decide whose key is sent', async () => {
+test('the SDK’s global settings do not decide whose key is sent', async () => {
   const { fetch, sent } = scriptedFetch({ body: { collections: [] } })
   new Medusa({ baseUrl: 'http://commerce.test', maxRetries: 0 }).setPublishableKey('pk_of_another')
   await createCommerce(options({ fetch, publishableKey: 'pk_mine' })).collections.list()
   expect(sent[0]?.headers.get('x-publishable-api-key')).toBe('pk_mine')
 })
 
-test('the transport may be replaced after the client was made', async () => {
+test('the transport may be replaced after the client was created', async () => {
   const { fetch, sent } = scriptedFetch({ body: { collections: [] } })
   const commerce = createCommerce(options())
   vi.stubGlobal('fetch', fetch)
@@ -116,14 +116,14 @@ describe('failures', () => {
     expect(error.code).toBe('insufficient_inventory')
   })
 
-  test('no answer is a connection error', async () => {
+  test('a missing answer is a connection error', async () => {
     const { fetch } = scriptedFetch(new TypeError('fetch failed'))
     const error = await failureOf(createCommerce(options({ fetch })).collections.list())
     expect(error).toMatchObject({ type: 'connection', status: null })
     expect(error.message).toBe('GET /store/collections: no answer')
   })
 
-  test('a hung backend is given up after the time-out', async () => {
+  test('a hanging backend is aborted after the time-out', async () => {
     const fetch = (_input: RequestInfo | URL, init?: RequestInit) =>
       new Promise<Response>((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
@@ -145,7 +145,7 @@ describe('failures', () => {
     expect(error).toMatchObject({ type: 'api', code: 'unexpected_answer' })
   })
 
-  test('an answer that is no JSON is an error too', async () => {
+  test('an answer that is not JSON is an error', async () => {
     const fetch = async () => new Response('<h1>Gateway</h1>')
     const error = await failureOf(createCommerce(options({ fetch })).collections.list())
     expect(error.message).toBe('GET /store/collections: 200 the answer is an object, not undefined')
@@ -180,7 +180,7 @@ describe('retries', () => {
     },
   )
 
-  test('no answer is tried three times more, with the same idempotency key', async () => {
+  test('a request without an answer is repeated three times, with the same idempotency key', async () => {
     const { sent } = await attempts(COMMERCE_RETRIES.browser, new TypeError('offline'))
     expect(sent).toHaveLength(4)
     const keys = new Set(sent.map(({ headers }) => headers.get('idempotency-key')))
@@ -192,20 +192,20 @@ describe('retries', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('stock that ran out is final although its status is 409', async () => {
+  test('a lack of stock is final although its status is 409', async () => {
     const body = { code: 'insufficient_inventory', message: 'Too few' }
     const { sent, error } = await attempts(COMMERCE_RETRIES.browser, { status: 409, body })
     expect(sent).toHaveLength(1)
     expect(error).toMatchObject({ status: 409, code: 'insufficient_inventory' })
   })
 
-  test('a page that renders asks once', async () => {
+  test('a rendering page sends a request once', async () => {
     const { sent } = await attempts(COMMERCE_RETRIES.rendering, { status: 503 })
     expect(sent).toHaveLength(1)
     expect(sent[0]?.headers.has('idempotency-key')).toBe(false)
   })
 
-  test('the waits between tries are 100 ms, then twice and four times as long', async () => {
+  test('the waits between attempts are 100 ms, then twice and four times as long', async () => {
     const sentAt: number[] = []
     const fetch = async () => {
       sentAt.push(Date.now())

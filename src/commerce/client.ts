@@ -58,5 +58,5 @@ const commerceOver = (caller: Caller): Commerce => ({
     commerceOver({ ...caller, headers: { ...caller.headers, ...headersOf(identity) } }),
 })
 
-/** What the server asks with. The page's own use is in `browser.ts` and `render.server.ts`. */
+/** The base of every client. Pages use it through `browser.ts` and `render.server.ts`. */
 export const createCommerce = (options: CommerceOptions): Commerce => commerceOver(connect(options))

@@ -12,13 +12,13 @@ export type CommerceErrorType =
 export interface CommerceFailure {
   /** Method and path, such as `GET /store/regions`. */
   readonly request: string
-  /** Null where no answer came. */
+  /** Null without an answer. */
   readonly status: number | null
-  /** What went wrong, without the request. */
+  /** The reason, without the request. */
   readonly reason: string
-  /** The backend's own word for it, such as `insufficient_inventory` or `not_found`. */
+  /** The backend's name for it, such as `insufficient_inventory` or `not_found`. */
   readonly code?: string | null
-  /** What a sentence about it needs, such as a date. */
+  /** The values of its message, such as a date. */
   readonly details?: Readonly<Record<string, string>>
   readonly cause?: unknown
 }
@@ -54,25 +54,27 @@ export class CommerceError extends Error {
   }
 }
 
-/** True where nobody can know whether the backend acted on the request. */
+/** True if it is unknown whether the backend acted on the request. */
 export const isUnsure = ({ status }: CommerceError): boolean => status === null || status >= 500
 
-/** True where commerce is not there, or not itself: what was asked may be asked again later. */
+/** True if commerce is away or faulty: the request may be repeated later. */
 export const isCommerceAway = (error: unknown): boolean =>
   error instanceof CommerceError && isUnsure(error)
 
 export const isNotFound = (error: unknown): boolean =>
   error instanceof CommerceError && error.status === 404
 
-/** True where the address of a shopper is another shopper's in commerce. */
+/** True if another customer in commerce has the shopper's e-mail address. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof CommerceError && error.code === 'identity_conflict'
 
-/** True where it is somebody else's, or nobody has shown whose it is. */
+/** True if it belongs to somebody else, or its ownership is not proved. */
 export const isNotOurs = (error: unknown): boolean =>
   error instanceof CommerceError && (error.status === 401 || error.status === 403)
 
-/** The code of a refusal whose reason is a sentence for the shopper: it is sold in other numbers. */
+/**
+ * The code of a refusal whose reason is a sentence for the shopper: it is sold in other quantities.
+ */
 export const QUANTITY_NOT_SOLD = 'quantity_not_sold'
-/** The same, of a bag that holds as many different things as it may. */
+/** The same, for a bag that is full of different items. */
 export const BAG_FULL = 'bag_full'

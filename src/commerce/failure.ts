@@ -9,27 +9,29 @@ const textField = (value: unknown, key: string): string | undefined => {
   return typeof found === 'string' && found !== '' ? found : undefined
 }
 
-/** Ordering answers with a list of errors, everything else with one. */
+/** Completions answer with a list of errors, everything else with one. */
 const errorsOf = (body: unknown): readonly unknown[] => {
   const errors = field(body, 'errors')
   return Array.isArray(errors) && errors.length > 0 ? errors : [body]
 }
 
 type Failed =
-  /** What browsers say of a lost connection differs and helps nobody: the transport gives a reason. */
+  /**
+   * Browsers word a lost connection differently and unhelpfully: the transport gives the reason.
+   */
   | { readonly status: null; readonly reason: string; readonly cause: unknown }
   | { readonly status: number; readonly body: unknown }
 
-/** The error of an answer that is a refusal, or of none at all (`status` null). */
+/** The error of a refusal, or of a missing answer (`status` null). */
 export const failureOf = (request: string, failed: Failed): CommerceError => {
   if (failed.status === null) return new CommerceError({ request, ...failed })
   const { status, body } = failed
   const errors = errorsOf(body)
-  const said = errors.flatMap((error) => textField(error, 'message') ?? [])
+  const messages = errors.flatMap((error) => textField(error, 'message') ?? [])
   return new CommerceError({
     request,
     status,
-    reason: said.join(' ') || `Request failed with status code ${status}`,
+    reason: messages.join(' ') || `Request failed with status code ${status}`,
     code:
       textField(errors[0], 'reason') ??
       textField(errors[0], 'code') ??

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { createClient } from './medusa.ts'
 import { Answer, type CommerceRequest } from './transport.ts'
 
-/** A client of which nothing but `request` may be used, and what was sent by it. */
+/** A client on which only `request` may be used, and the requests sent through it. */
 const watched = () => {
   const sent: CommerceRequest[] = []
   const client = createClient(async (request) => {
@@ -26,7 +26,7 @@ const watched = () => {
   return { client: strict, sent }
 }
 
-test('the resources of medusa-js use nothing of their client but its requests', async () => {
+test('the resources of medusa-js use nothing of their client but `request`', async () => {
   const { client, sent } = watched()
   const carts = new CartsResource(client)
   await carts.create({})
@@ -59,7 +59,7 @@ test('the resources of medusa-js use nothing of their client but its requests', 
   ])
 })
 
-test('what a resource sends keeps its body and the headers of its caller', async () => {
+test('a resource’s request keeps its body and the headers of its caller', async () => {
   const { client, sent } = watched()
   const headers = { 'x-publishable-api-key': 'pk_mine' }
   await new CartsResource(client).lineItems.update('c', 'l', { quantity: 2 }, headers)

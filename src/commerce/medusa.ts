@@ -1,7 +1,7 @@
 import type { Client } from '@medusajs/medusa-js'
 import type { Send } from './transport.ts'
 
-/** What every noun works with: the transport, and the headers of whoever asks. */
+/** What every noun works with: the transport, and the headers of the caller. */
 export interface Caller {
   readonly send: Send
   /** The same transport, for the resources of medusa-js. */
@@ -15,13 +15,16 @@ export interface Caller {
 
 type Requester = Pick<Client, 'request'>
 
-/** The fields that this leaves out are private to the SDK's class; a test holds its resources to it. */
+/**
+ * The omitted fields are private to the SDK's class; a test ensures that its resources do not use
+ * them.
+ */
 const isClient = (requester: Requester): requester is Client =>
   typeof requester.request === 'function'
 
 /**
  * medusa-js over our transport. Its resources know the paths and their bodies, and use nothing of
- * their client but `request`; the SDK's own class would bring axios along (decision 34).
+ * their client but `request`; the SDK's own class would need axios (decision 34).
  */
 export const createClient = (send: Send): Client => {
   const requester: Requester = {
@@ -31,7 +34,7 @@ export const createClient = (send: Send): Client => {
   return requester
 }
 
-/** A request to one of our own routes, which the SDK has no method for. */
+/** Sends a request to one of our own routes, for which the SDK has no method. */
 export const getOwn = ({ send, headers }: Caller, path: string): Promise<unknown> =>
   send({ method: 'GET', path, headers })
 
@@ -41,12 +44,14 @@ export const sendOwn = ({ send, headers }: Caller, path: string, body: object): 
 export const removeOwn = ({ send, headers }: Caller, path: string): Promise<unknown> =>
   send({ method: 'DELETE', path, headers })
 
-type Said = string | number | readonly string[] | undefined
+type QueryValue = string | number | readonly string[] | undefined
 
-/** The query of a path, without what was not said. A list is said once for each of its values. */
-export const queryOf = (said: Readonly<Record<string, Said>>): string => {
+/**
+ * A path with its query, without absent parameters. A list repeats its parameter for each value.
+ */
+export const queryOf = (parameters: Readonly<Record<string, QueryValue>>): string => {
   const query = new URLSearchParams()
-  for (const [key, value] of Object.entries(said))
+  for (const [key, value] of Object.entries(parameters))
     for (const each of [value].flat())
       if (each !== undefined && each !== '') query.append(key, String(each))
   const text = query.toString()

@@ -6,7 +6,9 @@ import { createPaymentSessions } from './checkout/payment-sessions.ts'
 import { createShippingOptions } from './checkout/shipping-options.ts'
 import { type CommerceOptions, connect } from './connect.ts'
 
-/** What a page does with a bag: its scripts bring these nouns along, and no others. */
+/**
+ * The part of commerce that pages with a bag use: their scripts contain these nouns, and no others.
+ */
 export const createPageCommerce = (options: CommerceOptions) => {
   const caller = connect(options)
   return {

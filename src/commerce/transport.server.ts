@@ -6,7 +6,7 @@ export interface CommerceServer {
   readonly fetch: FetchFunction
 }
 
-/** Commerce as this server asks it while somebody waits: no retries, 5 s in all. */
+/** Commerce for this server while a visitor waits: no retries, 5 s in all. */
 export const serverTransport = ({ baseUrl, fetch }: CommerceServer): Send =>
   createTransport({
     baseUrl,

@@ -14,7 +14,7 @@ interface Arrival {
 
 const keyed = z.object({ 'idempotency-key': z.string().optional() })
 
-/** Commerce on the wire: says of each request when it came, and answers with the next status. */
+/** Commerce on the wire: records when each request arrives, and answers with the next status. */
 const openCommerce = async () => {
   const arrivals: Arrival[] = []
   const statuses: number[] = []
@@ -63,7 +63,7 @@ test('on the wire, retries come 100, 200 and 400 ms after the answer before them
   const times = commerce.arrivals.map(({ at }) => at)
   const waitsMs = times.slice(1).map((at, index) => at - (times[index] ?? 0))
   expect(waitsMs).toHaveLength(3)
-  // A timer may come a millisecond early by another clock; how late, the machine decides.
+  // A timer may fire a millisecond early by another clock; the delay depends on the machine.
   for (const [index, atLeastMs] of [100, 200, 400].entries())
     expect(waitsMs[index]).toBeGreaterThanOrEqual(atLeastMs - 1)
 })
@@ -77,7 +77,7 @@ test('the waits double from 100 ms, exactly', async () => {
   expect(waitsMs).toEqual([100, 200, 400])
 })
 
-test('every try of a POST is the same request under the same key', async () => {
+test('every attempt of a POST is the same request under the same key', async () => {
   commerce.nextAnswers(503, 503)
   await commerce.transport({ pause: async () => {} })(addLine)
   const [first, ...others] = commerce.arrivals.map(({ at: _, ...arrival }) => arrival)
@@ -86,7 +86,7 @@ test('every try of a POST is the same request under the same key', async () => {
   expect(others).toEqual([first, first])
 })
 
-test('two requests go by two keys, and a key that was given is kept', async () => {
+test('two requests have two keys, and a given key is kept', async () => {
   const send = commerce.transport()
   await send(addLine)
   await send(addLine)
@@ -104,7 +104,7 @@ test('a client without retries sends a POST once, and needs no key', async () =>
   expect(commerce.arrivals[0]?.key).toBeUndefined()
 })
 
-test('what is read or removed may be repeated without a key', async () => {
+test('reads and deletions may be repeated without a key', async () => {
   commerce.nextAnswers(503, 200, 503, 200)
   const send = commerce.transport({ pause: async () => {} })
   await send({ method: 'GET', path: '/store/regions' })

@@ -9,13 +9,13 @@ export type FetchFunction = typeof globalThis.fetch
 
 export interface TransportOptions {
   readonly baseUrl: string
-  /** How often a request is repeated on no answer, 409 and 501-599 (CO). */
+  /** How often a request is repeated without an answer, on 409 and on 501-599 (CO). */
   readonly retries: number
-  /** How long one try may take. */
+  /** The time limit of one attempt. */
   readonly timeoutMs: number
   /** Lets a request outlive the page that sent it. */
   readonly keepalive?: boolean
-  /** A test gives its own. */
+  /** A test passes its own. */
   readonly fetch?: FetchFunction
   readonly pause?: (ms: number) => Promise<void>
 }
@@ -28,7 +28,7 @@ export interface CommerceRequest {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What commerce answered, not narrowed yet. */
+/** An answer of commerce, not narrowed yet. */
 export class Answer implements Wire {
   readonly request: string
   readonly path = ''
@@ -42,15 +42,15 @@ export class Answer implements Wire {
   }
 }
 
-/** Resolves with an answer below 400. Rejects with a `CommerceError` alone. */
+/** Resolves with an answer below 400. Rejects only with a `CommerceError`. */
 export type Send = (request: CommerceRequest) => Promise<Answer>
 
-/** What one try came to: an answer, or null and the reason. */
+/** The result of one attempt: an answer, or null and the reason. */
 type Outcome =
   | { readonly status: number; readonly text: string; readonly headers: Headers }
   | { readonly status: null; readonly cause: unknown }
 
-/** Stock that ran out and a total that changed are the same after every retry. */
+/** A lack of stock and a changed total are the same after every retry. */
 const FINAL = /"(insufficient_inventory|cart_incompatible_state|total_changed)"/
 
 const isWorthRepeating = (outcome: Outcome): boolean => {
@@ -61,14 +61,14 @@ const isWorthRepeating = (outcome: Outcome): boolean => {
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** `GET /store/regions`: the query may hold what no log should keep. */
+/** `GET /store/regions`: without the query, which may hold secrets. */
 const nameOf = ({ method, path }: CommerceRequest): string => `${method} ${path.split('?')[0]}`
 
 const headersOf = ({ method, body, headers }: CommerceRequest, retries: number): Headers => {
   const all = new Headers({ accept: 'application/json' })
   if (method !== 'GET')
     all.set('content-type', body instanceof Blob ? 'application/octet-stream' : 'application/json')
-  // One key for all tries: the server acts once, however many of them reach it (CA-1).
+  // One key for all attempts: the server acts once, however many of them reach it (CA-1).
   if (method === 'POST' && retries > 0) all.set('idempotency-key', newKey())
   for (const [name, value] of Object.entries(headers ?? {})) all.set(name, value)
   return all
@@ -80,8 +80,8 @@ const reasonOf = (cause: unknown, timeoutMs: number): string =>
     : 'no answer'
 
 /**
- * The one way to commerce: for the resources of medusa-js and for our own routes, in browsers and on
- * the server. Time-outs and retries are the same for all of them.
+ * The one way to commerce: for the resources of medusa-js and for our own routes, in browsers and
+ * on the server. Time-outs and retries are the same for all of them.
  */
 export const createTransport = (options: TransportOptions): Send => {
   const { baseUrl, retries, timeoutMs, keepalive = false, pause = wait } = options

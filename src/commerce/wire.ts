@@ -1,7 +1,7 @@
 import { fieldsOf, isRecord } from '#domain/web/json.ts'
 import { CommerceError } from './errors.ts'
 
-/** A value from the wire, with the way to it: narrowed once here, exact everywhere else. */
+/** A value from the wire with its path: narrowed once here, exact everywhere else. */
 export interface Wire {
   readonly value: unknown
   /** Such as `cart.items.0.quantity`. */
@@ -40,7 +40,7 @@ export const number = (wire: Wire): number => {
   return wire.value
 }
 
-/** Money and counts. A fraction of a minor unit would drift further with every sum. */
+/** Money and counts. A fraction of a minor unit would grow with every sum. */
 export const whole = (wire: Wire): number => {
   if (!Number.isSafeInteger(number(wire))) throw wrong(wire, 'a whole number')
   return number(wire)
@@ -58,7 +58,7 @@ export const list = <Item>(wire: Wire, narrow: (item: Wire) => Item): Item[] => 
   return items.map((item, index) => narrow({ value: item, path: `${path}.${index}`, request }))
 }
 
-/** What may be absent: a relation that was not joined, a total that was not computed. */
+/** Values that may be absent: a relation that was not joined, a total that was not computed. */
 export const optional = <Value, Absent>(
   wire: Wire,
   narrow: (wire: Wire) => Value,
@@ -71,10 +71,10 @@ export const textOr = <Absent>(wire: Wire, absent: Absent): string | Absent =>
 export const listOrNone = <Item>(wire: Wire, narrow: (item: Wire) => Item): Item[] =>
   optional(wire, (some) => list(some, narrow), [])
 
-/** Metadata is free: what is not an object is nothing. */
+/** Metadata is free: a value that is not an object counts as empty. */
 export const freeRecord = ({ value }: Wire): Readonly<Record<string, unknown>> => fieldsOf(value)
 
-/** Facts and alternative texts in metadata: keeps what is text, in its order. */
+/** Facts and alternative texts in metadata: keeps text values, in their order. */
 export const texts = (value: unknown): Readonly<Record<string, string>> =>
   isRecord(value)
     ? Object.fromEntries(

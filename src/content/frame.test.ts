@@ -57,8 +57,8 @@ const SETTINGS: SiteSettings = {
 }
 
 test('what editors say stands in the place of what the shop has of itself', () => {
-  const { id: _id, ...said } = SETTINGS
-  expect(frameOf([coffee], SETTINGS)).toEqual({ shopName: 'Tarn', ...said })
+  const { id: _id, ...shown } = SETTINGS
+  expect(frameOf([coffee], SETTINGS)).toEqual({ shopName: 'Tarn', ...shown })
 })
 
 test('a list that editors left empty falls back by itself', () => {

@@ -69,12 +69,12 @@ export function readClaims(claims: unknown, identityUrl: string): Claimed | null
   if (!read.success) return null
   const { sub, iss, aud, amr } = read.data
   if (iss !== `${identityUrl}/auth/v1` || ![aud].flat().includes('authenticated')) return null
-  const said = typeof claims === 'object' && claims !== null ? claims : {}
+  const fields = typeof claims === 'object' && claims !== null ? claims : {}
   const mailed = amr.flatMap((each) =>
     typeof each === 'object' && MAILED.has(each.method) ? each.timestamp * 1000 : [],
   )
   try {
-    const shopper = toShopper({ ...said, id: sub })
+    const shopper = toShopper({ ...fields, id: sub })
     return { shopper, provedByMailAt: mailed.length > 0 ? Math.max(...mailed) : null }
   } catch {
     return null

@@ -6,8 +6,10 @@ import { keep } from './cookies.ts'
  * Shows a toast on the page that a link leads to. That page may be shared, so that it cannot hold
  * the message; an address could be written by anybody. Only the shop sets its cookies.
  */
-export const flash = (context: Pick<APIContext, 'cookies' | 'locals'>, said: FlashMessage): void =>
-  keep(context, flashCookie(said))
+export const flash = (
+  context: Pick<APIContext, 'cookies' | 'locals'>,
+  message: FlashMessage,
+): void => keep(context, flashCookie(message))
 
 /** A prefetch must not change anything or get an answer that is used later. */
 export const isFetchedAhead = ({ headers }: Request): boolean =>

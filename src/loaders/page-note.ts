@@ -15,8 +15,8 @@ const asItIs = (value: string) => value
  */
 export const setPageNote = (
   context: Pick<APIContext, 'cookies' | 'locals'>,
-  said: FlashMessage,
-): void => keep(context, noteCookie(said))
+  message: FlashMessage,
+): void => keep(context, noteCookie(message))
 
 /** Takes the stored message, once; null where there is none of ours. */
 export function takePageNote({ cookies }: Pick<APIContext, 'cookies'>): FlashMessage | null {

@@ -51,7 +51,7 @@ export async function loadFrame(locals: App.Locals): Promise<DressedFrame> {
 export const addressOf = ({ siteUrl }: Pick<App.Locals, 'siteUrl'>, path: string): string =>
   new URL(path, siteUrl).href
 
-type Said = Omit<PageMeta, 'url' | 'siteName'> & {
+type PageSeo = Omit<PageMeta, 'url' | 'siteName'> & {
   readonly path: string
   /** The path of its poster, where that does not follow from its own. */
   readonly ogImage?: string
@@ -60,10 +60,10 @@ type Said = Omit<PageMeta, 'url' | 'siteName'> & {
 /** SE-3 for a page of this shop; where its link is passed on, its poster stands for it. */
 export const seoOf = (
   locals: App.Locals,
-  { path, ogImage = ogImageFor(path), ...said }: Said,
+  { path, ogImage = ogImageFor(path), ...seo }: PageSeo,
 ): readonly SeoEntry[] =>
   pageSeo({
-    ...said,
+    ...seo,
     picture: addressOf(locals, ogImage),
     url: addressOf(locals, path),
     siteName: locals.store.name,

@@ -27,23 +27,23 @@ async function send(name: FormName, fields: FormData): Promise<FormAnswer> {
 
 let toldBy: number | null = null
 
-/** In the place of what was said before: a few wrong passwords would cover the form with toasts. */
+/** Replaces the previous one: a few wrong passwords would cover the form with toasts. */
 function tell(kind: ToastKind, text: string): void {
   if (toldBy !== null) dismissToast(toldBy)
   toldBy = showToast(kind, text)
 }
 
-/** Says by a toast what came of it, and leads on where the answer leads. */
+/** Shows the result in a toast, and follows the answer's redirect. */
 function conclude(answer: FormAnswer): void {
   if (answer.kind === 'refused') tell('error', answer.reason)
   if (answer.kind !== 'done') return
-  if (answer.said !== null && answer.next === null) tell('success', answer.said)
+  if (answer.message !== null && answer.next === null) tell('success', answer.message)
   if (answer.next !== null) location.assign(answer.next)
 }
 
 /**
- * Sends a form of the account, after a while where it should not be sent too eagerly (VE-1). Always
- * resolves with an answer: errors are words in it (VE-9).
+ * Sends a form of the account, debounced for forms that shoppers tend to repeat (VE-1). Always
+ * resolves with an answer: errors are messages in it (VE-9).
  */
 export const sendForm = inPage(
   async (name: FormName, fields: FormData, delayMs: number): Promise<FormAnswer> => {

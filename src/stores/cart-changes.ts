@@ -5,7 +5,7 @@ import { context } from './cart.ts'
 import { inPage } from './page.ts'
 import { chooseRegion } from './region.ts'
 
-// What islands do to the cart, which bring this along: pages begin without it.
+// What islands do to the cart. They load it: pages begin without it.
 
 const changes = createCartChanges(context)
 
@@ -22,7 +22,7 @@ export const seedCart = inPage((cart: Cart | null) =>
 )
 
 /**
- * ST-5: saves the region, on the device and for the server, and moves the cart into it.
+ * ST-5: saves the region on the device and for the server, and moves the cart into it.
  * @public for scripts; the picker itself is a form that the server answers.
  */
 export const changeRegion = inPage((choice: RegionChoice, currencyCode: string) => {

@@ -4,7 +4,7 @@ import { addToCart, wakeCart } from './cart.ts'
 import { $cart } from './cart-view.ts'
 import { chooseRegion } from './region.ts'
 
-test('on the server the cart can be looked at, and holds nobody’s things', () => {
+test('on the server the cart can be read, and is empty', () => {
   expect($cart.get()).toMatchObject({ id: null, count: 0 })
 })
 

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('nothing is sent by a page that only prerenders, and all of it when it is shown', async () => {
+test('a prerendering page sends nothing, and sends everything once it is shown', async () => {
   Object.defineProperty(document, 'prerendering', { configurable: true, value: true })
   const added = addToCart({ variantId: 'variant_1', quantity: 1, snapshot })
   expect($cart.get().count).toBe(1)
@@ -49,7 +49,7 @@ test('nothing is sent by a page that only prerenders, and all of it when it is s
   expect(sent).toContain('POST /cart/open')
 })
 
-test('a shop that cannot be reached makes no action fail, and no noise', async () => {
+test('with the shop unreachable no action fails or logs', async () => {
   const reportError = vi.spyOn(console, 'error')
   await expect(
     addToCart({ variantId: 'variant_1', quantity: 1, snapshot }),

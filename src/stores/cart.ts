@@ -35,6 +35,6 @@ export const warmCommerce = inPage(async () => {
   try {
     await (await import('./cart/browser-sync.ts')).loadCommerce()
   } catch {
-    // Offline just now: the add itself tries again.
+    // Offline at the moment: the add itself tries again.
   }
 })

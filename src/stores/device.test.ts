@@ -8,7 +8,7 @@ afterEach(() => {
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
-test('what is written is read by another page of the browser', () => {
+test('written data is read by another page of the browser', () => {
   openDevice(window).write('cart.pending.a', '1')
   const next = openDevice(window)
   expect(next.read('cart.pending.a')).toBe('1')
@@ -18,7 +18,7 @@ test('what is written is read by another page of the browser', () => {
   expect(next.names('')).toEqual([])
 })
 
-test('what a full storage refuses is kept until the page goes', () => {
+test('data that a full storage refuses is kept until the page closes', () => {
   let isFull = true
   const localStorage = new Proxy(window.localStorage, {
     get: (storage, name) => {
@@ -49,7 +49,7 @@ test('without any storage nothing fails', () => {
   expect(device.read('a')).toBeNull()
 })
 
-test('a storage that may not be looked at is no storage', () => {
+test('a forbidden storage counts as none', () => {
   const locked = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
@@ -78,7 +78,7 @@ test.each(['nonsense', '"text"', 'null', '5', '{}', '{"version":0,"value":5}', '
   },
 )
 
-test('a memory gives the same object until the device keeps another text', () => {
+test('a memory returns the same object until the device has another text', () => {
   const isList = (value: unknown): value is number[] => Array.isArray(value)
   const memory = remember(openDevice(window), 'list', isList)
   memory.write([1, 2])

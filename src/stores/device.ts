@@ -1,21 +1,21 @@
 import { isRecord, jsonIn } from '#domain/web/json.ts'
 
-/** What this device keeps between pages, in words. Every tab of the browser shares it. */
+/** The storage of this device, as text. Every tab of the browser shares it. */
 export interface Device {
   readonly read: (name: string) => string | null
   readonly write: (name: string, text: string) => void
   readonly forget: (name: string) => void
   readonly names: (prefix: string) => readonly string[]
-  /** Calls back when another tab changed something. Gives the way to stop. */
+  /** Calls back when another tab changed something. Returns the unsubscribe function. */
   readonly watch: (changed: () => void) => () => void
 }
 
 type Storage = typeof globalThis.localStorage
 
-/** What is needed of a window. */
+/** The part of a window that is needed. */
 type Page = Pick<Window, 'localStorage' | 'addEventListener' | 'removeEventListener'>
 
-/** Privacy settings make the mere look at the storage throw. */
+/** Under some privacy settings, merely accessing the storage throws. */
 const storageOf = (page: Page | undefined): Storage | undefined => {
   try {
     return page?.localStorage
@@ -28,8 +28,8 @@ const namesIn = (storage: Storage | undefined): string[] =>
   storage ? Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '') : []
 
 /**
- * The device behind a page. What the browser refuses to keep (a full or forbidden storage) lives
- * until the page goes, so that nothing that is asked of it ever fails.
+ * The device's storage for a page. Data that the browser refuses to store (in a full or forbidden
+ * storage) lives until the page closes, so that no caller ever fails.
  */
 export const openDevice = (page: Page | undefined): Device => {
   const storage = storageOf(page)
@@ -65,18 +65,18 @@ export const openDevice = (page: Page | undefined): Device => {
 }
 
 /**
- * Whoever changes the shape of something that is remembered counts this up: what pages of before have
- * kept is then not read. Single words, such as the answer about statistics, are kept without it.
+ * Increment it when the shape of stored data changes: data of older pages is then ignored. Single
+ * words, such as the consent to statistics, are stored without it.
  */
 const VERSION = 1
 
-/** One remembered value, narrowed. What cannot be read counts as nothing, whoever wrote it. */
+/** One stored value, narrowed. Unreadable data counts as none, whoever wrote it. */
 export interface Memory<Value> {
   readonly read: () => Value | null
   readonly write: (value: Value | null) => void
 }
 
-/** Gives the same object for as long as the device keeps the same text. */
+/** Returns the same object for as long as the device has the same text. */
 export const remember = <Value>(
   device: Device,
   name: string,

@@ -3,8 +3,8 @@ import type { FreeFrom } from '#domain/cart/free-delivery.ts'
 import { pageRegion } from './page.ts'
 
 /**
- * From what this page's region delivers for nothing; null where it never does, or nobody could say,
- * and undefined until somebody has. Asked for when it is first shown, and kept for the page.
+ * The amount with free delivery in this page's region; null if there is none or the request failed,
+ * undefined while it is unknown. Requested when it is first shown, and kept for the page.
  */
 export const $freeFrom = atom<FreeFrom | null | undefined>(undefined)
 
@@ -20,7 +20,7 @@ async function ask(regionId: string): Promise<void> {
     const { browserCommerce } = await import('#commerce/browser.ts')
     $freeFrom.set(await browserCommerce().shippingOptions.freeDelivery(regionId))
   } catch {
-    // Not reached just now: the bag does without.
+    // Unreachable at the moment: the bag does without it.
     $freeFrom.set(null)
   }
 }

@@ -9,11 +9,11 @@ afterEach(() => {
 const prerendering = (isPrerendering: boolean) =>
   Object.defineProperty(document, 'prerendering', { configurable: true, value: isPrerendering })
 
-test('a page that is shown is active at once', async () => {
+test('a visible page is active at once', async () => {
   await expect(whenActive()).resolves.toBeUndefined()
 })
 
-test('a page that prerenders is active when it is shown', async () => {
+test('a prerendering page is active once it is shown', async () => {
   prerendering(true)
   const active = vi.fn()
   void whenActive().then(active)

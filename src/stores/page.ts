@@ -3,7 +3,7 @@ import type { PageRegion } from './region/store.ts'
 
 const isServer = typeof document === 'undefined'
 
-/** What the `<html>` element of a page says about it; nothing on the server. */
+/** The attributes of a page's `<html>` element; none on the server. */
 export const pageSays = (name: string): string | undefined =>
   isServer ? undefined : document.documentElement.dataset[name]
 
@@ -16,10 +16,10 @@ export const pageRegion = (): PageRegion | null => {
   return { regionId, countryCode, currencyCode, countryCodes }
 }
 
-/** On the server it keeps nothing that anybody writes, because nobody does: see `inPage`. */
+/** On the server it stores nothing: there nobody writes, see `inPage`. */
 export const device: Device = openDevice(isServer ? undefined : window)
 
-/** Resolves at once, or when a page that only prerenders is shown. */
+/** Resolves at once, or when a prerendering page is shown. */
 export const whenActive = (): Promise<void> =>
   new Promise((resolve) => {
     if (!('prerendering' in document) || document.prerendering !== true) return resolve()
@@ -29,7 +29,7 @@ export const whenActive = (): Promise<void> =>
 /**
  * An action that only a page may call. Stores are shared by every request of a server, where one
  * shopper's cart would become another's: there it throws (VE-7). The stack names the action; its
- * name in the message would be paid for by every page.
+ * name in the message would cost every page bytes.
  */
 export const inPage =
   <Given extends readonly unknown[], Result>(action: (...given: Given) => Result) =>

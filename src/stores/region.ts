@@ -4,7 +4,7 @@ import { createRegionStore } from './region/store.ts'
 
 const YEAR_S = 31_536_000
 
-/** Not the Cookie Store: it is not everywhere, and nothing but this country is ever written. */
+/** Not the Cookie Store: not every browser has it, and only this country is ever written. */
 const jar: { cookie: string } = typeof document === 'undefined' ? { cookie: '' } : document
 
 const store = createRegionStore({

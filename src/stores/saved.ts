@@ -9,12 +9,12 @@ import { createSavedStore } from './saved/store.ts'
 
 const store = createSavedStore({ device, now: () => Date.now() })
 
-/** What this device saved for later, the latest first. */
+/** The items that this device saved for later, the latest first. */
 export const { $saved } = store
 
 type Offers = Readonly<Record<string, Offer | null>>
 
-/** What the saved things cost now, by variant: null is not sold any more, absent is not known yet. */
+/** The current prices of saved items, by variant: null is no longer sold, absent is unknown. */
 export const $offers = atom<Offers>({})
 
 async function ask(): Promise<void> {
@@ -30,14 +30,14 @@ async function ask(): Promise<void> {
     const known = unknown.map((variantId) => [variantId, found.get(variantId) ?? null] as const)
     $offers.set({ ...$offers.get(), ...Object.fromEntries(known) })
   } catch {
-    // Not reached just now: what it cost then is not shown, and the next look asks again.
+    // Unreachable at the moment: old prices are not shown, and the next view asks again.
   }
 }
 
-// Asked for when somebody shows it, and again for what is saved meanwhile.
+// Requested when it is shown, and again for items that are saved meanwhile.
 onMount($offers, () => $saved.subscribe(() => void ask()))
 
-/** Takes a line out of the bag and keeps it here. */
+/** Moves a line from the bag to the saved items. */
 export const saveForLater = inPage(async (key: string): Promise<void> => {
   const line = quantityWanted(context.outbox.refresh(), key)
   if (!line) return
@@ -45,7 +45,10 @@ export const saveForLater = inPage(async (key: string): Promise<void> => {
   await removeLine(key)
 })
 
-/** Puts it back, as few as are sold, at what it costs now. What is refused is said by a toast. */
+/**
+ * Moves it back, in the smallest quantity that is sold, at today's price. A refusal is shown in a
+ * toast.
+ */
 export const moveToBag = inPage(async (variantId: string): Promise<void> => {
   const saved = $saved.get().find((item) => item.variantId === variantId)
   if (!saved) return

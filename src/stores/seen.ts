@@ -6,12 +6,12 @@ const TIMEOUT_MS = 15_000
 
 const store = createSeenStore(device)
 
-/** The handles of what was looked at on this device, the latest first. */
+/** The handles of the products that were viewed on this device, the latest first. */
 export const { $seen } = store
 export const seeProduct = inPage(store.see)
 export const clearSeen = inPage(store.clear)
 
-/** The cards of these products as the shop shows them today, in its HTML; empty where it cannot. */
+/** The current cards of these products, as HTML; empty if they are unavailable. */
 export const cardsOf = inPage(async (handles: readonly string[]): Promise<string> => {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)

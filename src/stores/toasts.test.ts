@@ -3,7 +3,7 @@ import { $toasts, changeToast, dismissToast, showToast } from './toasts.ts'
 
 afterEach(() => $toasts.set([]))
 
-test('an event has its text and its time', () => {
+test('a toast has its text and its duration', () => {
   showToast('success', 'Saved')
   showToast('error', 'Not saved')
   showToast('loading', 'Saving')
@@ -14,13 +14,13 @@ test('an event has its text and its time', () => {
   ])
 })
 
-test('the twenty-first pushes out the oldest', () => {
+test('the twenty-first replaces the oldest', () => {
   for (let n = 1; n <= 21; n++) showToast('blank', `${n}`)
   expect($toasts.get()).toHaveLength(20)
   expect($toasts.get()[0]?.text).toBe('2')
 })
 
-test('an event becomes another and keeps its id', () => {
+test('a toast that changes keeps its id', () => {
   const id = showToast('loading', 'Saving')
   changeToast(id, 'success', 'Saved')
   expect($toasts.get()).toEqual([{ id, kind: 'success', text: 'Saved', durationMs: 2000 }])

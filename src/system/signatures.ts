@@ -6,17 +6,20 @@ const LONGEST = 8192
 type Encoding = 'hex' | 'base64url'
 
 /** The HMAC-SHA256 of what is said. */
-export const signatureOf = (said: string | Buffer, secret: string, as: Encoding = 'hex'): string =>
-  createHmac('sha256', secret).update(said).digest(as)
+export const signatureOf = (
+  content: string | Buffer,
+  secret: string,
+  as: Encoding = 'hex',
+): string => createHmac('sha256', secret).update(content).digest(as)
 
 /** True where `signature` is that of what is said. Takes the same time for any. */
 export function isSignatureOf(
-  said: string | Buffer,
+  content: string | Buffer,
   signature: unknown,
   secret: string,
   as: Encoding = 'hex',
 ): boolean {
-  const expected = signatureOf(said, secret, as)
+  const expected = signatureOf(content, secret, as)
   if (typeof signature !== 'string' || signature.length !== expected.length) return false
   const given = Buffer.from(signature, as)
   const wanted = Buffer.from(expected, as)

@@ -9,8 +9,8 @@ const REVISION_LENGTH = 12
 export function pageThemeOf(theme: Theme): PageTheme {
   const { name, mode, font } = theme
   const rules = [...themeRules(theme)]
-  const said = JSON.stringify([name, mode, font, rules])
-  const hash = createHash('sha256').update(said).digest('base64url')
+  const content = JSON.stringify([name, mode, font, rules])
+  const hash = createHash('sha256').update(content).digest('base64url')
   return { revision: hash.slice(0, REVISION_LENGTH), name, mode, font, rules }
 }
 

@@ -44,10 +44,10 @@ export const signClaim = (container: MedusaContainer, wish: Claim): string =>
 /** What a token says, or null where it is not ours or has ended. */
 export function readClaim(container: MedusaContainer, token: string): Claim | null {
   try {
-    const said: unknown = container
+    const claims: unknown = container
       .resolve<TokenService>('tokenService')
       .verifyToken(token, { maxAge: LIVES })
-    return claim.safeParse(said).data ?? null
+    return claim.safeParse(claims).data ?? null
   } catch {
     return null
   }

@@ -32,8 +32,8 @@ function listingOf({ status, metadata }: ProductState): CsvRow {
       status: written.status === 'active' ? 'active' : 'draft',
       published: written.published,
     }) === listed
-  const { status: said, published } = isStill ? written : usual
-  return { Published: flag(published), Status: said }
+  const { status: listingStatus, published } = isStill ? written : usual
+  return { Published: flag(published), Status: listingStatus }
 }
 
 function productCells(product: ProductState): CsvRow {

@@ -62,13 +62,13 @@ const tagsOf = (cells: Cells): readonly string[] | undefined => {
 
 /** What the file says of the product that the core has no column for: what it is silent of stays. */
 function notedIn(cells: Cells) {
-  const said = [
+  const fields = [
     ['vendor', cells.text('Vendor')],
     ['seo_title', cells.text('SEO Title', 1_000)],
     ['seo_description', cells.text('SEO Description', 5_000)],
   ] as const
   return Object.fromEntries(
-    said.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+    fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
   )
 }
 

@@ -3,17 +3,17 @@ import { setting } from '../settings.ts'
 
 const LINK_LIVES_MS = 15 * 60_000
 
-const said = (name: string, expires: string) => `upload:${name}:${expires}`
+const signedText = (name: string, expires: string) => `upload:${name}:${expires}`
 
 /** A link to a protected file, good for a quarter of an hour. */
 export function signedLink(name: string): string {
   const expires = String(Date.now() + LINK_LIVES_MS)
-  const signature = signatureOf(said(name, expires), setting('INTERNAL_SECRET'))
+  const signature = signatureOf(signedText(name, expires), setting('INTERNAL_SECRET'))
   return `/uploads/protected/${name}?expires=${expires}&signature=${signature}`
 }
 
 /** Whether a link is one of ours and still good. */
 export function isSigned(name: string, expires: string, signature: string): boolean {
-  const isOurs = isSignatureOf(said(name, expires), signature, setting('INTERNAL_SECRET'))
+  const isOurs = isSignatureOf(signedText(name, expires), signature, setting('INTERNAL_SECRET'))
   return isOurs && Number(expires) > Date.now()
 }

@@ -135,8 +135,8 @@ export async function openPeople(pool: Pool, { editor, writeToken, readToken }: 
         [person.id, keys],
       )
       return rows.map(({ key, value }) => {
-        const said: unknown = JSON.parse(value)
-        return { key, value: said }
+        const parsed: unknown = JSON.parse(value)
+        return { key, value: parsed }
       })
     },
     async keepSetting(person: Person, key: string, value: unknown) {

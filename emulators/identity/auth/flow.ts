@@ -46,12 +46,12 @@ const asked = z.object({
 const FLOW_MINUTES = 5
 
 const isAnswerTo = (verifier: string, { challenge, challenge_method }: Readonly<Row>) => {
-  const said =
+  const computed =
     challenge_method === 's256'
       ? createHash('sha256').update(verifier).digest('base64url')
       : verifier
   return timingSafeEqual(
-    createHash('sha256').update(said).digest(),
+    createHash('sha256').update(computed).digest(),
     createHash('sha256').update(challenge).digest(),
   )
 }

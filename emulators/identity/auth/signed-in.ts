@@ -16,19 +16,19 @@ export async function signedIn(
     throw new AuthFailure(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
   }
   const checked = await keys.verify(caller.bearer)
-  const said = claims.safeParse(checked)
-  if (!said.success) {
+  const parsed = claims.safeParse(checked)
+  if (!parsed.success) {
     const what = checked === 'expired' ? 'token is expired' : 'unable to parse or verify signature'
     throw new AuthFailure(403, 'bad_jwt', `invalid JWT: ${what}`)
   }
-  const user = await userById(database, said.data.sub)
+  const user = await userById(database, parsed.data.sub)
   if (!user) {
     const message = 'User from sub claim in JWT does not exist'
     throw new AuthFailure(403, 'user_not_found', message)
   }
   const { rows } = await database.query(
     'SELECT * FROM auth.sessions WHERE id = $1 AND user_id = $2',
-    [said.data.session_id, user.id],
+    [parsed.data.session_id, user.id],
   )
   if (!rows[0]) {
     const message = 'Session from session_id claim in JWT does not exist'

@@ -17,7 +17,7 @@ export async function requesterOf({ caller }: IdentityCall, keys: Keys): Promise
   if (!caller.bearer) return { role: 'anon', claims: { role: 'anon' } }
   const checked = await keys.verify(caller.bearer)
   if (checked === 'expired') throw new RestFailure(401, 'PGRST303', 'JWT expired')
-  const said = claims.safeParse(checked)
-  if (!said.success) throw new RestFailure(401, 'PGRST301', 'JWT could not be verified')
-  return { role: 'authenticated', claims: said.data }
+  const parsed = claims.safeParse(checked)
+  if (!parsed.success) throw new RestFailure(401, 'PGRST301', 'JWT could not be verified')
+  return { role: 'authenticated', claims: parsed.data }
 }

@@ -22,10 +22,10 @@ const toSavedAddress = (wire: Wire): SavedAddress => ({
   address: toAddress(wire),
 })
 
-/** The customer's own metadata says which address is theirs by default, if it still exists. */
+/** The default address, from the customer's metadata, if it still exists. */
 const defaultAddressOf = (wire: Wire, addresses: readonly SavedAddress[]): string | null => {
-  const said = freeRecord(at(wire, 'metadata'))['default_address_id']
-  return addresses.find(({ id }) => id === said)?.id ?? addresses[0]?.id ?? null
+  const defaultId = freeRecord(at(wire, 'metadata'))['default_address_id']
+  return addresses.find(({ id }) => id === defaultId)?.id ?? addresses[0]?.id ?? null
 }
 
 export const toCustomer = (wire: Wire): Customer => {
@@ -48,7 +48,7 @@ export const toGroup = (wire: Wire): CustomerGroup => ({
   isRetail: flag(at(wire, 'is_retail')),
 })
 
-/** The groups of an answer to `GET /store/customer-group/{id}`: none while nothing is settled. */
+/** The groups of an answer to `GET /store/customer-group/{id}`: none while undecided. */
 const toGroups = (wire: Wire): readonly CustomerGroup[] =>
   list(at(wire, 'customers'), (customer) => list(at(customer, 'groups'), toGroup)).flat()
 
@@ -58,7 +58,7 @@ interface Details {
   readonly phone: string
 }
 
-/** What a signed-in customer does with their own record: each call needs their session. */
+/** The requests of a signed-in customer about their own record: each needs their session. */
 export const createCustomers = (caller: Caller) => {
   const change = (body: object): Promise<Customer> =>
     ask(sendOwn(caller, ME, body), inField('customer', toCustomer))
@@ -86,7 +86,7 @@ export const createCustomers = (caller: Caller) => {
     preferAddress: (addressId: string): Promise<Customer> =>
       change({ metadata: { default_address_id: addressId } }),
 
-    /** What payment providers keep for them; no provider of ours keeps a card yet. */
+    /** What payment providers have stored for them; no provider of ours stores a card yet. */
     paymentMethods: (): Promise<readonly { readonly providerId: string }[]> =>
       ask(
         getOwn(caller, `${ME}/payment-methods`),
@@ -95,16 +95,19 @@ export const createCustomers = (caller: Caller) => {
         ),
       ),
 
-    /** RO-5, CA-2: empty while the customer's group is not settled. */
+    /** RO-5, CA-2: empty while the customer's group is undecided. */
     groups: (customerId: string): Promise<readonly CustomerGroup[]> =>
       ask(getOwn(caller, `/store/customer-group/${customerId}`), toGroups),
 
-    /** Ends the session that the call carries. */
+    /** Ends the session of this client. */
     signOut: async (): Promise<void> => {
       await ask(removeOwn(caller, '/store/auth'), isNothing)
     },
 
-    /** Starts the recovery of a password, whoever asks (CA-2): nothing says whether anybody has it. */
+    /**
+     * Starts the recovery of a password for anybody (CA-2): the answer does not reveal whether
+     * there is an account.
+     */
     askForReset: async (email: string): Promise<void> => {
       await ask(sendOwn(caller, '/store/customers/password-token', { email }), isNothing)
     },

@@ -3,11 +3,11 @@ import { ask, inField } from '../ask.ts'
 import { createTransport } from '../transport.ts'
 import { at, flag, list, text, textOr, type Wire } from '../wire.ts'
 
-/** The two questions that a page asks about its shopper before there is a reason to load medusa-js. */
+/** The two requests about its shopper that a page makes before it needs medusa-js. */
 export interface SessionApi {
-  /** ST-12. Null while nobody can tell. */
+  /** ST-12. Null while unknown. */
   readonly session: () => Promise<ShopperSession | null>
-  /** CA-2: whether the customer's group is settled. */
+  /** CA-2: the customer's groups, once decided. */
   readonly hasGroup: (customerId: string) => Promise<boolean>
 }
 
@@ -24,7 +24,7 @@ const toSession = (wire: Wire): ShopperSession | null => {
   }
 }
 
-/** Repeats nothing: the next page asks again, and the group is asked for every second. */
+/** Without retries: the next page asks again, and the group is requested every second. */
 export const createSessionApi = (origin: string, timeoutMs: number): SessionApi => {
   const send = createTransport({ baseUrl: origin, timeoutMs, retries: 0 })
   const read = (path: string) => send({ method: 'GET', path })

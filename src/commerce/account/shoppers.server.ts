@@ -5,7 +5,7 @@ import { at, list, textOr } from '../wire.ts'
 import { toCustomer, toGroup } from './customers.ts'
 
 export interface ShopperServiceOptions extends CommerceServer {
-  /** The signed header by which commerce knows that this server asks, and nobody else. */
+  /** The signed header that proves to commerce that this server sends the request. */
   readonly serviceKey: string
   /** The shopper's session, as a Cookie header; null without one. */
   readonly session: string | null
@@ -15,7 +15,7 @@ export interface ShopperServiceOptions extends CommerceServer {
 export interface OpenedSession {
   readonly customer: Customer
   readonly groups: readonly CustomerGroup[]
-  /** Set-Cookie headers of the backend, with the new session. */
+  /** Set-Cookie headers of the backend with the new session. */
   readonly cookies: readonly string[]
 }
 
@@ -29,13 +29,16 @@ const senderOf = ({ serviceKey, session, ...server }: ShopperServiceOptions) => 
   return (path: string, body: object) => send({ method: 'POST', path, body, headers })
 }
 
-/** What this server does for a shopper whom identity vouches for. No browser reaches these routes. */
+/**
+ * The requests of this server for a shopper whom identity vouches for. No browser reaches these
+ * routes.
+ */
 export const createShopperService = (options: ShopperServiceOptions) => {
   const send = senderOf(options)
   return {
     /**
-     * Opens a session for this shopper's customer, whom it makes or mends as identity has them; with
-     * the password in hand commerce takes it over.
+     * Opens a session for this shopper's customer, and creates or updates the customer to match
+     * identity. If the password is given, commerce takes it over.
      */
     openSession: async (shopper: Shopper, password: string | null): Promise<OpenedSession> => {
       const answer = await send('/service/shoppers/session', {
@@ -53,17 +56,19 @@ export const createShopperService = (options: ShopperServiceOptions) => {
       }
     },
 
-    /** Takes over a password that identity has taken; ends every session of the customer but this. */
+    /**
+     * Takes over a password that identity has accepted; ends every other session of the customer.
+     */
     setPassword: async (customerId: string, password: string): Promise<void> => {
       await send('/service/shoppers/password', { customer_id: customerId, password })
     },
 
-    /** Ends the customer's sessions: all, or all but this one. */
+    /** Ends all sessions of the customer, or all but this one. */
     endSessions: async (customerId: string, scope: 'all' | 'others'): Promise<void> => {
       await send('/service/shoppers/sign-out', { customer_id: customerId, scope })
     },
 
-    /** ST-4: the cart of this browser becomes the customer's, with what they had in their own. */
+    /** ST-4: makes the cart of this browser the customer's, merged with the cart that they had. */
     adoptCart: async (customerId: string, cartId: string | null): Promise<string | null> => {
       const body = { customer_id: customerId, cart_id: cartId }
       const answer = await send('/service/carts/adopt', body)

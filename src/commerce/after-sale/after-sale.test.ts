@@ -77,7 +77,7 @@ const aWireAfterSale = (over: object = {}) => ({
 const asking = (over: object = {}) =>
   commerceAnswering({ body: { after_sale: aWireAfterSale(over) } })
 
-test('what came after an order is read from the wire', async () => {
+test('the after-sale of an order is read from the wire', async () => {
   const { commerce, sent } = asking()
   const found = await commerce.afterSale.ofOrder('order_1')
   expect(sent[0]?.line).toBe('GET /store/orders/order_1/after-sale')
@@ -104,14 +104,14 @@ test.each([
   expect(found.claims[0]?.state).toBe(state)
 })
 
-test('an answer that is not what it should be is told by its path', async () => {
+test('an answer of another shape is reported by its path', async () => {
   const { commerce } = asking({ can_cancel: 'maybe' })
   await expect(commerce.afterSale.ofOrder('order_1')).rejects.toThrow('after_sale.can_cancel')
 })
 
 const AN_ITEM = { lineId: 'item_1', quantity: 1, reason: '', note: '' }
 
-test('a return says only what was given, and is the same request by its key', async () => {
+test('a return sends only the given fields, and is the same request by its key', async () => {
   const { commerce, sent } = commerceAnswering({ body: { return: {} } })
   const items = [AN_ITEM, { ...AN_ITEM, lineId: 'item_2', reason: 'rr_1', note: 'Dark' }]
   await commerce.afterSale.requestReturn({ orderId: 'order_1', items, wayId: null }, 'a key')
@@ -136,13 +136,13 @@ test('a claim names its reason and its pictures', async () => {
   })
 })
 
-test('of a refusal the code is kept, for the page to say it', async () => {
+test('a refusal keeps its code, for the page’s message', async () => {
   const refusal = { type: 'not_allowed', code: 'under_way', message: 'This order is under way' }
   const { commerce } = commerceAnswering({ status: 400, body: refusal })
   await expect(commerce.afterSale.cancel('order_1')).rejects.toMatchObject({ code: 'under_way' })
 })
 
-test('a change of an order names its lines as they were and are to be', async () => {
+test('a change of an order names its lines before and after', async () => {
   const line = { title: 'Guji Uraga', description: '250 g', quantity: 1 }
   const { commerce } = commerceAnswering({
     body: {

@@ -73,7 +73,7 @@ const toSwap = (wire: Wire): PastSwap => ({
 
 const PACKED = ['fulfilled', 'partially_fulfilled']
 
-/** A shopper's waits until staff pay or pack; what staff note themselves is agreed at once. */
+/** A shopper's request waits until staff pay or pack; one by staff is agreed at once. */
 function claimStateOf(wire: Wire): ClaimState {
   const isByShopper = flag(at(wire, 'is_by_shopper'))
   const fulfillment = text(at(wire, 'fulfillment_status'))
@@ -137,7 +137,7 @@ interface BackWish {
 export interface ReturnWish {
   readonly orderId: string
   readonly items: readonly BackWish[]
-  /** Null where the shopper sends the goods at their own cost. */
+  /** Null if the shopper sends the goods at their own cost. */
   readonly wayId: string | null
 }
 
@@ -171,7 +171,7 @@ const claimItem = ({ lineId, quantity, reason, note, pictureIds }: ClaimWish['it
   ...(note !== '' && { note }),
 })
 
-/** What comes after an order. `key` makes a request that is repeated one request. */
+/** The after-sale requests. A repeated request with the same `key` counts once. */
 export const createAfterSale = (caller: Caller) => {
   const once = (key: string): Caller => ({
     ...caller,
@@ -191,7 +191,7 @@ export const createAfterSale = (caller: Caller) => {
       return ask(sendOwn(once(key), '/store/returns', body), nothing)
     },
 
-    /** A swap whose cart waits to be settled. */
+    /** A swap whose cart is still to be settled. */
     requestSwap: ({ orderId, items, wayId, instead }: SwapWish, key: string): Promise<NewSwap> => {
       const body = {
         order_id: orderId,

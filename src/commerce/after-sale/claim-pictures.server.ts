@@ -3,13 +3,13 @@ import { type CommerceServer, serverTransport } from '../transport.server.ts'
 import { at, text } from '../wire.ts'
 
 interface PictureOptions extends CommerceServer {
-  /** By which commerce knows who asks. */
+  /** The headers that identify the shopper to commerce. */
   readonly headers: Readonly<Record<string, string>>
 }
 
 /**
- * Hands one picture of an order's goods to commerce, its bytes as they are, and answers the id by
- * which a claim names it.
+ * Uploads one picture of an order's goods to commerce, byte for byte, and returns the id by which a
+ * claim names it.
  */
 export function sendClaimPicture(
   { headers, ...server }: PictureOptions,

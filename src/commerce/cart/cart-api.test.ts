@@ -9,7 +9,7 @@ const apiOver = (...replies: (Reply | Error)[]) => {
 
 const opening = { regionId: 'reg_eu', idempotencyKey: 'key-1', isFresh: false }
 
-test('opening says the region and the key, and gives the cart', async () => {
+test('opening sends the region and the key, and returns the cart', async () => {
   const { api, sent } = apiOver({ body: { cart: aWireCart() } })
   expect(await api.open(opening)).toMatchObject({ id: 'cart_1' })
   expect(sent[0]).toMatchObject({
@@ -28,13 +28,13 @@ test('opening without a region is refused before anything is sent', async () => 
   expect(sent).toEqual([])
 })
 
-test('reading asks for the cart through the gateway', async () => {
+test('reading requests the cart through the gateway', async () => {
   const { api, sent } = apiOver({ body: { cart: aWireCart() } })
   await api.read('cart_1')
   expect(sent[0]?.line).toBe('GET /commerce/store/carts/cart_1/retrieve-cart-workflow')
 })
 
-test('what goes wrong is a commerce error', async () => {
+test('any failure is a commerce error', async () => {
   const body = { type: 'not_found', message: 'Cart with id: cart_1 was not found' }
   await expect(apiOver({ status: 404, body }).api.read('cart_1')).rejects.toMatchObject({
     status: 404,

@@ -9,11 +9,11 @@ interface CartOpening {
   readonly regionId: string
   /** The same key opens the same cart, however often it is sent. */
   readonly idempotencyKey: string
-  /** True where the cart that this browser had must not come back (ST-3). */
+  /** True if the former cart of this browser must not come back (ST-3). */
   readonly isFresh: boolean
 }
 
-/** The two cart calls that a page makes before there is a reason to load medusa-js. */
+/** The two cart requests that a page makes before it needs medusa-js. */
 export interface CartApi {
   /** The cart of this browser, or a new one (ST-1). Throws VE-2's words without a region. */
   readonly open: (opening: CartOpening) => Promise<Cart>
@@ -25,7 +25,7 @@ export interface CartApiOptions extends Pick<TransportOptions, 'timeoutMs' | 'fe
   readonly origin: string
 }
 
-/** Repeats nothing: the sync decides when it asks again. */
+/** Without retries: the sync decides when to repeat a request. */
 export const createCartApi = ({ origin, ...options }: CartApiOptions): CartApi => {
   const send = createTransport({ ...options, baseUrl: origin, retries: 0, keepalive: true })
   const commerce = createTransport({ ...options, baseUrl: `${origin}/commerce`, retries: 0 })

@@ -28,13 +28,13 @@ const toGiftCard = (wire: Wire): CartGiftCard => ({
   balance: whole(at(wire, 'balance')),
 })
 
-/** What the shopper wanted to say about an order or a cart; empty where nothing. */
+/** The shopper's note about an order or a cart; empty without one. */
 export const noteOf = (wire: Wire): string => {
   const { note } = freeRecord(at(wire, 'metadata'))
   return typeof note === 'string' ? note : ''
 }
 
-/** A cart as any of the cart routes answers it: some join more than others (EN-3). */
+/** A cart as any of the cart routes returns it: some join more relations than others (EN-3). */
 export const toCart = (wire: Wire): Cart => {
   const region = at(wire, 'region')
   const total = (key: string) => optional(at(wire, key), whole, 0)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aWireCart, aWireLine, commerceAnswering } from '#tests/fixtures/wire-samples.ts'
 
-test('a cart is narrowed to what the pages show', async () => {
+test('a cart is narrowed to the data that pages show', async () => {
   const { commerce, sent } = commerceAnswering({
     body: { cart: aWireCart({ discounts: [{ code: 'TEN' }] }) },
   })
@@ -33,7 +33,7 @@ test('a cart is narrowed to what the pages show', async () => {
   })
 })
 
-test('a line without what other routes join is still a line', async () => {
+test('a line is read without the relations that other routes join', async () => {
   const bare = aWireLine({
     tax_lines: undefined,
     variant: undefined,
@@ -53,7 +53,7 @@ test('a cart without a region is refused before anything is sent', async () => {
   expect(sent).toEqual([])
 })
 
-test('a cart is made in its region and channel under its key', async () => {
+test('a cart is created in its region and channel under its key', async () => {
   const { commerce, sent } = commerceAnswering({ body: { cart: aWireCart() } })
   await commerce.carts.create({ regionId: 'reg_eu', salesChannelId: 'sc_1', idempotencyKey: 'k' })
   expect(sent[0]).toMatchObject({
@@ -63,7 +63,7 @@ test('a cart is made in its region and channel under its key', async () => {
   expect(sent[0]?.headers.get('idempotency-key')).toBe('k')
 })
 
-test('a change of a cart says only what changes', async () => {
+test('a change of a cart sends only the changed fields', async () => {
   const { commerce, sent } = commerceAnswering({ body: { cart: aWireCart() } })
   await commerce.carts.update('cart_1', { regionId: 'reg_us', countryCode: 'us' })
   await commerce.carts.update('cart_1', { email: 'ada@example.com' })

@@ -11,7 +11,7 @@ export interface CartStart {
   readonly regionId: string
   readonly countryCode?: string
   readonly salesChannelId?: string
-  /** The same key makes the same cart, however often it is sent. */
+  /** The same key creates the same cart, however often it is sent. */
   readonly idempotencyKey?: string
 }
 
@@ -33,7 +33,7 @@ const place = ({ regionId, countryCode, salesChannelId }: CartChange) => ({
   ...(salesChannelId && { sales_channel_id: salesChannelId }),
 })
 
-/** Every call answers the whole cart, which replaces the one that is held (ST-7). */
+/** Every request returns the whole cart, which replaces the held one (ST-7). */
 export const createCarts = (caller: Caller) => {
   const { client, headers } = caller
   const carts = new CartsResource(client)
@@ -67,11 +67,11 @@ export const createCarts = (caller: Caller) => {
       return ask(carts.lineItems.create(cartId, body, keys), cart)
     },
 
-    /** What the shopper wants to say about the order. */
+    /** The shopper's note about the order. */
     setNote: (cartId: string, note: string): Promise<Cart> =>
       ask(sendOwn(caller, `/store/carts/${cartId}/note`, { note }), cart),
 
-    /** Absolute, so that it may be sent twice. 0 removes the line. */
+    /** An absolute quantity, so that it may be sent twice. 0 removes the line. */
     setLine: (cartId: string, lineId: string, quantity: number): Promise<Cart> =>
       ask(carts.lineItems.update(cartId, lineId, { quantity }, headers), cart),
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aWireCart, commerceAnswering } from '#tests/fixtures/wire-samples.ts'
 
-test('a code is a gift card or a discount, and commerce says which', async () => {
+test('commerce tells whether a code is a gift card or a discount', async () => {
   const applied = { kind: 'gift_card', code: 'A-B', replaced: null }
   const { commerce, sent } = commerceAnswering({ body: { cart: aWireCart(), applied } })
   const taken = await commerce.codes.apply('cart_1', 'A-B')
@@ -14,7 +14,7 @@ test('a code is a gift card or a discount, and commerce says which', async () =>
   expect(sent[0]?.body).toEqual({ code: 'A-B' })
 })
 
-test('a code that does not count says why, and of what', async () => {
+test('a refused code comes with the reason and its details', async () => {
   const body = { type: 'not_allowed', message: 'No', reason: 'ended', details: { at: '2025' } }
   const { commerce } = commerceAnswering({ status: 400, body })
   await expect(commerce.codes.apply('cart_1', 'TEN')).rejects.toMatchObject({

@@ -23,7 +23,7 @@ const toCodeApplied = (answer: Wire): CodeApplied => ({
 
 /** Gift cards and discounts, which a shopper types into one field. */
 export const createCodes = (caller: Caller) => ({
-  /** Where the code does not count, the error's `code` says why, and its `details` of what. */
+  /** For a refused code, the error's `code` names the reason, and its `details` the values. */
   apply: (cartId: string, code: string): Promise<CodeApplied> =>
     ask(sendOwn(caller, `/store/carts/${cartId}/codes`, { code }), toCodeApplied),
 

@@ -17,7 +17,7 @@ const toGiftCard = (wire: Wire): GiftCard => {
 }
 
 export const createGiftCards = (caller: Caller) => ({
-  /** What is left on the card of this code. 404 where nobody may spend it. */
+  /** The balance of the card with this code. 404 if it cannot be spent. */
   byCode: (code: string): Promise<GiftCard> =>
     ask(
       getOwn(caller, `/store/gift-cards/${encodeURIComponent(code)}`),

@@ -20,7 +20,7 @@ const taxRateOf = (wire: Wire): number | undefined => {
   return listOrNone(lines, (line) => number(at(line, 'rate'))).reduce((sum, rate) => sum + rate, 0)
 }
 
-/** What only some answers say of a line's product: core cart routes leave it out. */
+/** Product data that only some answers contain: core cart routes omit it. */
 const productOf = (wire: Wire) => {
   const product = optional(at(wire, 'variant'), (variant) => at(variant, 'product'), undefined)
   if (!product || isNothing(product)) return { productHandle: '' }
@@ -33,7 +33,7 @@ const productOf = (wire: Wire) => {
   }
 }
 
-/** Totals that an answer leaves out are what the line costs before any tax or discount. */
+/** Totals that an answer omits are the line's price before any tax or discount. */
 const amounts = (wire: Wire, unitPrice: number, quantity: number) => {
   const subtotal = optional(at(wire, 'subtotal'), whole, unitPrice * quantity)
   return {
@@ -57,7 +57,7 @@ export const toLineItem =
     const unitPrice = whole(at(wire, 'unit_price'))
     return {
       id: text(at(wire, 'id')),
-      // A variant that has been deleted since leaves its lines behind.
+      // The lines of a deleted variant stay.
       variantId: textOr(at(wire, 'variant_id'), ''),
       ...productOf(wire),
       title: text(at(wire, 'title')),

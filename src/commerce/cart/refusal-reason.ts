@@ -1,7 +1,7 @@
 import type { RefusalReason } from '#domain/cart/refusal.ts'
 import { BAG_FULL, CommerceError, QUANTITY_NOT_SOLD } from '../errors.ts'
 
-/** Why commerce did not change a cart as it was asked to. */
+/** Why commerce refused a change of a cart. */
 export const refusalReason = (error: unknown): RefusalReason => {
   if (!(error instanceof CommerceError)) return 'refused'
   if (error.code === 'insufficient_inventory') return 'shortage'

@@ -6,7 +6,7 @@ import { createSuggestions } from './suggestions.ts'
 
 let suggesting: ReturnType<typeof createSuggestions> | undefined
 
-/** Each request gives up the one before it: nobody waits for that any more. */
+/** Each request aborts the previous one, whose answer nobody needs any more. */
 const givingUpTheLast = (): FetchFunction => {
   let last = new AbortController()
   return (url, init) => {
@@ -17,7 +17,7 @@ const givingUpTheLast = (): FetchFunction => {
   }
 }
 
-/** Suggestions for who is typing: one request at a time, and none is repeated. */
+/** Suggestions while the shopper types: one request at a time, without retries. */
 export const browserSuggestions = () => {
   suggesting ??= createSuggestions(
     connect({

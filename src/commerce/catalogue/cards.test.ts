@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NO_FILTER } from '#domain/catalogue/listing-filter.ts'
 import { commerceAnswering } from '#tests/fixtures/wire-samples.ts'
 
-test('cards ask only for what was said', async () => {
+test('cards request only the given parameters', async () => {
   const card = {
     id: 'prod_1',
     handle: 'guji-uraga',
@@ -67,7 +67,7 @@ const FOUND = {
   fuzzy: true,
 }
 
-test('what is looked for is said in the words of commerce', async () => {
+test('a search is sent in commerce’s parameters', async () => {
   const { commerce, sent } = commerceAnswering({ body: FOUND })
   const filter = {
     ...NO_FILTER,
@@ -100,7 +100,7 @@ test('what is looked for is said in the words of commerce', async () => {
   })
 })
 
-test('a listing that nobody searched keeps the order of the shop', async () => {
+test('a listing without a search keeps the order of the shop', async () => {
   const { commerce, sent } = commerceAnswering({
     body: { ...FOUND, without: {}, fuzzy: undefined },
   })

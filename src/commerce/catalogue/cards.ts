@@ -29,10 +29,10 @@ import {
 
 export interface CardQuery {
   readonly regionId: string
-  /** Its descendants count as well. */
+  /** Includes its descendants. */
   readonly categoryId?: string
   readonly collectionId?: string
-  /** These and no others, in this order unless `sort` says otherwise. */
+  /** Exactly these, in this order unless `sort` is given. */
   readonly ids?: readonly string[]
   readonly handles?: readonly string[]
   readonly sort?: Sort
@@ -40,10 +40,10 @@ export interface CardQuery {
   readonly offset?: number
 }
 
-/** What a shopper looks for: a listing with everything to narrow it by. */
+/** The query of a listing, with all its filters. */
 export interface FindQuery extends Pick<CardQuery, 'categoryId' | 'collectionId' | 'offset'> {
   readonly region: Pick<Region, 'id' | 'currencyCode'>
-  /** Empty for a listing that nobody searched. */
+  /** Empty for a listing without a search. */
   readonly q: string
   readonly filter: ListingFilter
   readonly sort: Sort
@@ -130,7 +130,7 @@ const toFoundPage = (answer: Wire): FoundPage => ({
   isFuzzy: optional(at(answer, 'fuzzy'), flag, false),
 })
 
-/** As the backend takes a filter: prices in minor units, tax included where they show it. */
+/** The filter in the backend's parameters: prices in minor units, tax included where shown so. */
 const filterQuery = ({ price, isAvailable, ...values }: ListingFilter, currencyCode: string) => {
   const span = price && spanInMinorUnits(price, currencyCode)
   return {
@@ -142,7 +142,7 @@ const filterQuery = ({ price, isAvailable, ...values }: ListingFilter, currencyC
 }
 
 export const createCards = (caller: Caller) => ({
-  /** What a listing shows, from one slim query of our own. */
+  /** The cards of a listing, from one slim query of our own. */
   list: (query: CardQuery): Promise<CardPage> => {
     const path = `/store/cards${queryOf({
       region_id: query.regionId,
@@ -157,7 +157,7 @@ export const createCards = (caller: Caller) => ({
     return ask(getOwn(caller, path), toCardPage)
   },
 
-  /** A listing or a search, and what it can be narrowed by. */
+  /** A listing or a search, with its facets. */
   find: ({ region, q, filter, sort, ...query }: FindQuery): Promise<FoundPage> => {
     const path = `/store/cards${queryOf({
       region_id: region.id,
@@ -166,7 +166,7 @@ export const createCards = (caller: Caller) => ({
       q,
       ...filterQuery(filter, region.currencyCode),
       facets: 'true',
-      // What is searched comes by relevance unless another order is asked for.
+      // A search is sorted by relevance unless another order is chosen.
       sort: q && sort === 'featured' ? undefined : sort,
       limit: CARDS_PER_PAGE,
       offset: query.offset ?? 0,

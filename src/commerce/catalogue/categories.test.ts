@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { commerceAnswering } from '#tests/fixtures/wire-samples.ts'
 
-test('categories and collections say who they are', async () => {
+test('categories and collections are narrowed', async () => {
   const category = {
     id: 'pcat_1',
     handle: 'coffee',
@@ -26,7 +26,7 @@ test('categories and collections say who they are', async () => {
   ])
 })
 
-test('all categories are read, a page at a time', async () => {
+test('all categories are read, page by page', async () => {
   const some = (count: number) => ({
     body: {
       product_categories: Array.from({ length: count }, (_, index) => ({

@@ -17,7 +17,7 @@ const toCategory = (wire: Wire): Category => ({
   children: listOrNone(at(wire, 'category_children'), toCategoryLink),
 })
 
-/** The longest page that commerce gives. */
+/** The largest page that commerce returns. */
 const PAGE = 100
 
 export const createCategories = ({ client, headers }: Caller) => {
@@ -32,7 +32,7 @@ export const createCategories = ({ client, headers }: Caller) => {
       inField('product_categories', (found) => list(found, toCategory)),
     )
   return {
-    /** All public categories in the order that staff gave them; the tree is told by `parent`. */
+    /** All public categories in the order of staff; `parent` gives the tree. */
     list: async (): Promise<readonly Category[]> => {
       const all: Category[] = []
       for (;;) {

@@ -21,10 +21,10 @@ const toOffer =
     }
   }
 
-/** Single variants, as a bag or a list has them. Not by the SDK, whose query brings qs along. */
+/** Single variants, for a bag or a list. Not by the SDK, whose query needs qs. */
 export const createOffers = (caller: Caller) => {
   return {
-    /** These variants as they are sold here, those that are. In any order. */
+    /** Those of these variants that are sold here, in any order. */
     list: async (
       variantIds: readonly string[],
       here: PriceContext & Pick<Region, 'id'>,
@@ -42,7 +42,7 @@ export const createOffers = (caller: Caller) => {
       )
     },
 
-    /** Pieces of a variant that can be bought now; null where any number can. */
+    /** Pieces of a variant that can be bought now; null without a bound. */
     available: (variantId: string): Promise<number | null> =>
       ask(getOwn(caller, `/store/variants/${variantId}`), inField('variant', availableOf)),
   }

@@ -11,7 +11,7 @@ const EU: Region = {
   countries: [],
 }
 
-test('a product comes with prices, options, stock and pictures of the region', async () => {
+test('a product has the prices, options, stock and pictures of the region', async () => {
   const { commerce, sent } = commerceAnswering({ body: { products: [aWireProduct()] } })
   const product = await commerce.products.byHandle('guji-uraga', EU)
   expect(sent[0]?.line).toContain('GET /store/products?handle=guji-uraga&region_id=reg_eu')
@@ -47,7 +47,7 @@ test('a product comes with prices, options, stock and pictures of the region', a
   expect(product).toMatchObject({ tag: 'Small lot', facts: { Origin: 'Ethiopia' } })
 })
 
-test('a product that the channel does not have is undefined', async () => {
+test('a product outside the channel is undefined', async () => {
   const { commerce } = commerceAnswering({ body: { products: [] } })
   expect(await commerce.products.byHandle('nothing', EU)).toBeUndefined()
 })

@@ -23,7 +23,7 @@ import { toVariant } from './variants.ts'
 const RELATIONS =
   'variants,variants.prices,variants.options,options,options.values,images,collection,categories'
 
-/** The values of an option once each, in the order in which the product's variants have them. */
+/** The unique values of an option, in the order in which the product's variants have them. */
 const toOption =
   (variants: Wire) =>
   (wire: Wire): ProductOption => {
@@ -43,11 +43,14 @@ const sorted = (wires: Wire, rankOf: (wire: Wire) => number): Wire => ({
     .map(({ value }) => value),
 })
 
-/** Variants as staff ordered them: commerce answers them in any order. */
+/** Sorts variants as staff ordered them: commerce returns them in any order. */
 const ranked = (variants: Wire): Wire =>
   sorted(variants, (variant) => optional(at(variant, 'variant_rank'), number, 0))
 
-/** Pictures and options by the place that an import noted; without one they stay where they are. */
+/**
+ * Sorts pictures and options by the position that an import stored; without one they keep their
+ * order.
+ */
 const placed = (wires: Wire): Wire =>
   sorted(wires, (wire) => {
     const { position } = freeRecord(at(wire, 'metadata'))
@@ -62,7 +65,7 @@ const toPictures = (wire: Wire, title: string): readonly Picture[] => {
   return urls.map((url, index) => ({ url, alt: alts[url] ?? (index === 0 ? title : '') }))
 }
 
-/** What staff, or an import, wrote beside the product for who looks for it. */
+/** Texts for search engines that staff, or an import, stored in the metadata. */
 const toFound = (metadata: Readonly<Record<string, unknown>>) => {
   const { vendor, seo_title, seo_description } = texts(metadata)
   return {
@@ -109,11 +112,13 @@ export const createProducts = (caller: Caller) => {
     return answered[0]
   }
   return {
-    /** The product with the region's prices, or undefined where the channel has none by this name. */
+    /**
+     * The product with the region's prices, or undefined if the channel has none by this handle.
+     */
     byHandle: (handle: string, region: Region): Promise<Product | undefined> =>
       first({ handle }, region),
 
-    /** The product that a variant is of, likewise. */
+    /** The product of a variant, likewise. */
     ofVariant: async (variantId: string, region: Region): Promise<Product | undefined> => {
       const path = `/store/variants/${encodeURIComponent(variantId)}`
       const id = await ask(

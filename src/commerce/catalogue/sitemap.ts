@@ -38,7 +38,7 @@ const toOverview = (answer: Wire): SitemapOverview => {
 }
 
 export const createSitemap = (caller: Caller) => ({
-  /** How much of each kind search engines may know, whoever asks. */
+  /** The number of public entries of each kind. */
   overview: (): Promise<SitemapOverview> => ask(getOwn(caller, '/store/sitemap'), toOverview),
 
   /** One page of a kind, counted from 1; empty past the end. */

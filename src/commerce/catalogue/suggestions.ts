@@ -24,7 +24,7 @@ const toSuggestions = (answer: Wire): Suggestions => ({
 })
 
 export const createSuggestions = (caller: Caller) => ({
-  /** What the first letters of a search may mean. */
+  /** Suggestions for the first letters of a search. */
   list: ({ regionId, q }: SuggestionQuery): Promise<Suggestions> => {
     const query = queryOf({ region_id: regionId, q, limit: SUGGESTIONS_AT_MOST })
     return ask(getOwn(caller, `/store/suggestions${query}`), toSuggestions)

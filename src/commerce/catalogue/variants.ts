@@ -14,7 +14,7 @@ import {
   whole,
 } from '../wire.ts'
 
-/** How commerce prices a region: what a variant's own price leaves unsaid. */
+/** The region's tax settings, which a variant's own price lacks. */
 export interface PriceContext {
   readonly currencyCode: string
   readonly taxRate: number
@@ -45,13 +45,14 @@ const toPrice =
     }
   }
 
-/** Pieces that can be bought now; null where any number can. */
+/** Pieces that can be bought now; null without a bound. */
 export const availableOf = (wire: Wire): number | null => {
   const isFree =
     !optional(at(wire, 'manage_inventory'), flag, true) ||
     optional(at(wire, 'allow_backorder'), flag, false)
   const quantity = at(wire, 'inventory_quantity')
-  // A managed variant without inventory items has no quantity, and the backend sells it freely.
+  // A managed variant without inventory items has no quantity, and the backend sells it without
+  // bound.
   if (isFree || isNothing(quantity)) return optional(at(wire, 'purchasable'), flag, true) ? null : 0
   return Math.max(0, whole(quantity))
 }

@@ -8,11 +8,11 @@ const toWishes = inField('items', (items: Wire): readonly string[] => [
   ...new Set(list(items, (item) => text(at(item, 'product_id')))),
 ])
 
-/** What the signed-in customer wishes for: ids of products, the latest first. */
+/** The wish list of the signed-in customer: ids of products, the latest first. */
 export const createWishList = (caller: Caller) => ({
   mine: (): Promise<readonly string[]> => ask(getOwn(caller, PATH), toWishes),
 
-  /** What a device has kept comes into the account. */
+  /** Adds the wish list of a device to the account. */
   merge: (productIds: readonly string[]): Promise<readonly string[]> => {
     const items = productIds.map((product_id) => ({ product_id }))
     return ask(sendOwn(caller, PATH, { items }), toWishes)

@@ -37,7 +37,7 @@ test.each([
   expect(sent[0]?.headers.get('idempotency-key')).toBe('key-1')
 })
 
-test('completing a cart whose answer is lost is an error, never a guess', async () => {
+test('a lost answer to a completion is an error, never a guess', async () => {
   const { commerce } = commerceAnswering(new TypeError('offline'))
   await expect(commerce.completion.complete('cart_1', 'k', 2920)).rejects.toMatchObject({
     type: 'connection',

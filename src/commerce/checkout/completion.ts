@@ -4,10 +4,10 @@ import { CommerceError } from '../errors.ts'
 import { type Caller, sendOwn } from '../medusa.ts'
 import { at, text, textOr, type Wire } from '../wire.ts'
 
-/** The backend names the variant that ran out within its sentence. */
+/** The backend names the missing variant within its sentence. */
 const variantsIn = (message: string): readonly string[] => message.match(/variant_\w+/g) ?? []
 
-/** What a refusal means for the shopper; undefined where it is a fault of the request. */
+/** The shopper's meaning of a refusal; undefined for a faulty request. */
 const meaningOf = (code: string | null, message: string): Completion | undefined => {
   if (code === 'insufficient_inventory')
     return { kind: 'shortage', variantIds: variantsIn(message) }
@@ -35,8 +35,8 @@ const toSettlement = (answer: Wire): Settlement =>
 
 export const createCompletion = (caller: Caller) => ({
   /**
-   * Orders what is in the cart, if at today's prices it still comes to `total` (minor units). The same
-   * key asks for the same order, however often it is sent.
+   * Places the order of the cart if its total is still `total` (minor units) at today's prices. The
+   * same key places the same order, however often it is sent.
    */
   complete: async (cartId: string, idempotencyKey: string, total: number): Promise<Completion> => {
     const keyed = { ...caller, headers: { ...caller.headers, 'idempotency-key': idempotencyKey } }
@@ -50,7 +50,7 @@ export const createCompletion = (caller: Caller) => ({
     }
   },
 
-  /** Pays the difference of a swap, or agrees to what is given back. Refusals are errors. */
+  /** Pays the difference of a swap, or accepts its refund. Refusals are errors. */
   settleSwap: (cartId: string): Promise<Settlement> =>
     ask(sendOwn(caller, `/store/carts/${cartId}/complete`, {}), toSettlement),
 })

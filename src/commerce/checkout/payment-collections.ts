@@ -15,7 +15,7 @@ const toCollection = (wire: Wire): PaymentCollection => ({
   })),
 })
 
-/** Paying what a change of an order costs. */
+/** Paying for a change of an order. */
 export const createPaymentCollections = (caller: Caller) => {
   const path = (id: string) => `/store/payment-collections/${id}`
   const collection = inField('payment_collection', toCollection)
@@ -32,11 +32,11 @@ export const createPaymentCollections = (caller: Caller) => {
         ),
       ),
 
-    /** Chooses how it is paid. */
+    /** Chooses the payment provider. */
     choose: (id: string, providerId: string): Promise<PaymentCollection> =>
       ask(sendOwn(caller, `${path(id)}/sessions`, { provider_id: providerId }), collection),
 
-    /** Hands over what the provider's own form asked for. */
+    /** Sends the fields of the provider's own form. */
     tell: (id: string, sessionId: string, data: Record<string, unknown>): Promise<void> =>
       ask(sendOwn(caller, `${path(id)}/sessions/${sessionId}/data`, { data }), nothing),
 

@@ -4,7 +4,7 @@ import { ask, inField } from '../ask.ts'
 import { toCart } from '../cart/cart-wire.ts'
 import type { Caller } from '../medusa.ts'
 
-/** How a cart may be paid. Commerce keeps one session per provider of the region. */
+/** The payment of a cart. Commerce keeps one session per provider of the region. */
 export const createPaymentSessions = ({ client, headers }: Caller) => {
   const carts = new CartsResource(client)
   const cart = inField('cart', toCart)
@@ -15,7 +15,7 @@ export const createPaymentSessions = ({ client, headers }: Caller) => {
     select: (cartId: string, providerId: string): Promise<Cart> =>
       ask(carts.setPaymentSession(cartId, { provider_id: providerId }, headers), cart),
 
-    /** Hands over what the provider's own form asked for. */
+    /** Sends the fields of the provider's own form. */
     update: (cartId: string, providerId: string, data: Record<string, unknown>): Promise<Cart> =>
       ask(carts.updatePaymentSession(cartId, providerId, { data }, headers), cart),
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { commerceAnswering } from '#tests/fixtures/wire-samples.ts'
 
-test('a shipping option costs what the shopper pays, tax in', async () => {
+test('a shipping option has the price that the shopper pays, tax included', async () => {
   const option = {
     id: 'so_1',
     name: 'Post',
@@ -20,7 +20,7 @@ test('a shipping option costs what the shopper pays, tax in', async () => {
   ])
 })
 
-test('a region delivers for nothing from its lowest free option on', async () => {
+test('a region has free delivery from its lowest free option on', async () => {
   const free = {
     amount: 0,
     profile_id: 'sp_goods',

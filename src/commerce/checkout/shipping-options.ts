@@ -29,7 +29,7 @@ interface Delivery {
   readonly profileId: string
   readonly isFree: boolean
   readonly includesTax: boolean
-  /** What the goods must at least come to for it, in minor units; 0 where it may always be had. */
+  /** The minimum value of the goods, in minor units; 0 without one. */
   readonly from: number
 }
 
@@ -45,7 +45,7 @@ const toDelivery = (wire: Wire): Delivery => {
   }
 }
 
-/** The lowest amount from which something is delivered for nothing; null where nothing ever is. */
+/** The lowest amount with free delivery; null if there is none. */
 const freeFromOf = (deliveries: readonly Delivery[]): FreeFrom | null => {
   const free = deliveries.filter(({ isFree }) => isFree)
   const [first] = free.filter(({ from }) => from > 0).sort((one, other) => one.from - other.from)
@@ -61,17 +61,19 @@ const toParcel = (wire: Wire): Parcel => ({
   options: list(at(wire, 'options'), toShippingOption),
 })
 
-/** Not by the SDK, whose query brings qs along. */
+/** Not by the SDK, whose query needs qs. */
 export const createShippingOptions = (caller: Caller) => {
   return {
-    /** What travels together of a cart's goods, and by what, from its address and what is in it. */
+    /** The parcels of a cart with their shipping options, by its address and items. */
     forCart: (cartId: string): Promise<readonly Parcel[]> =>
       ask(
         getOwn(caller, `/store/carts/${cartId}/deliveries`),
         inField('deliveries', (parcels) => list(parcels, toParcel)),
       ),
 
-    /** From what the goods of a cart come to the region delivers them for nothing; null where never. */
+    /**
+     * The amount from which the region delivers this cart free of charge; null if there is none.
+     */
     freeDelivery: (regionId: string): Promise<FreeFrom | null> =>
       ask(
         getOwn(caller, `/store/shipping-options${queryOf({ region_id: regionId })}`),

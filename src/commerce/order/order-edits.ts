@@ -12,7 +12,7 @@ const STATES: Readonly<Record<string, OrderEditState>> = {
 
 const quantityOf = (wire: Wire): number => (isNothing(wire) ? 0 : whole(at(wire, 'quantity')))
 
-/** A change names the line as it was, the line as it is to be, or both. */
+/** A change contains the line before, the line after, or both. */
 const toChange = (wire: Wire): EditChange => {
   const [before, after] = [at(wire, 'original_line_item'), at(wire, 'line_item')]
   const line = isNothing(after) ? before : after
@@ -28,14 +28,14 @@ const toChange = (wire: Wire): EditChange => {
 const toEdit = (wire: Wire): OrderEdit => ({
   id: text(at(wire, 'id')),
   orderId: text(at(wire, 'order_id')),
-  // One that staff are still at work on waits for nobody.
+  // An edit that staff have not requested yet is not open.
   state: STATES[text(at(wire, 'status'))] ?? 'cancelled',
   changes: list(at(wire, 'changes'), toChange),
   differenceDue: optional(at(wire, 'difference_due'), whole, 0),
   collectionId: optional(at(wire, 'payment_collection'), (each) => text(at(each, 'id')), null),
 })
 
-/** The changes that staff ask a shopper to agree to. */
+/** The changes that staff ask a shopper to approve. */
 export const createOrderEdits = (caller: Caller) => {
   const edit = inField('order_edit', toEdit)
   return {
@@ -50,7 +50,7 @@ export const createOrderEdits = (caller: Caller) => {
         () => undefined,
       ),
 
-    /** Agrees to it. What it costs must have been authorised before. */
+    /** Approves it. A difference must have been authorised before. */
     complete: (editId: string): Promise<void> =>
       ask(sendOwn(caller, `/store/order-edits/${editId}/complete`, {}), () => undefined),
   }

@@ -54,7 +54,7 @@ const toOrder = (wire: Wire): Order => {
 }
 
 interface OrderQuestion {
-  /** What is looked for in them; empty for all. */
+  /** The search words; empty for all orders. */
   readonly words: string
   readonly offset: number
 }
@@ -83,7 +83,7 @@ const lookupPath = ({ displayId, email, postalCode }: OrderClues): string =>
     'shipping_address[postal_code]': postalCode,
   })}`
 
-/** The core's own, and where the bill goes. */
+/** The core's own relations, and the billing address. */
 const SHOWN = [
   'billing_address',
   'shipping_address',
@@ -99,7 +99,7 @@ const SHOWN = [
 
 export const createOrders = (caller: Caller) => {
   return {
-    /** An order that the caller may see: its customer's, or named in the signed context. */
+    /** An order that the caller may see: their own, or named in the signed context. */
     retrieve: (orderId: string): Promise<Order> =>
       ask(
         getOwn(caller, `/store/orders/${orderId}${queryOf({ expand: SHOWN.join(',') })}`),
@@ -116,14 +116,14 @@ export const createOrders = (caller: Caller) => {
         toOrderList,
       ),
 
-    /** The gift cards that an order has bought, none of them with its code. */
+    /** The gift cards that an order has bought, without their codes. */
     giftCards: (orderId: string): Promise<readonly BoughtGiftCard[]> =>
       ask(
         getOwn(caller, `/store/orders/${orderId}/gift-cards`),
         inField('gift_cards', (cards) => list(cards, toBoughtGiftCard)),
       ),
 
-    /** The id of the order that all of this is true of. Whatever is not true: 404. */
+    /** The id of the order that matches all clues; otherwise 404. */
     lookup: (clues: OrderClues): Promise<string> =>
       ask(
         getOwn(caller, lookupPath(clues)),

@@ -48,6 +48,6 @@ test('every input to a field of the account is accepted, or refused in words', (
   expect(refused.length).toBeLessThan(typed.length)
   for (const words of refused) {
     expect(words.length).toBeGreaterThan(0)
-    for (const said of words) expect(said).toMatch(/^[A-Z].{10,}\.$/)
+    for (const message of words) expect(message).toMatch(/^[A-Z].{10,}\.$/)
   }
 })

@@ -27,7 +27,7 @@ export interface RefusedLine {
   /** Pieces that can be bought; null where unknown. */
   readonly left: number | null
   /** The shop's own explanation for the shopper; empty without one. */
-  readonly said?: string
+  readonly message?: string
   /** Pieces that the bag shows after the rollback. */
   readonly shown: number
 }
@@ -41,8 +41,8 @@ const shortage = (title: string, left: number | null) => {
 const OPENINGS: Readonly<Record<RefusalReason, (line: RefusedLine) => string>> = {
   shortage: ({ title, left }) => shortage(title, left),
   'not-sold': ({ title }) => `${title} is not sold here any more.`,
-  quantity: ({ said = '' }) => said,
-  full: ({ said = '' }) => said,
+  quantity: ({ message = '' }) => message,
+  full: ({ message = '' }) => message,
   'not-sold-there': ({ title }) => `${title} is not sold where you deliver to now.`,
   unreachable: () => 'We could not reach the shop.',
   refused: ({ title }) => `${title} could not be changed.`,

@@ -11,18 +11,18 @@ const facets = {
   ],
 }
 
-const said = (filter: Partial<typeof NO_FILTER>, place = 'Tea', q = '', currencyCode = 'eur') =>
+const wordsOf = (filter: Partial<typeof NO_FILTER>, place = 'Tea', q = '', currencyCode = 'eur') =>
   nothingWords({ filter: { ...NO_FILTER, ...filter }, facets, currencyCode }, { place, q })
 
 test.each([
-  [said({ price: { min: null, max: 500 } }), 'No products in Tea under €5'],
-  [said({ price: { min: 1250, max: null } }), 'No products in Tea over €12.50'],
-  [said({ price: { min: 500, max: 900 } }, ''), 'No products from €5 to €9'],
-  [said({ price: { min: null, max: 99_950 } }, '', '', 'jpy'), 'No products under ¥999'],
-  [said({ category: ['oolong', 'matcha'] }, ''), 'No products in Oolong or Matcha'],
-  [said({ isAvailable: true }, 'Search', 'cup'), 'No products for “cup” in stock'],
+  [wordsOf({ price: { min: null, max: 500 } }), 'No products in Tea under €5'],
+  [wordsOf({ price: { min: 1250, max: null } }), 'No products in Tea over €12.50'],
+  [wordsOf({ price: { min: 500, max: 900 } }, ''), 'No products from €5 to €9'],
+  [wordsOf({ price: { min: null, max: 99_950 } }, '', '', 'jpy'), 'No products under ¥999'],
+  [wordsOf({ category: ['oolong', 'matcha'] }, ''), 'No products in Oolong or Matcha'],
+  [wordsOf({ isAvailable: true }, 'Search', 'cup'), 'No products for “cup” in stock'],
   [
-    said({ tag: ['a', 'b', 'c'], option: ['Size:50 g'] }),
+    wordsOf({ tag: ['a', 'b', 'c'], option: ['Size:50 g'] }),
     'No products in Tea tagged a, b or c in Size 50 g',
   ],
 ])('%s', (words, expected) => {

@@ -101,14 +101,18 @@ test('a written filter is read again', () => {
       sort: fc.constantFrom(...SORTS, 'none'),
       page: fc.integer({ min: -1, max: 12_000 }),
     })
-    .map((said) => {
-      const query = new URLSearchParams({ q: said.q, available: said.available, sort: said.sort })
-      VALUE_FACETS.forEach((facet, i) => {
-        for (const value of said.values[i] ?? []) query.append(facet, value)
+    .map((choice) => {
+      const query = new URLSearchParams({
+        q: choice.q,
+        available: choice.available,
+        sort: choice.sort,
       })
-      for (const option of said.options) query.append('option', option.join(':'))
-      query.set('price', said.price.join('-'))
-      query.set('page', String(said.page))
+      VALUE_FACETS.forEach((facet, i) => {
+        for (const value of choice.values[i] ?? []) query.append(facet, value)
+      })
+      for (const option of choice.options) query.append('option', option.join(':'))
+      query.set('price', choice.price.join('-'))
+      query.set('page', String(choice.page))
       return query
     })
   fc.assert(

@@ -10,8 +10,8 @@ test.each([
     ['A', 'B', 'C', 'D', 'E'],
     'What is available is in your bag. A, B, C and 2 more are not available at the moment.',
   ],
-])('of %i lines %j are missing', (lines, missing, said) => {
-  expect(reorderWords({ lines, missing, withoutRoom: [], fewer: [] })).toBe(said)
+])('of %i lines %j are missing', (lines, missing, expected) => {
+  expect(reorderWords({ lines, missing, withoutRoom: [], fewer: [] })).toBe(expected)
 })
 
 test('a smaller stock is stated with the number of pieces', () => {

@@ -11,20 +11,22 @@ export interface FlashMessage {
 /** Long enough for one redirect. */
 const KEPT_S = 60
 
-const cookie = (name: string, said: FlashMessage, isHidden: boolean): VisitorCookie => ({
+const cookie = (name: string, message: FlashMessage, isHidden: boolean): VisitorCookie => ({
   name,
-  value: encodeURIComponent(JSON.stringify(said)),
+  value: encodeURIComponent(JSON.stringify(message)),
   maxAgeSeconds: KEPT_S,
   isHidden,
 })
 
 /** For a toast, shown by a script. */
 export const FLASH_COOKIE = 'said'
-export const flashCookie = (said: FlashMessage): VisitorCookie => cookie(FLASH_COOKIE, said, false)
+export const flashCookie = (message: FlashMessage): VisitorCookie =>
+  cookie(FLASH_COOKIE, message, false)
 
 /** For the text of a personal page, without a script. */
 export const NOTE_COOKIE = 'note'
-export const noteCookie = (said: FlashMessage): VisitorCookie => cookie(NOTE_COOKIE, said, true)
+export const noteCookie = (message: FlashMessage): VisitorCookie =>
+  cookie(NOTE_COOKIE, message, true)
 
 const isFlashMessage = (value: unknown): value is FlashMessage =>
   typeof value === 'object' &&
@@ -35,8 +37,8 @@ const isFlashMessage = (value: unknown): value is FlashMessage =>
 /** Parses such a cookie; null where it is not one of ours. */
 export function readFlashMessage(value: string): FlashMessage | null {
   try {
-    const said: unknown = JSON.parse(decodeURIComponent(value))
-    return isFlashMessage(said) ? said : null
+    const message: unknown = JSON.parse(decodeURIComponent(value))
+    return isFlashMessage(message) ? message : null
   } catch {
     return null
   }

@@ -18,7 +18,7 @@ export type FormAnswer =
   | {
       readonly kind: 'done'
       /** The text of a toast or a note. */
-      readonly said: string | null
+      readonly message: string | null
       /** The redirect; null stays. */
       readonly next: string | null
     }
@@ -32,9 +32,9 @@ export const refused = (
 export const wrong = (problems: Problems): FormAnswer => ({ kind: 'problems', problems })
 
 export const done = ({
-  said = null,
+  message = null,
   next = null,
 }: {
-  readonly said?: string | null
+  readonly message?: string | null
   readonly next?: string | null
-}): FormAnswer => ({ kind: 'done', said, next })
+}): FormAnswer => ({ kind: 'done', message, next })

@@ -7,64 +7,69 @@ import type { Region } from '../region/region.ts'
 import type { StoreInfo } from '../region/store-info.ts'
 import type { ShopperCookies, VisitorCookie } from './visitor-cookie.ts'
 
-/** Chunks that a page may preload at once, and those that wait for the first sign of life. */
+/** Chunks that a page may preload at once, and those for the first interaction. */
 export interface Hints {
   readonly first: readonly string[]
   readonly island: readonly string[]
 }
 
-/** Tells the log what is wrong with something, one cause at most once a second. */
+/** Logs an error, one cause at most once a second. */
 export type ReportError = (cause: string, error: unknown, details?: Record<string, unknown>) => void
 
-/** Keeps what `load` gives in this process until one of the tags is purged. Errors are not kept. */
+/**
+ * Caches the result of `load` in this process until one of the tags is purged. Errors are not
+ * cached.
+ */
 export type Remember = <Value>(
   key: string,
   tags: readonly string[],
   load: () => Promise<Value>,
 ) => Promise<Value>
 
-/** What `load` gives, kept on disk; while content does not answer, what it gave last. */
+/** The result of `load`, cached on disk; while content does not answer, the cached one. */
 export type StaleIfError = <Value>(key: string, load: () => Promise<Value>) => Promise<Value>
 
-/** What `Astro.locals` holds of the shop, whoever asks. */
+/** The shop's part of `Astro.locals`, the same for every visitor. */
 export interface ShopLocals {
   /** The address of the shop without a trailing slash, for canonicals and mails. */
   readonly siteUrl: string
-  /** Where commerce answers this server, and the way there: it knows when nobody need be asked. */
+  /**
+   * The address of commerce for this server, and its fetch: it fails fast while commerce is away.
+   */
   readonly commerceServer: { readonly baseUrl: string; readonly fetch: typeof globalThis.fetch }
-  /** Null where there is no content. */
+  /** Null without content. */
   readonly contentPlace: ContentSource | null
   /** Null where the shop has no accounts. */
   readonly identityPlace: IdentityConfig | null
   readonly hints: Hints
   readonly reportError: ReportError
   readonly remember: Remember
-  /** Only for what is published: the disk knows no previewers. */
+  /** Only for published content: the disk cache knows no previews. */
   readonly staleIfError: StaleIfError
 }
 
-/** What `Astro.locals` holds of the visitor. Of a shared page's it knows the audience alone. */
+/** The visitor's part of `Astro.locals`. A shared page knows the audience alone. */
 export interface VisitorLocals {
   readonly audience: Audience
   readonly cartId: string | null
   readonly orders: readonly string[]
   /** Null for shoppers. */
   readonly preview: Preview | null
-  /** The Set-Cookie header after which the visitor may see one order more. */
+  /** The Set-Cookie header that lets the visitor see one more order. */
   readonly grantOrder: (orderId: string) => string
-  /** The cookie after which this browser is known to have made one cart more. */
+  /** The cookie with one more cart that this browser has made. */
   readonly madeCart: (cartId: string) => VisitorCookie
-  /** The signed header that tells commerce whom it answers. */
+  /** The signed header that tells commerce the audience. */
   readonly commerceContext: string
-  /** The Cookie header by which commerce knows the shopper; null for guests. */
+  /** The Cookie header that carries the shopper's session to commerce; null for guests. */
   readonly commerceSession: string | null
-  /** Whether a password of the demo shop, which anybody knows, opens an account to this visitor. */
+  /** Whether this visitor may sign in with a password of the demo shop, which is public. */
   readonly mayUseDemoSignIns: boolean
-  /** The cookies of a shopper's coming and leaving. */
+  /** The cookies for signing in and out. */
   readonly shopperCookies: ShopperCookies
-  /** Slows down who guesses at passwords or floods mailboxes. */
+  /** Slows down guesses at passwords and floods of mailboxes. */
   readonly signInGuard: SignInGuard
-  /** Makes the signed header by which commerce knows this server itself. */
+  /** Makes the signed header that identifies this server to commerce. */
   readonly serviceKey: () => string
 }
 

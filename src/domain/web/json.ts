@@ -1,8 +1,8 @@
 /** Parses a JSON text; the value is still to be narrowed. Undefined if it is malformed. */
 export function jsonIn(text: string): unknown {
   try {
-    const said: unknown = JSON.parse(text)
-    return said
+    const value: unknown = JSON.parse(text)
+    return value
   } catch {
     return undefined
   }

@@ -22,7 +22,7 @@ interface AccountFormProps extends FormPlace, Omit<AccountFormUse, 'answer'> {
 export function AccountForm(props: AccountFormProps) {
   const { action, submit, voice = 'primary', endsWhenDone = false, children } = props
   const { form, answer, isBusy, problems, onSubmit, onChange } = useAccountForm(props)
-  const said = answer?.kind === 'done' ? answer.said : null
+  const message = answer?.kind === 'done' ? answer.message : null
   return (
     <form
       ref={form}
@@ -38,12 +38,12 @@ export function AccountForm(props: AccountFormProps) {
           {answer.reason}
         </p>
       )}
-      {said && (
+      {message && (
         <p className="note good" role="status">
-          {said}
+          {message}
         </p>
       )}
-      {!(endsWhenDone && said) && (
+      {!(endsWhenDone && message) && (
         <>
           <div className="form">{children(problems)}</div>
           <button className={`button ${voice}`} type="submit" aria-busy={isBusy}>

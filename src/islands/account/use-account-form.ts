@@ -42,10 +42,10 @@ export function useAccountForm({ name, check, answer: first, delayMs = 0 }: Acco
     if (Object.keys(problems).length > 0) return show({ kind: 'problems', problems })
     setBusy(true)
     setAnswer(null)
-    const said = await sendForm(name, fields(), delayMs)
+    const result = await sendForm(name, fields(), delayMs)
     // Who is led on waits for the next page: another click would send it again.
-    if (said.kind !== 'done' || said.next === null) setBusy(false)
-    show(said)
+    if (result.kind !== 'done' || result.next === null) setBusy(false)
+    show(result)
   }
   return {
     form,

@@ -32,7 +32,7 @@ const add = (quantity = 1) => act(() => void addToCart({ ...GUJI, quantity }))
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const panel = () => screen.queryByRole('region', { name: 'Bag' })
 /** What is read out when it changes; the panel brings words of its own along. */
-const said = () => screen.getAllByRole('status')[0]?.textContent
+const announced = () => screen.getAllByRole('status')[0]?.textContent
 const at = (x: number) => ({ clientX: x, clientY: 10 })
 
 beforeEach(() => {
@@ -59,7 +59,7 @@ test('opens when something is added, says what, and leaves the focus alone', () 
   expect(panel()).toBeNull()
   add(2)
   expect(panel()).not.toBeNull()
-  expect(said()).toBe('Guji Uraga added')
+  expect(announced()).toBe('Guji Uraga added')
   expect(document.activeElement).toBe(button)
 })
 
@@ -82,7 +82,7 @@ test('closes itself after five seconds, and not before', () => {
   expect(panel()).not.toBeNull()
   pass(1)
   expect(panel()).toBeNull()
-  expect(said()).toBe('')
+  expect(announced()).toBe('')
 })
 
 test('stays another five seconds when something more is added', () => {
@@ -179,5 +179,5 @@ test('removing the last line keeps the focus in the panel and says that it is em
 test('opened by hand it announces nothing', () => {
   act(() => openCart())
   expect(panel()).not.toBeNull()
-  expect(said()).toBe('')
+  expect(announced()).toBe('')
 })

@@ -42,11 +42,11 @@ const Contents = ({ bag, onQuantity, onSave }: BagProps) => (
 
 interface PanelProps extends BagProps {
   /** What has just been added, in words. */
-  readonly said: string
+  readonly announcement: string
   readonly panel: RefObject<HTMLElement | null>
 }
 
-const Panel = ({ bag, said, panel, onQuantity, onSave }: PanelProps) => {
+const Panel = ({ bag, announcement, panel, onQuantity, onSave }: PanelProps) => {
   const title = useRef<HTMLHeadingElement>(null)
   const isEmpty = bag.count === 0
   const setQuantity = (key: string, quantity: number) => {
@@ -69,7 +69,7 @@ const Panel = ({ bag, said, panel, onQuantity, onSave }: PanelProps) => {
           {isEmpty ? 'Your bag is empty' : 'Bag'}
         </h2>
         <p className="caption muted" aria-hidden="true">
-          {said}
+          {announcement}
         </p>
       </div>
       {isEmpty ? <EmptyBag /> : <Contents bag={bag} onQuantity={setQuantity} onSave={save} />}
@@ -90,15 +90,21 @@ export const CartDropdown = () => {
   const isOpen = useStore($isCartOpen, { ssr: () => false })
   const added = useStore($added, { ssr: () => null })
   const panel = usePanel({ isOpen, event: added, close: closeCart })
-  const said = added ? `${added.title} added` : ''
+  const announcement = added ? `${added.title} added` : ''
   return (
     <>
       {/* Here before its words are, or nobody would read them out. */}
       <p className="sr" role="status">
-        {said}
+        {announcement}
       </p>
       {isOpen && (
-        <Panel bag={bag} said={said} panel={panel} onQuantity={setQuantity} onSave={save} />
+        <Panel
+          bag={bag}
+          announcement={announcement}
+          panel={panel}
+          onQuantity={setQuantity}
+          onSave={save}
+        />
       )}
     </>
   )

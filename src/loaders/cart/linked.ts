@@ -13,7 +13,7 @@ export const linkedWords = (missing: number): string | null => {
 }
 
 interface Outcome {
-  readonly said: FlashMessage | null
+  readonly message: FlashMessage | null
   readonly path: string
 }
 
@@ -24,7 +24,7 @@ export async function addLinked(
   { locals, cookies }: Place,
   items: readonly LinkedItem[],
 ): Promise<Outcome> {
-  if (items.length === 0) return { said: null, path: '/cart' }
+  if (items.length === 0) return { message: null, path: '/cart' }
   const opening = { regionId: locals.region.id, idempotencyKey: randomUUID() }
   const refused = new Set<string>()
   try {
@@ -43,11 +43,11 @@ export async function addLinked(
   }
   const [reason = null] = refused
   if (reason === null)
-    return { said: { kind: 'success', text: 'It is in your bag.' }, path: '/cart' }
+    return { message: { kind: 'success', text: 'It is in your bag.' }, path: '/cart' }
   const isPartly = items.length > 1
   const text = isPartly ? 'Not all of it could be put in your bag.' : refusalWords(reason)
   return {
-    said: text === null ? null : { kind: 'error', text },
+    message: text === null ? null : { kind: 'error', text },
     path: `/cart?refused=${isPartly ? 'partly' : reason}`,
   }
 }

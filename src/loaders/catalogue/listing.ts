@@ -63,7 +63,7 @@ export const listingTags = ({ page }: Listing): readonly string[] => [
   ...page.cards.map(({ id }) => `product:${id}`),
 ]
 
-interface Said {
+interface ListingHeading {
   readonly title: string
   readonly lead: string
   readonly path: string
@@ -84,7 +84,7 @@ const onlyLabel = ({ view: { filter }, page }: Listing): string | null => {
  */
 export function listingSeo(
   locals: App.Locals,
-  { title, lead, path }: Said,
+  { title, lead, path }: ListingHeading,
   listing: Listing,
 ): readonly SeoEntry[] {
   const { view, page } = listing
@@ -110,7 +110,11 @@ export const crumbSchema = (locals: App.Locals, crumbs: readonly TextLink[]) =>
   breadcrumbList(crumbs.map(({ label, href }) => ({ label, url: addressOf(locals, href) })))
 
 /** SE-3: the products of the page that is looked at; their places go on over the pages. */
-export function listSchema(locals: App.Locals, { title, path }: Said, { view, page }: Listing) {
+export function listSchema(
+  locals: App.Locals,
+  { title, path }: ListingHeading,
+  { view, page }: Listing,
+) {
   const url = addressOf(locals, listingHref(path, { sort: 'featured', page: view.page }))
   return itemList({ url: locals.siteUrl }, { title, url }, page)
 }

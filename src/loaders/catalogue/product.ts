@@ -55,10 +55,10 @@ export function productSeo(
 ): readonly SeoEntry[] {
   const path = productPath(product)
   const { price = null } = variant ?? {}
-  const said = [product.subtitle, product.description].filter(Boolean).join('. ')
+  const text = [product.subtitle, product.description].filter(Boolean).join('. ')
   return seoOf(locals, {
     title: product.seoTitle ?? product.title,
-    description: product.seoDescription ?? (said || `${product.title} at ${locals.store.name}.`),
+    description: product.seoDescription ?? (text || `${product.title} at ${locals.store.name}.`),
     path,
     type: 'product',
     price: price && {

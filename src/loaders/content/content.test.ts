@@ -26,10 +26,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const said: string[] = []
+const reported: string[] = []
 const kept: string[] = []
 beforeEach(() => {
-  said.length = 0
+  reported.length = 0
   kept.length = 0
   result = null
   isDown = false
@@ -50,7 +50,7 @@ const localsFor = (perspective: readonly string[] = ['published']) => ({
     return load()
   },
   reportError: (_cause: string, error: unknown) => {
-    said.push(error instanceof Error ? error.message : String(error))
+    reported.push(error instanceof Error ? error.message : String(error))
   },
 })
 
@@ -79,7 +79,7 @@ test('a product hears of stories that mention it later', async () => {
 test('what is left out is told with the id of its document', async () => {
   result = page('broken', [{ _type: 'carousel', _key: 'c' }])
   await loadPage(localsFor(), 'broken')
-  expect(said).toEqual(['page-broken: carousel c is left out: nobody knows how to show it'])
+  expect(reported).toEqual(['page-broken: carousel c is left out: nobody knows how to show it'])
 })
 
 test('a page that nobody can speak for is an error, not an address without a page', async () => {
@@ -90,7 +90,7 @@ test('a page that nobody can speak for is an error, not an address without a pag
 test('a part that a page can do without is left out while content is down', async () => {
   isDown = true
   expect((await loadProductStories(localsFor(), 'sencha')).view).toEqual([])
-  expect(said).toHaveLength(1)
+  expect(reported).toHaveLength(1)
 })
 
 test('what a previewer sees is kept nowhere', async () => {

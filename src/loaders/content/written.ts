@@ -16,8 +16,8 @@ export function writtenSeo(
   place: { readonly path: string; readonly ogImage?: string },
 ): readonly SeoEntry[] {
   const { title, lead, description, isHidden, seo } = told
-  const said = description || lead || `${title} at ${locals.store.name}.`
-  return [...seoOf(locals, { title, description: said, isHidden, ...place }), ...seo]
+  const text = description || lead || `${title} at ${locals.store.name}.`
+  return [...seoOf(locals, { title, description: text, isHidden, ...place }), ...seo]
 }
 
 const pageSlug = ({ path }: Pick<ContentPage, 'path'>) => path.slice(1)

@@ -33,8 +33,8 @@ async function wireOf(locals: App.Locals, cartId: string): Promise<Response> {
 function refusal(request: Request, error: unknown): Response {
   if (!(error instanceof CommerceError)) throw error
   const { reason: message, code: type, status } = error
-  const said = quietly(request, status ?? 503)
-  return Response.json({ message, type }, { ...said, headers: { ...NOT_KEPT, ...said.headers } })
+  const quiet = quietly(request, status ?? 503)
+  return Response.json({ message, type }, { ...quiet, headers: { ...NOT_KEPT, ...quiet.headers } })
 }
 
 /** ST-1: the cart of this browser, or a new one. VE-2's words where no region is named. */

@@ -48,9 +48,9 @@ export const GET: APIRoute = async (context) => {
     return seeOther(to)
   }
   try {
-    const said = await apply(context, code)
-    if (said.kind === 'success') keepDiscount(context, code)
-    flash(context, said)
+    const message = await apply(context, code)
+    if (message.kind === 'success') keepDiscount(context, code)
+    flash(context, message)
   } catch (error) {
     flash(context, refusal(error, code))
   }

@@ -18,10 +18,10 @@ export interface BrowserSyncTools {
 const now = (): number => Date.now()
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Brings medusa-js along. */
+/** Loads medusa-js. */
 export const loadCommerce = async () => (await import('#commerce/browser.ts')).browserCommerce()
 
-/** The sync of a page, over its own origin. */
+/** The sync of a page, through its own origin. */
 export const createBrowserSync = ({ device, ...tools }: BrowserSyncTools): CartSync =>
   createSync({
     ...tools,
@@ -30,7 +30,7 @@ export const createBrowserSync = ({ device, ...tools }: BrowserSyncTools): CartS
       timeoutMs: COMMERCE_TIMEOUT_MS.browser,
     }),
     commerce: loadCommerce,
-    // Browsers keep Web Locks from pages without https.
+    // Browsers offer no Web Locks to pages without https.
     lock: navigator.locks ? webLock(navigator.locks) : leaseLock({ device, now, wait, newKey }),
     now,
     wait,

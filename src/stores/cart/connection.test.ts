@@ -6,7 +6,7 @@ const unanswered: Fate = { kind: 'unanswered', arrives: 20, noticed: 400 }
 const lost: Fate = { kind: 'lost', noticed: 400 }
 
 describe('no connection', () => {
-  test('that breaks for good gives everything up and says so once', async () => {
+  test('that is lost for good rolls everything back and reports it once', async () => {
     const { browser, time, network, words } = openShop()
     const tab = browser.open()
     void tab.add('a')
@@ -19,7 +19,7 @@ describe('no connection', () => {
     expect(tab.$cart.get()).toMatchObject({ count: 1, isUpdating: false })
   })
 
-  test('after the server has acted is found out', async () => {
+  test('after the server has acted is detected', async () => {
     const { browser, time, network, inCart } = openShop()
     const tab = browser.open()
     void tab.add('a')
@@ -30,7 +30,7 @@ describe('no connection', () => {
     expect(tab.shows('a')).toBe(inCart()['a'])
   })
 
-  test('while the device is offline keeps what is wanted until it is back', async () => {
+  test('while the device is offline keeps the pending changes until it is back', async () => {
     const { browser, time, network, words, inCart } = openShop()
     const tab = browser.open()
     network.setOnline(false)

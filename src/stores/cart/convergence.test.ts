@@ -28,7 +28,7 @@ type Deed =
   | { readonly kind: 'pass'; readonly ms: number }
 
 const tabs = fc.nat({ max: 1 })
-// Mostly one thing, so that what happens to it happens to the same line.
+// Mostly one item, so that events hit the same line.
 const variants = fc.constantFrom<VariantId>('a', 'a', 'a', 'b', 'c')
 const quantities = fc.integer({ min: 0, max: 6 })
 const ms = fc.constantFrom(1, 20, 100, 700, 1500, 4000)
@@ -44,7 +44,7 @@ const clicks: fc.Arbitrary<Deed> = fc.oneof(adds, sets)
 const reloads: fc.Arbitrary<Deed> = fc.record({ kind: fc.constant('reload'), tab: tabs })
 const passes: fc.Arbitrary<Deed> = fc.record({ kind: fc.constant('pass'), ms })
 
-/** One after the other while requests are under way, which pure chance seldom brings. */
+/** In sequence while requests are in flight, which random orders seldom produce. */
 const haste: fc.Arbitrary<Deed[]> = fc
   .tuple(clicks, fc.constantFrom(5, 30, 300), fc.boolean(), clicks)
   .map(([first, wait, isLeft, then]) => {
@@ -71,7 +71,7 @@ const deeds: fc.Arbitrary<Deed[]> = fc
   )
   .map((parts) => parts.flat())
 
-/** A request that nobody waits for any more still arrives within this, which is within the doubt. */
+/** An abandoned request still arrives within this time, which is shorter than the uncertainty. */
 const LATEST_MS = 3000
 const delays = fc.constantFrom(0, 20, 20, 400, 1500, LATEST_MS, LATEST_MS)
 
@@ -117,12 +117,12 @@ test(
         const page = (tab: number) => (tab === 0 ? pages[0] : pages[1])
         const wanted = new Map<VariantId, number>()
         let told = 0
-        /** Whether anything happened that a shopper may be told of besides a shortage. */
+        /** Whether anything happened that may be reported to a shopper besides a shortage. */
         const isRough =
           options.fates.some(({ kind }) => kind !== 'answered') ||
           done.some(({ kind }) => kind === 'online')
 
-        /** What was refused, in words, is wanted no more. */
+        /** A change that was refused in words is no longer pending. */
         const forgetRefused = () => {
           for (const { key } of browser.refusals.slice(told))
             for (const variantId of VARIANTS)
@@ -130,7 +130,7 @@ test(
           told = browser.refusals.length
         }
 
-        /** As the page script does on the browser's own event. */
+        /** Like the page script on the browser's own event. */
         const connect = (isOnline: boolean) => {
           network.setOnline(isOnline)
           if (isOnline) for (const tab of pages) void tab.resumeCart()
@@ -147,12 +147,12 @@ test(
           const { variantId, n } = deed
           const tab = page(deed.tab)
           const before = tab.shows(variantId)
-          // Nobody can change a line that is not there.
+          // A line that does not exist cannot be changed.
           if (deed.kind === 'set' && before === 0) return
           if (deed.kind === 'add') void tab.add(variantId, n)
           else void tab.changeQuantity(variantId, n)
           const shown = tab.shows(variantId)
-          // Optimistic, always. Another tab may have added as well.
+          // Always optimistic. Another tab may have added too.
           if (deed.kind === 'add') expect(shown).toBeGreaterThanOrEqual(n)
           else if (before > 0) expect(shown).toBe(n)
           wanted.set(variantId, shown)

@@ -26,7 +26,7 @@ describe('a burst of clicks', () => {
       },
     )
 
-  test('ends at once when the page goes', async () => {
+  test('ends at once when the page is left', async () => {
     const { browser, time, lineRequests } = openShop()
     const tab = browser.open()
     void tab.add('a')
@@ -49,7 +49,7 @@ describe('a burst of clicks', () => {
     expect(lineRequests()).toEqual(['create', 'create'])
   })
 
-  test('that ends where it began sends nothing more', async () => {
+  test('that returns to the first quantity sends nothing more', async () => {
     const { browser, time, lineRequests } = openShop()
     const tab = browser.open()
     void tab.add('a', 2)

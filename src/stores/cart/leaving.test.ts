@@ -38,7 +38,7 @@ describe('leaving', () => {
     },
   )
 
-  test('while the cart is opened, which cuts the request off, loses nothing', async () => {
+  test('while the cart is opened, which aborts the request, loses nothing', async () => {
     const { browser, time, inCart, words } = openShop({ fates: [{ kind: 'lost', noticed: 5 }] })
     const page = browser.open()
     void page.add('a', 2)
@@ -51,7 +51,7 @@ describe('leaving', () => {
     expect(words()).toEqual([])
   })
 
-  test('after the last pieces went into the cart is not called a shortage', async () => {
+  test('after the last pieces went into the cart is no shortage', async () => {
     const { browser, time, inCart, words } = openShop({
       stock: { a: 3 },
       fates: [{ kind: 'answered', arrives: 10, returns: 10 }, slow],
@@ -67,7 +67,7 @@ describe('leaving', () => {
     expect(words()).toEqual([])
   })
 
-  test('in the middle of an add that is then not wanted, and wanted again, asks under another key', async () => {
+  test('in the middle of an add that is cancelled, and repeated, uses another key', async () => {
     const { browser, time, server, inCart } = openShop({
       fates: [
         { kind: 'answered', arrives: 10, returns: 10 },
@@ -86,7 +86,7 @@ describe('leaving', () => {
     expect(inCart()).toEqual({ a: 1 })
   })
 
-  test('and clicking while the doubt is cleared up keeps the click', async () => {
+  test('and clicking during the verification keeps the click', async () => {
     const { browser, time, network, inCart } = openShop()
     const page = browser.open()
     void page.add('a')
@@ -107,7 +107,7 @@ describe('leaving', () => {
     expect(inCart()).toEqual({ a: 6 })
   })
 
-  test('while a quantity is under way keeps the last one, however late the first arrives', async () => {
+  test('while a quantity is in flight keeps the last one, however late the first arrives', async () => {
     const { browser, time, network, inCart } = openShop()
     const page = browser.open()
     void page.add('a')

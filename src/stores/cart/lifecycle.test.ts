@@ -5,7 +5,7 @@ import { openShop } from '../../../tests/simulation/cart/shop.ts'
 const unanswered: Fate = { kind: 'unanswered', arrives: 20, noticed: 400 }
 
 describe('the cart', () => {
-  test('is made at the first sign of life and not before (ST-1)', async () => {
+  test('is created at the first interaction and not before (ST-1)', async () => {
     const { browser, time, requests } = openShop()
     const tab = browser.open()
     await time.pass(5000)
@@ -16,7 +16,7 @@ describe('the cart', () => {
     expect(requests()).toEqual(['open'])
   })
 
-  test('is opened under the same key until it is there', async () => {
+  test('is opened under the same key until it exists', async () => {
     const { browser, time, network, server } = openShop({ fates: [unanswered] })
     void browser.open().wakeCart()
     await time.pass(5000)
@@ -54,7 +54,7 @@ describe('the cart', () => {
     expect(inCart()).toEqual({ b: 1 })
   })
 
-  test('that was ordered elsewhere takes nothing more: it goes into a new one', async () => {
+  test('that was ordered elsewhere takes nothing more: pending changes go into a new one', async () => {
     const { browser, time, server, inCart } = openShop()
     const tab = browser.open()
     void tab.add('a')
@@ -66,7 +66,7 @@ describe('the cart', () => {
     expect(tab.$cart.get().count).toBe(1)
   })
 
-  test('that is gone makes room for a new one with what is wanted', async () => {
+  test('that is gone is replaced by a new one with the pending changes', async () => {
     const { browser, time, server, inCart, words } = openShop()
     const tab = browser.open()
     void tab.add('a')
@@ -79,7 +79,7 @@ describe('the cart', () => {
     expect(words()).toEqual([])
   })
 
-  test('is forgotten in every tab by a reset, and made anew (ST-3)', async () => {
+  test('is forgotten in every tab by a reset, and created anew (ST-3)', async () => {
     const { browser, time, server } = openShop()
     const [one, other] = [browser.open(), browser.open()]
     void one.add('a')
@@ -104,7 +104,7 @@ describe('the cart', () => {
     expect(requests()).toEqual(['open', 'create', 'update', 'set'])
   })
 
-  test('follows the region, and what is not sold there is told (ST-5)', async () => {
+  test('follows the region, and unavailable items are reported (ST-5)', async () => {
     const { browser, time, server, words, inCart } = openShop()
     const tab = browser.open()
     void tab.add('a')
@@ -120,7 +120,7 @@ describe('the cart', () => {
     ])
   })
 
-  test('that a checkout was given replaces the one that is held (ST-7)', async () => {
+  test('that a checkout received replaces the held one (ST-7)', async () => {
     const { browser, time, server } = openShop()
     const tab = browser.open()
     void tab.add('a')
@@ -132,7 +132,7 @@ describe('the cart', () => {
     expect(tab.$cart.get()).toMatchObject({ id: null, count: 0 })
   })
 
-  test('with a line doubled by a mishap is put right by the next change', async () => {
+  test('with a line duplicated by a fault is repaired by the next change', async () => {
     const { browser, time, server, inCart } = openShop()
     const tab = browser.open()
     void tab.add('a', 2)

@@ -39,7 +39,7 @@ test('a long task keeps its turn', async () => {
   expect(events).toEqual(['long', 'short'])
 })
 
-test('a tab that dies in its turn is waited for five seconds', async () => {
+test('a tab that dies while it holds the lock is waited for five seconds', async () => {
   const { time, openTab } = aBrowser()
   let isDead = false
   const mortal = (ms: number) =>
@@ -57,7 +57,7 @@ test('a tab that dies in its turn is waited for five seconds', async () => {
   expect(begun - died).toBeLessThan(6000)
 })
 
-test('a task that fails gives its turn back', async () => {
+test('a task that fails releases the lock', async () => {
   const { time, openTab } = aBrowser()
   const failed = openTab()(() => Promise.reject(new Error('no')))
   const caught = expect(failed).rejects.toThrow('no')

@@ -34,8 +34,8 @@ const readLease = (text: string | null): Lease | null => {
 }
 
 /**
- * The same without Web Locks, which browsers keep from pages without https: a lease on the device
- * that lapses when its tab dies. Two tabs may rarely both hold it; requests are made to bear that.
+ * The same without Web Locks, which browsers do not offer to pages without https: a lease on the
+ * device that expires when its tab dies. Rarely two tabs may both hold it; requests tolerate that.
  */
 export const leaseLock = ({ device, now, wait, newKey }: LeaseTools): Lock => {
   const owner = newKey()

@@ -21,7 +21,7 @@ export interface PendingChange extends PendingQuantity {
   readonly attempts: number
   /** The quantity sent under `idempotencyKey`: a repeated request must carry the same. */
   readonly sentQuantity: number | null
-  /** Asked for before any cart was known: added to the quantity the cart turns out to have. */
+  /** Added before any cart was known: it increases the quantity that the cart turns out to have. */
   readonly isRelative?: true
 }
 
@@ -49,7 +49,7 @@ interface CartOpening {
 export interface OutboxState {
   readonly held: HeldState | null
   readonly pending: Readonly<Record<string, PendingChange>>
-  /** True while a request is under way, and after a page was left during one. */
+  /** True while a request is in flight, and after a page was left during one. */
   readonly isInFlight: boolean
   readonly uncertain: Uncertain | null
   readonly opening: CartOpening | null
@@ -85,7 +85,7 @@ const rememberOutbox = (device: Device) => {
   const uncertain = remember(device, 'cart.uncertain', isUncertain)
   const opening = remember(device, 'cart.opening', isOpening)
 
-  // Each line under its own name: tabs that write at the same time do not overwrite each other.
+  // Each line has a key of its own: tabs that write at the same time do not overwrite each other.
   const known = new Map<string, Memory<PendingChange>>()
   const pending = (key: string): Memory<PendingChange> => {
     const memory = known.get(key) ?? remember(device, `${PENDING}${key}`, isPendingChange)
@@ -159,7 +159,7 @@ const changeOf = (
   }
 }
 
-/** Only what a bag shows is kept: an address does not belong on a shared computer. */
+/** Keeps only what a bag shows: an address does not belong on a shared computer. */
 const forDevice = (cart: HeldCart): HeldCart => ({
   id: cart.id,
   regionId: cart.regionId,
@@ -175,7 +175,7 @@ const forDevice = (cart: HeldCart): HeldCart => ({
   total: cart.total,
 })
 
-/** Core cart routes answer lines without their product: what is known of it already is kept. */
+/** Core cart routes omit the product of a line: the known product data is kept. */
 const withProducts = (cart: HeldCart, { held, pending }: OutboxState): HeldCart => ({
   ...cart,
   items: cart.items.map((line) => {
@@ -236,26 +236,26 @@ export const createOutbox = ({ device, now, newKey }: OutboxTools) => {
   return {
     $state,
     memory,
-    /** Reads what the device keeps: another tab may have written since. */
+    /** Reads what the device has stored: another tab may have written since. */
     refresh,
-    /** Writes to the device first, and shows it then. */
+    /** Writes to the device first, then updates the store. */
     keep,
-    /** Asks for a quantity of a line. */
+    /** Sets the pending quantity of a line. */
     record: (key: string, wanted: PendingQuantity): void => {
       const change = memory.pending(key)
       const isCartKnown = memory.held.read() !== null
       keep(change, changeOf(wanted, change.read(), { click: clickOn(key), newKey, isCartKnown }))
     },
-    /** Reconciles with a cart that the server gave: it replaces the one that is held (ST-7). */
+    /** Reconciles with a cart from the server: it replaces the held one (ST-7). */
     hold: (cart: HeldCart): void => {
       memory.opening.write(null)
       for (const [key, change] of pending())
         if (change.isRelative) memory.pending(key).write(absolute(cart, key, change))
       keep(memory.held, { cart: forDevice(withProducts(cart, refresh())), at: now() })
     },
-    /** The server's cart is gone. What is pending stays pending. */
+    /** The server's cart is gone. Pending changes stay pending. */
     release: (): void => {
-      // Under a key that another cart's line was created with, the server would answer that cart.
+      // Under a key that created another cart's line, the server would answer with that cart.
       for (const [key, change] of pending())
         memory.pending(key).write({ ...change, idempotencyKey: newKey(), sentQuantity: null })
       keep(memory.held, null)

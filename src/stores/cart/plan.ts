@@ -6,7 +6,7 @@ import type { Refusal } from '#domain/cart/refusal.ts'
 import type { Lock } from './lock.ts'
 import { DEBOUNCE_MS, type Outbox, type OutboxState, type PendingChange } from './outbox.ts'
 
-/** Where the shopper buys: the cart follows (ST-4, ST-5). Null leaves the cart where it is. */
+/** The shopper's market: the cart follows it (ST-4, ST-5). Null leaves the cart where it is. */
 export interface Market {
   readonly regionId: string
   readonly countryCode: string
@@ -19,7 +19,7 @@ export interface MarketChange {
   readonly salesChannelId?: string
 }
 
-/** What the sync needs of the commerce client. */
+/** The part of the commerce client that the sync needs. */
 export interface CartCommerce {
   readonly carts: Pick<PageCommerce['carts'], 'addLine' | 'setLine' | 'removeLine' | 'update'>
   readonly offers: Pick<PageCommerce['offers'], 'available'>
@@ -29,7 +29,7 @@ export interface CartCommerce {
 export interface SyncTools {
   readonly outbox: Outbox
   readonly api: CartApi
-  /** Brings medusa-js along, so it is called only for a request that needs it. */
+  /** Loads medusa-js, so it is called only for a request that needs it. */
   readonly commerce: () => Promise<CartCommerce>
   readonly lock: Lock
   readonly market: () => Market | null
@@ -42,7 +42,7 @@ export interface SyncTools {
 
 /** One series of requests, from the first to the last. */
 export interface SyncRun extends SyncTools {
-  /** Lasts the whole time, also when the page is being left; `wait` is cut short then. */
+  /** Waits the whole time, even while the page is being left, when `wait` is cut short. */
   readonly waitInFull: (ms: number) => Promise<void>
   /** When the last request for a line was answered, by key. Outlives the run. */
   readonly sentAt: Map<string, number>
@@ -64,7 +64,7 @@ interface ExistingLineChange extends LineChange {
   readonly line: LineItem
 }
 
-/** What the sync does next. One request at a time, and none that is not needed. */
+/** The next step of the sync. One request at a time, and none that is unnecessary. */
 export type Step =
   | { readonly kind: 'open' }
   | { readonly kind: 'read' }
@@ -74,20 +74,23 @@ export type Step =
   | ({ readonly kind: 'create'; readonly quantity: number } & LineChange)
   | ({ readonly kind: 'set' } & ExistingLineChange)
   | ({ readonly kind: 'remove' } & ExistingLineChange)
-  /** No late request can arrive any more: what was confirmed meanwhile is compared with the cart. */
+  /**
+   * No late request can arrive any more: the changes confirmed meanwhile are compared with the
+   * cart.
+   */
   | { readonly kind: 'verify' }
 
 export interface Situation {
   readonly outbox: OutboxState
-  /** The cart that is held may not be the server's any more. */
+  /** The held cart may differ from the server's. */
   readonly isStale: boolean
-  /** A cart is wanted although nothing is to be put in it (ST-1). */
+  /** A cart is needed although nothing is pending (ST-1). */
   readonly isCartWanted: boolean
   readonly market: Market | null
   readonly now: number
   /** When the last request for a line was answered, by key. */
   readonly sentAt: ReadonlyMap<string, number>
-  /** The page is being left: nothing waits for another click. */
+  /** The page is being left: no change waits for another click. */
   readonly isFlushing: boolean
 }
 
@@ -124,7 +127,7 @@ const lineStep = (key: string, change: PendingChange, situation: Situation): Ste
   if (!line && key !== change.variantId) return { kind: 'confirm', key, change }
   if (!line)
     return { kind: 'create', key, change, quantity: change.sentQuantity ?? change.quantity }
-  // Two lines of one variant are left by an earlier fault: one is removed, the other set.
+  // An earlier fault left two lines of one variant: one is removed, the other set.
   if (duplicate) return { kind: 'remove', key, change, line: duplicate }
   if (change.quantity === 0) return { kind: 'remove', key, change, line }
   return { kind: 'set', key, change, line }
@@ -142,7 +145,7 @@ const pendingStep = (situation: Situation): Step | null => {
   return waits.length > 0 ? { kind: 'wait', ms: Math.min(...waits) } : null
 }
 
-/** What to do now, or null when nothing is left to do. */
+/** The next step now, or null if there is none. */
 export const nextStep = (situation: Situation): Step | null => {
   const { outbox, isStale, isCartWanted, market, now } = situation
   const isSomethingWanted = Object.values(outbox.pending).some(({ quantity }) => quantity > 0)

@@ -5,7 +5,7 @@ import { openShop } from '../../../tests/simulation/cart/shop.ts'
 const slow: Fate = { kind: 'answered', arrives: 1000, returns: 1000 }
 
 describe('a refusal', () => {
-  test('says how many are left and returns to the cart', async () => {
+  test('reports how many are left and returns to the cart', async () => {
     const { browser, time, words, inCart } = openShop({ stock: { a: 3 } })
     const tab = browser.open()
     void tab.add('a', 3)
@@ -22,24 +22,24 @@ describe('a refusal', () => {
   test.each([
     [1, 'Only 1 of A, 250 g is left. It is not in your bag.'],
     [0, 'A, 250 g is sold out. It is not in your bag.'],
-  ])('of the first piece with %i left says so', async (left, said) => {
+  ])('of the first piece with %i left says so', async (left, message) => {
     const { browser, time, words } = openShop({ stock: { a: left } })
     const tab = browser.open()
     void tab.add('a', 2)
     await time.pass(5000)
-    expect(words()).toEqual([said])
+    expect(words()).toEqual([message])
     expect(tab.$added.get()).toBeNull()
     expect(tab.$cart.get()).toMatchObject({ count: 0, lines: [], isUpdating: false })
   })
 
-  test('of what is not sold any more says so', async () => {
+  test('of an item that is no longer sold reports that', async () => {
     const { browser, time, words } = openShop()
     void browser.open().add('gone')
     await time.pass(5000)
     expect(words()).toEqual(['GONE, 250 g is not sold here any more. It is not in your bag.'])
   })
 
-  test('of one thing more than a bag holds says so, and names what is not in it', async () => {
+  test('of an item beyond a full bag reports it, and names what is missing', async () => {
     const { browser, time, words, inCart } = openShop({ linesAtMost: 1 })
     const tab = browser.open()
     void tab.add('a')
@@ -51,7 +51,7 @@ describe('a refusal', () => {
     expect(inCart()).toEqual({ a: 1 })
   })
 
-  test('of a quantity that is no longer wanted refuses nothing', async () => {
+  test('of a quantity that is no longer pending rolls nothing back', async () => {
     const { browser, time, words, inCart } = openShop({
       stock: { a: 3 },
       fates: [{ kind: 'answered', arrives: 10, returns: 10 }, slow],
@@ -65,7 +65,7 @@ describe('a refusal', () => {
     expect(inCart()).toEqual({ a: 2 })
   })
 
-  test('of one line leaves the others alone', async () => {
+  test('of one line does not affect the others', async () => {
     const { browser, time, inCart } = openShop({ stock: { a: 1 } })
     const tab = browser.open()
     void tab.add('a', 2)

@@ -10,7 +10,7 @@ import type { MarketChange, Step, SyncRun } from './plan.ts'
 type LineStep = Extract<Step, { kind: 'create' | 'set' | 'remove' }>
 
 const OPENS_AT_MOST = 3
-/** The server cannot do what so many answers did not confirm. */
+/** After this many unconfirming answers the server cannot do it. */
 const ATTEMPTS_AT_MOST = 5
 /** A request without an answer reaches the server within this time, or never. */
 export const UNCERTAIN_MS = 5000
@@ -43,7 +43,7 @@ const confirm = (run: SyncRun, key: string, change: PendingChange): void => {
   clear(run, key)
 }
 
-/** ST-2, ST-7: the cart that the server gave replaces the one that is held. */
+/** ST-2, ST-7: a cart from the server replaces the held one. */
 const receive = ({ outbox }: SyncRun, cart: Cart): void =>
   cart.completedAt === null ? outbox.hold(cart) : outbox.release()
 
@@ -76,14 +76,14 @@ const rollback = async (
   const title = lineName(change.snapshot)
   const shown = quantityOf(held?.cart ?? null, key)
   clear(run, key)
-  const said = error instanceof CommerceError ? error.reason : ''
-  run.report({ reason, key, words: refusalWords({ reason, title, left, said, shown }) })
+  const message = error instanceof CommerceError ? error.reason : ''
+  run.report({ reason, key, words: refusalWords({ reason, title, left, message, shown }) })
 }
 
 /**
  * No answer after all retries. Offline, pending changes wait for the connection; otherwise they are
- * rolled back together, because each further request would wait as long. Leaving a page cuts its
- * requests off, which looks the same: then nothing is rolled back, and the next page sends it all.
+ * rolled back together, because each further request would wait as long. Leaving a page aborts its
+ * requests, which looks the same: then nothing is rolled back, and the next page sends everything.
  */
 const giveUp = async (run: SyncRun): Promise<void> => {
   run.isOver = true
@@ -115,7 +115,7 @@ const open = async (run: SyncRun): Promise<void> => {
   }
 }
 
-/** Reads the server's cart. One that it does not know, or does not give us, is released. */
+/** Reads the server's cart. One that the server does not know, or refuses to us, is released. */
 const read = async (run: SyncRun): Promise<void> => {
   const cartId = run.outbox.refresh().held?.cart.id
   if (cartId === undefined) return
@@ -142,10 +142,10 @@ const verify = async (run: SyncRun): Promise<void> => {
   }
 }
 
-/** True where the server may have acted, or still may. */
+/** True if the server may have acted, or still may. */
 const isUncertain = (error: unknown) => !(error instanceof CommerceError) || isUnsure(error)
 
-/** Sends one request, marked on the device while it is in flight. Gives its error, or null. */
+/** Sends one request, marked on the device while it is in flight. Returns its error, or null. */
 const send = async (run: SyncRun, request: () => Promise<Cart>): Promise<unknown> => {
   const { outbox } = run
   outbox.keep(outbox.memory.inFlight, true)
@@ -193,7 +193,7 @@ const lineRequest = (run: SyncRun, step: LineStep, cartId: string) => async (): 
   }
 }
 
-/** Rolls back only where the line is still there: one that another tab removed is created anew. */
+/** Rolls back only if the line still exists: one that another tab removed is created anew. */
 const rollbackAfterRead = async (run: SyncRun, step: LineStep, error: unknown): Promise<void> => {
   const { key, change } = step
   await read(run)

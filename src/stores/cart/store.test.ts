@@ -4,7 +4,7 @@ import { openShop } from '../../../tests/simulation/cart/shop.ts'
 
 const slow: Fate = { kind: 'answered', arrives: 1000, returns: 1000 }
 
-test('an added thing shows at once, before anything is sent', () => {
+test('an added item shows at once, before anything is sent', () => {
   const { browser, network } = openShop()
   const tab = browser.open()
   void tab.add('a', 2)
@@ -14,7 +14,7 @@ test('an added thing shows at once, before anything is sent', () => {
   expect(tab.$added.get()).toEqual({ title: 'A' })
 })
 
-test('the server settles what was shown', async () => {
+test('the server’s answer replaces what was shown', async () => {
   const { browser, time, requests, inCart } = openShop()
   const tab = browser.open()
   void tab.add('a', 2)
@@ -25,11 +25,11 @@ test('the server settles what was shown', async () => {
   expect(tab.$cart.get().lines[0]).toMatchObject({ handle: 'the-a', lineId: 'item_2' })
 })
 
-test('what is added before the cart was seen comes on top of what is in it', async () => {
+test('an item added before the cart was read increases the quantity in it', async () => {
   const { browser, time, inCart } = openShop()
   void browser.open().add('a', 2)
   await time.pass(5000)
-  // As a bag that was filled by a form without a script.
+  // Like a bag that a form without a script filled.
   for (const name of [...browser.storage.keys()]) browser.storage.delete(name)
   const tab = browser.open()
   void tab.add('a')
@@ -39,7 +39,7 @@ test('what is added before the cart was seen comes on top of what is in it', asy
   expect(tab.$cart.get()).toMatchObject({ count: 4, isUpdating: false })
 })
 
-test('a line that was removed and is wanted again is made again', async () => {
+test('a removed line that is added again is created again', async () => {
   const { browser, time, lineRequests, inCart } = openShop()
   const tab = browser.open()
   void tab.add('a', 2)
@@ -53,7 +53,7 @@ test('a line that was removed and is wanted again is made again', async () => {
   expect(inCart()).toEqual({ a: 1 })
 })
 
-test('a line that is wanted again while it goes is made again, and nobody is bothered', async () => {
+test('a line that is added again during its removal is created again, without a message', async () => {
   const { browser, time, network, inCart, words } = openShop()
   const tab = browser.open()
   void tab.add('a', 2)
@@ -67,7 +67,7 @@ test('a line that is wanted again while it goes is made again, and nobody is bot
   expect(words()).toEqual([])
 })
 
-test('a device that keeps nonsense keeps nothing', async () => {
+test('malformed data on the device counts as none', async () => {
   const { browser, time, inCart } = openShop()
   for (const name of [
     'cart.held',
@@ -84,7 +84,7 @@ test('a device that keeps nonsense keeps nothing', async () => {
   expect(inCart()).toEqual({ a: 1 })
 })
 
-test('changing a line that is not there changes nothing', async () => {
+test('changing a line that does not exist changes nothing', async () => {
   const { browser, time, requests } = openShop()
   await browser.open().changeQuantity('nothing', 2)
   await time.pass(1000)

@@ -7,9 +7,9 @@ import { createOutbox, type Outbox, type OutboxState, type OutboxTools } from '.
 import type { CartSync, SyncRequest } from './sync.ts'
 
 export interface CartStoreTools extends OutboxTools {
-  /** Brings the sync, which no page needs before its first sign of life. */
+  /** Loads the sync, which no page needs before its first interaction. */
   readonly loadSync: (outbox: Outbox, report: (refusal: Refusal) => void) => Promise<CartSync>
-  /** Resolves when the page is more than a prerendering one: nothing is sent before. */
+  /** Resolves when the page is no longer only prerendered: nothing is sent before. */
   readonly whenActive: () => Promise<void>
 }
 
@@ -17,12 +17,12 @@ export interface OfferedItem extends AddItem {
   readonly snapshot: LineSnapshot
 }
 
-/** Something that happened: another one of the same kind is another object. */
+/** An event: another one of the same kind is another object. */
 interface Added {
   readonly title: string
 }
 
-/** What the actions of one store share. */
+/** The state that the actions of one store share. */
 export interface CartContext extends CartSync {
   readonly now: () => number
   readonly newKey: () => string
@@ -31,13 +31,13 @@ export interface CartContext extends CartSync {
   readonly $added: WritableAtom<Added | null>
 }
 
-/** How long a cart that was read is believed without reading it again (ST-2). */
+/** How long a cart is used without reading it again (ST-2). */
 const FRESH_MS = 60_000
 
 const isUnsettled = ({ pending, isInFlight, uncertain, opening }: OutboxState) =>
   Object.keys(pending).length > 0 || isInFlight || uncertain !== null || opening !== null
 
-/** What the shopper has of a line, or wants of it. */
+/** The shopper's quantity of a line: pending, else confirmed. */
 export const quantityWanted = (
   { held, pending }: OutboxState,
   key: string,
@@ -64,7 +64,7 @@ const createLazySync = (
         loading ??= load()
         await (await loading).sync(request)
       } catch {
-        // The script did not load. What is pending stays on the device for the next try.
+        // The script did not load. Pending changes stay on the device for the next attempt.
         loading = null
       }
     },
@@ -102,7 +102,7 @@ const createContext = (
   const outbox = createOutbox(tools)
   const $added = atom<Added | null>(null)
   const report = (refusal: Refusal): void => {
-    // What was announced as added is not there.
+    // The item that was announced as added is not in the cart.
     $added.set(null)
     $refused.set(refusal)
   }
@@ -110,7 +110,7 @@ const createContext = (
   return { ...lazySync, now, newKey, outbox, $added, $isCartOpen: atom(false) }
 }
 
-/** Not `computed`, which every page would pay for to count its bag. */
+/** Not `computed`: every page would load it just to count its bag. */
 const countedIn = ({ $state }: Outbox) => {
   const count = ({ held, pending }: OutboxState) => countOf(held?.cart ?? null, pending)
   const $count = atom(count($state.get()))
@@ -119,8 +119,8 @@ const countedIn = ({ $state }: Outbox) => {
 }
 
 /**
- * The cart of this browser (ST-1 to ST-9), as far as every page needs it: what only islands do to it
- * is in `view.ts`. No action throws or rejects (VE-8).
+ * The cart of this browser (ST-1 to ST-9), for every page; what only islands use is in `view.ts`.
+ * No action throws or rejects (VE-8).
  */
 export const createCartStore = (tools: CartStoreTools) => {
   const $refused = atom<Refusal | null>(null)
@@ -132,28 +132,30 @@ export const createCartStore = (tools: CartStoreTools) => {
   }
   return {
     context,
-    /** What is held and what is pending. For showing it as a bag see `view.ts`. */
+    /** The held cart and the pending changes. `view.ts` turns them into a bag. */
     $outbox: outbox.$state,
     /** ST-8, for a badge. */
     $count: countedIn(outbox),
     $isCartOpen,
-    /** The last thing that was added, to be announced (CD-1). */
+    /** The item that was added last, to be announced (CD-1). */
     $added,
     /** What the server refused, to be shown as a toast (VE-8). */
     $refused,
-    /** Shown and kept at once, sent then (EN-5). Opens the bag. */
+    /** Shown and stored at once, then sent (EN-5). Opens the bag. */
     addToCart: (item: OfferedItem) => addToCart(context, item),
     closeCart,
     toggleCart: () => ($isCartOpen.get() ? closeCart() : $isCartOpen.set(true)),
-    /** The page's first sign of life: the cart is made, or read again when old (ST-1, ST-2). */
+    /**
+     * The page's first interaction: the cart is created, or read again if it is old (ST-1, ST-2).
+     */
     wakeCart: (request: SyncRequest = {}) => wakeCart(context, request),
     /** Whether anything is pending, in flight or uncertain. */
     isCartPending: () => isUnsettled(outbox.refresh()),
-    /** What the last page left undone is done, whether or not the shopper stirs. */
+    /** Completes what the last page left unfinished, even without an interaction. */
     resumeCart: async () => {
       if (isUnsettled(outbox.refresh())) await sync()
     },
-    /** The page is being left: what waits for another click is sent now. */
+    /** The page is being left: debounced changes are sent now. */
     flushCart: flush,
     stop: outbox.stop,
   }

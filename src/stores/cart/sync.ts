@@ -2,7 +2,7 @@ import { nextStep, type Step, type SyncRun, type SyncTools } from './plan.ts'
 import { executeStep, markUncertain, UNCERTAIN_MS } from './requests.ts'
 
 export interface SyncRequest {
-  /** A cart is wanted although nothing is to be put in it (ST-1). */
+  /** A cart is needed although nothing is pending (ST-1). */
   readonly isCartWanted?: boolean
   /** The cart may have changed elsewhere: it is read first (ST-2). */
   readonly isStale?: boolean
@@ -10,9 +10,9 @@ export interface SyncRequest {
 
 /** Brings pending changes to the server, one request at a time, and the server's cart back. */
 export interface CartSync {
-  /** Resolves when nothing more can be done now. Never rejects for what a server does (VE-8). */
+  /** Resolves when nothing more can be done now. Never rejects, whatever the server does (VE-8). */
   readonly sync: (request?: SyncRequest) => Promise<void>
-  /** The page is being left: what waits for another click is sent now. */
+  /** The page is being left: debounced changes are sent now. */
   readonly flush: () => void
 }
 
@@ -46,7 +46,10 @@ const startRun = (state: SyncState): SyncRun => {
   }
 }
 
-/** Another tab may write between any two steps: each is planned from what the device keeps now. */
+/**
+ * Another tab may write between any two steps: each is planned from what the device has stored by
+ * then.
+ */
 const planStep = (state: SyncState, run: SyncRun): Step | null => {
   const { tools, request, sentAt, isFlushing } = state
   run.isStale ||= request.isStale ?? false
@@ -63,7 +66,7 @@ const planStep = (state: SyncState, run: SyncRun): Step | null => {
   })
 }
 
-/** Syncs again when no late request can arrive any more; while the server is not reached, later. */
+/** Syncs again when no late request can arrive any more; later if the server is unreachable. */
 const timeVerify = (state: SyncState, atLeastMs: number): void => {
   const { outbox, isOnline, now, wait } = state.tools
   const { uncertain } = outbox.refresh()

@@ -30,7 +30,7 @@ describe('two tabs', () => {
     expect(inCart()).toEqual({ a: 1, b: 2 })
   })
 
-  test('go on without the one that was closed while it sent', async () => {
+  test('continue without one that was closed during its request', async () => {
     const { browser, time, inCart } = openShop({ fates: [slow] })
     const [one, other] = [browser.open(), browser.open()]
     void one.add('a')

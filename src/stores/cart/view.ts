@@ -8,8 +8,8 @@ import { type CartContext, quantityWanted } from './store.ts'
 // a page begins without islands, and then only counts.
 
 /**
- * The cart as the shopper sees it: what is confirmed, shifted by what is pending (ST-6).
- * `currencyCode` is that of the page's region, for a bag that nothing has been put in.
+ * The cart as the shopper sees it: confirmed lines, shifted by the pending changes (ST-6).
+ * `currencyCode` is that of the page's region, for a bag that is empty.
  */
 export const viewOf = (
   $outbox: ReadableAtom<OutboxState>,
@@ -22,7 +22,7 @@ const changeQuantity = async (
   key: string,
   quantity: number,
 ): Promise<void> => {
-  // A line that another tab has just removed is still shown to the shopper here.
+  // A line that another tab has just removed is still shown here.
   const shown = outbox.$state.get()
   const known = quantityWanted(outbox.refresh(), key) ?? quantityWanted(shown, key)
   if (!known) return
@@ -44,7 +44,10 @@ const resetCart = async ({ outbox, sync, newKey }: CartContext): Promise<void> =
   await sync({ isCartWanted: true })
 }
 
-/** What islands and the checkout do to the cart of this browser. As in the store, nothing rejects. */
+/**
+ * The actions of islands and the checkout on the cart of this browser. As in the store, nothing
+ * rejects.
+ */
 export const createCartChanges = (context: CartContext) => {
   const { outbox, sync, $isCartOpen } = context
   return {
@@ -52,16 +55,16 @@ export const createCartChanges = (context: CartContext) => {
     changeQuantity: (key: string, quantity: number) => changeQuantity(context, key, quantity),
     removeLine: (key: string) => changeQuantity(context, key, 0),
     openCart: () => $isCartOpen.set(true),
-    /** Resolves when nothing that was asked of the cart is on its way. */
+    /** Resolves when no change of the cart is pending or in flight. */
     syncCart: () => sync(),
-    /** The cart as a checkout got it from the server (ST-7). */
+    /** A cart that a checkout received from the server (ST-7). */
     holdCart: (cart: Cart) => (cart.completedAt === null ? outbox.hold(cart) : outbox.release()),
     /**
-     * What a page was rendered with: a form may have made it while the device had another. A cart
-     * that the device read after the page began to load is newer than the page.
+     * The cart that a page was rendered with: a form may have created it while the device had
+     * another. A cart that the device read after the page began to load is newer than the page.
      */
     meetCart: (cart: Cart | null, pageBegan: number) => meetCart(context, cart, pageBegan),
-    /** The same, and reads what has become of it since. */
+    /** The same, followed by reading it again. */
     seedCart: async (cart: Cart | null, pageBegan: number): Promise<void> => {
       meetCart(context, cart, pageBegan)
       await sync({ isStale: true })

@@ -4,29 +4,29 @@ import type { FreeFrom } from '#domain/cart/free-delivery.ts'
 import type { Completion } from '#domain/checkout/checkout.ts'
 import type { Details, FieldProblems } from '#domain/checkout/checkout-details.ts'
 
-/** What became of a request. `lost` means that nobody knows whether the shop acted on it. */
+/** The result of a request. `lost`: it is unknown whether the shop acted on it. */
 export type CheckoutAnswer<Value> =
   | { readonly kind: 'given'; readonly value: Value }
   | {
       readonly kind: 'refused'
       readonly message: string
       readonly fields?: FieldProblems
-      /** Why, for programs. */
+      /** The reason, for programs. */
       readonly why?: CodeRefusal
     }
   | { readonly kind: 'lost' }
 
-/** The shop as the checkout sees it. Every request names the cart it is about. */
+/** The shop as the checkout sees it. Every request names its cart. */
 export interface CheckoutApi {
   readonly read: (cartId: string) => Promise<CheckoutAnswer<Cart>>
-  /** Saves who orders and where it goes; the server checks both again (VE-10). */
+  /** Saves the contact and the addresses; the server checks both again (VE-10). */
   readonly saveDetails: (cartId: string, details: Details) => Promise<CheckoutAnswer<Cart>>
-  /** Empty takes the note away. */
+  /** An empty note removes it. */
   readonly saveNote: (cartId: string, note: string) => Promise<CheckoutAnswer<Cart>>
   readonly parcels: (cartId: string) => Promise<CheckoutAnswer<readonly Parcel[]>>
-  /** What the goods must come to for a free delivery; null where there is none. */
+  /** The amount with free delivery; null if there is none. */
   readonly freeFrom: (regionId: string) => Promise<CheckoutAnswer<FreeFrom | null>>
-  /** One for each parcel. */
+  /** One shipping option for each parcel. */
   readonly chooseShipping: (
     cartId: string,
     optionIds: readonly string[],
@@ -42,11 +42,11 @@ export interface CheckoutApi {
     lineId: string,
     quantity: number,
   ) => Promise<CheckoutAnswer<Cart>>
-  /** How many pieces of each variant can be bought now; null where any number can. */
+  /** The pieces of each variant that can be bought now; null without a bound. */
   readonly available: (
     cart: Cart,
   ) => Promise<CheckoutAnswer<Readonly<Record<string, number | null>>>>
-  /** At this total and no other. The same key asks for the same order, however often it is sent. */
+  /** Only at this total. The same key places the same order, however often it is sent. */
   readonly complete: (
     cartId: string,
     key: string,
@@ -61,6 +61,6 @@ export interface CodeTaken {
 
 export interface PaymentChoice {
   readonly providerId: string
-  /** What the provider's own form asks for. */
+  /** The fields of the provider's own form. */
   readonly data?: Readonly<Record<string, string>>
 }

@@ -25,7 +25,7 @@ const aDoor = (...replies: (Reply | Error)[]) => {
 
 const CART: Reply = { body: { cart: aWireCart() } }
 
-test('an answer is given, a refusal has words, and all else is lost', async () => {
+test('an answer is given, a refusal has a message, and everything else is lost', async () => {
   expect(await aDoor(CART).api.read('cart_1')).toMatchObject({ kind: 'given' })
   const gone = { status: 404, body: { type: 'not_found', message: 'Cart was not found' } }
   expect(await aDoor(gone).api.read('cart_1')).toEqual({
@@ -38,7 +38,7 @@ test('an answer is given, a refusal has words, and all else is lost', async () =
   expect(await aDoor(new Error('offline')).api.read('cart_1')).toEqual({ kind: 'lost' })
 })
 
-test('a commerce client that did not come is a lost request', async () => {
+test('a commerce client that did not load is a lost request', async () => {
   const api = createBrowserApi(
     () => Promise.reject(new Error('no chunk')),
     () => Promise.reject(new Error('no network')),
@@ -47,20 +47,20 @@ test('a commerce client that did not come is a lost request', async () => {
   expect(await api.saveDetails('cart_1', {})).toEqual({ kind: 'lost' })
 })
 
-test('each parcel gets its delivery, one after the other', async () => {
+test('each parcel gets its delivery, in sequence', async () => {
   const { api, bodies } = aDoor(CART)
   await api.chooseShipping('cart_1', ['so_post', 'so_parcel'])
   expect(bodies()).toEqual([{ option_id: 'so_post' }, { option_id: 'so_parcel' }])
 })
 
-test('an order is asked for at the total that was shown', async () => {
+test('an order is placed at the shown total', async () => {
   const { api, lines, bodies } = aDoor({ body: { type: 'order', data: { id: 'order_1' } } })
   await api.complete('cart_1', 'key_1', 2920)
   expect(lines()).toEqual(['POST /store/carts/cart_1/complete'])
   expect(bodies()).toEqual([{ total: 2920 }])
 })
 
-test('what a provider’s own form asks for follows its choice', async () => {
+test('the fields of a provider’s own form follow its choice', async () => {
   const { api, lines, bodies } = aDoor(CART)
   await api.choosePayment('cart_1', { providerId: 'invoice' })
   await api.choosePayment('cart_1', { providerId: 'test-card', data: { token: 'pm_ok' } })
@@ -72,7 +72,7 @@ test('what a provider’s own form asks for follows its choice', async () => {
   expect(bodies()[2]).toEqual({ data: { token: 'pm_ok' } })
 })
 
-test('each variant is asked for once', async () => {
+test('each variant is requested once', async () => {
   const { api, lines } = aDoor({ body: { variant: { inventory_quantity: 3 } } })
   const items = [aLine(), aLine({ id: 'i2' }), aLine({ id: 'i3', variantId: 'v2' })]
   expect(await api.available(aCart({ items }))).toEqual({
@@ -82,7 +82,7 @@ test('each variant is asked for once', async () => {
   expect(lines()).toEqual(['GET /store/variants/variant_1', 'GET /store/variants/v2'])
 })
 
-test('a quantity of none removes the line', async () => {
+test('a quantity of zero removes the line', async () => {
   const { api, lines } = aDoor(CART)
   await api.setQuantity('cart_1', 'item_1', 0)
   await api.setQuantity('cart_1', 'item_1', 1)

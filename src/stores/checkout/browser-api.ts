@@ -6,14 +6,14 @@ import { saveDetails } from './saving-details.ts'
 
 type Load = () => Promise<PageCommerce>
 
-/** The shop has understood and said no. An answer that nobody understands may hide a yes. */
+/** The shop has refused the request. An answer of unknown shape may hide a success. */
 const isRefusal = (error: unknown): error is CommerceError =>
   error instanceof CommerceError &&
   error.status !== null &&
   error.status >= 400 &&
   error.status < 500
 
-/** Turns an answer or an error of the commerce client into what the checkout can go on. */
+/** Turns an answer or an error of the commerce client into a result for the checkout. */
 async function answer<Value>(
   load: Load,
   ask: (commerce: PageCommerce) => Promise<Value>,
@@ -27,7 +27,7 @@ async function answer<Value>(
   }
 }
 
-/** Each parcel has a delivery of its own; the last answer has them all. */
+/** Each parcel has a delivery of its own; the last answer contains them all. */
 async function chooseShipping(
   { carts }: PageCommerce,
   cartId: string,

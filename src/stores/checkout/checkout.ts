@@ -13,8 +13,8 @@ import { type CheckoutState, INITIAL } from './state.ts'
 import { chooseDelivery, choosePayment, goTo, saveDetails } from './steps.ts'
 
 /**
- * The checkout of one cart: a state that islands read and the intents they send. No intent throws;
- * what went wrong stands in the state, in the shopper's words.
+ * The checkout of one cart: a state that islands read and the actions they call. No action throws;
+ * errors are in the state, in words for the shopper.
  */
 export interface Checkout {
   readonly $state: ReadableAtom<CheckoutState>
@@ -22,22 +22,22 @@ export interface Checkout {
   readonly goTo: (step: CheckoutStep, by?: Move) => Promise<void>
   readonly saveContact: (details: Details) => Promise<void>
   readonly saveAddress: (details: Details) => Promise<void>
-  /** One option for each parcel. */
+  /** One shipping option for each parcel. */
   readonly chooseDelivery: (optionIds: readonly string[]) => Promise<void>
   readonly choosePayment: (choice: PaymentChoice) => Promise<void>
   readonly applyCode: (code: string) => Promise<void>
   readonly removeCode: (code: string) => Promise<void>
   readonly saveNote: (note: string) => Promise<void>
   readonly takeWhatIsLeft: (shortage: Shortage) => Promise<void>
-  /** `shownTotal` is what the button said, in minor units: another total is asked about first. */
+  /** `shownTotal` is the total on the button, in minor units: another total is confirmed first. */
   readonly placeOrder: (shownTotal: number) => Promise<void>
-  /** Says above the button of the open step what happened elsewhere. */
+  /** Shows above the button of the open step what happened elsewhere. */
   readonly say: (words: string) => void
-  /** To be called when the cart that this browser holds is not the one shown. */
+  /** Call it when the cart of this browser differs from the shown one. */
   readonly catchUp: (cartId: string | null) => Promise<void>
-  /** To be called when the network is back: asks for an order whose answer is owed. */
+  /** Call it when the network is back: repeats an order request whose answer is missing. */
   readonly askAgain: () => Promise<void>
-  /** To be called when another tab has written what this device remembers of its last order. */
+  /** Call it when another tab has written this device's last order. */
   readonly orderPlacedElsewhere: () => void
 }
 

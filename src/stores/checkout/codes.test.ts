@@ -13,7 +13,7 @@ const opened = async () => {
   return { shop, checkout, state: () => checkout.$state.get() }
 }
 
-test('a code takes its part off the total', async () => {
+test('a code reduces the total', async () => {
   const { checkout, state } = await opened()
   await checkout.applyCode(' spring ')
   expect(state().cart?.discounts).toEqual(['SPRING'])
@@ -21,7 +21,7 @@ test('a code takes its part off the total', async () => {
   expect(state().notice).toEqual({ kind: 'applied', code: 'SPRING', takesOff: true })
 })
 
-test('a gift card pays a part, and says how much', async () => {
+test('a gift card pays a part, and shows how much', async () => {
   const { checkout, state } = await opened()
   await checkout.applyCode('abcd-efgh-ijkl-mnop')
   expect(state().cart?.total).toBe(1430)
@@ -30,7 +30,7 @@ test('a gift card pays a part, and says how much', async () => {
   expect(state().cart?.total).toBe(2430)
 })
 
-test('a code that does not exist is said beside the field, and the first stays', async () => {
+test('an unknown code is reported beside the field, and the first stays', async () => {
   const { checkout, state } = await opened()
   await checkout.applyCode('SPRING')
   await checkout.applyCode('nonsense')
@@ -49,7 +49,7 @@ test('an empty field costs no request', async () => {
   expect(shop.requests).toHaveLength(before)
 })
 
-test('the code that had to go is pointed out, and can be had again', async () => {
+test('the replaced code is named, and can be applied again', async () => {
   const { checkout, state } = await opened()
   await checkout.applyCode('SPRING')
   await checkout.applyCode('SUMMER')
@@ -59,7 +59,7 @@ test('the code that had to go is pointed out, and can be had again', async () =>
   expect(state().notice).toEqual({ kind: 'one-only', kept: 'SPRING', dropped: 'SUMMER' })
 })
 
-test('a code can be taken off', async () => {
+test('a code can be removed', async () => {
   const { checkout, state } = await opened()
   await checkout.applyCode('SPRING')
   await checkout.removeCode('SPRING')
@@ -67,7 +67,7 @@ test('a code can be taken off', async () => {
   expect(state().notice).toEqual({ kind: 'removed' })
 })
 
-test('a lost request leaves the code as it was and says so', async () => {
+test('a lost request leaves the code as it was and is reported', async () => {
   const { checkout, shop, state } = await opened()
   shop.fates = ['lost before']
   await checkout.applyCode('SPRING')
@@ -75,7 +75,7 @@ test('a lost request leaves the code as it was and says so', async () => {
   expect(state().notice?.kind).toBe('refused')
 })
 
-test('a code that takes nothing off yet is not praised', () => {
+test('a code without an effect yet gets no success message', () => {
   const applied = { kind: 'discount', code: 'SHIPFREE', replaced: null } as const
   expect(noticeOf(aCart(), { cart: aCart(), applied })).toEqual({
     kind: 'applied',

@@ -15,7 +15,7 @@ const failure = (answer: CheckoutAnswer<unknown>, code: string): CodeNotice => (
       : UNREACHABLE.saving,
 })
 
-/** What a code did, told from the cart before and after. */
+/** The effect of a code, from the cart before and after. */
 export function noticeOf(before: Cart, { cart, applied }: CodeTaken): CodeNotice {
   const { kind, code, replaced } = applied
   if (replaced !== null) return { kind: 'one-only', kept: code, dropped: replaced }
@@ -41,7 +41,7 @@ const change = <Value>(
     holdCart(context, after)
   })
 
-/** Adds a gift card or a discount. What became of the code is said in `notice`. */
+/** Adds a gift card or a discount. The result is in `notice`. */
 export async function applyCode(context: CheckoutContext, typed: string): Promise<void> {
   const code = normal(typed)
   if (!code) {

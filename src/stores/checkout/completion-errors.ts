@@ -5,7 +5,7 @@ import { troubleOf } from './saving.ts'
 import { findShortages } from './shortages.ts'
 import { goTo } from './steps.ts'
 
-/** Reports why no order was placed, at the step where the shopper can do something about it. */
+/** Reports why no order was placed, at the step where the shopper can correct it. */
 export async function reportCompletion(
   context: CheckoutContext,
   cartId: string,
@@ -29,7 +29,7 @@ export async function reportCompletion(
   }
 }
 
-/** Shows what it costs now. Providers have been told already; only a payment they lost is asked. */
+/** Shows the new total. Payment providers know it already; only a lost payment is chosen again. */
 async function reportPrice(
   context: CheckoutContext,
   cartId: string,
@@ -42,7 +42,7 @@ async function reportPrice(
 }
 
 function backToPayment(context: CheckoutContext, problem: string): void {
-  // Not awaited: what the step fetches takes its turn after the one that is placing the order.
+  // Not awaited: the step's requests queue behind the running one.
   void goTo(context, 'payment')
   context.patch({ problem })
 }

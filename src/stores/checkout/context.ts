@@ -7,9 +7,9 @@ import type { CheckoutState } from './state.ts'
 
 /** The cart that all tabs and islands of this browser share. */
 interface SharedCart {
-  /** Resolves when nothing the shopper asked of the cart is still on its way. */
+  /** Resolves when no change of the cart is pending or in flight. */
   readonly settled: () => Promise<void>
-  /** ST-7: replaces the held cart by what the server answered. */
+  /** ST-7: replaces the held cart by the server's. */
   readonly hold: (cart: Cart) => void
   /** ST-3 */
   readonly reset: () => void
@@ -17,7 +17,7 @@ interface SharedCart {
 
 export type Move = 'opened' | 'shopper' | 'history'
 
-/** What the checkout works with. Everything that could surprise a test comes in here. */
+/** The dependencies of the checkout. Everything that a test replaces is passed in here. */
 export interface CheckoutTools {
   readonly api: CheckoutApi
   readonly shared: SharedCart
@@ -27,11 +27,11 @@ export interface CheckoutTools {
   readonly newKey: () => string
   readonly now: () => number
   readonly pause: (ms: number) => Promise<void>
-  /** Leaves for the order's confirmation, so that going back does not return to the checkout. */
+  /** Redirects to the order's confirmation, so that going back does not return to the checkout. */
   readonly leaveFor: (orderId: string) => void
   /**
-   * Called when a step has opened, so that the address bar can follow: with the page, because the
-   * shopper went on, or because the bar itself was changed.
+   * Called when a step has opened, so that the address bar can follow. `by` tells whether the opening,
+   * the shopper or the browser's history caused it.
    */
   readonly moved: (step: CheckoutStep, by: Move) => void
 }
@@ -39,7 +39,7 @@ export interface CheckoutTools {
 export interface CheckoutContext extends CheckoutTools {
   readonly $state: WritableAtom<CheckoutState>
   readonly patch: (change: Partial<CheckoutState>) => void
-  /** Runs tasks one after the other, so that a late answer never overwrites a newer one. */
+  /** Runs tasks in sequence, so that a late answer never overwrites a newer one. */
   readonly inTurn: <Value>(task: () => Promise<Value>) => Promise<Value>
 }
 
@@ -60,14 +60,14 @@ export function createContext(
   }
 }
 
-/** Takes over a cart that the server gave, here and in every tab (ST-7). */
+/** Takes over a cart from the server, here and in every tab (ST-7). */
 export function holdCart(context: CheckoutContext, cart: Cart): void {
-  // Here first: who hears of the shared cart compares it with the one shown.
+  // Here first: listeners of the shared cart compare it with the shown one.
   context.patch({ cart, ...(cart.items.length === 0 && { stage: 'empty' }) })
   context.shared.hold(cart)
 }
 
-/** Asks for the newest cart and holds it; the answer tells what became of the request. */
+/** Reads the newest cart and holds it; returns the result of the request. */
 export async function holdAnswer(
   context: CheckoutContext,
   asked: Promise<CheckoutAnswer<Cart>>,

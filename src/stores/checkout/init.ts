@@ -7,21 +7,21 @@ import { keepDelivery } from './saving.ts'
 import { openStep } from './state.ts'
 import { prepare, stepBack } from './steps.ts'
 
-/** An order asked for longer ago than this is not asked for again unless the shopper says so. */
+/** An order request older than this is repeated only if the shopper asks for it. */
 const ASKED_JUST_NOW_MS = 5 * 60_000
 
 export interface CheckoutInit {
   readonly cartId: string | null
   /** The step that the address bar names. */
   readonly wanted: CheckoutStep | null
-  /** The cart as the page was rendered with it, to work with until the newest has come. */
+  /** The cart that the page was rendered with, for use until the newest arrives. */
   readonly rendered: Cart | null
 }
 
 /**
- * Opens the checkout for the cart of this browser, where the shopper left it: at `wanted` where the
- * cart allows it, else at the first step that still asks something. An order whose answer was lost
- * with the last page is asked for again.
+ * Opens the checkout for the cart of this browser where the shopper left it: at `wanted` if the
+ * cart allows it, else at the first incomplete step. An order request whose answer was lost with
+ * the last page is repeated.
  */
 export async function initCheckout(context: CheckoutContext, init: CheckoutInit): Promise<void> {
   const { cartId, rendered, wanted } = init
@@ -68,7 +68,7 @@ async function readCart(context: CheckoutContext, cartId: string | null): Promis
   return isOpen(answer.value) ? answer.value : null
 }
 
-/** The cart of an order that went through although its answer never reached this browser. */
+/** The cart of an order that succeeded although its answer never reached this browser. */
 async function findOwedCart(
   context: CheckoutContext,
   cartId: string | null,
@@ -81,8 +81,8 @@ async function findOwedCart(
 }
 
 /**
- * The cart may be another than the one shown here: reads it anew, and keeps what was chosen.
- * `cartId` is the one that this browser holds now.
+ * The cart may differ from the shown one: reads it again, and keeps the choices. `cartId` is the
+ * one that this browser holds now.
  */
 export async function catchUp(context: CheckoutContext, cartId: string | null): Promise<void> {
   const { cart, stage } = context.$state.get()

@@ -1,6 +1,6 @@
 import { type CheckoutContext, holdCart } from './context.ts'
 
-/** Keeps what the shopper wants to say about the order. Not a step: nothing waits for it. */
+/** Saves the shopper's note about the order. Not a step: nothing waits for it. */
 export async function saveNote(context: CheckoutContext, note: string): Promise<void> {
   await context.inTurn(async () => {
     const { cart } = context.$state.get()

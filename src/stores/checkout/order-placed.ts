@@ -1,6 +1,6 @@
 import type { CheckoutContext } from './context.ts'
 
-/** Forgets the cart everywhere (ST-3) and leaves for the order's confirmation. */
+/** Forgets the cart everywhere (ST-3) and redirects to the order's confirmation. */
 export function orderPlaced(context: CheckoutContext, orderId: string): void {
   const { cart } = context.$state.get()
   const kept = context.memory.read()
@@ -12,12 +12,12 @@ export function orderPlaced(context: CheckoutContext, orderId: string): void {
     orderId,
   })
   context.patch({ stage: 'placed', lastOrderId: orderId })
-  // A second time would throw away the new cart.
+  // A second call would discard the new cart.
   if (kept?.orderId !== orderId) context.shared.reset()
   context.leaveFor(orderId)
 }
 
-/** Another tab has placed the order of this cart, and has forgotten the cart for all of them. */
+/** Another tab has placed the order of this cart, and has forgotten the cart for all tabs. */
 export function orderPlacedElsewhere(context: CheckoutContext): void {
   const { cart, stage } = context.$state.get()
   const kept = context.memory.read()

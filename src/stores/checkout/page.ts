@@ -14,11 +14,11 @@ import { isOther } from './shared-bag.ts'
 
 const memory = remember(device, 'checkout.placing', isPlacing)
 
-/** Among all tabs where the browser can; the key on the device protects where it cannot. */
+/** Locks among all tabs where the browser can; otherwise the key on the device protects. */
 const lock: CheckoutTools['lock'] = (name, task) =>
   'locks' in navigator ? navigator.locks.request(name, task) : task()
 
-/** Each step the shopper opened is one step back. */
+/** Each step that the shopper opened is one step back. */
 function followInAddressBar(step: CheckoutStep, by: Move): void {
   const hash = `#${step}`
   if (location.hash === hash) return
@@ -63,7 +63,7 @@ function watchTheRest(): void {
   addEventListener('online', () => void checkout.askAgain())
 }
 
-/** Opens the checkout of this browser's cart; `rendered` is what the page came with. */
+/** Opens the checkout of this browser's cart; `rendered` is the page's own. */
 export const startCheckout = inPage(async (rendered: Cart | null) => {
   await whenActive()
   watchTheRest()

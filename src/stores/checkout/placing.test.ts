@@ -19,7 +19,7 @@ const keysOf = (shop: ReturnType<typeof openShop>) => [
   ...new Set(shop.completions.map(({ key }) => key)),
 ]
 
-test('an order forgets the cart on the device and leaves for its confirmation', async () => {
+test('an order forgets the cart on the device and redirects to its confirmation', async () => {
   const { browser, checkout, left, state } = await opened()
   await checkout.placeOrder(TOTAL)
   expect(left).toEqual(['order_1'])
@@ -28,7 +28,7 @@ test('an order forgets the cart on the device and leaves for its confirmation', 
   expect(browser.kept).toMatchObject({ cartId: 'cart_1', orderId: 'order_1' })
 })
 
-test('a double click asks once', async () => {
+test('a double click sends one request', async () => {
   const { checkout, shop } = await opened()
   await Promise.all([checkout.placeOrder(TOTAL), checkout.placeOrder(TOTAL)])
   expect(shop.completions).toHaveLength(1)
@@ -44,7 +44,7 @@ test('two tabs make one order and both arrive at it', async () => {
   expect(browser.resets).toBe(1)
 })
 
-test('a lost answer is asked for again with the same key', async () => {
+test('a lost answer is requested again with the same key', async () => {
   const { checkout, shop, left } = await opened()
   shop.fates = ['lost after']
   await checkout.placeOrder(TOTAL)
@@ -53,7 +53,7 @@ test('a lost answer is asked for again with the same key', async () => {
   expect(left).toEqual(['order_1'])
 })
 
-test('when the network stays away the button can be pressed again', async () => {
+test('while the network stays away the button can be pressed again', async () => {
   const { checkout, shop, left, state } = await opened()
   shop.fates = ['lost before', 'lost after']
   await checkout.placeOrder(TOTAL)
@@ -65,7 +65,7 @@ test('when the network stays away the button can be pressed again', async () => 
   expect(left).toEqual(['order_1'])
 })
 
-test('when the network is back the order is asked for by itself', async () => {
+test('when the network is back the request is repeated', async () => {
   const { checkout, shop, left } = await opened()
   await checkout.askAgain()
   expect(shop.completions).toEqual([])
@@ -75,7 +75,7 @@ test('when the network is back the order is asked for by itself', async () => {
   expect(left).toEqual(['order_1'])
 })
 
-test('a reload while the order is on its way arrives at that order', async () => {
+test('a reload during the request arrives at that order', async () => {
   const { browser, checkout, shop } = await opened()
   shop.fates = ['lost after', 'lost before']
   await checkout.placeOrder(TOTAL)
@@ -95,7 +95,7 @@ test('a reload after a request that never arrived sends it again', async () => {
   expect(next.left).toEqual(['order_1'])
 })
 
-test('an order asked for long ago waits for the button', async () => {
+test('an old order request waits for the button', async () => {
   const { browser, checkout, shop } = await opened()
   shop.fates = ['lost before', 'lost before']
   await checkout.placeOrder(TOTAL)
@@ -115,7 +115,7 @@ test('an order whose answer was lost is found although the cart is forgotten', a
   expect(next.left).toEqual(['order_1'])
 })
 
-test('an order placed in another tab takes this one along', async () => {
+test('an order placed in another tab also redirects this one', async () => {
   const { browser, checkout, left } = await opened()
   const other = browser.openTab()
   await other.open()
@@ -125,7 +125,7 @@ test('an order placed in another tab takes this one along', async () => {
   expect(left).toEqual(['order_1'])
 })
 
-test('a cart completed behind its back leads to its order', async () => {
+test('a cart that was completed elsewhere leads to its order', async () => {
   const { checkout, left, shop } = await opened()
   shop.cart = { ...shop.cart, completedAt: '2026-11-20T12:00:00.000Z' }
   shop.orders.push('order_7')
@@ -134,7 +134,7 @@ test('a cart completed behind its back leads to its order', async () => {
   expect(left).toEqual(['order_7'])
 })
 
-test('a price that changed is shown and asked about before anything is ordered', async () => {
+test('a changed price is shown and confirmed before anything is ordered', async () => {
   const { checkout, shop, state, left } = await opened()
   shop.priceNow = 1300
   await checkout.placeOrder(TOTAL)
@@ -156,7 +156,7 @@ test('a completed cart is never repriced: its lines are the order’s', async ()
   expect(left).toEqual(['order_1'])
 })
 
-test('stock that ran out is said, and what is left can be taken right there', async () => {
+test('a lack of stock is reported, and the rest can be ordered right there', async () => {
   const shop = openShop(
     aReadyCart({
       items: [aLine({ quantity: 3, total: 3645 }), aLine({ id: 'i2', variantId: 'v2' })],
@@ -179,7 +179,7 @@ test('stock that ran out is said, and what is left can be taken right there', as
   expect(keysOf(shop)).toEqual(['key_1', 'key_2'])
 })
 
-test('what is left may have to come another way, which is asked then', async () => {
+test('a smaller quantity may need another delivery, which is chosen then', async () => {
   const shop = openShop(aReadyCart({ items: [aLine({ quantity: 3, total: 3645 })] }))
   shop.stock = { variant_1: 1 }
   const { checkout, state, step } = await opened(shop)
@@ -191,7 +191,7 @@ test('what is left may have to come another way, which is asked then', async () 
   expect(state().problem).toContain('Choose again')
 })
 
-test('a declined card is said at the payment, and the next try is a new request', async () => {
+test('a declined card is reported at the payment, and the next attempt is a new request', async () => {
   const { checkout, shop, state, step, left } = await opened()
   shop.bank = ['declined']
   await checkout.placeOrder(TOTAL)
@@ -203,7 +203,7 @@ test('a declined card is said at the payment, and the next try is a new request'
   expect(keysOf(shop)).toEqual(['key_1', 'key_2'])
 })
 
-test('a bank that wants more is said at the payment', async () => {
+test('a bank that demands more is reported at the payment', async () => {
   const { checkout, shop, state, step } = await opened()
   shop.bank = ['more']
   await checkout.placeOrder(TOTAL)

@@ -7,12 +7,12 @@ import type { CheckoutContext } from './context.ts'
 import { orderPlaced } from './order-placed.ts'
 import { owedFor } from './placing-memory.ts'
 
-/** How long to wait before the same request is sent again when its answer was lost. */
+/** The wait before the same request is repeated when its answer was lost. */
 const AGAIN_AFTER_MS = [1000] as const
 
 /**
- * Places the order at the total the shopper saw. However often it is called, from one tab or many,
- * one cart makes one order: until an answer is known every call sends the same key.
+ * Places the order at the total that the shopper saw. However often it is called, from one tab or
+ * many, one cart makes one order: until an answer is known every call sends the same key.
  */
 export async function placeOrder(context: CheckoutContext, shownTotal: number): Promise<void> {
   await whileBusy(context, async (cartId) => {
@@ -23,7 +23,9 @@ export async function placeOrder(context: CheckoutContext, shownTotal: number): 
   })
 }
 
-/** Asks again for an order whose answer was lost with the page, unless another tab has had it. */
+/**
+ * Repeats an order request whose answer was lost with the page, unless another tab has received it.
+ */
 export async function askAgain(context: CheckoutContext): Promise<void> {
   const { cart } = context.$state.get()
   if (!cart || !owedFor(context.memory, cart.id)) return
@@ -58,13 +60,13 @@ async function order(
   if (answer.kind === 'given' && answer.value.kind === 'order') {
     return orderPlaced(context, answer.value.orderId)
   }
-  // The answer is known, so the next try is a new request.
+  // The answer is known, so the next attempt is a new request.
   context.memory.write(null)
   if (answer.kind === 'refused') return context.patch({ problem: orderRefusal(answer.message) })
   await reportCompletion(context, cartId, answer.value, total)
 }
 
-/** Sends the same request until somebody answers, or patience ends. */
+/** Repeats the same request until it is answered, or the retries are used up. */
 async function askUntilAnswered(
   context: CheckoutContext,
   cartId: string,
@@ -80,7 +82,7 @@ async function askUntilAnswered(
   return answer
 }
 
-/** A cart that is completed already: asks which order it became, and goes there. */
+/** A cart that is completed already: finds its order, and goes there. */
 export async function followCompleted(context: CheckoutContext, cart: Cart): Promise<void> {
   const kept = context.memory.read()
   const key = kept?.cartId === cart.id ? kept.key : context.newKey()

@@ -5,21 +5,21 @@ import type { CheckoutContext } from './context.ts'
 import { holdCart } from './context.ts'
 import type { CheckoutState } from './state.ts'
 
-/** What the open step says after a request that changed nothing. */
+/** The open step's message after a request that changed nothing. */
 export function troubleOf(
   answer: CheckoutAnswer<unknown>,
 ): Pick<CheckoutState, 'problem' | 'fieldErrors'> {
   if (answer.kind === 'given') return { problem: null, fieldErrors: {} }
   if (answer.kind === 'lost') return { problem: UNREACHABLE.saving, fieldErrors: {} }
   const fields = answer.fields ?? {}
-  // What a field already says is not said twice.
+  // The message of a field is not repeated.
   const problem = Object.keys(fields).length > 0 ? null : stepRefusal(answer.message)
   return { problem, fieldErrors: fields }
 }
 
 /**
- * Sends one change of the cart in its turn, with its button busy meanwhile. The cart that comes back
- * is held; a refusal is said at the open step and changes nothing.
+ * Sends one change of the cart in the queue, with its button busy meanwhile. The returned cart is
+ * held; a refusal is shown at the open step and changes nothing.
  */
 export function save(
   context: CheckoutContext,
@@ -38,8 +38,8 @@ export function save(
 }
 
 /**
- * The backend takes the deliveries off a cart whenever a line changes. Puts the same ones back, so that
- * nobody is asked twice; one that is no longer offered, or that nothing is left for, stays off.
+ * The backend removes the deliveries from a cart whenever a line changes. Restores them, so that
+ * nobody is asked twice; one that is no longer offered, or that has no goods left, stays removed.
  */
 export async function keepDelivery(
   context: CheckoutContext,

@@ -6,12 +6,12 @@ import { isOther } from './shared-bag.ts'
 const bagOf = (cart: ReturnType<typeof aCart> | null, wanted = {}) =>
   expectedBag(cart, wanted, 'eur')
 
-test('the bag of the same cart is not another', () => {
+test('the bag of the same cart is no other cart', () => {
   expect(isOther(bagOf(aReadyCart()), aReadyCart())).toBe(false)
   expect(isOther(bagOf(null), null)).toBe(false)
 })
 
-test('a line, a total or the cart itself may be another', () => {
+test('a different line, total or cart is another cart', () => {
   const shown = aCart()
   expect(isOther(bagOf(aCart({ id: 'cart_2' })), shown)).toBe(true)
   expect(isOther(bagOf(aCart({ total: 1 })), shown)).toBe(true)
@@ -19,7 +19,7 @@ test('a line, a total or the cart itself may be another', () => {
   expect(isOther(bagOf(null), shown)).toBe(true)
 })
 
-test('a bag that is still changing is waited for', () => {
+test('a bag with pending changes is awaited', () => {
   const wish = { variantId: 'variant_1', quantity: 9, snapshot: { ...aLine(), handle: '' } }
   expect(isOther(bagOf(aCart(), { variant_1: wish }), aCart())).toBe(false)
 })

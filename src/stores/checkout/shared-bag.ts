@@ -5,8 +5,8 @@ const print = ({ id, total, lines }: Bag): string =>
   JSON.stringify([id, total, lines.map((line) => [line.key, line.quantity, line.total])])
 
 /**
- * Whether the bag that all tabs share is another than the cart shown here. One that is still
- * changing counts as the same: it is looked at again when it has settled.
+ * Whether the bag that all tabs share differs from the shown cart. One with pending changes counts
+ * as the same: it is compared again when it has settled.
  */
 export const isOther = (bag: Bag, cart: Cart | null): boolean =>
   !bag.isUpdating &&

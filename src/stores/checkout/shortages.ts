@@ -9,8 +9,8 @@ import { stepBack } from './steps.ts'
 type Available = Readonly<Record<string, number | null>>
 
 /**
- * The lines that ask for more than is there. Several lines of one variant share what is left, first
- * come first served. A line that the backend named counts even where the stock has come back since.
+ * The lines with more pieces than the stock. Several lines of one variant share the rest, first
+ * come first served. A line that the backend named counts even if the stock has come back since.
  */
 export function findShortages(
   cart: Cart,
@@ -28,7 +28,7 @@ export function findShortages(
   })
 }
 
-/** Lowers the line to what is left, or takes it out where nothing is; delivery stays as chosen. */
+/** Reduces the line to the stock, or removes it if there is none; the delivery stays as chosen. */
 export async function takeWhatIsLeft(context: CheckoutContext, shortage: Shortage): Promise<void> {
   const answer = await save(context, 'lines', (cart) => lower(context, cart, shortage))
   if (answer.kind !== 'given') return

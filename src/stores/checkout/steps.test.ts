@@ -12,13 +12,13 @@ const opened = async (shop: ReturnType<typeof openShop>, cartId: string | null =
   return { browser, tab, ...tab, state, step: () => openStep(state()) }
 }
 
-test('a new cart begins with who orders', async () => {
+test('a new cart begins with the contact', async () => {
   const { state, step } = await opened(openShop())
   expect(state().stage).toBe('open')
   expect(step()).toBe('contact')
 })
 
-test('each saved step opens the next, and its choices are there', async () => {
+test('each saved step opens the next, with its options', async () => {
   const { checkout, state, step, moves } = await opened(openShop())
   await checkout.saveContact({ email: 'marta.lind@example.com' })
   expect(step()).toBe('address')
@@ -34,7 +34,7 @@ test('each saved step opens the next, and its choices are there', async () => {
   expect(state().cart?.total).toBe(2920)
 })
 
-test('a reload resumes at the first step that still asks something', async () => {
+test('a reload resumes at the first incomplete step', async () => {
   const cart = aCart({ email: 'marta.lind@example.com', shippingAddress: anAddress() })
   const { step, state } = await opened(openShop(cart))
   expect(step()).toBe('delivery')
@@ -52,7 +52,7 @@ test('a step from the address bar opens where the cart allows it', async () => {
   expect(openStep(other.checkout.$state.get())).toBe('contact')
 })
 
-test('what was changed later leads back to where the shopper was', async () => {
+test('a later change leads back to where the shopper was', async () => {
   const { checkout, step } = await opened(openShop(aReadyCart()))
   await checkout.goTo('contact')
   expect(step()).toBe('contact')
@@ -60,7 +60,7 @@ test('what was changed later leads back to where the shopper was', async () => {
   expect(step()).toBe('review')
 })
 
-test('a field that the server refuses is said at the field and nowhere else', async () => {
+test('a refused field is reported at the field and nowhere else', async () => {
   const shop = openShop()
   const { checkout, state, step } = await opened({
     ...shop,
@@ -81,7 +81,7 @@ test('a field that the server refuses is said at the field and nowhere else', as
   expect(state().problem).toBeNull()
 })
 
-test('a refusal without a field, and a lost request, are said above the button', async () => {
+test('a refusal without a field, and a lost request, are reported above the button', async () => {
   const shop = openShop(aReadyCart({ shippingMethods: [] }))
   const { checkout, state } = await opened(shop)
   await checkout.chooseDelivery(['so_gone'])
@@ -99,12 +99,12 @@ test('a cart that costs nothing asks for no payment', async () => {
   expect(step()).toBe('review')
 })
 
-test('without a cart, or with an empty one, the checkout says so', async () => {
+test('the checkout reports a missing or an empty cart', async () => {
   expect((await opened(openShop(), null)).state().stage).toBe('empty')
   expect((await opened(openShop(aCart({ items: [] })))).state().stage).toBe('empty')
 })
 
-test('without the shop the checkout says so, and opens when it is back', async () => {
+test('the checkout reports an unreachable shop, and opens when it is back', async () => {
   const shop = openShop()
   shop.fates = ['lost before']
   const { open, state } = await opened(shop)
@@ -123,7 +123,7 @@ test('a cart changed in another tab is shown, with the delivery as chosen', asyn
   expect(step()).toBe('review')
 })
 
-test('where the chosen delivery is no longer offered the delivery is asked for again', async () => {
+test('if the chosen delivery is no longer offered the delivery is chosen again', async () => {
   const shop = openShop(aReadyCart())
   const { checkout, state, step } = await opened(shop)
   shop.options = [{ id: 'so_courier', name: 'Courier', amount: 1200, metadata: {} }]
@@ -133,7 +133,7 @@ test('where the chosen delivery is no longer offered the delivery is asked for a
   expect(state().parcels?.[0]?.options.map(({ id }) => id)).toEqual(['so_courier'])
 })
 
-test('what was offered for another bag cannot be chosen while the new offer is fetched', async () => {
+test('options of an earlier bag cannot be chosen while the new ones are fetched', async () => {
   const { checkout, state } = await opened(openShop(aReadyCart({ shippingMethods: [] })))
   expect(state().parcels).toHaveLength(1)
   const moving = checkout.goTo('delivery')
@@ -142,7 +142,7 @@ test('what was offered for another bag cannot be chosen while the new offer is f
   expect(state().parcels).toHaveLength(1)
 })
 
-test('a cart emptied in another tab leaves the friendly page', async () => {
+test('a cart that was emptied in another tab shows the friendly page', async () => {
   const shop = openShop(aReadyCart())
   const { checkout, state } = await opened(shop)
   shop.cart = aReadyCart({ items: [] })
@@ -153,13 +153,13 @@ test('a cart emptied in another tab leaves the friendly page', async () => {
   expect(state().stage).toBe('open')
 })
 
-test('what the server gives is held for every tab (ST-7)', async () => {
+test('carts from the server are held for every tab (ST-7)', async () => {
   const { browser, checkout } = await opened(openShop())
   await checkout.saveContact({ email: 'marta.lind@example.com' })
   expect(browser.held.at(-1)?.email).toBe('marta.lind@example.com')
 })
 
-test('the cart that the page was rendered with can be worked on at once', async () => {
+test('the cart that the page was rendered with can be used at once', async () => {
   const shop = openShop()
   const { checkout } = aBrowser(shop).openTab()
   const opening = checkout.open({ cartId: 'cart_1', wanted: null, rendered: shop.cart })
@@ -169,7 +169,7 @@ test('the cart that the page was rendered with can be worked on at once', async 
   expect(openStep(checkout.$state.get())).toBe('address')
 })
 
-test('a rendered cart that is another than the device’s is not shown', async () => {
+test('a rendered cart that differs from the device’s is not shown', async () => {
   const shop = openShop()
   const { checkout } = aBrowser(shop).openTab()
   const rendered = aCart({ id: 'cart_0' })
@@ -179,7 +179,7 @@ test('a rendered cart that is another than the device’s is not shown', async (
   expect(checkout.$state.get().cart?.id).toBe('cart_1')
 })
 
-test('another cart of this browser takes the place of the one shown', async () => {
+test('another cart of this browser replaces the shown one', async () => {
   const shop = openShop(aReadyCart())
   const { checkout, state, step } = await opened(shop)
   shop.cart = aCart({ id: 'cart_2' })
@@ -188,7 +188,7 @@ test('another cart of this browser takes the place of the one shown', async () =
   expect(step()).toBe('contact')
 })
 
-test('who waits at an empty checkout sees what is added elsewhere', async () => {
+test('an empty checkout shows what is added elsewhere', async () => {
   const shop = openShop(aCart({ items: [] }))
   const { checkout, state } = await opened(shop, null)
   shop.cart = aCart()

@@ -21,8 +21,8 @@ export async function goTo(
 }
 
 /**
- * Goes back to the step that is not done any more after the cart has changed, and says why. What
- * that step offers is fetched anew.
+ * Goes back to the step that is incomplete after a change of the cart, and shows why. The options
+ * of that step are fetched again.
  */
 export async function stepBack(context: CheckoutContext): Promise<void> {
   const { cart, step } = context.$state.get()
@@ -32,7 +32,7 @@ export async function stepBack(context: CheckoutContext): Promise<void> {
   await moving
 }
 
-/** Fetches what a step offers to choose from. */
+/** Fetches the options of a step. */
 export async function prepare(context: CheckoutContext, step: CheckoutStep): Promise<void> {
   if (step !== 'delivery' && step !== 'payment') return
   context.patch({ preparing: step })
@@ -41,7 +41,7 @@ export async function prepare(context: CheckoutContext, step: CheckoutStep): Pro
 }
 
 async function loadOptions(context: CheckoutContext): Promise<void> {
-  // What was offered for another bag must not be chosen for this one.
+  // Options of another bag must not be chosen for this one.
   context.patch({ parcels: null })
   await context.inTurn(async () => {
     const { cart } = context.$state.get()
@@ -70,7 +70,7 @@ const goOn = async (context: CheckoutContext, answer: CheckoutAnswer<unknown>) =
   if (answer.kind === 'given' && cart) await goTo(context, stepToResume(cart))
 }
 
-/** Saves who orders or where it goes, and goes on to the first step that still asks something. */
+/** Saves the contact or the addresses, and goes on to the first incomplete step. */
 export async function saveDetails(
   context: CheckoutContext,
   step: 'contact' | 'address',

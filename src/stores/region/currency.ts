@@ -4,8 +4,8 @@ import type { createRegionStore } from './store.ts'
 type RegionStore = Pick<ReturnType<typeof createRegionStore>, '$region' | 'chooseRegion'>
 
 /**
- * Chooses a region that has the currency. Gives the choice, or undefined where none does. Apart from
- * the store, because no page needs it before somebody chooses.
+ * Chooses a region that has the currency. Returns the choice, or undefined if there is none. Apart
+ * from the store, because no page needs it before somebody chooses.
  */
 export const currencyChooser =
   ({ $region, chooseRegion }: RegionStore) =>

@@ -26,7 +26,7 @@ const regions: readonly Region[] = [DE, US].map(({ regionId, countryCode, curren
   countries: [{ code: countryCode, name: countryCode }],
 }))
 
-/** A browser that keeps things over its page loads; `takesCookies` is its owner's wish. */
+/** A browser that keeps its data over page loads; `takesCookies` is its user's setting. */
 const aBrowser = ({ takesCookies = true } = {}) => {
   const device = openDevice(undefined)
   let cookie: string | null = null
@@ -47,7 +47,7 @@ const aBrowser = ({ takesCookies = true } = {}) => {
   }
 }
 
-test('a first page decides, and sets no cookie', () => {
+test('a first page sets the region, and no cookie', () => {
   const browser = aBrowser()
   const store = browser.load(DE)
   expect(store.meetPage()).toBe(false)
@@ -56,7 +56,7 @@ test('a first page decides, and sets no cookie', () => {
   expect(browser.cookie()).toBeNull()
 })
 
-test('a choice stays on the device and is mirrored for the server (EN-6)', () => {
+test('a choice is stored on the device and mirrored for the server (EN-6)', () => {
   const browser = aBrowser()
   const store = browser.load(DE)
   store.chooseRegion(US, 'usd')
@@ -74,7 +74,7 @@ test('a currency chooses a region that has it', () => {
   expect(store.$currency.get()).toBe('usd')
 })
 
-test('what the picker wrote on the server is the newer word', () => {
+test('what the picker wrote on the server is newer', () => {
   const browser = aBrowser()
   browser.load(DE).meetPage()
   browser.setCookie('us')
@@ -83,7 +83,7 @@ test('what the picker wrote on the server is the newer word', () => {
   expect(store.$region.get()?.countryCode).toBe('us')
 })
 
-test('a lost cookie is restored from the device, and the page asks to be loaded again', () => {
+test('a lost cookie is restored from the device, and the page needs a reload', () => {
   const browser = aBrowser()
   browser.load(DE).chooseRegion(US, 'usd')
   browser.setCookie(null)
@@ -92,7 +92,7 @@ test('a lost cookie is restored from the device, and the page asks to be loaded 
   expect(browser.load(US).meetPage()).toBe(false)
 })
 
-test('a page that stays another after a reload is taken as it is, once and for all', () => {
+test('a page that is still another after a reload is accepted for good', () => {
   const browser = aBrowser()
   browser.setCookie('xx')
   expect(browser.load(DE).meetPage()).toBe(true)
@@ -102,19 +102,19 @@ test('a page that stays another after a reload is taken as it is, once and for a
   expect(browser.load(DE).meetPage()).toBe(false)
 })
 
-test('a browser that takes no cookies is never reloaded', () => {
+test('a browser that refuses cookies is never reloaded', () => {
   const browser = aBrowser({ takesCookies: false })
   browser.load(DE).chooseRegion(US, 'usd')
   expect(browser.load(DE).meetPage()).toBe(false)
 })
 
-test('outside a page there is nothing to meet', () => {
+test('outside a page nothing is reconciled', () => {
   const store = aBrowser().load(null)
   expect(store.meetPage()).toBe(false)
   expect(store.$region.get()).toBeNull()
 })
 
-test('another country of the same region is kept, and needs no other page', () => {
+test('another country of the same region is stored, and needs no reload', () => {
   const browser = aBrowser()
   browser.setCookie('fi')
   const store = browser.load(DE)

@@ -4,7 +4,7 @@ import { type Device, remember } from '../device.ts'
 
 export interface RegionStoreTools {
   readonly device: Device
-  /** Where the page was rendered for; null outside a page. */
+  /** The region that the page was rendered for; null outside a page. */
   readonly page: PageRegion | null
   readonly readCookie: () => string | null
   /** Mirrors the country for the server, which renders by it. */
@@ -22,19 +22,19 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const rememberRegion = ({ device }: RegionStoreTools) => ({
   choice: remember(device, 'region', isRegionChoice),
   currency: remember(device, 'currency', isText),
-  /** The country that a reload was asked for: a page that is still another will not change. */
+  /** The country for which a reload was requested: a page that is still another will not change. */
   asked: remember(device, 'region.asked', isText),
 })
 
 type RegionMemory = ReturnType<typeof rememberRegion>
 
-/** The cookie is the newer word, since the picker writes it on the server. */
+/** The cookie is newer, since the picker writes it on the server. */
 const chosenCountry = ({ readCookie }: RegionStoreTools, { choice }: RegionMemory): string | null =>
   readCookie() ?? choice.read()?.countryCode ?? null
 
 /**
- * Whether the shopper chose a country of another region than the page's, and a reload would put it
- * right. A lost cookie is restored.
+ * Whether the shopper chose a country of another region than the page's, and a reload would correct
+ * that. A lost cookie is restored.
  */
 const wantsReload = (tools: RegionStoreTools, memory: RegionMemory): boolean => {
   const { page, readCookie, writeCookie } = tools
@@ -47,11 +47,11 @@ const wantsReload = (tools: RegionStoreTools, memory: RegionMemory): boolean => 
   if (asked.read() === chosen) return false
   asked.write(chosen)
   writeCookie(chosen)
-  // Where cookies are refused no reload will help.
+  // If cookies are refused no reload will help.
   return readCookie() === chosen
 }
 
-/** Where the shopper buys and in which currency (EN-6), on the device and mirrored to a cookie. */
+/** The shopper's country and currency (EN-6), on the device and mirrored to a cookie. */
 export const createRegionStore = (tools: RegionStoreTools) => {
   const { device, page, writeCookie } = tools
   const memory = rememberRegion(tools)
@@ -75,7 +75,7 @@ export const createRegionStore = (tools: RegionStoreTools) => {
   return {
     $region,
     $currency,
-    /** True where the page should be loaded again; else the device takes over what it shows. */
+    /** True if the page needs a reload; otherwise the device takes over what it shows. */
     meetPage: (): boolean => {
       if (!page) return false
       if (wantsReload(tools, memory)) return true

@@ -25,7 +25,7 @@ const openBrowser = () => {
 type Store = ReturnType<ReturnType<typeof openBrowser>['open']>
 const idsOf = ({ $saved }: Store) => $saved.get().map(({ variantId }) => variantId)
 
-test('what is saved is there after a restart, the latest first', async () => {
+test('saved items are there after a restart, the latest first', async () => {
   const { time, open } = openBrowser()
   const store = open(1)
   store.save('a', snapshot)
@@ -34,7 +34,7 @@ test('what is saved is there after a restart, the latest first', async () => {
   expect(idsOf(open(2))).toEqual(['b', 'a'])
 })
 
-test('saved again it comes first and stays one', async () => {
+test('an item that is saved again comes first, once', async () => {
   const { time, open } = openBrowser()
   const store = open(1)
   for (const id of ['a', 'b', 'a']) {
@@ -44,7 +44,7 @@ test('saved again it comes first and stays one', async () => {
   expect(idsOf(store)).toEqual(['a', 'b'])
 })
 
-test('of more than fifty the oldest goes', async () => {
+test('beyond fifty the oldest is dropped', async () => {
   const { time, open, storage } = openBrowser()
   const store = open(1)
   for (let n = 0; n <= SAVED_AT_MOST; n++) {
@@ -56,14 +56,14 @@ test('of more than fifty the oldest goes', async () => {
   expect(storage.kept.size).toBe(SAVED_AT_MOST)
 })
 
-test('a device that keeps nonsense keeps nothing', () => {
+test('malformed data on the device counts as none', () => {
   const { open, storage } = openBrowser()
   storage.kept.set('saved.a', '{"variantId": 5}')
   storage.kept.set('saved.b', 'nonsense')
   expect(idsOf(open(1))).toEqual([])
 })
 
-test('whatever tabs save and drop in whatever order, they come to agree and lose nothing', async () => {
+test('in whatever order tabs save and remove, they agree in the end and lose nothing', async () => {
   const tab = fc.integer({ min: 1, max: 3 })
   const variant = fc.constantFrom('a', 'b', 'c', 'd')
   const step = fc.oneof(

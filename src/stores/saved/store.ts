@@ -3,11 +3,11 @@ import type { LineSnapshot } from '#domain/cart/cart.ts'
 import { isSnapshot } from '#domain/cart/kept-cart.ts'
 import { type Device, type Memory, remember } from '../device.ts'
 
-/** Something put aside, as it looked then; what it costs now is asked when it is shown. */
+/** A saved item, as it looked then; its price is requested when it is shown. */
 export interface SavedItem {
   readonly variantId: string
   readonly snapshot: LineSnapshot
-  /** When it was put aside, in ms of the device's clock. */
+  /** When it was saved, in ms of the device's clock. */
   readonly at: number
 }
 
@@ -30,8 +30,8 @@ const isSame = (one: readonly SavedItem[], other: readonly SavedItem[]) =>
   one.length === other.length && one.every((item, index) => item === other[index])
 
 /**
- * What a shopper saves for later, on this device alone. Each thing under its own name, so that two
- * tabs that save at the same time do not undo each other; the latest comes first.
+ * The items that a shopper saves for later, on this device alone. Each item has a key of its own,
+ * so that two tabs that save at the same time do not overwrite each other; the latest comes first.
  */
 export const createSavedStore = ({ device, now }: SavedStoreTools) => {
   const known = new Map<string, Memory<SavedItem>>()

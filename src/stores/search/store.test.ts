@@ -43,10 +43,10 @@ const open = () => {
   return { ...store, asked, pause, shown: () => store.$suggested.get()?.q }
 }
 
-/** Lets every promise that is settled by now be heard. */
+/** Lets all settled promises run their callbacks. */
 const heard = () => new Promise((resolve) => setImmediate(resolve))
 
-test('one pause is one question, for the words as they stand then', async () => {
+test('one pause is one request, for the words at that time', async () => {
   const search = open()
   for (const text of ['gu', 'guj', ' guji  uraga ']) search.suggest(text)
   expect(search.asked).toEqual([])
@@ -57,7 +57,7 @@ test('one pause is one question, for the words as they stand then', async () => 
   expect(search.$suggested.get()).toEqual({ q: 'guji uraga', found: foundFor('guji uraga') })
 })
 
-test('one letter asks nothing and ends what was suggested', async () => {
+test('one letter sends no request and removes the suggestions', async () => {
   const search = open()
   search.suggest('gu')
   search.pause()
@@ -69,7 +69,7 @@ test('one letter asks nothing and ends what was suggested', async () => {
   expect(search.$suggested.get()).toBeNull()
 })
 
-test('a space at the end asks nothing again', () => {
+test('a trailing space sends no request', () => {
   const search = open()
   search.suggest('tea')
   search.pause()
@@ -78,7 +78,7 @@ test('a space at the end asks nothing again', () => {
   expect(search.asked).toHaveLength(1)
 })
 
-test('without an answer there are no suggestions, and the next words are asked for', async () => {
+test('without an answer there are no suggestions, and the next words send a request', async () => {
   const search = open()
   search.suggest('te')
   search.pause()
@@ -92,7 +92,7 @@ test('without an answer there are no suggestions, and the next words are asked f
   expect(search.shown()).toBe('tea')
 })
 
-test('an answer after all is forgotten is not shown', async () => {
+test('an answer after a reset is not shown', async () => {
   const search = open()
   search.suggest('tea')
   search.pause()
@@ -102,7 +102,7 @@ test('an answer after all is forgotten is not shown', async () => {
   expect(search.$suggested.get()).toBeNull()
 })
 
-test('in whatever order answers come, only that to the latest words is shown', async () => {
+test('in whatever order answers arrive, only that to the latest words is shown', async () => {
   const step = fc.oneof(
     fc.record({
       kind: fc.constant('type' as const),

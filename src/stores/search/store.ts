@@ -1,27 +1,27 @@
 import { atom } from 'nanostores'
 import { SUGGESTS_FROM, type Suggestions } from '#domain/catalogue/suggestions.ts'
 
-/** Suggestions, and the words that they belong to. */
+/** Suggestions, and the words to which they belong. */
 export interface Suggested {
   readonly q: string
   readonly found: Suggestions
 }
 
 export interface SuggestionTools {
-  /** Calls back after so many ms, unless what it gives is called before. */
+  /** Calls back after so many ms, unless the returned function is called before. */
   readonly after: (ms: number, callBack: () => void) => () => void
   readonly ask: (q: string) => Promise<Suggestions>
 }
 
-/** Who types on is not asked for. */
+/** No requests while the shopper is typing. */
 const PAUSE_MS = 120
 
 const wordsIn = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /**
- * What the words in the search field may mean. Only the answer to the latest words is ever shown,
- * in whatever order answers come; without an answer there are no suggestions, and the search itself
- * still works.
+ * Suggestions for the words in the search field. Only the answer to the latest words is ever shown,
+ * in whatever order answers arrive; without an answer there are none, and the search itself still
+ * works.
  */
 export const createSuggestionStore = ({ after, ask }: SuggestionTools) => {
   const $suggested = atom<Suggested | null>(null)
@@ -48,7 +48,7 @@ export const createSuggestionStore = ({ after, ask }: SuggestionTools) => {
     return wish
   }
 
-  /** Whatever is under way is not wanted any more. */
+  /** Requests in flight are obsolete. */
   const forget = (): void => {
     begin('')
     $suggested.set(null)
@@ -59,7 +59,7 @@ export const createSuggestionStore = ({ after, ask }: SuggestionTools) => {
     cancel = after(PAUSE_MS, () => void send(q, mine))
   }
 
-  /** Asks for suggestions once the shopper pauses. What was suggested stays until then. */
+  /** Requests suggestions once the shopper pauses. The old ones stay until then. */
   const suggest = (text: string): void => {
     const q = wordsIn(text)
     if (q === latest && q !== '') return

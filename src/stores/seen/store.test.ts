@@ -10,7 +10,7 @@ const openBrowser = () => {
   return { time, storage, open }
 }
 
-test('what was seen is there after a restart, the latest first', () => {
+test('viewed products are there after a restart, the latest first', () => {
   const { open } = openBrowser()
   const store = open(1)
   store.see('a')
@@ -19,7 +19,7 @@ test('what was seen is there after a restart, the latest first', () => {
   expect(open(2).$seen.get()).toEqual(['a', 'b'])
 })
 
-test('what one tab sees the other adds to', async () => {
+test('one tab adds to what another has viewed', async () => {
   const { time, open } = openBrowser()
   const [one, other] = [open(1), open(2)]
   one.see('a')
@@ -29,7 +29,7 @@ test('what one tab sees the other adds to', async () => {
   expect(other.$seen.get()).toEqual(['b', 'a'])
 })
 
-test('what one tab clears is gone in all, and nothing stays on the device', async () => {
+test('a list cleared in one tab is gone in all, and nothing stays on the device', async () => {
   const { time, storage, open } = openBrowser()
   const [one, other] = [open(1), open(2)]
   one.see('a')
@@ -40,7 +40,7 @@ test('what one tab clears is gone in all, and nothing stays on the device', asyn
   expect(storage.kept.size).toBe(0)
 })
 
-test('what is no handle is not remembered', () => {
+test('malformed handles are not stored', () => {
   const { open } = openBrowser()
   const store = open(1)
   store.see('/cart?x=1')

@@ -5,8 +5,8 @@ import { type Device, remember } from '../device.ts'
 const NONE: readonly string[] = []
 
 /**
- * The products that were looked at on this device, by their handles and nothing else, the latest
- * first. Read again before each look, so that no tab forgets what another one saw.
+ * The products that were viewed on this device, by their handles and nothing else, the latest
+ * first. Read again before each view, so that no tab overwrites another's.
  */
 export const createSeenStore = (device: Device) => {
   const memory = remember(device, SEEN_KEY, isSeen)

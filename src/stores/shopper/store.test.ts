@@ -20,7 +20,7 @@ const AWAY = new CommerceError({
   reason: 'no answer',
 })
 
-/** A page whose server gives these answers, one after another. */
+/** A page whose server gives these answers in sequence. */
 function page(
   answers: {
     readonly sessions: readonly (ShopperSession | null)[]
@@ -53,14 +53,14 @@ function page(
   return { ...store, asked }
 }
 
-test('nobody is asked about where no cookie says that somebody is signed in', async () => {
+test('no request is sent unless a cookie says that somebody is signed in', async () => {
   const { $shopper, meetShopper, asked } = page({ sessions: [] }, { mayBeSignedIn: () => false })
   expect($shopper.get()).toEqual({ state: 'signed-out' })
   await meetShopper()
   expect(asked).toEqual([])
 })
 
-test('it is loading until the server has said who it is', async () => {
+test('it is loading until the server has answered', async () => {
   const { $shopper, meetShopper } = page({ sessions: [signedIn()] })
   expect($shopper.get()).toEqual({ state: 'loading' })
   await meetShopper()
@@ -73,13 +73,13 @@ test('a session that has ended elsewhere is signed out', async () => {
   expect($shopper.get()).toEqual({ state: 'signed-out' })
 })
 
-test('while nobody can tell it goes on loading', async () => {
+test('while the answer is unknown it stays loading', async () => {
   const { $shopper, meetShopper } = page({ sessions: [null] })
   await meetShopper()
   expect($shopper.get()).toEqual({ state: 'loading' })
 })
 
-test('a group that is not settled is asked for every second, while the tab is seen', async () => {
+test('an undecided group is requested every second, while the tab is visible', async () => {
   const { $shopper, meetShopper, asked } = page({
     sessions: [signedIn({ isPending: true }), signedIn()],
     groups: [false, AWAY, true],
@@ -90,7 +90,7 @@ test('a group that is not settled is asked for every second, while the tab is se
   expect($shopper.get()).toEqual(signedIn())
 })
 
-test('without a customer yet the session itself is asked again', async () => {
+test('without a customer yet the session itself is requested again', async () => {
   const pending = signedIn({ isPending: true, customerId: null })
   const { meetShopper, asked } = page({ sessions: [pending, signedIn()] })
   await meetShopper()

@@ -9,7 +9,7 @@ export interface ShopperStoreTools {
   /** Whether a cookie says that somebody is signed in here. */
   readonly mayBeSignedIn: () => boolean
   readonly wait: (ms: number) => Promise<void>
-  /** Resolves at once while the tab is seen, else when it is seen again. */
+  /** Resolves at once while the tab is visible, else when it becomes visible again. */
   readonly whenSeen: () => Promise<void>
 }
 
@@ -18,7 +18,7 @@ export type ShopperState = { readonly state: 'loading' } | ShopperSession
 
 type Ask<Value> = () => Promise<Value>
 
-/** Null where nobody can tell now: the next page asks again. */
+/** Null while unknown: the next page asks again. */
 async function orNull<Value>(ask: Ask<Value>): Promise<Value | null> {
   try {
     return await ask()
@@ -28,7 +28,7 @@ async function orNull<Value>(ask: Ask<Value>): Promise<Value | null> {
   }
 }
 
-/** Who shops here. Pages are everybody's: this is asked for when somebody stirs. */
+/** The signed-in shopper. Pages are shared: this is requested on the first interaction. */
 export const createShopperStore = (tools: ShopperStoreTools) => {
   const { loadApi, mayBeSignedIn, wait, whenSeen } = tools
   const $shopper = atom<ShopperState>(
@@ -41,7 +41,7 @@ export const createShopperStore = (tools: ShopperStoreTools) => {
     if (session) $shopper.set(session)
   }
 
-  /** CA-2: asks once a second while there is no group, and rests while the tab is hidden. */
+  /** CA-2: asks once a second while there is no group, and pauses while the tab is hidden. */
   const untilSettled = async (): Promise<void> => {
     const api = await loadApi()
     for (
@@ -53,14 +53,14 @@ export const createShopperStore = (tools: ShopperStoreTools) => {
       await whenSeen()
       const { customerId } = now
       const isSettled = customerId === null || (await orNull(() => api.hasGroup(customerId)))
-      // Prices and goods follow the group: the server looks again, and keeps whom they are for.
+      // Prices and products follow the group: the server reads it again, and stores the audience.
       if (isSettled) await meet()
     }
   }
 
   return {
     $shopper,
-    /** Asks who is signed in, where somebody may be, and waits for their group. */
+    /** Requests the shopper if somebody may be signed in, and waits for their group. */
     meetShopper: async (): Promise<void> => {
       if (!mayBeSignedIn()) return $shopper.set({ state: 'signed-out' })
       await meet()

@@ -57,14 +57,14 @@ test('what comes while a purge is under way goes with the next', async () => {
   await outbox.stop()
 })
 
-test('trouble is said once, and its end', async () => {
+test('trouble is logged once, and its end', async () => {
   const { target, heard } = aTarget([true, true])
-  const said: string[] = []
-  const outbox = outboxFor(target, (message) => said.push(message))
+  const logged: string[] = []
+  const outbox = outboxFor(target, (message) => logged.push(message))
   outbox.add(['a'])
   await hears(heard, ['a'])
   await outbox.stop()
-  expect(said).toEqual(['web does not take purges', 'web takes purges again'])
+  expect(logged).toEqual(['web does not take purges', 'web takes purges again'])
 })
 
 test('a stop does not wait for a target that stays away', async () => {

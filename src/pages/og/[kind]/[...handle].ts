@@ -17,10 +17,13 @@ const ABSENT = ['products', 'categories', 'collections', 'content:page', 'conten
 const LONGEST_TITLE = 90
 const LONGEST_LINE = 110
 
-type Said = Pick<OgImage, 'title' | 'line' | 'picture'> & { readonly tags: readonly string[] }
+type OgContent = Pick<OgImage, 'title' | 'line' | 'picture'> & { readonly tags: readonly string[] }
 type Listed = { readonly categoryId: string } | { readonly collectionId: string }
 
-async function productSaid({ commerce, region }: App.Locals, handle: string): Promise<Said | null> {
+async function productContent(
+  { commerce, region }: App.Locals,
+  handle: string,
+): Promise<OgContent | null> {
   const query = { regionId: region.id, handles: [handle], limit: 1 }
   const [card] = (await commerce.cards.list(query)).cards
   if (!card) return null
@@ -36,14 +39,14 @@ async function firstPicture({ commerce, region }: App.Locals, which: Listed) {
   return card?.thumbnail ?? null
 }
 
-async function categorySaid(locals: App.Locals, handle: string): Promise<Said | null> {
+async function categoryContent(locals: App.Locals, handle: string): Promise<OgContent | null> {
   const category = (await allCategories(locals)).find((each) => each.handle === handle)
   if (!category) return null
   const picture = await firstPicture(locals, { categoryId: category.id })
   return { title: category.name, line: leadOfCategory(category), picture, tags: ['products'] }
 }
 
-async function collectionSaid(locals: App.Locals, handle: string): Promise<Said | null> {
+async function collectionContent(locals: App.Locals, handle: string): Promise<OgContent | null> {
   const collection = (await allCollections(locals)).find((each) => each.handle === handle)
   if (!collection) return null
   const picture = await firstPicture(locals, { collectionId: collection.id })
@@ -59,21 +62,21 @@ function pictureIn(blocks: readonly Block[]): string | null {
   return null
 }
 
-async function pageSaid(locals: App.Locals, slug: string): Promise<Said | null> {
+async function pageContent(locals: App.Locals, slug: string): Promise<OgContent | null> {
   const { view: page, tags } = await loadPage(locals, slug)
   if (!page) return null
   const { title, lead, description, blocks } = page
   return { title, line: lead || description, picture: pictureIn(blocks), tags }
 }
 
-async function storySaid(locals: App.Locals, slug: string): Promise<Said | null> {
+async function storyContent(locals: App.Locals, slug: string): Promise<OgContent | null> {
   const { view: story, tags } = await loadStory(locals, slug)
   if (!story) return null
   const { title, lead, picture } = story
   return { title, line: lead, picture: picture.url, tags }
 }
 
-async function shopSaid(locals: App.Locals): Promise<Said> {
+async function shopContent(locals: App.Locals): Promise<OgContent> {
   const { view: home, tags } = await loadHome(locals)
   return {
     title: home?.title || locals.store.name,
@@ -83,29 +86,29 @@ async function shopSaid(locals: App.Locals): Promise<Said> {
   }
 }
 
-const SAID: Readonly<
-  Record<OgImageKind, (locals: App.Locals, handle: string) => Promise<Said | null>>
+const CONTENTS: Readonly<
+  Record<OgImageKind, (locals: App.Locals, handle: string) => Promise<OgContent | null>>
 > = {
-  product: productSaid,
-  category: categorySaid,
-  collection: collectionSaid,
-  page: pageSaid,
-  story: storySaid,
-  default: shopSaid,
+  product: productContent,
+  category: categoryContent,
+  collection: collectionContent,
+  page: pageContent,
+  story: storyContent,
+  default: shopContent,
 }
 
 const isKind = (text: string | undefined): text is OgImageKind =>
   OG_IMAGE_KINDS.some((kind) => kind === text)
 
-async function saidBy({ locals, params }: APIContext): Promise<Said | null> {
+async function contentOf({ locals, params }: APIContext): Promise<OgContent | null> {
   const { kind, handle = '' } = params
-  return isKind(kind) ? SAID[kind](locals, handle) : null
+  return isKind(kind) ? CONTENTS[kind](locals, handle) : null
 }
 
 export const GET: APIRoute = async (context) => {
-  const said = await saidBy(context)
-  if (!said) return nothingFor(context, ABSENT)
-  const { title, line, picture, tags } = said
+  const content = await contentOf(context)
+  if (!content) return nothingFor(context, ABSENT)
+  const { title, line, picture, tags } = content
   context.cache.set(sharedFor(tags))
   const ogImage: OgImage = {
     title: shortened(title, LONGEST_TITLE),

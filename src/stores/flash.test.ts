@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { takeSaid } from './said.ts'
+import { takeFlashMessage } from './flash.ts'
 
 const jarWith = (value: unknown) => ({
   cookie: `region=de; said=${encodeURIComponent(JSON.stringify(value))}; cart=1`,
 })
 
-test('what the server wants said is taken once', () => {
+test('a flash message is read once', () => {
   const jar = jarWith({ kind: 'success', text: 'WELCOME10 is on your bag.' })
-  expect(takeSaid(jar)).toEqual({ kind: 'success', text: 'WELCOME10 is on your bag.' })
+  expect(takeFlashMessage(jar)).toEqual({ kind: 'success', text: 'WELCOME10 is on your bag.' })
   expect(jar.cookie).toBe('said=; Path=/; Max-Age=0')
 })
 
 test.each([5, null, { kind: 'loading', text: 'x' }, { kind: 'error' }])(
   '%j says nothing',
   (value) => {
-    expect(takeSaid(jarWith(value))).toBeNull()
+    expect(takeFlashMessage(jarWith(value))).toBeNull()
   },
 )
 
-test('without a word nothing is said, and nothing is thrown away', () => {
+test('without a flash message nothing is shown, and nothing is deleted', () => {
   const jar = { cookie: 'region=de' }
-  expect(takeSaid(jar)).toBeNull()
+  expect(takeFlashMessage(jar)).toBeNull()
   expect(jar.cookie).toBe('region=de')
 })
