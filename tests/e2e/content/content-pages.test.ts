@@ -147,30 +147,22 @@ async function everyPart() {
   ]
 }
 
-test('every part of a page is in order on every screen', async ({ page }) => {
+test('every part of a page is in order on every screen, and a film is fetched from the shop alone, and not before somebody wants it', async ({
+  page,
+  storeUrl,
+}) => {
   const blocks = await everyPart()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
   await withPage({ blocks }, async (path) => {
     for (const display of TWO_DISPLAYS) {
       await applyDisplay(page, display)
-      await page.goto(path)
+      expect((await page.goto(path))?.status()).toBe(200)
       await scrollThrough(page)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expect(page.locator('img:not([loading="lazy"])')).toHaveCount(1)
       await expectInOrder(page)
     }
-  })
-})
-
-test('a film is fetched from the shop alone, and not before somebody wants it', async ({
-  page,
-  storeUrl,
-}) => {
-  const blocks = await everyPart()
-  await withPage({ blocks }, async (path) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await page.goto(path)
-    await scrollThrough(page)
     expect(asked.filter((url) => !url.startsWith(storeUrl) && !url.startsWith('data:'))).toEqual([])
     expect(asked.filter((url) => url.includes('/files/'))).toEqual([])
     await expect(page.locator('video')).toHaveAttribute('src', /^\/content\/files\/local\//)

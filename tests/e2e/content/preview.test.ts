@@ -42,7 +42,7 @@ test('a previewer sees a draft under a bar, each change of it, and leaves', asyn
 
       await page.evaluate(() => sessionStorage.setItem('document', String(performance.timeOrigin)))
       await anEditor().patch(draftOf(id)).set({ title: 'Even better' }).commit()
-      await expect(heading).toContainText('Even better', { timeout: 5000 })
+      await expect(heading).toContainText('Even better')
       expect(
         await page.evaluate(
           () => sessionStorage.getItem('document') === String(performance.timeOrigin),

@@ -198,12 +198,13 @@ test('a page that comes back from the back-forward cache is seen again', async (
   expect(told[1]?.['pv_id']).not.toBe(told[0]?.['pv_id'])
 })
 
-for (const width of [320, 360, 1440]) {
-  test(`the question is no wall at ${width} px, and no is as easy as yes`, async ({ page }) => {
+test('the question is no wall on any screen, and no is as easy as yes', async ({ page }) => {
+  await page.goto(GUJI)
+  await movePointer(page)
+  await expect(banner(page)).toBeVisible()
+  const add = page.getByRole('button', { name: /^Add to bag/ })
+  for (const width of [320, 360, 1440]) {
     await page.setViewportSize({ width, height: 720 })
-    await page.goto(GUJI)
-    await movePointer(page)
-    await expect(banner(page)).toBeVisible()
     await expectAccessible(page)
     const boxes = await Promise.all(
       ['No, thanks', 'Yes, you may'].map((name) =>
@@ -213,10 +214,11 @@ for (const width of [320, 360, 1440]) {
     expect(boxes[0]?.width).toBeCloseTo(boxes[1]?.width ?? 0, 0)
     expect(boxes[0]?.height).toBe(boxes[1]?.height)
     // The button that sells is not covered.
-    await page.getByRole('button', { name: /^Add to bag/ }).click()
-    await expect(page.getByRole('region', { name: 'Bag' })).toBeVisible()
-  })
-}
+    await add.click({ trial: true })
+  }
+  await add.click()
+  await expect(page.getByRole('region', { name: 'Bag' })).toBeVisible()
+})
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })

@@ -112,9 +112,11 @@ export async function walk(page: Page, part = 'body'): Promise<void> {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Shift+Tab')
   for (let before = ''; ; await page.keyboard.press('Tab')) {
-    const met = await page.evaluate(meetStop, part)
+    const [met, { name, ...shown }] = await Promise.all([
+      page.evaluate(meetStop, part),
+      page.evaluate(describeFocus),
+    ])
     if (!met) break
-    const { name, ...shown } = await page.evaluate(describeFocus)
     expect(shown, `“${name}” shows that it has focus`).toEqual({ isMarked: true, isInView: true })
     expect(met.isNext, `“${name}” comes after “${before}”`).toBe(true)
     before = name
