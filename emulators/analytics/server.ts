@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Pool } from 'pg'
 import { fieldsOf, jsonIn } from '#domain/web/json.ts'
 import { isSameSecret } from '#system/signatures.ts'
-import { readAtMost } from '../http/read-at-most.ts'
+import { readBody } from '../http/body.ts'
 import type { AnalyticsConfiguration } from './configuration.ts'
 import { type RecordedHit, readHit } from './hit.ts'
 import { recordHit } from './record.ts'
@@ -28,7 +28,7 @@ interface Told {
 class TooLarge extends Error {}
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
-  const body = await readAtMost(request, LIMIT_BYTES)
+  const body = await readBody(request, LIMIT_BYTES)
   if (body === null) throw new TooLarge()
   return body.toString()
 }

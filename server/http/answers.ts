@@ -1,4 +1,4 @@
-import { discardRest } from './discard-rest.ts'
+import { discardRest } from '#system/bounded-body.ts'
 import { ERROR_PAGE_POLICY, errorPage } from './error-page.ts'
 import type { Exchange } from './exchange.ts'
 import { isSafe } from './same-origin.ts'

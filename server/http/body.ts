@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { readAtMost } from '#system/bounded-body.ts'
 
 export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge'
@@ -6,20 +7,7 @@ export class BodyTooLarge extends Error {
 
 /** Reads a body of at most `limitBytes`; throws BodyTooLarge as soon as it is known to be longer. */
 export async function readBody(message: IncomingMessage, limitBytes: number): Promise<Buffer> {
-  const tooLarge = () => new BodyTooLarge(`The body has more than ${limitBytes} bytes.`)
-  if (Number(message.headers['content-length'] ?? 0) > limitBytes) throw tooLarge()
-  const parts: Buffer[] = []
-  let bytes = 0
-  // Not `for await`: leaving it early would destroy the socket before the refusal is written.
-  await new Promise<void>((resolve, reject) => {
-    message.on('data', (part: Buffer) => {
-      bytes += part.length
-      if (bytes <= limitBytes) parts.push(part)
-      else reject(tooLarge())
-    })
-    message.once('end', resolve)
-    message.once('error', reject)
-    message.once('close', () => reject(new Error('The client left before its request ended.')))
-  })
-  return Buffer.concat(parts, bytes)
+  const body = await readAtMost(message, limitBytes)
+  if (body === null) throw new BodyTooLarge(`The body has more than ${limitBytes} bytes.`)
+  return body
 }

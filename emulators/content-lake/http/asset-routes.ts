@@ -4,7 +4,7 @@ import { describeFile, describeImage } from '../assets/describe.ts'
 import { isOriginal, readImageOptions } from '../assets/image-options.ts'
 import { refusal } from '../failure.ts'
 import { write } from '../mutate/write.ts'
-import { type LakeExchange, readBody, route, wordOf } from './exchange.ts'
+import { type LakeExchange, readBytes, route, wordOf } from './exchange.ts'
 import type { LakeContext } from './route-context.ts'
 
 const IMAGE_BYTES = 32 * 1024 * 1024
@@ -16,7 +16,7 @@ async function upload(place: LakeContext, exchange: LakeExchange) {
   const { request, search } = exchange
   const isImage = wordOf(exchange) === 'images'
   const dataset = lake.dataset(wordOf(exchange, 1))
-  const bytes = await readBody(request, isImage ? IMAGE_BYTES : FILE_BYTES)
+  const bytes = await readBytes(request, isImage ? IMAGE_BYTES : FILE_BYTES)
   if (bytes.length === 0) throw refusal(400, 'There is nothing to upload')
   const given = {
     bytes,

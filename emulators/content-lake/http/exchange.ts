@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { jsonIn } from '#domain/web/json.ts'
-import { readAtMost } from '../../http/read-at-most.ts'
+import { readBody } from '../../http/body.ts'
 import { refusal } from '../failure.ts'
 import type { Person } from '../people/people.ts'
 
@@ -38,8 +38,8 @@ export const route = (
 ): LakeRoute => ({ methods: methods.split(' '), path, access, answer })
 
 /** Throws 413 for more than `limitBytes`. */
-export async function readBody(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
-  const body = await readAtMost(request, limitBytes)
+export async function readBytes(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
+  const body = await readBody(request, limitBytes)
   if (body === null) throw refusal(413, `The body has more than ${limitBytes} bytes`)
   return body
 }
@@ -50,7 +50,7 @@ export async function readJson(
   request: IncomingMessage,
   limitBytes = JSON_BYTES,
 ): Promise<unknown> {
-  const body = await readBody(request, limitBytes)
+  const body = await readBytes(request, limitBytes)
   const json = jsonIn(body.toString())
   if (json === undefined) throw refusal(400, 'The body is no JSON')
   return json

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refusal } from '../failure.ts'
 import { mayWrite, type Person } from '../people/people.ts'
 import { signInPage } from '../people/sign-in.ts'
-import { type LakeExchange, listOf, readBody, readJson, route } from './exchange.ts'
+import { type LakeExchange, listOf, readBytes, readJson, route } from './exchange.ts'
 import { isKnownOrigin } from './origins.ts'
 import type { LakeContext } from './route-context.ts'
 import { noSessionCookie, sessionCookie, tokenOf } from './session.ts'
@@ -77,7 +77,7 @@ const addressOf = ({ request: { headers, socket } }: LakeExchange): string => {
 async function signIn(place: LakeContext, exchange: LakeExchange) {
   const { people, configuration } = place
   const target = returnTo(place, exchange)
-  const form = new URLSearchParams((await readBody(exchange.request, FORM_BYTES)).toString())
+  const form = new URLSearchParams((await readBytes(exchange.request, FORM_BYTES)).toString())
   const found = await place.signIn.attempt({
     email: form.get('email') ?? '',
     password: form.get('password') ?? '',

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { jsonIn } from '#domain/web/json.ts'
-import { readAtMost } from '../../http/read-at-most.ts'
+import { readBody } from '../../http/body.ts'
 import { AuthFailure, RestFailure } from '../failure.ts'
 
 const AUTH_BYTES = 64 * 1024
@@ -30,7 +30,7 @@ export async function readJson(request: IncomingMessage, path: string): Promise<
   if (!WITH_BODY.includes(request.method ?? '')) return undefined
   const isRest = path.startsWith('/rest/')
   const most = isRest ? REST_BYTES : AUTH_BYTES
-  const body = await readAtMost(request, most)
+  const body = await readBody(request, most)
   if (body === null) throw tooLarge(isRest, most)
   if (body.length === 0) return undefined
   if (isRest) checkType(request)

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express'
 import type { EntityManager } from 'typeorm'
 import { CLAIM_PICTURE_AT_MOST_BYTES } from '#domain/after-sale/claim-pictures.ts'
+import { readAtMost } from '#system/bounded-body.ts'
 import { keepPicture } from '../../../../../after-sale/pictures.ts'
-import { rawBody } from '../../../../raw-body.ts'
 
 const refused = (response: Response, status: 413 | 415, message: string) => {
   response.status(status).json({ type: 'invalid_data', message })
@@ -13,7 +13,7 @@ const refused = (response: Response, status: 413 | 415, message: string) => {
  * Answers the id by which a claim of this order can name it.
  */
 export async function POST(request: Request, response: Response): Promise<void> {
-  const bytes = await rawBody(request, CLAIM_PICTURE_AT_MOST_BYTES)
+  const bytes = await readAtMost(request, CLAIM_PICTURE_AT_MOST_BYTES)
   if (bytes === null) return refused(response, 413, 'A picture may have at most 8 MB')
   const manager = request.scope.resolve<EntityManager>('manager')
   const id = await keepPicture(manager, request.params['id'] ?? '', bytes)

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendAll } from '#tests/support/send-all.ts'
-import { readAtMost } from './read-at-most.ts'
+import { readBody } from './body.ts'
 
 let server: Server
 let url = ''
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
-    const body = await readAtMost(request, 1024)
+    const body = await readBody(request, 1024)
     response.writeHead(body ? 200 : 413, { connection: 'close' }).end(String(body?.length))
   })
   server.listen(0, '127.0.0.1')
