@@ -1,12 +1,9 @@
 import type { Express, Request, RequestHandler, Response } from 'express'
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { fieldsOf } from '../../src/domain/web/json.ts'
 
 const QUARTER_HOUR_S = 900
-
-/** A body as somebody has sent it: nothing has looked at it yet. */
-const fieldsOf = (body: unknown): Readonly<Record<string, unknown>> =>
-  typeof body === 'object' && body !== null ? { ...body } : {}
 
 type Rule = {
   name: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { findsAny, idsOf, rowsOf } from './rows.ts'
+import { findsAny, idsOf, rowOf, rowsOf } from './rows.ts'
 
 const named = z.object({ id: z.string() })
 const answering = (answer: unknown) => ({ query: async () => answer })
@@ -41,4 +41,9 @@ test('values reach the statement', async () => {
 
 test('ids are given by themselves', async () => {
   expect(await idsOf(answering([{ id: 'a' }, { id: 'b' }]), 'SELECT')).toEqual(['a', 'b'])
+})
+
+test('the row of a statement that always has one is given by itself, and its lack is refused', async () => {
+  expect(await rowOf(answering([{ id: 'a' }]), named, 'SELECT')).toEqual({ id: 'a' })
+  await expect(rowOf(answering([]), named, 'SELECT')).rejects.toThrow(z.ZodError)
 })

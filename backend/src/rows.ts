@@ -30,6 +30,16 @@ export async function rowsOf<Shape extends z.ZodType>(
   return (await ask(database, text, values)).map((row) => shape.parse(row))
 }
 
+/** The one row of a statement that always finds one. Throws a ZodError where there is none. */
+export async function rowOf<Shape extends z.ZodType>(
+  database: Asked,
+  shape: Shape,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<z.infer<Shape>> {
+  return shape.parse((await ask(database, text, values))[0])
+}
+
 const named = z.object({ id: z.string() })
 
 /** The ids of what a statement finds, or changes and returns. */

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express'
-import { fieldsOf } from './body-fields.ts'
-import { rowsOf } from './database.ts'
+import { fieldsOf } from '#domain/web/json.ts'
+import { findsAny } from '../rows.ts'
+import { databaseOf } from './database.ts'
 import { refuse } from './refusal.ts'
 
 const OWN = `
@@ -8,8 +9,8 @@ const OWN = `
     AND (customer_id = $2 OR id IN (
       SELECT unnest(ARRAY[shipping_address_id, billing_address_id]) FROM cart WHERE id = $3))`
 
-const isOwn = async (request: Request, addressId: string, cartId: string | null) =>
-  (await rowsOf(request, OWN, [addressId, request.user?.customer_id ?? null, cartId])).length > 0
+const isOwn = (request: Request, addressId: string, cartId: string | null) =>
+  findsAny(databaseOf(request), OWN, [addressId, request.user?.customer_id ?? null, cartId])
 
 /** An address may be given as an id, by which the core takes anybody's (services/cart.js, customer.js). */
 const named = ({ body }: Request): string[] => {

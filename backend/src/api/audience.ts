@@ -1,10 +1,10 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
-import type { EntityManager } from 'typeorm'
 import { standingOf } from '../account/status.ts'
 import type { CardAudience } from '../catalogue/cards/filter.ts'
 import { pricedFor } from '../priced-for.ts'
+import { findsAny } from '../rows.ts'
 import { contextOf } from './context.ts'
-import { rowsOf } from './database.ts'
+import { databaseOf } from './database.ts'
 
 const RETAIL = { salesChannelId: null, customerGroupIds: [] } as const
 
@@ -18,7 +18,7 @@ export async function audienceOf(request: Request): Promise<CardAudience> {
   const own = request.user?.customer_id
   if (!own) return context ?? RETAIL
   return {
-    ...(await standingOf(request.scope.resolve<EntityManager>('manager'), own)),
+    ...(await standingOf(databaseOf(request), own)),
     pricedOn: context?.pricedOn,
   }
 }
@@ -37,7 +37,7 @@ const IS_DEFAULT = 'SELECT FROM store WHERE default_sales_channel_id = $1'
 /** The channel where it is not everybody's, else null. */
 async function unlessDefault(request: Request, channelId: string | null): Promise<string | null> {
   if (channelId === null) return null
-  const isDefault = (await rowsOf(request, IS_DEFAULT, [channelId])).length > 0
+  const isDefault = await findsAny(databaseOf(request), IS_DEFAULT, [channelId])
   return isDefault ? null : channelId
 }
 
@@ -51,7 +51,7 @@ export async function specialChannel(request: Request): Promise<string | null> {
 export async function ownSpecialChannel(request: Request): Promise<string | null> {
   const own = request.user?.customer_id
   if (!own) return null
-  const { salesChannelId } = await standingOf(request.scope.resolve<EntityManager>('manager'), own)
+  const { salesChannelId } = await standingOf(databaseOf(request), own)
   return unlessDefault(request, salesChannelId)
 }
 

@@ -1,7 +1,8 @@
 import type { Request, Response } from 'express'
 import { z } from 'zod'
 import type { Statement } from '../catalogue/cards/statement.ts'
-import { rowsOf } from './database.ts'
+import { rowsOf } from '../rows.ts'
+import { databaseOf } from './database.ts'
 
 const answer = z.object({ body: z.string() })
 
@@ -15,10 +16,10 @@ export async function answerWithBody(
   { text, values }: Statement,
   regionId: string,
 ): Promise<void> {
-  const [row] = await rowsOf(request, text, values)
+  const [row] = await rowsOf(databaseOf(request), answer, text, values)
   if (row === undefined) {
     response.status(404).json({ type: 'not_found', message: `No region ${regionId}` })
     return
   }
-  response.type('json').send(answer.parse(row).body)
+  response.type('json').send(row.body)
 }

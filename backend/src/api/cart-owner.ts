@@ -1,7 +1,8 @@
 import type { Request, RequestHandler } from 'express'
 import { z } from 'zod'
-import { fieldsOf } from './body-fields.ts'
-import { rowsOf } from './database.ts'
+import { fieldsOf } from '#domain/web/json.ts'
+import { rowsOf } from '../rows.ts'
+import { databaseOf } from './database.ts'
 import { refuse } from './refusal.ts'
 
 const owner = z.object({ customer_id: z.string() })
@@ -17,9 +18,9 @@ const OWNER = `
 const guard =
   (idOf: (request: Request) => unknown): RequestHandler =>
   async (request, response, next) => {
-    const [row] = await rowsOf(request, OWNER, [idOf(request)])
+    const [row] = await rowsOf(databaseOf(request), owner, OWNER, [idOf(request)])
     const own = request.user?.customer_id
-    if (row === undefined || owner.parse(row).customer_id === own) next()
+    if (row === undefined || row.customer_id === own) next()
     else if (own) refuse(response, 403, 'This cart is not yours')
     else refuse(response, 401, 'Sign in to see your cart')
   }

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express'
-import { fieldsOf } from './body-fields.ts'
-import { rowsOf } from './database.ts'
+import { fieldsOf } from '#domain/web/json.ts'
+import { findsAny } from '../rows.ts'
+import { databaseOf } from './database.ts'
 import { refuse } from './refusal.ts'
 
 const OF_ANOTHER = `
@@ -16,6 +17,7 @@ export const guardClaim: RequestHandler = async (request, response, next) => {
   const { order_ids } = fieldsOf(request.body)
   const ids = [order_ids].flat().filter((id) => typeof id === 'string')
   if (!own) refuse(response, 401, 'Sign in to add an order to your account')
-  else if ((await rowsOf(request, OF_ANOTHER, [ids, own])).length === 0) next()
-  else refuse(response, 403, 'This order is not yours')
+  else if (await findsAny(databaseOf(request), OF_ANOTHER, [ids, own]))
+    refuse(response, 403, 'This order is not yours')
+  else next()
 }

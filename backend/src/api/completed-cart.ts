@@ -1,5 +1,8 @@
 import type { NextFunction, Request, Response } from 'express'
-import { rowsOf } from './database.ts'
+import { findsAny } from '../rows.ts'
+import { databaseOf } from './database.ts'
+
+const COMPLETED = 'SELECT FROM cart WHERE id = $1 AND completed_at IS NOT NULL'
 
 /** Asking again to order is answered with the order; reading changes nothing. */
 const changesCart = ({ method, path }: Request) =>
@@ -15,12 +18,8 @@ export async function guardCompletedCart(
   next: NextFunction,
 ): Promise<void> {
   if (!changesCart(request)) return next()
-  const completed = await rowsOf(
-    request,
-    'SELECT FROM cart WHERE id = $1 AND completed_at IS NOT NULL',
-    [request.params['id']],
-  )
-  if (completed.length === 0) return next()
+  const isCompleted = await findsAny(databaseOf(request), COMPLETED, [request.params['id']])
+  if (!isCompleted) return next()
   response.status(409).json({
     type: 'conflict',
     code: 'cart_incompatible_state',

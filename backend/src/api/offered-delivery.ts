@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express'
 import { z } from 'zod'
-import { rowsOf } from './database.ts'
+import { findsAny } from '../rows.ts'
+import { databaseOf } from './database.ts'
 
 const wish = z.object({ option_id: z.string() })
 
@@ -28,7 +29,7 @@ export const guardOfferedDelivery: RequestHandler = async (request, response, ne
   // What is no wish at all the core explains.
   if (!asked.success) return next()
   const values = [request.params['id'], asked.data.option_id]
-  if ((await rowsOf(request, OFFERED, values)).length > 0) return next()
+  if (await findsAny(databaseOf(request), OFFERED, values)) return next()
   const message = 'This delivery is not offered for the cart'
   response.status(400).json({ type: 'not_allowed', code: 'delivery_not_offered', message })
 }

@@ -1,8 +1,9 @@
 import type { Request, RequestHandler } from 'express'
 import { z } from 'zod'
-import { fieldsOf } from './body-fields.ts'
+import { fieldsOf } from '#domain/web/json.ts'
+import { rowsOf } from '../rows.ts'
 import { contextOf } from './context.ts'
-import { rowsOf } from './database.ts'
+import { databaseOf } from './database.ts'
 import { refuse } from './refusal.ts'
 
 const order = z.object({ id: z.string(), customer_id: z.string() })
@@ -25,8 +26,8 @@ type Handle = keyof typeof FIND
 const LENIENT: ReadonlySet<Handle> = new Set(['paymentCollection', 'anyCart'])
 
 async function find(request: Request, handle: Handle, id: string): Promise<Order | null> {
-  const [row] = await rowsOf(request, FIND[handle], [id])
-  return row === undefined ? null : order.parse(row)
+  const [row] = await rowsOf(databaseOf(request), order, FIND[handle], [id])
+  return row ?? null
 }
 
 /** An order is seen by its signed-in customer, or by the browser web vouches for. */

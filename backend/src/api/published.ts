@@ -1,7 +1,8 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import { publishedOnly } from '../published-only.ts'
+import { findsAny } from '../rows.ts'
 import { specialChannel } from './audience.ts'
-import { rowsOf } from './database.ts'
+import { databaseOf } from './database.ts'
 
 /** `$2` is a channel that not everybody has, or null. The core asks for the channel of a key alone. */
 const IS_SHOWN = `($2::varchar IS NULL OR EXISTS (SELECT FROM product_sales_channel shown
@@ -22,8 +23,8 @@ const guard =
   (kind: keyof typeof PUBLISHED) =>
   async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     const id = request.params['id']
-    const rows = await rowsOf(request, PUBLISHED[kind], [id, await specialChannel(request)])
-    if (rows.length > 0) return next()
+    const values = [id, await specialChannel(request)]
+    if (await findsAny(databaseOf(request), PUBLISHED[kind], values)) return next()
     response
       .status(404)
       .json({ type: 'not_found', message: `${kind} with id: ${id} was not found` })

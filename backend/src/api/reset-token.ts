@@ -1,13 +1,14 @@
 import type { RequestHandler } from 'express'
 import { z } from 'zod'
 import { TOKEN_AT_MOST } from '#domain/web/request-bounds.ts'
+import { rowsOf } from '../rows.ts'
 import { addressIn, isGoodToken } from '../tokens/hs256.ts'
-import { rowsOf } from './database.ts'
+import { databaseOf } from './database.ts'
 import { refuse } from './refusal.ts'
 
 /** Staff need not name the address: their token does. */
 const wish = z.object({ email: z.string().optional(), token: z.string().max(TOKEN_AT_MOST) })
-const account = z.object({ password_hash: z.string() })
+const account = z.object({ password_hash: z.string().nullable() })
 
 const ACCOUNT = {
   customer: `SELECT password_hash FROM customer
@@ -26,8 +27,10 @@ const guard =
     const asked = wish.safeParse(request.body).data
     if (!asked) return next()
     const email = asked.email ?? addressIn(asked.token) ?? ''
-    const [row] = await rowsOf(request, ACCOUNT[whose], [email.toLowerCase()])
-    const secret = account.safeParse(row).data?.password_hash ?? ''
+    const [found] = await rowsOf(databaseOf(request), account, ACCOUNT[whose], [
+      email.toLowerCase(),
+    ])
+    const secret = found?.password_hash ?? ''
     if (isGoodToken(asked.token, secret, Date.now()) && secret !== '') next()
     else refuse(response, 401, 'Invalid or expired password reset token')
   }

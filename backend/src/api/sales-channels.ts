@@ -1,12 +1,10 @@
 import type { Request, RequestHandler } from 'express'
-import { z } from 'zod'
+import { fieldsOf } from '#domain/web/json.ts'
+import { idsOf } from '../rows.ts'
 import { ownSpecialChannel } from './audience.ts'
-import { fieldsOf } from './body-fields.ts'
 import { contextOf } from './context.ts'
-import { rowsOf } from './database.ts'
+import { databaseOf } from './database.ts'
 import { refuse } from './refusal.ts'
-
-const channel = z.object({ id: z.string() })
 
 /**
  * A customer's own channels are those of their groups (`metadata.sales_channel_id`, which
@@ -21,8 +19,8 @@ const OPEN_CHANNELS = `
 
 /** Whether a channel is the default, or one of the shopper's own groups. */
 async function isOpen(request: Request, salesChannelIds: readonly string[]): Promise<boolean> {
-  const rows = await rowsOf(request, OPEN_CHANNELS, [request.user?.customer_id ?? ''])
-  const open = new Set(rows.map((row) => channel.parse(row).id))
+  const own = request.user?.customer_id ?? ''
+  const open = new Set(await idsOf(databaseOf(request), OPEN_CHANNELS, [own]))
   return salesChannelIds.every((id) => open.has(id))
 }
 

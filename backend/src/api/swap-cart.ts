@@ -1,6 +1,7 @@
 import type { NextFunction, Request, Response } from 'express'
 import { z } from 'zod'
-import { rowsOf } from './database.ts'
+import { rowsOf } from '../rows.ts'
+import { databaseOf } from './database.ts'
 import { refuse } from './refusal.ts'
 
 /** What paying for a swap takes: a delivery, a payment, and the end. */
@@ -22,9 +23,9 @@ export async function guardSwapCart(
   next: NextFunction,
 ): Promise<void> {
   if (onlyReads(request)) return next()
-  const [swap] = await rowsOf(request, OF_CART, [request.params['id']])
+  const [swap] = await rowsOf(databaseOf(request), found, OF_CART, [request.params['id']])
   if (swap === undefined) return next()
-  if (found.parse(swap).is_cancelled) return refuse(response, 403, 'This swap has been called off')
+  if (swap.is_cancelled) return refuse(response, 403, 'This swap has been called off')
   if (TO_PAY.test(request.path)) return next()
   refuse(response, 403, 'What a swap holds cannot be changed; ask for another one')
 }

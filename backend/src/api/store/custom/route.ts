@@ -1,8 +1,9 @@
 import type { FlagRouter } from '@medusajs/utils'
 import type { Request, Response } from 'express'
 import { z } from 'zod'
+import { rowOf } from '../../../rows.ts'
 import { specialChannel } from '../../audience.ts'
-import { rowsOf } from '../../database.ts'
+import { databaseOf } from '../../database.ts'
 import { STORE_INFO } from './store-info.ts'
 
 const noSubscriptions = { intervals: [], discount_percent: 0 }
@@ -34,8 +35,9 @@ const enabled = (flags: FlagRouter) =>
 
 /** `GET /store/custom` (EN-13): the shop itself, with the key of the audience's channel. */
 export async function GET(request: Request, response: Response): Promise<void> {
-  const [found] = await rowsOf(request, STORE_INFO, [await specialChannel(request)])
-  const { metadata, first_country_code, ...info } = row.parse(found)
+  const channelId = await specialChannel(request)
+  const found = await rowOf(databaseOf(request), row, STORE_INFO, [channelId])
+  const { metadata, first_country_code, ...info } = found
   const store = {
     ...info,
     default_country_code: metadata.default_country_code ?? first_country_code,

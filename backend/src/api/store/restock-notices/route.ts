@@ -1,23 +1,24 @@
 import type { Request, Response } from 'express'
-import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { EMAIL_AT_MOST } from '#domain/web/request-bounds.ts'
 import { askForRestock } from '../../../catalogue/restock/ask.ts'
 import { id } from '../../../request-schemas.ts'
+import { rowsOf } from '../../../rows.ts'
 import { specialChannel } from '../../audience.ts'
-import { rowsOf } from '../../database.ts'
+import { databaseOf } from '../../database.ts'
 
 const wish = z.object({
   variant_id: id,
   email: z.string().trim().toLowerCase().max(EMAIL_AT_MOST).pipe(z.email()).optional(),
 })
+const OF_CUSTOMER = 'SELECT email FROM customer WHERE id = $1'
 const account = z.object({ email: z.string() })
 
 async function ownAddress(request: Request): Promise<string | undefined> {
-  const [row] = await rowsOf(request, 'SELECT email FROM customer WHERE id = $1', [
+  const [row] = await rowsOf(databaseOf(request), account, OF_CUSTOMER, [
     request.user?.customer_id ?? '',
   ])
-  return account.safeParse(row).data?.email
+  return row?.email
 }
 
 /**
@@ -32,7 +33,7 @@ export async function POST(request: Request, response: Response): Promise<void> 
     response.status(400).json({ type: 'invalid_data', message })
     return
   }
-  const isAvailable = await askForRestock(request.scope.resolve<EntityManager>('manager'), {
+  const isAvailable = await askForRestock(databaseOf(request), {
     variantId: asked.data.variant_id,
     email,
     salesChannelId: await specialChannel(request),

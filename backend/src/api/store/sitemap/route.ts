@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
 import { z } from 'zod'
-import { rowsOf } from '../../database.ts'
+import { rowOf } from '../../../rows.ts'
+import { databaseOf } from '../../database.ts'
 import { ENTRIES_A_PAGE, entriesOf, OVERVIEW } from './statement.ts'
 
 const query = z.object({
@@ -27,8 +28,9 @@ export async function GET(request: Request, response: Response): Promise<void> {
     return
   }
   const { kind, page } = parsed.data
-  const [row] = kind
-    ? await rowsOf(request, entriesOf(kind), [(page - 1) * ENTRIES_A_PAGE])
-    : await rowsOf(request, OVERVIEW, [])
-  response.type('json').send(answer.parse(row).body)
+  const database = databaseOf(request)
+  const { body } = kind
+    ? await rowOf(database, answer, entriesOf(kind), [(page - 1) * ENTRIES_A_PAGE])
+    : await rowOf(database, answer, OVERVIEW)
+  response.type('json').send(body)
 }

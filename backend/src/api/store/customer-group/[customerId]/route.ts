@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express'
-import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { groupsOf } from '../../../../account/groups.ts'
-import { rowsOf } from '../../../database.ts'
+import { rowsOf } from '../../../../rows.ts'
+import { databaseOf } from '../../../database.ts'
 import { refuse } from '../../../refusal.ts'
 
 const channel = z.object({ id: z.string(), name: z.string() })
@@ -25,9 +25,10 @@ export async function GET(request: Request, response: Response): Promise<void> {
     refuse(response, 403, 'This customer is not you')
     return
   }
-  const groups = await groupsOf(request.scope.resolve<EntityManager>('manager'), customerId)
+  const database = databaseOf(request)
+  const groups = await groupsOf(database, customerId)
   const channelIds = groups.map((group) => group.sales_channel_id)
-  const channels = z.array(channel).parse(await rowsOf(request, CHANNELS, [channelIds]))
+  const channels = await rowsOf(database, channel, CHANNELS, [channelIds])
   const customer = { id: customerId, sales_channels: channels, groups }
   response.json({ customers: groups.length > 0 ? [customer] : [], salesChannels: channels })
 }

@@ -5,8 +5,9 @@ import { HITS_OFFSET_AT_MOST, PAGE_AT_MOST } from '#domain/web/request-bounds.ts
 import { complaint, words } from '../../../../catalogue/cards/filter.ts'
 import { openQuery } from '../../../../catalogue/search/hits.ts'
 import { isSearchOutside } from '../../../../catalogue/search/outside.ts'
+import { idsOf } from '../../../../rows.ts'
 import { audienceOf } from '../../../audience.ts'
-import { rowsOf } from '../../../database.ts'
+import { databaseOf } from '../../../database.ts'
 
 const PRODUCTS_INDEX = 'products'
 
@@ -36,6 +37,6 @@ export async function POST(request: Request, response: Response): Promise<void> 
   const found = answer.parse(await search.search(PRODUCTS_INDEX, q, { paginationOptions, filter }))
   const ids = found.hits.map(({ id }) => id)
   const { text, values } = openQuery(ids, salesChannelId)
-  const open = new Set((await rowsOf(request, text, values)).map((row) => hit.parse(row).id))
+  const open = new Set(await idsOf(databaseOf(request), text, values))
   response.json({ ...found, hits: found.hits.filter(({ id }) => open.has(id)) })
 }

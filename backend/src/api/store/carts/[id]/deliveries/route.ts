@@ -1,7 +1,8 @@
 import type { CartService, PricingService, ShippingProfileService } from '@medusajs/medusa'
 import type { Request, Response } from 'express'
 import { z } from 'zod'
-import { rowsOf } from '../../../../database.ts'
+import { rowsOf } from '../../../../../rows.ts'
+import { databaseOf } from '../../../../database.ts'
 
 type Services = {
   cartService: CartService
@@ -33,7 +34,7 @@ export async function GET(request: Request, response: Response): Promise<void> {
   const priced = await resolve('pricingService').setShippingOptionPrices(options, {
     cart_id: cartId,
   })
-  const parcels = z.array(parcel).parse(await rowsOf(request, PARCELS, [cartId]))
+  const parcels = await rowsOf(databaseOf(request), parcel, PARCELS, [cartId])
   response.json({
     deliveries: parcels.map(({ profile_id, line_ids }) => ({
       profile_id,

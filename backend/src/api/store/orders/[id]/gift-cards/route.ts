@@ -1,7 +1,8 @@
 import type { Request, Response } from 'express'
 import { z } from 'zod'
 import { giftDetailsOf } from '../../../../../cart/gift-cards/details.ts'
-import { rowsOf } from '../../../../database.ts'
+import { rowsOf } from '../../../../../rows.ts'
+import { databaseOf } from '../../../../database.ts'
 
 const card = z.object({
   ending: z.string(),
@@ -23,7 +24,7 @@ const BOUGHT = `
  */
 export async function GET(request: Request, response: Response): Promise<void> {
   const id = request.params['id'] ?? ''
-  const cards = z.array(card).parse(await rowsOf(request, BOUGHT, [id]))
+  const cards = await rowsOf(databaseOf(request), card, BOUGHT, [id])
   response.json({
     gift_cards: cards.map(({ metadata, ...shown }) => ({
       ...shown,

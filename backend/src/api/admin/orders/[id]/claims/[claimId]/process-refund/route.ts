@@ -1,9 +1,10 @@
 import type { ClaimService, OrderService } from '@medusajs/medusa'
 import type { Request, Response } from 'express'
-import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { rowsOf } from '../../../../../../database.ts'
+import { rowsOf } from '../../../../../../../rows.ts'
+import { databaseOf } from '../../../../../../database.ts'
 
+const OF_CLAIM = 'SELECT order_id FROM claim_order WHERE id = $1'
 const found = z.object({ order_id: z.string() })
 
 /**
@@ -12,12 +13,12 @@ const found = z.object({ order_id: z.string() })
  */
 export async function POST(request: Request, response: Response): Promise<void> {
   const { id = '', claimId = '' } = request.params
-  const [row] = await rowsOf(request, 'SELECT order_id FROM claim_order WHERE id = $1', [claimId])
-  if (found.safeParse(row).data?.order_id !== id) {
+  const [claim] = await rowsOf(databaseOf(request), found, OF_CLAIM, [claimId])
+  if (claim?.order_id !== id) {
     response.status(404).json({ type: 'not_found', message: 'The order has no such claim' })
     return
   }
-  await request.scope.resolve<EntityManager>('manager').transaction(async (manager) => {
+  await databaseOf(request).transaction(async (manager) => {
     await request.scope
       .resolve<ClaimService>('claimService')
       .withTransaction(manager)
