@@ -1,27 +1,15 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** Kinds of requests that are limited for each client address, beside the limit on all requests. */
-export type Limit =
-  | 'general'
-  | 'cart'
-  | 'complete'
-  | 'guess'
-  | 'search'
-  | 'picture'
-  | 'look'
-  | 'missing'
-  | 'content'
-
 const MINUTE_S = 60
 
 /**
- * Requests a minute. `guess` counts what could guess a password, a code or an order number;
- * `picture` counts pictures that must be made, each of which costs a core for a while; `look`
- * counts pages that must be rendered for a query nobody sent before, of which there is no end.
- * `missing` counts pages that do not exist, each of which costs a render the first time. `content`
- * counts an editor's requests.
+ * Requests a minute for each client address, by kind, beside the limit on all requests. `guess`
+ * counts what could guess a password, a code or an order number; `picture` counts pictures that must
+ * be made, each of which costs a core for a while; `look` counts pages that must be rendered for a
+ * query nobody sent before, of which there is no end. `missing` counts pages that do not exist, each
+ * of which costs a render the first time. `content` counts an editor's requests.
  */
-const A_MINUTE: Readonly<Record<Limit, number>> = {
+const A_MINUTE = {
   general: 1500,
   cart: 600,
   complete: 90,
@@ -31,7 +19,9 @@ const A_MINUTE: Readonly<Record<Limit, number>> = {
   look: 300,
   missing: 120,
   content: 3000,
-}
+} as const
+
+export type Limit = keyof typeof A_MINUTE
 
 export interface Limits {
   /** Counts one request; returns the seconds to wait if there were too many, else 0. */
@@ -41,23 +31,19 @@ export interface Limits {
 }
 
 export function createLimits(factor: number): Limits {
-  const limiterOf = (limit: Limit) =>
-    new RateLimiterMemory({ points: Math.ceil(A_MINUTE[limit] * factor), duration: MINUTE_S })
-  const limiters: Readonly<Record<Limit, RateLimiterMemory>> = {
-    general: limiterOf('general'),
-    cart: limiterOf('cart'),
-    complete: limiterOf('complete'),
-    guess: limiterOf('guess'),
-    search: limiterOf('search'),
-    picture: limiterOf('picture'),
-    look: limiterOf('look'),
-    missing: limiterOf('missing'),
-    content: limiterOf('content'),
+  const limiters = new Map<Limit, RateLimiterMemory>()
+  const limiterOf = (limit: Limit): RateLimiterMemory => {
+    const known = limiters.get(limit)
+    if (known) return known
+    const points = Math.ceil(A_MINUTE[limit] * factor)
+    const limiter = new RateLimiterMemory({ points, duration: MINUTE_S })
+    limiters.set(limit, limiter)
+    return limiter
   }
   return {
     count: async (limit, clientKey) => {
       try {
-        await limiters[limit].consume(clientKey)
+        await limiterOf(limit).consume(clientKey)
         return 0
       } catch (reason) {
         if (reason instanceof RateLimiterRes) return Math.ceil(reason.msBeforeNext / 1000)
@@ -65,7 +51,7 @@ export function createLimits(factor: number): Limits {
       }
     },
     uncount: async (limit, clientKey) => {
-      await limiters[limit].reward(clientKey)
+      await limiterOf(limit).reward(clientKey)
     },
   }
 }
