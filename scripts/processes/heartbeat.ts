@@ -20,6 +20,6 @@ if (isMainThread) {
   setInterval(beat, Number(process.env['HEARTBEAT_MS']) || BEAT_MS).unref()
   // A process that is killed would write none of it, and it is the killed one that must be back soon.
   // To write all of it blocks for seconds on a busy machine: most is written before anybody asks.
-  process.on('message', (message) => message === LOADED && flushCompileCache())
+  process.on('message', (message: unknown) => message === LOADED && flushCompileCache())
   setTimeout(flushCompileCache, LOADED_MS).unref()
 }

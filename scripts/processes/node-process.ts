@@ -45,7 +45,7 @@ export function nodeProcess(options: {
   }
   const serves = (child: ChildProcess) =>
     new Promise<void>((resolve, reject) => {
-      child.on('message', (message) => {
+      child.on('message', (message: unknown) => {
         if (!saysReady(message)) return
         // It may end in this moment: that is heard below.
         child.send(LOADED, () => {})

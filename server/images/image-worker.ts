@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { drawOgImage } from './draw-og-image.ts'
-import type { ImageJob, MadeImage } from './job.ts'
+import { type MadeImage, readImageJob } from './job.ts'
 import { resize } from './resize.ts'
 
 // The other end of worker-pool.ts: processes one job after another, and exits with its parent.
@@ -9,11 +9,13 @@ import { resize } from './resize.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 
-const work = (job: ImageJob): Promise<MadeImage> =>
-  job.task === 'resize' ? resize(job) : drawOgImage(job)
+async function work(message: unknown): Promise<MadeImage> {
+  const job = readImageJob(message)
+  return job.task === 'resize' ? resize(job) : drawOgImage(job)
+}
 
-process.on('message', (job: ImageJob) => {
-  work(job).then(
+process.on('message', (message: unknown) => {
+  work(message).then(
     (made) => process.send?.({ made }),
     (error: unknown) => process.send?.({ fault: error instanceof Error ? error.message : '' }),
   )

@@ -1,27 +1,50 @@
-import type { OgImage } from '#domain/seo/og-image.ts'
-import type { PictureFormat, PictureKind } from './kinds.ts'
+import { z } from 'zod'
+import { PICTURE_FORMATS, PICTURE_KINDS } from './kinds.ts'
+
+const channel = z.number().min(0).max(255)
+const colour = z.tuple([channel, channel, channel]).readonly()
+
+/** What an OG image shows, as its page says it and as a worker takes it. */
+export const ogImageSchema = z.object({
+  title: z.string(),
+  line: z.string(),
+  shopName: z.string(),
+  picture: z.string().nullable(),
+  font: z.string().nullable(),
+  colours: z.object({ ground: colour, primary: colour }),
+})
+
+const bytes = z.instanceof(Buffer)
+const kind = z.enum(PICTURE_KINDS)
+
+const resizeJob = z.object({
+  task: z.literal('resize'),
+  bytes,
+  kind,
+  /** In px; never more than the picture has, unless it is a vector drawing. */
+  width: z.number(),
+  quality: z.number(),
+  format: z.enum(PICTURE_FORMATS),
+})
+
+const ogImageJob = z.object({
+  task: z.literal('og-image'),
+  ogImage: ogImageSchema,
+  /** The path of its font. */
+  font: bytes.nullable(),
+  picture: z.object({ bytes, kind }).nullable(),
+})
+
+const imageJob = z.discriminatedUnion('task', [resizeJob, ogImageJob])
 
 /** A picture to be resized. */
-export interface ResizeJob {
-  readonly task: 'resize'
-  readonly bytes: Buffer
-  readonly kind: PictureKind
-  /** In px; never more than the picture has, unless it is a vector drawing. */
-  readonly width: number
-  readonly quality: number
-  readonly format: PictureFormat
-}
-
+export type ResizeJob = Readonly<z.infer<typeof resizeJob>>
 /** An OG image to be drawn. */
-export interface OgImageJob {
-  readonly task: 'og-image'
-  readonly ogImage: OgImage
-  /** The path of its font. */
-  readonly font: Buffer | null
-  readonly picture: Pick<ResizeJob, 'bytes' | 'kind'> | null
-}
-
+export type OgImageJob = Readonly<z.infer<typeof ogImageJob>>
 export type ImageJob = ResizeJob | OgImageJob
+
+/** Reads what arrived at a worker; throws where the pool has not sent it. */
+export const readImageJob = (message: unknown): ImageJob => imageJob.parse(message)
 
 export interface MadeImage {
   readonly bytes: Buffer

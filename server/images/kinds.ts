@@ -1,8 +1,10 @@
 /** What a file is by its first bytes, whatever its name or sender says. */
-export type PictureKind = 'avif' | 'gif' | 'jpeg' | 'png' | 'svg' | 'webp'
+export const PICTURE_KINDS = ['avif', 'gif', 'jpeg', 'png', 'svg', 'webp'] as const
+export type PictureKind = (typeof PICTURE_KINDS)[number]
 
 /** The format of an answer: `kept` is JPEG or PNG, for clients that accept no newer format. */
-export type PictureFormat = 'avif' | 'kept' | 'webp'
+export const PICTURE_FORMATS = ['avif', 'kept', 'webp'] as const
+export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
 const LOOKED_AT_BYTES = 1024
 const SVG = /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { z } from 'zod'
 import { RETAIL } from '#domain/region/audience.ts'
 import { OG_IMAGE_KINDS, type OgImage } from '#domain/seo/og-image.ts'
 import type { FrontConfiguration } from '../configuration.ts'
@@ -11,7 +10,7 @@ import { settledScope } from '../visitor/country.ts'
 import type { Regions } from '../visitor/regions.ts'
 import { keyOf } from './image-cache.ts'
 import { explainPicture, type ImageParts, mayMakePicture, sendPicture } from './images.ts'
-import type { ImageJob } from './job.ts'
+import { type ImageJob, ogImageSchema } from './job.ts'
 import { kindOf } from './kinds.ts'
 import type { KeptPicture } from './picture-store.ts'
 import { type PictureSource, sourceOf } from './sources.ts'
@@ -23,17 +22,6 @@ import { type PictureSource, sourceOf } from './sources.ts'
 const PATH = new RegExp(`^(/og/(?:(?:${OG_IMAGE_KINDS.join('|')})/[^/]+|page(?:/[^/]+)+))\\.png$`)
 /** Networks fetch it once and keep it; a changed price is in the next one. */
 const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400'
-
-const channel = z.number().min(0).max(255)
-const colour = z.tuple([channel, channel, channel])
-const schema = z.object({
-  title: z.string(),
-  line: z.string(),
-  shopName: z.string(),
-  picture: z.string().nullable(),
-  font: z.string().nullable(),
-  colours: z.object({ ground: colour, primary: colour }),
-})
 
 export interface OgImageParts extends ImageParts {
   readonly configuration: FrontConfiguration
@@ -54,7 +42,7 @@ async function ogImageAt(
   if (served.status === 404) return undefined
   if (served.status !== 200) throw new Error(`${path}: ${served.status}`)
   const text = served instanceof Response ? await served.text() : served.plain.body.toString()
-  return schema.parse(JSON.parse(text))
+  return ogImageSchema.parse(JSON.parse(text))
 }
 
 const bytesOf = async ({ plain }: StaticFile) => plain.bytes ?? readFile(plain.path)

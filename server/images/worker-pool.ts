@@ -74,7 +74,7 @@ function run(child: ChildProcess, job: ImageJob, jobMs: number): Promise<MadeIma
       settle(() => reject(new WorkerFailed(`took longer than ${jobMs} ms`)))
     }, jobMs)
     const fail = (why: string) => settle(() => reject(new WorkerFailed(why)))
-    child.once('message', (message) =>
+    child.once('message', (message: unknown) =>
       settle(() => {
         try {
           resolve(madeOf(message))

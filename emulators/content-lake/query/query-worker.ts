@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { evaluationFailure, parseFailure, queryTimeout, refusal } from '../failure.ts'
 import type { LakeQuery } from './replica.ts'
-import type { WorkerMessage } from './worker-thread.ts'
+import type { WorkerMessage } from './worker-message.ts'
 
 /** What one worker may use, so that a query that grows without end ends with an error. */
 const MEMORY_MIB = 1024
@@ -101,7 +101,7 @@ export class QueryWorker {
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MIB },
       workerData: this.#databaseUrl,
     })
-    worker.on('message', (message) => {
+    worker.on('message', (message: unknown) => {
       if (worker === this.#worker) this.#hear(message)
     })
     worker.on('error', (error: Error) => {

@@ -3,7 +3,7 @@ import type { Dataset } from '../store/dataset.ts'
 import { CLIENT_LIMITS } from './client-limits.ts'
 import { type QueryJob, QueryWorker } from './query-worker.ts'
 import type { LakeQuery } from './replica.ts'
-import type { WorkerMessage } from './worker-thread.ts'
+import type { WorkerMessage } from './worker-message.ts'
 
 /** More than this waiting, and new ones are told to come back later. */
 const WAITING = 200

@@ -2,29 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { GroqSyntaxError } from 'groq-js'
 import { Client } from 'pg'
-import { isRecord } from '#domain/web/json.ts'
 import { isLakeDocument } from '../document.ts'
 import { datasetNames, readDocuments } from '../store/load.ts'
 import { QueryTimeout } from './deadline.ts'
 import { type LakeQuery, Replica } from './replica.ts'
-
-/** What the pool tells a worker, in the order in which it happened. */
-export type WorkerMessage =
-  /** Reads every dataset from the database by itself. Answered with `ready`. */
-  | { readonly kind: 'load' }
-  | { readonly kind: 'dataset'; readonly dataset: string }
-  | {
-      readonly kind: 'change'
-      readonly dataset: string
-      readonly id: string
-      readonly document: unknown
-    }
-  | {
-      readonly kind: 'ask'
-      readonly id: number
-      readonly question: LakeQuery
-      readonly timeoutMs: number
-    }
+import { readWorkerMessage, type WorkerMessage } from './worker-message.ts'
 
 const RETRY_MS = 1000
 
@@ -84,7 +66,7 @@ async function follow(order: WorkerMessage) {
 // One after the other: what happens while the documents are read is newer than they are.
 let last: Promise<void> = Promise.resolve()
 
-// What the pool sends is an Order: both ends are ours.
-parentPort?.on('message', (order: WorkerMessage) => {
-  if (isRecord(order)) last = last.then(() => follow(order))
+parentPort?.on('message', (message: unknown) => {
+  const order = readWorkerMessage(message)
+  last = last.then(() => follow(order))
 })

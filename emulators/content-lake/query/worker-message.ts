@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+const question = z.object({
+  query: z.string(),
+  params: z.record(z.string(), z.unknown()),
+  perspective: z.union([z.literal('raw'), z.array(z.string()).readonly()]),
+  identity: z.string(),
+  project: z.object({ projectId: z.string(), dataset: z.string() }),
+  hasSourceMap: z.boolean(),
+  isEditor: z.boolean(),
+  asker: z.enum(['store', 'editor', 'anyone']),
+})
+
+const schema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('load') }),
+  z.object({ kind: z.literal('dataset'), dataset: z.string() }),
+  z.object({
+    kind: z.literal('change'),
+    dataset: z.string(),
+    id: z.string(),
+    document: z.unknown(),
+  }),
+  z.object({ kind: z.literal('ask'), id: z.number(), question, timeoutMs: z.number() }),
+])
+
+/**
+ * What the pool tells a worker, in the order in which it happened. `load` has it read every dataset
+ * from the database by itself, and is answered with `ready`.
+ */
+export type WorkerMessage = Readonly<z.infer<typeof schema>>
+
+/** Reads what arrived at a worker's thread; throws where the pool has not sent it. */
+export const readWorkerMessage = (message: unknown): WorkerMessage => schema.parse(message)
