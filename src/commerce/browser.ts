@@ -13,6 +13,7 @@ export const browserCommerce = (): PageCommerce => {
     throw new Error('browserCommerce: there is no page here; take Astro.locals.commerce')
   commerce ??= createPageCommerce({
     ...browserOptions(),
+    siteUrl: location.origin,
     retries: COMMERCE_RETRIES.browser,
     keepalive: true,
   })

@@ -1,5 +1,10 @@
 import { type Address, checkAddress, EMAIL_RULE, tidyEmail } from '../region/address.ts'
 
+/** The endpoint that checks details and saves them. */
+export const DETAILS_PATH = '/checkout/details'
+/** The code of its refusals, whose message is for the shopper. */
+export const DETAILS_REFUSED = 'details_refused'
+
 /** The details that the first two steps save: e-mail, delivery address, billing address. */
 export interface Details {
   readonly email?: string

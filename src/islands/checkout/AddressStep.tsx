@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { isSameAddress, SAME_BILLING } from '#domain/checkout/checkout-details.ts'
+import { DETAILS_PATH, isSameAddress, SAME_BILLING } from '#domain/checkout/checkout-details.ts'
 import type { Address } from '#domain/region/address.ts'
-import { DETAILS_PATH } from '#stores/checkout/saving-details.ts'
 import { AddressFields } from '../address/AddressFields.tsx'
 import { Problem } from './Problem.tsx'
 import { ContinueButton } from './SubmitButton.tsx'

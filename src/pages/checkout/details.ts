@@ -1,6 +1,10 @@
 import type { APIContext, APIRoute } from 'astro'
 import { CommerceError } from '#commerce/errors.ts'
-import { checkDetails } from '#domain/checkout/checkout-details.ts'
+import {
+  checkDetails,
+  DETAILS_REFUSED,
+  type FieldProblems,
+} from '#domain/checkout/checkout-details.ts'
 import { isRecord } from '#domain/web/json.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -26,20 +30,21 @@ async function readAsked({ request, locals }: APIContext): Promise<Asked> {
 const isForm = (request: Request) =>
   !request.headers.get('content-type')?.startsWith('application/json')
 
-const refuse = (status: number, body: object) => Response.json(body, { status })
+const refuse = (status: number, message: string, details?: FieldProblems) =>
+  Response.json({ code: DETAILS_REFUSED, message, details }, { status })
 
 /** Checks what the first two steps of the checkout asked for, and saves it to the cart (VE-10). */
 async function save({ cartId, fields }: Asked, { locals }: APIContext): Promise<Response> {
   const { commerce, regions } = locals
-  if (cartId === null) return refuse(400, { message: 'There is no bag to check out.' })
+  if (cartId === null) return refuse(400, 'There is no bag to check out.')
   const cart = await commerce.carts.retrieve(cartId)
-  if (cart.completedAt) return refuse(409, { message: 'This order is placed already.' })
+  if (cart.completedAt) return refuse(409, 'This order is placed already.')
   const region = regions.find(({ id }) => id === cart.regionId)
   const { details, problems } = checkDetails(
     fields,
     region?.countries.map(({ code }) => code) ?? [],
   )
-  if (problems) return refuse(422, { problems })
+  if (problems) return refuse(422, 'Some fields are not right.', problems)
   await commerce.carts.update(cartId, details)
   return new Response(null, { status: 204 })
 }
@@ -49,8 +54,8 @@ async function answer(context: APIContext): Promise<Response> {
     return await save(await readAsked(context), context)
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
-    const status = error.type === 'invalid_request' ? (error.status ?? 400) : 502
-    return refuse(status, { message: error.reason })
+    if (error.type === 'invalid_request') return refuse(error.status ?? 400, error.reason)
+    return Response.json({ message: error.reason }, { status: 502 })
   }
 }
 

@@ -8,14 +8,12 @@ const aDoor = (...replies: (Reply | Error)[]) => {
   const { fetch, sent } = scriptedFetch(...replies)
   const commerce = createPageCommerce({
     baseUrl: 'http://c.test',
+    siteUrl: 'http://c.test',
     retries: 0,
     timeoutMs: 1000,
     fetch,
   })
-  const api = createBrowserApi(
-    async () => commerce,
-    (input, init) => fetch(new URL(String(input), 'http://c.test'), init),
-  )
+  const api = createBrowserApi(async () => commerce)
   return {
     api,
     lines: () => sent.map(({ line }) => line),
@@ -39,10 +37,7 @@ test('an answer is given, a refusal has a message, and everything else is lost',
 })
 
 test('a commerce client that did not load is a lost request', async () => {
-  const api = createBrowserApi(
-    () => Promise.reject(new Error('no chunk')),
-    () => Promise.reject(new Error('no network')),
-  )
+  const api = createBrowserApi(() => Promise.reject(new Error('no chunk')))
   expect(await api.read('cart_1')).toEqual({ kind: 'lost' })
   expect(await api.saveDetails('cart_1', {})).toEqual({ kind: 'lost' })
 })

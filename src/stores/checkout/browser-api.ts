@@ -2,7 +2,7 @@ import { CommerceError } from '#commerce/errors.ts'
 import type { PageCommerce } from '#commerce/page.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import type { CheckoutAnswer, CheckoutApi, PaymentChoice } from './api.ts'
-import { saveDetails } from './saving-details.ts'
+import { detailsRefusal } from './saving-details.ts'
 
 type Load = () => Promise<PageCommerce>
 
@@ -54,13 +54,17 @@ async function available(commerce: PageCommerce, cart: Cart) {
 }
 
 /** The checkout's API over the commerce client, which is loaded with the first request. */
-export function createBrowserApi(load: Load, fetch: typeof globalThis.fetch): CheckoutApi {
+export function createBrowserApi(load: Load): CheckoutApi {
   const ask = <Value>(act: (commerce: PageCommerce) => Promise<Value>) => answer(load, act)
   return {
     read: (id) => ask(({ carts }) => carts.retrieve(id)),
     saveDetails: async (id, details) => {
-      const saved = await saveDetails(fetch, id, details)
-      return saved.kind === 'given' ? ask(({ carts }) => carts.retrieve(id)) : saved
+      try {
+        await (await load()).details.save(id, details)
+      } catch (error) {
+        return detailsRefusal(error)
+      }
+      return ask(({ carts }) => carts.retrieve(id))
     },
     saveNote: (id, note) => ask(({ carts }) => carts.setNote(id, note)),
     parcels: (id) => ask(({ shippingOptions }) => shippingOptions.forCart(id)),

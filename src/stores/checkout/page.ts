@@ -33,10 +33,7 @@ const stepInAddressBar = (): CheckoutStep | null => {
 
 /** The checkout of this page. Its actions work in a browser only. */
 export const checkout = createCheckout({
-  api: createBrowserApi(
-    async () => (await import('#commerce/browser.ts')).browserCommerce(),
-    (...request) => fetch(...request),
-  ),
+  api: createBrowserApi(async () => (await import('#commerce/browser.ts')).browserCommerce()),
   shared: { settled: resumeCart, hold: holdCart, reset: () => void resetCart() },
   memory,
   lock,

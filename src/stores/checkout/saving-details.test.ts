@@ -1,35 +1,32 @@
 import { expect, test } from 'vitest'
-import { saveDetails, toRefusal } from './saving-details.ts'
+import { failureOf } from '#commerce/failure.ts'
+import { DETAILS_REFUSED } from '#domain/checkout/checkout-details.ts'
+import { detailsRefusal } from './saving-details.ts'
 
-const answering = (response: Response) => async () => response
+const refusal = (status: number, body: unknown) =>
+  detailsRefusal(failureOf('POST /checkout/details', { status, body }))
 
-test('what the server says of a field is said at the field', async () => {
-  const problems = { email: 'Write an e-mail address such as you@example.com.' }
-  const response = Response.json({ problems }, { status: 422 })
-  expect(await saveDetails(answering(response), 'cart_1', {})).toEqual({
-    kind: 'refused',
-    message: '',
-    fields: problems,
-  })
+test('what the server says of a field is said at the field', () => {
+  const details = { email: 'Write an e-mail address such as you@example.com.' }
+  const body = { code: DETAILS_REFUSED, message: 'Some fields are not right.', details }
+  expect(refusal(422, body)).toEqual({ kind: 'refused', message: '', fields: details })
 })
 
 test('what it says of the whole is said in one sentence', () => {
-  expect(toRefusal({ message: 'This order is placed already.' })).toEqual({
-    kind: 'refused',
-    message: 'This order is placed already.',
-  })
+  const message = 'This order is placed already.'
+  expect(refusal(409, { code: DETAILS_REFUSED, message })).toEqual({ kind: 'refused', message })
 })
 
-test.for([null, 'text', {}, { problems: { email: 5 } }, { message: 5 }])(
+test.for([null, 'text', undefined, {}, { details: { email: 'wrong' } }, { message: 'Too many' }])(
   'an answer such as %j says nothing',
   (body) => {
-    expect(toRefusal(body)).toEqual({ kind: 'lost' })
+    expect(refusal(400, body)).toEqual({ kind: 'lost' })
   },
 )
 
-test('a server that fails, or says what nobody understands, leaves it unknown', async () => {
-  const failed = Response.json({ message: 'broken' }, { status: 502 })
-  expect(await saveDetails(answering(failed), 'cart_1', {})).toEqual({ kind: 'lost' })
-  const garbled = new Response('<html>', { status: 400 })
-  expect(await saveDetails(answering(garbled), 'cart_1', {})).toEqual({ kind: 'lost' })
+test('a server that fails or does not answer leaves it unknown', () => {
+  expect(refusal(502, { message: 'broken' })).toEqual({ kind: 'lost' })
+  const silent = { status: null, reason: 'no answer', cause: new Error('offline') }
+  expect(detailsRefusal(failureOf('POST /checkout/details', silent))).toEqual({ kind: 'lost' })
+  expect(detailsRefusal(new Error('offline'))).toEqual({ kind: 'lost' })
 })
