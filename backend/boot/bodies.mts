@@ -9,13 +9,13 @@ const isReadable = (path: string) => {
   }
 }
 
-/** A control character in a path would become part of a query, which Postgres refuses. */
+/** A control character in a path would reach a query, which Postgres refuses. */
 const checkPath: RequestHandler = ({ path }, response, next) => {
   if (isReadable(path)) return next()
   response.status(400).json({ type: 'invalid_data', message: 'The path is malformed' })
 }
 
-/** Reads what requests say, and refuses what nobody means, before a route or a limit looks at it. */
+/** Parses request bodies, and refuses malformed ones before a route or a limit reads them. */
 export function readBodies(app: Express): void {
   const { readJson } = built<typeof import('../src/api/json-body.ts')>('api/json-body')
   app.use(checkPath)

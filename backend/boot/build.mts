@@ -31,7 +31,7 @@ function fingerprint(files: Source[]) {
   return hash.digest('hex')
 }
 
-/** Of the sources that dist/ was made of; empty where there is none. */
+/** The hash of the sources from which dist/ was built; empty without one. */
 export const builtFingerprint = (): Promise<string> => readFile(stamp, 'utf8').catch(() => '')
 
 function emit({ path, text }: Source): Source {
@@ -46,15 +46,15 @@ async function write(folder: string, { path, text }: Source) {
   await writeFile(target, text)
 }
 
-/** Whether dist/ is what the present sources give. */
+/** Whether dist/ matches the present sources. */
 async function isBuilt(): Promise<boolean> {
   return (await builtFingerprint()) === fingerprint(await sources())
 }
 
 /**
- * Transpiles src/, and what it uses of the domain, to dist/ where the sources have changed. Types
- * are checked by `tsc`. Commerce and worker start together: the lock lets one of them build, and
- * dist/ appears whole or not at all.
+ * Transpiles src/, and what it uses of the domain, to dist/ if the sources have changed. `tsc`
+ * checks the types. Commerce and worker start together: the lock lets one of them build, and dist/
+ * is replaced atomically.
  */
 export async function build(): Promise<void> {
   if (await isBuilt()) return

@@ -51,7 +51,7 @@ const variables = z.object({
     .default('info'),
 })
 
-/** MeiliSearch answers nobody without a key. */
+/** MeiliSearch refuses requests without a key. */
 const environment = variables.refine(
   ({ MEILISEARCH_HOST, MEILISEARCH_API_KEY }) => !MEILISEARCH_HOST || MEILISEARCH_API_KEY,
   { path: ['MEILISEARCH_API_KEY'], error: 'is missing, but MEILISEARCH_HOST is set' },
@@ -59,18 +59,18 @@ const environment = variables.refine(
 
 export type Configuration = z.infer<typeof environment>
 
-/** An empty variable means an absent one: `SMTP_URL=` in an .env file sets nothing. */
+/** An empty variable counts as absent: `SMTP_URL=` in an .env file sets nothing. */
 const filledIn = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
 
-/** One line per wrong variable, never with its value: half of them are secrets. */
+/** One line per invalid variable, never with its value: half of them are secrets. */
 const complaints = (error: z.ZodError) =>
   error.issues.map(({ path, message }) => {
     const name = String(path[0])
     return message.startsWith('Invalid input') ? `${name} is missing` : `${name} ${message}`
   })
 
-/** The checked environment with its defaults, or a line for each variable that is wrong. */
+/** The checked environment with its defaults, or a line for each invalid variable. */
 export function readEnvironment(env: NodeJS.ProcessEnv): Configuration | string[] {
   const parsed = environment.safeParse(filledIn(env))
   if (!parsed.success) return complaints(parsed.error)

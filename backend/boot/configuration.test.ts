@@ -9,7 +9,7 @@ const ENOUGH = {
   INTERNAL_SECRET: 'a-secret-between-processes',
 }
 
-test('what may be left out has a value all the same', () => {
+test('optional variables have defaults', () => {
   expect(readEnvironment(ENOUGH)).toMatchObject({
     COMMERCE_PORT: 9000,
     COMMERCE_HOST: '127.0.0.1',
@@ -19,13 +19,13 @@ test('what may be left out has a value all the same', () => {
   })
 })
 
-test('an empty variable is an absent one', () => {
+test('an empty variable counts as absent', () => {
   const read = readEnvironment({ ...ENOUGH, SEED: '', SMTP_URL: '', COMMERCE_PORT: '' })
   expect(read).toMatchObject({ COMMERCE_PORT: 9000 })
   expect(read).not.toHaveProperty('SEED')
 })
 
-test('several addresses to purge are a list', () => {
+test('several purge addresses are a list', () => {
   const PURGE_URLS = 'http://127.0.0.1:4321/_purge, http://127.0.0.1:4322/_purge'
   expect(readEnvironment({ ...ENOUGH, PURGE_URLS })).toMatchObject({
     PURGE_URLS: ['http://127.0.0.1:4321/_purge', 'http://127.0.0.1:4322/_purge'],

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { EntityManager } from 'typeorm'
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js'
 
-/** Whoever asked has left: what they asked for is not begun. */
+/** The caller has left: further work for it is not begun. */
 class CallerGone extends Error {
   override readonly name = 'CallerGone'
 }
@@ -15,8 +15,8 @@ interface Connection {
 }
 
 /**
- * What one request may take of the pool. Its further statements wait for its own: a heavy page that
- * asks for ten lists at once takes no more than its share.
+ * The connections that one request may take from the pool. Its further statements wait for its own:
+ * a heavy page with ten parallel lists takes no more than its share.
  */
 export class ConnectionShare {
   readonly #most: number
@@ -32,7 +32,7 @@ export class ConnectionShare {
     this.#cancel = cancel
   }
 
-  /** Takes a connection by `obtain`, and gives it back by what is returned beside it. */
+  /** Takes a connection by `obtain`, and releases it by the function that it returns. */
   async take<C extends Connection>(
     obtain: () => Promise<[C, (error?: unknown) => void]>,
   ): Promise<[C, (error?: unknown) => void]> {
@@ -51,7 +51,7 @@ export class ConnectionShare {
     }
   }
 
-  /** The caller has left: what waits is dropped, what runs is cancelled. */
+  /** The caller has left: waiting statements are dropped, running ones are cancelled. */
   end(): void {
     this.#isEnded = true
     for (const { giveUp } of this.#waiting.splice(0)) giveUp(new CallerGone(GONE))
@@ -76,7 +76,9 @@ export class ConnectionShare {
     else this.#taken--
   }
 
-  /** Not before its cancellation has been heard: that would meet the next one's statement. */
+  /**
+   * Only once the cancellation has arrived: otherwise it would cancel the next request's statement.
+   */
   async #giveBack(connection: Connection, release: () => void) {
     this.#held.delete(connection)
     await this.#cancelling.get(connection)
@@ -86,7 +88,7 @@ export class ConnectionShare {
   }
 }
 
-/** The share of the request that is being answered; none for what no request began. */
+/** The share of the current request; none outside of requests. */
 export const connectionShare = new AsyncLocalStorage<ConnectionShare>()
 
 const isConnection = (given: unknown): given is Connection =>
@@ -101,7 +103,7 @@ export function shareConnections(manager: EntityManager): void {
     const given: readonly unknown[] = await obtain()
     const [connection, release] = given
     if (!isConnection(connection) || typeof release !== 'function') {
-      throw new Error('TypeORM gives a connection in another way than it did')
+      throw new Error('TypeORM obtains connections in another way than expected')
     }
     return [connection, (error) => void Reflect.apply(release, undefined, [error])]
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConnectionShare } from './connection-share.mts'
 
-/** A pool whose connections are numbered; what it has given out and taken back. */
+/** A pool with numbered connections that records what was taken and released. */
 function aShare(most: number) {
   const cancelled: number[] = []
   let out = 0
@@ -14,7 +14,7 @@ function aShare(most: number) {
   return { share, cancelled, out: () => out, take: () => share.take(obtain) }
 }
 
-test('a request that asks for more waits for its own', async () => {
+test('a request beyond its share waits for its own connections', async () => {
   const { take, out } = aShare(2)
   const [[, release]] = await Promise.all([take(), take()])
   let isThird = false
@@ -26,7 +26,7 @@ test('a request that asks for more waits for its own', async () => {
   expect(out()).toBe(2)
 })
 
-test('when the caller leaves, what runs is cancelled, what waits is dropped, and nothing more begins', async () => {
+test('when the caller leaves, running statements are cancelled, waiting ones dropped, and none begins', async () => {
   const { share, take, cancelled, out } = aShare(1)
   const [, release] = await take()
   const waiting = take()
@@ -38,7 +38,7 @@ test('when the caller leaves, what runs is cancelled, what waits is dropped, and
   await expect.poll(out).toBe(0)
 })
 
-test('a connection that comes when the caller has left is given back unused', async () => {
+test('a connection that arrives after the caller has left is released unused', async () => {
   const { share, take, out } = aShare(1)
   const taken = take()
   share.end()
@@ -46,7 +46,7 @@ test('a connection that comes when the caller has left is given back unused', as
   expect(out()).toBe(0)
 })
 
-test('a connection that cannot be had leaves its turn to the next', async () => {
+test('a connection that cannot be obtained passes the turn on', async () => {
   const { share, take } = aShare(1)
   const refused = share.take(() => Promise.reject(new Error('no connection')))
   await expect(refused).rejects.toThrow('no connection')

@@ -1,8 +1,8 @@
 import reporter from '@medusajs/medusa-cli/dist/reporter/index.js'
 
-/** Medusa and its modules chatter on the console; the log is one JSON line per event. */
+/** Medusa and its modules write to the console; our log is one JSON line per event. */
 export function takeOverConsole(): void {
-  // The core sends parallel queries to one client, which pg 8 frowns upon and still serves.
+  // The core sends parallel queries through one client, which pg 8 deprecates but still serves.
   process.noDeprecation = true
   console.log =
     console.info =

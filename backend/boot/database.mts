@@ -4,20 +4,20 @@ import { ALL_SHARES } from './request-kinds.mts'
 
 interface DatabaseRole {
   readonly connections: number
-  /** How long one statement may take, its waiting for locks included. */
+  /** The time limit of one statement, waiting for locks included. */
   readonly statementMs: number
-  /** How long a transaction may be left alone: what it locks waits for it. */
+  /** The time limit of an idle transaction: others wait for its locks. */
   readonly idleTransactionMs: number
 }
 
 const ROLES = {
-  /** Nobody waits for a page longer than that. */
+  /** No visitor waits longer for a page. */
   shop: { connections: ALL_SHARES, statementMs: 10_000, idleTransactionMs: 30_000 },
-  /** Imports and reports: nobody waits, yet none may hang for ever. */
+  /** For imports and reports: no visitor waits, but none may hang for ever. */
   worker: { connections: 12, statementMs: 300_000, idleTransactionMs: 300_000 },
 } as const satisfies Readonly<Record<string, DatabaseRole>>
 
-/** Bounds what this process may take of the database; medusa-config.js reads it. */
+/** The database limits of this process; medusa-config.js reads them. */
 export function takeDatabaseRole(name: keyof typeof ROLES): void {
   const { connections, statementMs, idleTransactionMs } = ROLES[name]
   process.env['DATABASE_CONNECTIONS'] = String(connections)
@@ -40,7 +40,7 @@ export const openPool = ({ DATABASE_URL }: Configuration): pg.Pool => {
   return pool
 }
 
-/** Locks that several processes starting at once take in turn. */
+/** Advisory locks that processes starting at once take in turn. */
 export const LOCKS = { migrations: 7_301, defaults: 7_302 } as const
 
 /** Runs `work` while no other process of this database holds the same advisory lock. */

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { built } from './build.mts'
 import { runJob } from './job.mts'
 
-/** `npm run export`: the store's products as a file that import reads. */
+/** `npm run export`: writes the store's products to a file that import reads. */
 await runJob(async ({ configuration, words }) => {
   const { EXPORT_USAGE, readExportOptions } =
     built<typeof import('../src/import-export/options.ts')>('import-export/options')

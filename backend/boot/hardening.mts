@@ -7,15 +7,15 @@ const UPLOAD_LIMIT_BYTES = 20 * 1_048_576
 const PICTURE_LIMIT_BYTES = 8 * 1_048_576
 const PICTURE = /^\/store\/orders\/[^/]+\/pictures\/?$/i
 
-/** How many bytes an upload may have; null where the body is none. */
+/** The maximum size of an upload; null for other bodies. */
 function uploadLimit(path: string): number | null {
   if (path.startsWith('/admin/uploads')) return UPLOAD_LIMIT_BYTES
   return PICTURE.test(path) ? PICTURE_LIMIT_BYTES : null
 }
 
 /**
- * Refuses a body that says it is too long. JSON of untold length is bounded by its parser;
- * an upload of untold length by nobody, so it must say.
+ * Refuses a body that declares too great a length. The parser bounds JSON without a length; nothing
+ * bounds an upload without one, so it must declare it.
  */
 const boundBody: RequestHandler = ({ path, headers }, response, next) => {
   const upload = uploadLimit(path)
@@ -33,13 +33,13 @@ const boundBody: RequestHandler = ({ path, headers }, response, next) => {
   next()
 }
 
-/** What every request passes first. Commerce is reached by the gateway and scripts alone. */
+/** The checks of every request. Only the gateway and scripts reach commerce. */
 export function harden(app: Express): void {
   app.disable('x-powered-by')
   app.set('trust proxy', 'loopback')
   app.use(
     helmet({
-      // It serves JSON and files for pages of another port of the same host.
+      // Commerce serves JSON and files for pages of another port of the same host.
       contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
       crossOriginResourcePolicy: { policy: 'same-site' },
       strictTransportSecurity: false,

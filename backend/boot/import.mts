@@ -2,7 +2,7 @@ import pg from 'pg'
 import { built } from './build.mts'
 import { runJob } from './job.mts'
 
-/** `npm run import`: the products of a file into the store. */
+/** `npm run import`: writes the products of a file to the store. */
 await runJob(async ({ configuration, words, say, signal }) => {
   const { IMPORT_USAGE, readImportOptions } =
     built<typeof import('../src/import-export/options.ts')>('import-export/options')

@@ -10,15 +10,15 @@ import { enterDataDir, watchFailures } from './process.mts'
 export interface JobParts {
   readonly container: MedusaContainer
   readonly configuration: Configuration
-  /** What the command was given, after the script's name. */
+  /** The arguments of the command, after the script's name. */
   readonly words: readonly string[]
-  /** A line for the person at the terminal; the console belongs to the log. */
+  /** Prints a line for the person at the terminal; the console belongs to the log. */
   readonly say: (line: string) => void
-  /** Aborted by Ctrl-C: to stop at the next safe place. A second one kills the process. */
+  /** Aborted by Ctrl-C: the work stops at the next safe point. A second one kills the process. */
   readonly signal: AbortSignal
 }
 
-/** The starter sends a signal once, or is gone. */
+/** The starter sends one signal, or is gone. */
 function stopping(): AbortSignal {
   const controller = new AbortController()
   const stop = () => controller.abort()
@@ -29,9 +29,9 @@ function stopping(): AbortSignal {
 }
 
 /**
- * Runs work on the shop that has an end, with Medusa's services and without HTTP, and ends the
- * process with the exit code it resolves with. The database is brought up to date before, and an
- * empty one becomes what the first start of the store would make of it.
+ * Runs a finite job on the shop, with Medusa's services and without HTTP, and exits with the code
+ * that it resolves with. It migrates the database first, and sets up an empty one as the first
+ * start of the store would.
  */
 export async function runJob(work: (parts: JobParts) => Promise<number>): Promise<void> {
   const configuration = configure()

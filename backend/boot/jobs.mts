@@ -4,8 +4,8 @@ import { gracefulShutdown } from 'node-schedule'
 import { root } from './root.mts'
 
 /**
- * Schedules src/jobs by Medusa's own loader, which the core skips without Redis.
- * Returns what ends them, waiting for runs under way.
+ * Schedules src/jobs by Medusa's own loader, which the core skips without Redis. Returns what stops
+ * them and waits for running ones.
  */
 export async function scheduleJobs(container: MedusaContainer): Promise<() => Promise<void>> {
   const { default: jobs } = await import('@medusajs/medusa/dist/loaders/helpers/jobs/index.js')

@@ -1,7 +1,7 @@
 import type { Express } from 'express'
 import { built } from './build.mts'
 
-/** Lets services know the Idempotency-Key of the request they work for. */
+/** Passes the Idempotency-Key of a request to the services that work for it. */
 export function carryKeys(app: Express): void {
   const { requestKey } = built<typeof import('../src/request-key.ts')>('request-key')
   app.use((request, _response, next) => {

@@ -8,7 +8,7 @@ const nothingHere: RequestHandler = ({ method, path }, response) => {
 const statusOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500
 
-/** Errors from before Medusa's own handler, such as a body that is no JSON. */
+/** Errors from before Medusa's own handler, such as malformed JSON. */
 const failed: ErrorRequestHandler = (error, _request, response, next) => {
   if (response.headersSent) return next(error)
   const status = statusOf(error)
@@ -22,7 +22,7 @@ const failed: ErrorRequestHandler = (error, _request, response, next) => {
     )
 }
 
-/** What no route answers is answered as JSON too. To be mounted last. */
+/** Answers unmatched routes in JSON too. Mount it last. */
 export function answerTheRest(app: Express): void {
   app.use(nothingHere)
   app.use(failed)

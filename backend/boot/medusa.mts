@@ -11,7 +11,7 @@ export type Medusa = { container: MedusaContainer; stop: () => Promise<void> }
 
 const require = createRequire(import.meta.url)
 
-/** Puts something of ours in the place of one of Medusa's modules before the others require it. */
+/** Replaces one of Medusa's modules by ours before the others require it. */
 function replace(name: string, ours: unknown) {
   const path = require.resolve(`@medusajs/medusa/dist/${name}`)
   require(path)
@@ -24,8 +24,8 @@ const replaceLoader = (name: string, loader: (options: { app: Express }) => Prom
   replace(`loaders/${name}`, loader)
 
 /**
- * The core polls its event table wherever the service is built, so that every process would
- * hand on every event. Ours leave that to src/background/events.ts in the worker.
+ * The core polls its event table wherever the service is constructed, so that every process would
+ * deliver every event. Ours leave that to src/background/events.ts in the worker.
  */
 async function leaveEventsToTheWorker() {
   const { EventBusService } = await import('@medusajs/medusa')
@@ -33,8 +33,8 @@ async function leaveEventsToTheWorker() {
 }
 
 /**
- * The core builds its event bus before it looks at src/services: there an extended service for
- * what is announced would come too late.
+ * The core constructs its event bus before it loads src/services: an extended staged-job service
+ * would come too late there.
  */
 function mailAnnouncements() {
   const { StagedJobService } = built<
@@ -57,14 +57,14 @@ async function load(app: Express): Promise<Medusa> {
   return { container: medusa.container, stop }
 }
 
-/** Medusa with its routes on `app`, which may carry what is to run before them. */
+/** Medusa with its routes on `app`, which may already have middleware of ours. */
 export async function loadShop(
   app: Express,
   configuration: Configuration,
   pool: Pool,
 ): Promise<Medusa> {
-  // The core's own loader brings a session store in memory, an access log that is not JSON
-  // and a health check that asks nobody.
+  // The core's own loader adds a session store in memory, an access log that is not JSON and a
+  // health check without any check.
   replaceLoader('express', async ({ app }) => {
     app.use(sessions(configuration, pool))
     return { app, shutdown: async () => {} }

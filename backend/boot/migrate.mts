@@ -9,7 +9,9 @@ import type { Configuration } from './configuration.mts'
 import { LOCKS, withDatabaseLock } from './database.mts'
 import { root } from './root.mts'
 
-/** The core's entities look at the feature flags while they are loaded, and so must find them set. */
+/**
+ * The core's entities read the feature flags while they are loaded, so these must be set before.
+ */
 async function setFeatureFlags() {
   const { default: config } = await import('@medusajs/medusa/dist/loaders/config.js')
   const { default: flags } = await import('@medusajs/medusa/dist/loaders/feature-flags/index.js')
@@ -19,7 +21,7 @@ async function setFeatureFlags() {
 
 type Flags = Awaited<ReturnType<typeof setFeatureFlags>>
 
-/** The bounds of a process that answers shoppers are not those of a migration. */
+/** A migration needs other limits than a process that answers shoppers. */
 function unbounded(configModule: Flags['configModule']): Flags['configModule'] {
   const { projectConfig } = configModule
   const { database_extra } = projectConfig
@@ -32,7 +34,7 @@ function unbounded(configModule: Flags['configModule']): Flags['configModule'] {
   return { ...configModule, projectConfig: { ...projectConfig, database_extra: extra } }
 }
 
-/** A class, or where its file is: the core says no type of either. */
+/** A class, or the path of its file: the core declares neither type. */
 const isMigration = (given: unknown) => typeof given === 'function' || typeof given === 'string'
 const ofCore = z.object({ coreMigrations: z.array(z.unknown()) })
 
@@ -63,7 +65,9 @@ async function runMigrations({ configModule, featureFlags }: Flags) {
   await migrations.default.runIsolatedModulesMigration(configModule)
 }
 
-/** What the tables follow from: the core's migrations, our own, and the modules that are switched on. */
+/**
+ * Everything that determines the tables: the core's migrations, our own, and the enabled modules.
+ */
 async function wantedVersion(): Promise<string> {
   const hash = createHash('sha256').update(await builtFingerprint())
   for (const file of ['package-lock.json', 'medusa-config.js']) {
@@ -76,7 +80,7 @@ const NO_SUCH_TABLE = '42P01'
 
 const kept = z.array(z.object({ version: z.string() }))
 
-/** Which version the database was last brought up to; a dump carries it along. */
+/** The version to which the database was last migrated; a dump contains it. */
 async function versionIn(client: pg.Client): Promise<string | undefined> {
   try {
     const { rows } = await client.query('SELECT version FROM schema_version')
@@ -98,8 +102,8 @@ async function noteVersion(client: pg.Client, version: string) {
 }
 
 /**
- * Brings the database up to date: Medusa's core, its modules, and our own tables. One that is up to
- * date already costs one query, so that a process that was killed is soon back.
+ * Migrates the database: Medusa's core, its modules, and our own tables. A current database costs
+ * one query, so that a killed process is soon back.
  */
 export async function migrate(configuration: Configuration): Promise<void> {
   const flags = await setFeatureFlags()

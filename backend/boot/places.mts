@@ -2,8 +2,8 @@ type Limits = { atWork: number; waiting: number }
 type Waiting = { begin: () => void; subject: string | undefined }
 
 /**
- * Hands out `atWork` places; who finds all taken waits, first come, first served. A subject
- * has one place at most: who waits for it lets the others pass.
+ * Hands out `atWork` slots; further work waits in order of arrival. A subject has one slot at most:
+ * work that waits for its subject lets others pass.
  */
 export function places({ atWork, waiting }: Limits) {
   const queue: Waiting[] = []
@@ -24,7 +24,7 @@ export function places({ atWork, waiting }: Limits) {
   }
 
   return {
-    /** False where too many wait already. */
+    /** False if the queue is full. */
     enter(begin: () => void, subject?: string): boolean {
       const entry = { begin, subject }
       const atOnce = taken < atWork && mayBegin(entry)
@@ -38,7 +38,7 @@ export function places({ atWork, waiting }: Limits) {
       if (subject !== undefined) busy.delete(subject)
       next()
     },
-    /** For one who gave up before it was their turn. */
+    /** Removes work whose caller left before its turn. */
     cancel(begin: () => void) {
       const place = queue.findIndex((entry) => entry.begin === begin)
       if (place >= 0) queue.splice(place, 1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { places } from './places.mts'
 
-test('as many begin as there are places, the others in the order they came', () => {
+test('as many begin as there are slots, the others in order of arrival', () => {
   const began: string[] = []
   const { enter, leave } = places({ atWork: 2, waiting: 9 })
   for (const name of ['a', 'b', 'c', 'd']) enter(() => began.push(name))
@@ -12,7 +12,7 @@ test('as many begin as there are places, the others in the order they came', () 
   expect(began).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('who gave up is passed over', () => {
+test('work whose caller left is skipped', () => {
   const began: string[] = []
   const { enter, leave, cancel } = places({ atWork: 1, waiting: 9 })
   const impatient = () => began.push('b')
@@ -24,13 +24,13 @@ test('who gave up is passed over', () => {
   expect(began).toEqual(['a', 'c'])
 })
 
-test('nobody enters when too many wait', () => {
+test('a full queue refuses more work', () => {
   const { enter } = places({ atWork: 1, waiting: 1 })
   const answers = [1, 2, 3].map(() => enter(() => undefined))
   expect(answers).toEqual([true, true, false])
 })
 
-test('a place that was left is taken by the next to come', () => {
+test('a released slot goes to the next in the queue', () => {
   const began: string[] = []
   const { enter, leave } = places({ atWork: 1, waiting: 0 })
   enter(() => began.push('a'))
@@ -39,7 +39,7 @@ test('a place that was left is taken by the next to come', () => {
   expect(began).toEqual(['a', 'b'])
 })
 
-test('a subject is worked on by one at a time, and holds up nobody else', () => {
+test('one subject is worked on by one at a time, and blocks no other', () => {
   const began: string[] = []
   const { enter, leave } = places({ atWork: 3, waiting: 9 })
   enter(() => began.push('cart 1'), 'cart_1')
@@ -51,7 +51,7 @@ test('a subject is worked on by one at a time, and holds up nobody else', () => 
   expect(began).toEqual(['cart 1', 'cart 2', 'no cart', 'cart 1 again'])
 })
 
-test('who waits for a subject takes no place', () => {
+test('work that waits for its subject takes no slot', () => {
   const began: string[] = []
   const { enter } = places({ atWork: 2, waiting: 9 })
   enter(() => began.push('a'), 'cart_1')
@@ -60,7 +60,7 @@ test('who waits for a subject takes no place', () => {
   expect(began).toEqual(['a', 'c'])
 })
 
-test('too many cannot wait for one subject either', () => {
+test('the queue of one subject is bounded too', () => {
   const { enter } = places({ atWork: 5, waiting: 1 })
   const answers = [1, 2, 3].map(() => enter(() => undefined, 'cart_1'))
   expect(answers).toEqual([true, true, false])

@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js'
 
-/** What one request may give way for in all, in ms: it is late then, and never stopped. */
+/** The longest time in ms that one request yields in all: it is delayed then, and never stopped. */
 const GIVES_WAY_AT_MOST_MS = 500
 
 /**
- * Who goes first. A request that can wait lets those that cannot pass between its statements, so that
- * a shopper's tap meets a piece of a heavy list at most, not the whole of it.
+ * Priorities. A request that can wait yields to urgent ones between its statements, so that a
+ * shopper's tap waits for one statement of a heavy list at most, not for the whole of it.
  */
 export class Precedence {
   readonly #waiting = new Set<() => void>()
   #urgent = 0
 
-  /** Something that others give way to has begun; what is returned ends it. */
+  /** An urgent request has begun; the returned function ends it. */
   begin(): () => void {
     this.#urgent++
     let isOver = false
@@ -24,7 +24,7 @@ export class Precedence {
     }
   }
 
-  /** For one request: to be asked before each of its statements. */
+  /** For one request: called before each of its statements. */
   giving(mostMs = GIVES_WAY_AT_MOST_MS): () => Promise<void> {
     let leftMs = mostMs
     return async () => {
@@ -49,15 +49,15 @@ export class Precedence {
   }
 }
 
-/** How the request that is being answered gives way; absent where it does not. */
+/** How the current request yields; absent if it does not. */
 export const givingWay = new AsyncLocalStorage<() => Promise<void>>()
 
 type Runner = Pick<PostgresQueryRunner, 'query'>
 
 /**
- * From now on requests that can wait do so before each statement. Those of one transaction come one
- * after the other, as they reach the database: the core sends a hundred at once for a hundred lines,
- * and what has been sent gives way to nobody.
+ * From now on requests that can wait yield before each statement. The statements of one transaction
+ * stay in order: the core sends a hundred at once for a hundred lines, and a sent statement cannot
+ * yield any more.
  */
 export function giveWayBetweenStatements(runners: Runner = PostgresQueryRunner.prototype): void {
   const last = new WeakMap<Runner, Promise<unknown>>()
@@ -65,7 +65,7 @@ export function giveWayBetweenStatements(runners: Runner = PostgresQueryRunner.p
   runners.query = function (this: Runner, ...statement: Parameters<typeof query>) {
     const giveWay = givingWay.getStore()
     const before = last.get(this)
-    // Whoever asks: a COMMIT must not overtake a statement of its transaction that gives way.
+    // For every request: a COMMIT must not overtake a yielding statement of its transaction.
     if (!giveWay && !before) return query.apply(this, statement)
     const answer = (before ?? Promise.resolve())
       .then(giveWay)

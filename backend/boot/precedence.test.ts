@@ -8,24 +8,24 @@ const isDone = async (promise: Promise<void>) => {
   return done
 }
 
-test('while nobody is in a hurry nothing waits', async () => {
+test('without urgent requests nothing waits', async () => {
   const giveWay = new Precedence().giving()
   expect(await isDone(giveWay())).toBe(true)
 })
 
-test('what can wait lets all pass that cannot', async () => {
+test('a request that can wait yields to all that cannot', async () => {
   const precedence = new Precedence()
   const [end, endOther] = [precedence.begin(), precedence.begin()]
   const waiting = precedence.giving()()
   end()
-  // Said twice, as an answer that ends and a connection that closes are.
+  // Called twice, as the end of an answer and the close of its connection do.
   end()
   expect(await isDone(waiting)).toBe(false)
   endOther()
   expect(await isDone(waiting)).toBe(true)
 })
 
-test('in a shop that is always busy a request gives way once for so long, and then goes on', async () => {
+test('in a shop that is always busy a request yields once for so long, and then goes on', async () => {
   vi.useFakeTimers()
   try {
     const precedence = new Precedence()

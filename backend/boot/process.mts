@@ -4,19 +4,19 @@ import type { Configuration } from './configuration.mts'
 
 const STOP_WITHIN_MS = 4_500
 
-/** Medusa keeps incoming uploads under the working directory: that is DATA_DIR. */
+/** Medusa writes incoming uploads below the working directory, so that is DATA_DIR. */
 export async function enterDataDir({ DATA_DIR }: Configuration): Promise<void> {
   await mkdir(DATA_DIR, { recursive: true })
   process.chdir(DATA_DIR)
 }
 
 /**
- * An error nobody caught is one line of the log and the end: the supervisor starts anew. A
- * promise nobody waited for is a line only: the core has such, and they leave nothing half done.
+ * An uncaught error is logged and ends the process: the supervisor restarts it. An unhandled
+ * rejection is only logged: the core has some, and they leave nothing half done.
  */
 export function watchFailures(): void {
   process.on('unhandledRejection', (reason) => {
-    reporter.default.error('A promise was rejected unheard', reason)
+    reporter.default.error('A promise rejection was not handled', reason)
   })
   process.on('uncaughtException', (error) => {
     reporter.default.error(error.message, error)
@@ -24,7 +24,7 @@ export function watchFailures(): void {
   })
 }
 
-/** Tells the supervisor over IPC, and the log, that this process serves. */
+/** Reports readiness to the supervisor over IPC, and to the log. */
 export function tellReady(name: string): void {
   reporter.default.info(`${name} is ready`)
   process.send?.({ ready: true })

@@ -3,7 +3,7 @@ import type { Express } from 'express'
 
 const PLAIN = /^[\w.-]{1,128}$/
 
-/** What is logged while a request is answered carries the id that web gave it. */
+/** Log lines during a request carry the id that web gave it. */
 export function nameRequests(app: Express): void {
   app.use((request, _response, next) => {
     const id = request.get('x-request-id') ?? ''

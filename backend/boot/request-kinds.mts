@@ -1,21 +1,21 @@
-/** How many requests of a kind are at work at once, and how many connections each of them takes. */
+/** The parallel requests of a kind, and the connections of each. */
 export interface RequestKind {
   readonly atWork: number
-  /** How many wait for their turn; who comes after them is told that the shop is busy. */
+  /** The length of the queue; requests beyond it are told that the shop is busy. */
   readonly waiting: number
   readonly connectionsEach: number
-  /** True where nothing is lost when its statements are cancelled. */
+  /** True if its statements can be cancelled without loss. */
   readonly isReading: boolean
 }
 
 /**
- * The pool is shared out so that nobody takes what others need: a flood of lists leaves buying its
- * connections, and writes never wait for each other's.
+ * The pool is divided among the kinds: a flood of lists leaves connections to buying, and writes
+ * never wait for each other's.
  */
 export const REQUEST_KINDS = {
   /** A write holds a connection for its transaction, and the core takes another inside it. */
   writing: { atWork: 8, waiting: 400, connectionsEach: 2, isReading: false },
-  /** What a shopper reads on the way to an order and after it. */
+  /** What a shopper reads before and after an order. */
   buying: { atWork: 3, waiting: 400, connectionsEach: 3, isReading: true },
   browsing: { atWork: 5, waiting: 400, connectionsEach: 3, isReading: true },
 } as const satisfies Readonly<Record<string, RequestKind>>

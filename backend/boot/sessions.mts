@@ -14,18 +14,18 @@ const byDomain: RequestHandler = ({ path, session }, _response, next) => {
   next()
 }
 
-/** Where the core hangs an account on whatever session the browser has. */
+/** The routes by which the core signs an account in to the browser's existing session. */
 const SIGN_IN = /^\/(store\/(auth|customers)|admin\/auth)\/?$/i
 
-/** Who signs in has a new session: one that somebody has planted before opens nothing. */
+/** A sign-in creates a new session: one that an attacker has planted before opens nothing. */
 const beginAnew: RequestHandler = ({ method, path, session }, _response, next) => {
   if (method === 'POST' && SIGN_IN.test(path)) session.regenerate(next)
   else next()
 }
 
 /**
- * Sessions in Postgres (`http_session`), made at sign-in and never before. Staff sign in
- * again after 10 hours, shoppers after 30 days.
+ * Sessions in Postgres (`http_session`), created only at sign-in. Staff sign in again after 10
+ * hours, shoppers after 30 days.
  */
 export function sessions({ COOKIE_SECRET }: Configuration, pool: Pool): RequestHandler {
   const Store = connectPgSimple(session)

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, posix, sep } from 'node:path'
 
-/** `path` is where it goes in dist/, in slashes. */
+/** `path` is its path in dist/, with slashes. */
 export type Source = { path: string; text: string }
 
 /** The backend's own sources, and those that all processes share as `#domain/…` and `#system/…`. */
@@ -26,14 +26,16 @@ async function ownSources(own: string): Promise<Source[]> {
   return Promise.all(paths.map((path) => read(own, path.replaceAll(sep, '/'))))
 }
 
-/** The shared files that a file takes values from. A relative path leads from shared to shared. */
+/**
+ * The shared files from which a file imports values. A relative path leads from shared to shared.
+ */
 const sharedBy = ({ path, text }: Source, isShared: boolean): string[] =>
   [...text.matchAll(VALUES_FROM)].flatMap(([, name = '']) => {
     if (name.startsWith('#')) return [name.slice(1)]
     return isShared ? [posix.join(posix.dirname(path), name)] : []
   })
 
-/** Only the shared files that the backend needs: a change of another makes no new build. */
+/** Only the shared files that the backend needs: a change of another causes no build. */
 async function sharedSources(shared: string, files: readonly Source[]): Promise<Source[]> {
   const found = new Map<string, Source>()
   let waiting = files.flatMap((file) => sharedBy(file, false))
@@ -46,7 +48,7 @@ async function sharedSources(shared: string, files: readonly Source[]): Promise<
   return [...found.values()]
 }
 
-/** Everything that dist/ is made of. */
+/** All sources of dist/. */
 export async function sources({ own, shared } = FOLDERS): Promise<Source[]> {
   const files = await ownSources(own)
   const all = [...files, ...(await sharedSources(shared, files))]

@@ -14,7 +14,7 @@ const foldersWith = (files: Readonly<Record<string, string>>) => {
   return { own: join(root, 'own'), shared: join(root, 'shared') }
 }
 
-test('a build is made of the backend and of what it needs of the domain, and no more', async () => {
+test('a build consists of the backend and the parts of the domain that it needs, and no more', async () => {
   const folders = foldersWith({
     'own/api/route.ts': "import {\n  price,\n} from '#domain/money/price.ts'\n",
     'own/api/route.test.ts': "import { seo } from '#domain/seo.ts'\n",
@@ -33,7 +33,7 @@ test('a build is made of the backend and of what it needs of the domain, and no 
   ])
 })
 
-test('a file of the domain that is not there is named', async () => {
+test('a missing file of the domain is named', async () => {
   const folders = foldersWith({ 'own/a.ts': "import { b } from '#domain/b.ts'\n" })
   await expect(sources(folders)).rejects.toThrow('b.ts')
 })

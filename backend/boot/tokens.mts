@@ -6,7 +6,7 @@ import { jsonIn } from '../../src/domain/web/json.ts'
 const BEARER = /^Bearer\s+[\w-]+\.([\w-]+)\.[\w-]+$/i
 const claims = z.object({ jti: z.string() })
 
-/** The token's id as it says itself; the core checks the signature after us. */
+/** The token's own id; the core checks the signature after us. */
 function tokenId(authorization: string): string | null {
   const payload = BEARER.exec(authorization)?.[1] ?? ''
   const payloadJson = jsonIn(Buffer.from(payload, 'base64url').toString())
@@ -14,8 +14,8 @@ function tokenId(authorization: string): string | null {
 }
 
 /**
- * A bearer token counts as long as src/tokens/issue.ts keeps it among the sessions: it ends with the
- * password, with the account, and when somebody signs out everywhere. An ended one counts as none.
+ * A bearer token is valid as long as src/tokens/issue.ts keeps it among the sessions: it ends with
+ * the password, with the account, and with a sign-out everywhere. An ended one counts as none.
  */
 export function dropEndedTokens(app: Express, pool: Pool): void {
   app.use(async (request, _response, next) => {

@@ -6,22 +6,25 @@ import { givingWay, Precedence } from './precedence.mts'
 import { kindOf, REQUEST_KINDS, type RequestKind } from './request-kinds.mts'
 
 const CART = /^\/store\/carts\/(cart_\w+)/
-/** Takes one connection, once it has all bytes: who sends them slowly must not hold a place meanwhile. */
+/**
+ * Takes one connection, once the whole body has arrived: a slow sender must not occupy a slot
+ * meanwhile.
+ */
 const PICTURE = /^\/store\/orders\/[^/]+\/pictures\/?$/i
 /** It waits for identity, and holds no connection of ours meanwhile. */
 const WAITS_ELSEWHERE = /^\/store\/customers\/password-token\/?$/i
-/** What pays is never kept waiting, whoever asks for it. */
+/** Payments never queue behind their client's other requests. */
 const COMPLETES = /\/complete\/?$/i
-/** Said by web of a visitor who has asked for much (server/gateway/client-queues.ts). */
+/** Web's header for a client above its threshold (server/gateway/client-queues.ts). */
 const TURN_HEADER = 'x-perennial-turn'
 const BUSY = { type: 'unavailable', message: 'The shop is very busy. Please try again shortly.' }
-/** Work that nobody waits for any more is looked after this often, and given up on after this long. */
+/** The interval for checking abandoned work, and the time after which it is dropped. */
 const LOOK_MS = 100
 const ABANDONED_MS = 30_000
 
 /**
- * Runs `done` when the work for a request has ended. Who leaves does not end work that writes: its
- * place is free when it answers nobody, or when its last statement must have timed out.
+ * Runs `done` when the work for a request has ended. A disconnect does not end a write: its slot is
+ * free when it has answered, or when its last statement must have timed out.
  */
 function onceEnded(response: Response, { isReading }: RequestKind, done: () => void) {
   response.once('close', () => {
@@ -36,14 +39,11 @@ function onceEnded(response: Response, { isReading }: RequestKind, done: () => v
 }
 
 /**
- * Bounds how many requests of each kind are at work, and how many connections each takes: see
- * request-kinds.mts. Who leaves before their turn is dropped; who leaves while something is read has
- * it cancelled.
- *
- * Browsing gives way to the rest, and so does whatever is asked by who has asked for much.
- *
- * Those that write to one cart come one after the other: side by side they would add the same
- * thing as two lines, or prepare two payments.
+ * Bounds the parallel requests of each kind, and the connections of each: see request-kinds.mts.
+ * Requests whose client leaves before their turn are dropped; reads whose client leaves are
+ * cancelled. Browsing yields to the rest, and so does a client above its threshold. Writes to one
+ * cart run in sequence: in parallel they would add the same item as two lines, or prepare two
+ * payments.
  */
 export function takeTurns(app: Express, pool: Pool): void {
   const kinds = new Map<RequestKind, ReturnType<typeof places>>(
@@ -54,7 +54,7 @@ export function takeTurns(app: Express, pool: Pool): void {
   const precedence = new Precedence()
 
   const turn: RequestHandler = ({ method, path, headers }, response, next) => {
-    // Who has left before is not heard to leave again.
+    // A client that has left already sends no further event.
     if (response.destroyed) return
     if (PICTURE.test(path) || WAITS_ELSEWHERE.test(path)) return next()
     const kind = kindOf(method, path)

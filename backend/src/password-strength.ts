@@ -2,10 +2,10 @@ import { MedusaError } from '@medusajs/utils'
 import { PASSWORD_WEAK } from '#domain/account/password-strength.ts'
 import { type IsWeakPassword, openPasswordEstimator } from '#system/password-strength.ts'
 
-/** Opened by the first who chooses a password. */
+/** Loaded when the first password is chosen. */
 let estimator: Promise<IsWeakPassword> | undefined
 
-/** Throws what commerce answers 400 to where a guesser with such lists finds it too soon. */
+/** Throws a 400 if a guesser with these lists finds the password too soon. */
 export async function refuseWeakPassword(password: string): Promise<void> {
   estimator ??= openPasswordEstimator()
   if ((await estimator)(password)) {

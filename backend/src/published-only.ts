@@ -1,4 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Set while variants are listed for shoppers: drafts are left out. */
+/** Set while variants are listed for shoppers: drafts are omitted. */
 export const publishedOnly = new AsyncLocalStorage<true>()

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('work goes on at once while there is more, and rests when there is none', async () => {
+test('work is repeated at once while there is more, and pauses when there is none', async () => {
   const work = vi
     .fn()
     .mockResolvedValueOnce(true)
@@ -22,7 +22,7 @@ test('work goes on at once while there is more, and rests when there is none', a
   await stop()
 })
 
-test('a failure is told, makes a longer pause, and is not the end', async () => {
+test('a failure is reported, makes a longer pause, and is not the end', async () => {
   const work = vi.fn().mockRejectedValueOnce('away').mockResolvedValue(false)
   const told: string[] = []
   const stop = repeat(work, 500, ({ message }) => told.push(message))
@@ -33,7 +33,7 @@ test('a failure is told, makes a longer pause, and is not the end', async () => 
   await stop()
 })
 
-test('stopping waits for the run under way, and starts no other', async () => {
+test('stopping waits for the current run, and starts no other', async () => {
   const finish = Promise.withResolvers<boolean>()
   const work = vi.fn(() => finish.promise)
   const stop = repeat(work, 500, () => undefined)

@@ -5,8 +5,8 @@ export const asError = (reason: unknown): Error =>
   reason instanceof Error ? reason : new Error(String(reason))
 
 /**
- * Runs `work` again and again: at once while it answers true, else after `pauseMs`. A failure
- * is reported and makes a longer pause. The returned function ends it, waiting for a run under way.
+ * Runs `work` repeatedly: at once while it returns true, else after `pauseMs`. A failure is
+ * reported and makes a longer pause. The returned function stops it, and waits for the current run.
  */
 export function repeat(
   work: () => Promise<boolean>,

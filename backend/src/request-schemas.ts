@@ -6,8 +6,8 @@ export const id = z.string().min(1).max(ID_AT_MOST)
 export const quantity = z.int().min(1).max(QUANTITY_AT_MOST)
 
 /**
- * What a shopper says in their own words. Lines of its own are theirs, a pasted tab is a space, and other
- * control characters are nobody's.
+ * A shopper's free text. It keeps line breaks, a pasted tab becomes a space, and other control
+ * characters are removed.
  */
 export const note = z
   .string()

@@ -5,17 +5,17 @@ import { findsAny, idsOf, rowOf, rowsOf } from './rows.ts'
 const named = z.object({ id: z.string() })
 const answering = (answer: unknown) => ({ query: async () => answer })
 
-test('rows come out in their shape, with nothing else of them', async () => {
+test('rows have their shape, without other columns', async () => {
   const database = answering([{ id: 'a', secret: 1 }, { id: 'b' }])
   expect(await rowsOf(database, named, 'SELECT')).toEqual([{ id: 'a' }, { id: 'b' }])
 })
 
-test('what a change returns is read like what is selected', async () => {
+test('rows that a change returns are read like selected ones', async () => {
   expect(await rowsOf(answering([[{ id: 'a' }], 1]), named, 'UPDATE')).toEqual([{ id: 'a' }])
   expect(await rowsOf(answering([[], 0]), named, 'UPDATE')).toEqual([])
 })
 
-test('what the driver answers is read as well', async () => {
+test('the driver’s own result is read as well', async () => {
   expect(await rowsOf(answering({ rows: [{ id: 'a' }] }), named, 'SELECT')).toEqual([{ id: 'a' }])
 })
 
@@ -23,7 +23,7 @@ test('a row of another shape is refused', async () => {
   await expect(rowsOf(answering([{ id: 1 }]), named, 'SELECT')).rejects.toThrow(z.ZodError)
 })
 
-test('no rows are no find, whether selected or changed', async () => {
+test('no rows mean not found, selected or changed', async () => {
   expect(await findsAny(answering([{}]), 'SELECT')).toBe(true)
   expect(await findsAny(answering([]), 'SELECT')).toBe(false)
   expect(await findsAny(answering([[], 0]), 'DELETE')).toBe(false)
@@ -39,7 +39,7 @@ test('values reach the statement', async () => {
   expect(asked).toEqual([['SELECT $1', ['x']]])
 })
 
-test('ids are given by themselves', async () => {
+test('ids are returned as a list', async () => {
   expect(await idsOf(answering([{ id: 'a' }, { id: 'b' }]), 'SELECT')).toEqual(['a', 'b'])
 })
 

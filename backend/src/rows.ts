@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** What runs a statement: the manager of a transaction, a query runner, a connection of the driver. */
+/**
+ * Something that runs statements: the manager of a transaction, a query runner, a connection of the
+ * driver.
+ */
 export interface Asked {
   query(text: string, values?: unknown[]): Promise<unknown>
 }
@@ -9,7 +12,10 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 
 const fromDriver = z.object({ rows: z.array(z.unknown()) })
 
-/** TypeORM gives what an UPDATE or a DELETE returns as `[rows, count]`; the driver gives `{ rows }`. */
+/**
+ * TypeORM returns the result of an UPDATE or a DELETE as `[rows, count]`; the driver returns `{
+ * rows }`.
+ */
 async function ask(database: Asked, text: string, values: readonly unknown[]) {
   const answer: unknown = await database.query(text, [...values])
   if (!isList(answer)) return fromDriver.parse(answer).rows
@@ -18,8 +24,8 @@ async function ask(database: Asked, text: string, values: readonly unknown[]) {
 }
 
 /**
- * The rows of a statement, or those that a change returns, each of the given shape: the one place where
- * what the database answers becomes a type. Throws a ZodError where a row is of another shape.
+ * The rows of a statement, or those that a change returns, each of the given shape: the one place
+ * where the database's answers get a type. Throws a ZodError if a row has another shape.
  */
 export async function rowsOf<Shape extends z.ZodType>(
   database: Asked,
@@ -42,7 +48,7 @@ export async function rowOf<Shape extends z.ZodType>(
 
 const named = z.object({ id: z.string() })
 
-/** The ids of what a statement finds, or changes and returns. */
+/** The ids that a statement selects, or changes and returns. */
 export async function idsOf(
   database: Asked,
   text: string,
@@ -51,7 +57,7 @@ export async function idsOf(
   return (await rowsOf(database, named, text, values)).map(({ id }) => id)
 }
 
-/** Whether a statement finds anything, or changes anything that it returns. */
+/** Whether a statement selects anything, or changes anything that it returns. */
 export async function findsAny(
   database: Asked,
   text: string,

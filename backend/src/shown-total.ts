@@ -1,4 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What the shopper was shown when they ordered, in minor units, for the strategy that orders. */
+/** The total that the shopper saw, in minor units, for the strategy that places orders. */
 export const shownTotal = new AsyncLocalStorage<number>()

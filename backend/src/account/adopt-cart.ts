@@ -10,7 +10,7 @@ const cart = z.object({ id: z.string(), is_own: z.boolean() })
 const OPEN = `cart.completed_at IS NULL AND cart.deleted_at IS NULL AND cart.type = 'default'
   AND cart.payment_authorized_at IS NULL`
 
-/** A guest who has said an address is a customer too, without an account. */
+/** A guest who has entered an address is a customer too, without an account. */
 const BROUGHT = `
   SELECT cart.id, cart.customer_id IS NOT DISTINCT FROM $2 AS is_own
   FROM cart LEFT JOIN customer owner ON owner.id = cart.customer_id
@@ -23,7 +23,7 @@ const LEFT_BEFORE = `
   ORDER BY EXISTS (SELECT FROM line_item WHERE cart_id = cart.id) DESC, cart.updated_at DESC, cart.id
   LIMIT 1 FOR UPDATE OF cart`
 
-/** Lines over which the core stumbles when a cart changes its channel: their variant was deleted. */
+/** Lines on which the core fails when a cart changes its channel: their variant was deleted. */
 const GONE = `
   SELECT line.id FROM line_item line
   LEFT JOIN product_variant variant ON variant.id = line.variant_id AND variant.deleted_at IS NULL
@@ -50,15 +50,16 @@ async function hand(
   })
 }
 
-/** The core says to providers what is to be paid only in its own routes. */
+/** The core tells providers the amount only in its own routes. */
 async function tellProviders(carts: CartService, cartId: string) {
   const { payment_sessions } = await carts.retrieve(cartId, { relations: ['payment_sessions'] })
   if (payment_sessions.length > 0) await carts.setPaymentSessions(cartId)
 }
 
 /**
- * The cart of a customer who has signed in with `cartId`: a guest's becomes theirs, in their channel
- * and at their prices, and takes up what they had left in another. To be called in a transaction.
+ * The cart of a customer who has signed in with `cartId`: a guest's cart becomes theirs, in their
+ * channel and at their prices, and takes over the lines of their own cart. Call it in a
+ * transaction.
  */
 export async function adoptCart(
   container: MedusaContainer,

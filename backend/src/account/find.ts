@@ -25,9 +25,9 @@ const OF_ADDRESS = `
   WHERE c.email = $1 AND ${ACCOUNT} FOR NO KEY UPDATE OF c`
 
 /**
- * The customer of a shopper: the one that is linked to the identity, else the one with an account
- * under its address. `conflict` where that one is another identity's: whoever has an address now need
- * not be who had it before.
+ * The customer of a shopper: the one linked to the identity, else the one with an account under its
+ * address. `conflict` if that one is linked to another identity: the owner of an address may have
+ * changed.
  */
 export async function findShopper(
   manager: EntityManager,

@@ -8,11 +8,11 @@ const group = z.object({
   id: z.string(),
   name: z.string(),
   sales_channel_id: z.string().nullable(),
-  /** The group that everybody is in: its prices and goods are everybody's. */
+  /** The group of every customer: its prices and products are everybody's. */
   is_retail: z.boolean(),
 })
 
-/** A customer group, with the channel that its customers buy in. */
+/** A customer group with its sales channel. */
 export type CustomerGroupRow = z.infer<typeof group>
 
 /** The group of everybody: the oldest of those that buy in the store's default channel. */
@@ -29,7 +29,7 @@ const JOIN = `
     SELECT FROM customer_group_customers m JOIN customer_group g ON g.id = m.customer_group_id
     WHERE m.customer_id = $2 AND g.deleted_at IS NULL)`
 
-/** A group that names no channel buys in the default one. */
+/** A group without a channel buys in the default one. */
 const GROUPS = `
   SELECT g.id, g.name, coalesce(g.metadata ->> 'sales_channel_id',
     (SELECT default_sales_channel_id FROM store LIMIT 1)) AS sales_channel_id,
@@ -58,7 +58,7 @@ async function makeRetail(container: MedusaContainer, manager: EntityManager): P
   return groupId
 }
 
-/** The id of the retail group, which is made where there is none. */
+/** The id of the retail group, which is created if missing. */
 export async function retailGroup(
   container: MedusaContainer,
   manager: EntityManager,
@@ -67,7 +67,7 @@ export async function retailGroup(
   return found ?? makeRetail(container, manager)
 }
 
-/** Puts a customer into a group where they are in none. */
+/** Adds a customer without a group to a group. */
 export async function joinWhereNone(
   manager: EntityManager,
   groupId: string,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { quantityRuleOf } from '#domain/cart/quantity.ts'
 import { rowsOf } from '../rows.ts'
 
-/** The core throws two classes of this name, neither of which `instanceof` knows. */
+/** The core throws two classes of this name, neither of which `instanceof` recognises. */
 const medusaError = z.object({ type: z.string(), date: z.date() })
 
 type Desk = {
@@ -50,7 +50,7 @@ async function addLine(
   await carts.addOrUpdateLineItems(cartId, line, { validateSalesChannels: true })
 }
 
-/** Adds so many of a line's variant. False where stock, channel or quantity rules refuse it. */
+/** Adds this quantity of a line's variant. False if stock, channel or quantity rules refuse it. */
 async function add(desk: Desk, { variant_id, metadata }: Left, quantity: number): Promise<boolean> {
   if (variant_id === null) return false
   try {
@@ -65,8 +65,8 @@ async function add(desk: Desk, { variant_id, metadata }: Left, quantity: number)
 }
 
 /**
- * Adds as many of a line as can be had: all of it, else the fewest that are sold and then ever
- * smaller parts of the rest, so that a hundred pieces are settled in ten attempts.
+ * Adds as many pieces of a line as possible: all of it, else the smallest allowed quantity and then
+ * ever smaller parts of the rest, so that a hundred pieces take ten attempts.
  */
 async function addMost(desk: Desk, line: Left): Promise<void> {
   if (await add(desk, line, line.quantity)) return
@@ -80,8 +80,8 @@ async function addMost(desk: Desk, line: Left): Promise<void> {
 }
 
 /**
- * Moves the lines of one cart to another, each in as large a quantity as can be had. What cannot be
- * had at all stays out, and the cart they came from is empty.
+ * Moves the lines of one cart to another, each in the largest possible quantity. Unavailable ones
+ * are dropped, and the source cart is empty afterwards.
  */
 export async function mergeCart(desk: Desk, fromCartId: string): Promise<void> {
   const lines = await rowsOf(desk.manager, left, LEFT, [fromCartId, desk.cartId])

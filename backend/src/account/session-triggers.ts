@@ -1,4 +1,4 @@
-/** A setting of the transaction: the session id that outlives the change of its own password. */
+/** A setting of the transaction: the session id that survives its own change of password. */
 export const KEPT_SESSION = 'perennial.kept_session'
 
 const endsWith = (table: 'customer' | '"user"', field: 'customer_id' | 'user_id') => `
@@ -16,8 +16,8 @@ const endsWith = (table: 'customer' | '"user"', field: 'customer_id' | 'user_id'
     FOR EACH ROW EXECUTE FUNCTION end_sessions_of_${field}();`
 
 /**
- * Whoever changes a password, and by whichever route, ends the account's sessions in the same
- * transaction; so does whoever deletes the account.
+ * A change of the password by any route ends the account's sessions in the same transaction, and so
+ * does deleting the account.
  */
 export const END_SESSIONS = endsWith('customer', 'customer_id') + endsWith('"user"', 'user_id')
 

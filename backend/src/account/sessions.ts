@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm'
 import { KEPT_SESSION } from './session-triggers.ts'
 
-/** Lets one session outlive a change of password in the same transaction. */
+/** Lets one session survive a change of password in the same transaction. */
 export async function keepSession(manager: EntityManager, sessionId: string): Promise<void> {
   await manager.query('SELECT set_config($1, $2, true)', [KEPT_SESSION, sessionId])
 }

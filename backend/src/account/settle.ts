@@ -13,7 +13,7 @@ export type Settled = {
   readonly groups: readonly CustomerGroupRow[]
 }
 
-/** Calls for one identity, or one address, come one after the other. */
+/** Calls for one identity, or one address, run in sequence. */
 const IN_TURN = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))'
 
 const LINK = `
@@ -55,8 +55,8 @@ async function heal(
 }
 
 /**
- * Makes a shopper of identity a customer in full: found or made, linked, healed and in a group. To be
- * called in a transaction, so that there is all of it or nothing.
+ * Completes the customer of a shopper of identity: found or created, linked, repaired and in a
+ * group. Call it in a transaction, so that it is atomic.
  */
 export async function settleShopper(
   container: MedusaContainer,

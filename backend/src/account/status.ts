@@ -5,15 +5,15 @@ import { groupsOf } from './groups.ts'
 
 const store = z.object({ channel: z.string().nullable() })
 
-/** Where a customer buys, and as what. */
+/** The sales channel of a customer, and their groups. */
 export type Standing = {
   readonly salesChannelId: string | null
   readonly customerGroupIds: readonly string[]
 }
 
 /**
- * A customer's own groups, and their channel (ST-4): one that not everybody has where a group of theirs
- * names it, else the store's default.
+ * A customer's own groups, and their channel (ST-4): a restricted one if a group of theirs names
+ * it, else the store's default.
  */
 export async function standingOf(manager: EntityManager, customerId: string): Promise<Standing> {
   const [found] = await rowsOf(

@@ -1,2 +1,5 @@
-/** By this metadata a claim or a swap is known that a shopper has asked for, and staff did not write down. */
+/**
+ * This metadata marks a claim or a swap that a shopper requested, in contrast to one that staff
+ * created.
+ */
 export const REQUESTED_BY_SHOPPER = 'requested_by_shopper'

@@ -8,7 +8,7 @@ import { letEditMoneyGo } from './edit-money.ts'
 import { refusal } from './refusal.ts'
 import { IS_UNDER_WAY } from './status.ts'
 
-/** What an order is cancelled with, each within the caller's transaction. */
+/** The services for cancelling an order, each within the caller's transaction. */
 export type CancelDesk = {
   readonly manager: EntityManager
   readonly payments: PaymentProviderService
@@ -23,7 +23,7 @@ const STATE = `
   SELECT o.canceled_at IS NOT NULL AS is_cancelled, ${IS_UNDER_WAY} AS is_under_way
   FROM "order" o WHERE o.id = $1`
 
-/** Nobody is to agree to a change of what is not delivered any more. */
+/** No change of an order that is not delivered any more stays open. */
 const CANCEL_EDITS = `
   UPDATE order_edit SET canceled_at = now()
   WHERE order_id = $1 AND confirmed_at IS NULL AND declined_at IS NULL AND canceled_at IS NULL
@@ -47,7 +47,7 @@ async function releaseStock({ manager, stock }: CancelDesk, orderId: string): Pr
   }
 }
 
-/** Gives back what has come in, and calls off what was only promised. The refunds' ids. */
+/** Refunds captured payments, and cancels authorised ones. Returns the refunds' ids. */
 async function giveMoneyBack({ manager, payments }: CancelDesk, orderId: string) {
   const open = await idsOf(
     manager,
@@ -68,9 +68,9 @@ async function giveMoneyBack({ manager, payments }: CancelDesk, orderId: string)
 }
 
 /**
- * Cancels an order that nothing has left for, and undoes what it has brought about: stock, gift cards,
- * changes that wait, and the money last, because no rollback brings that back. The ids of its refunds,
- * or null where it was cancelled before.
+ * Cancels an order of which nothing has been sent, and undoes its effects: stock, gift cards, open
+ * changes, and the money last, because no rollback returns it. Returns the ids of its refunds, or
+ * null if it was cancelled before.
  */
 export async function cancelOrder(desk: CancelDesk, orderId: string): Promise<string[] | null> {
   const { manager } = desk

@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { idsOf } from '../rows.ts'
 import { refusal } from './refusal.ts'
 
-/** The cart comes first: who settles a swap holds its cart, and asks for the order afterwards. */
+/** Locks the cart first: settling a swap locks its cart, and then the order. */
 const HOLD_CART = `
   SELECT FROM cart WHERE id = (SELECT cart_id FROM swap WHERE id = $1 AND order_id = $2) FOR UPDATE`
 const HOLD_ORDER = 'SELECT FROM "order" WHERE id = $1 FOR UPDATE'
@@ -30,7 +30,10 @@ const STATE = `
 
 const PAYMENTS = 'SELECT id FROM payment WHERE cart_id = $1 AND canceled_at IS NULL'
 
-/** What a bank holds for a cart that nobody pays any more: a payment, or a try that waits for a word. */
+/**
+ * The bank's authorisation for a cart that nobody will pay any more: a payment, or an unconfirmed
+ * attempt.
+ */
 async function letGoOfMoney(container: MedusaContainer, manager: EntityManager, cartId: string) {
   const providers = container
     .resolve<PaymentProviderService>('paymentProviderService')
@@ -45,9 +48,8 @@ async function letGoOfMoney(container: MedusaContainer, manager: EntityManager, 
 }
 
 /**
- * Takes a swap back that nobody has settled: its pieces can be asked for again, and what was
- * authorised for it is let go of. Asked again it changes nothing. False where the order has no such
- * swap.
+ * Cancels an open swap: its pieces can be requested again, and its authorisation is cancelled.
+ * Repeating it changes nothing. False if the order has no such swap.
  */
 export async function cancelSwap(
   container: MedusaContainer,

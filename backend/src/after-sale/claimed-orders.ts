@@ -19,7 +19,7 @@ const orders = z.array(
 const claim = z.object({
   claimingCustomerId: id,
   orders: z.array(id).min(1).max(CLAIMED_ORDERS_AT_MOST),
-  /** To whom the token was mailed. */
+  /** The address to which the token was mailed. */
   email: z.string(),
 })
 type Claim = z.infer<typeof claim>
@@ -29,7 +29,7 @@ const FIND = `
   JOIN customer owner ON owner.id = o.customer_id WHERE o.id = ANY($1)
   ORDER BY o.created_at, o.id`
 
-/** Orders by their ids, with whether they are in an account already. Unknown ones are left out. */
+/** Orders by their ids, with whether they belong to an account. Unknown ones are omitted. */
 export async function claimableOrders(
   manager: Pick<EntityManager, 'query'>,
   ids: readonly string[],
@@ -37,11 +37,11 @@ export async function claimableOrders(
   return orders.parse(await manager.query(FIND, [ids]))
 }
 
-/** A token by which these orders of one address come into a customer's account. */
+/** A token that transfers these orders of one address to a customer's account. */
 export const signClaim = (container: MedusaContainer, wish: Claim): string =>
   container.resolve<TokenService>('tokenService').signToken(wish, { expiresIn: LIVES })
 
-/** What a token says, or null where it is not ours or has ended. */
+/** The content of a token, or null if it is forged or expired. */
 export function readClaim(container: MedusaContainer, token: string): Claim | null {
   try {
     const claims: unknown = container
@@ -57,8 +57,8 @@ const used = () =>
   new MedusaError(MedusaError.Types.NOT_ALLOWED, 'This link has been used', 'token_used')
 
 /**
- * Brings a guest's orders into an account: all of them or none. One that has come into an account
- * meanwhile, or goes by another address than the token was mailed to, is not given away.
+ * Transfers a guest's orders to an account: all of them or none. Refuses an order that has come
+ * into an account meanwhile, or has another address than the token was mailed to.
  */
 export async function takeOver(
   container: MedusaContainer,

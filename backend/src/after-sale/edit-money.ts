@@ -2,7 +2,7 @@ import type { PaymentProviderService } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { idsOf } from '../rows.ts'
 
-/** Whoever is paying at this moment has done so before, or is told that the change is off. */
+/** A concurrent payment has finished before, or is told that the change is closed. */
 const HOLD = `
   SELECT FROM payment_collection
   WHERE id = (SELECT payment_collection_id FROM order_edit WHERE id = $1) FOR UPDATE`
@@ -13,7 +13,7 @@ const PROMISED = `
   JOIN payment p ON p.id = x.payment_id
   WHERE e.id = $1 AND p.captured_at IS NULL AND p.canceled_at IS NULL`
 
-/** Calls off what was authorised for a change that is closed by now, and not made. */
+/** Cancels the authorisation of a change that was closed without being made. */
 export async function letEditMoneyGo(
   manager: EntityManager,
   payments: PaymentProviderService,

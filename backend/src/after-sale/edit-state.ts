@@ -18,7 +18,7 @@ const STATE = `
 
 type Handle = { readonly editId: string } | { readonly collectionId: string }
 
-/** How a change of an order stands; null where there is none. */
+/** The state of a change of an order; null if there is none. */
 export async function editState(
   manager: Pick<EntityManager, 'query'>,
   handle: Handle,
@@ -28,7 +28,7 @@ export async function editState(
   return row?.state ?? null
 }
 
-/** The words for a change that waits for the shopper no more, or not yet. */
+/** The message for a change that is not, or no longer, open to the shopper. */
 export const CLOSED = {
   created: ['edit_created', 'The shop is still at work on this change'],
   confirmed: ['edit_confirmed', 'This change has been agreed to'],
@@ -36,7 +36,7 @@ export const CLOSED = {
   canceled: ['edit_canceled', 'The shop has called this change off'],
 } as const
 
-/** Refuses to write on at a change that the shopper is looking at. */
+/** Refuses to edit a change that the shopper is reviewing. */
 export async function requireUnasked(manager: EntityManager, editId: string): Promise<void> {
   if ((await editState(manager, { editId })) !== 'requested') return
   throw refusal(
@@ -45,7 +45,7 @@ export async function requireUnasked(manager: EntityManager, editId: string): Pr
   )
 }
 
-/** Refuses to take money for a change that does not wait for the shopper. */
+/** Refuses a payment for a change that is not open to the shopper. */
 export async function requireOpenEdit(manager: EntityManager, handle: Handle): Promise<void> {
   const now = await editState(manager, handle)
   if (now === null || now === 'requested') return

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm'
 
-/** The staff's change was begun earlier: pieces may have been packed, sent or received since. */
+/** Staff began the change earlier: pieces may have been packed, sent or received since. */
 const QUANTITIES = `
   UPDATE line_item heir SET fulfilled_quantity = line.fulfilled_quantity,
     shipped_quantity = line.shipped_quantity, returned_quantity = line.returned_quantity
@@ -12,14 +12,14 @@ const rename = (table: (typeof NAMES_A_LINE)[number]) => `
   UPDATE ${table} SET item_id = heir.id FROM line_item heir
   WHERE heir.order_edit_id = $1 AND heir.original_item_id = ${table}.item_id`
 
-/** The lines by which a swap's cart counts what comes back. */
+/** The lines by which a swap's cart counts returned pieces. */
 const SWAPPED = `
   UPDATE line_item back SET original_item_id = heir.id FROM line_item heir
   WHERE heir.order_edit_id = $1 AND heir.original_item_id = back.original_item_id AND back.is_return`
 
 /**
- * Lets everything that names a line of an order name the line that a change has put in its place, with
- * what has become of its pieces.
+ * Moves all references from a line of an order to the line that replaces it in a change, with the
+ * state of its pieces.
  */
 export async function takeOverPieces(manager: EntityManager, orderEditId: string): Promise<void> {
   for (const sql of [QUANTITIES, ...NAMES_A_LINE.map(rename), SWAPPED]) {

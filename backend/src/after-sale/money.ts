@@ -10,8 +10,8 @@ const MONEY = `
   FROM payment WHERE order_id = $1 AND canceled_at IS NULL`
 
 /**
- * What has come in for an order and is not given back, and what is only promised, in minor units. The
- * caller holds the order, so that nobody else gives of it meanwhile.
+ * The captured and not refunded amount of an order, and the authorised amount, in minor units. The
+ * caller locks the order, so that no other refund happens meanwhile.
  */
 export async function moneyOf(manager: Pick<EntityManager, 'query'>, orderId: string) {
   const [row]: unknown[] = await manager.query(MONEY, [orderId])

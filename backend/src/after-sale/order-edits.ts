@@ -17,7 +17,7 @@ const edit = z.object({
 })
 type Edit = z.infer<typeof edit>
 
-/** Those that staff have not sent to the shopper yet are staff's own. */
+/** Changes that staff have not requested yet are not shown. */
 const EDITS = `
   SELECT e.id, e.requested_at, e.confirmed_at, e.declined_at, e.canceled_at,
     CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('id', p.id, 'status', p.status,
@@ -25,7 +25,7 @@ const EDITS = `
   FROM order_edit e LEFT JOIN payment_collection p ON p.id = e.payment_collection_id
   WHERE e.order_id = $1 AND e.requested_at IS NOT NULL ORDER BY e.requested_at, e.id`
 
-/** The changes of an order that its shopper was asked about. */
+/** The changes of an order that its shopper was asked to approve. */
 export async function orderEdits(
   manager: Pick<EntityManager, 'query'>,
   orderId: string,
@@ -36,7 +36,7 @@ export async function orderEdits(
 const isWaiting = ({ confirmed_at, declined_at, canceled_at }: Edit) =>
   confirmed_at === null && declined_at === null && canceled_at === null
 
-/** Those that wait for the shopper, with what they come to in minor units. */
+/** The open ones, with their difference in minor units. */
 export function waitingEdits(container: MedusaContainer, edits: readonly Edit[]) {
   const service = container.resolve<OrderEditService>('orderEditService')
   return Promise.all(

@@ -11,7 +11,7 @@ const order = z.object({
   is_paid: z.boolean(),
 })
 
-/** An order as what comes after it depends on it. */
+/** The data of an order that after-sale requests need. */
 export type SoldOrder = z.infer<typeof order>
 
 const FIND = `
@@ -21,8 +21,8 @@ const FIND = `
   FROM "order" o WHERE o.id = $1`
 
 /**
- * Holds an order until the caller's transaction ends, so that what is left of it is counted by one
- * request at a time. Refuses one that is cancelled.
+ * Locks an order until the caller's transaction ends, so that its remaining pieces are counted by
+ * one request at a time. Refuses a cancelled one.
  */
 export async function lockSoldOrder(manager: EntityManager, orderId: string): Promise<SoldOrder> {
   await manager.query('SELECT FROM "order" WHERE id = $1 FOR UPDATE', [orderId])

@@ -7,7 +7,7 @@ import { moment } from './moment.ts'
 const pastClaim = z.object({
   id: z.string(),
   type: z.enum(['refund', 'replace']),
-  /** Staff have to decide about it; what they write down themselves is decided. */
+  /** Staff have to decide about it; their own claims are decided. */
   is_by_shopper: z.boolean(),
   payment_status: z.string(),
   fulfillment_status: z.string(),
@@ -39,7 +39,7 @@ const CLAIMS = `
       WHERE x.claim_order_id = c.id AND x.deleted_at IS NULL) AS items
   FROM claim_order c WHERE c.order_id = $1 AND c.deleted_at IS NULL ORDER BY c.created_at, c.id`
 
-/** What was not right with an order, and what becomes of it. */
+/** The claims of an order, and their state. */
 export async function pastClaims(
   manager: Pick<EntityManager, 'query'>,
   orderId: string,

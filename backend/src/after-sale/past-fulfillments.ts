@@ -15,7 +15,7 @@ const pastFulfillment = z.object({
 })
 export type PastFulfillment = z.infer<typeof pastFulfillment>
 
-/** A link that is none of the web's opens nothing on a shopper's page. */
+/** Links with other schemes than http(s) are not shown to shoppers. */
 const FULFILLMENTS = `
   SELECT f.id, f.swap_id, f.claim_order_id AS claim_id, f.created_at, f.shipped_at, f.canceled_at,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('number', l.tracking_number,

@@ -13,7 +13,7 @@ const CAPTURED = `
   SELECT id, amount, captured_at AS created_at FROM payment
   WHERE order_id = $1 AND captured_at IS NOT NULL ORDER BY captured_at, id`
 
-/** What was given back of an order, and what has come in for it, in minor units. */
+/** The refunds of an order, and its captured payments, in minor units. */
 export async function pastPayments(manager: Pick<EntityManager, 'query'>, orderId: string) {
   return {
     refunds: await rowsOf(manager, refund, REFUNDS, [orderId]),

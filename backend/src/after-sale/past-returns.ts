@@ -10,8 +10,8 @@ const pastReturn = z.object({
   created_at: moment,
   received_at: moment.nullable(),
   /**
-   * Minor units: what it gives back as things stand while it is on its way, and what it has given back
-   * when it has been received. A swap's is in the swap.
+   * Minor units: the expected refund while it is on its way, and the actual one once it is
+   * received. A swap's refund is part of the swap.
    */
   refund_amount: z.number(),
   way: z
@@ -60,7 +60,7 @@ const RETURNS = `
   WHERE r.order_id = $1 OR r.swap_id IN (SELECT id FROM swap WHERE order_id = $1)
   ORDER BY r.created_at, r.id`
 
-/** What has come back of an order, comes back, or does not after all; a swap's returns included. */
+/** The returns of an order: received, expected or cancelled, including those of swaps. */
 export async function pastReturns(
   manager: Pick<EntityManager, 'query'>,
   orderId: string,

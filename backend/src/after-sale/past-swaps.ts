@@ -35,7 +35,7 @@ const SWAPS = `
 
 type Found = z.infer<typeof pastSwap>
 
-/** What the swap comes to. Until the shopper has confirmed it, only its cart knows. */
+/** The difference of the swap. Until the shopper has confirmed it, only its cart has it. */
 async function differenceOf(carts: CartService, { cart_id, difference_due, canceled_at }: Found) {
   if (difference_due !== null || cart_id === null || canceled_at !== null) return difference_due
   return (await carts.retrieveWithTotals(cart_id)).total ?? null
@@ -43,7 +43,7 @@ async function differenceOf(carts: CartService, { cart_id, difference_due, cance
 
 /**
  * The swaps of an order. `difference_due` in minor units is what the shopper pays, or below zero
- * what is given back; `is_settled` says that nothing waits for the shopper any more.
+ * the refund; `is_settled` means that the shopper has nothing left to do.
  */
 export async function pastSwaps(container: MedusaContainer, orderId: string) {
   const rows: unknown = await container.resolve<EntityManager>('manager').query(SWAPS, [orderId])

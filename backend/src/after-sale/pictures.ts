@@ -20,8 +20,8 @@ const COUNT = 'SELECT count(*)::int AS pictures FROM claim_picture WHERE order_i
 const INSERT = 'INSERT INTO claim_picture (id, order_id, file_key) VALUES ($1, $2, $3)'
 
 /**
- * Keeps a picture of an order's goods among the protected uploads. Its row is there before its file:
- * where the file cannot be written, what is left is found and pruned.
+ * Stores a picture of an order's goods among the protected uploads. Its row is written before its
+ * file: if the file fails, the remainder is found and pruned.
  */
 export async function keepPicture(
   manager: EntityManager,
@@ -70,7 +70,7 @@ const UNUSED = `
     AND created_at > now() - interval '1 day'
   FOR UPDATE`
 
-/** Refuses pictures that are not this order's, are named twice, or have been shown before. */
+/** Refuses pictures that are not this order's, are named twice, or belong to another claim. */
 export async function requirePictures(
   manager: EntityManager,
   orderId: string,

@@ -15,13 +15,13 @@ const line = z.object({
   left: z.number(),
 })
 
-/** A line that the shopper has been sold, and how many of its pieces nothing has been asked for yet. */
+/** A sold line, and how many of its pieces are not part of any request yet. */
 export type ReturnableLine = z.infer<typeof line>
 
 /**
- * What was sent with the order, or for it in a swap or a claim; less what comes back and what was
- * claimed. A claim may bring its pieces back as well: they count once. A gift card's code cannot
- * come back.
+ * The pieces sent with the order, or for it in a swap or a claim; less the returned and the claimed
+ * ones. A claim may return its pieces as well: they count once. A gift card's code cannot be
+ * returned.
  */
 const LINES = `
   WITH exchange AS (SELECT id, canceled_at FROM swap WHERE order_id = $1),
@@ -54,7 +54,7 @@ const LINES = `
   LEFT JOIN claimed ON claimed.item_id = line.id
   ORDER BY line.created_at, line.id`
 
-/** The lines of an order, with those that swaps and claims have added. */
+/** The lines of an order, including those added by swaps and claims. */
 export async function soldLines(
   manager: Pick<EntityManager, 'query'>,
   orderId: string,
@@ -65,8 +65,8 @@ export async function soldLines(
 type Wanted = { readonly item_id: string; readonly quantity: number }
 
 /**
- * Refuses what is not of the order, or more of it than is left. The caller holds the order, so that
- * nobody else takes of it meanwhile.
+ * Refuses lines of other orders, and more pieces than are left. The caller locks the order, so that
+ * no other request takes them meanwhile.
  */
 export async function requireLeft(
   manager: EntityManager,

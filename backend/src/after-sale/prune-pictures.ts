@@ -6,14 +6,14 @@ type Database = { query(sql: string, values?: unknown[]): Promise<unknown> }
 
 const kept = z.array(z.object({ id: z.string(), file_key: z.string() }))
 
-/** An hour later than the last claim that may name them: nobody is about to show one of these. */
+/** An hour later than the last claim that may name them: no claim will use them any more. */
 const FORGOTTEN = `
   SELECT id, file_key FROM claim_picture
   WHERE claim_item_id IS NULL AND created_at < now() - interval '25 hours' LIMIT 1000`
 
 /**
- * Removes the pictures that a day after they were sent belong to no claim: the file first, so that a
- * crash leaves a row by which the next run finds it. Returns how many there were.
+ * Deletes the pictures that belong to no claim a day after their upload: the file first, so that a
+ * crash leaves a row for the next run. Returns their number.
  */
 export async function prunePictures(database: Database): Promise<number> {
   const forgotten = kept.parse(await database.query(FORGOTTEN))

@@ -8,7 +8,7 @@ import { cancelSwap } from './cancel-swap.ts'
 
 const swaps = z.array(z.object({ id: z.string(), order_id: z.string() }))
 
-/** What shoppers looked at and left. Staff look after what they have written down themselves. */
+/** Swaps that shoppers began and abandoned. Staff take care of their own. */
 const FORGOTTEN = `
   SELECT s.id, s.order_id FROM swap s
   WHERE s.metadata ->> '${REQUESTED_BY_SHOPPER}' = 'true'
@@ -18,8 +18,8 @@ const FORGOTTEN = `
   ORDER BY s.created_at LIMIT 100`
 
 /**
- * Calls off the swaps that nobody has settled for a week, so that their pieces can be asked for again.
- * One that cannot be called off keeps no other waiting. Returns how many were.
+ * Cancels the swaps that were not settled for a week, so that their pieces can be requested again.
+ * One that fails does not stop the others. Returns their number.
  */
 export async function pruneSwaps(container: MedusaContainer): Promise<number> {
   const manager = container.resolve<EntityManager>('manager')
@@ -29,7 +29,7 @@ export async function pruneSwaps(container: MedusaContainer): Promise<number> {
       await manager.transaction((own) => cancelSwap(container, own, order_id, id))
       cancelled++
     } catch (error) {
-      container.resolve<Logger>('logger').error(`Swap ${id} was not called off`, asError(error))
+      container.resolve<Logger>('logger').error(`Swap ${id} was not cancelled`, asError(error))
     }
   }
   return cancelled

@@ -5,12 +5,12 @@ import { moneyOf } from './money.ts'
 
 const promises = z.array(z.object({ order_id: z.string(), refund_amount: z.number() }))
 
-/** The part of a return's amount that has not come in yet, noted on the return in minor units. */
+/** The part of a return's refund that is not captured yet, stored on the return in minor units. */
 const OWED = 'to_give_back'
 
 const noted = z.object({ [OWED]: z.number() })
 
-/** What a return gives back as soon as its order is paid, by its metadata: minor units. */
+/** The refund of a return once its order is paid, from its metadata: minor units. */
 export const owedOf = ({ metadata }: { readonly metadata: unknown }): number =>
   noted.safeParse(metadata).data?.[OWED] ?? 0
 
@@ -22,8 +22,8 @@ const NOTE = `
   WHERE id = $1`
 
 /**
- * What a return gives back as it is received: no more than has come in. Of an order that is not paid
- * yet the rest is noted, and given back as it is; null where the return is a swap's.
+ * The refund of a return when it is received: at most the captured amount. The rest of an unpaid
+ * order is stored, and refunded once it is captured; null for a swap's return.
  */
 export async function givenBackNow(manager: EntityManager, returnId: string) {
   const [found] = promises.parse(await manager.query(PROMISE, [returnId]))
@@ -48,7 +48,7 @@ const SETTLE = `
     metadata = metadata || jsonb_build_object('${OWED}', (metadata ->> '${OWED}')::int - $2)
   WHERE id = $1`
 
-/** Gives back, of what has come in just now, what came back before. The caller holds the order. */
+/** Refunds earlier returns from a payment that was just captured. The caller locks the order. */
 export async function giveBackOwed(
   manager: EntityManager,
   payments: PaymentProviderService,

@@ -1,6 +1,6 @@
 import { MedusaError } from '@medusajs/utils'
 
-/** Why something cannot be had any more, for pages that say it in their own words. */
+/** Why a request is not possible any more, for pages with messages of their own. */
 type Reason =
   | 'order_cancelled'
   | 'line_unknown'
@@ -30,7 +30,7 @@ type Reason =
 export const refusal = (reason: Reason, message: string): MedusaError =>
   new MedusaError(MedusaError.Types.NOT_ALLOWED, message, reason)
 
-/** A body that is not of the form it must have: what is wrong, by field. */
+/** A malformed body: what is wrong, by field. */
 export const malformed = (issues: readonly { path: PropertyKey[]; message: string }[]) =>
   new MedusaError(
     MedusaError.Types.INVALID_DATA,

@@ -7,7 +7,7 @@ import type ProductVariantInventoryService from '../services/product-variant-inv
 import type { SoldOrder } from './order.ts'
 import { refusal } from './refusal.ts'
 
-/** What a shopper wants instead. */
+/** The items that a shopper chooses instead. */
 export const replacements = z
   .array(z.object({ variant_id: id, quantity }))
   .min(1)
@@ -16,7 +16,7 @@ type Replacement = z.infer<typeof replacements>[number]
 
 const sold = z.array(z.object({ id: z.string(), title: z.string() }))
 
-/** Goods that the order's channel sells today. A gift card is no goods to swap for. */
+/** Products that the order's channel sells today. Gift cards are not available for swaps. */
 const SOLD = `
   SELECT variant.id, product.title FROM product_variant variant
   JOIN product ON product.id = variant.product_id AND product.status = 'published'
@@ -27,8 +27,8 @@ const SOLD = `
       WHERE place.product_id = product.id AND place.sales_channel_id = $2))`
 
 /**
- * Refuses what the order's channel does not sell, or has too little of. That a variant has a price in
- * the order's region is asked by the core when it makes the lines.
+ * Refuses variants that the order's channel does not sell, or has too few of. The core checks the
+ * price in the order's region when it creates the lines.
  */
 export async function requireSold(
   container: MedusaContainer,

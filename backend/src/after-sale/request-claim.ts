@@ -30,7 +30,7 @@ export const claimWish = z.object({
 type ClaimWish = z.infer<typeof claimWish>
 type Item = ClaimWish['items'][number]
 
-/** What the core reckons a refund from. */
+/** The inputs from which the core computes a refund. */
 const FOR_REFUND = [
   'items.tax_lines',
   'items.adjustments',
@@ -45,14 +45,14 @@ const SHOW_PICTURES = `
     SELECT id FROM claim_item WHERE claim_order_id = $1 AND item_id = $2)
   WHERE id = ANY($3)`
 
-/** The same again, by line: what was missing or broken is what is to be sent. */
+/** Replacements of the same variants, by line: for missing or broken pieces. */
 const sameAgain = (lines: readonly ReturnableLine[], items: readonly Item[]) =>
   lines.map(({ variant_id, title }, index) => {
     if (variant_id === null) throw refusal('not_sold', `${title} cannot be claimed by itself`)
     return { variant_id, quantity: items[index]?.quantity ?? 0 }
   })
 
-/** Where staff find a picture; nobody else is answered there. */
+/** The address of a picture for staff; no other user can open it. */
 const forStaff = (orderId: string) => (pictureId: string) =>
   `/commerce/admin/orders/${orderId}/pictures/${pictureId}`
 
@@ -65,8 +65,8 @@ const claimItem = (orderId: string) => (item: Item) => ({
 })
 
 /**
- * Writes down what is not right with an order, for staff to decide. The request itself sends, reserves
- * and gives back nothing.
+ * Creates a claim for staff to decide about. The request itself sends, reserves and refunds
+ * nothing.
  */
 export async function requestClaim(
   container: MedusaContainer,

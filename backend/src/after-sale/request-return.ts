@@ -9,13 +9,16 @@ import { requireLeft } from './pieces.ts'
 import { requireReasons } from './return-reasons.ts'
 import { requireReturnWay } from './return-ways.ts'
 
-/** The pieces that a shopper sends back. */
+/** The pieces of a return. */
 export const returnedItems = z
   .array(z.object({ item_id: id, quantity, reason_id: id.optional(), note: note.optional() }))
   .min(1)
   .max(LINES_AT_MOST)
 
-/** `receive_now` and whatever else the core's staff may say is not a shopper's to say: it is dropped. */
+/**
+ * Shoppers may not set `receive_now` and the other fields of the core's staff route: they are
+ * dropped.
+ */
 export const returnWish = z.object({
   order_id: id,
   items: returnedItems,
@@ -24,7 +27,7 @@ export const returnWish = z.object({
 
 type Returned = z.infer<typeof returnedItems>[number]
 
-/** The core takes a reason or a note that is absent, and none that is undefined. */
+/** The core accepts an absent reason or note, but not an undefined one. */
 export const returnedItem = ({ item_id, quantity, reason_id, note }: Returned) => ({
   item_id,
   quantity,
@@ -34,14 +37,13 @@ export const returnedItem = ({ item_id, quantity, reason_id, note }: Returned) =
 
 const SHOWN = ['items', 'items.reason', 'shipping_method', 'shipping_method.shipping_option']
 
-/** A way back that costs more than what comes back is worth. How much has come in counts as it arrives. */
+/**
+ * A return shipping that costs more than the refund. The captured amount counts when it arrives.
+ */
 const NEVER_BELOW_ZERO = `
   UPDATE "return" SET refund_amount = 0 WHERE id = $1 AND refund_amount < 0`
 
-/**
- * Writes down that goods of an order come back, for staff to receive. Nothing is given back before
- * they do.
- */
+/** Creates a return for staff to receive. Nothing is refunded before that. */
 export async function requestReturn(
   container: MedusaContainer,
   manager: EntityManager,

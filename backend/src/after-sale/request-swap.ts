@@ -20,8 +20,8 @@ export const swapWish = z.object({
 type SwapWish = z.infer<typeof swapWish>
 
 /**
- * What the core's lines are made from. Without the cart's discounts: the core takes the order's as it
- * makes the swap's own cart, and would note each of them twice, which the database refuses.
+ * The inputs of the core's lines. Without the cart's discounts: the core adds the order's when it
+ * creates the swap's own cart, and would store each of them twice, which the database refuses.
  */
 const FOR_LINES = ['items.variant', 'items.tax_lines', 'cart']
 const SHOWN = [
@@ -45,10 +45,7 @@ async function requireEverything(
   return order.sales_channel_id
 }
 
-/**
- * Makes a swap with the cart in which the shopper pays the difference, or agrees to what is given
- * back.
- */
+/** Creates a swap with the cart in which the shopper pays the difference, or accepts the refund. */
 export async function requestSwap(
   container: MedusaContainer,
   manager: EntityManager,

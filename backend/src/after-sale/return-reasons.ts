@@ -10,7 +10,7 @@ const reason = z.object({
   description: z.string().nullable(),
 })
 
-/** A reason that has narrower ones is a heading, and none itself. */
+/** A reason with children is a heading, and cannot be chosen. */
 const REASONS = `
   SELECT id, value, label, description FROM return_reason each
   WHERE deleted_at IS NULL AND NOT EXISTS (
@@ -18,12 +18,12 @@ const REASONS = `
     WHERE narrower.parent_return_reason_id = each.id AND narrower.deleted_at IS NULL)
   ORDER BY created_at, id`
 
-/** The reasons that a shopper may give. */
+/** The reasons that a shopper may choose. */
 export async function returnReasons(manager: Pick<EntityManager, 'query'>) {
   return await rowsOf(manager, reason, REASONS)
 }
 
-/** Refuses reasons that the shop does not have: the core would answer 500. */
+/** Refuses unknown reasons: the core would answer 500. */
 export async function requireReasons(
   manager: EntityManager,
   items: readonly { readonly reason_id?: string | undefined }[],

@@ -5,18 +5,18 @@ import { refusal } from './refusal.ts'
 
 const labelled = z.object({ label_note: z.string() })
 
-/** A way of sending goods back, at what it costs with tax, in minor units. */
+/** A return shipping option with its price including tax, in minor units. */
 type ReturnWay = {
   readonly id: string
   readonly name: string
   readonly price: number
-  /** What staff say about the label: that it comes by mail, or is in the parcel. */
+  /** Staff's note about the label: that it comes by mail, or is in the parcel. */
   readonly label_note: string | null
 }
 
 /**
- * The ways back that a region offers. Where it has none, shoppers send goods at their own cost; that
- * is always open to them.
+ * The return shipping options of a region. Shoppers may always send goods at their own cost
+ * instead.
  */
 export async function returnWays(
   container: MedusaContainer,
@@ -35,7 +35,7 @@ export async function returnWays(
   }))
 }
 
-/** Refuses a way that is another region's, staff's alone, or none of returning. */
+/** Refuses an option of another region, one for staff alone, and one that is not for returns. */
 export async function requireReturnWay(
   container: MedusaContainer,
   regionId: string,

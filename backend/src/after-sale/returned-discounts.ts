@@ -7,7 +7,7 @@ const discounts = z.array(
     id: z.string(),
     item_id: z.string(),
     amount: z.number(),
-    /** Of the same line, what swaps have taken of it already, and for how many pieces. */
+    /** The discount and the pieces of the same line that earlier swaps have used. */
     swapped_amount: z.number(),
     swapped_quantity: z.number(),
     coming_back: z.number(),
@@ -37,8 +37,8 @@ const DISCOUNTS = `
 type Pieces = { readonly bought: number; readonly gone: number }
 
 /**
- * Up to what all pieces that are gone by then take together, so that a cent is lost to nobody and the
- * last ones take the rest. Pieces that were not swapped have taken their rounded part.
+ * The cumulative share of all returned pieces up to now, so that no cent is lost and the last
+ * pieces take the rest. Pieces that were not swapped have taken their rounded part.
  */
 function shareOf(discount: Discount, { bought, gone }: Pieces): number {
   const { amount, coming_back, swapped_amount, swapped_quantity } = discount
@@ -47,7 +47,9 @@ function shareOf(discount: Discount, { bought, gone }: Pieces): number {
   return Math.max(0, Math.round((amount * gone) / bought) - taken)
 }
 
-/** What of a line's discounts falls to the pieces that a swap brings back: minor units, by their ids. */
+/**
+ * The part of a line's discounts that belongs to the pieces of a swap: minor units, by their ids.
+ */
 export async function returnedDiscounts(
   manager: EntityManager,
   returnId: string,

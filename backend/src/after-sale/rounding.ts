@@ -1,4 +1,4 @@
-/** A line of goods, or a way of sending them as a line of one piece. */
+/** A line of goods, or a shipping method as a line of one piece. */
 interface Priced {
   /** Minor units. */
   readonly unit_price: number
@@ -19,7 +19,7 @@ function reckon({ unit_price, quantity, includes_tax, tax_lines }: Priced) {
 }
 
 /**
- * What is paid for a line at a discount, both in minor units, as orders reckon it
+ * The price of a line less its discount, both in minor units, as the core's orders compute it
  * (strategies/tax-calculation.js, services/new-totals.js getLineItemTotals_).
  */
 export function paidFor(line: Priced, discount: number): number {
@@ -29,10 +29,10 @@ export function paidFor(line: Priced, discount: number): number {
 }
 
 /**
- * What the core leaves out of a price that includes tax where it gives it back, or takes it off what is
- * given back, in minor units: it takes the rounded tax off each piece, and puts the tax of all pieces,
- * rounded once, on again. Three pieces at €12.00 with 7 % tax are €35.98 to it (services/totals.js
- * getLineItemRefund, services/return.js create).
+ * The rounding error of the core in a price that includes tax, for refunds, in minor units: it
+ * subtracts the rounded tax of each piece, and adds the tax of all pieces, rounded once. Three
+ * pieces at €12.00 with 7 % tax are €35.98 to it (services/totals.js getLineItemRefund,
+ * services/return.js create).
  */
 export function lostByRounding(line: Priced): number {
   const { net, taxOf } = reckon(line)

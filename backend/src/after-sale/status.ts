@@ -1,6 +1,6 @@
 /**
- * Whether something of an order has been packed, comes back or was complained of, in SQL that has the
- * order as `o`. What is under way is not cancelled, and no page offers it.
+ * Whether an order has fulfilments, returns or claims in progress, in SQL with the order as `o`.
+ * Such an order cannot be cancelled, and no page offers it.
  */
 export const IS_UNDER_WAY = `(
   EXISTS (SELECT FROM fulfillment x WHERE x.order_id = o.id AND x.canceled_at IS NULL)

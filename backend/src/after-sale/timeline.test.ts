@@ -24,7 +24,7 @@ const parcel = {
   items: [],
 }
 
-test('what happened is told in its order, with what belongs to it', () => {
+test('events are listed in order, with their details', () => {
   const captured = [{ id: 'pay_1', amount: 2700, created_at: at(7) }]
   const events = timelineOf({
     ...history,
@@ -39,12 +39,12 @@ test('what happened is told in its order, with what belongs to it', () => {
   ])
 })
 
-test('a parcel that was unpacked is not told of', () => {
+test('a cancelled parcel is not listed', () => {
   const unpacked = { ...parcel, canceled_at: at(6), shipped_at: null }
   expect(timelineOf({ ...history, fulfillments: [unpacked] })).toHaveLength(1)
 })
 
-test('a change is told as it is asked for, and by what came of it', () => {
+test('a change is listed when it is requested, and with its result', () => {
   const edit = {
     id: 'oe_1',
     requested_at: at(1),
@@ -57,7 +57,7 @@ test('a change is told as it is asked for, and by what came of it', () => {
   expect(kinds).toEqual(['placed', 'edit_requested', 'edit_declined'])
 })
 
-test('what happens in the same moment stays as it follows from one another', () => {
+test('simultaneous events keep their logical order', () => {
   const order = { ...history.order, canceled_at: at(0) }
   expect(timelineOf({ ...history, order }).map(({ kind }) => kind)).toEqual(['placed', 'cancelled'])
 })

@@ -24,11 +24,14 @@ type Kind =
   | 'refunded'
   | 'cancelled'
 
-/** Something that happened to an order: at what time (ISO), and to which part of it. */
+/** An event of an order: its time (ISO), and the part of the order. */
 type Event = {
   readonly kind: Kind
   readonly at: string
-  /** The payment, fulfilment, return, swap, claim, edit or refund; the order's own id otherwise. */
+  /**
+   * The id of the payment, fulfilment, return, swap, claim, edit or refund; otherwise the order's
+   * own.
+   */
   readonly id: string
   /** Minor units. */
   readonly amount?: number
@@ -69,7 +72,7 @@ const partsOf = ({ payments, fulfillments, returns, swaps, claims, edits }: Hist
       ...event('packed', id, created_at),
       ...event('shipped', id, shipped_at, { tracking }),
     ]),
-  // A swap's return is told by the swap until it has come back.
+  // A swap's return appears as part of the swap until it is received.
   ...returns.flatMap(({ id, swap_id, created_at, received_at }) => [
     ...(swap_id === null ? event('return_requested', id, created_at) : []),
     ...event('return_received', id, received_at),
@@ -91,7 +94,7 @@ const partsOf = ({ payments, fulfillments, returns, swaps, claims, edits }: Hist
   ]),
 ]
 
-/** Everything that happened to an order, the first thing first. */
+/** Every event of an order, the earliest first. */
 export function timelineOf(history: History): Event[] {
   const { id, created_at, canceled_at } = history.order
   const events = [

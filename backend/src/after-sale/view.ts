@@ -44,8 +44,8 @@ const lineView = ({ canceled_at, is_paid }: Head, { left, ...line }: ReturnableL
 }
 
 /**
- * What pages show after the sale: what can still be done with an order, and what was. Amounts in
- * minor units of `currency_code`.
+ * The after-sale of an order for pages: possible requests and past ones. Amounts in minor units of
+ * `currency_code`.
  */
 export async function afterSaleOf(container: MedusaContainer, orderId: string) {
   const manager = container.resolve<EntityManager>('manager')

@@ -12,13 +12,15 @@ const OWN = `
 const isOwn = (request: Request, addressId: string, cartId: string | null) =>
   findsAny(databaseOf(request), OWN, [addressId, request.user?.customer_id ?? null, cartId])
 
-/** An address may be given as an id, by which the core takes anybody's (services/cart.js, customer.js). */
+/**
+ * An address may be given as an id, and the core accepts anybody's (services/cart.js, customer.js).
+ */
 const named = ({ body }: Request): string[] => {
   const { shipping_address, billing_address } = fieldsOf(body)
   return [shipping_address, billing_address].filter((each) => typeof each === 'string')
 }
 
-/** Refuses an address id in a body that is neither the shopper's nor the cart's already. */
+/** Refuses an address id in a body that belongs neither to the shopper nor to the cart already. */
 export const guardNamedAddresses: RequestHandler = async (request, response, next) => {
   for (const id of named(request)) {
     if (await isOwn(request, id, request.params['id'] ?? null)) continue
@@ -29,7 +31,7 @@ export const guardNamedAddresses: RequestHandler = async (request, response, nex
   next()
 }
 
-/** The core says that it deleted an address which is another customer's, and leaves it. */
+/** The core claims to have deleted another customer's address, and keeps it. */
 export const guardOwnAddress: RequestHandler = async (request, response, next) => {
   if (!request.user?.customer_id) refuse(response, 401, 'Sign in to see your addresses')
   else if (await isOwn(request, request.params['address_id'] ?? '', null)) next()

@@ -10,8 +10,8 @@ const kept = z.object({ wish: z.string() })
 const hashOf = (wish: unknown) => createHash('sha256').update(JSON.stringify(wish)).digest('hex')
 
 /**
- * Does something once for an Idempotency-Key, in one transaction with noting its answer, and gives
- * who repeats the request that answer. A refusal leaves the key free for another try.
+ * Does something once for an Idempotency-Key, stores its answer in the same transaction, and
+ * repeats that answer to a repeated request. A refusal leaves the key free for another attempt.
  */
 export async function answerOnce(
   request: Request,

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express'
 
 /**
- * A check whose failure is answered. Express 4 does not hear of a promise that is rejected: the request
- * of a statement that failed waited for an answer that nobody gave, and kept its place meanwhile.
+ * A check whose failure is answered. Express 4 ignores a rejected promise: a request whose
+ * statement failed waited for ever, and kept its slot.
  */
 export const withAnsweredFailures =
   (check: RequestHandler): RequestHandler =>

@@ -9,9 +9,9 @@ import { databaseOf } from './database.ts'
 const RETAIL = { salesChannelId: null, customerGroupIds: [] } as const
 
 /**
- * For whom prices and the range of goods are shown: the signed-in customer, else the audience that web
- * renders a page for, else everybody. The day is a previewer's wish, whoever they are. What is sold is
- * priced for the customer of the cart alone.
+ * The audience of prices and products: the signed-in customer, else the audience for which web
+ * renders a page, else everybody. Any visitor's preview may set the day. A cart is priced for its
+ * customer alone.
  */
 export async function audienceOf(request: Request): Promise<CardAudience> {
   const context = contextOf(request)
@@ -26,7 +26,7 @@ export async function audienceOf(request: Request): Promise<CardAudience> {
 const vouchedGroups = (request: Request) =>
   request.user?.customer_id ? [] : (contextOf(request)?.customerGroupIds ?? [])
 
-/** Products at the prices of the audience, on the day that a previewer asks for. */
+/** Products at the prices of the audience, on a previewer's day. */
 export const carryPrices: RequestHandler = (request, _response, next) => {
   const day = contextOf(request)?.pricedOn
   pricedFor.run({ day, customerGroupIds: vouchedGroups(request) }, next)
@@ -34,20 +34,20 @@ export const carryPrices: RequestHandler = (request, _response, next) => {
 
 const IS_DEFAULT = 'SELECT FROM store WHERE default_sales_channel_id = $1'
 
-/** The channel where it is not everybody's, else null. */
+/** The channel if it is restricted, else null. */
 async function unlessDefault(request: Request, channelId: string | null): Promise<string | null> {
   if (channelId === null) return null
   const isDefault = await findsAny(databaseOf(request), IS_DEFAULT, [channelId])
   return isDefault ? null : channelId
 }
 
-/** The channel whose goods are shown, where it is not everybody's, else null. */
+/** The channel whose products are shown, if it is restricted, else null. */
 export async function specialChannel(request: Request): Promise<string | null> {
   const { salesChannelId } = await audienceOf(request)
   return unlessDefault(request, salesChannelId)
 }
 
-/** The channel in which the signed-in customer buys, where it is not everybody's, else null. */
+/** The channel in which the signed-in customer buys, if it is restricted, else null. */
 export async function ownSpecialChannel(request: Request): Promise<string | null> {
   const own = request.user?.customer_id
   if (!own) return null
@@ -55,14 +55,14 @@ export async function ownSpecialChannel(request: Request): Promise<string | null
   return unlessDefault(request, salesChannelId)
 }
 
-/** The core reads the query anew from the address, so that it must stand there. */
+/** The core parses the query from the address again, so the address is changed too. */
 function ask(request: Request, name: string, value: string): void {
   request.url += `${request.url.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`
 }
 
 /**
- * Shows the goods of the audience's channel, whatever publishable key the request has: pages send the
- * key of the default channel, and the core would show that one's.
+ * Shows the products of the audience's channel, whatever publishable key the request has: pages
+ * send the key of the default channel, and the core would show that one's.
  */
 const showChannel =
   (name: 'sales_channel_id' | 'sales_channel_id[]') =>
@@ -76,7 +76,7 @@ const showChannel =
   }
 
 export const showGoods = {
-  /** The core reads the channel of a list of products as a list. */
+  /** The core expects the channel of a product list as a list. */
   ofList: showChannel('sales_channel_id[]'),
   ofOne: showChannel('sales_channel_id'),
 } as const

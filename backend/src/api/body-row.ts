@@ -6,10 +6,7 @@ import { databaseOf } from './database.ts'
 
 const answer = z.object({ body: z.string() })
 
-/**
- * Passes on the JSON that a statement writes, as it is. It gives no row where the region does not
- * exist.
- */
+/** Sends the JSON of a statement as it is. Without a row the region does not exist. */
 export async function answerWithBody(
   request: Request,
   response: Response,

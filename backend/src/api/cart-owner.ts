@@ -12,8 +12,8 @@ const OWNER = `
   WHERE cart.id = $1 AND owner.has_account AND cart.type <> 'swap'`
 
 /**
- * Lets nobody but its customer read or change the cart of a customer with an account (RO-7). A
- * guest's is known by its id, which cannot be guessed; a swap's goes with its order.
+ * Lets only its customer read or change the cart of a customer with an account (RO-7). A guest's is
+ * protected by its unguessable id; a swap's belongs to its order.
  */
 const guard =
   (idOf: (request: Request) => unknown): RequestHandler =>
@@ -31,8 +31,8 @@ export const cartGuards = {
 } as const
 
 /**
- * Refuses to hang a cart on another customer: the core would give it that customer's group
- * prices and show the order in their account.
+ * Refuses to assign a cart to another customer: the core would give it that customer's group prices
+ * and show the order in their account.
  */
 export const guardCartOwner: RequestHandler = ({ body, user }, response, next) => {
   const { customer_id: owner } = fieldsOf(body)

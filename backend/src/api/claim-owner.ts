@@ -9,8 +9,8 @@ const OF_ANOTHER = `
   WHERE o.id = ANY($1) AND owner.has_account AND owner.id <> $2`
 
 /**
- * A guest's order is claimed by a mail to whoever placed it. One that is in an account already is
- * nobody else's to claim: its owner would only be asked to give it away.
+ * A guest's order is claimed by a mail to its address. An order in an account cannot be claimed by
+ * others: its owner would only be asked to give it away.
  */
 export const guardClaim: RequestHandler = async (request, response, next) => {
   const own = request.user?.customer_id

@@ -4,13 +4,13 @@ import { databaseOf } from './database.ts'
 
 const COMPLETED = 'SELECT FROM cart WHERE id = $1 AND completed_at IS NOT NULL'
 
-/** Asking again to order is answered with the order; reading changes nothing. */
+/** A repeated completion is answered with the order; reads change nothing. */
 const changesCart = ({ method, path }: Request) =>
   !['GET', 'HEAD', 'OPTIONS'].includes(method) && path !== '/complete'
 
 /**
- * The lines of a cart that became an order are the order's own: the core would let whoever knows the
- * cart's id move them to other prices.
+ * The lines of a completed cart belong to its order: the core would let anybody with the cart's id
+ * move them to other prices.
  */
 export async function guardCompletedCart(
   request: Request,

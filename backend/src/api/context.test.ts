@@ -13,13 +13,13 @@ const context = (over: Partial<SignedContext> = {}): SignedContext => ({
   ...over,
 })
 
-/** What web sends, by the rule and not by our own hand. */
+/** A header signed as web does, by the rule and not by our own code. */
 function signContext(value: unknown, secret: string) {
   const payload = Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${payload}.${createHmac('sha256', secret).update(payload).digest('base64url')}`
 }
 
-test('a context that web has signed is read for 60 s', () => {
+test('a context that web has signed is valid for 60 s', () => {
   const header = signContext(context(), SECRET)
   for (const nowMs of [1_000_000, 1_060_000, 940_000]) {
     expect(verifyContext(header, SECRET, nowMs)).toEqual(context())
@@ -29,7 +29,7 @@ test('a context that web has signed is read for 60 s', () => {
   }
 })
 
-test('another secret, or none of the header, gives no context', () => {
+test('another secret, or a missing header, gives no context', () => {
   const header = signContext(context(), SECRET)
   const [payload, signature] = header.split('.')
   const damaged = [undefined, '', '.', `${payload}`, `${payload}.`, `.${signature}`, `${header}.x`]
@@ -44,13 +44,13 @@ test('a payload of another shape gives no context, signed or not', () => {
   }
 })
 
-test('no header that was changed in any place is believed', () => {
+test('a header that was changed anywhere is rejected', () => {
   const header = signContext(context(), SECRET)
   fc.assert(
     fc.property(fc.nat(header.length - 1), fc.constantFrom(...'Aaz09-_.'), (place, sign) => {
       const changed = header.slice(0, place) + sign + header.slice(place + 1)
       const read = verifyContext(changed, SECRET, 1_000_000)
-      // The last characters of base64url may spell the same bytes in several ways.
+      // The last characters of base64url may encode the same bytes in several ways.
       expect(read === null || JSON.stringify(read) === JSON.stringify(context())).toBe(true)
     }),
   )

@@ -11,11 +11,14 @@ const contextShape = z.object({
   madeCarts: z.array(z.string()),
   salesChannelId: z.string().nullable(),
   customerGroupIds: z.array(z.string()),
-  /** The day whose price lists a previewer wants to see. */
+  /** The day of a previewer, for price lists. */
   pricedOn: z.iso.date().optional(),
 })
 
-/** What the web process vouches for: the orders a browser may see, the carts it has made, its audience. */
+/**
+ * What the web process vouches for: the orders a browser may see, the carts it has made, its
+ * audience.
+ */
 export type SignedContext = z.infer<typeof contextShape>
 
 /** The context of a header, or `null` where it is absent, forged, damaged or older than 60 s. */

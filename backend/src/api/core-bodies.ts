@@ -9,11 +9,11 @@ const place = z.looseObject({ country_code: z.string().max(2).nullish(), metadat
 const address = z.union([id, place], 'must be an address or the id of one').nullish()
 
 /**
- * What the core's own routes leave unchecked, and answer with 500 (its file beside each). What is absent
- * they judge themselves, after they have asked who it is.
+ * Fields that the core's own routes do not validate and answer with 500 (its file beside each).
+ * Absent ones are validated by the routes, after authorisation.
  */
 export const coreBodies = {
-  // carts/create-line-item/index.js: -1 becomes a line that no tax can be reckoned of.
+  // carts/create-line-item/index.js: -1 becomes a line for which no tax can be computed.
   '/store/carts/:id/line-items': z.looseObject({ quantity: quantity.optional(), metadata }),
   // carts/update-line-item.js
   '/store/carts/:id/line-items/:line_id': z.looseObject({
@@ -42,11 +42,11 @@ export const coreBodies = {
       .max(10)
       .optional(),
   }),
-  // auth/create-session.js hashes what is no text.
+  // auth/create-session.js hashes a value that is no text.
   '/store/auth': z.looseObject({ email: z.string().optional(), password: z.string().optional() }),
 } as const satisfies Readonly<Record<string, z.ZodType>>
 
-/** Refuses a body of another shape with 400, and words that say which. */
+/** Refuses a malformed body with 400 and the reason. */
 export const shaped =
   (shape: z.ZodType): RequestHandler =>
   (request, response, next) => {

@@ -12,7 +12,7 @@ const OF_SHOPPERS: JsonBounds = {
   textLength: 5000,
   number: 2_147_483_647,
 }
-/** Staff write long descriptions and metadata of their own; numbers are the core's to judge. */
+/** Staff write long descriptions and metadata of their own; the core validates numbers. */
 const OF_STAFF: JsonBounds = {
   depth: 32,
   values: 50_000,
@@ -21,13 +21,13 @@ const OF_STAFF: JsonBounds = {
   number: Number.MAX_VALUE,
 }
 
-/** The bytes of a picture, and staff's forms of files, are read by their own routes. */
+/** Routes read the bytes of pictures, and staff's file forms, themselves. */
 const isFile = (path: string) =>
   /^\/store\/orders\/[^/]+\/pictures\/?$/i.test(path) || path.startsWith('/admin/uploads')
 
 /**
- * Reads a JSON body before any route does, and bounds what it may hold. Medusa would answer 500 to one
- * that is no JSON, in another encoding or too long. What has been read here is read by nobody again.
+ * Parses a JSON body before any route, and bounds its content. Medusa would answer 500 to malformed
+ * JSON, another encoding or excessive length. The body is parsed only once.
  */
 export const readJson: RequestHandler = (request, response, next) => {
   const refuse = (status: number, message: string) =>

@@ -1,18 +1,18 @@
-/** How much a body may hold. */
+/** The bounds of a body. */
 export interface JsonBounds {
-  /** Of objects and lists in one another. */
+  /** The depth of nested objects and lists. */
   readonly depth: number
-  /** Of values and names together. */
+  /** The number of values and names together. */
   readonly values: number
   readonly nameLength: number
   readonly textLength: number
-  /** The largest number there is a column for. */
+  /** The largest number that a column can hold. */
   readonly number: number
 }
 
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Half of a surrogate pair is no character. */
+/** A lone surrogate is no character. */
 const isKeepable = (text: string) => !text.includes('\u0000') && !/\p{Cs}/u.test(text)
 
 function textFault(text: string, most: number): string | null {
@@ -29,13 +29,13 @@ function valueFault(value: unknown, bounds: JsonBounds): string | null {
   return Math.abs(value) <= bounds.number ? null : `must be a number up to ${bounds.number}`
 }
 
-/** A list is one as well. */
+/** Includes lists. */
 export const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null
 
 /**
- * What is wrong with a body before anybody asks what it means, in words; null where nothing is.
- * Postgres refuses NUL and half surrogates, the core recurses without end, and both would be a 500.
+ * Returns what is wrong with a body before its validation, in words; or null. Postgres refuses NUL
+ * and lone surrogates, the core recurses without bound, and both would be a 500.
  */
 export function faultInJson(body: unknown, bounds: JsonBounds): string | null {
   if (!isObject(body) || Array.isArray(body)) return 'The body must be a JSON object'

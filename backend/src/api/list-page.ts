@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express'
 import { pageComplaint } from './allow-list/query.ts'
 
 /**
- * Refuses a page of a million rows, whoever asks and by whichever way they came. The core takes any
- * number, and reads a limit of 0 as none.
+ * Refuses a page of a million rows, on every route. The core accepts any number, and reads a limit
+ * of 0 as none.
  */
 export const boundPage: RequestHandler = ({ method, query }, response, next) => {
   const complaint = method === 'GET' || method === 'HEAD' ? pageComplaint(query) : null

@@ -21,15 +21,15 @@ import { guardSwapCart } from './swap-cart.ts'
 
 interface Checked {
   readonly matcher: string
-  /** Any method, and every path below, where it is absent. */
+  /** Every method, and every path below, if absent. */
   readonly method?: 'GET' | 'POST'
   readonly bodyParser?: false
   readonly middlewares?: readonly RequestHandler[]
 }
 
 /**
- * Checks that the core's own store routes lack. Medusa mounts the project's routes and these
- * before its own, so that a refusal here is final.
+ * Checks that the core's own store routes lack. Medusa mounts the project's routes and these before
+ * its own, so that a refusal here is final.
  */
 const checked: readonly Checked[] = [
   { matcher: '/service', middlewares: [requireService] },
@@ -44,7 +44,7 @@ const checked: readonly Checked[] = [
     middlewares: [resetGuards.customer],
   },
   { matcher: '/admin/users/reset-password', method: 'POST', middlewares: [resetGuards.staff] },
-  // The bytes of a picture: nobody reads them before its route.
+  // Only its route reads the bytes of a picture.
   { matcher: '/store/orders/:id/pictures', method: 'POST', bodyParser: false },
   {
     matcher: '/store/carts/:id',

@@ -5,7 +5,7 @@ import { databaseOf } from './database.ts'
 
 const wish = z.object({ option_id: z.string() })
 
-/** An option of the cart's region for goods in it, and of those that staff have made for this cart. */
+/** An option of the cart's region for its items, or one that staff created for this cart. */
 const OFFERED = `
   SELECT FROM cart JOIN shipping_option option ON option.region_id = cart.region_id
   WHERE cart.id = $1 AND option.id = $2 AND option.deleted_at IS NULL
@@ -20,13 +20,13 @@ const OFFERED = `
         SELECT FROM custom_shipping_option made WHERE made.cart_id = cart.id))`
 
 /**
- * Lets a shopper choose a delivery that is offered for the cart and no other. The core asks for the
- * region and what the goods come to alone (services/shipping-option.js validateCartOption): it takes an
- * option for returns, one that staff keep to themselves, and one of a profile that no goods have.
+ * Lets a shopper choose only deliveries that are offered for the cart. The core checks only the
+ * region and the value of the goods (services/shipping-option.js validateCartOption): it accepts
+ * options for returns, for staff alone, and of profiles that no item has.
  */
 export const guardOfferedDelivery: RequestHandler = async (request, response, next) => {
   const asked = wish.safeParse(request.body)
-  // What is no wish at all the core explains.
+  // The core explains a missing option.
   if (!asked.success) return next()
   const values = [request.params['id'], asked.data.option_id]
   if (await findsAny(databaseOf(request), OFFERED, values)) return next()

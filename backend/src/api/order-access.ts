@@ -22,7 +22,7 @@ const FIND = {
 } as const
 type Handle = keyof typeof FIND
 
-/** Most carts, and some payment collections, belong to no order: then it is not ours to guard. */
+/** Most carts, and some payment collections, belong to no order: then this check does not apply. */
 const LENIENT: ReadonlySet<Handle> = new Set(['paymentCollection', 'anyCart'])
 
 async function find(request: Request, handle: Handle, id: string): Promise<Order | null> {
@@ -30,20 +30,20 @@ async function find(request: Request, handle: Handle, id: string): Promise<Order
   return row ?? null
 }
 
-/** An order is seen by its signed-in customer, or by the browser web vouches for. */
+/** An order is visible to its signed-in customer, and to the browser that web vouches for. */
 function maySee(request: Request, { id, customer_id }: Order): boolean {
   if (request.user?.customer_id === customer_id) return true
   return contextOf(request)?.orders.includes(id) ?? false
 }
 
-/** Who has lost the answer to a completion asks again, and has no more to show than the cart. */
+/** A browser that lost the answer to a completion repeats it, and has only the cart as proof. */
 const hasMadeCart = (request: Request, handle: Handle, cartId: string): boolean =>
   handle === 'anyCart' && (contextOf(request)?.madeCarts.includes(cartId) ?? false)
 
 /**
- * Lets a request pass to Medusa's own route only where the order behind it is the
- * shopper's: an order id, a cart id or an edit's id alone opens nothing (RO-7). Without an
- * id the core's validation answers. An order that does not exist is refused like another's.
+ * Passes a request to Medusa's own route only if the order behind it is the shopper's: an order id,
+ * a cart id or an edit's id alone opens nothing (RO-7). Without an id the core's validation
+ * answers. A missing order is refused like another's.
  */
 function guard(handle: Handle, idOf: (request: Request) => unknown): RequestHandler {
   return async (request, response, next) => {

@@ -6,12 +6,12 @@ import { note } from '../request-schemas.ts'
 
 const decline = z.object({ declined_reason: note.optional() })
 
-/** What asking again for is answered as before. */
+/** Repeated requests are answered as before. */
 const AGAIN = { decline: 'declined', complete: 'confirmed' } as const
 
 /**
- * Says by its `code` why a change of an order can be neither agreed to nor declined any more, where
- * the core says it to developers; and bounds the reason, which staff read.
+ * Explains by its `code` why a change of an order can be neither accepted nor declined any more,
+ * where the core has words for developers; and bounds the reason, which staff read.
  */
 const guard =
   (wish: keyof typeof AGAIN): RequestHandler =>

@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { GIFT_FIELDS } from '../cart/gift-cards/details.ts'
 import { isObject } from './json-bounds.ts'
 
-/** Fields of metadata that a shopper may write, by route. All other metadata is the staff's. */
+/** Metadata fields that a shopper may write, by route. All other metadata is the staff's. */
 const FIELDS: readonly (readonly [route: RegExp, fields: readonly string[]])[] = [
   [/^POST \/store\/customers\/me$/, ['default_address_id']],
-  // For whom a gift card is: services/cart.ts judges what is written.
+  // The recipient of a gift card: services/cart.ts validates it.
   [/^POST \/store\/carts\/[^/]+\/line-items$/, GIFT_FIELDS],
 ]
 
 const texts = z.record(z.string(), z.string())
 
-/** Whether anything in a body is called metadata, however deep. */
+/** Whether a body contains a field called metadata, however deep. */
 function holdsMetadata(body: unknown): boolean {
   const waiting = [body]
   while (waiting.length > 0) {
@@ -32,8 +32,8 @@ function isAllowed(route: string, metadata: unknown): boolean {
 }
 
 /**
- * Refuses metadata that a shopper's request writes beyond what the pages of the store do: the core
- * keeps whatever it is sent, on customers, addresses, lines and carts, and staff and jobs rely on it.
+ * Refuses metadata in a shopper's request beyond what the store's pages send: the core stores
+ * whatever it receives, on customers, addresses, lines and carts, and staff and jobs rely on it.
  */
 export const guardMetadata: RequestHandler = ({ baseUrl, body, method, path }, response, next) => {
   const { metadata, ...others }: Record<string, unknown> = isObject(body) ? { ...body } : {}

@@ -5,7 +5,7 @@ import { refuse } from './refusal.ts'
 
 type Work = (manager: EntityManager, customerId: string, request: Request) => Promise<void>
 
-/** A change of the signed-in customer's own wishes, answered with what they are then. */
+/** A change of the signed-in customer's wish list, answered with the new list. */
 export const withOwnWishes =
   (work: Work): RequestHandler =>
   async (request: Request, response: Response) => {

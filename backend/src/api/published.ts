@@ -4,7 +4,7 @@ import { findsAny } from '../rows.ts'
 import { specialChannel } from './audience.ts'
 import { databaseOf } from './database.ts'
 
-/** `$2` is a channel that not everybody has, or null. The core asks for the channel of a key alone. */
+/** `$2` is a restricted channel, or null. The core filters by the channel of a key alone. */
 const IS_SHOWN = `($2::varchar IS NULL OR EXISTS (SELECT FROM product_sales_channel shown
   WHERE shown.product_id = product.id AND shown.sales_channel_id = $2))`
 
@@ -18,7 +18,7 @@ const PUBLISHED = {
       AND product.deleted_at IS NULL AND ${IS_SHOWN}`,
 } as const
 
-/** The core's lists leave drafts out, but give one away to whoever knows its id. */
+/** The core's lists omit drafts, but return one to anybody with its id. */
 const guard =
   (kind: keyof typeof PUBLISHED) =>
   async (request: Request, response: Response, next: NextFunction): Promise<void> => {
@@ -32,7 +32,7 @@ const guard =
 
 export const publishedGuards = { product: guard('product'), variant: guard('variant') }
 
-/** The core's list of variants holds those of drafts. */
+/** The core's list of variants includes those of drafts. */
 export const listPublished: RequestHandler = (_request, _response, next) => {
   publishedOnly.run(true, next)
 }

@@ -2,7 +2,9 @@ import type { Request, Response } from 'express'
 import type { z } from 'zod'
 import { complaint } from '../catalogue/cards/filter.ts'
 
-/** The body in the given shape; or null, and a 400 that says in words what is wrong with it. */
+/**
+ * Parses the body in the given shape; or returns null, and answers 400 with the reason in words.
+ */
 export function readBody<Shape extends z.ZodType>(
   shape: Shape,
   request: Request,

@@ -6,7 +6,7 @@ import { addressIn, isGoodToken } from '../tokens/hs256.ts'
 import { databaseOf } from './database.ts'
 import { refuse } from './refusal.ts'
 
-/** Staff need not name the address: their token does. */
+/** Staff need not name the address: their token contains it. */
 const wish = z.object({ email: z.string().optional(), token: z.string().max(TOKEN_AT_MOST) })
 const account = z.object({ password_hash: z.string().nullable() })
 
@@ -17,8 +17,8 @@ const ACCOUNT = {
 } as const
 
 /**
- * A token of a forgotten password's mail is signed with the password's hash. The core answers 500 to
- * one that is forged or has ended, which tells who has an account: of nobody it says 401
+ * The token in a reset mail is signed with the password's hash. The core answers 500 to a forged or
+ * expired one, which reveals who has an account: without an account it answers 401
  * (store/customers/reset-password.js, admin/users/reset-password.js).
  */
 const guard =

@@ -24,14 +24,17 @@ async function isOpen(request: Request, salesChannelIds: readonly string[]): Pro
   return salesChannelIds.every((id) => open.has(id))
 }
 
-/** A query may spell a list in many ways; whatever is text inside it counts. */
+/** A query may encode a list in many ways; every text inside it counts. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(textsIn)
 }
 
-/** The channels that a request names. What pages show may be the audience's that web renders for. */
+/**
+ * The channels that a request names. Pages may use the channel of the audience for which web
+ * renders.
+ */
 function askedChannels(request: Request): string[] {
   const shown = contextOf(request)?.salesChannelId
   const { method, query } = request
@@ -54,8 +57,8 @@ export const guardSalesChannel: RequestHandler = async (request, response, next)
 }
 
 /**
- * The channel of a new cart: the one asked for, else the customer's where that is not everybody's,
- * else the publishable key's; `null` leaves it to the store's default, `refused` is not open to the shopper.
+ * The channel of a new cart: the requested one, else the customer's if it is restricted, else the
+ * publishable key's; `null` leaves it to the store's default, `refused` is not open to the shopper.
  */
 export async function salesChannelOfCart(
   request: Request,

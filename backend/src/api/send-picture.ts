@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm'
 import { findPicture } from '../after-sale/pictures.ts'
 import { missing, sendProtectedFile } from '../uploads/send.ts'
 
-/** A picture of an order's goods. Who may see the order has been asked. */
+/** Sends a picture of an order's goods. The caller has checked the access. */
 export async function sendPicture(request: Request, response: Response): Promise<void> {
   const { id = '', pictureId = '' } = request.params
   const manager = request.scope.resolve<EntityManager>('manager')

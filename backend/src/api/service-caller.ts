@@ -9,7 +9,7 @@ const VALID_MS = 60_000
 
 const call = z.object({ at: z.number(), service: z.literal(true) })
 
-/** Lets web pass, which signs each of its calls for 60 s, and nobody else. */
+/** Lets only web pass, which signs each of its calls for 60 s. */
 export const requireService: RequestHandler = (request, response, next) => {
   const { data } = call.safeParse(
     createSigner(setting('INTERNAL_SECRET')).read(request.get(HEADER)),

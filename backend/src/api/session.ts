@@ -7,8 +7,8 @@ declare module 'express-session' {
 }
 
 /**
- * Signs a customer in under a new session id: one that somebody has planted before opens nothing.
- * The new session lasts as long as the one it replaces would.
+ * Signs a customer in under a new session id: one that an attacker has planted before opens
+ * nothing. The new session has the lifetime of the one it replaces.
  */
 export function beginSession(request: Request, customerId: string): Promise<void> {
   const { maxAge } = request.session.cookie
@@ -22,6 +22,6 @@ export function beginSession(request: Request, customerId: string): Promise<void
   })
 }
 
-/** The id of the request's session where it is this customer's, else null. */
+/** The id of the request's session if it is this customer's, else null. */
 export const ownSession = ({ session, sessionID }: Request, customerId: string): string | null =>
   session.customer_id === customerId ? sessionID : null

@@ -4,7 +4,7 @@ import { shownTotal } from '../shown-total.ts'
 
 const order = z.object({ total: z.int().min(0).optional() })
 
-/** An order may say what it must come to: `total` in minor units. Without it any total will do. */
+/** The expected total of an order: `total` in minor units. Without it any total is accepted. */
 export const carryShownTotal: RequestHandler = ({ body }, response, next) => {
   const asked = order.safeParse(body ?? {})
   if (!asked.success) {

@@ -4,7 +4,7 @@ import { rowsOf } from '../rows.ts'
 import { databaseOf } from './database.ts'
 import { refuse } from './refusal.ts'
 
-/** What paying for a swap takes: a delivery, a payment, and the end. */
+/** The routes for paying a swap: a delivery, a payment, and the completion. */
 const TO_PAY =
   /^\/(?:shipping-methods|payment-session|payment-sessions(?:\/[^/]+){0,2}|taxes|complete)\/?$/
 
@@ -14,8 +14,8 @@ const found = z.object({ is_cancelled: z.boolean() })
 const onlyReads = ({ method }: Request) => ['GET', 'HEAD', 'OPTIONS'].includes(method)
 
 /**
- * A swap's cart holds what was agreed. The core would let the shopper raise the pieces that come back,
- * which count below zero, move the order's own address, or put in what they like.
+ * A swap's cart is fixed. The core would let the shopper raise the returned pieces, which count
+ * below zero, move the order's own address, or add anything.
  */
 export async function guardSwapCart(
   request: Request,

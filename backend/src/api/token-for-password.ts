@@ -6,7 +6,7 @@ import { EMAIL_AT_MOST } from '#domain/web/request-bounds.ts'
 import { type Holder, issueToken } from '../tokens/issue.ts'
 import { readBody } from './read-body.ts'
 
-/** What the core asks of somebody who wants a token. */
+/** The core's body for a token request. */
 const credentials = z.object({
   email: z.email().max(EMAIL_AT_MOST).toLowerCase(),
   password: z.string().min(1).max(1_000),
@@ -15,12 +15,12 @@ const credentials = z.object({
 interface People {
   /** Their table, as SQL names it. */
   readonly table: '"user"' | 'customer'
-  /** Whoever has this password; null where nobody has. */
+  /** The user with this password, or null. */
   readonly prove: (auth: AuthService, email: string, password: string) => Promise<Holder | null>
 }
 
 /**
- * Answers in the core's words, with a token that can be ended: a password that is changed meanwhile
+ * Answers in the core's format, with a token that can be ended: a concurrent change of the password
  * waits, and ends it with the others.
  */
 export async function giveToken(

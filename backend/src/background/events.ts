@@ -23,10 +23,10 @@ const isLocal = (bus: IEventBusModuleService): bus is LocalBus =>
   !process.env['REDIS_URL'] && 'eventToSubscribersMap' in bus
 
 /**
- * Passes the events that services have written to `staged_job` on to their subscribers,
- * or to Redis where there is one. The core deletes a row as soon as its handlers begin, so
- * that a killed worker loses the event; here the row goes when they have ended. Subscribers
- * may therefore see an event twice and must not mind.
+ * Delivers the events that services have written to `staged_job` to their subscribers, or to Redis
+ * if configured. The core deletes a row as soon as its handlers begin, so that a killed worker
+ * loses the event; here the row is deleted when they have ended. Subscribers may therefore see an
+ * event twice and must tolerate that.
  */
 export async function start(container: MedusaContainer): Promise<() => Promise<void>> {
   const manager = container.resolve<EntityManager>('manager')
@@ -48,7 +48,10 @@ export async function start(container: MedusaContainer): Promise<() => Promise<v
 
   const pass = (event: Event) => (isLocal(bus) ? handle(bus, event) : forward(event))
 
-  /** One batch; whether there may be more. SKIP LOCKED lets workers share the table. */
+  /**
+   * Delivers one batch; returns whether there may be more. SKIP LOCKED lets workers share the
+   * table.
+   */
   const deliver = () =>
     manager.transaction(async (transaction) => {
       const events = await rowsOf(

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm'
 const BEAT_MS = 2_000
 const FORGET_AFTER = "interval '1 hour'"
 
-/** Tells `GET /health` of the shop that this worker lives: a row renewed every 2 s. */
+/** Reports to the shop's `GET /health` that this worker lives: a row renewed every 2 s. */
 export async function start(container: MedusaContainer): Promise<() => Promise<void>> {
   const manager = container.resolve<EntityManager>('manager')
   const worker = `${hostname()}:${process.pid}`
@@ -20,7 +20,7 @@ export async function start(container: MedusaContainer): Promise<() => Promise<v
 
   await manager.query(`DELETE FROM worker_heartbeat WHERE beat_at < now() - ${FORGET_AFTER}`)
   await beat()
-  // A database that is away for a moment is not this task's affair: the next beat tells.
+  // A database that is away for a moment is reported elsewhere: the next beat tries again.
   const timer = setInterval(() => beat().catch(() => {}), BEAT_MS)
   return async () => {
     clearInterval(timer)

@@ -10,8 +10,8 @@ import { asError, repeat } from '../repeat.ts'
 const POLL_MS = 500
 
 /**
- * Sends what waits in the outbox, one mail at a time. Several workers share it: each mail is
- * claimed for a while, and taken up by another where the first has died.
+ * Sends the mails of the outbox, one at a time. Several workers share it: each mail is claimed for
+ * a while, and taken over by another if the first has died.
  */
 export async function start(container: MedusaContainer): Promise<() => Promise<void>> {
   const manager = container.resolve<EntityManager>('manager')

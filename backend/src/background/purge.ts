@@ -19,9 +19,9 @@ const targetsOf = ({ PURGE_URLS, REDIS_URL }: NodeJS.ProcessEnv) => {
 }
 
 /**
- * Tells every web process what to forget when the catalogue changes: hears the triggers,
- * gathers for 20 ms, and signs. On each connection everything is purged, because what was
- * said while nobody listened is not said again.
+ * Reports changes of the catalogue to every web process: listens to the triggers, collects for 20
+ * ms, and signs. Each new connection purges everything, because missed notifications are not
+ * repeated.
  */
 export async function start(container: MedusaContainer): Promise<() => Promise<void>> {
   const logger = container.resolve<Logger>('logger')

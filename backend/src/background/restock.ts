@@ -6,12 +6,12 @@ import { repeat } from '../repeat.ts'
 import { setting } from '../settings.ts'
 
 const LOOK_MS = 250
-/** What no trigger has told of is found by then. */
+/** Finds within this time what no trigger has reported. */
 const SWEEP_MS = 60_000
 
 /**
- * Tells who asked when a variant can be bought again, whoever has brought it about: looks when the
- * catalogue's triggers speak of a product, and once a minute.
+ * Mails the requests for a variant that can be bought again, for whatever reason: checks when the
+ * catalogue's triggers report a product, and once a minute.
  */
 export async function start(container: MedusaContainer): Promise<() => Promise<void>> {
   const manager = container.resolve<EntityManager>('manager')

@@ -9,17 +9,17 @@ import { WATCHED_TABLES } from './watched-tables.ts'
 
 /** Channel of tags, one per notification. */
 export const CATALOGUE_CHANNEL = 'catalogue'
-/** Says that the dates of price lists may have changed; carries nothing. */
+/** Announces that the dates of price lists may have changed; without a payload. */
 export const PRICE_LIST_DATES_CHANNEL = 'price_list_dates'
 
-/** More tags than this from one statement are said as "everything". */
+/** More tags than this from one statement are sent as "everything". */
 const MOST_TAGS = 500
-/** Postgres refuses a payload of 8000 bytes, and ids may be as long as a clerk likes. */
+/** Postgres refuses a payload of 8000 bytes, and ids may be of any length. */
 const LONGEST_TAG_BYTES = 1_000
 
 /**
- * Notifying must never fail a clerk's save: whatever goes wrong becomes a warning, and
- * everything is purged because nobody knows what should have been.
+ * Notifying must never fail a staff member's save: every error becomes a warning, and everything is
+ * purged because the affected tags are unknown.
  */
 const SHARED_FUNCTIONS = `
 CREATE OR REPLACE FUNCTION catalogue_notify(tags text[]) RETURNS void LANGUAGE plpgsql AS $body$
@@ -62,7 +62,7 @@ DROP TRIGGER IF EXISTS price_list_dates_changed ON price_list;
 CREATE TRIGGER price_list_dates_changed AFTER INSERT OR UPDATE OR DELETE ON price_list
   FOR EACH STATEMENT EXECUTE FUNCTION price_list_dates_changed();`
 
-/** One past the most is enough to know that there are too many. */
+/** One beyond the limit is enough to know that there are too many. */
 const collect = (operation: Operation, tags: string) => `
     WITH changed AS (${changedRows(operation)})
     SELECT array_agg(tag) INTO found FROM (
@@ -92,8 +92,8 @@ const watch = ({ table, tags }: (typeof WATCHED_TABLES)[number]) => {
 }
 
 /**
- * Functions and triggers that tell the channel what a shopper's pages must forget. Safe to run
- * again: a change of the watched tables needs a new migration that only calls this.
+ * Functions and triggers that notify the channel of outdated pages. Idempotent: a change of the
+ * watched tables needs a new migration that only calls this.
  */
 export const installNotifications = (): string =>
   [SHARED_FUNCTIONS, ...WATCHED_TABLES.map(watch)].join('\n')

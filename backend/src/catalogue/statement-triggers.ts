@@ -1,10 +1,10 @@
-/** What a statement can do to rows of a table, each with a trigger of its own. */
+/** The operations of a statement on a table, each with a trigger of its own. */
 export const OPERATIONS = ['INSERT', 'UPDATE', 'DELETE'] as const
 export type Operation = (typeof OPERATIONS)[number]
 
 /**
- * The rows that a statement changed, as they were and as they are. An update that changes none of
- * the columns of a row does not count.
+ * The rows that a statement changed, before and after. An update that changes none of the listed
+ * columns of a row is ignored.
  */
 export function changedRows(operation: Operation, columns = '*'): string {
   if (operation === 'INSERT') return `SELECT ${columns} FROM new_rows`
@@ -20,14 +20,14 @@ const REFERENCING = {
 } as const
 
 /**
- * Nobody tells the planner how few rows a save changes, so that it would read whole tables for
- * one. Every lookup has an index.
+ * The planner does not know how few rows a save changes, and would read whole tables for one. Every
+ * lookup has an index.
  */
 export const BY_INDEX = 'SET enable_hashjoin = off SET enable_mergejoin = off'
 
 /**
- * A job that fills a whole shop pauses what triggers do for its transaction
- * (`SET LOCAL catalogue.paused = 'on'`), and does it once itself.
+ * A job that fills a whole shop pauses the triggers for its transaction (`SET LOCAL
+ * catalogue.paused = 'on'`), and does their work itself, once.
  */
 export const UNLESS_PAUSED = `
   IF current_setting('catalogue.paused', true) = 'on' THEN RETURN NULL; END IF;`
@@ -38,15 +38,15 @@ CREATE TRIGGER ${name} AFTER ${event} FOR EACH STATEMENT EXECUTE FUNCTION ${run}
 
 interface Watching {
   readonly table: string
-  /** What the names of the triggers begin with. */
+  /** The prefix of the triggers' names. */
   readonly prefix: string
   readonly changed: string
   readonly truncated: string
 }
 
 /**
- * Triggers of a table, by the names of the functions they run: once a statement, so that an import
- * of ten thousand rows costs a few queries.
+ * Creates triggers on a table, by the names of their functions: one for each statement, so that an
+ * import of ten thousand rows costs a few queries.
  */
 export const triggersOf = ({ table, prefix, changed, truncated }: Watching): string =>
   [

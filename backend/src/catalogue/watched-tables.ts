@@ -1,16 +1,16 @@
 /**
- * A table whose changes shoppers can see. `tags` is a SELECT of one text column over the
- * rows of `changed` (as they were and as they are); `products` ends in the ids of a set of
- * products, which stand for `product:<id>` and for `products`, the listings.
+ * A table whose changes shoppers can see. `tags` is a SELECT of one text column over the rows of
+ * `changed` (before and after); `products` ends in the ids of a set of products, which stand for
+ * `product:<id>` and for `products`, the listings.
  */
 type WatchedTable = { readonly table: string; readonly tags: string }
 
-/** Texts, membership, order and prices: the product's page and every listing. */
+/** Texts, membership, order and prices: affect the product's page and every listing. */
 const products = (ids: string) => `
   SELECT 'product:' || id FROM (${ids}) AS of_product (id)
   UNION ALL SELECT 'products' FROM (${ids}) AS of_listing (id)`
 
-/** Stock moves no product in a listing; listings carry the tags of the products they show. */
+/** Stock does not reorder listings; they carry the tags of the products they show. */
 const stock = (ids: string) => `SELECT 'product:' || id FROM (${ids}) AS of_product (id)`
 
 const everyRow = (...tags: string[]) =>
@@ -25,7 +25,7 @@ const inventoryOf = (column: string) => `
     ON i.inventory_item_id = changed.${column} AND i.deleted_at IS NULL
   JOIN product_variant v ON v.id = i.variant_id`
 
-/** A price that is deleted is gone by now, but what links it to its variant is not. */
+/** A deleted price is gone by now, but its link to the variant is not. */
 const PRICED = `
   SELECT v.product_id FROM changed
   JOIN product_variant_money_amount l ON l.money_amount_id = changed.id
@@ -46,7 +46,7 @@ const taxed = (rateColumn: string) => `
 const productsWith = (table: string, column: string) =>
   `SELECT x.product_id FROM changed JOIN ${table} x ON x.${column} = changed.id`
 
-/** A category's page lists its descendants too, so a change reaches every ancestor. */
+/** A category's page lists its descendants too, so a change affects every ancestor. */
 const categories = (source: string) => `
   SELECT 'category:' || ancestor FROM (${source}) AS of_category (id, mpath),
     regexp_split_to_table(coalesce(of_category.mpath, '') || of_category.id, '[.]') AS ancestor
@@ -106,7 +106,7 @@ export const WATCHED_TABLES: readonly WatchedTable[] = [
   { table: 'reservation_item', tags: stock(inventoryOf('inventory_item_id')) },
   { table: 'inventory_item', tags: stock(inventoryOf('id')) },
   { table: 'product_variant_inventory_item', tags: stock(variantsOf('variant_id')) },
-  // Which locations serve a channel decides the stock of all of its products.
+  // The locations of a channel determine the stock of all of its products.
   { table: 'sales_channel_location', tags: everyRow('*') },
 
   { table: 'region', tags: everyRow('regions', 'products') },

@@ -5,12 +5,12 @@ interface Recovery {
 }
 
 /**
- * `slowed` where too much came from the visitor's address; `unavailable` where identity does not
- * answer, does not know us, or none is configured.
+ * `slowed` if too many requests came from the visitor's address; `unavailable` if identity does not
+ * answer, refuses our key, or is not configured.
  */
 export type Recovered = 'started' | 'no address' | 'slowed' | 'unavailable'
 
-/** Whoever holds the secret key is believed about the visitor's address. */
+/** Identity trusts a holder of the secret key about the visitor's address. */
 function headersOf(address: string | undefined): Record<string, string> {
   const secret = process.env['SUPABASE_SECRET_KEY']
   const kind = { 'content-type': 'application/json' }
@@ -24,8 +24,8 @@ function headersOf(address: string | undefined): Record<string, string> {
 }
 
 /**
- * A hosted identity says of known addresses alone that they were written to a moment ago, so that
- * nobody hears it. What came from the visitor's own address tells of nobody, and no mail follows.
+ * A hosted identity reports a recent mail for known addresses alone, so that report is hidden. A
+ * limit on the visitor's own address reveals nothing, and no mail follows.
  */
 function read({ status, headers }: Response): Recovered {
   if (status === 429 && headers.get('x-sb-error-code') === 'over_request_rate_limit') {
@@ -35,7 +35,9 @@ function read({ status, headers }: Response): Recovered {
   return status === 400 || status === 422 ? 'no address' : 'unavailable'
 }
 
-/** Has identity send the mail for a new password, if it knows the address; waits 10 s unless told. */
+/**
+ * Has identity mail the link for a new password, if it knows the address; waits 10 s by default.
+ */
 export async function startRecovery({ email, address }: Recovery): Promise<Recovered> {
   const identity = process.env['SUPABASE_URL']
   if (!identity) return 'unavailable'

@@ -3,8 +3,8 @@ import { newId } from './ids.ts'
 import type { ProductState } from './product-state.ts'
 
 /**
- * A product is a dozen statements. What triggers do after each of them is done once at its end
- * instead: see `UNLESS_PAUSED` of ../catalogue/statement-triggers.ts.
+ * A product takes a dozen statements. The work of their triggers is done once at the end instead:
+ * see `UNLESS_PAUSED` of ../catalogue/statement-triggers.ts.
  */
 export const pauseTriggers = (database: Database): Promise<unknown> =>
   database.query("SET LOCAL catalogue.paused = 'on'")
@@ -13,7 +13,7 @@ const INDEX = `
   SELECT listing_index(ARRAY[$1::text]), listing_index_prices(ARRAY[$1::text]),
     listing_index_stock(ARRAY[$1::text])`
 
-/** Indexing must not fail an import either: the worker does later what could not be done now. */
+/** Indexing must not fail an import either: the worker catches up later. */
 async function index(database: Database, id: string) {
   await database.query('SAVEPOINT indexed')
   try {
@@ -25,7 +25,7 @@ async function index(database: Database, id: string) {
   }
 }
 
-/** The pages that show a product, by the tags that they are kept under. */
+/** The cache tags of the pages that show a product. */
 const NOTIFY = `
   SELECT catalogue_notify(ARRAY(
     SELECT unnest(ARRAY['product:' || $1::text, 'products'])
@@ -37,12 +37,12 @@ const NOTIFY = `
       unnest(string_to_array(c.mpath, '.')) AS above
       WHERE x.product_id = $1::text AND $4::boolean AND above <> ''))`
 
-/** What the core's services would have said, for whoever listens. */
+/** The events that the core's services would have emitted. */
 const TELL = `
   INSERT INTO staged_job (id, event_name, data)
   VALUES ($1, $2, jsonb_build_object('id', $3::text))`
 
-/** Listings, searches, kept pages and listeners learn of a product that has been written. */
+/** Updates listings, searches, cached pages and subscribers after a product was written. */
 export async function announce(
   database: Database,
   id: string,

@@ -14,7 +14,7 @@ test.each([
   expect(textOf(html)).toBe(text)
 })
 
-test('what is written as HTML is read as the same text', () => {
+test('text that is written as HTML is read as the same text', () => {
   const text = 'Fish & chips <3\nwith salt\n\nSecond'
   expect(textOf(htmlOf(text))).toBe(text)
 })

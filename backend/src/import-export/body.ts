@@ -23,13 +23,15 @@ const tidy = (text: string) =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 
-/** What a product's description says, without its markup: paragraphs are parted by an empty line. */
+/**
+ * The text of a product's description without markup: paragraphs are separated by an empty line.
+ */
 export const textOf = (html: string): string => tidy(convert(html, OPTIONS))
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const escaped = (text: string) => text.replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign)
 
-/** A description that somebody wrote as plain text, as the format wants it. */
+/** A description in plain text, as HTML for the format. */
 export const htmlOf = (text: string): string =>
   text
     .split(/\n{2,}/)

@@ -2,10 +2,12 @@ import { minorUnits } from '#domain/money/minor-units.ts'
 import type { ParsedRow } from './csv-rows.ts'
 import { ImportRefusal } from './problems.ts'
 
-/** Reads one row cell by cell. `undefined`: the file has no such column. Throws a ImportRefusal. */
+/**
+ * Reads one row cell by cell. `undefined`: the file has no such column. Throws an ImportRefusal.
+ */
 export interface Cells {
   readonly line: number
-  /** The text without blanks around it; '' where the column is absent or the cell empty. */
+  /** The trimmed text; '' if the column is absent or the cell empty. */
   readonly plain: (column: string) => string
   readonly has: (column: string) => boolean
   readonly text: (column: string, longest?: number) => string | null | undefined
@@ -15,7 +17,7 @@ export interface Cells {
   readonly money: (column: string, currency: string) => number | null | undefined
 }
 
-/** What an index of the database takes, and the format itself allows. */
+/** The limit of a database index, and of the format itself. */
 const LONGEST = 255
 const MOST = 2_147_483_647
 
@@ -30,7 +32,7 @@ const FLAGS: Readonly<Record<string, boolean>> = {
   deny: false,
 }
 
-/** Long cells would fill the list of what went wrong. */
+/** Long cells would fill the list of problems. */
 const quoted = (text: string) => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
 
 export function cellsOf({ line, cells }: ParsedRow): Cells {

@@ -6,15 +6,15 @@ import { PrivateAddress, publicLookup } from './public-lookup.ts'
 
 const PATIENCE_MS = 3_000
 const MOST_HOPS = 3
-/** What some servers answer who know GET alone. */
+/** Statuses of servers that support GET alone. */
 const NO_HEAD = [400, 403, 405, 501]
 
-/** The server itself could not be reached, so that asking it for other pictures is idle. */
+/** The server itself is unreachable, so other pictures on it are not checked. */
 export class Unreachable extends Error {}
 
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
 
-/** The head of an answer. No body is read. */
+/** The head of an answer. The body is not read. */
 function ask(url: URL, method: 'HEAD' | 'GET'): Promise<IncomingMessage> {
   const host = hostOf(url)
   if (isIP(host) && !isPublicAddress(host))
@@ -58,8 +58,8 @@ async function follow(url: URL, method: 'HEAD' | 'GET', hops: number): Promise<s
 }
 
 /**
- * Why nobody can see the picture at an address, or null where it is there. Throws Unreachable
- * where its server cannot be reached at all.
+ * Why the picture at an address cannot be fetched, or null if it can. Throws Unreachable if its
+ * server cannot be reached at all.
  */
 export async function whyMissing(url: string): Promise<string | null> {
   try {

@@ -1,6 +1,6 @@
 /**
- * The columns of a product file that mean something to the shop, by their classic names. Files
- * of today's Shopify name some of them otherwise; whatever else a file has is kept as it is.
+ * The known columns of a product file, by their classic names. Today's Shopify names some of them
+ * differently; other columns are kept as they are.
  */
 export const COLUMNS = [
   'Handle',
@@ -42,7 +42,7 @@ export const COLUMNS = [
 ] as const
 export type Column = (typeof COLUMNS)[number]
 
-/** What newer files call them. */
+/** The names in newer files. */
 const RENAMED: Readonly<Record<string, Column>> = {
   'url handle': 'Handle',
   description: 'Body (HTML)',
@@ -68,7 +68,7 @@ const KNOWN = new Map<string, Column>([
   ...Object.entries(RENAMED),
 ])
 
-/** The name that the shop knows a column of the file by; its own name where it knows none. */
+/** The shop's name of a column in the file; its own name if the column is unknown. */
 export const columnOf = (heading: string): string => {
   const name = heading.trim()
   return KNOWN.get(name.toLowerCase()) ?? name
@@ -76,14 +76,14 @@ export const columnOf = (heading: string): string => {
 
 const isColumn = (name: string): name is Column => COLUMNS.some((column) => column === name)
 
-/** A column that no field of the shop takes: it is kept beside the product. */
+/** A column without a field in the shop: it is stored beside the product. */
 export const isForeign = (name: string): boolean => name !== '' && !isColumn(name)
 
 const OF_VARIANT =
   /^(variant |price \/|compare at price \/|included \/|cost per item|unit price|tax code)/i
 
-/** Whether a foreign column tells of one variant rather than of its product. */
+/** Whether an unknown column describes a variant rather than its product. */
 export const tellsOfVariant = (name: string): boolean => OF_VARIANT.test(name)
 
-/** Options that a product of the format can have. */
+/** The maximum number of options in the format. */
 export const OPTION_NUMBERS = [1, 2, 3] as const

@@ -34,7 +34,7 @@ test.each(['\n', '\r\n', '\r'])(
   },
 )
 
-test('lines that end otherwise may be mixed, and a quote may end one', async () => {
+test('line endings may be mixed, and a quote may contain one', async () => {
   const rows = await rowsIn('\uFEFFTitle,Handle\r\n"A","a"\nB,b\r\n')
   expect(rows.map(({ cells }) => cells)).toEqual([
     { Title: 'A', Handle: 'a' },
@@ -42,7 +42,7 @@ test('lines that end otherwise may be mixed, and a quote may end one', async () 
   ])
 })
 
-test.each([';', '\t', ','])('cells parted by %j are told apart', async (mark) => {
+test.each([';', '\t', ','])('cells separated by %j are parsed', async (mark) => {
   const rows = await rowsIn(`Title${mark}URL handle${mark}Price\nA${mark}a${mark}5\n`)
   expect(rows[0]?.cells).toEqual({ Title: 'A', Handle: 'a', 'Variant Price': '5' })
 })
@@ -62,7 +62,7 @@ test.each([
   await expect(rowsIn(text)).rejects.toThrow('Line 3: a quote that is opened here is never closed')
 })
 
-test('it is told before it fills the memory', async () => {
+test('an unclosed quote is reported before it fills the memory', async () => {
   const text = 'Handle,Title\na,A\nb,"B\n'.padEnd(8_000_000, 'yyyyyyy\n')
   const seen: number[] = []
   const reading = async () => {
@@ -72,7 +72,7 @@ test('it is told before it fills the memory', async () => {
   expect(seen).toEqual([1])
 }, 30_000)
 
-test('the rows of a product are one group, wherever they stand', async () => {
+test('the rows of a product are one group, wherever they are', async () => {
   const path = fileOf('Handle,Title\na,A\nb,B\na,\nc,C\nb,\n')
   const found = await Array.fromAsync(groups(path, await survey(path), () => undefined))
   expect(found.map(({ handle, rows }) => [handle, rows.map(({ line }) => line)])).toEqual([

@@ -3,19 +3,19 @@ import { Readable } from 'node:stream'
 import Papa from 'papaparse'
 import { columnOf } from './columns.ts'
 
-/** A file that cannot be read as a product file at all; the message is for the person importing. */
+/** A file that is no product file; the message is for the person importing. */
 export class FileError extends Error {}
 
-/** One record of the file. `line` is where it begins, counted from 1 as an editor does. */
+/** One record of the file. `line` is its first line, counted from 1 as in an editor. */
 export interface ParsedRow {
   readonly line: number
   /** By column; an absent column has no entry, an empty cell is ''. */
   readonly cells: Readonly<Record<string, string>>
 }
 
-/** A quote that is never closed would make one record of the rest of the file. */
+/** An unclosed quote would turn the rest of the file into one record. */
 const LONGEST_RECORD_CHARS = 1_500_000
-/** What is read at once. The parser begins a record anew with every part of it. */
+/** The chunk size. The parser restarts an incomplete record with every chunk. */
 const PART_BYTES = 262_144
 
 async function* decoded(path: string): AsyncGenerator<string> {
@@ -31,7 +31,7 @@ async function* decoded(path: string): AsyncGenerator<string> {
   }
 }
 
-/** Ends the reading where no record has been completed for long. */
+/** Ends the reading if no record has been completed for long. */
 async function* bounded(
   chunks: AsyncIterable<string>,
   progress: { sinceRecord: number; line: number },
@@ -52,7 +52,7 @@ async function* beginningWith(first: string, rest: AsyncGenerator<string>) {
 
 const DELIMITERS = [',', ';', '\t'] as const
 
-/** Spreadsheets of some countries separate by semicolons. */
+/** Spreadsheets of some countries use semicolons. */
 function delimiterOf(text: string): string {
   const heading = text.slice(0, text.search(/[\r\n]|$/))
   const cells = (delimiter: string) => heading.split(delimiter).length
@@ -66,7 +66,7 @@ const isCells = (value: unknown): value is string[] => Array.isArray(value)
 
 const breaksIn = (cell: string) => cell.match(/\r\n|\r|\n/g)?.length ?? 0
 
-/** The records of the file, each with the line it begins on. */
+/** The records of the file, each with its first line. */
 async function* records(path: string): AsyncGenerator<{ line: number; values: string[] }> {
   const chunks = decoded(path)
   const first = await chunks.next()
@@ -75,11 +75,11 @@ async function* records(path: string): AsyncGenerator<{ line: number; values: st
   const text = first.value
   const parser = Papa.parse(Papa.NODE_STREAM_INPUT, {
     delimiter: delimiterOf(text),
-    // With this one, lines that end in CRLF and lines that end in LF may be mixed.
+    // With this one, CRLF and LF line endings may be mixed.
     newline: /^[^\n\r]*\r(?!\n)/.test(text) ? '\r' : '\n',
   })
   const source = Readable.from(bounded(beginningWith(text, chunks), progress), {
-    // Parts that wait to be parsed would not count for the record they belong to.
+    // Buffered chunks would not count for their record.
     highWaterMark: 1,
   })
   source.on('error', (error) => parser.destroy(error))
@@ -97,7 +97,7 @@ async function* records(path: string): AsyncGenerator<{ line: number; values: st
 
 const isBlank = (values: readonly string[]) => values.every((cell) => cell.trim() === '')
 
-/** The names of the columns, in the file's order; of two with one name the first counts. */
+/** The names of the columns, in the file's order; of duplicates the first counts. */
 function headingOf(values: readonly string[]): string[] {
   const names = values.map(columnOf)
   const heading = names.map((name, index) => (names.indexOf(name) === index ? name : ''))
@@ -110,15 +110,15 @@ function headingOf(values: readonly string[]): string[] {
 const unclosed = (line: number) =>
   new FileError(`Line ${line}: a quote that is opened here is never closed.`)
 
-/** A quote that is not closed takes in the rest of the file: its lines, and the cells after it. */
+/** An unclosed quote swallows the rest of the file: its lines, and the cells after it. */
 const isUnclosed = (values: readonly string[], columns: number) => {
   const last = values.at(-1) ?? ''
   return breaksIn(last) > 0 && (values.length < columns || /[\r\n]$/.test(last))
 }
 
 /**
- * The rows of a product file one after the other, so that a file of any length takes the same
- * memory. Throws a FileError where the file is no such file.
+ * The rows of a product file in sequence, so that memory does not depend on the file's length.
+ * Throws a FileError if the file is malformed.
  */
 export async function* readRows(path: string): AsyncGenerator<ParsedRow> {
   let heading: string[] | undefined

@@ -1,9 +1,9 @@
-/** One connection, so that what is asked between BEGIN and COMMIT is one transaction. */
+/** A single connection, so that statements between BEGIN and COMMIT are one transaction. */
 export interface Database {
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
 }
 
-/** All of the work is done, or none of it. */
+/** Runs the work in a transaction. */
 export async function inTransaction<Result>(
   database: Database,
   work: () => Promise<Result>,
@@ -24,7 +24,9 @@ interface Connection {
   query(statement: { name: string; text: string; values: unknown[] }): Promise<{ rows: unknown[] }>
 }
 
-/** A connection that plans each statement once: an import says the same few thousands of times. */
+/**
+ * A connection that plans each statement once: an import repeats a few of them thousands of times.
+ */
 export function prepared(connection: Connection): Database {
   const names = new Map<string, string>()
   return {

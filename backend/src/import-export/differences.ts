@@ -18,7 +18,7 @@ const KEYS = [
   'variants',
 ] as const
 
-/** What of a product an import would change; empty where it is as the file says. */
+/** The changes that an import would make to a product; empty if it matches the file. */
 export function differences({ state, removed }: Wanted, before: ProductState): string[] {
   const found: string[] = KEYS.filter((key) => !isDeepStrictEqual(state[key], before[key]))
   return removed.length > 0 && !found.includes('variants') ? [...found, 'variants'] : found

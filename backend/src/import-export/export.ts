@@ -21,17 +21,17 @@ interface Output {
 
 export interface ExportParts {
   readonly database: Database
-  /** The file to write; where there is none, `out` gets the rows. */
+  /** The file to write; without it, `out` gets the rows. */
   readonly file: string | undefined
   readonly currency: string | undefined
   readonly out: Output
-  /** Where words for the person go. */
+  /** The output for messages. */
   readonly say: (line: string) => void
 }
 
 const name = z.object({ name: z.string() })
 
-/** Columns that no field takes, as imports have kept them. */
+/** Unknown columns, as imports have stored them. */
 const KEPT_COLUMNS = `
   SELECT DISTINCT name FROM (
     SELECT jsonb_object_keys(metadata -> 'columns') AS name FROM product
@@ -40,7 +40,9 @@ const KEPT_COLUMNS = `
     WHERE deleted_at IS NULL AND jsonb_typeof(metadata -> 'columns') = 'object'
   ) AS kept ORDER BY name`
 
-/** Where prices hold beside the main currency: other currencies, and regions with their own. */
+/**
+ * The markets with prices beside the main currency: other currencies, and regions with their own.
+ */
 const PLACES = `
   SELECT DISTINCT coalesce(m.region_id, m.currency_code) AS name FROM money_amount m
   WHERE m.deleted_at IS NULL AND m.min_quantity IS NULL AND m.max_quantity IS NULL
@@ -90,7 +92,7 @@ const writerTo = (output: Output) => async (text: string) => {
   if (!output.write(text)) await new Promise<void>((resume) => output.once('drain', resume))
 }
 
-/** The file appears whole or not at all. */
+/** The file is written atomically. */
 async function intoFile(file: string, write: (output: Output) => Promise<number>) {
   const half = `${file}.${process.pid}.part`
   const stream = createWriteStream(half)
@@ -108,7 +110,7 @@ async function intoFile(file: string, write: (output: Output) => Promise<number>
   }
 }
 
-/** Writes every product of the store as a product file. Resolves with the exit code. */
+/** Writes every product of the store to a product file. Resolves with the exit code. */
 export async function exportProducts(parts: ExportParts): Promise<number> {
   const { database, file, say, out } = parts
   try {

@@ -8,15 +8,15 @@ export interface ProductRows {
   readonly rows: readonly [ParsedRow, ...ParsedRow[]]
 }
 
-/** What a first reading of the file tells. */
+/** The result of a first reading of the file. */
 export interface Survey {
   readonly rows: number
   readonly products: number
-  /** In how many places the rows of a handle stand, for those that stand in more than one. */
+  /** The number of separate groups of rows for each handle that has more than one. */
   readonly scattered: ReadonlyMap<string, number>
 }
 
-/** Reads the file once: how much there is to do, and which products are not in one place. */
+/** Reads the file once: the number of products, and those whose rows are scattered. */
 export async function survey(path: string): Promise<Survey> {
   const runs = new Map<string, number>()
   let rows = 0
@@ -40,8 +40,8 @@ function tellOfHandle(row: ParsedRow, handle: string, complain: Complain) {
 }
 
 /**
- * The file's products one after the other. Only the rows of products that are scattered over the
- * file wait in memory, until the last of them has been read.
+ * The file's products in sequence. Only the rows of scattered products are buffered, until the last
+ * of them has been read.
  */
 export async function* groups(
   path: string,

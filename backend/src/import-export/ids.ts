@@ -16,7 +16,7 @@ function timeDigits(time: number): string {
 
 /**
  * An id as the core makes them, such as `prod_01J…`. Each is greater than the one before, so that
- * what is made one after the other is also ordered so.
+ * rows sort by creation.
  */
 export function newId(prefix: string): string {
   latest = Math.max(Date.now(), latest + 1)

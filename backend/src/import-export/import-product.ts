@@ -22,7 +22,7 @@ export interface Work {
   readonly target: ImportTarget
   readonly complain: Complain
   readonly dryRun: boolean
-  /** Numbers of the file so far, by what has them. */
+  /** Unique numbers of the file so far, by their owners. */
   readonly numbers: { readonly skus: Map<string, number>; readonly barcodes: Map<string, number> }
 }
 
@@ -39,7 +39,7 @@ const OWNERS = `
 const present = (numbers: readonly (string | null | undefined)[]) =>
   numbers.filter((number): number is string => typeof number === 'string')
 
-/** A number that is another's already: kept as a word, so that nothing is lost. */
+/** A number that belongs to another product: stored as text, so that nothing is lost. */
 const withoutBarcode = (plan: VariantImportPlan): VariantImportPlan => {
   const column = 'Variant Barcode'
   const values = { ...plan.kept.values, [column]: plan.barcode ?? '' }
@@ -51,7 +51,7 @@ const withBarcode = (plan: VariantImportPlan): VariantImportPlan =>
     ? plan
     : { ...plan, kept: { ...plan.kept, present: [...plan.kept.present, 'Variant Barcode'] } }
 
-/** Leaves out variants whose article number belongs to another, in the file or in the store. */
+/** Drops variants whose SKU belongs to another one, in the file or in the store. */
 async function withOwnNumbers(plan: ImportPlan, work: Work): Promise<ImportPlan> {
   const { skus, barcodes } = work.numbers
   const { handle } = plan
@@ -109,8 +109,8 @@ async function land(plan: ImportPlan, work: Work): Promise<Outcome> {
 }
 
 /**
- * Brings one product of the file into the store, in one transaction: all of it lands, or nothing.
- * Whatever stands in the way is told, and never an error.
+ * Writes one product of the file to the store, in one transaction. Obstacles are reported, and
+ * never an error.
  */
 export async function importProduct(
   { handle, rows }: ProductRows,
@@ -131,6 +131,8 @@ export async function importProduct(
   }
 }
 
-/** Postgres' own words carry a class and a code; a lost connection ends the import instead. */
+/**
+ * Postgres errors with a class and a code are reported; a lost connection ends the import instead.
+ */
 const isOfDatabase = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && /^(22|23)\w{3}$/.test(String(error.code))

@@ -13,7 +13,7 @@ import { openWarehouse, readShop, ShopError } from './read-shop.ts'
 import type { Shop } from './shop.ts'
 import { hasLanded, newTally, problemLine, summaryLines, type Tally } from './summary.ts'
 
-/** Two imports at once would each undo what the other does. */
+/** Two parallel imports would undo each other's changes. */
 const LOCK = 7_303
 
 interface Terminal {
@@ -24,7 +24,7 @@ interface Terminal {
 export interface ImportParts {
   readonly database: Database
   readonly out: Terminal
-  /** Aborted: to stop after the product that is being written. */
+  /** Aborted: stops after the current product. */
   readonly signal: AbortSignal
 }
 
@@ -35,7 +35,7 @@ async function takeLock(database: Database) {
     'SELECT pg_try_advisory_lock($1) AS taken',
     [LOCK],
   )
-  if (!row?.taken) throw new ShopError('Another import is at work on this store: wait for it.')
+  if (!row?.taken) throw new ShopError('Another import is running on this store: wait for it.')
 }
 
 async function shopFor(database: Database, options: ImportOptions): Promise<Shop> {
@@ -92,8 +92,8 @@ async function importAll(
 }
 
 /**
- * Brings the products of a file into the store and says what became of them. The exit code is 0
- * where something has landed (or was there already), 1 where nothing could.
+ * Writes the products of a file to the store and reports the results. The exit code is 0 if
+ * anything was imported (or was there already), else 1.
  */
 export async function importFile(options: ImportOptions, parts: ImportParts): Promise<number> {
   const began = performance.now()

@@ -21,15 +21,15 @@ const keep = (shop: Shop, { cells }: ParsedRow, mayKeep: (name: string) => boole
   return { present, values: Object.fromEntries(values) }
 }
 
-/** What the first row of a product says that no field takes. */
+/** The unknown columns of a product's first row. */
 export const keptOfProduct = (shop: Shop, row: ParsedRow): Kept =>
   keep(shop, row, (name) => !tellsOfVariant(name))
 
-/** What a variant's row says that no field takes; the first row's other columns are the product's. */
+/** The unknown columns of a variant's row; the first row's other columns are the product's. */
 export const keptOfVariant = (shop: Shop, row: ParsedRow, isFirst: boolean): Kept =>
   keep(shop, row, (name) => !isFirst || tellsOfVariant(name))
 
-/** The columns of a file with prices for one market each, and what the market is called. */
+/** The columns of a file with prices for one market each, and the market's name. */
 export const marketsIn = ({ cells }: ParsedRow): readonly string[] => [
   ...new Set(Object.keys(cells).flatMap((name) => MARKET.exec(name)?.[1] ?? [])),
 ]

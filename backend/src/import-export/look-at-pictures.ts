@@ -2,9 +2,9 @@ import { Unreachable, whyMissing } from './check-picture.ts'
 import type { Complain } from './problems.ts'
 
 const AT_ONCE = 12
-/** As many may wait for their turn before the reading of the file waits for them. */
+/** The length of the queue before the reading of the file pauses. */
 const WAITING = 500
-/** A server that fails so often in a row is not asked again. */
+/** A server with so many failures in a row is not asked again. */
 const PATIENCE = 3
 
 interface PictureToSee {
@@ -16,20 +16,20 @@ interface PictureToSee {
 interface Host {
   failures: number
   reason: string
-  /** Pictures that nobody asked for any more. */
+  /** Pictures that were not checked any more. */
   skipped: number
 }
 
 export interface Looks {
-  /** Resolves as soon as there is room for more. */
+  /** Resolves as soon as the queue has room. */
   readonly see: (picture: PictureToSee) => Promise<void>
-  /** Resolves when all have been seen, with what is to say of whole servers. */
+  /** Resolves when all have been checked, with messages about whole servers. */
   readonly end: () => Promise<string[]>
 }
 
 /**
- * Looks whether pictures are there, beside the import and without holding it up. What cannot be
- * seen is told; the address is kept all the same. Offline this ends after a few questions.
+ * Checks that pictures exist, beside the import and without delaying it. Missing ones are reported;
+ * the address is stored all the same. Offline this ends after a few requests.
  */
 export function lookAtPictures(complain: Complain, signal: AbortSignal): Looks {
   const hosts = new Map<string, Host>()

@@ -2,10 +2,10 @@ import { isRecord } from '#domain/web/json.ts'
 import type { Kept, Noted } from './product-plan.ts'
 import type { Metadata } from './product-state.ts'
 
-/** Where columns that no field takes are kept, by their name. */
+/** The metadata key of unknown columns. */
 const KEPT = 'columns'
 
-/** The kept columns of a product or variant. */
+/** The stored unknown columns of a product or variant. */
 export const keptIn = (metadata: Metadata): Readonly<Record<string, string>> => {
   const columns = metadata[KEPT]
   if (!isRecord(columns)) return {}
@@ -17,8 +17,8 @@ export const keptIn = (metadata: Metadata): Readonly<Record<string, string>> => 
 }
 
 /**
- * Metadata with what a file says: `null` takes a key away, and columns of the file replace what
- * was kept of them. Everything else, staff's own keys too, stays.
+ * Merges a file's values into metadata: `null` deletes a key, and columns of the file replace their
+ * stored values. Everything else, including staff's own keys, stays.
  */
 export function mergeMetadata(current: Metadata, noted: Noted, kept: Kept): Metadata {
   const columns = {

@@ -7,7 +7,7 @@ export interface ImportOptions {
   readonly channels: readonly string[]
   readonly skipImages: boolean
   readonly removeVariants: boolean
-  /** A line for every product. */
+  /** Prints a line for every product. */
   readonly verbose: boolean
 }
 
@@ -19,7 +19,7 @@ export const IMPORT_USAGE = `npm run import -- file.csv
   --skip-images      do not look whether pictures are there
   --remove-variants  take away variants that a product of the file has no more`
 
-/** What the command line asks for, or what is wrong with it. */
+/** The options of the command line, or what is wrong with it. */
 export function readImportOptions(words: readonly string[]): ImportOptions | string {
   try {
     const { values, positionals } = parseArgs({
@@ -51,7 +51,7 @@ export function readImportOptions(words: readonly string[]): ImportOptions | str
 }
 
 export interface ExportOptions {
-  /** Absent: to the terminal. */
+  /** Without it: to the terminal. */
   readonly file: string | undefined
   readonly currency: string | undefined
 }
@@ -59,7 +59,7 @@ export interface ExportOptions {
 export const EXPORT_USAGE = `npm run export -- [file.csv]
   --currency eur     of the "Variant Price" column; else the store's own`
 
-/** What the command line asks for, or what is wrong with it. */
+/** The options of the command line, or what is wrong with it. */
 export function readExportOptions(words: readonly string[]): ExportOptions | string {
   try {
     const { values, positionals } = parseArgs({

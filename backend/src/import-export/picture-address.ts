@@ -1,6 +1,6 @@
 /**
- * The address of a picture as a page can use it: http, https or a path of the store itself.
- * Undefined where it is none.
+ * The address of a picture in a form that pages can use: http, https or a path of the store itself.
+ * Undefined if it is none.
  */
 export function pictureAddress(text: string): string | undefined {
   const address = text.trim()

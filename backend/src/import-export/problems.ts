@@ -1,23 +1,26 @@
 /**
- * - `refused`: the row, or the whole product where it says so, does not land.
- * - `note`: it lands, otherwise than written.
- * - `picture`: the product lands, and keeps the address of a picture that nobody could see.
+ * - `refused`: the row, or the whole product if it says so, is not imported.
+ * - `note`: it is imported, differently from the file.
+ * - `picture`: the product is imported with the address of a picture that could not be fetched.
  */
 type ProblemKind = 'refused' | 'note' | 'picture'
 
-/** What the person importing should look at. */
+/** A problem for the person importing. */
 export interface Problem {
   readonly kind: ProblemKind
-  /** Of the file, counted from 1 as an editor does. */
+  /** The line in the file, counted from 1 as in an editor. */
   readonly line: number
   readonly handle: string
   readonly reason: string
 }
 
-/** Takes note of a problem; the work goes on. */
+/** Records a problem; the work goes on. */
 export type Complain = (problem: Problem) => void
 
-/** Why a row or a product does not land. Caught where rows become plans and where plans are written. */
+/**
+ * Why a row or a product is not imported. Caught where rows become plans and where plans are
+ * written.
+ */
 export class ImportRefusal extends Error {
   readonly line: number
 

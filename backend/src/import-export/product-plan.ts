@@ -1,13 +1,13 @@
 /**
- * What a file says of a product. `undefined` is what it does not speak of, because the column is
- * absent: on an update that stays as it is. `null` is an empty cell.
+ * The content of a file about a product. `undefined` means an absent column: an update leaves the
+ * value unchanged. `null` is an empty cell.
  */
 export interface ImportPlan {
   readonly handle: string
   readonly line: number
   readonly title: string | undefined
   readonly subtitle: string | null | undefined
-  /** HTML as it stands in the file. */
+  /** HTML, unchanged from the file. */
   readonly body: string | null | undefined
   readonly type: string | null | undefined
   readonly tags: readonly string[] | undefined
@@ -15,13 +15,13 @@ export interface ImportPlan {
   readonly category: string | null | undefined
   readonly listing: ListingPlan
   readonly isGiftCard: boolean | undefined
-  /** Metadata of the store's own keys; `null` takes a key away. */
+  /** Metadata of the store's own keys; `null` deletes a key. */
   readonly noted: Noted
   readonly kept: Kept
-  /** Names in their order; none for what there is nothing to choose of. */
+  /** Names in their order; empty for a product without options. */
   readonly options: readonly string[] | undefined
   readonly variants: readonly VariantImportPlan[]
-  /** In their order; none where the file names none, and then those of the store stay. */
+  /** In their order; empty if the file has none, and then those of the store stay. */
   readonly pictures: readonly PicturePlan[]
   /** Whether the file has a column for their texts. */
   readonly tellsAlts: boolean
@@ -29,7 +29,7 @@ export interface ImportPlan {
 
 export type Noted = Readonly<Record<string, unknown>>
 
-/** Columns that no field takes: which there are, and the cells that are not empty. */
+/** Unknown columns: their names, and the cells that are not empty. */
 export interface Kept {
   readonly present: readonly string[]
   readonly values: Readonly<Record<string, string>>
@@ -55,13 +55,13 @@ export interface VariantImportPlan {
   readonly sku: string | null | undefined
   readonly barcode: string | null | undefined
   readonly grams: number | null | undefined
-  /** Who counts the stock: `null` where nobody does. */
+  /** Who manages the stock: `null` if nobody does. */
   readonly tracker: string | null | undefined
   readonly quantity: number | undefined
-  /** Sold on when there is none left. */
+  /** Sold on when it is out of stock. */
   readonly backorder: boolean | undefined
   readonly requiresShipping: boolean | undefined
-  /** By place: a currency's code or a region's id. `null` takes the price away. */
+  /** By market: a currency's code or a region's id. `null` deletes the price. */
   readonly prices: Readonly<Record<string, PricePlan | null>>
   readonly noted: Noted
   readonly kept: Kept
@@ -70,6 +70,6 @@ export interface VariantImportPlan {
 /** Minor units. */
 export interface PricePlan {
   readonly price: number
-  /** What it cost before; `undefined` where the file has no such column. */
+  /** The price before a sale; `undefined` if the file has no such column. */
   readonly compareAt: number | null | undefined
 }

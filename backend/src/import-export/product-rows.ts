@@ -6,20 +6,20 @@ import type { Metadata, ProductState, VariantState } from './product-state.ts'
 import { currencyOf, type ImportRegion, type Shop } from './shop.ts'
 import { isListed, usualListing } from './wanted-state.ts'
 
-/** One row of the file by its columns; what is absent is an empty cell. */
+/** One row of the file by its columns; absent ones are empty cells. */
 export type CsvRow = Readonly<Record<string, string>>
 
 const word = (value: unknown): string => (typeof value === 'string' ? value : '')
 const flag = (value: boolean) => (value ? 'true' : 'false')
 
-/** The HTML that the text was made of, unless somebody has written another text since. */
+/** The HTML from which the text was made, unless somebody has changed the text since. */
 function bodyOf({ description, metadata }: ProductState): string {
   const html = word(metadata['body_html'])
   if (html !== '' && textOf(html) === (description ?? '')) return html
   return htmlOf(description ?? '')
 }
 
-/** As the file had it, unless staff has put the product on sale, or taken it off, since. */
+/** The file's value, unless staff have published the product, or unpublished it, since. */
 function listingOf({ status, metadata }: ProductState): CsvRow {
   const listed = status === 'published'
   const usual = usualListing(listed)
@@ -58,7 +58,7 @@ function productCells(product: ProductState): CsvRow {
   }
 }
 
-/** What a market is called in the names of its columns. */
+/** The name of a market in the names of its columns. */
 export const marketName = (regions: readonly ImportRegion[], place: string): string =>
   regions.find(({ id }) => id === place)?.name ?? place.toUpperCase()
 
@@ -78,7 +78,7 @@ function priceCells({ prices }: VariantState, shop: Shop): CsvRow {
   return cells
 }
 
-/** As exactly as the file had it, while it is the same weight. */
+/** The file's exact value, as long as the weight is unchanged. */
 const gramsOf = ({ weight, metadata }: VariantState) => {
   const exact = keptIn(metadata)['Variant Grams'] ?? ''
   return exact !== '' && Math.round(Number(exact)) === weight ? exact : String(weight ?? '')
@@ -120,8 +120,8 @@ function pictureCells({ pictures, metadata }: ProductState, index: number): CsvR
 }
 
 /**
- * A product as rows of the file: the first has its own words, and each variant and each picture
- * the next row that is free.
+ * A product as rows of the file: the first has its texts, and each variant and each picture takes
+ * the next free row.
  */
 export function productRows(product: ProductState, shop: Shop): CsvRow[] {
   const { variants, pictures, handle } = product

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Minor units. `amount` is the regular price; `sale` is what it costs now where that is less. */
+/** Minor units. `amount` is the regular price; `sale` the current one if it is lower. */
 const price = z.object({ amount: z.int(), sale: z.int().nullable() })
 export type VariantPrice = z.infer<typeof price>
 
@@ -18,16 +18,16 @@ const variant = z.object({
   weight: z.int().nullable(),
   isCounted: z.boolean(),
   backorder: z.boolean(),
-  /** Pieces at the store's place where it is counted, else what somebody once noted. */
+  /** Pieces at the store's location if it is managed, else a stored number. */
   quantity: z.int().nullable(),
   requiresShipping: z.boolean(),
   metadata,
-  /** By place: a currency's code or a region's id. */
+  /** By market: a currency's code or a region's id. */
   prices: z.record(z.string(), price),
 })
 export type VariantState = z.infer<typeof variant>
 
-/** A product as the store has it, or as it shall have it. */
+/** A product as the store has it, or shall have it. */
 export const productState = z.object({
   id: z.string().optional(),
   handle: z.string(),
@@ -38,7 +38,7 @@ export const productState = z.object({
   isGiftCard: z.boolean(),
   type: z.string().nullable(),
   collection: z.string().nullable(),
-  /** Paths of names, such as `Coffee > Single origin`. */
+  /** Paths of category names, such as `Coffee > Single origin`. */
   categories: z.array(z.string()),
   tags: z.array(z.string()),
   metadata,

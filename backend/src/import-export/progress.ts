@@ -4,7 +4,7 @@ const LINE_EVERY = 1_000
 
 export interface Progress {
   readonly advance: (done: number) => void
-  /** A line that stays, above the bar. */
+  /** A permanent line above the bar. */
   readonly say: (line: string) => void
   readonly end: () => void
 }
@@ -21,7 +21,7 @@ const barOf = (done: number, total: number) => {
 
 const CLEAR = '\r\u001B[2K'
 
-/** A bar on a terminal; a line now and then where the output goes to a file. */
+/** A bar on a terminal; occasional lines if the output goes to a file. */
 export function showProgress(
   total: number,
   out: Terminal,

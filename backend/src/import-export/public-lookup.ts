@@ -5,8 +5,8 @@ import { isPublicAddress } from '#system/public-address.ts'
 export class PrivateAddress extends Error {}
 
 /**
- * Finds a host's address for the connection that is being made, so that the address that was
- * looked at is the one that is gone to. Fails for a host that has a private one.
+ * Resolves a host's address for a connection, so that the checked address is the one used. Fails
+ * for a host with a private address.
  */
 export const publicLookup: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {

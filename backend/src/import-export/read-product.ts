@@ -16,7 +16,7 @@ import type { Shop } from './shop.ts'
 
 const LONGEST_BODY = 512_000
 const STATUSES = ['active', 'draft', 'archived'] as const
-/** What the format writes where there is nothing to choose. */
+/** The format's value for a product without options. */
 const NOTHING_TO_CHOOSE = { name: 'Title', value: 'Default Title' } as const
 
 interface Context {
@@ -24,7 +24,7 @@ interface Context {
   readonly complain: Complain
 }
 
-/** The row that describes the product; the others are further variants and pictures. */
+/** The row with the product's data; the others are further variants and pictures. */
 const headOf = (rows: readonly [ParsedRow, ...ParsedRow[]]): ParsedRow =>
   rows.find(({ cells }) => (cells['Title'] ?? '').trim() !== '') ?? rows[0]
 
@@ -60,7 +60,7 @@ const tagsOf = (cells: Cells): readonly string[] | undefined => {
   return [...new Set(tags)]
 }
 
-/** What the file says of the product that the core has no column for: what it is silent of stays. */
+/** The product's values for which the core has no column: absent ones stay unchanged. */
 function notedIn(cells: Cells) {
   const fields = [
     ['vendor', cells.text('Vendor')],
@@ -77,7 +77,7 @@ const hasFourth = ({ cells }: ParsedRow) =>
     ([name, cell]) => /^option([4-9]|\d\d) (name|value)$/i.test(name) && cell.trim() !== '',
   )
 
-/** Names of the options, undefined where the file has no column for them. */
+/** Names of the options, undefined if the file has no column for them. */
 function optionsOf(cells: Cells, rows: readonly ParsedRow[]): readonly string[] | undefined {
   if (rows.some(hasFourth))
     throw new ImportRefusal(cells.line, 'the product has more than 3 options')
@@ -97,7 +97,7 @@ function optionsOf(cells: Cells, rows: readonly ParsedRow[]): readonly string[] 
   return found
 }
 
-/** A title that changes within a product is another product with the same handle. */
+/** A title that changes within a product means another product with the same handle. */
 function refuseOtherTitles(
   handle: string,
   head: ParsedRow,
@@ -114,7 +114,7 @@ function refuseOtherTitles(
   })
 }
 
-/** Every row by itself: what cannot be read is told, and the others land. */
+/** Parses each row by itself: unreadable ones are reported, and the others are imported. */
 function readVariants(
   handle: string,
   head: ParsedRow,
@@ -140,7 +140,7 @@ function readVariants(
   return found
 }
 
-/** A picture of a variant is one of the product's too. */
+/** A variant's picture is one of the product's too. */
 function withVariantPictures(
   pictures: readonly PicturePlan[],
   variants: readonly VariantImportPlan[],
@@ -156,8 +156,8 @@ function withVariantPictures(
 }
 
 /**
- * What the rows of one product say. Tells of rows that cannot be read and leaves them out; throws
- * a ImportRefusal where the whole product cannot.
+ * Parses the rows of one product. Reports unreadable rows and drops them; throws an ImportRefusal
+ * if the whole product is unreadable.
  */
 export function readProduct(
   handle: string,

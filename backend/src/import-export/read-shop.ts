@@ -4,13 +4,13 @@ import type { Database } from './database.ts'
 import { newId } from './ids.ts'
 import type { CategoryRow, Shop } from './shop.ts'
 
-/** What stands in the way of any import; the message is for the person importing. */
+/** An obstacle to any import; the message is for the person importing. */
 export class ShopError extends Error {}
 
 export interface ShopWishes {
-  /** Of prices whose column names no market; the store's own where absent. */
+  /** The currency of prices whose column names no market; the store's own by default. */
   readonly currency?: string | undefined
-  /** Names or ids of the sales channels of new products; all where there are none. */
+  /** Names or ids of the sales channels of new products; all by default. */
   readonly channels: readonly string[]
 }
 
@@ -47,7 +47,7 @@ const REGIONS = `
       WHERE c.region_id = r.id) AS countries
   FROM region r WHERE r.deleted_at IS NULL ORDER BY r.created_at, r.id`
 
-/** A category by the names on the way to it. */
+/** A category by the names on its path. */
 export const CATEGORY_PATHS = `
   WITH RECURSIVE shelf AS (
     SELECT id, name::text AS path FROM product_category WHERE parent_category_id IS NULL
@@ -90,7 +90,7 @@ async function profilesOf(database: Database) {
   }
 }
 
-/** A store without any place for stock gets one, which all of its channels sell from. */
+/** A store without a stock location gets one, from which all of its channels sell. */
 export async function openWarehouse(database: Database): Promise<string> {
   const id = newId('sloc')
   await database.query('INSERT INTO stock_location (id, name) VALUES ($1, $2)', [id, 'Warehouse'])
@@ -112,7 +112,10 @@ export async function openWarehouse(database: Database): Promise<string> {
 const byPath = (categories: readonly CategoryRow[]) =>
   new Map(categories.map((each) => [each.path.toLowerCase(), each]))
 
-/** What the store has for products to fit in. Throws a ShopError with a line for the terminal. */
+/**
+ * The store's currencies, regions, channels and categories. Throws a ShopError with a line for the
+ * terminal.
+ */
 export async function readShop(database: Database, wishes: ShopWishes): Promise<Shop> {
   const [found] = await rowsOf(database, store, STORE)
   if (!found) throw new ShopError('The database holds no store yet: start it once before.')

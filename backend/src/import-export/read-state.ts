@@ -4,10 +4,10 @@ import type { Database } from './database.ts'
 import { type ProductState, productState } from './product-state.ts'
 import { CATEGORY_PATHS } from './read-shop.ts'
 
-/** The list that holds what things cost now where they have cost more. */
+/** The price list of sale prices. */
 export const SALE_LIST = 'pl_imported_sale'
 
-/** Prices of one piece that hold for everybody. Other lists, and prices for many, are staff's. */
+/** Prices of one piece for everybody. Other lists, and quantity prices, belong to staff. */
 const PRICES = `
   SELECT coalesce(json_object_agg(place, json_build_object('amount', amount, 'sale', sale)), '{}')
   FROM (
@@ -69,7 +69,7 @@ const sorted = ({ product }: z.infer<typeof shape>): ProductState => ({
   categories: [...product.categories].sort(),
 })
 
-/** The product of that handle, held until the caller's transaction ends. */
+/** The product with that handle, locked until the caller's transaction ends. */
 export async function readState(
   database: Database,
   handle: string,
@@ -86,7 +86,7 @@ export async function readState(
   return found && sorted(found)
 }
 
-/** Products after another one in the order of their making, a page at a time. */
+/** Products after another one by creation, a page at a time. */
 export async function readPage(
   database: Database,
   after: { createdAt: string; id: string } | undefined,

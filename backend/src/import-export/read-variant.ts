@@ -9,15 +9,15 @@ import { placeOf, type Shop } from './shop.ts'
 
 const TELLING = ['Option1 Value', 'Option2 Value', 'Option3 Value', 'Variant SKU', 'Variant Price']
 
-/** Whether a row is about a variant, rather than a further picture of its product. */
+/** Whether a row describes a variant, rather than a further picture of its product. */
 export const isOfVariant = ({ cells }: ParsedRow): boolean =>
   TELLING.some((column) => (cells[column]?.trim() ?? '') !== '')
 
-/** Whether the file speaks of variants at all. */
+/** Whether the file has columns for variants at all. */
 export const hasVariants = ({ cells }: ParsedRow): boolean =>
   Object.keys(cells).some((column) => /^(Variant |Option1 Value)/.test(column))
 
-/** Spreadsheets are kept from rounding long numbers by an apostrophe in front. */
+/** Spreadsheets mark long numbers with a leading apostrophe against rounding. */
 const withoutApostrophe = (text: string | null | undefined) => text?.replace(/^'/, '') ?? text
 
 function valuesOf(cells: Cells, options: readonly string[]): readonly string[] {
@@ -48,7 +48,7 @@ const priceIn = (
   return price === undefined || price === null ? price : { price, compareAt }
 }
 
-/** By place. A market in which the variant is not included has no price of its own. */
+/** By market. A market that excludes the variant has no price of its own. */
 function pricesOf(cells: Cells, row: ParsedRow, shop: Shop): Record<string, PricePlan | null> {
   const prices: Record<string, PricePlan | null> = {}
   const main = priceIn(cells, shop.currency, 'Variant Price', 'Variant Compare At Price')
@@ -68,7 +68,10 @@ function pricesOf(cells: Cells, row: ParsedRow, shop: Shop): Record<string, Pric
   return prices
 }
 
-/** Oversold stock of what is sold on regardless is none; anything else below nothing is a mistake. */
+/**
+ * A negative stock of a variant that may be oversold is zero; any other negative number is an
+ * error.
+ */
 function quantityOf(cells: Cells, backorder: boolean | undefined, note: (words: string) => void) {
   const quantity = cells.count('Variant Inventory Qty')
   if (quantity === undefined || quantity >= 0) return quantity
@@ -77,10 +80,10 @@ function quantityOf(cells: Cells, backorder: boolean | undefined, note: (words: 
   return 0
 }
 
-/** `null` for the value that goes without saying, so that metadata holds only what differs. */
+/** `null` for the default, so that metadata holds only differences. */
 const unless = (usual: string, text: string | null | undefined) => (text === usual ? null : text)
 
-/** Only false is worth a note. */
+/** Only false is stored. */
 const onlyFalse = (cells: Cells, column: string) => {
   const flag = cells.flag(column)
   return cells.has(column) ? (flag === false ? false : null) : undefined
@@ -89,7 +92,7 @@ const onlyFalse = (cells: Cells, column: string) => {
 const known = (entries: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined))
 
-/** Numbers that the store's own field would round are kept as they are written. */
+/** Numbers that the store's own field would round are stored as text. */
 function withExactGrams(kept: Kept, cells: Cells, grams: number | null | undefined): Kept {
   const column = 'Variant Grams'
   if (!cells.has(column)) return kept
@@ -100,7 +103,7 @@ function withExactGrams(kept: Kept, cells: Cells, grams: number | null | undefin
   }
 }
 
-/** What a row says of a variant. Throws a Refusal with the reason why it cannot be. */
+/** Parses a variant's row. Throws a Refusal with the reason if it is unreadable. */
 export function readVariant(
   row: ParsedRow,
   options: readonly string[],

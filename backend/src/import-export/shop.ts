@@ -1,12 +1,15 @@
-/** What a file's rows have to fit in: the store's currencies, regions, channels and place. */
+/**
+ * The settings that a file's rows must match: the store's currencies, regions, channels and
+ * location.
+ */
 export interface Shop {
-  /** Of prices whose column names no other; lower case. */
+  /** The currency of prices whose column names no other; lower case. */
   readonly currency: string
   readonly currencies: readonly string[]
   readonly regions: readonly ImportRegion[]
-  /** Where new products are sold: all of them, gift cards in the first alone. */
+  /** The channels of new products: all of them, gift cards in the first alone. */
   readonly channelIds: readonly string[]
-  /** Where stock lies. */
+  /** The stock location. */
   readonly locationId: string
   readonly goodsProfileId: string
   readonly giftCardProfileId: string
@@ -27,14 +30,14 @@ export interface ImportRegion {
   readonly countries: readonly string[]
 }
 
-/** Where a price holds: in a whole currency, or in one region alone. */
+/** The scope of a price: a whole currency, or one region alone. */
 export interface StockPlace {
   /** A currency's code or a region's id. */
   readonly key: string
   readonly currency: string
 }
 
-/** The place that the name of a market stands for: a currency, a region or one of its countries. */
+/** The market with this name: a currency, a region or one of its countries. */
 export function placeOf(shop: Shop, market: string): StockPlace | undefined {
   const name = market.trim().toLowerCase()
   if (shop.currencies.includes(name)) return { key: name, currency: name }
@@ -44,13 +47,13 @@ export function placeOf(shop: Shop, market: string): StockPlace | undefined {
   return region && { key: region.id, currency: region.currency }
 }
 
-/** The currency of a price by the place where it holds. */
+/** The currency of a market's prices. */
 export const currencyOf = (shop: Pick<Shop, 'regions'>, place: string): string =>
   shop.regions.find(({ id }) => id === place)?.currency ?? place
 
-/** Where an import writes, and how. */
+/** Where and how an import writes. */
 export interface ImportTarget {
   readonly shop: Shop
-  /** Whether variants that the file does not name leave the store. */
+  /** Whether variants that the file does not name are deleted. */
   readonly removeVariants: boolean
 }

@@ -3,7 +3,7 @@ import type { Problem } from './problems.ts'
 
 type Counts = Record<Outcome['kind'], number>
 
-/** What an import came to. Counts products, and problems by their kind. */
+/** The results of an import. Counts products, and problems by their kind. */
 export interface Tally {
   readonly products: Counts
   readonly variants: number
@@ -16,7 +16,7 @@ export const newTally = (): Tally => ({
   problems: { refused: 0, note: 0, picture: 0 },
 })
 
-/** True where the file has brought the store something, or found it there. */
+/** True if the file has imported anything, or found it unchanged. */
 export const hasLanded = ({ products }: Tally): boolean =>
   products.created + products.updated + products.unchanged > 0
 
@@ -36,7 +36,7 @@ const ROWS: readonly (readonly [string, (tally: Tally) => number])[] = [
   ['pictures not seen', ({ problems }) => problems.picture],
 ]
 
-/** The table at the end. */
+/** The final table. */
 export function summaryLines(tally: Tally, context: { dryRun: boolean; tookMs: number }): string[] {
   const { products } = tally
   const changed = products.created + products.updated

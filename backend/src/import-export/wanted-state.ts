@@ -6,7 +6,7 @@ import type { Metadata, ProductState } from './product-state.ts'
 import type { ImportTarget, Shop } from './shop.ts'
 import { wantedVariants } from './wanted-variants.ts'
 
-/** What a product of the store shall be, and which of its variants go. */
+/** The wanted state of a product, and its variants to be deleted. */
 export interface Wanted {
   readonly state: ProductState
   readonly removed: readonly string[]
@@ -29,15 +29,15 @@ const EMPTY: ProductState = {
   variants: [],
 }
 
-/** Sold where it is active and published; what the file leaves open does not stand in the way. */
+/** On sale if it is active and published; absent values do not prevent it. */
 export const isListed = ({ status = 'active', published = true }: ListingPlan): boolean =>
   status === 'active' && published
 
-/** How the export writes a product that is listed, or is not. */
+/** The export's values for a published or unpublished product. */
 export const usualListing = (listed: boolean) =>
   ({ status: listed ? 'active' : 'draft', published: listed }) as const
 
-/** What the usual words do not say again, such as that a product is archived. */
+/** The details that those values lose, such as that a product is archived. */
 function listingNote({ status, published }: ListingPlan, current: unknown) {
   if (status === undefined && published === undefined) return current
   const usual = usualListing(isListed({ status, published }))
@@ -51,11 +51,11 @@ function listingNote({ status, published }: ListingPlan, current: unknown) {
 const statusOf = ({ listing }: ImportPlan, current: ProductState) => {
   if (listing.status === undefined && listing.published === undefined) return current.status
   if (isListed(listing)) return 'published'
-  // A proposal that staff turned down is as little on sale as a draft, and says more.
+  // A proposal that staff rejected is as unpublished as a draft, and keeps more detail.
   return current.status === 'published' ? 'draft' : current.status
 }
 
-/** The description as text, and its HTML where the text does not tell it. */
+/** The description as text, and its HTML if the text loses something. */
 function descriptionOf({ body }: ImportPlan, current: ProductState) {
   if (body === undefined) return { description: current.description, body_html: undefined }
   if (body === null) return { description: null, body_html: null }
@@ -63,7 +63,7 @@ function descriptionOf({ body }: ImportPlan, current: ProductState) {
   return { description, body_html: htmlOf(description ?? '') === body ? null : body }
 }
 
-/** Texts of pictures by their address; those that the file leaves open stay. */
+/** Alternative texts of pictures by their address; absent ones stay. */
 function altsOf({ pictures, tellsAlts }: ImportPlan, urls: readonly string[], current: unknown) {
   const known = new Map<string, unknown>(
     typeof current === 'object' && current !== null ? Object.entries(current) : [],
@@ -89,7 +89,7 @@ const pathOf = (category: string) =>
 const categoryOf = ({ category }: ImportPlan, { categories }: Shop): string | undefined =>
   category ? categories.get(pathOf(category).toLowerCase())?.path : undefined
 
-/** A category of the taxonomy that the store does not have is kept as a word. */
+/** A category that the store does not have is stored as text. */
 function categoryKept(plan: ImportPlan, shop: Shop) {
   if (plan.category === undefined) return plan.kept
   const { present, values } = plan.kept
@@ -104,8 +104,8 @@ function categoryKept(plan: ImportPlan, shop: Shop) {
 const inOrder = (words: readonly string[]) => [...words].sort()
 
 /**
- * What the store's product shall be by a plan: what the file says, and for the rest what it is.
- * Throws a ImportRefusal where a new product lacks what it cannot do without.
+ * The wanted state of a product by a plan: the file's values, and its present ones for the rest.
+ * Throws an ImportRefusal if a new product lacks a required value.
  */
 export function wantedState(
   plan: ImportPlan,

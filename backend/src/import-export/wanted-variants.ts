@@ -31,7 +31,7 @@ const same = (some: readonly string[], others: readonly string[]) =>
 const variantTitle = (product: string, values: readonly string[]): string =>
   values.length > 0 ? values.join(' / ') : product
 
-/** The variant of the store that each plan is about: by article number, else by its options. */
+/** The store's variant for each plan: by SKU, else by its options. */
 function pair(
   plans: readonly VariantImportPlan[],
   { variants, options: before }: ProductState,
@@ -49,12 +49,12 @@ function pair(
   if (same(options, before)) {
     for (const plan of plans) take(plan, ({ values }) => same(values, plan.values))
   }
-  // One piece that becomes several, or the other way round, is still the first of them.
+  // When one variant becomes several, or the other way round, the first remains the same.
   if (plans.length === 1 && variants.length === 1) for (const plan of plans) take(plan, () => true)
   return pairs
 }
 
-/** The regular price is what it cost before, where that is more; what it costs now is the sale. */
+/** The regular price is the compare-at price if that is higher; the current price is the sale. */
 function priceOf({ price, compareAt }: PricePlan, current: VariantPrice | undefined): VariantPrice {
   const before = compareAt === undefined && current?.sale ? current.amount : compareAt
   return before && before > price ? { amount: before, sale: price } : { amount: price, sale: null }
@@ -69,7 +69,7 @@ function pricesOf(plan: VariantImportPlan, current: VariantState): Record<string
   return prices
 }
 
-/** What an older price was that is no bargain: it is no sale, and kept as a word. */
+/** A compare-at price that is not higher: it is no sale, and is stored as text. */
 function withIdleComparison({ kept, prices }: VariantImportPlan, shop: Shop) {
   const column = 'Variant Compare At Price'
   const price = prices[shop.currency]
@@ -93,13 +93,13 @@ function withIdleComparison({ kept, prices }: VariantImportPlan, shop: Shop) {
 const given = <Value>(value: Value | undefined, current: Value): Value =>
   value === undefined ? current : value
 
-/** Who gives a number and no counter means that somebody counts. */
+/** A number without a stock manager means that stock is managed. */
 const isCounted = ({ tracker, quantity }: VariantImportPlan, current: VariantState) => {
   if (tracker !== undefined) return tracker !== null
   return current.id === undefined ? quantity !== undefined : current.isCounted
 }
 
-/** A title that staff has given stays; one that follows from the options follows them. */
+/** A title by staff stays; one that follows from the options is updated. */
 function titleOf(
   product: ProductState,
   before: string,
@@ -142,8 +142,8 @@ const withTitle = (variant: VariantState, product: ProductState, before: string)
 
 /**
  * The variants in the file's order, then those that the file does not name: they stay unless they
- * are to go, or unless the product's options have changed, by which they cannot be told any more. `before` is the
- * title that the product has had.
+ * are to be deleted, or the product's options have changed, so that they cannot be identified any
+ * more. `before` is the product's former title.
  */
 export function wantedVariants(
   plan: ImportPlan,

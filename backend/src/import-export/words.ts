@@ -9,7 +9,7 @@ const row = z.object({ id: z.string(), word: z.string() })
 type Words = 'product_tag' | 'product_type'
 const PREFIX = { product_tag: 'ptag', product_type: 'ptyp' } as const
 
-/** The ids of tags or types by what they say; those that are new are made. */
+/** The ids of tags or types by their values; new ones are created. */
 export async function idsOfWords(
   database: Database,
   table: Words,
@@ -35,7 +35,7 @@ export async function idsOfWords(
   return words.flatMap((word) => ids.get(word) ?? [])
 }
 
-/** The id of a collection by its title; one that is new gets an address after it. */
+/** The id of a collection by its title; a new one gets a handle from it. */
 export async function idOfCollection(database: Database, title: string): Promise<string> {
   const [known] = await rowsOf(
     database,

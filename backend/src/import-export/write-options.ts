@@ -15,7 +15,7 @@ const optionsOf = (database: Database, productId: string) =>
     [productId],
   )
 
-/** Makes a product's options those named, in this order, and gives their ids. */
+/** Sets a product's options to those named, in this order, and returns their ids. */
 export async function writeOptions(
   database: Database,
   productId: string,

@@ -25,7 +25,7 @@ const OPEN_SALE = `
   VALUES ('${SALE_LIST}', 'Sale', 'What costs less than it did, by the product file', 'sale', 'active')
   ON CONFLICT (id) DO UPDATE SET deleted_at = NULL WHERE price_list.deleted_at IS NOT NULL`
 
-/** Prices of one piece for everybody, as the file tells them. Others are not ours to touch. */
+/** Prices of one piece for everybody, as in the file. Others are left alone. */
 const OURS = `
   m.deleted_at IS NULL AND m.min_quantity IS NULL AND m.max_quantity IS NULL
   AND (m.price_list_id IS NULL OR m.price_list_id = '${SALE_LIST}')`
@@ -75,7 +75,7 @@ export interface WrittenVariant {
   readonly isNew: boolean
 }
 
-/** Makes the prices of these variants those wanted, and touches none that is already. */
+/** Sets the prices of these variants, and touches none that is unchanged. */
 export async function writePrices(
   database: Database,
   shop: Shop,

@@ -8,7 +8,7 @@ import type { Wanted } from './wanted-state.ts'
 import { idOfCollection, idsOfWords } from './words.ts'
 import { writeVariants } from './write-variants.ts'
 
-/** What stands in the product's own row, beside its first picture. */
+/** The columns of the product's own row, except its first picture. */
 const OWN = [
   'handle',
   'title',
@@ -62,7 +62,7 @@ async function openForSale(
   { isGiftCard }: ProductState,
   shop: Shop,
 ) {
-  // Gift cards are for everybody, and nobody buys them for resale.
+  // Gift cards are for everybody, and not for resale.
   const channels = isGiftCard ? shop.channelIds.slice(0, 1) : shop.channelIds
   await database.query(
     `INSERT INTO product_sales_channel (product_id, sales_channel_id)
@@ -138,8 +138,8 @@ async function addToCategories(
 }
 
 /**
- * Makes a product of the store what it is wanted to be, and touches only what differs. The caller
- * has the transaction, in which `before` was read.
+ * Brings a product of the store to its wanted state, and touches only what differs. The caller has
+ * the transaction, in which `before` was read.
  */
 export async function writeProduct(
   database: Database,

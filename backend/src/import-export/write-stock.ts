@@ -8,7 +8,7 @@ const WANTED = `
     AS w (variant text, item text, link text, level text, sku text, title text,
       quantity int, ships boolean))`
 
-/** What an item is called and numbered follows the variant that it is the stock of. */
+/** An item's title and number follow its variant. */
 const UPDATE_ITEMS = `
   WITH ${WANTED}
   UPDATE inventory_item i
@@ -24,7 +24,7 @@ const FREE_NUMBERS = `
   WHERE x.inventory_item_id = i.id AND x.variant_id = w.variant AND x.deleted_at IS NULL
     AND i.sku IS NOT NULL AND i.sku IS DISTINCT FROM w.sku`
 
-/** An item that lies there under the same number, left by a variant that is gone, is taken up again. */
+/** An item with the same number, left by a deleted variant, is reused. */
 const ADD_ITEMS = `
   WITH ${WANTED},
   missing AS (
@@ -55,7 +55,7 @@ const COUNT = `
   WHERE inventory_level.stocked_quantity <> EXCLUDED.stocked_quantity
     OR inventory_level.deleted_at IS NOT NULL`
 
-/** Counts what lies at the store's place of these variants, of those that are counted. */
+/** Sets the stock of these variants at the store's location, if it is managed. */
 export async function writeStock(
   database: Database,
   shop: Shop,

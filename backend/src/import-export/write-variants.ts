@@ -25,7 +25,7 @@ const UPDATE = `
     updated_at = now()
   FROM (${WANTED}) AS w WHERE v.id = w.id`
 
-/** Numbers that change hands among the variants of a product would else meet half-way. */
+/** Unique numbers that move between the variants of a product would otherwise collide half-way. */
 const FREE_NUMBERS = `
   UPDATE product_variant v SET sku = NULL, barcode = NULL FROM (${WANTED}) AS w
   WHERE v.id = w.id AND (v.sku, v.barcode) IS DISTINCT FROM (w.sku, w.barcode)`
@@ -58,7 +58,7 @@ const rowsFor = (variants: readonly (WrittenVariant & { rank: number })[]) =>
       weight: state.weight,
       counted: state.isCounted,
       backorder: state.backorder,
-      // Of counted ones the place where they lie tells the number.
+      // The number of a managed one is its inventory level.
       quantity: state.isCounted ? 0 : (state.quantity ?? 0),
       metadata: Object.keys(state.metadata).length > 0 ? state.metadata : null,
     })),
@@ -84,7 +84,7 @@ async function writeValues(
   if (values.length > 0) await database.query(VALUES, [JSON.stringify(values)])
 }
 
-/** Those that are new or not as they were, at their place in the order. */
+/** New or changed variants, at their position in the order. */
 function changedVariants(state: ProductState, before: ProductState | undefined) {
   const known = new Map(before?.variants.map((variant, rank) => [variant.id, { variant, rank }]))
   const isAsBefore = (variant: VariantState, rank: number) => {
@@ -98,7 +98,7 @@ function changedVariants(state: ProductState, before: ProductState | undefined) 
   )
 }
 
-/** Makes the variants of a product those wanted, with options, prices and stock. */
+/** Sets the variants of a product, with options, prices and stock. */
 export async function writeVariants(
   database: Database,
   shop: Shop,

@@ -3,7 +3,7 @@ import { pruneSwaps } from '../after-sale/prune-swaps.ts'
 
 export default async function prune({ container }: ScheduledJobArgs): Promise<void> {
   const swaps = await pruneSwaps(container)
-  if (swaps > 0) container.resolve<Logger>('logger').info(`Called off ${swaps} swaps`)
+  if (swaps > 0) container.resolve<Logger>('logger').info(`Cancelled ${swaps} swaps`)
 }
 
 export const config: ScheduledJobConfig = {

@@ -33,7 +33,10 @@ const enqueue = (
     writesNotification: true,
   })
 
-/** Welcomes a new customer with account, in the caller's transaction: once, however often it is asked for. */
+/**
+ * Welcomes a new customer with an account, in the caller's transaction: once, however often it is
+ * called.
+ */
 export async function mailWelcome(manager: Writing, customerId: string): Promise<void> {
   const content = { template: 'welcome', data: { customer_id: customerId } } as const
   const to = await emailOf(manager, customerId)
@@ -42,7 +45,7 @@ export async function mailWelcome(manager: Writing, customerId: string): Promise
 
 /**
  * Tells a customer that their password was changed, in the caller's transaction: once for each
- * moment of a change.
+ * change.
  */
 export async function mailPasswordChanged(
   manager: Writing,

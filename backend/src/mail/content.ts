@@ -7,7 +7,10 @@ const about = <Template extends string, Shape extends z.core.$ZodShape>(
   data: Shape,
 ) => z.object({ template: z.literal(template), data: z.object(data) })
 
-/** The mails there are, and what each is made from. Texts are made when it is sent; the data says of what. */
+/**
+ * All mails, and their template data. Texts are rendered when a mail is sent; the data only names
+ * its subject.
+ */
 export const content = z.discriminatedUnion('template', [
   about('order-confirmation', { order_id: id }),
   about('gift-card', { gift_card_id: id }),

@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { type Content, content } from './content.ts'
 
-/** A mail that waits, or a copy of one that was sent. */
+/** A waiting mail, or a copy of one that was sent. */
 export type NewMail = Content & {
-  /** One mail per key, however often it is asked for. */
+  /** One mail per key, however often it is written. */
   readonly key: string
-  /** Under which staff find it among Medusa's notifications; its first word names the resource. */
+  /**
+   * The key by which staff find it among Medusa's notifications; its first word names the resource.
+   */
   readonly eventName: string
   readonly resourceId: string
   readonly customerId: string | null
   readonly to: string
-  /** Medusa writes the row of its notifications itself where it has asked for the mail. */
+  /** Medusa writes the row of its notifications itself for mails that it requested. */
   readonly writesNotification: boolean
 }
 
@@ -32,5 +34,5 @@ export type ClaimedMail = z.infer<typeof claimedMail>
 
 export type Message = { readonly subject: string; readonly text: string; readonly html: string }
 
-/** The provider of Medusa's notifications that these mails are. */
+/** The name of our provider for Medusa's notifications. */
 export const PROVIDER = 'mail'

@@ -9,15 +9,13 @@ interface Parts {
 
 /**
  * The address that opens an order for whoever holds the mail:
- * `/orders/open?order=<id>&expires=<ms>&signature=<hex>`. Web checks the signature, gives the
- * browser its orders cookie and leads on to `/order/<id>/confirmed`.
- *
- * With `next`, a page of the order such as `/order-edits/<id>`, web leads there instead:
- * `/orders/open?order=<id>&expires=<ms>&next=<path>&signature=<hex>`.
- *
- * The signature is the HMAC-SHA256, in hex, with INTERNAL_SECRET of `<order>.<expires>`, and with
- * `next` of `<order>.<expires>.<next>`, so that none can be added, changed or taken away. Web
- * takes paths out of a closed list alone: server/order-link.ts.
+ * `/orders/open?order=<id>&expires=<ms>&signature=<hex>`. Web checks the signature, sets the
+ * browser's orders cookie and redirects to `/order/<id>/confirmed`. With `next`, a page of the
+ * order such as `/order-edits/<id>`, web redirects there instead:
+ * `/orders/open?order=<id>&expires=<ms>&next=<path>&signature=<hex>`. The signature is the
+ * HMAC-SHA256, in hex, with INTERNAL_SECRET of `<order>.<expires>`, and with `next` of
+ * `<order>.<expires>.<next>`, so that no part can be added, changed or removed. Web accepts only
+ * paths of a closed list: server/order-link.ts.
  */
 export function orderLink(
   orderId: string,

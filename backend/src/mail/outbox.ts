@@ -2,7 +2,7 @@ import { generateEntityId } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { type ClaimedMail, claimedMail, type NewMail, PROVIDER } from './mail.ts'
 
-/** Longer than sending may take, so that a second worker takes up only what a dead one left. */
+/** Longer than sending may take, so that a second worker takes over only a dead one's mail. */
 const LEASE = "interval '30 seconds'"
 const LONGEST_PAUSE = "interval '1 hour'"
 const MOST_ATTEMPTS = 20
@@ -33,7 +33,7 @@ export async function enqueueMail(manager: Writing, mail: NewMail): Promise<void
   )
 }
 
-/** Takes the next mail that is due, for as long as the lease lasts. */
+/** Claims the next due mail, for as long as the lease lasts. */
 export async function claimMail(manager: EntityManager): Promise<ClaimedMail | null> {
   const [row]: unknown[] = await manager.query(`
     WITH claimed AS (
@@ -58,12 +58,12 @@ const SENT = `
     data || jsonb_build_object('template', template), '${PROVIDER}'
   FROM sent WHERE writes_notification`
 
-/** The mail is out. Staff find it among Medusa's notifications, and can send it again there. */
+/** The mail was sent. Staff find it among Medusa's notifications, and can send it again there. */
 export async function settleSent(manager: EntityManager, mail: ClaimedMail): Promise<void> {
   await manager.query(SENT, [mail.id, mail.attempts, generateEntityId('', 'noti')])
 }
 
-/** The mail is not out. It is tried again, at ever longer intervals, but not for ever. */
+/** The mail was not sent. It is retried at ever longer intervals, but not for ever. */
 export async function settleFailed(
   manager: EntityManager,
   mail: ClaimedMail,

@@ -6,7 +6,9 @@ interface Notice {
   readonly email: string
 }
 
-/** Tells who asked that a variant is back, in the caller's transaction: one mail for each notice. */
+/**
+ * Mails the requests for a variant that is back, in the caller's transaction: one mail for each.
+ */
 export const mailBackInStock = (manager: Writing, { id, email }: Notice): Promise<void> =>
   enqueueMail(manager, {
     template: 'back-in-stock',

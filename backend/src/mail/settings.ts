@@ -14,9 +14,9 @@ const environment = z.object({
 
 type Environment = z.infer<typeof environment>
 
-/** What mails need to know of the shop and of where they go. */
+/** The shop's settings for mails, and their addresses. */
 export type MailSettings = {
-  /** Where the theme is asked for; null where the shop has no content. */
+  /** The source of the theme; null if the shop has no content. */
   readonly content: { readonly apiHost: string; readonly dataset: string } | null
   readonly dataDir: string
   readonly from: string

@@ -44,7 +44,7 @@ type Write<Wanted extends Template> = (
 const ACCOUNT = '/account'
 const NEW_PASSWORD = '/account/forgot-password'
 
-/** Each mail: what it says, looked up as it stands now, in the words of its letter. */
+/** Each mail: its current data, rendered by its template. */
 const WRITERS: { readonly [Wanted in Template]: Write<Wanted> } = {
   'order-confirmation': async (desk, { order_id }, from) =>
     orderConfirmation(await confirmationFacts(desk, order_id), from),
@@ -88,7 +88,7 @@ const write = <Wanted extends Template>(
   from: Sender,
 ) => WRITERS[template](desk, data, from)
 
-/** The mail as it is sent, made from how things stand now. */
+/** The mail as it is sent, with current data. */
 export async function writeMail(
   container: MailContext['container'],
   settings: MailSettings,

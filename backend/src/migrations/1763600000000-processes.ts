@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** What the processes themselves keep: sessions, rate limits, signs of life. */
+/** The tables of the processes themselves: sessions, rate limits, heartbeats. */
 export class Processes1763600000000 implements MigrationInterface {
   name = 'Processes1763600000000'
 

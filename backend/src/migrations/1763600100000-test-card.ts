@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** What the test card's imaginary bank knows. Amounts in minor units. */
+/** The records of the test card's imaginary bank. Amounts in minor units. */
 export class TestCard1763600100000 implements MigrationInterface {
   name = 'TestCard1763600100000'
 

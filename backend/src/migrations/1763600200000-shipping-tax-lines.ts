@@ -8,9 +8,9 @@ const reference = (onDelete: string) => `
     FOREIGN KEY (shipping_method_id) REFERENCES shipping_method (id) ${onDelete}`
 
 /**
- * Tax lines go with their shipping method, as those of line items do. An order that a crash
- * interrupted leaves them on the cart, which else could never be changed again: every change
- * deletes its shipping methods.
+ * Deletes tax lines with their shipping method, as those of line items are. An order that a crash
+ * interrupted leaves them on the cart, which could never be changed again: every change deletes its
+ * shipping methods.
  */
 export class ShippingTaxLines1763600200000 implements MigrationInterface {
   name = 'ShippingTaxLines1763600200000'

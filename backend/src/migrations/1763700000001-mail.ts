@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** The outbox of mails: what is to be sent is written in the transaction that causes it. */
+/** The outbox of mails: each is written in the transaction that causes it. */
 export class Mail1763700000001 implements MigrationInterface {
   name = 'Mail1763700000001'
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-/** Remembers which cart an Idempotency-Key made, so that a repeated request makes no other. */
+/** Stores which cart an Idempotency-Key created, so that a repeated request creates no other. */
 export class CartIdempotency1763700000002 implements MigrationInterface {
   name = 'CartIdempotency1763700000002'
 

@@ -1,7 +1,10 @@
 import type { EntityManager } from 'typeorm'
 import { idsOf } from '../rows.ts'
 
-/** Of a number its beginning; of a title or a name any part, in any case and without accents. */
+/**
+ * Matches the beginning of a number, and any part of a title or a name, in any case and without
+ * accents.
+ */
 const FOUND = `
   SELECT o.id FROM "order" o
   LEFT JOIN address goes ON goes.id = o.shipping_address_id
@@ -14,7 +17,7 @@ const FOUND = `
         AND position(words IN search_fold(item.title)) > 0))))
   ORDER BY o.created_at DESC LIMIT 1000`
 
-/** A customer's orders of that number, with such a product, or to somebody of that name. */
+/** A customer's orders with that number, with such a product, or to that name. */
 export const findOrdersOf = (
   manager: EntityManager,
   customerId: string,

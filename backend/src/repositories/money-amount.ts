@@ -29,14 +29,17 @@ const NAMES_GROUP = `${GROUPS_OF_LIST} AND (g.customer_group_id IN (
     SELECT c.customer_group_id FROM customer_group_customers c WHERE c.customer_id = :customerId)
   OR g.customer_group_id = ANY(:vouchedGroupIds))`
 
-/** A price list is for everybody, or for the groups it names: a customer's own, or those vouched for. */
+/**
+ * A price list is for everybody, or for its groups: a customer's own, or those that web vouches
+ * for.
+ */
 const forShopper = (prices: Prices, customerId: string | undefined) =>
   prices.andWhere(`(NOT EXISTS (${GROUPS_OF_LIST}) OR EXISTS (${NAMES_GROUP}))`, {
     customerId: customerId ?? null,
     vouchedGroupIds: pricedFor.getStore()?.customerGroupIds ?? [],
   })
 
-/** Noon of the day that somebody previews, else this moment by the clock that prices are kept by. */
+/** Noon of a previewed day, else now by the database's clock. */
 const holdsAt = (prices: Prices, day: string | undefined): Prices => {
   const at = day ? ':at' : 'now()'
   return prices
@@ -73,9 +76,9 @@ async function byVariant(prices: Prices) {
 }
 
 /**
- * The core's repository with its one read of prices mended. The core takes any price of the
- * currency, other regions' too, and joins customer groups: a customer in two groups doubles
- * the rows, after which prices are given to the wrong variants.
+ * The core's repository with its one read of prices corrected. The core accepts any price of the
+ * currency, including other regions', and joins customer groups: a customer in two groups doubles
+ * the rows, after which prices are assigned to the wrong variants.
  */
 export const MoneyAmountRepository = CoreRepository.extend({
   async findManyForVariantsInRegion(

@@ -19,8 +19,8 @@ const STAFF = {
 }
 
 /**
- * Makes the demo shop "Tarn" in an empty database, in one transaction: there is all of it or
- * nothing. A database that sells something already is left alone. Says whether it made it.
+ * Creates the demo shop "Tarn" in an empty database, in one transaction. A database with products
+ * is left alone. Returns whether it was created.
  */
 export async function seedDemo(container: MedusaContainer): Promise<boolean> {
   const manager = container.resolve<EntityManager>('manager')

@@ -4,10 +4,10 @@ import { INSERTS, REMOVALS } from './scale/insert-sql.ts'
 import { COLLECTIONS, KINDS } from './scale/kinds.ts'
 import { planProduct } from './scale/plan.ts'
 
-/** So many products are planned and sent at once. */
+/** The batch size of planning and sending. */
 const PART = 500
 
-/** As much of a database as is needed; TypeORM's manager is one. */
+/** The part of a database that is needed; TypeORM's manager is one. */
 interface Database {
   query(sql: string, values?: unknown[]): Promise<unknown>
   transaction(work: (database: Database) => Promise<void>): Promise<void>
@@ -19,8 +19,8 @@ interface Terminal {
 }
 
 /**
- * Stocks a catalogue of `count` plausible products beside what the shop has, or takes it away
- * where `count` is 0; in one transaction. The same number again changes nothing.
+ * Adds a catalogue of `count` plausible products to the shop, or removes it if `count` is 0; in one
+ * transaction. Repeating the same number changes nothing.
  */
 export async function stockAtScale(
   database: Database,
@@ -32,7 +32,7 @@ export async function stockAtScale(
     return
   }
   await database.transaction(async (transaction) => {
-    // The triggers would do for every statement what is done once at the end.
+    // The triggers would repeat for every statement what is done once at the end.
     await transaction.query(`SET LOCAL catalogue.paused = 'on'`)
     for (const removal of REMOVALS) await transaction.query(removal)
     if (count > 0) await buildShelves(transaction)
@@ -59,7 +59,7 @@ async function stocked(database: Database): Promise<number> {
   return counted.parse(found).count
 }
 
-/** What has a value already, in the shop's own catalogue, is used as it is. */
+/** Existing values of the shop's own catalogue are reused. */
 async function buildShelves(transaction: Database) {
   for (const table of ['type', 'tag'] as const) {
     const values = KINDS.flatMap((kind) => (table === 'type' ? [kind.type] : kind.tags))

@@ -21,18 +21,18 @@ const line = z.object({ variant_id: z.string().nullable() })
 const goods = z.object({ title: z.string() })
 const delivery = z.object({ id: z.string(), has_shipping: z.boolean().nullable() })
 
-/** The step that follows the addition in the core's route, by the core's name. */
+/** The recovery point after the addition in the core's route, by the core's name. */
 const ADDED = 'set-payment-sessions'
 
 export default class CartService extends CoreService {
   /**
-   * Adds to the cart, and notes so with the request's key in the same transaction: the core
-   * does it in another, and a crash between the two made the repeated request add again.
+   * Adds to the cart, and stores the request's key in the same transaction: the core does it in
+   * another, and a crash between the two made the repeated request add again.
    */
   override addOrUpdateLineItems(cartId: string, lines: Lines, options?: Options): Promise<void> {
     return this.atomicPhase_(async (manager) => {
       await manager.query('SELECT id FROM cart WHERE id = $1 FOR UPDATE', [cartId])
-      // Staff may sell what is not on sale, and say so by leaving out the channel's check too.
+      // Staff may sell unpublished products, and do so by omitting the channel's check.
       if (options?.validateSalesChannels !== false) await requireOnSale(manager, [lines].flat())
       for (const line of [lines].flat().map(withGiftDetails)) {
         await manager.query(MERGE_WITH_ITS_LIKE, [cartId, line.variant_id, line.metadata ?? null])
@@ -48,9 +48,10 @@ export default class CartService extends CoreService {
   }
 
   /**
-   * The core looks for a guest of this address and else makes one: of two carts that gave a new
-   * address in the same instant, one was refused, as the guest was there by then (services/cart.js,
-   * createOrFetchGuestCustomerFromEmail_). The second now waits until the first is done.
+   * The core looks for a guest with this address and otherwise creates one: of two carts with a new
+   * address at the same moment, one was refused, because the guest existed by then
+   * (services/cart.js, createOrFetchGuestCustomerFromEmail_). The second now waits until the first
+   * is done.
    */
   protected override async createOrFetchGuestCustomerFromEmail_(email: string): Promise<Customer> {
     const lock = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))'
@@ -59,8 +60,8 @@ export default class CartService extends CoreService {
   }
 
   /**
-   * A bag that costs nothing, or that nobody has prepared to pay for, has no session to choose. The core
-   * says so with 500 (services/cart.js, setPaymentSession).
+   * A free bag, or one without payment sessions, has no session to choose. The core answers 500
+   * (services/cart.js, setPaymentSession).
    */
   override async setPaymentSession(cartId: string, providerId: string): Promise<void> {
     try {
@@ -72,7 +73,7 @@ export default class CartService extends CoreService {
     }
   }
 
-  /** The core asks for stock only; some products are sold in steps, or not in any number. */
+  /** The core checks the stock only; some products are sold in steps, or within bounds. */
   override updateLineItem(cartId: string, lineItemId: string, update: Update): Promise<Cart> {
     return this.atomicPhase_(async (manager) => {
       const cart = await super.updateLineItem(cartId, lineItemId, update)
@@ -89,9 +90,9 @@ export default class CartService extends CoreService {
   }
 
   /**
-   * A gift card that staff have stopped, that has ended or that another order has emptied pays for
-   * nothing, although the cart has taken it (services/cart.js applyGiftCard_ asks once, and never
-   * for the end).
+   * A gift card that was stopped, has expired or was used up by another order pays for nothing,
+   * although the cart has accepted it (services/cart.js applyGiftCard_ checks once, and never the
+   * expiry).
    */
   override decorateTotals(cart: Totalled[0], config?: Totalled[1]) {
     if (cart.gift_cards) cart.gift_cards = cart.gift_cards.filter(isGood)
@@ -99,7 +100,7 @@ export default class CartService extends CoreService {
   }
 
   /**
-   * The core moves prices to another region or customer, and leaves to each line whether the old
+   * The core moves prices to another region or customer, and keeps on each line whether the old
    * price included tax: a line from a region without would be sold below its price in one with
    * (services/cart.js, updateUnitPrices_).
    */
@@ -136,7 +137,9 @@ export default class CartService extends CoreService {
     await this.noteDeliveries(cart)
   }
 
-  /** The core calls every line undelivered when prices are asked anew, and leaves the deliveries. */
+  /**
+   * The core marks every line as unshipped when prices are updated, and keeps the shipping methods.
+   */
   private async noteDeliveries(cart: Cart): Promise<void> {
     const rows = await rowsOf(this.activeManager_, delivery, NOTE_DELIVERIES, [cart.id])
     const delivered = new Map(rows.map(({ id, has_shipping }) => [id, has_shipping]))
@@ -155,14 +158,14 @@ const isEmpty = (metadata: object | null | undefined) =>
   !metadata || Object.keys(metadata).length === 0
 
 /**
- * The core looks at one line of a variant only, whichever comes last, and so would begin a new line
- * for what another line already is (services/cart.js, addOrUpdateLineItems).
+ * The core compares one line of a variant only, the last one, and so would create a new line equal
+ * to another (services/cart.js, addOrUpdateLineItems).
  */
 const MERGE_WITH_ITS_LIKE = `
   UPDATE line_item SET should_merge = (metadata IS NOT DISTINCT FROM $3::jsonb)
   WHERE cart_id = $1 AND variant_id = $2 AND NOT is_return AND is_giftcard`
 
-/** Whether a chosen delivery carries a line: its option is of the profile of the line's product. */
+/** Whether a chosen delivery covers a line: its option has the profile of the line's product. */
 const NOTE_DELIVERIES = `
   UPDATE line_item item SET has_shipping = EXISTS (
     SELECT FROM shipping_method method
@@ -172,7 +175,7 @@ const NOTE_DELIVERIES = `
     WHERE method.cart_id = item.cart_id AND variant.id = item.variant_id)
   WHERE item.cart_id = $1 RETURNING item.id, item.has_shipping`
 
-/** A gift card's line says for whom it is, or nothing: then it is the buyer's own. */
+/** A gift card's line names its recipient, or none: then it is the buyer's own. */
 function withGiftDetails(line: LineItem): LineItem {
   if (!line.is_giftcard || isEmpty(line.metadata)) return line
   const details = readGiftDetails(line.metadata)
@@ -183,7 +186,9 @@ function withGiftDetails(line: LineItem): LineItem {
   return line
 }
 
-/** The core asks for the sales channel only: a draft could be bought by who still has its page open. */
+/**
+ * The core checks the sales channel only: a draft could be bought from a page that is still open.
+ */
 async function requireOnSale(
   manager: EntityManager,
   lines: readonly { variant_id: string | null }[],

@@ -15,7 +15,7 @@ const refundable = z.object({
   order_id: z.string(),
 })
 
-/** The order too: what has come in for it is given back by one at a time. */
+/** Locks the order too: captured payments are refunded by one request at a time. */
 const HOLD = `
   SELECT c.payment_status, coalesce(c.refund_amount, 0) AS refund_amount, c.order_id
   FROM claim_order c JOIN "order" o ON o.id = c.order_id WHERE c.id = $1 FOR UPDATE OF o, c`
@@ -27,7 +27,7 @@ const NEW_LINES = `
   SELECT id, variant_id, quantity FROM line_item
   WHERE claim_order_id = $1 AND variant_id IS NOT NULL`
 
-/** Whoever gives the money back at this moment holds the claim: then it is not refused any more. */
+/** A concurrent refund locks the claim: afterwards it can no longer be refused. */
 const PROMISE_NOTHING = `
   UPDATE claim_order SET refund_amount = NULL
   WHERE id = $1 AND metadata ->> '${REQUESTED_BY_SHOPPER}' = 'true' AND payment_status <> 'refunded'`
@@ -45,7 +45,7 @@ export default class ClaimService extends CoreService {
 
   /**
    * The core reserves before the lines have ids, so that nothing ever releases the stock again
-   * (services/claim.js create). What a shopper has asked for is reserved when staff send it.
+   * (services/claim.js create). Items of a shopper's claim are reserved when staff send them.
    */
   override create(claim: Creation): Promise<ClaimOrder> {
     return this.atomicPhase_(async (manager) => {
@@ -63,8 +63,8 @@ export default class ClaimService extends CoreService {
   }
 
   /**
-   * The core leaves the goods of a cancelled claim reserved for ever, and cancels none that says what it
-   * would give back, which a shopper's says before anybody has agreed (services/claim.js cancel).
+   * The core never releases the reserved items of a cancelled claim, and cancels none with a refund
+   * amount, which a shopper's has before anybody has agreed (services/claim.js cancel).
    */
   override cancel(claimId: string): Promise<ClaimOrder> {
     return this.atomicPhase_(async (manager) => {
@@ -79,8 +79,8 @@ export default class ClaimService extends CoreService {
   }
 
   /**
-   * The core gives the money back as often as it is told to (services/claim.js processRefund), and says
-   * so where there is none. No more is given back than has come in for the order.
+   * The core repeats the refund as often as it is called (services/claim.js processRefund), and
+   * fails only without money. At most the captured amount of the order is refunded.
    */
   override processRefund(claimId: string): Promise<ClaimOrder> {
     return this.atomicPhase_(async (manager) => {

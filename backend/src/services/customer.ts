@@ -4,12 +4,12 @@ import { mailEmailChanged } from '../mail/account.ts'
 import { hashPassword } from '../passwords.ts'
 
 export default class CustomerService extends CoreService {
-  /** The core hashes with scrypt's weakest parameters. Its old hashes go on to be accepted. */
+  /** The core hashes with scrypt's weakest parameters. Its old hashes are still accepted. */
   override hashPassword_(password: string): Promise<string> {
     return hashPassword(password)
   }
 
-  /** The old address learns of a new one in the transaction that changes it. */
+  /** The old address is notified of a new one in the transaction that changes it. */
   override update(customerId: string, update: UpdateCustomerInput): Promise<Customer> {
     return this.atomicPhase_(async (manager) => {
       const { email: oldEmail, has_account } = await this.retrieve(customerId)

@@ -4,8 +4,8 @@ type NewCode = Parameters<CoreService['createDynamicCode']>[1]
 
 export default class DiscountService extends CoreService {
   /**
-   * The core gives a dynamic code its parent's limit, whatever staff asked for
-   * (services/discount.js createDynamicCode).
+   * The core gives a dynamic code its parent's limit, whatever staff entered (services/discount.js
+   * createDynamicCode).
    */
   override async createDynamicCode(discountId: string, data: NewCode): Promise<Discount> {
     const made = await super.createDynamicCode(discountId, data)

@@ -23,11 +23,11 @@ const urlOf = (key: string) => `/uploads/${key.replace(/^public\//, '')}`
 const keyOf = ({ fileKey, file_key }: Record<string, unknown>) => String(fileKey ?? file_key ?? '')
 
 /**
- * Files in DATA_DIR/uploads, accepted by what they contain and kept under names of our own.
- * URLs are relative to the site; those of protected files answer only with a signature.
+ * Files in DATA_DIR/uploads, accepted by their content and stored under names of our own. URLs are
+ * relative to the site; those of protected files need a signature.
  */
 export default class FilesService extends AbstractFileService {
-  // Medusa builds providers by calling the constructor, which the base class keeps to itself.
+  // Medusa constructs providers itself, although the base class keeps its constructor protected.
   constructor(container: Record<string, unknown>, options?: Record<string, unknown>) {
     super(container, options)
   }
@@ -40,7 +40,7 @@ export default class FilesService extends AbstractFileService {
     return this.keep(file, 'protected')
   }
 
-  /** The route removes what the client sent only after a success: a refusal must do it here. */
+  /** The route deletes the client's upload only after a success: a refusal must do it here. */
   private async keep({ path, originalname }: Upload, access: Access) {
     try {
       const key = await newKey(access, await kindOf(path, originalname))
@@ -56,7 +56,7 @@ export default class FilesService extends AbstractFileService {
     await rm(pathOf(keyOf(file)), { force: true })
   }
 
-  /** Exports write here; they are protected unless the caller says otherwise. */
+  /** Exports write here; they are protected by default. */
   async getUploadStreamDescriptor({
     ext,
     isPrivate = true,

@@ -14,11 +14,11 @@ const CLAIM = `
 const point = z.object({ recovery_point: z.string() })
 
 /**
- * The core answers an unknown key with a fresh one of its own, so that a client's key
- * protects nothing until the client has heard back. Here the client's key is the key.
+ * The core answers an unknown key with a new one of its own, so that a client's key protects
+ * nothing until the client has received the answer. Here the client's key is the key.
  */
 export default class IdempotencyKeyService extends CoreService {
-  /** The key's row: made by the first of several requests, found by the others. */
+  /** The key's row: created by the first of several requests, found by the others. */
   override async initializeRequest(
     headerKey: string,
     method: string,
@@ -42,8 +42,8 @@ export default class IdempotencyKeyService extends CoreService {
   }
 
   /**
-   * One request at a time works on a key: who comes second waits for the row, and where the
-   * first has finished takes over its answer.
+   * One request at a time works on a key: the second waits for the row, and repeats the first's
+   * answer if there is one.
    */
   override workStage(
     key: string,

@@ -18,14 +18,13 @@ const ask = ({
 })
 
 /**
- * Pay by invoice: nothing is charged, so every order is authorised at once. Staff note what
- * came in by capturing and what went back by refunding; the payment's data keeps the books,
- * in minor units.
+ * Pay by invoice: nothing is charged, so every order is authorised at once. Staff record payments
+ * by capturing and refunds by refunding; the payment's data keeps the books, in minor units.
  */
 export default class InvoicePaymentService extends AbstractPaymentProcessor {
   static override identifier = 'invoice'
 
-  // Medusa builds providers by calling the constructor, which the base class keeps to itself.
+  // Medusa constructs providers itself, although the base class keeps its constructor protected.
   constructor(container: Record<string, unknown>, options?: Record<string, unknown>) {
     super(container, options)
   }
@@ -38,7 +37,7 @@ export default class InvoicePaymentService extends AbstractPaymentProcessor {
     return ask(context)
   }
 
-  /** What a shopper posts to a session is not kept: amounts are the server's. */
+  /** A shopper's session data is not stored: amounts are the server's. */
   async updatePaymentData(): Promise<Data> {
     return {}
   }
@@ -74,7 +73,7 @@ export default class InvoicePaymentService extends AbstractPaymentProcessor {
     return data
   }
 
-  /** The core asks every provider: one that lacks this makes the customer's list a 500. */
+  /** The core calls this on every provider: without it the customer's list would be a 500. */
   async retrieveSavedMethods(): Promise<Data[]> {
     return []
   }

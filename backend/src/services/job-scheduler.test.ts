@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What Postgres does for the scheduler: advisory locks by session, and one row for each job. */
+/** Postgres as the scheduler uses it: advisory locks by session, and one row for each job. */
 function aDatabase() {
   const locks = new Set<string>()
   const firedAt = new Map<string, number>()
@@ -45,7 +45,7 @@ function workers(count: number) {
   return { services, errors }
 }
 
-test('of several workers one does each run', async () => {
+test('each run is done by one of several workers', async () => {
   const { services } = workers(3)
   const runs: string[] = []
   for (const [index, service] of services.entries()) {
@@ -55,7 +55,7 @@ test('of several workers one does each run', async () => {
   expect(runs).toHaveLength(5)
 })
 
-test('a run that is longer than its interval meets no second one', async () => {
+test('a run that is longer than its interval overlaps with no second one', async () => {
   const {
     services: [service],
   } = workers(1)
@@ -71,7 +71,7 @@ test('a run that is longer than its interval meets no second one', async () => {
   expect(most).toBe(1)
 })
 
-test('a run that fails is told, and the next one comes', async () => {
+test('a run that fails is logged, and the next one takes place', async () => {
   const {
     services: [service],
     errors,
@@ -85,7 +85,7 @@ test('a run that fails is told, and the next one comes', async () => {
   expect([runs, errors]).toEqual([3, Array(3).fill('Job weak failed')])
 })
 
-test('a job of the same name takes the place of the first', async () => {
+test('a job of the same name replaces the first', async () => {
   const {
     services: [service],
   } = workers(1)
@@ -96,7 +96,7 @@ test('a job of the same name takes the place of the first', async () => {
   expect(runs).toEqual(['second', 'second'])
 })
 
-test('a schedule that says nothing is an error', async () => {
+test('a schedule that never fires is an error', async () => {
   const {
     services: [service],
   } = workers(1)

@@ -16,9 +16,9 @@ const CLAIM_RUN = `
   RETURNING name`
 
 /**
- * Takes the place of the core's scheduler, which needs Redis. Every worker has the timers;
- * one of them wins each run by its row in `job_run`, and an advisory lock keeps a run that
- * is longer than its interval from meeting the next.
+ * Replaces the core's scheduler, which needs Redis. Every worker has the timers; one of them wins
+ * each run by its row in `job_run`, and an advisory lock keeps a long run from overlapping with the
+ * next.
  */
 export default class JobSchedulerService {
   static LIFE_TIME = 'SINGLETON'
@@ -32,8 +32,8 @@ export default class JobSchedulerService {
   }
 
   /**
-   * `schedule` is a cron line; a job of the same name is replaced. JOBS_SCHEDULE replaces it, for
-   * who cannot wait for the next minute.
+   * `schedule` is a cron line; a job of the same name is replaced. JOBS_SCHEDULE overrides it, for
+   * tests that cannot wait for the next minute.
    */
   async create<T>(name: string, data: T, schedule: string, handler: Handler<T>): Promise<Job> {
     this.jobs.get(name)?.cancel()

@@ -13,8 +13,8 @@ const customerOf = (context: unknown): string | undefined => {
 
 export default class LineItemService extends CoreService {
   /**
-   * The core looks for the customer in the fourth argument only, whichever holds the context: what a
-   * wholesale customer swaps for would be at retail prices (services/line-item.js generate).
+   * The core reads the customer from the fourth argument only, whichever holds the context: a
+   * wholesale customer's swap would be at retail prices (services/line-item.js generate).
    */
   override generate<
     Wanted,
@@ -26,8 +26,8 @@ export default class LineItemService extends CoreService {
   }
 
   /**
-   * The core counts the whole of a line's discounts against however few of its pieces come back
-   * (services/line-item.js createReturnLines). Otherwise this makes the lines as the core does.
+   * The core subtracts the whole of a line's discounts for however few returned pieces
+   * (services/line-item.js createReturnLines). Otherwise this creates the lines as the core does.
    */
   override createReturnLines(returnId: string, cartId: string): Promise<LineItem[]> {
     return this.atomicPhase_(async (manager) => {

@@ -6,7 +6,7 @@ import { content } from '../mail/content.ts'
 import { type NewMail, PROVIDER } from '../mail/mail.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 
-/** A notification keeps the mail's template among its data. */
+/** A notification contains the mail's template in its data. */
 const sentBefore = z.object({
   id: z.string(),
   event_name: z.string(),
@@ -21,13 +21,15 @@ const sentBefore = z.object({
 const resending = z.object({ to: z.email().optional() })
 
 /**
- * The outbox as Medusa's notification provider: staff see what was sent, and resend it by
- * `POST /admin/notifications/{id}/resend`, to another address too.
+ * The outbox as Medusa's notification provider: staff see the sent mails, and resend them by `POST
+ * /admin/notifications/{id}/resend`, to another address too.
  */
 export default class MailService extends AbstractNotificationService {
   static override identifier = PROVIDER
 
-  /** What the core announces has its mail written with it (./staged-job.ts); a subscription adds no second one. */
+  /**
+   * The mail of an event is written with it (./staged-job.ts); a subscription adds no second one.
+   */
   override async sendNotification(event: string): Promise<never> {
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, `There is no other mail for ${event}`)
   }

@@ -4,7 +4,7 @@ import { paidFor } from '../after-sale/rounding.ts'
 type Refunded = Parameters<CoreService['getLineItemRefund']>
 
 export default class NewTotalsService extends CoreService {
-  /** What staff read of a line is what its return gives back. */
+  /** The totals of a line that staff see equal the refund of its return. */
   override getLineItemRefund(...[line, context]: Refunded): number {
     if (context.taxRate != null) return super.getLineItemRefund(line, context)
     const each = context.calculationContext.allocation_map[line.id]?.discount?.unit_amount ?? 0

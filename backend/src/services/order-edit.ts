@@ -30,7 +30,7 @@ type Confirmation = Parameters<CoreService['confirm']>
 type Decline = Parameters<CoreService['decline']>
 type Cancellation = Parameters<CoreService['cancel']>
 
-/** As cancelling an order does: the order first. */
+/** Locks the order first, as cancelling an order does. */
 const HOLD = `
   SELECT e.confirmed_at FROM "order" o JOIN order_edit e ON e.order_id = o.id WHERE e.id = $1 FOR UPDATE OF o, e`
 
@@ -38,17 +38,17 @@ const CHANGE = `
   SELECT id, type, line_item_id, original_line_item_id FROM order_item_change
   WHERE id = $1 AND order_edit_id = $2`
 
-/** The line is not the change's to delete. */
+/** The line does not belong to the change. */
 const LET_GO = 'UPDATE order_item_change SET line_item_id = NULL WHERE id = $1'
 
 const AS_ORDERED = `
   UPDATE line_item SET quantity = (SELECT quantity FROM line_item WHERE id = $2) WHERE id = $1`
 
-/** Changes of an order: agreed to or not by one request at a time, and undone whole. */
+/** Changes of an order: confirmed or declined by one request at a time, and undone completely. */
 export default class OrderEditService extends CoreService {
   declare protected readonly __container__: { paymentProviderService: PaymentProviderService }
 
-  /** What the shopper is asked, and what it costs, is what staff have written by then. */
+  /** The shopper is asked about staff's latest version, and its price. */
   override requestConfirmation(...asked: Request): Promise<OrderEdit> {
     return this.atomicPhase_(async (manager) => {
       await manager.query(HOLD, [asked[0]])
@@ -57,8 +57,8 @@ export default class OrderEditService extends CoreService {
   }
 
   /**
-   * The core lets staff change what the shopper has been asked already, at the amount that was asked
-   * (services/order-edit.js isOrderEditActive): more would be sent than was paid for, or agreed to.
+   * The core lets staff edit a change that the shopper reviews already, at the requested amount
+   * (services/order-edit.js isOrderEditActive): more would be sent than was paid for, or approved.
    */
   override addLineItem(...asked: Addition): Promise<void> {
     return this.whileUnasked(asked[0], () => super.addLineItem(...asked))
@@ -73,8 +73,8 @@ export default class OrderEditService extends CoreService {
   }
 
   /**
-   * The core puts new lines in the place of the order's, and what was packed, comes back or was claimed
-   * goes on naming the old ones (services/order-edit.js confirm): it could neither be received nor
+   * The core replaces the order's lines by new ones, and fulfilments, returns and claims keep
+   * naming the old ones (services/order-edit.js confirm): these could neither be received nor
    * returned, or be returned twice.
    */
   override confirm(...asked: Confirmation): Promise<OrderEdit> {
@@ -86,7 +86,7 @@ export default class OrderEditService extends CoreService {
     })
   }
 
-  /** The core keeps what was authorised for a change that is not made (services/order-edit.js). */
+  /** The core keeps the authorisation of a change that is not made (services/order-edit.js). */
   override decline(...asked: Decline): Promise<OrderEdit> {
     return this.atomicPhase_(async (manager) => {
       await manager.query(HOLD, [asked[0]])
@@ -106,8 +106,8 @@ export default class OrderEditService extends CoreService {
   }
 
   /**
-   * Undoing a change brings the line back as it was ordered. The core deletes it, and leaves one that
-   * was taken off away; both on a connection of their own (services/order-edit.js deleteItemChange).
+   * Undoing a change restores the ordered line. The core deletes it, and does not restore a removed
+   * one; both on a connection of their own (services/order-edit.js deleteItemChange).
    */
   override async deleteItemChange(orderEditId: string, itemChangeId: string): Promise<void> {
     await requireUnasked(this.activeManager_, orderEditId)

@@ -17,11 +17,11 @@ type Config = Parameters<CoreOrderService['listAndCount']>[1]
 
 type Packing = Parameters<CoreOrderService['createFulfillment']>
 
-/** Placing an order makes its gift cards, and their mails, in the same transaction. */
+/** Placing an order creates its gift cards, and their mails, in the same transaction. */
 export default class OrderService extends CoreOrderService {
   /**
-   * The core looks for a customer's words in addresses and telephone numbers, not in what was bought,
-   * reads `%` as anything, and finds no order without a delivery (services/order.js).
+   * The core searches a customer's words in addresses and telephone numbers, not in products, reads
+   * `%` as a wildcard, and finds no order without a delivery (services/order.js).
    */
   override async listAndCount(selector: Selector, config?: Config): Promise<[Order[], number]> {
     const asked = ofCustomer.safeParse(selector)
@@ -40,7 +40,10 @@ export default class OrderService extends CoreOrderService {
     })
   }
 
-  /** What came back before it was paid for is given back with the payment: no provider takes a part. */
+  /**
+   * Returns received before the payment are refunded when it is captured: no provider captures a
+   * part.
+   */
   override async capturePayment(orderId: string): Promise<Order> {
     return this.atomicPhase_(async (manager) => {
       await manager.query(HOLD, [orderId])
@@ -52,7 +55,7 @@ export default class OrderService extends CoreOrderService {
     })
   }
 
-  /** The core packs an order that is being cancelled. */
+  /** The core would fulfil an order that is being cancelled. */
   override async createFulfillment(...packing: Packing): Promise<Order> {
     return this.atomicPhase_(async (manager) => {
       await manager.query(HOLD, [packing[0]])
@@ -61,8 +64,8 @@ export default class OrderService extends CoreOrderService {
   }
 
   /**
-   * The core keeps money that was captured, and what gift cards have paid or were bought for; it
-   * cancels twice, and not at all where anything was refunded (services/order.js cancel).
+   * The core keeps captured money, and what gift cards have paid or were bought for; it cancels
+   * twice, and refuses if anything was refunded (services/order.js cancel).
    */
   override async cancel(orderId: string): Promise<Order> {
     return this.atomicPhase_(async (manager) => {
@@ -86,5 +89,5 @@ export default class OrderService extends CoreOrderService {
   }
 }
 
-/** Cancelling, packing and charging come one after the other. */
+/** Cancelling, fulfilling and capturing run in sequence. */
 const HOLD = 'SELECT FROM "order" WHERE id = $1 FOR UPDATE'

@@ -13,8 +13,8 @@ type Batch = Parameters<CoreService['setPaymentSessionsBatch']>
 type Refresh = Parameters<CoreService['refreshPaymentSession']>
 
 /**
- * Paying what a change of an order costs, one request at a time: the core would note one charge as
- * two payments, take money for a change that is off, and call a charge off that has paid for one.
+ * Paying for a change of an order, one request at a time: the core would store one charge as two
+ * payments, accept money for a closed change, and cancel a charge that has paid for one.
  */
 export default class PaymentCollectionService extends CoreService {
   override authorizePaymentSessions(...asked: Authorisation): Promise<PaymentCollection> {
@@ -34,7 +34,7 @@ export default class PaymentCollectionService extends CoreService {
     })
   }
 
-  /** Making a session anew cancels its charge at the bank. */
+  /** Renewing a session cancels its charge at the bank. */
   override refreshPaymentSession(...asked: Refresh): Promise<PaymentSession> {
     return this.atomicPhase_(async (manager) => {
       const [collectionId, sessionId] = asked
@@ -49,7 +49,7 @@ export default class PaymentCollectionService extends CoreService {
     })
   }
 
-  /** The core says so too, as a state that nobody expects: 500. */
+  /** The core refuses too, but by a state that its route does not expect: 500. */
   private async requireWholeAmount(collectionId: string, sessions: Batch[1]): Promise<void> {
     const { amount } = await this.retrieve(collectionId)
     const sum = sessions.reduce((all, session) => all + session.amount, 0)

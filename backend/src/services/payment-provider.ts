@@ -4,8 +4,8 @@ type Refunding = Parameters<CoreService['refundPayment']>
 
 export default class PaymentProviderService extends CoreService {
   /**
-   * The core counts what was captured, and then takes it from whichever payment comes first, be it one
-   * that was only authorised (services/payment-provider.js refundPayment).
+   * The core sums the captured payments, and then refunds from whichever payment comes first, even
+   * one that was only authorised (services/payment-provider.js refundPayment).
    */
   override refundPayment(...[payments, ...more]: Refunding): Promise<Refund> {
     const captured = payments.filter(({ captured_at, canceled_at }) => captured_at && !canceled_at)

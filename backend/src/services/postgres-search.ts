@@ -19,11 +19,11 @@ const options = z.object({
 const row = z.object({ total: z.number(), hits: z.array(z.unknown()) })
 
 /**
- * Search over the database's own index, which triggers keep (catalogue/finding): to be asked to
- * keep it is nothing to do. Answers in MeiliSearch's words.
+ * Search in the database's own index, which triggers maintain (catalogue/search-index): requests to
+ * index do nothing. Answers in MeiliSearch's format.
  */
 export default class PostgresSearchService extends SearchUtils.AbstractSearchService {
-  // Marked as a search service the core would read every product that changes for its index.
+  // Marked as a search service the core would read every changed product for its index.
   // loaders/search.ts makes this one the `searchService`.
   static override _isSearchService = false
   isDefault = false

@@ -11,9 +11,8 @@ type Tail<List> = List extends [unknown, ...infer Rest] ? Rest : never
 type Place = { salesChannelId?: string | null | undefined; locationId?: string | undefined }
 
 /**
- * What may still be sold of each inventory item of a variant, as pieces of the variant: none
- * of a deleted one. No row: nothing is counted. `$2` is a sales channel, `$3` a location; both
- * may be null.
+ * The stock of each inventory item of a variant, in pieces of the variant: none of a deleted one.
+ * No row: stock is not managed. `$2` is a sales channel, `$3` a location; both may be null.
  */
 const SELLABLE = `
   SELECT CASE WHEN variant.deleted_at IS NOT NULL THEN 0
@@ -32,18 +31,18 @@ const SELLABLE = `
     OR variant.manage_inventory AND NOT variant.allow_backorder AND part.id IS NOT NULL)
   GROUP BY variant.id, part.id, part.required_quantity`
 
-/** A numeric, which the driver gives as text. */
+/** A numeric, which the driver returns as text. */
 const share = z.object({ sellable: z.coerce.number() })
 const place = z.object({ location_id: z.string() })
 
-/** Levels are locked in one order by everybody, so that two carts never wait for each other. */
+/** All callers lock levels in the same order, so that two carts never wait for each other. */
 const LOCK_LEVELS = `
   SELECT level.id FROM inventory_level level
   WHERE level.inventory_item_id IN (
     SELECT inventory_item_id FROM product_variant_inventory_item WHERE variant_id = ANY($1))
   ORDER BY level.id FOR UPDATE`
 
-/** The channel's location that has most of a variant. */
+/** The channel's location with the largest stock of a variant. */
 const BEST_LOCATION = `
   SELECT level.location_id FROM inventory_level level
   JOIN product_variant_inventory_item part ON part.inventory_item_id = level.inventory_item_id
@@ -55,12 +54,11 @@ const BEST_LOCATION = `
   LIMIT 1`
 
 /**
- * The core reads stock on another connection and without a lock, so that parallel orders
- * oversell. Here the reading is part of the caller's transaction, and a reservation that
- * takes more than there is refuses itself.
+ * The core reads stock on another connection and without a lock, so that parallel orders oversell.
+ * Here the reading is part of the caller's transaction, and a reservation beyond the stock fails.
  */
 export default class ProductVariantInventoryService extends CoreService {
-  /** Holds the stock of these variants until the caller's transaction ends. */
+  /** Locks the stock of these variants until the caller's transaction ends. */
   async lockStock(variantIds: string[]): Promise<void> {
     await this.activeManager_.query(LOCK_LEVELS, [variantIds])
   }
@@ -79,7 +77,7 @@ export default class ProductVariantInventoryService extends CoreService {
     quantity: number,
     context: ReserveQuantityContext = {},
   ): ReturnType<CoreService['reserveQuantity']> {
-    // For a line that has no id yet nothing could be released again: see services/claim.ts.
+    // Without a line id the reservation could never be released: see services/claim.ts.
     if ('lineItemId' in context && context.lineItemId === undefined) return []
     await this.lockStock([variantId])
     if (await this.isReserved(context.lineItemId)) return []
@@ -96,7 +94,7 @@ export default class ProductVariantInventoryService extends CoreService {
   }
 
   /**
-   * The core reserves a swap's goods as its cart is completed, and once more as it is confirmed
+   * The core reserves a swap's items when its cart is completed, and again when it is confirmed
    * (services/swap.js registerCartCompletion).
    */
   private async isReserved(lineItemId: string | undefined): Promise<boolean> {
@@ -108,7 +106,9 @@ export default class ProductVariantInventoryService extends CoreService {
     )
   }
 
-  /** A swap's cart holds the goods that come back as lines without a variant: the core trips. */
+  /**
+   * A swap's cart contains the returned goods as lines without a variant, on which the core fails.
+   */
   override async setVariantAvailability(
     variants: ProductVariant[],
     ...context: Tail<Parameters<CoreService['setVariantAvailability']>>
@@ -116,7 +116,7 @@ export default class ProductVariantInventoryService extends CoreService {
     return super.setVariantAvailability(variants.filter(Boolean), ...context)
   }
 
-  /** Pieces that may be sold: Infinity where stock is not managed or backorders are allowed. */
+  /** Pieces that may be sold: Infinity if stock is not managed or backorders are allowed. */
   private async sellable(variantId: string, { salesChannelId, locationId }: Place) {
     const rows = await rowsOf(this.activeManager_, share, SELLABLE, [
       variantId,

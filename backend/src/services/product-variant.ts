@@ -3,7 +3,10 @@ import { publishedOnly } from '../published-only.ts'
 
 type List = CoreProductVariantService['list']
 
-/** Lists for shoppers no variant of a draft (core: store/variants/list-variants.js:118 asks for all). */
+/**
+ * Omits the variants of drafts from shoppers' lists (core: store/variants/list-variants.js:118
+ * selects all).
+ */
 export default class ProductVariantService extends CoreProductVariantService {
   override list(selector: Parameters<List>[0], config?: Parameters<List>[1]): ReturnType<List> {
     const published = { product: { status: 'published' } }

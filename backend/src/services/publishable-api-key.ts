@@ -4,7 +4,9 @@ import { PAGE_AT_MOST } from '#domain/web/request-bounds.ts'
 type Arguments = Parameters<CoreService['listSalesChannels']>
 
 export default class PublishableApiKeyService extends CoreService {
-  /** The core answers with every channel of a key (services/publishable-api-key.js listSalesChannels). */
+  /**
+   * The core returns every channel of a key (services/publishable-api-key.js listSalesChannels).
+   */
   override async listSalesChannels(...asked: Arguments) {
     return (await super.listSalesChannels(...asked)).slice(0, PAGE_AT_MOST)
   }

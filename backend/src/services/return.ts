@@ -6,7 +6,9 @@ type Creation = Parameters<CoreService['create']>
 type Receipt = Parameters<CoreService['receive']>
 
 export default class ReturnService extends CoreService {
-  /** A way back whose price includes tax costs its price, to the cent. What staff say themselves holds. */
+  /**
+   * A return option whose price includes tax costs exactly its price. Amounts by staff are kept.
+   */
   override create(...[data]: Creation): Promise<Return> {
     const isReckoned = data.refund_amount === undefined
     return this.atomicPhase_(async (manager) => {
@@ -23,8 +25,8 @@ export default class ReturnService extends CoreService {
   }
 
   /**
-   * The core refuses to receive goods of an order that is not paid, or whose money another return has
-   * taken (services/return.js receive). What staff say themselves holds.
+   * The core refuses to receive goods of an unpaid order, or of one whose money another return has
+   * used up (services/return.js receive). Amounts by staff are kept.
    */
   override receive(...[returnId, items, refund, ...more]: Receipt): Promise<Return> {
     return this.atomicPhase_(async (manager) => {

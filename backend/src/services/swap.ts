@@ -9,14 +9,17 @@ type CartCreation = Parameters<CoreSwapService['createCart']>
 
 const LINES_TO_COME_BACK = 'UPDATE line_item SET variant_id = NULL WHERE cart_id = $1 AND is_return'
 
-/** The way back is a line of the cart that is of no variant; the goods that come back have one. */
+/** The return shipping is a line of the cart without a variant; the returned goods have one. */
 const PRICE_OF_WAY_BACK = `
   UPDATE line_item SET includes_tax = method.includes_tax
   FROM "return" AS back JOIN shipping_method method ON method.return_id = back.id
   WHERE line_item.cart_id = $1 AND line_item.is_return AND line_item.variant_id IS NULL
     AND back.swap_id = $2`
 
-/** An amount off the whole order is given once: what is chosen instead has the part that comes back. */
+/**
+ * A fixed discount on the whole order is given once: the new items get the part of the returned
+ * ones.
+ */
 const BOUND_FIXED_DISCOUNT = `
   UPDATE line_item_adjustment part
   SET amount = floor(part.amount * coalesce(moved.back, 0) / moved.given)
@@ -36,8 +39,8 @@ const reserved = z.object({ id: z.string(), variant_id: z.string(), quantity: z.
 
 export default class SwapService extends CoreSwapService {
   /**
-   * The core reserves a swap's goods on another connection than the one that completes its
-   * cart. That one holds their stock by then, and each would wait for the other for ever.
+   * The core reserves a swap's items on another connection than the one that completes its cart.
+   * That one holds their stock by then, and each would wait for the other for ever.
    */
   override withTransaction(manager?: EntityManager): this {
     const service = super.withTransaction(manager)
@@ -49,10 +52,10 @@ export default class SwapService extends CoreSwapService {
   }
 
   /**
-   * An order of which something was refunded is a paid one all the same (services/swap.js create).
-   * And the core's route for shoppers (store/swaps/create-swap.js) forbids every mail about what they
-   * ask for, for good. Staff's own says `allow_backorder` as well: what they say of mails holds. The
-   * others are marked as a shopper's, who is written to when they have settled it.
+   * An order with a refund is still a paid one (services/swap.js create). And the core's route for
+   * shoppers (store/swaps/create-swap.js) suppresses every mail about their requests for good.
+   * Staff's own route also passes `allow_backorder`: their setting for mails is kept. The others
+   * are marked as a shopper's, who gets a mail when they have settled it.
    */
   override create(...[order, returned, additional, shipping, custom]: Creation): Promise<Swap> {
     if (order.payment_status === PaymentStatus.PARTIALLY_REFUNDED) {
@@ -68,10 +71,10 @@ export default class SwapService extends CoreSwapService {
   }
 
   /**
-   * What comes back is no goods that the cart needs: the core would reserve it, and let nobody swap
-   * what is out of stock (strategies/cart-completion.js handlePaymentAuthorized). And of a way back
-   * whose price includes tax it would have the tax paid twice (services/swap.js createCart). It also
-   * gives an amount off an order anew, whole, to whatever is chosen instead.
+   * Returned goods need no stock: the core would reserve them, and refuse a swap of anything that
+   * is out of stock (strategies/cart-completion.js handlePaymentAuthorized). It would also tax a
+   * return option whose price includes tax twice (services/swap.js createCart), and apply a fixed
+   * discount off the order again, in full, to the new items.
    */
   override createCart(...asked: CartCreation): Promise<Swap> {
     return this.atomicPhase_(async (manager) => {
@@ -83,7 +86,7 @@ export default class SwapService extends CoreSwapService {
     })
   }
 
-  /** The core leaves the goods of a cancelled swap reserved for ever (services/swap.js cancel). */
+  /** The core never releases the reserved items of a cancelled swap (services/swap.js cancel). */
   override cancel(swapId: string): Promise<Swap> {
     return this.atomicPhase_(async (manager) => {
       const swap = await super.cancel(swapId)

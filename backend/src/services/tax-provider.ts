@@ -4,7 +4,7 @@ import { idsOf } from '../rows.ts'
 type Rates = Awaited<ReturnType<CoreService['getRegionRatesForProduct']>>
 type Region = Parameters<CoreService['getRegionRatesForProduct']>[1]
 
-/** A line without any tax line would count for nothing where prices include tax. */
+/** A line without any tax line would count as zero where prices include tax. */
 const UNTAXED = [{ rate: 0, name: 'Gift card', code: 'gift-card' }]
 
 const UNTAXED_VOUCHERS = `
@@ -12,8 +12,8 @@ const UNTAXED_VOUCHERS = `
   WHERE product.is_giftcard AND product.id = ANY($2)`
 
 /**
- * Where gift cards are not taxed, tax is due on what they are spent on. The core taxes their sale
- * all the same, and makes the card from what is left: €25 would buy a card of €23.36
+ * Where gift cards are not taxed, tax is due on what they buy. The core taxes their sale all the
+ * same, and creates the card from the rest: €25 would buy a card of €23.36
  * (services/tax-provider.js getTaxLines, services/order.js createGiftCardsFromLineItem_).
  */
 export default class TaxProviderService extends CoreService {

@@ -19,7 +19,7 @@ const DEFAULT_TOKEN = 'pm_ok'
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
 
-/** Each try at paying is a charge of its own; a repeated request is the same try. */
+/** Each payment attempt is a charge of its own; a repeated request is the same attempt. */
 const freshKey = () => `test_${randomUUID()}`
 
 const declined: PaymentProcessorError = {
@@ -36,7 +36,10 @@ const statusOf = (charge: Charge | undefined) => {
   return PaymentSessionStatus.AUTHORIZED
 }
 
-/** A card of the test bank (src/payments/test-bank.ts), to exercise what a card can do. */
+/**
+ * A card of the test bank (src/checkout/payments/test-bank.ts), to exercise everything that a card
+ * can do.
+ */
 export default class TestCardPaymentService extends AbstractPaymentProcessor {
   static override identifier = 'test-card'
   private readonly manager: EntityManager
@@ -60,8 +63,8 @@ export default class TestCardPaymentService extends AbstractPaymentProcessor {
   }
 
   /**
-   * Of what a shopper posts only the card's `token` counts, and `confirm: true`, which is
-   * what the bank's own page would say. Another card is another charge.
+   * Of a shopper's data only the card's `token` counts, and `confirm: true`, which the bank's own
+   * page would send. Another card is another charge.
    */
   async updatePaymentData(sessionId: string, data: Data): Promise<Data> {
     if (data['confirm'] === true) await this.bank.confirm(await this.keyOf(sessionId))
@@ -117,7 +120,7 @@ export default class TestCardPaymentService extends AbstractPaymentProcessor {
     return data
   }
 
-  /** The core asks every provider: one that lacks this makes the customer's list a 500. */
+  /** The core calls this on every provider: without it the customer's list would be a 500. */
   async retrieveSavedMethods(): Promise<Data[]> {
     return []
   }

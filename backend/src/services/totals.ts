@@ -12,8 +12,8 @@ const linesOf = ({ items, swaps = [], claims = [] }: Allocation[0]) => [
 
 export default class TotalsService extends CoreService {
   /**
-   * The core rounds what of a discount falls to one piece, and takes that as often as pieces come back:
-   * a hundred pieces took up to half a euro too much or too little (services/totals.js).
+   * The core rounds the discount of one piece, and multiplies it by the returned pieces: a hundred
+   * pieces got up to half a euro too much or too little (services/totals.js).
    */
   override async getAllocationMap(...[order, options]: Allocation): Allocated {
     const map = await super.getAllocationMap(order, options)
@@ -24,7 +24,7 @@ export default class TotalsService extends CoreService {
     return map
   }
 
-  /** What comes back gives back what was paid for it. */
+  /** A return refunds what was paid for it. */
   override async getLineItemRefund(...[order, line]: Refunded): Promise<number> {
     if (order.tax_rate !== null) return super.getLineItemRefund(order, line)
     const allocated = await this.getAllocationMap(order)

@@ -4,8 +4,8 @@ import { hashPassword } from '../passwords.ts'
 
 export default class UserService extends CoreService {
   /**
-   * Every way to a password of staff leads here: a new member, an invitation, a forgotten one. The core
-   * takes any, and hashes with scrypt's weakest parameters; its old hashes go on to be accepted.
+   * Every password of staff is set here: a new member, an invitation, a forgotten one. The core
+   * accepts any, and hashes with scrypt's weakest parameters; its old hashes are still accepted.
    */
   override async hashPassword_(password: string): Promise<string> {
     await refuseWeakPassword(password)

@@ -33,7 +33,7 @@ const isCollision = (error: unknown) =>
 const isOpenToAnother = ({ recovery_point, response_body }: IdempotencyKey) =>
   recovery_point === 'finished' && !['order', 'swap'].includes(String(response_body?.['type']))
 
-/** Goods that no chosen delivery carries: each shipping profile has deliveries of its own. */
+/** Items that no chosen delivery covers: each shipping profile has deliveries of its own. */
 const WITHOUT_DELIVERY = `
   SELECT item.id FROM line_item item
   JOIN cart ON cart.id = item.cart_id AND cart.type IN ('default', 'swap')
@@ -155,7 +155,9 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
       .retrieveWithTotals(cartId, { relations: ['payment', 'payment_sessions'] })
   }
 
-  /** Changing a cart drops its delivery: ordering from another tab would send it for nothing. */
+  /**
+   * Changing a cart removes its delivery: an order from another tab would ship it free of charge.
+   */
   private async requireDelivery(cartId: string, { manager }: Stage) {
     if (!(await findsAny(manager, WITHOUT_DELIVERY, [cartId]))) return
     throw new MedusaError(
@@ -165,8 +167,8 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
   }
 
   /**
-   * Brings the cart to today's prices, and takes off codes that hold no more. True where it then comes
-   * to something else than the shopper was shown: nothing is ordered, and the cart says what it costs.
+   * Updates the cart to today's prices, and removes invalid codes. True if the total then differs
+   * from the one that the shopper saw: nothing is ordered, and the cart has the new total.
    */
   private costsOtherwise(cartId: string): Promise<boolean> {
     const shown = shownTotal.getStore()
@@ -183,7 +185,7 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
     })
   }
 
-  /** A swap goes on with the discounts that its order was given, whether they hold any more or not. */
+  /** A swap keeps the discounts of its order, whether they are still valid or not. */
   private async hasEndedCode(cartId: string, stage: Stage): Promise<boolean> {
     const ofSwap = 'SELECT FROM swap WHERE cart_id = $1'
     if (await findsAny(stage.manager, ofSwap, [cartId])) return false
@@ -200,14 +202,14 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
     }
   }
 
-  /** The core brings sessions up to date after a change, not with it: one may lag behind. */
+  /** The core updates sessions after a change, not with it: one may lag behind. */
   private async askForTheTotal(cartId: string, stage: Stage) {
     const { total, payment_session } = await this.totals(cartId, stage)
     if (!payment_session || payment_session.amount === total) return
     await this.cartService_.withTransaction(stage.manager).setPaymentSessions(cartId)
   }
 
-  /** Adding to the cart while it is being ordered would else be free. */
+  /** Items added during the completion would otherwise be free. */
   private async hasChangedSinceAuthorisation(cartId: string, stage: Stage) {
     const { total = 0, payment } = await this.totals(cartId, stage)
     const shown = shownTotal.getStore()

@@ -14,8 +14,8 @@ function oncePerVariant(wanted: Wanted[]): Wanted[] {
 }
 
 /**
- * The core pairs its answers, one per variant, with the questions by index: two lines of one
- * variant shift the rest, and a line gets another variant's price or is deleted for want of one.
+ * The core pairs its answers, one per variant, with the requests by index: two lines of one variant
+ * shift the rest, and a line gets another variant's price or is deleted without one.
  */
 export default class PriceSelectionStrategy extends CorePriceSelectionStrategy {
   override calculateVariantPrice(

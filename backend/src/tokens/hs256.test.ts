@@ -10,7 +10,7 @@ function token({ alg = 'HS256', exp = NOW_MS / 1000 + 60, secret = 'hash' } = {}
   return `${unsigned}.${createHmac('sha256', secret).update(unsigned).digest('base64url')}`
 }
 
-test('a token of the secret is good until it ends', () => {
+test('a token signed with the secret is valid until it expires', () => {
   expect(isGoodToken(token(), 'hash', NOW_MS)).toBe(true)
   expect(isGoodToken(token(), 'hash', NOW_MS + 61_000)).toBe(false)
 })

@@ -5,10 +5,10 @@ import { isSignatureOf } from '#system/signatures.ts'
 const head = z.object({ alg: z.literal('HS256') })
 const claims = z.object({ exp: z.number() })
 
-/** What a part of a token says; undefined where it says nothing. */
+/** The content of a part of a token; undefined if it is malformed. */
 const read = (part: string) => jsonIn(Buffer.from(part, 'base64url').toString())
 
-/** Whether a JSON web token is signed with a secret and has not ended. */
+/** Whether a JSON web token is signed with a secret and has not expired. */
 export function isGoodToken(token: string, secret: string, nowMs: number): boolean {
   const [first = '', second = '', third = '', ...rest] = token.split('.')
   if (rest.length > 0 || !head.safeParse(read(first)).success) return false
@@ -17,6 +17,6 @@ export function isGoodToken(token: string, secret: string, nowMs: number): boole
   return data !== undefined && data.exp * 1000 > nowMs
 }
 
-/** For whom a token says that it is. Nothing is known of it before its signature has been checked. */
+/** The subject of a token. It is unverified until the signature has been checked. */
 export const addressIn = (token: string): string | undefined =>
   z.object({ email: z.string() }).safeParse(read(token.split('.')[1] ?? '')).data?.email

@@ -5,14 +5,14 @@ import { signToken } from './sign.ts'
 
 const DAY_S = 86_400
 
-/** Whose token it is, in the core's words, and for how long. */
+/** The owner of a token, in the core's terms, and its lifetime. */
 export type Holder = { readonly customer_id: string } | { readonly user_id: string }
 
 const lastsSeconds = (holder: Holder) => ('user_id' in holder ? DAY_S : 30 * DAY_S)
 
 /**
- * A bearer token that ends when a session would: it is one, kept among them, and boot/tokens.mts looks
- * whether it still is there. The core's own tokens outlive a change of password.
+ * A bearer token that ends like a session: it is stored among them, and boot/tokens.mts checks that
+ * it still exists. The core's own tokens survive a change of password.
  */
 export async function issueToken(manager: EntityManager, holder: Holder): Promise<string> {
   const id = `token:${randomUUID()}`

@@ -1,13 +1,13 @@
-/** What a picture that moves says of itself. One that does not has one frame. */
+/** The frames that an animated picture declares. A still one has one frame. */
 export interface Frames {
   readonly frames: number
-  /** Of its canvas. */
+  /** The size of its canvas. */
   readonly pixels: number
 }
 
 const tableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
-/** Where pieces that each name their length have ended. */
+/** The end of a chain of chunks that each declare their length. */
 function afterPieces(bytes: Buffer, from: number): number {
   let at = from
   for (let size = bytes[at]; size; size = bytes[at]) at += size + 1
@@ -26,7 +26,7 @@ export function framesOfGif(bytes: Buffer): Frames {
     if (bytes[at] === GIF_FRAME) {
       const sideOf = (start: number) => bytes.readUInt16LE(start) + bytes.readUInt16LE(start + 4)
       frames++
-      // A frame that stands out makes the canvas larger.
+      // A frame beyond the canvas enlarges it.
       pixels = Math.max(pixels, sideOf(at + 1) * sideOf(at + 3))
       at = afterPieces(bytes, at + 11 + tableBytes(bytes.readUInt8(at + 9)))
     } else {
@@ -58,7 +58,7 @@ export function framesOfWebp(bytes: Buffer): Frames {
   return { frames: Math.max(1, frames), pixels }
 }
 
-/** Of every box of that name, wherever in a file of boxes it is, the largest number read there. */
+/** The largest number in all boxes of that name, wherever they are in the file. */
 function largestIn(bytes: Buffer, name: string, length: number, read: (at: number) => number) {
   let most = 0
   for (let at = bytes.indexOf(name); at >= 0; at = bytes.indexOf(name, at + 4)) {
@@ -68,7 +68,7 @@ function largestIn(bytes: Buffer, name: string, length: number, read: (at: numbe
   return most
 }
 
-/** A picture of an AVIF says its size, and so does a track of many. */
+/** A picture of an AVIF declares its size, and so does a track of many. */
 export function framesOfAvif(bytes: Buffer): Frames {
   const still = largestIn(
     bytes,
@@ -76,7 +76,7 @@ export function framesOfAvif(bytes: Buffer): Frames {
     16,
     (at) => bytes.readUInt32BE(at + 8) * bytes.readUInt32BE(at + 12),
   )
-  // Whole pixels, and after them parts of one.
+  // Whole pixels, followed by fractions.
   const track = largestIn(bytes, 'tkhd', 100, (at) => {
     const sides = at + (bytes[at + 4] === 1 ? 92 : 80)
     return bytes.readUInt16BE(sides) * bytes.readUInt16BE(sides + 4)

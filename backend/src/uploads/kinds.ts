@@ -3,7 +3,7 @@ import { MedusaError } from '@medusajs/utils'
 import { FRAMES_AT_MOST } from '#domain/catalogue/picture-bounds.ts'
 import { hasTooManyPixels } from './pixels.ts'
 
-/** What may be uploaded, by the ending it is kept under, with the type it is served as. */
+/** The allowed types of uploads, by their file extension, with the type they are served as. */
 export const CONTENT_TYPES = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -16,7 +16,7 @@ export const CONTENT_TYPES = {
 
 export type FileKind = keyof typeof CONTENT_TYPES
 
-/** What telephones and cameras make, or are asked for. */
+/** The formats of phones and cameras. */
 const PICTURES = ['jpg', 'png', 'webp', 'avif'] as const
 type Picture = (typeof PICTURES)[number]
 
@@ -33,7 +33,7 @@ export const isKind = (ending: string): ending is FileKind => Object.hasOwn(CONT
 const has = (bytes: Buffer, at: number, text: string) =>
   bytes.toString('latin1', at, at + text.length) === text
 
-/** Whether a PNG moves: it says so before its pixels. Nobody here bounds its frames. */
+/** Whether a PNG is animated: it declares so before its pixels. Nothing here bounds its frames. */
 function isAnimatedPng(bytes: Buffer): boolean {
   for (let at = 8; at + 8 <= bytes.length && !has(bytes, at + 4, 'IDAT'); ) {
     if (has(bytes, at + 4, 'acTL')) return true
@@ -43,8 +43,8 @@ function isAnimatedPng(bytes: Buffer): boolean {
 }
 
 /**
- * Told by a few bytes at known places. A library that knows every kind there is reads on in what it
- * believes to have found, and 200 bytes that call themselves a video keep it for ever.
+ * Detected by a few bytes at known offsets. A general library keeps parsing what it believes to
+ * have found, and 200 bytes that claim to be a video keep it busy for ever.
  */
 const SIGNS: Readonly<Record<Exclude<FileKind, 'csv'>, (bytes: Buffer) => boolean>> = {
   jpg: (bytes) => has(bytes, 0, '\xff\xd8\xff'),
@@ -57,11 +57,11 @@ const SIGNS: Readonly<Record<Exclude<FileKind, 'csv'>, (bytes: Buffer) => boolea
 
 const SIGNED = ['jpg', 'png', 'webp', 'avif', 'gif', 'pdf'] as const
 
-/** The kind of a picture by its first bytes; null where it is none that shops show. */
+/** The kind of a picture by its first bytes; null for any other file. */
 export const pictureKindOf = (bytes: Buffer): Picture | null =>
   PICTURES.find((kind) => SIGNS[kind](bytes)) ?? null
 
-/** Text has no signature: it is called CSV by its name, and must not look like markup. */
+/** Text has no signature: its file extension makes it CSV, and it must not look like markup. */
 function isTable(head: Buffer, name: string) {
   if (!name.toLowerCase().endsWith('.csv')) return false
   if (head.some((byte) => CONTROL_BYTES.has(byte))) return false
@@ -69,8 +69,8 @@ function isTable(head: Buffer, name: string) {
 }
 
 /**
- * The kind of a file by its content, whatever its name and declared type say. Throws where
- * it is none that may be uploaded: SVG and HTML can carry scripts.
+ * The kind of a file by its content, whatever its name and declared type say. Throws for any other
+ * kind: SVG and HTML can contain scripts.
  */
 export async function kindOf(path: string, name: string): Promise<FileKind> {
   const bytes = await readFile(path)

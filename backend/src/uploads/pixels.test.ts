@@ -74,7 +74,7 @@ test.each(MOVING)('a %s has at most a thousand frames, however small', async (ki
   expect(hasTooManyPixels(await make({ width: 1, height: 1, frames: 1001 }), kind)).toBe(true)
 })
 
-test('a GIF is as large as the frame that stands out furthest', () => {
+test('a GIF is as large as its outermost frame', () => {
   const bytes = aGif({ width: 1, height: 1, frames: 1 })
   const frame = bytes.indexOf(0x2c)
   bytes.writeUInt16LE(30_000, frame + 5)

@@ -9,7 +9,7 @@ function pixelsOfJpeg(bytes: Buffer): number {
   for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff; ) {
     const marker = bytes.readUInt8(at + 1)
     if (isFrame(marker)) return bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7)
-    // A byte of filling belongs to no segment.
+    // A padding byte belongs to no segment.
     at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2)
   }
   return 0
@@ -24,8 +24,8 @@ const READERS: Readonly<Record<string, (bytes: Buffer) => Frames>> = {
 }
 
 /**
- * Whether a picture says of itself that it has more pixels, those of all its frames together, or more
- * frames than anybody should decode: a few KB can unpack to gigabytes. Decodes nothing.
+ * Whether a picture declares more pixels, those of all its frames together, or more frames than may
+ * be decoded: a few KB can unpack to gigabytes. Decodes nothing.
  */
 export function hasTooManyPixels(bytes: Buffer, kind: string): boolean {
   const read = READERS[kind]

@@ -5,8 +5,8 @@ import { setting } from '../settings.ts'
 const MEBIBYTE = 1_048_576
 
 /**
- * Refuses while the disk has less free than its floor, with a reason that pages say in words of their
- * own: what is left belongs to orders.
+ * Refuses while the disk has less free space than its floor, with a reason for which pages have a
+ * message: the rest belongs to orders.
  */
 export async function requireRoom(): Promise<void> {
   const { bavail, bsize } = await statfs(setting('DATA_DIR'))

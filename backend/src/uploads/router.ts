@@ -29,7 +29,10 @@ const sendProtected: RequestHandler<{ name: string }> = ({ params, query }, resp
   sendProtectedFile(response, params.name)
 }
 
-/** Uploaded files: public ones for ever under their random names, protected ones by signed link. */
+/**
+ * Uploaded files: public ones cached for ever under their random names, protected ones by signed
+ * link.
+ */
 export function uploads(): Router {
   const router = Router()
   router.get('/uploads/protected/:name', sendProtected)

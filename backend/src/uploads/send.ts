@@ -5,7 +5,7 @@ import { CONTENT_TYPES, isKind } from './kinds.ts'
 
 const isImage = (contentType: string) => contentType.startsWith('image/')
 
-/** Served as what it was found to be, never as a page. Documents are saved, not shown. */
+/** Served as its detected type, never as a page. Documents are downloaded, not shown. */
 export function asItself(response: Response, name: string) {
   const ending = extname(name).slice(1)
   const contentType = isKind(ending) ? CONTENT_TYPES[ending] : 'application/octet-stream'
@@ -21,7 +21,9 @@ export const missing = (response: Response) => {
   response.status(404).json({ type: 'not_found', message: 'There is no such file' })
 }
 
-/** A protected file for who may see it, and for no cache. The caller has asked who that is. */
+/**
+ * A protected file for an authorised reader, and for no cache. The caller has checked the access.
+ */
 export function sendProtectedFile(response: Response, name: string): void {
   if (!isFileName(name)) {
     missing(response)

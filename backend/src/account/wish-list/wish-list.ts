@@ -11,13 +11,16 @@ const item = z.object({
 type Item = z.infer<typeof item>
 type Wish = { readonly product_id: string; readonly variant_id?: string | null | undefined }
 
-/** With what is not on sale any more, so that its shopper is told; no more is said of it. */
+/**
+ * Includes products that are no longer on sale, so that their shopper learns it, without further
+ * data.
+ */
 const LIST = `
   SELECT wish.product_id, variant.id AS variant_id, wish.created_at FROM wish_list_item wish
   LEFT JOIN product_variant variant ON variant.id = wish.variant_id AND variant.deleted_at IS NULL
   WHERE wish.customer_id = $1 ORDER BY wish.created_at DESC, wish.product_id`
 
-/** A customer's wishes, the latest first. */
+/** The wish list of a customer, the latest first. */
 export async function wishesOf(
   manager: Pick<EntityManager, 'query'>,
   customerId: string,
@@ -52,8 +55,8 @@ const MERGE = `
   DO UPDATE SET variant_id = coalesce(excluded.variant_id, wish_list_item.variant_id)`
 
 /**
- * Adds what a device has kept to the account's wishes. Products that are unknown are dropped, and
- * those for which there is no more room, the last first.
+ * Adds a device's wish list to the account's. Unknown products are dropped, and so are those beyond
+ * the bound, the last first.
  */
 export function mergeWishes(
   manager: EntityManager,
@@ -70,7 +73,7 @@ export function mergeWishes(
   })
 }
 
-/** Takes a product off a customer's wishes. */
+/** Removes a product from a customer's wish list. */
 export async function dropWish(
   manager: EntityManager,
   customerId: string,

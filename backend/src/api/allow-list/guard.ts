@@ -4,7 +4,7 @@ import type { StoreRoute } from './route.ts'
 import { storeRoutes } from './store-routes.ts'
 import { names, shape, type View } from './view.ts'
 
-/** What a refusal says, whoever refuses. */
+/** The message of every refusal. */
 const refusal: View = {
   fields: names('type code message reason'),
   open: ['details'],
@@ -23,7 +23,7 @@ const rowOf = ([line, { query, answer }]: [string, StoreRoute]): Row => {
   const [method = '', path = ''] = line.split(' ')
   return {
     method,
-    // As Express reads paths: in any case, and with or without a slash at the end.
+    // As Express matches paths: in any case, and with or without a slash at the end.
     pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i'),
     parameters: path.split('/:').length - 1,
     complaintOf: query === 'by-route' ? () => null : queryCheck(query),
@@ -31,7 +31,7 @@ const rowOf = ([line, { query, answer }]: [string, StoreRoute]): Row => {
   }
 }
 
-/** What says most of its path comes first: `orders/cart/:id` before `orders/:id/cancel`. */
+/** More specific patterns come first: `orders/cart/:id` before `orders/:id/cancel`. */
 const rows = Object.entries(storeRoutes)
   .map(rowOf)
   .sort((one, other) => one.parameters - other.parameters)
@@ -41,7 +41,7 @@ function find({ method, baseUrl, path }: Request): Row | undefined {
   return rows.find((row) => row.method === asked && row.pattern.test(baseUrl + path))
 }
 
-/** From here on the answer holds what its view names, whoever writes it. */
+/** From here on the answer contains only what its view names, whoever writes it. */
 function showOnly(response: Response, answer: StoreRoute['answer']): void {
   const send = response.json.bind(response)
   response.json = (body: unknown) => {
@@ -52,9 +52,9 @@ function showOnly(response: Response, answer: StoreRoute['answer']): void {
 }
 
 /**
- * Lets a request pass to its route where the table of store routes allows what it asks for, and the
- * answer leave with what the table names (RO-7). The core reads `expand`, `fields` and filters unchecked,
- * and answers with whole rows.
+ * Passes a request to its route only if the table of store routes allows it, and filters the answer
+ * by the table (RO-7). The core reads `expand`, `fields` and filters unchecked, and answers with
+ * whole rows.
  */
 export const allowListed: RequestHandler = (request, response, next) => {
   if (request.method === 'OPTIONS') return next()

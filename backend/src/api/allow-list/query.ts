@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { OFFSET_AT_MOST, PAGE_AT_MOST } from '#domain/web/request-bounds.ts'
 import { relationPaths, type View } from './view.ts'
 
-/** The longest page of any list. More is refused, not cut: half an answer misleads. */
+/** The longest page of any list. More is refused, not cut: a partial answer misleads. */
 const TEXT_AT_MOST = 200
 const VALUES_AT_MOST = 100
 const RELATIONS_AT_MOST = 40
 
 export type Filter = z.ZodType
 
-/** Postgres takes any character of a text but NUL. */
+/** Postgres accepts any character in a text but NUL. */
 const text = z
   .string('must be one text')
   .max(TEXT_AT_MOST, `must have at most ${TEXT_AT_MOST} characters`)
@@ -30,20 +30,20 @@ const day = z
   })
 const seconds = z.string().regex(/^\d{1,10}$/)
 
-/** How a filter may be given. */
+/** The type of a filter. */
 export const filters = {
   text,
   texts: z.union([text, z.array(text).max(VALUES_AT_MOST)], {
     error: `must be text, or at most ${VALUES_AT_MOST} texts`,
   }),
-  /** Ids with commas between them. */
+  /** Ids separated by commas. */
   ids: z
     .string('must be one text, with commas')
     .max(8_000, 'names too much')
     .regex(/^[A-Za-z0-9_,-]*$/, 'must be ids with commas between them')
     .refine((value) => value.split(',').length <= VALUES_AT_MOST, 'names too much'),
   flag: z.enum(['true', 'false'], { error: 'must be true or false' }),
-  /** A number of an order or a quantity: what a Postgres integer holds. */
+  /** The number of an order or a quantity: a Postgres integer. */
   number: digits(0, 999_999_999),
   dates: z.strictObject(
     Object.fromEntries(['lt', 'gt', 'lte', 'gte'].map((key) => [key, seconds.or(day).optional()])),
@@ -51,11 +51,11 @@ export const filters = {
   ),
 } as const satisfies Record<string, Filter>
 
-/** What a route may be asked beside its path. Nothing that is not named. */
+/** The query parameters of a route. All others are refused. */
 export interface QueryRule {
-  /** Whose relations `expand` may name. */
+  /** The view whose relations `expand` may name. */
   readonly expand?: View
-  /** Whose plain values `fields` may name. */
+  /** The view whose plain values `fields` may name. */
   readonly fields?: View
   readonly order?: readonly string[]
   readonly limit?: number
@@ -102,11 +102,13 @@ const schemaOf = ({ expand, fields, order, limit, filters: known = {} }: QueryRu
   })
 }
 
-/** What a value breaks twice is said once. */
+/** A problem that a value has twice is reported once. */
 const wordsOf = ({ issues }: z.ZodError): string =>
   [...new Set(issues.map(({ path, message }) => [...path, message].join(' ')))].join('; ')
 
-/** Reads a rule once, into a function that says in words what is wrong with a query, or null. */
+/**
+ * Compiles a rule once, into a function that returns what is wrong with a query in words, or null.
+ */
 export function queryCheck(rule: QueryRule): (query: unknown) => string | null {
   const schema = schemaOf(rule)
   return (query) => {
@@ -117,7 +119,7 @@ export function queryCheck(rule: QueryRule): (query: unknown) => string | null {
 
 const anyPage = z.looseObject(pageOf(PAGE_AT_MOST)).partial()
 
-/** What is wrong with the page that a query asks for, whatever else it holds; null where nothing is. */
+/** Returns what is wrong with the page that a query requests, whatever else it holds; or null. */
 export function pageComplaint(query: unknown): string | null {
   const read = anyPage.safeParse(query)
   return read.success ? null : wordsOf(read.error)

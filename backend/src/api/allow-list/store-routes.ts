@@ -4,5 +4,5 @@ import { catalogue } from './routes/catalogue.ts'
 import { customers } from './routes/customers.ts'
 import { orders } from './routes/orders.ts'
 
-/** Every route of the store. One that has no row here is answered by nobody (decision 27). */
+/** Every route of the store. Routes without a row here are refused (decision 27). */
 export const storeRoutes: StoreRoutes = { ...catalogue, ...carts, ...customers, ...orders }

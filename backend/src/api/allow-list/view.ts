@@ -1,19 +1,19 @@
 /**
- * What an answer may hold of one noun, by name. A column or a relation that is not named here is
- * absent from every answer, also one that a new release of the core brings.
+ * The fields of one noun that an answer may contain. A column or a relation that is not named here
+ * is absent from every answer, including those that a new release of the core adds.
  */
 export interface View {
   /** Plain values, among which `fields` may choose. */
   readonly fields: readonly string[]
-  /** Plain values that are there or not, whatever `fields` says. */
+  /** Plain values that do not depend on `fields`. */
   readonly computed?: readonly string[]
   /** Values of any shape that are public as a whole. */
   readonly open?: readonly string[]
-  /** What `expand` may name. */
+  /** The relations that `expand` may name. */
   readonly relations?: Readonly<Record<string, View>>
   /** Parts of the answer that are no relations of the core. */
   readonly parts?: Readonly<Record<string, View>>
-  /** Which rows of a list are shown; all, unless it says otherwise. */
+  /** The filter of a list's rows; all rows by default. */
   readonly isShown?: (row: unknown) => boolean
 }
 
@@ -39,7 +39,7 @@ function project(view: View, value: object): Record<string, unknown> {
   return shown
 }
 
-/** The part of a value that its view names. Text where an object is expected is left out. */
+/** The part of a value that its view names. Text in place of an object is dropped. */
 export function shape(view: View, value: unknown): unknown {
   if (Array.isArray(value)) {
     const rows: unknown[] = view.isShown ? value.filter(view.isShown) : value
@@ -49,7 +49,7 @@ export function shape(view: View, value: unknown): unknown {
   return value === null ? null : undefined
 }
 
-/** The paths that `expand` may name, as `items.variant`. */
+/** The paths that `expand` may name, such as `items.variant`. */
 export const relationPaths = ({ relations = {} }: View): readonly string[] =>
   Object.entries(relations).flatMap(([name, view]) => [
     name,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { CODE_AT_MOST } from '#domain/web/request-bounds.ts'
 
-/** A code as it is kept: upper case, no spaces. */
+/** A code in its stored form: upper case, no spaces. */
 export const tidyCode = (text: string): string => text.replace(/\s+/g, '').toUpperCase()
 
 /**
- * A tidy code as a gift card has it: its three dashes need not be typed. A discount may have sixteen
- * letters and digits too, and is looked up as it was typed.
+ * A normalised code in the form of a gift card: its three dashes need not be typed. A discount may
+ * have sixteen letters and digits too, and is looked up as it was typed.
  */
 export const asGiftCard = (code: string): string =>
   /^[A-Z0-9]{16}$/.test(code) ? (code.match(/.{4}/g) ?? []).join('-') : code

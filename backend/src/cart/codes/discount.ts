@@ -19,8 +19,8 @@ const discount = z.object({
 export type Discount = z.infer<typeof discount>
 
 /**
- * A discount by its code. What the orders say counts where the core, which reckons after the order,
- * is behind. A code made from another is bound by the other's end, regions and state too.
+ * A discount by its code. Its usage is counted from the orders, because the core updates its count
+ * after the order. A code that was made from another also has the other's end, regions and state.
  */
 const FIND = `
   SELECT d.id, d.code, d.rule_id, rule.type = 'free_shipping' AS is_free_shipping,
@@ -50,21 +50,21 @@ export async function findDiscounts(
   return z.array(discount).parse(rows)
 }
 
-/** Whom and what a discount is asked for. */
+/** The cart and the customer for whom a discount is checked. */
 export type Asking = {
   readonly regionId: string
   readonly customerId: string | null
-  /** Those of the lines that may be discounted at all; null where it does not matter yet. */
+  /** The lines that may be discounted at all; null if it does not matter yet. */
   readonly productIds: readonly string[] | null
 }
 
-/** What the core itself says of a rule, condition by condition. */
+/** The core's own conditions of a rule. */
 export type Rules = {
   readonly validateDiscountForProduct: (ruleId: string, productId: string) => Promise<boolean>
   readonly canApplyForCustomer: (ruleId: string, customerId: string) => Promise<boolean>
 }
 
-/** Why the discount does not hold now, whoever asks for it; null where it does. */
+/** Why the discount is invalid now, for any cart; null if it is valid. */
 function whyNotNow({ is_disabled, is_used_up, starts_at, ends_at }: Discount): CodeProblem | null {
   const now = Date.now()
   if (ends_at && ends_at.getTime() <= now) {
@@ -77,7 +77,7 @@ function whyNotNow({ is_disabled, is_used_up, starts_at, ends_at }: Discount): C
   return is_used_up ? { reason: 'used_up' } : null
 }
 
-/** Why the discount does not hold for this cart; null where it does. */
+/** Why the discount does not apply to this cart; null if it does. */
 export async function whyNotDiscount(
   manager: Pick<EntityManager, 'query'>,
   rules: Rules,

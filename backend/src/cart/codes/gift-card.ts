@@ -16,7 +16,7 @@ const card = z.object({
 })
 export type Card = z.infer<typeof card>
 
-/** Tax that is due with a card's money goes with it: shown as what it pays for. */
+/** Tax that is due on a card's money is taken from it: shown as what it pays for. */
 const FIND = `
   SELECT card.id, card.code, card.is_disabled, card.ends_at, card.region_id,
     round(card.value * (1 + coalesce(card.tax_rate, 0)::numeric / 100))::int AS value,
@@ -26,8 +26,8 @@ const FIND = `
   WHERE card.code = $1 AND card.deleted_at IS NULL`
 
 /**
- * The gift card of a code. One that staff have stopped, or whose money has not come yet, is nobody's:
- * it is not told apart from one that never was. An empty one the core itself has stopped.
+ * The gift card of a code. One that staff have stopped, or that is not paid yet, counts as unknown.
+ * An empty one was stopped by the core itself.
  */
 export async function findGiftCard(
   manager: Pick<EntityManager, 'query'>,
@@ -38,7 +38,7 @@ export async function findGiftCard(
   return !found || (found.is_disabled && found.balance > 0) ? null : found
 }
 
-/** Why a cart of this region cannot be paid with the card; null where it can. */
+/** Why a cart of this region cannot be paid with the card; null if it can. */
 export function whyNotCard(found: Card, regionId: string): CodeProblem | null {
   const { region, balance, ends_at } = found
   if (ends_at && ends_at.getTime() <= Date.now()) {

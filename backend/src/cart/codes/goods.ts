@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const condition = z.object({ operator: z.enum(['in', 'not_in']), names: z.string() })
 
-/** What a rule's conditions name, in the shop's own words. */
+/** The names in a rule's conditions, in the shop's own words. */
 const CONDITIONS = `
   SELECT c.operator, string_agg(named.name, ', ' ORDER BY named.name) AS names
   FROM discount_condition c
@@ -20,7 +20,10 @@ const CONDITIONS = `
   WHERE c.discount_rule_id = $1 AND c.type <> 'customer_groups'
   GROUP BY c.id, c.operator, c.created_at ORDER BY c.created_at, c.id`
 
-/** What a discount is for (`only`), and what it is not for (`except`), each where it says so. */
+/**
+ * The products that a discount is for (`only`), and those it is not for (`except`), if it names
+ * any.
+ */
 export async function describeGoods(
   manager: Pick<EntityManager, 'query'>,
   ruleId: string,

@@ -8,13 +8,13 @@ export type CodeDesk = {
   readonly discounts: DiscountService
 }
 
-/** Two orders at once would each be the last that a code is good for. */
+/** Two orders at once would each be the last that a code is valid for. */
 const LOCK_LIMITED = `
   SELECT id FROM discount WHERE usage_limit > 0
     AND id IN (SELECT discount_id FROM cart_discounts WHERE cart_id = $1)
   ORDER BY id FOR UPDATE`
 
-/** What a cart still carries although it holds no more; what the bag holds does not matter here. */
+/** The invalid codes that a cart still has; its items do not matter here. */
 export async function endedCodes(
   { manager, carts, discounts }: CodeDesk,
   cartId: string,
@@ -32,7 +32,7 @@ export async function endedCodes(
   return { alive: codes.filter((code) => !ended.includes(code)), ended }
 }
 
-/** Takes off what holds no more, and reckons the rest anew. Whether anything was taken off. */
+/** Removes invalid codes, and recalculates the cart. Returns whether any was removed. */
 export async function refreshCodes(desk: CodeDesk, cartId: string): Promise<boolean> {
   const { alive, ended } = await endedCodes(desk, cartId)
   for (const code of ended) await desk.carts.removeDiscount(cartId, code)

@@ -1,4 +1,4 @@
-/** Why a code is not taken, for programs; `details` are what a sentence about it needs. */
+/** Why a code is refused, for programs; `details` are the values of its message. */
 type CodeReason =
   | 'unknown'
   | 'already'
@@ -17,7 +17,7 @@ export type CodeProblem = {
   readonly details?: Readonly<Record<string, string>>
 }
 
-/** What the API says of it in words, for whoever reads logs and answers. */
+/** The API's message in words, for readers of logs and answers. */
 const MESSAGES: Readonly<Record<CodeReason, string>> = {
   unknown: 'There is no such code',
   already: 'This code is on the cart already',

@@ -4,13 +4,13 @@ import { refusal } from '../../after-sale/refusal.ts'
 
 const touched = z.array(z.object({ is_bought: z.boolean(), is_spent: z.boolean() }))
 
-/** In the order of ids, as who orders holds them: nobody waits for the other. */
+/** Locks in the order of ids, like completions: no deadlock is possible. */
 const HOLD = `
   SELECT order_id IS NOT DISTINCT FROM $1 AS is_bought, balance < value AS is_spent FROM gift_card
   WHERE order_id = $1 OR id IN (SELECT gift_card_id FROM gift_card_transaction WHERE order_id = $1)
   ORDER BY id FOR UPDATE`
 
-/** A card that is empty the core has stopped itself; one with money left staff have. */
+/** The core has stopped an empty card itself; one with a balance was stopped by staff. */
 const GIVE_BACK = `
   UPDATE gift_card card SET balance = least(card.value, card.balance + used.amount),
     is_disabled = card.is_disabled AND card.balance > 0
@@ -23,8 +23,8 @@ const STOP = `
   WHERE order_id = $1`
 
 /**
- * Cancelling an order gives back what gift cards have paid for it, and stops those that it has bought.
- * Where one of these has been spent already, the order stands: its money is gone.
+ * When an order is cancelled, returns what gift cards have paid for it, and stops those that it has
+ * bought. If one of these has been spent already, the order cannot be cancelled: its money is gone.
  */
 export async function cancelGiftCards(manager: EntityManager, orderId: string): Promise<void> {
   const cards = touched.parse(await manager.query(HOLD, [orderId]))

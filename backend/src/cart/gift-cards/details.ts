@@ -9,12 +9,12 @@ const line = (most: number) =>
     .max(most)
     .regex(/^[^\p{Cc}]*$/u)
 
-/** For whom a gift card is, as its line in the cart says it and later the card itself. */
+/** The recipient of a gift card, as its line in the cart has it and later the card itself. */
 const details = z.strictObject({
   recipient_email: z.string().trim().toLowerCase().max(EMAIL_AT_MOST).pipe(z.email()),
   recipient_name: line(NAME_AT_MOST).default(''),
   sender_name: line(NAME_AT_MOST).default(''),
-  // Lines of its own are the giver's; other control characters are nobody's.
+  // Keeps the giver's line breaks; other control characters are removed.
   message: z
     .string()
     .transform((text) => text.replace(/\r\n?/g, '\n').trim())
@@ -30,7 +30,7 @@ export type RecipientDetails = z.infer<typeof details>
 
 export const GIFT_FIELDS: readonly string[] = Object.keys(details.shape)
 
-/** What is wrong with the details, by field; or the details as they are kept. */
+/** What is wrong with the details, by field; or the details in their stored form. */
 export function readGiftDetails(
   metadata: unknown,
 ): RecipientDetails | { readonly problem: string } {

@@ -10,7 +10,7 @@ const issued = z.object({ id: z.string(), metadata: z.unknown() })
 type Issued = z.infer<typeof issued>
 const buyer = z.object({ email: z.string(), customer_id: z.string().nullable() })
 
-/** Providers that authorise an order without any money being certain. */
+/** Providers that authorise an order without any certain payment. */
 const PAID_LATER = ['invoice', 'manual']
 
 const HOLD = `
@@ -29,8 +29,8 @@ const RELEASE = `
   RETURNING id, metadata`
 
 /**
- * The cards that an order has bought are good as soon as their money is certain: at once where a
- * card was authorised or nothing was owed, else when the order's payment is captured.
+ * The cards that an order has bought become valid as soon as their payment is certain: at once
+ * after an authorised card or a zero amount, else when the order's payment is captured.
  */
 export async function issueGiftCards(manager: EntityManager, orderId: string): Promise<void> {
   if (await findsAny(manager, HOLD, [orderId, PAID_LATER])) return
@@ -43,12 +43,12 @@ export async function issueGiftCards(manager: EntityManager, orderId: string): P
   await send(manager, orderId, made)
 }
 
-/** The order is paid: its cards are good now, and their mails go out. */
+/** The order is paid: its cards become valid, and their mails are sent. */
 export async function releaseGiftCards(manager: EntityManager, orderId: string): Promise<void> {
   await send(manager, orderId, await rowsOf(manager, issued, RELEASE, [orderId]))
 }
 
-/** One mail for each card, in the caller's transaction, however often it is asked for. */
+/** Writes one mail for each card, in the caller's transaction, however often it is called. */
 async function send(
   manager: EntityManager,
   orderId: string,

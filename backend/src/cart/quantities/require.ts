@@ -5,13 +5,13 @@ import { quantityProblem, quantityRuleOf } from '#domain/cart/quantity.ts'
 import { LINES_AT_MOST } from '#domain/web/request-bounds.ts'
 import { rowsOf } from '../../rows.ts'
 
-// By these codes the store knows that the message is meant for the shopper, and what to say itself.
+// By these codes the store knows that the message is for the shopper, and which message to show.
 const NOT_SOLD = 'quantity_not_sold'
 const FULL = 'bag_full'
 
 const counted = z.object({ lines: z.number() })
 
-/** Refuses a cart that has come to more lines. To be asked in the transaction that added to it. */
+/** Refuses a cart with more lines than allowed. Call it in the transaction that added to it. */
 export async function requireRoomForLines(manager: EntityManager, cartId: string): Promise<void> {
   const [held] = await rowsOf(
     manager,
@@ -24,7 +24,7 @@ export async function requireRoomForLines(manager: EntityManager, cartId: string
   throw new MedusaError(MedusaError.Types.INVALID_DATA, message, FULL)
 }
 
-/** What shoppers put in carts of their own; staff and swaps may have any number. */
+/** For shoppers' own carts; staff and swaps may have any quantity. */
 const PIECES = `
   SELECT product.title, product.metadata, sum(item.quantity)::int AS pieces
   FROM line_item item
@@ -41,8 +41,8 @@ const piecesHeld = z.object({
 })
 
 /**
- * Refuses what the cart now holds of these variants where the product is not sold in that number.
- * To be asked in the transaction that changed the cart, which then comes to nothing.
+ * Refuses the cart's quantities of these variants if the product is not sold in them. Call it in
+ * the transaction that changed the cart, which is then rolled back.
  */
 export async function requireSoldQuantities(
   manager: EntityManager,

@@ -2,13 +2,13 @@ import type { CardsFilter } from './filter.ts'
 import type { Parameter } from './statement.ts'
 
 /**
- * A facet that is filtered by. Each has a bit: a product that does not pass carries the bits of
- * what it failed. It counts for a facet's values where it failed at most that facet.
+ * A facet with a filter. Each has a bit: a product that fails filters carries their bits. It counts
+ * for a facet's values if it failed at most that facet.
  */
 export type Test = {
   readonly facet: keyof typeof BITS
   readonly bit: number
-  /** True where a product passes; over `e` (listing_entry), `shown` and `in_stock`. */
+  /** True if a product passes; over `e` (listing_entry), `shown` and `in_stock`. */
   readonly passes: string
 }
 
@@ -48,7 +48,7 @@ function priceTest({ price_min, price_max }: CardsFilter): Test[] {
   return [{ facet: 'price', bit: BITS.price, passes: bounds.join(' AND ') }]
 }
 
-/** Every facet that the filter asks something of. */
+/** Every facet that the filter sets. */
 export function testsOf(filter: CardsFilter, parameter: Parameter): readonly Test[] {
   const { category, collection, type, tag, option, available } = filter
   const test = (facet: keyof typeof BITS, passes: string): Test => ({
@@ -73,7 +73,7 @@ export function testsOf(filter: CardsFilter, parameter: Parameter): readonly Tes
   ]
 }
 
-/** The bits of what a product fails, 0 where it passes all. */
+/** The bits of the filters that a product fails, 0 if it passes all. */
 export const failing = (tests: readonly Test[]) =>
   ['0', ...tests.map(({ bit, passes }) => `CASE WHEN ${passes} THEN 0 ELSE ${bit} END`)].join(' + ')
 
@@ -117,7 +117,7 @@ const options = (bits: string) => `coalesce((
         JOIN listing_option o ON o.key = tally.key GROUP BY o.key) AS found
       GROUP BY title) AS titled), '[]'::json)`
 
-/** How many products have each key, by what they fail. */
+/** The number of products with each key, by the filters they fail. */
 export const TALLY = `
 tally AS MATERIALIZED (
   SELECT key, failing, sum(n) AS n FROM (
@@ -126,7 +126,7 @@ tally AS MATERIALIZED (
   GROUP BY key, failing
 )`
 
-/** What the counts over all products come to. Prices are as shown, tax included. */
+/** The totals over all products. Prices are as shown, tax included. */
 export const total = (tests: readonly Test[]) => {
   const facets = [...new Set(tests.map(({ facet }) => facet))]
   const without = facets.flatMap((facet) => {
@@ -145,7 +145,7 @@ total AS (
 )`
 }
 
-/** What `facets=true` adds to the answer. */
+/** The part of the answer for `facets=true`. */
 export const facetsAnswer = (
   tests: readonly Test[],
   filter: CardsFilter,

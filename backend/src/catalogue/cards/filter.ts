@@ -4,7 +4,7 @@ import { CARDS_PER_PAGE } from '#domain/constants.ts'
 import { PAGE_AT_MOST } from '#domain/web/request-bounds.ts'
 
 const MOST_VALUES = 20
-/** Postgres takes any character of a text but this one. */
+/** Postgres accepts any character in a text but this one. */
 const NOTHING = '\u0000'
 
 const text = z.string().refine((value) => !value.includes(NOTHING), 'must be text')
@@ -18,13 +18,13 @@ const wholeNumber = z
   .regex(/^\d{1,9}$/, 'must be a whole number')
   .transform(Number)
 
-/** What may be given once or repeated: any of the values will do. */
+/** Values that may be given once or repeatedly: any of them matches. */
 const values = z
   .union([text, z.array(text)], 'must be text')
   .transform((given) => (typeof given === 'string' ? [given] : given))
   .pipe(z.array(z.string().min(1).max(SEARCH_LENGTH_AT_MOST)).min(1).max(MOST_VALUES))
 
-/** Words to search for. Only spaces are none. */
+/** The search words. Blank text counts as none. */
 export const words = z
   .string()
   .transform((value) => value.replaceAll(NOTHING, ' ').trim())
@@ -58,7 +58,7 @@ const query = z.object({
 
 export type CardsFilter = z.infer<typeof query> & { readonly limit: number }
 
-/** For whom prices and the range of goods are chosen. */
+/** The audience of prices and products. */
 export type CardAudience = {
   /** `null` is the store's default channel. */
   readonly salesChannelId: string | null
@@ -71,7 +71,7 @@ export type CardAudience = {
 export const complaint = (error: z.ZodError): string =>
   error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')
 
-/** The query of `GET /store/cards`, or what is wrong with it in words. */
+/** The parsed query of `GET /store/cards`, or what is wrong with it in words. */
 export function readCardsFilter(raw: unknown): CardsFilter | string {
   const parsed = query.safeParse(raw)
   if (!parsed.success) return complaint(parsed.error)

@@ -1,13 +1,13 @@
 import type { Parameter } from './statement.ts'
 
-/** Where the best is less alike than what was typed, those much less alike than it are noise. */
+/** If the best match is not exact, much weaker ones are noise. */
 const NEARLY_AS_ALIKE = 0.8
-/** How much a word counts in a description, on a variant, on a shelf and in the title. */
+/** The weight of a word in a description, on a variant, in a category and in the title. */
 const WEIGHTS = '{0.02, 0.2, 0.5, 1}'
 
 /**
- * What a search finds of a listing, most relevant first: products with every word, those with all
- * of them in the title before the others. Where there is none, those with words spelt alike.
+ * The search results within a listing, most relevant first: products with every word, those with
+ * all of them in the title before the others. Without any, those with similar words.
  */
 export const found = (q: string, listed: string, parameter: Parameter) => `
 asked AS MATERIALIZED (SELECT search_terms(${parameter(q)}) AS terms),

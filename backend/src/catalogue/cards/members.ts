@@ -8,12 +8,12 @@ const carriesKey = (facet: string, id: string) =>
   `e.facets @> ARRAY[listing_key('${facet}', ${id})]`
 
 /**
- * Whether the channel sells it. Said so that the planner expects nearly all products, which it would
- * otherwise hash, as if they were few, instead of what is joined to them.
+ * Whether the channel sells it. Written so that the planner expects nearly all products: if it
+ * expected few, it would hash them instead of what is joined to them.
  */
 export const IN_CHANNEL = 'array_position(e.channels, here.sales_channel_id) IS NOT NULL'
 
-/** What belongs to a listing before any facet of it is filtered by; over `e` and `here`. */
+/** The products of a listing before any facet filters them; over `e` and `here`. */
 const listed = (filter: CardsFilter, parameter: Parameter) =>
   [
     'e.is_listed',
@@ -32,7 +32,7 @@ const placeOfHandle = (handles: string) =>
   `(SELECT array_position(${handles}::text[], p.handle::text) FROM product p
     WHERE p.id = e.product_id)`
 
-/** What a listing is ordered by, where its products' own columns tell. */
+/** The sort orders by columns of products alone. */
 function sortKey(filter: CardsFilter, parameter: Parameter): string {
   switch (filter.sort) {
     case 'newest':
@@ -50,7 +50,7 @@ function sortKey(filter: CardsFilter, parameter: Parameter): string {
 
 interface Wanted {
   readonly tests: readonly Test[]
-  /** True where prices and stock of all products are needed, and not of those on the page alone. */
+  /** True if the prices and stock of all products are needed, not just those of the page. */
   readonly isPriced: boolean
 }
 
@@ -59,8 +59,8 @@ const PRICED = `${JOIN_PRICES}
     here.sales_channel_id = ANY (e.in_stock_in) AS in_stock) AS worth`
 
 /**
- * All products of a listing, over all of its pages, with what each fails of the filter. Those that
- * fail something are there to be counted.
+ * All products of a listing, over all of its pages, with the filters that each fails. Failing ones
+ * are included for counting.
  */
 export function members(filter: CardsFilter, parameter: Parameter, { tests, isPriced }: Wanted) {
   const isSearch = filter.q !== undefined

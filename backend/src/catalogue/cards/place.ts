@@ -1,7 +1,7 @@
 import type { CardAudience } from './filter.ts'
 import type { Parameter } from './statement.ts'
 
-/** The region's terms, and the channel whose goods and stock count. */
+/** The region's settings, and the channel whose products and stock count. */
 export const here = (regionId: string, audience: CardAudience, parameter: Parameter) => `
 here AS (
   SELECT r.id, r.currency_code, r.tax_rate::numeric AS tax_rate, r.includes_tax,
@@ -12,11 +12,11 @@ here AS (
   WHERE r.id = ${parameter(regionId)} AND r.deleted_at IS NULL
 )`
 
-/** Noon of a day that somebody previews, which lies in it wherever they are; else this moment. */
+/** Noon of a previewed day, which lies in it in every time zone; otherwise now. */
 const moment = ({ pricedOn }: CardAudience, parameter: Parameter) =>
   pricedOn ? `(${parameter(pricedOn)}::date + time '12:00') AT TIME ZONE 'UTC'` : 'now()'
 
-/** The price lists that hold now, for everybody or for the audience. */
+/** The price lists in force, for everybody or for the audience. */
 export const priceLists = (audience: CardAudience, parameter: Parameter) => {
   const at = moment(audience, parameter)
   return `

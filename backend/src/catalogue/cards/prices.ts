@@ -1,4 +1,4 @@
-/** Of whom tax rates are needed. */
+/** The rows whose tax rates are needed. */
 export const taxed = (source: 'listing_entry' | 'page') =>
   `taxed AS NOT MATERIALIZED (
   SELECT ${source === 'page' ? 'id' : 'product_id AS id'}, type_id FROM ${source}
@@ -20,8 +20,8 @@ rate AS (
 )`
 
 /**
- * The lowest prices of products in the lists that hold, with tax in them and without, from what is
- * kept beside the catalogue (catalogue/finding).
+ * The lowest prices of products in the price lists in force, with and without tax, from the tables
+ * beside the catalogue (catalogue/search-index).
  */
 export const LISTED_PRICES = `
 listed_price AS MATERIALIZED (
@@ -42,7 +42,7 @@ listed_price AS MATERIALIZED (
   GROUP BY entry_id
 )`
 
-/** What is told of the entry `e` beside its common prices. */
+/** The columns of the entry `e` beside its common prices. */
 export const JOIN_PRICES = `
   LEFT JOIN listing_price own ON own.entry_id = e.id AND own.price_list_id = ''
     AND own.currency_code = '' AND own.region_id = here.id
@@ -62,8 +62,8 @@ export const SHOWN_PRICE = `least(
   listed_price.taxed, ${grossed('listed_price.untaxed')})`
 
 /**
- * Every price of one piece that holds here. Of two prices with the
- * same terms, the region's own goes before the currency's: those in first `place` count.
+ * Every price of one piece in force here. Of two prices with the same terms, the region's own wins
+ * over the currency's: those in first `place` count.
  */
 export const OFFERS = `
 offer AS (
@@ -89,9 +89,9 @@ offer AS (
 )`
 
 /**
- * Arrays compare from the left, so that `min` finds the lowest price with all that belongs
- * to it: what it comes to with tax, the amount, whether that includes tax, whether it
- * replaces the regular price rather than lowering it.
+ * Arrays compare from the left, so that `min` finds the lowest price with everything that belongs
+ * to it: the amount with tax, the amount, whether that includes tax, whether it replaces the
+ * regular price rather than lowering it.
  */
 export const PRICES = `
 variant_price AS (

@@ -15,7 +15,9 @@ function orderOf({ sort, q }: CardsFilter): string {
   return 'sort_key ASC NULLS LAST, title, id'
 }
 
-/** Only the page needs the prices of every variant; of all products the lowest are enough. */
+/**
+ * Only the page needs the prices of every variant; for all other products the lowest are enough.
+ */
 const needsPrices = (filter: CardsFilter, tests: readonly Test[]) =>
   filter.facets === true ||
   filter.sort === 'price-asc' ||
@@ -30,7 +32,7 @@ page AS (
   ) AS ordered
 )`
 
-/** The page's cards, in its order. */
+/** The cards of the page, in its order. */
 export const CARDS = `coalesce((
     SELECT json_agg(${CARD} ORDER BY page.position) FROM page
     JOIN product p ON p.id = page.id
@@ -42,7 +44,7 @@ export const CARDS = `coalesce((
 
 export const COUNT = '(SELECT count(*) FROM member WHERE failing = 0)'
 
-/** Everything that the answer is put together from, as the parts of a WITH. */
+/** All inputs of the answer, as the parts of a WITH. */
 export function cardParts(
   filter: CardsFilter,
   audience: CardAudience,

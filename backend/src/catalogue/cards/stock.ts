@@ -1,4 +1,4 @@
-/** Stock is what the channel's locations hold and have not promised, for every part needed. */
+/** The stock that the channel's locations have and have not reserved, for every needed part. */
 export const STOCK = `
 place AS (
   SELECT x.location_id FROM here

@@ -2,7 +2,7 @@ import { addTags } from './tags.ts'
 
 const WAIT_MS = 20
 
-/** Gathers tags for 20 ms, so that a save of many rows is one purge. */
+/** Collects tags for 20 ms, so that a save of many rows is one purge. */
 export function coalesce(pass: (tags: ReadonlySet<string>) => void) {
   let gathered = new Set<string>()
   let timer: NodeJS.Timeout | undefined

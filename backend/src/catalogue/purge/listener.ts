@@ -9,7 +9,7 @@ const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
 
 type Handlers = {
-  /** A connection stands. Whatever was said before it was not heard. */
+  /** A connection is open. Earlier notifications were missed. */
   onConnected(): void
   onTag(tag: string): void
   onPriceListDates(): void
@@ -18,7 +18,7 @@ type Handlers = {
 
 interface Line {
   readonly connectionString: string
-  /** By which the database knows the connection. */
+  /** The name of the connection in the database. */
   readonly name: string
 }
 
@@ -56,7 +56,7 @@ async function hear(client: Client, handlers: Handlers, stop: AbortSignal): Prom
 }
 
 /**
- * Hears what the triggers say, on a connection of its own that is made anew whenever it is
+ * Listens to the triggers' notifications on a connection of its own that is renewed whenever it is
  * lost. The returned function ends it.
  */
 export function listenToCatalogue(line: Line, handlers: Handlers) {
@@ -75,7 +75,7 @@ export function listenToCatalogue(line: Line, handlers: Handlers) {
       await hear(client, connected, stopped.signal).catch((reason: unknown) =>
         handlers.onTrouble(asError(reason)),
       )
-      // A connection that no longer answers does not end either: nobody waits for it.
+      // A connection that no longer answers may never end: it is not awaited.
       client.end().catch(() => {})
       await pause(waitMs, undefined, { signal: stopped.signal }).catch(() => {})
       waitMs = Math.min(waitMs * 2, LONGEST_PAUSE_MS)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { outboxFor } from './outbox.ts'
 
-/** A target that fails as told, then hears. */
+/** A target that fails as configured, then accepts. */
 function aTarget(failures: readonly boolean[]) {
   const heard: string[][] = []
   const left = [...failures]
@@ -26,7 +26,7 @@ const hears = (heard: readonly string[][], tags: Iterable<string>) =>
     interval: 5,
   })
 
-test('whatever fails in between, every tag is heard in the end', async () => {
+test('whatever fails in between, every tag is delivered in the end', async () => {
   const batches = fc.array(fc.array(fc.stringMatching(/^[a-z]{1,2}$/), { maxLength: 5 }), {
     maxLength: 6,
   })
@@ -46,7 +46,7 @@ test('whatever fails in between, every tag is heard in the end', async () => {
   )
 })
 
-test('what comes while a purge is under way goes with the next', async () => {
+test('tags that arrive during a purge are sent with the next', async () => {
   const { target, heard } = aTarget([])
   const outbox = outboxFor(target, () => undefined)
   outbox.add(['a'])
@@ -57,7 +57,7 @@ test('what comes while a purge is under way goes with the next', async () => {
   await outbox.stop()
 })
 
-test('trouble is logged once, and its end', async () => {
+test('an outage is logged once, and its end', async () => {
   const { target, heard } = aTarget([true, true])
   const logged: string[] = []
   const outbox = outboxFor(target, (message) => logged.push(message))

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { asError } from '../../repeat.ts'
 import { addTags } from './tags.ts'
 
-/** Somebody who keeps pages: told what to forget, at the time of telling. */
+/** A receiver of purges, with the time of sending. */
 export type Target = {
   readonly name: string
   send(tags: readonly string[]): Promise<void>
@@ -16,9 +16,9 @@ const pauseMs = (failures: number) =>
   Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
 
 /**
- * Tells a target until it has heard: tags that could not be delivered wait for the next
- * attempt, together with those that came meanwhile. Nothing is lost but to a stop, after
- * which the next start purges everything.
+ * Sends purges to a target until it accepts them: tags that could not be delivered wait for the
+ * next attempt, together with newer ones. Only a shutdown loses any, after which the next start
+ * purges everything.
  */
 export function outboxFor(target: Target, report: (message: string, error?: Error) => void) {
   const stopped = new AbortController()

@@ -2,14 +2,14 @@ import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { asError } from '../../repeat.ts'
 
-/** A timer holds no longer wait than 24 days, and clocks drift. */
+/** A timer cannot run longer than 24 days, and clocks drift. */
 const LONGEST_WAIT_MS = 3_600_000
-/** Past the moment, not at it: prices compare with `now()`. */
+/** After the moment, not at it: prices compare with `now()`. */
 const MARGIN_MS = 10
 
 /**
- * No row changes when a price list begins or ends by date. `$1` is when this was last asked,
- * on the database's clock; what lies between then and now has just begun or ended.
+ * No row changes when a price list begins or ends by date. `$1` is the time of the last check, on
+ * the database's clock; dates between then and now have just begun or ended.
  */
 const PASSED_AND_NEXT = `
 WITH clock AS (SELECT clock_timestamp() AS now),
@@ -38,7 +38,7 @@ type Handlers = {
   onTrouble(error: Error): void
 }
 
-/** Tells the tags of a price list at the moment it begins or ends. */
+/** Sends the tags of a price list at the moment it begins or ends. */
 export function watchPriceListDates(manager: EntityManager, handlers: Handlers) {
   let since: string | undefined
   let timer: NodeJS.Timeout | undefined
@@ -55,7 +55,7 @@ export function watchPriceListDates(manager: EntityManager, handlers: Handlers) 
     return Math.min(next_ms === null ? LONGEST_WAIT_MS : next_ms + MARGIN_MS, LONGEST_WAIT_MS)
   }
 
-  /** Looks again: at a boundary, and whenever the dates may have changed. */
+  /** Checks again: at a boundary, and whenever the dates may have changed. */
   function look() {
     clearTimeout(timer)
     reading = reading.then(async () => {

@@ -16,7 +16,7 @@ test('a set keeps every tag, or stands for everything', () => {
   )
 })
 
-test('everything swallows what was there and what comes', () => {
+test('everything replaces all other tags, earlier and later ones', () => {
   const set = new Set<string>()
   addTags(set, ['store', '*', 'regions'])
   addTags(set, ['product:1'])

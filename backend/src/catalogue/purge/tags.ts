@@ -1,8 +1,8 @@
-/** More tags than this are said as "everything". */
+/** More tags than this are sent as "everything". */
 const MOST_TAGS = 500
 const EVERYTHING = '*'
 
-/** Adds tags to a set that never grows long: `*` stands for all others. */
+/** Adds tags to a bounded set: `*` stands for all others. */
 export function addTags(set: Set<string>, tags: Iterable<string>): void {
   for (const tag of tags) {
     if (set.has(EVERYTHING)) return

@@ -25,7 +25,7 @@ export const webTarget = (url: string, secret: string): Target => ({
   close() {},
 })
 
-/** All web processes that listen at a Redis server. */
+/** All web processes that subscribe to a Redis server. */
 export function redisTarget(redisUrl: string): Target {
   const redis = new Redis(redisUrl, { maxRetriesPerRequest: 1 })
   // Failures reach the outbox through `publish`; without a listener they would end the process.

@@ -5,7 +5,7 @@ import { canBeBought } from './can-be-bought.ts'
 
 const ASKED_AT_MOST = 20
 
-/** Of several requests for one address one counts at a time. */
+/** Parallel requests for one address are counted in sequence. */
 const HOLD = `SELECT pg_advisory_xact_lock(hashtextextended('restock:' || $1::text, 0))`
 
 const CHANNEL = 'coalesce($2::varchar, store.default_sales_channel_id)'
@@ -19,7 +19,7 @@ const FIND = `
   WHERE variant.id = $1 AND variant.deleted_at IS NULL AND ${CHANNEL} IS NOT NULL`
 const found = z.array(z.object({ sales_channel_id: z.string(), is_available: z.boolean() }))
 
-/** Those that have been told count for a day: else who asks again and again is mailed again and again. */
+/** Notices that were mailed count for a day: otherwise repeated requests cause repeated mails. */
 const ASK = `
   INSERT INTO restock_notice (id, variant_id, email, sales_channel_id)
   SELECT $1::varchar, $2::varchar, $3::varchar, $4::varchar
@@ -31,13 +31,14 @@ const ASK = `
 type Notice = {
   readonly variantId: string
   readonly email: string
-  /** Where the shopper would buy it; the store's default where it is null. */
+  /** The channel where the shopper would buy it; the store's default if null. */
   readonly salesChannelId: string | null
 }
 
 /**
- * Notes who wants to know when a variant is back: once for each address, and no more than an address
- * may ask for. What cannot be noted is dropped. True where it can be bought now: nobody waits for that.
+ * Stores a request for a mail when a variant is back: once for each address, and within the bound
+ * of an address. Requests beyond it are dropped. True if it can be bought now, so that nothing is
+ * stored.
  */
 export function askForRestock(
   manager: EntityManager,

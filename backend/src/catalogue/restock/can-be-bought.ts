@@ -1,6 +1,6 @@
 /**
- * Whether `variant` of `product` can be bought in a sales channel, as a condition of SQL: it is sold
- * there, and is there, or not counted.
+ * Whether `variant` of `product` can be bought in a sales channel, as an SQL condition: it is sold
+ * there, and is in stock or not counted.
  */
 export const canBeBought = (channel: string) => `(
   EXISTS (SELECT FROM product_sales_channel sold

@@ -7,8 +7,8 @@ const BATCH = 100
 const due = z.array(z.object({ id: z.string(), email: z.string() }))
 
 /**
- * Who waits for what can be bought again in the channel where they asked. Workers share the rows. That
- * there may be fewer pieces than people keeps nobody out.
+ * The requests for variants that can be bought again in their channel. Workers share the rows. All
+ * of them are mailed, even if there are fewer pieces.
  */
 const DUE = `
   SELECT notice.id, notice.email FROM restock_notice notice
@@ -20,8 +20,8 @@ const DUE = `
   ORDER BY notice.created_at, notice.id LIMIT ${BATCH} FOR UPDATE OF notice SKIP LOCKED`
 
 /**
- * Writes the mails that are due, each in the transaction that notes so: a worker that dies has written
- * both or neither. Whether there may be more.
+ * Writes the due mails, each in the transaction that marks its request: a worker that dies has
+ * written both or neither. Returns whether there may be more.
  */
 export function tellRestocked(manager: EntityManager): Promise<boolean> {
   return manager.transaction(async (transaction) => {

@@ -1,7 +1,7 @@
 /**
- * Each function brings the rows of some products up to date from the core's tables. The entry's
- * row is locked first: of two saves that change the same product at once, the second waits and
- * reads what the first has written. Products are taken in the order of their ids.
+ * Each function updates the rows of some products from the core's tables. It locks the entry's row
+ * first: of two saves that change the same product at once, the second waits and reads what the
+ * first has written. Products are locked in the order of their ids.
  */
 const LOCK = `
 CREATE OR REPLACE FUNCTION listing_key(facet text, value text) RETURNS bigint
@@ -15,8 +15,8 @@ BEGIN
 END $body$;`
 
 /**
- * A category's products are those of the categories below it as well; one that is hidden has
- * none. `mpath` names a category and all above it, as `pcat_a.pcat_b.`.
+ * A category's products include those of its subcategories; a hidden category has none. `mpath`
+ * contains a category and its ancestors, as `pcat_a.pcat_b.`.
  */
 const FACETS = `
   SELECT listing_key('category', above.id) FROM product_category_product x
@@ -77,8 +77,8 @@ BEGIN
 END $body$;`
 
 /**
- * Of two prices with the same terms, the region's own goes before the currency's. Which lists hold,
- * for whom, and with what tax is told when a listing is read: none of it is kept here.
+ * Of two prices with the same terms, the region's own wins over the currency's. Price lists in
+ * force, their customers and the tax are applied when a listing is read: none of it is stored here.
  */
 const PRICES = `
 CREATE OR REPLACE FUNCTION listing_index_prices(ids text[]) RETURNS void LANGUAGE plpgsql AS $body$
@@ -137,7 +137,7 @@ BEGIN
       IS DISTINCT FROM (excluded.own_amount, excluded.shared_amount);
 END $body$;`
 
-/** Stock is what the channel's locations hold and have not promised, for every part needed. */
+/** The stock that the channel's locations have and have not reserved, for every needed part. */
 const STOCK = `
 CREATE OR REPLACE FUNCTION listing_index_stock(ids text[]) RETURNS void LANGUAGE plpgsql AS $body$
 BEGIN
@@ -164,7 +164,7 @@ BEGIN
   IF FOUND THEN PERFORM catalogue_notify(ARRAY['products']); END IF;
 END $body$;`
 
-/** Brings all products up to date, in parts that fit memory. */
+/** Updates all products, in batches that fit in memory. */
 const ALL = `
 CREATE OR REPLACE FUNCTION listing_index_all() RETURNS void LANGUAGE plpgsql AS $body$
 DECLARE part text[];

@@ -2,12 +2,12 @@ import type { Operation } from '../statement-triggers.ts'
 
 type Index = 'entry' | 'prices' | 'stock'
 
-/** A table whose changes listings and searches follow. */
+/** A table whose changes update listings and searches. */
 interface FollowedTable {
   readonly table: string
-  /** The columns that matter: an update of others is none. */
+  /** The relevant columns: updates of others are ignored. */
   readonly columns: string
-  /** A SELECT of product ids over the rows of `changed`, as they were and as they are. */
+  /** A SELECT of product ids over the rows of `changed`, before and after. */
   readonly products: (operation: Operation) => string
   readonly indexes: readonly Index[]
 }
@@ -25,7 +25,7 @@ const ofPrices = (prices: string) => `
   JOIN product_variant_money_amount x ON x.money_amount_id = m.id
   JOIN product_variant v ON v.id = x.variant_id`
 
-/** Orders move stock all day: only where a level is low can a product have sold out, or be back. */
+/** Orders change stock all day: only at a low level can a product have sold out, or be back. */
 const ofLevels = (operation: Operation) => `
   SELECT v.product_id FROM changed
   JOIN product_variant_inventory_item x ON x.inventory_item_id = changed.inventory_item_id
@@ -110,7 +110,7 @@ export const FOLLOWED_TABLES: readonly FollowedTable[] = [
     table: 'money_amount',
     columns: `id, currency_code, amount, region_id, price_list_id, min_quantity, max_quantity,
       deleted_at`,
-    // A price that is deleted is gone by now, but what links it to its variant is not.
+    // A deleted price is gone by now, but its link to the variant is not.
     products: always(ofPrices('changed m')),
     indexes: ['prices'],
   },

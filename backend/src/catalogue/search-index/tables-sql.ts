@@ -1,7 +1,7 @@
 /**
- * What listings and searches read, kept in step with the catalogue by triggers (triggers-sql.ts).
- * Prices and stock of ten thousand products cannot be added up from the core's own tables while a
- * shopper waits.
+ * The tables that listings and searches read, kept up to date by triggers (triggers-sql.ts). Prices
+ * and stock of ten thousand products cannot be computed from the core's own tables while a shopper
+ * waits.
  */
 export const TABLES = `
 CREATE EXTENSION IF NOT EXISTS pg_trgm;

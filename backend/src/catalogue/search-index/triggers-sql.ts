@@ -14,7 +14,7 @@ const FUNCTION_OF = {
   stock: 'listing_index_stock',
 } as const
 
-/** A save waits no longer than this for another one that changes the same product. */
+/** The time that a save waits for another one that changes the same product. */
 const PATIENCE = `SET lock_timeout = '1s'`
 
 const collect = ({ columns, products }: (typeof FOLLOWED_TABLES)[number], operation: Operation) => `
@@ -25,8 +25,8 @@ const collect = ({ columns, products }: (typeof FOLLOWED_TABLES)[number], operat
   END IF;`
 
 /**
- * Indexing must never fail a clerk's save. What could not be brought up to date with it is noted,
- * and the worker does it within a minute.
+ * Indexing must never fail a staff member's save. Products that could not be updated are recorded,
+ * and the worker updates them within a minute.
  */
 const functionOf = (followed: (typeof FOLLOWED_TABLES)[number]) => `
 CREATE OR REPLACE FUNCTION listing_of_${followed.table}() RETURNS trigger
@@ -58,7 +58,7 @@ EXCEPTION WHEN OTHERS THEN
   RETURN NULL;
 END $body$;`
 
-/** Safe to run again: a change of the followed tables needs a new migration that calls this. */
+/** Idempotent: a change of the followed tables needs a new migration that calls this. */
 export const TRIGGERS = [
   EMPTIED,
   ...FOLLOWED_TABLES.map((followed) => {

@@ -1,18 +1,21 @@
-/** Words of this number at most are looked for. */
+/** The maximum number of search words. */
 const MOST_TERMS = 8
-/** How alike two words must be, from 0 to 1: 0.3 finds "shirt" by "shrt", which 0.4 does not. */
+/**
+ * The minimum similarity of two words, from 0 to 1: 0.3 finds "shirt" by "shrt", which 0.4 does
+ * not.
+ */
 const ALIKE = 0.3
-/** What a likeness to the beginning of a word is worth beside one to the whole word. */
+/** The weight of a similarity to the beginning of a word, relative to the whole word. */
 const BEGINNING = 0.9
-/** For each word that was typed, so many of those in the catalogue that are most alike. */
+/** The number of most similar catalogue words for each search word. */
 const MOST_ALIKE = 8
-/** Enough for any description, and far below what a tsvector may hold. */
+/** Enough for any description, and far below the limit of a tsvector. */
 const LONGEST_TEXT = 20_000
 
 /**
- * Texts are compared without case, accents and signs. Postgres decides by a collation what is a
- * letter; the local cluster's own knows ASCII alone. `unaccent` comes with Postgres, but a hosted
- * one may not allow it.
+ * Texts are compared without case, accents and punctuation. Postgres decides by a collation which
+ * characters are letters; the local cluster's own knows ASCII alone. `unaccent` comes with
+ * Postgres, but a hosted one may not allow it.
  */
 const FOLDING = `
 DO $install$
@@ -36,7 +39,7 @@ BEGIN
   $make$, plain);
 END $install$;`
 
-/** Beginnings of words, so that a search finds while it is being typed. */
+/** Prefixes of words, so that a search finds while it is being typed. */
 const QUERY = `
 CREATE OR REPLACE FUNCTION search_terms(given text) RETURNS text[] LANGUAGE sql STABLE AS $body$
   SELECT coalesce(array_agg(term), '{}') FROM (
@@ -51,8 +54,8 @@ LANGUAGE sql STABLE AS $body$
 $body$;`
 
 /**
- * Products with words alike to each of those given, and how much alike on the whole. A beginning
- * is compared as well, so that "shrt" finds "shirts".
+ * Products with words similar to each of those given, and their overall similarity. Prefixes are
+ * compared as well, so that "shrt" finds "shirts".
  */
 const SIMILAR = `
 CREATE OR REPLACE FUNCTION search_similar(terms text[])
@@ -77,7 +80,7 @@ SET pg_trgm.word_similarity_threshold = ${ALIKE} AS $body$
   GROUP BY hit.product_id HAVING count(*) = cardinality(terms)
 $body$;`
 
-/** A title counts for most, then what shelf a product is on, then its variants. */
+/** A title has the highest weight, then the categories, then the variants. */
 const DOCUMENT = `
 CREATE OR REPLACE FUNCTION search_weigh(given text, weight "char") RETURNS tsvector
 LANGUAGE sql STABLE AS $body$

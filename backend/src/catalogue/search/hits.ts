@@ -13,7 +13,7 @@ interface Search {
 const CHANNEL = (parameter: string) =>
   `coalesce(${parameter}::text, (SELECT default_sales_channel_id FROM store LIMIT 1))`
 
-/** One row: `hits`, most relevant first, and `total`, how many products are found in all. */
+/** One row: `hits`, most relevant first, and `total`, the number of all found products. */
 export function hitsQuery({ q, salesChannelId, limit, offset }: Search): Statement {
   const values: unknown[] = []
   const parameter: Parameter = (value) => `$${values.push(value)}`
@@ -35,7 +35,7 @@ SELECT (SELECT count(*)::int FROM found) AS total, coalesce((
   return { text, values }
 }
 
-/** Which of some products everybody in a channel may see. */
+/** Those of some products that are public in a channel. */
 export const openQuery = (ids: readonly string[], salesChannelId: string | null): Statement => ({
   text: `SELECT e.product_id AS id FROM listing_entry e
     WHERE e.product_id = ANY ($1::text[]) AND e.is_listed AND ${CHANNEL('$2')} = ANY (e.channels)`,

@@ -3,12 +3,12 @@ import { type Asked, rowsOf } from '../../rows.ts'
 
 const part = z.object({ count: z.number() })
 
-/** Products at once, so that no save waits for long. */
+/** The batch size, so that no save waits for long. */
 const PART = 100
 
 /**
- * Brings up to date what a save could not, such as one of two that waited for each other. Says how
- * many products it were.
+ * Updates the products that a save could not, such as one of two that waited for each other.
+ * Returns their number.
  */
 export async function mendIndex(database: Asked): Promise<number> {
   let mended = 0

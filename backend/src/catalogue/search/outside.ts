@@ -1,2 +1,4 @@
-/** Whether a MeiliSearch answers `POST /store/products/search`. medusa-config.js asks the same. */
+/**
+ * Whether a MeiliSearch answers `POST /store/products/search`. medusa-config.js checks the same.
+ */
 export const isSearchOutside = (): boolean => Boolean(process.env['MEILISEARCH_HOST'])

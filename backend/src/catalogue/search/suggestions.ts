@@ -6,7 +6,7 @@ import type { Parameter, Statement } from '../cards/statement.ts'
 const MOST_PRODUCTS = 12
 const PRODUCTS = 6
 const SHELVES = 4
-/** A shelf's whole name is compared: less alike than this is another word. */
+/** A category's whole name is compared: with less similarity it is another word. */
 const ALIKE = 0.5
 
 const query = z.object({
@@ -22,7 +22,7 @@ const query = z.object({
 
 type Suggestions = z.infer<typeof query>
 
-/** The query of `GET /store/suggestions`, or what is wrong with it in words. */
+/** The parsed query of `GET /store/suggestions`, or what is wrong with it in words. */
 export function readSuggestions(raw: unknown): Suggestions | string {
   const parsed = query.safeParse(raw)
   return parsed.success ? parsed.data : complaint(parsed.error)

@@ -21,9 +21,9 @@ const OUTCOME: Record<string, ChargeStatus> = {
 }
 
 /**
- * A bank for test cards, as remote as a real one: it writes past the caller's transaction,
- * and a rollback in the shop undoes no charge. A key makes one charge, however often it is
- * sent. `pm_ok` is authorised, `pm_declined` declined, `pm_requires_action` waits for `confirm`.
+ * A bank for test cards, as remote as a real one: it writes outside the caller's transaction, and a
+ * rollback in the shop undoes no charge. A key makes one charge, however often it is sent. `pm_ok`
+ * is authorised, `pm_declined` declined, `pm_requires_action` waits for `confirm`.
  */
 export function openTestBank(manager: EntityManager) {
   const find = async (key: string): Promise<Charge | undefined> => {

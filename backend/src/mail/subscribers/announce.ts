@@ -41,14 +41,14 @@ const transfer = z.object({
   token: z.string(),
 })
 
-/** A customer asks for orders of another address: who reads that address is asked. */
+/** A customer claims orders of another address: the owner of that address is asked. */
 const announceTransfer: Announce = async (manager, eventName, data) => {
   const { old_email, new_customer_id, orders, token } = transfer.parse(data)
   const [first] = orders
   await enqueueMail(manager, {
     template: 'order-transfer',
     data: { order_ids: orders, customer_id: new_customer_id, email: old_email },
-    // The token itself would let whoever reads the table claim the orders.
+    // The token itself would let readers of the table claim the orders.
     key: `${eventName}:${createHash('sha256').update(token).digest('hex')}`,
     eventName,
     resourceId: first,
@@ -58,6 +58,6 @@ const announceTransfer: Announce = async (manager, eventName, data) => {
   })
 }
 
-/** Writes the mail about what the core announces, in the transaction of the announcement. */
+/** Writes the mail for an event of the core, in the transaction of the event. */
 export const mailWhatIsAnnounced: Announce = (manager, eventName, data) =>
   (eventName === TRANSFER ? announceTransfer : announceOrder)(manager, eventName, data)

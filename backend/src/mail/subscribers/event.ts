@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the core says in its events about orders. */
+/** The payload of the core's events about orders. */
 export const orderEvent = z.object({
   id: z.string(),
   fulfillment_id: z.string().optional(),

@@ -6,9 +6,9 @@ import type { AnnouncedEvent, MailedOrder } from './event.ts'
 
 type OrderId = { readonly order_id: string }
 
-/** The mail for one kind of event, or none where nothing is to be said after all. */
+/** The mail for one kind of event, or none if nothing needs to be said. */
 interface OrderMail {
-  /** How the event's id leads to its order. */
+  /** How to find the order of an event's id. */
   readonly order: string
   readonly content: (
     manager: Writing,
@@ -22,7 +22,7 @@ const ORDER_OF_SWAP = '(SELECT order_id FROM swap WHERE id = $1)'
 const ORDER_OF_CLAIM = '(SELECT order_id FROM claim_order WHERE id = $1)'
 const ORDER_OF_EDIT = '(SELECT order_id FROM order_edit WHERE id = $1)'
 
-/** The core does not say which refund it has made: it is the one of this transaction. */
+/** The core does not name the refund: it is the one of this transaction. */
 const REFUND = 'SELECT id FROM refund WHERE order_id = $1 AND created_at = now()'
 
 async function refundMadeNow(manager: Writing, { order_id }: OrderId): Promise<string | null> {
@@ -67,7 +67,7 @@ const swapOf =
     return by === wanted ? { template: 'swap-requested', data: { ...about, swap_id: id } } : null
   }
 
-/** What staff have written down themselves they take back without a word. */
+/** Staff cancel their own claims without a mail. */
 const claimRefused: OrderMail['content'] = async (manager, { id }, about) => {
   const isRefused = await findsAny(manager, UNPAID_OF_SHOPPER, [id])
   return isRefused ? { template: 'claim-refused', data: { ...about, claim_id: id } } : null
@@ -78,7 +78,7 @@ const refunded: OrderMail['content'] = async (manager, event, about) => {
   return refund_id === null ? null : { template: 'refund-made', data: { ...about, refund_id } }
 }
 
-/** Which events about orders are mailed. What is not here is not mailed. */
+/** The mailed events about orders. All others are not mailed. */
 export const ORDER_MAILS: Readonly<Record<string, OrderMail>> = {
   'order.placed': {
     order: ORDER,
@@ -101,7 +101,7 @@ export const ORDER_MAILS: Readonly<Record<string, OrderMail>> = {
   'order.items_returned': { order: ORDER, content: received(false) },
   'order.return_action_required': { order: ORDER, content: received(true) },
   'swap.received': { order: ORDER_OF_SWAP, content: swapReceived },
-  // Staff ask for a swap to be settled; a shopper asks what it comes to, and may leave it at that.
+  // A swap by staff asks to be settled; a shopper's may be abandoned after its price was seen.
   'swap.created': { order: ORDER_OF_SWAP, content: swapOf('staff') },
   'swap.payment_completed': { order: ORDER_OF_SWAP, content: swapOf('shopper') },
   'claim.created': {
@@ -131,7 +131,7 @@ export const ORDER_MAILS: Readonly<Record<string, OrderMail>> = {
   },
 }
 
-/** What the mail's key counts once: the parcel, the return or the refund, else the thing itself. */
+/** The key of a mail: the parcel, the return or the refund, else the subject itself. */
 export const announcedOnce = ({
   id,
   fulfillment_id,
@@ -139,6 +139,6 @@ export const announcedOnce = ({
   refund_id,
 }: AnnouncedEvent): string => fulfillment_id ?? return_id ?? refund_id ?? id
 
-/** Staff say for each change whether it is mailed; where they say nothing, the order does. */
+/** Staff decide for each change whether it is mailed; by default the order does. */
 export const isSilent = (event: AnnouncedEvent, order: MailedOrder): boolean =>
   event.no_notification ?? order.no_notification ?? false

@@ -3,8 +3,8 @@ import type { EventBusTypes } from '@medusajs/types'
 import { mailWhatIsAnnounced } from './announce.ts'
 
 /**
- * Everything the core announces is written here first, in the transaction of the change: so are
- * the mails about it. A process killed afterwards loses none, and what is rolled back sends none.
+ * Every event of the core is written here first, in the transaction of the change, and so are its
+ * mails. A process killed afterwards loses none, and a rollback sends none.
  */
 export class StagedJobService extends CoreStagedJobService {
   override async create(

@@ -1,7 +1,7 @@
 import type { CustomerService } from '@medusajs/medusa'
 import type { MailContext } from './context.ts'
 
-/** What the mails of an account say of its owner, with the page that they lead to. */
+/** The data of an account's mails, with the page that they link to. */
 export async function accountFacts(
   { container, settings }: MailContext,
   customerId: string,

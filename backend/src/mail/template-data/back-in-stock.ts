@@ -10,7 +10,7 @@ const wanted = z.object({
   product: z.string(),
 })
 
-/** A product of one variant is not called by its variant's name. */
+/** A product with one variant is named without its variant. */
 const WANTED = `
   SELECT variant.id AS variant_id, product.handle,
     CASE WHEN (SELECT count(*) FROM product_variant other

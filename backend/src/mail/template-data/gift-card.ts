@@ -15,13 +15,13 @@ const card = z.object({
   region: z.string(),
 })
 
-/** What is taxed when it is spent takes the tax along: the core keeps such a card without it. */
+/** Where purchases with a card are taxed, the balance excludes the tax: the core stores it so. */
 const CARD = `
   SELECT card.code, card.ends_at, card.metadata, region.currency_code, region.name AS region,
     round(card.balance * (1 + coalesce(card.tax_rate, 0)::numeric / 100))::int AS worth
   FROM gift_card card JOIN region ON region.id = card.region_id WHERE card.id = $1`
 
-/** The mail of a gift card as it stands now. */
+/** The current data of a gift card's mail. */
 export async function giftCardFacts(desk: MailContext, giftCardId: string): Promise<GiftCardFacts> {
   const rows: unknown[] = await desk.container
     .resolve<EntityManager>('manager')

@@ -31,7 +31,7 @@ const lineOf = (item: LineItem, currency: string): Row => ({
   amount: formatMoney({ amount: item.original_total ?? 0, currencyCode: currency }),
 })
 
-/** The rows add up to the total to the cent: the discount takes what is left over. */
+/** The rows add up to the total to the cent: the discount row takes the remainder. */
 function sumsOf(order: Order): Row[] {
   const goods = sum(order.items.map(({ original_total }) => original_total))
   const delivery = sum(order.shipping_methods.map(({ total }) => total))
@@ -58,7 +58,7 @@ const noteOf = ({ metadata }: Order): string => {
 
 const codes = z.array(z.object({ code: z.string(), worth: z.number() }))
 
-/** Cards for somebody else are in the buyer's mail too: mails get lost. */
+/** Cards for other recipients are in the buyer's mail too: mails get lost. */
 const CODES = `
   SELECT code, round(value * (1 + coalesce(tax_rate, 0)::numeric / 100))::int AS worth
   FROM gift_card WHERE order_id = $1 AND NOT coalesce(metadata ? 'awaits_payment', false)
@@ -74,7 +74,7 @@ async function giftCardsOf(container: MedusaContainer, { id, currency_code }: Or
     )
 }
 
-/** The confirmation of an order as it stands now. */
+/** The current data of an order's confirmation. */
 export async function confirmationFacts(
   desk: MailContext,
   orderId: string,

@@ -20,7 +20,7 @@ function wordsOf({ line_item: line, original_line_item: before }: OrderItemChang
   return before ? [`Taken out: ${piecesOf(before, before.quantity)}`] : []
 }
 
-/** What its payment collection asks for, unless that is authorised already. */
+/** The amount of its payment collection, unless it is authorised already. */
 function dueOf({ payment_collection: asked }: OrderEdit): number {
   if (!asked || asked.status === 'canceled') return 0
   return asked.amount - (asked.authorized_amount ?? 0)

@@ -6,7 +6,7 @@ import type { MailContext } from './context.ts'
 import { piecesOf } from './goods.ts'
 import { addressOf, factsOf, orderWith } from './order.ts'
 
-/** A carrier's page; what is no address of the web is not linked to. */
+/** A carrier's page; only http(s) addresses are linked. */
 const trackingOf = ({ tracking_number, url }: TrackingLink): Tracking => ({
   number: tracking_number,
   link: url && /^https?:$/.test(URL.parse(url)?.protocol ?? '') ? url : null,
@@ -26,7 +26,7 @@ export async function shippedFacts(
     lines: parcel.items.map(({ item, quantity }) => piecesOf(item, quantity)),
     trackings: parcel.tracking_links.map(trackingOf),
     address: addressOf(order),
-    // A parcel of a swap or a claim is none of the order's own.
+    // A parcel of a swap or a claim does not belong to the order itself.
     isPartial: parcel.order_id !== null && order.fulfillment_status === 'partially_shipped',
   }
 }

@@ -5,8 +5,9 @@ import type { TransferFacts } from '../templates/order-transfer.tsx'
 import type { MailContext } from './context.ts'
 
 /**
- * The token is made when the mail is sent: it is good for a quarter of an hour from then, and is
- * kept nowhere. It says what the core's own does (store/orders/request-order.js), and for whom it is.
+ * The token is created when the mail is sent: it is valid for a quarter of an hour from then, and
+ * is not stored. It contains what the core's own does (store/orders/request-order.js), and its
+ * recipient.
  */
 export async function transferFacts(
   { container, settings }: MailContext,

@@ -13,7 +13,7 @@ export const orderWith = (
     relations: ['shipping_address', 'shipping_address.country', ...relations],
   })
 
-/** What every mail about an order says of it. */
+/** The order data of every mail about an order. */
 export const factsOf = (order: Order, { settings, mailedAt }: MailContext): OrderFacts => ({
   displayId: String(order.display_id),
   firstName: order.shipping_address?.first_name ?? '',
@@ -22,7 +22,7 @@ export const factsOf = (order: Order, { settings, mailedAt }: MailContext): Orde
 
 const inOneLine = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
 
-/** Where an order goes, line by line; empty where it goes nowhere. */
+/** The delivery address, line by line; empty without one. */
 export function addressOf({ shipping_address: address }: Order): string[] {
   if (!address) return []
   return linesOf(address).filter((line) => line !== '')

@@ -6,7 +6,7 @@ const WAYS: Readonly<Record<string, string>> = {
   stripe: 'to the card that you paid with',
 }
 
-/** The way back of an order's money: "by bank transfer". The order comes with its payments. */
+/** How an order's money is paid back: "by bank transfer". The order must include its payments. */
 export function wayOfMoney({ payments }: Order): string {
   const providers = new Set(payments.map(({ provider_id }) => provider_id))
   const [provider = ''] = providers.size === 1 ? providers : []

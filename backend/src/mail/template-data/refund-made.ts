@@ -7,7 +7,7 @@ import type { MailContext } from './context.ts'
 import { factsOf } from './order.ts'
 import { wayOfMoney } from './paid-back.ts'
 
-/** The core's own reasons; "other" says nothing. */
+/** The core's own reasons; "other" has no text. */
 const REASONS: Readonly<Record<string, string>> = {
   return: 'for what you sent back',
   swap: 'for your swap',

@@ -16,7 +16,7 @@ const RELATIONS = [
   'return_order.shipping_method.shipping_option',
 ]
 
-/** What was settled, or else what the swap's own cart comes to: below zero where the shop owes it. */
+/** The settled difference, or else that of the swap's own cart: below zero if the shop owes it. */
 async function differenceOf(
   { container }: MailContext,
   { cart_id, difference_due, confirmed_at }: Swap,

@@ -13,7 +13,7 @@ const place = z.object({
   country: z.string(),
 })
 
-/** Where a return is expected: the location that was chosen for it, else the shop's usual one. */
+/** The address for a return: its chosen location, else the shop's default one. */
 const PLACE = `
   SELECT location.name, address.company, address.address_1, address.address_2,
     concat_ws(' ', address.postal_code, address.city) AS town,
@@ -34,7 +34,9 @@ async function addressOf({ container }: MailContext, locationId: string | null):
   return [name, company, address_1, address_2, town, country].filter((line) => line !== null)
 }
 
-/** How the goods of a return come back. It comes with its shipping method and that one's option. */
+/**
+ * How the goods of a return come back. The return must include its shipping method with the option.
+ */
 export async function wayBackOf(
   desk: MailContext,
   { shipping_method, location_id }: Return,

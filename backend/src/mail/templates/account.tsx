@@ -52,7 +52,7 @@ export const passwordChanged = (facts: PasswordFacts, from: Sender): MailTemplat
   })
 
 interface EmailFacts extends AccountFacts {
-  /** "n•••@example.com": whoever reads the old address need not learn the new one. */
+  /** "n•••@example.com": readers of the old address need not learn the new one. */
   readonly newAddress: string
 }
 

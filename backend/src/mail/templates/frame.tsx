@@ -16,7 +16,7 @@ interface Props {
   readonly subject: string
   /** The heading of the mail. */
   readonly title: string
-  /** What lists of mails show beside the subject. */
+  /** The preview text beside the subject in lists of mails. */
   readonly preview: string
   /** Why this mail came, after "You get this mail because". */
   readonly why: string
@@ -26,7 +26,7 @@ interface Props {
 const TEXT = { fontSize: '16px', lineHeight: '26px' }
 const SMALL = { fontSize: '14px', lineHeight: '22px' }
 
-/** What all mails share: the shop's name above; whom to write to, and why it came, below. */
+/** The frame of all mails: the shop's name above; the contact and the reason below. */
 export function Frame({ from, subject, title, preview, why, children }: Props) {
   const { shop, supportEmail, look } = from
   const { page, text, muted, line } = look.light

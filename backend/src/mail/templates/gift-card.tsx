@@ -3,11 +3,11 @@ import { Action, Amounts, Quote, Say } from './parts.tsx'
 import type { MailTemplate, Sender } from './template.ts'
 
 export interface GiftCardFacts {
-  /** Where the card can be looked at. */
+  /** The page that shows the card. */
   readonly link: string
   readonly code: string
   readonly balance: string
-  /** The region it counts in. */
+  /** The region where it is valid. */
   readonly region: string
   /** Null where it does not expire. */
   readonly until: string | null

@@ -4,7 +4,7 @@ import type { MailTemplate, OrderFacts, Sender } from './template.ts'
 
 export interface CanceledFacts extends OrderFacts {
   readonly lines: readonly string[]
-  /** What was paid by then, and goes back; null where nothing was. */
+  /** The captured amount that is refunded; null if there is none. */
   readonly paid: { readonly amount: string; readonly how: string } | null
 }
 

@@ -2,15 +2,15 @@ import { Frame } from './frame.tsx'
 import { Action, Amounts, List, Quote, Say } from './parts.tsx'
 import type { MailTemplate, OrderFacts, Row, Sender } from './template.ts'
 
-/** What the confirmation says, in words and written amounts. */
+/** The content of the confirmation, in words and formatted amounts. */
 export interface ConfirmationFacts extends OrderFacts {
   /** "2 × Kettle, Blue", and what they cost. */
   readonly lines: readonly Row[]
   readonly sums: readonly Row[]
   readonly address: readonly string[]
-  /** What the shopper said about the order; empty where nothing. */
+  /** The shopper's note about the order; empty without one. */
   readonly note: string
-  /** The codes of the gift cards that the order has bought, where they are good already. */
+  /** The codes of bought gift cards that are valid already. */
   readonly giftCards: readonly string[]
 }
 

@@ -8,7 +8,7 @@ export interface EditFacts extends OrderFacts {
   /** "Added: 1 × Kettle" */
   readonly changes: readonly string[]
   readonly total: string
-  /** What is still to be paid for the change; null where nothing is. */
+  /** The amount still to be paid for the change; null if there is none. */
   readonly due: string | null
 }
 
@@ -25,7 +25,7 @@ const Change = ({ changes, total, due }: EditFacts) => (
   </>
 )
 
-/** The shopper is asked. */
+/** Asks the shopper to approve the change. */
 export function editRequested(facts: EditFacts, from: Sender): MailTemplate {
   const { displayId, due, editLink } = facts
   return aboutOrder(facts, from, {
@@ -48,7 +48,7 @@ export function editRequested(facts: EditFacts, from: Sender): MailTemplate {
   })
 }
 
-/** The change is made; where its difference is not paid, this asks for it. */
+/** The change is made; if its difference is unpaid, this asks for it. */
 export function editConfirmed(facts: EditFacts, from: Sender): MailTemplate {
   const { displayId, due, editLink, link } = facts
   return aboutOrder(facts, from, {

@@ -4,7 +4,7 @@ import type { MailTemplate, Sender } from './template.ts'
 
 export interface TransferFacts {
   readonly displayIds: readonly string[]
-  /** The address of the account that the orders would belong to. */
+  /** The address of the account that would own the orders. */
   readonly account: string
   /** Confirms it, for a quarter of an hour. */
   readonly link: string

@@ -19,7 +19,7 @@ interface LinkProps {
   readonly children: string
 }
 
-/** What the reader can do next. */
+/** The reader's next step. */
 export const Action = ({ from, href, children }: LinkProps) => {
   const { button, onButton } = from.look.light
   const colours = { backgroundColor: css(button), color: css(onButton) }
@@ -66,7 +66,7 @@ interface ListProps {
   readonly lines: readonly string[]
 }
 
-/** Lines under a title, or nothing where there is nothing to say. */
+/** Lines under a title, or nothing if there are none. */
 export const List = ({ title, lines }: ListProps) =>
   lines.length > 0 && (
     <>
@@ -77,7 +77,7 @@ export const List = ({ title, lines }: ListProps) =>
     </>
   )
 
-/** What somebody else has written: marked as theirs, in the plain text as well. */
+/** Text of another person: marked as theirs, in the plain text as well. */
 export const Quote = ({ title, text }: { readonly title?: string; readonly text: string }) =>
   text !== '' && (
     <>

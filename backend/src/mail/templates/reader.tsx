@@ -4,7 +4,7 @@ import { Action, Say } from './parts.tsx'
 import type { MailTemplate, Sender } from './template.ts'
 
 interface Reader {
-  /** Empty where nobody has told it. */
+  /** Empty if it is unknown. */
   readonly firstName: string
   /** Ends the sentence that begins with "You get this mail because". */
   readonly why: string
@@ -15,13 +15,13 @@ export interface Words {
   readonly title: string
   /** The first sentence: what has happened. */
   readonly opening: string
-  /** What the button says, and where it leads. */
+  /** The label of the button, and its target. */
   readonly action: string
   readonly href: string
   readonly children: ReactNode
 }
 
-/** A mail that greets its reader, says what has happened, and leads on by one button. */
+/** A mail that greets its reader, says what has happened, and has one button. */
 export function letterTo({ firstName, why }: Reader, from: Sender, words: Words): MailTemplate {
   const { subject, title, opening, action, href, children } = words
   return {

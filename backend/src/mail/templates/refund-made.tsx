@@ -6,9 +6,9 @@ export interface RefundFacts extends OrderFacts {
   readonly amount: string
   /** "to the card that you paid with" */
   readonly how: string
-  /** "for what you sent back"; empty where there is nothing to say. */
+  /** "for what you sent back"; empty without a reason. */
   readonly reason: string
-  /** All that was paid back for this order by now. */
+  /** The total of this order's refunds so far. */
   readonly refundedInAll: string
 }
 

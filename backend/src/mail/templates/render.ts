@@ -33,10 +33,10 @@ const TEXT = {
   ],
 }
 
-/** A line break in a name would else begin a header of its own. */
+/** A line break in a name would otherwise begin a header. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** A letter as text and as HTML that says the same. */
+/** Renders a mail as text and as HTML with the same content. */
 export async function messageOf({ subject, page }: MailTemplate): Promise<Message> {
   const html = await render(page)
   return { subject: oneLine(subject), text: `${toPlainText(html, TEXT)}\n`, html }

@@ -2,17 +2,17 @@ import { aboutOrder } from './order-frame.tsx'
 import { List, Say } from './parts.tsx'
 import type { MailTemplate, OrderFacts, Sender } from './template.ts'
 
-/** Why goods came back: for money, for other goods, or because they were faulty. */
+/** Why goods came back: for a refund, for a swap, or because they were faulty. */
 export type ReturnKind = 'return' | 'swap' | 'claim'
 
 export interface ReturnReceivedFacts extends OrderFacts {
   readonly kind: ReturnKind
   readonly lines: readonly string[]
-  /** What was paid back, and how; null where nothing was. */
+  /** The refund, and its way; null without one. */
   readonly refund: { readonly amount: string; readonly how: string } | null
-  /** What the shopper pays less for the order, which is not paid yet; null where nothing. */
+  /** The amount by which the unpaid order is reduced; null without one. */
   readonly less: string | null
-  /** Whether the shop has to look into it before it pays back. */
+  /** Whether the shop has to look into it before it refunds. */
   readonly isOpen: boolean
 }
 

@@ -6,7 +6,7 @@ import { HowToSend, type WayBack } from './way-back.tsx'
 export interface ReturnRequestedFacts extends OrderFacts {
   readonly lines: readonly string[]
   readonly wayBack: WayBack
-  /** What is paid back once it is here; null where nothing was paid yet. */
+  /** The refund once it is here; null if nothing was paid yet. */
   readonly refund: string | null
 }
 

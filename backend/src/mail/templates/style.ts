@@ -4,10 +4,10 @@ import type { Tones } from '../theme/tones.ts'
 
 export const css = (rgb: Rgb): string => `rgb(${rgb.join(',')})`
 
-/** `important`, because the light tones stand in the elements themselves for programs without stylesheets. */
+/** `important`, because the light tones are inline for mail programs without stylesheets. */
 const darkRules = ({ page, text, muted, link, button, onButton, line }: Tones) =>
   [
-    // React Email gives the ground of the body to the cell inside it as well.
+    // React Email also sets the background of the body on the cell inside it.
     `.page,.page>table>tbody>tr>td{background-color:${css(page)}!important;color:${css(text)}!important}`,
     `.text{color:${css(text)}!important}`,
     `.muted{color:${css(muted)}!important}`,
@@ -20,5 +20,5 @@ const darkRules = ({ page, text, muted, link, button, onButton, line }: Tones) =
 export const styleOf = ({ dark }: Look): string =>
   `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${darkRules(dark)}}`
 
-/** The font of the shop where the device has it: a mail brings none along. */
+/** The shop's font if the device has it: a mail embeds none. */
 export const fontsOf = ({ font }: Look): string => `"${font}", system-ui, sans-serif`

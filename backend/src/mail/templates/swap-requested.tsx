@@ -9,7 +9,7 @@ export interface SwapRequestedFacts extends OrderFacts {
   readonly wayBack: WayBack
   /** The shopper has agreed to the difference. */
   readonly isSettled: boolean
-  /** Written without a sign; `owedBy` tells who owes it. Null where both cost the same. */
+  /** Without a sign; `owedBy` tells who owes it. Null if both cost the same. */
   readonly difference: { readonly amount: string; readonly owedBy: 'shopper' | 'shop' } | null
 }
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Look } from '../theme/mail-theme.ts'
 
-/** Who writes: what every mail says of the shop, and what it wears. */
+/** The sender: the shop's data and theme in every mail. */
 export interface Sender {
   readonly shop: string
   readonly supportEmail: string
@@ -19,7 +19,7 @@ export interface Row {
   readonly amount: string
 }
 
-/** What a mail says of the order that it is about. */
+/** The order data of a mail. */
 export interface OrderFacts {
   readonly displayId: string
   readonly firstName: string

@@ -26,7 +26,7 @@ type Written = fc.Arbitrary<(from: Sender) => Letter>
 const write = <Facts>(letter: (facts: Facts, from: Sender) => Letter, facts: fc.Arbitrary<Facts>) =>
   facts.map((said) => (from: Sender) => letter(said, from))
 
-/** Every mail there is, by its template, about things whose names are `text`. */
+/** Every mail, by its template, about products whose names are `text`. */
 function lettersOf(text: fc.Arbitrary<string>): Readonly<Record<string, Written>> {
   const link = fc.constant('http://localhost:4321/orders/open?order=order_1&signature=0')
   const amount = fc.constantFrom('€13.50', '¥1,850', '-$0.01')
@@ -170,7 +170,7 @@ const theme = (font: string, light: string, dark: string): Look =>
 
 const LOOKS = [
   theme('Familjen Grotesk', '240, 244, 236', '14, 22, 17'),
-  // What no editor may publish: a grey on which neither black nor white is far away.
+  // A theme that no editor may publish: on this grey neither black nor white is readable.
   theme('Figtree', '118, 118, 118', '119, 119, 119'),
 ]
 
@@ -187,7 +187,7 @@ const rgb = (declarations: string, property: string): Rgb | null => {
   return [red, green, blue]
 }
 
-/** The least contrast of whatever is written, on its own ground or else on the page. */
+/** The least contrast of any text on its background. */
 function leastContrast(blocks: readonly string[], page: Rgb): number {
   const contrasts = blocks.flatMap((block) => {
     const ink = rgb(block, 'color')
@@ -198,7 +198,7 @@ function leastContrast(blocks: readonly string[], page: Rgb): number {
 }
 
 const PLAIN = lettersOf(fc.constantFrom('Kettle, Blue', 'Lindenweg 7'))
-/** Each begins with a letter: what else begins a row has got there by a line break. */
+/** Each begins with a letter: a line break would put another character at the beginning. */
 const HOSTILE = lettersOf(
   fc
     .array(fc.constantFrom(...`<>&"'/x=;#: \r\n\0`, '\nTotal: €0.01\n', '</x>', '</title>'))
@@ -206,19 +206,19 @@ const HOSTILE = lettersOf(
 )
 const names = Object.keys(PLAIN)
 
-test('every template has its letter here', () => {
+test('every template has a sample here', () => {
   const templates = content.options.map(({ shape }) => shape.template.value)
   expect(names.toSorted()).toEqual(templates.toSorted())
 })
 
-/** Some of the letters that a template may become. */
+/** Some of the samples of a template. */
 function some(name: string, sender: Sender): Letter[] {
   const letter = PLAIN[name]
-  if (!letter) throw new Error(`There is no letter ${name}`)
+  if (!letter) throw new Error(`There is no sample ${name}`)
   return fc.sample(letter, { seed: 1, numRuns: 8 }).map((write) => write(sender))
 }
 
-test.each(names)('%s can be read in every theme, by day and by night', async (name) => {
+test.each(names)('%s is readable in every theme, in both modes', async (name) => {
   for (const look of LOOKS) {
     for (const letter of some(name, from(look))) {
       const { html } = await messageOf(letter)
@@ -233,25 +233,28 @@ test.each(names)('%s can be read in every theme, by day and by night', async (na
   }
 })
 
-test.each(names)('%s says in its text what its HTML says, and why it came', async (name) => {
-  for (const letter of some(name, from(DEFAULT_LOOK))) {
-    const { subject, text, html } = await messageOf(letter)
-    expect(subject).toMatch(/\S/)
-    expect(text).toContain(
-      '\nIs something not right? Answer this mail or write to help@tarn.example.',
-    )
-    expect(text).toMatch(/^You get this mail because .+\.$/m)
-    expect(text).not.toMatch(/<\w|&\w+;|\n{4}| {2}|undefined|null|\[object/)
-    const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href)
-    expect(links.length).toBeGreaterThan(0)
-    for (const href of links) expect(text).toContain(href.replaceAll('&amp;', '&'))
-  }
-})
+test.each(names)(
+  '%s has the same content in its text and its HTML, and the reason',
+  async (name) => {
+    for (const letter of some(name, from(DEFAULT_LOOK))) {
+      const { subject, text, html } = await messageOf(letter)
+      expect(subject).toMatch(/\S/)
+      expect(text).toContain(
+        '\nIs something not right? Answer this mail or write to help@tarn.example.',
+      )
+      expect(text).toMatch(/^You get this mail because .+\.$/m)
+      expect(text).not.toMatch(/<\w|&\w+;|\n{4}| {2}|undefined|null|\[object/)
+      const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href)
+      expect(links.length).toBeGreaterThan(0)
+      for (const href of links) expect(text).toContain(href.replaceAll('&amp;', '&'))
+    }
+  },
+)
 
 const TAGS =
   /^(html|head|meta|title|style|body|table|tbody|tr|td|th|p|h1|h2|a|span|i|hr|br|div|blockquote)$/
 
-test.each(Object.entries(HOSTILE))('%s keeps hostile words as words', async (_, hostile) => {
+test.each(Object.entries(HOSTILE))('%s keeps hostile text as text', async (_, hostile) => {
   await fc.assert(
     fc.asyncProperty(hostile, async (write) => {
       const { subject, text, html } = await messageOf(write(from(DEFAULT_LOOK, 'Tarn\r\n<x>')))

@@ -2,9 +2,9 @@ import { List, Say } from './parts.tsx'
 
 /** How goods come back to the shop. */
 export interface WayBack {
-  /** The return shipping that was chosen; null where the shopper pays the postage. */
+  /** The chosen return shipping; null if the shopper pays the postage. */
   readonly shipping: string | null
-  /** Where it goes to; empty where the shop has not said. */
+  /** The return address; empty if the shop has none. */
   readonly address: readonly string[]
 }
 
@@ -13,7 +13,7 @@ interface Props {
   readonly wayBack: WayBack
 }
 
-/** What the shopper does with the goods, and the note by which the shop knows whose they are. */
+/** The instructions for the goods, and the note by which the shop recognises them. */
 export const HowToSend = ({ displayId, wayBack: { shipping, address } }: Props) => (
   <>
     <Say>

@@ -21,7 +21,7 @@ const published = (theme: unknown, currentTheme = 'moss') => ({
 const LIGHT = tonesOf([240, 244, 236], [27, 84, 52])
 const DARK = tonesOf([14, 22, 17], [150, 208, 160])
 
-test('mails wear the theme that editors have chosen', () => {
+test('mails have the theme that editors have chosen', () => {
   expect(lookOf(published(aTheme()))).toEqual({
     font: 'Familjen Grotesk',
     light: LIGHT,
@@ -29,12 +29,12 @@ test('mails wear the theme that editors have chosen', () => {
   })
 })
 
-test('a theme of one mode is worn by day and by night', () => {
+test('a theme of one mode is used in both', () => {
   expect(lookOf(published(aTheme({ mode: 'light' })))).toMatchObject({ light: LIGHT, dark: LIGHT })
   expect(lookOf(published(aTheme({ mode: 'dark' })))).toMatchObject({ light: DARK, dark: DARK })
 })
 
-test('where editors have chosen nothing, mails wear what the pages do', () => {
+test('without a chosen theme, mails have that of the pages', () => {
   expect(lookOf(null)).toBe(DEFAULT_LOOK)
   expect(lookOf(published(aTheme(), 'gone'))).toBe(DEFAULT_LOOK)
   expect(DEFAULT_LOOK.font).toBe(DEFAULT_THEME.font)
@@ -43,7 +43,7 @@ test('where editors have chosen nothing, mails wear what the pages do', () => {
   )
 })
 
-test('a malformed theme that nobody wears does no harm', () => {
+test('a malformed theme that is not in use does no harm', () => {
   const settings = { currentTheme: 'moss', themes: [{ name: 'broken' }, aTheme()] }
   expect(lookOf(settings).font).toBe('Familjen Grotesk')
 })

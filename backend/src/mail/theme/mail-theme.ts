@@ -4,7 +4,7 @@ import { DEFAULT_THEME } from '#domain/theme/default-theme.ts'
 import { MODES, type Rgb } from '#domain/theme/theme.ts'
 import { type Tones, tonesOf } from './tones.ts'
 
-/** What a mail wears. Where the theme has one mode only, both are that one. */
+/** The theme of a mail. If the theme has one mode only, both are that one. */
 export interface Look {
   readonly font: string
   readonly light: Tones
@@ -37,14 +37,14 @@ const { font: FONT, light: LIGHT, dark: DARK } = DEFAULT_THEME
 export const DEFAULT_LOOK: Look = {
   font: FONT,
   light: tonesOf(LIGHT.background, LIGHT.primary),
-  // A button in its primary would hardly stand out from the dark page.
+  // A primary button would hardly stand out from the dark page.
   dark: tonesOf(DARK.background, DARK.secondary),
 }
 
-/** A name an editor typed can hold anything; in a stylesheet it may only be a name. */
+/** An editor's font name may contain anything; in a stylesheet it must only be a name. */
 const fontName = (name: string) => name.replace(/[^\p{L}\p{N} .-]/gu, '').trim() || FONT
 
-/** The look by the published theme settings; throws where the chosen theme is malformed. */
+/** The mail theme from the published settings; throws if the chosen theme is malformed. */
 export function lookOf(published: unknown): Look {
   if (published === null) return DEFAULT_LOOK
   const { currentTheme, themes } = settings.parse(published)

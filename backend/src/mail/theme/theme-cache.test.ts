@@ -26,7 +26,7 @@ afterEach(() => {
   for (const { stop } of servers.splice(0)) stop()
 })
 
-/** Content that answers each question with the next of these, and the last one for good. */
+/** Content that answers the queries in sequence, and then repeats the last answer. */
 async function aContent(...answers: ((response: ServerResponse) => unknown)[]) {
   const asked: URL[] = []
   const server = createServer(({ url = '' }, response) => {
@@ -47,7 +47,7 @@ async function aContent(...answers: ((response: ServerResponse) => unknown)[]) {
   return { asked, content: { apiHost: `http://127.0.0.1:${port}`, dataset: 'production' } }
 }
 
-test('content is asked for the published theme, and once in a minute', async () => {
+test('the published theme is requested once a minute', async () => {
   const { asked, content } = await aContent(json(theme('Figtree')), json(theme('Newsreader')))
   let nowMs = 0
   const look = createMailThemes(
@@ -99,6 +99,6 @@ test('no mail waits longer than two seconds, and the next one does not wait agai
   expect(asked).toHaveLength(1)
 })
 
-test('a shop without content wears the default', async () => {
+test('a shop without content has the default theme', async () => {
   expect(await createMailThemes(null, () => undefined)()).toBe(DEFAULT_LOOK)
 })

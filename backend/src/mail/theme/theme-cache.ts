@@ -5,7 +5,9 @@ import { DEFAULT_LOOK, type Look, lookOf } from './mail-theme.ts'
 const KEPT_MS = 60_000
 const LONGEST_WAIT_MS = 2_000
 
-/** The theme settings of the shop (EN-9): the first document of its kind, as src/content asks for it. */
+/**
+ * The theme settings of the shop (EN-9): the first document of its type, as src/content queries it.
+ */
 const QUERY = `*[_type == "themeSettings"][0]{
   currentTheme,
   themes[]{ name, mode, font, light{ background, primary }, dark{ background, primary } }
@@ -18,7 +20,7 @@ interface Content {
   readonly dataset: string
 }
 
-/** Where anybody may ask for what is published. */
+/** The public address of published content. */
 function themeAddress({ apiHost, dataset }: Content): URL {
   const address = new URL(`/v2022-03-13/data/query/${encodeURIComponent(dataset)}`, apiHost)
   address.searchParams.set('query', QUERY)
@@ -33,8 +35,8 @@ async function publishedTheme(address: URL): Promise<unknown> {
 }
 
 /**
- * What mails wear now. It is asked for once a minute, and no mail waits for it longer than 2 s:
- * while content is away mails wear what they last wore, at first the default.
+ * The current theme of mails. It is requested once a minute, and no mail waits for it longer than 2
+ * s: while content is away mails keep the last theme, at first the default.
  */
 export function createMailThemes(
   content: Content | null,

@@ -6,7 +6,7 @@ import { tonesOf } from './tones.ts'
 const channel = fc.integer({ min: 0, max: 255 })
 const colour = fc.tuple(channel, channel, channel)
 
-test('whatever colours an editor chooses, everything written in a mail can be read', () => {
+test('with any colours of an editor, all text in a mail is readable', () => {
   fc.assert(
     fc.property(colour, colour, (background, primary) => {
       const { page, text, muted, link, button, onButton } = tonesOf(background, primary)
@@ -20,6 +20,6 @@ test('whatever colours an editor chooses, everything written in a mail can be re
   )
 })
 
-test('a colour that can be read already is written in as it is', () => {
+test('a readable colour is used unchanged', () => {
   expect(tonesOf([255, 255, 255], [0, 69, 216]).link).toEqual([0, 69, 216])
 })

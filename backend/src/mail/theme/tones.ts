@@ -6,7 +6,7 @@ const STEP = 0.05
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
 
-/** Black or white, whichever stands out from it more: always by 4.58 or more. */
+/** Black or white, whichever has more contrast: always 4.58 or more. */
 const poleOf = (ground: Rgb): Rgb =>
   contrast(BLACK, ground) > contrast(WHITE, ground) ? BLACK : WHITE
 
@@ -15,7 +15,10 @@ const between = (from: Rgb, to: Rgb, share: number): Rgb => {
   return [mixed(0), mixed(1), mixed(2)]
 }
 
-/** The colour as ink: itself where it can be read on the ground, else as little darker or lighter as will do. */
+/**
+ * The colour as text colour: unchanged if it is readable on the background, else as little darker
+ * or lighter as necessary.
+ */
 function inkOn(ground: Rgb, colour: Rgb): Rgb {
   const pole = poleOf(ground)
   for (let share = 0; share < 1; share += STEP) {
@@ -25,7 +28,7 @@ function inkOn(ground: Rgb, colour: Rgb): Rgb {
   return pole
 }
 
-/** The tones of a mail in one mode. Everything that is written can be read on what it is written on. */
+/** The tones of a mail in one mode. All text is readable on its background. */
 export interface Tones {
   readonly page: Rgb
   readonly text: Rgb
@@ -37,8 +40,9 @@ export interface Tones {
 }
 
 /**
- * From the colours that an editor chose. src/theme makes its tones in the browser by CSS that mail
- * programs do not know; here each ink moves towards black or white until it can be read.
+ * From the colours that an editor chose. src/theme computes its tones in the browser by CSS that
+ * mail programs do not support; here each text colour moves towards black or white until it is
+ * readable.
  */
 export function tonesOf(page: Rgb, primary: Rgb): Tones {
   const text = poleOf(page)

@@ -20,7 +20,7 @@ export type Channels = {
   locationId: string
 }
 
-/** Two channels that sell from one roastery, each with its key and its customers' group. */
+/** Two channels that sell from one location, each with its key and its customers' group. */
 export async function openChannels(services: Services): Promise<Channels> {
   const channels = services.of<SalesChannelService>('salesChannelService')
   const byDefault = await channels.retrieveDefault()
@@ -47,7 +47,7 @@ async function issueKey(services: Services, channel: SalesChannel) {
   await keys.addSalesChannels(id, [channel.id])
 }
 
-/** A group's metadata, which only staff can write, names the channel its customers buy in. */
+/** A group's metadata, which only staff can write, names its sales channel. */
 const openGroup = (services: Services, channel: SalesChannel) =>
   services
     .of<CustomerGroupService>('customerGroupService')

@@ -6,14 +6,14 @@ export type DiscountPlan = {
   type: DiscountRuleType
   value: number
   allocation: AllocationType
-  /** Names of the regions it holds in; all where absent. A fixed sum belongs to one currency. */
+  /** Names of its regions; all if absent. A fixed amount belongs to one currency. */
   regions?: string[]
   startsAt?: Date
   endsAt?: Date
   usageLimit?: number
   isDisabled?: boolean
   isDynamic?: boolean
-  /** Names of what it is for, or is not for: all that is named of one kind is one condition. */
+  /** Names of included or excluded things: all names of one kind are one condition. */
   conditions?: ConditionPlan[]
 }
 
@@ -24,7 +24,7 @@ export type ConditionPlan = {
   names: string[]
 }
 
-/** A share off everything, or of what the conditions leave. */
+/** A percentage off everything, or off what the conditions leave. */
 const share = (code: string, value: number, description: string) => ({
   code,
   description,
@@ -136,7 +136,7 @@ export const RETURN_REASONS = [
   { value: 'changed-mind', label: 'I changed my mind' },
 ]
 
-/** What the wholesale group pays of the retail price before it is rounded. */
+/** The wholesale group's share of the retail price before rounding. */
 export const WHOLESALE_SHARE = 0.7
 
 export const SUBSCRIPTION_TERMS = {

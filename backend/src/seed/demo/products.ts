@@ -14,7 +14,7 @@ import { BULKY_CATEGORIES, type Profiles } from './profiles.ts'
 import { CATEGORIES, COLLECTIONS, type Shelf } from './shelves.ts'
 import { type ProductPlan, type VariantPlan, variantsOf } from './variants.ts'
 
-/** A variant with what it was planned as. */
+/** A variant with its plan. */
 export type Stocked = { variant: ProductVariant; plan: VariantPlan; product: ProductPlan }
 
 type Shelves = {
@@ -26,7 +26,7 @@ type Shelves = {
 const VOUCHER = 'gift-card'
 const UNIT_PRICE_BASE = { unit: 'g', per: 100 }
 
-/** Puts every product on its shelf. Returns the variants, which as yet have no stock. */
+/** Creates every product. Returns the variants, which have no stock yet. */
 export async function stockShelves(
   services: Services,
   channels: Channels,

@@ -1,14 +1,14 @@
 import { type ShippingProfileService, ShippingProfileType } from '@medusajs/medusa'
 import type { Services } from '../services.ts'
 
-/** How goods travel: ids of the shipping profiles. */
+/** The ids of the shipping profiles. */
 export type Profiles = {
   readonly goods: string
   readonly bulky: string
   readonly vouchers: string
 }
 
-/** Kettles and grinders do not go through a letter box, and cost more to send. */
+/** Kettles and grinders do not fit in a letter box, and cost more to send. */
 export const BULKY_CATEGORIES = ['Kettles', 'Grinders']
 
 export async function openProfiles(services: Services): Promise<Profiles> {

@@ -26,7 +26,7 @@ export async function makeOffers(services: Services, regions: Map<string, Region
   for (const reason of RETURN_REASONS) await reasons.create(reason)
 }
 
-/** Where the ids of what a condition names are found. */
+/** The sources of the ids in a condition. */
 const NAMED: Readonly<Record<ConditionPlan['of'], string>> = {
   products: 'SELECT id FROM product WHERE title = ANY($1)',
   product_types: 'SELECT id FROM product_type WHERE value = ANY($1)',
@@ -82,7 +82,7 @@ export async function priceForWholesale(
     status: PriceListStatus.ACTIVE,
     prices,
   })
-  // The core looks for a list's groups on another connection, which cannot see this one yet.
+  // The core reads a list's groups on another connection, which cannot see this one yet.
   await services.transaction.query('INSERT INTO price_list_customer_groups VALUES ($1, $2)', [
     id,
     wholesaleGroup.id,

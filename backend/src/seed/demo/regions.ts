@@ -13,7 +13,7 @@ import { type DeliveryPlan, REGIONS, type RegionPlan } from './stock-locations.t
 const PAYMENTS = ['invoice', 'test-card']
 const POST = 'manual'
 
-/** Prices in a currency include tax where a region that uses it says so. */
+/** Prices in a currency include tax if a region with it says so. */
 export async function openRegions(
   services: Services,
   profiles: Profiles,
@@ -42,7 +42,7 @@ async function openRegion(services: Services, profiles: Profiles, plan: RegionPl
   return region
 }
 
-/** A voucher is sent by e-mail, so that its profile has one delivery, which costs nothing. */
+/** A voucher is sent by e-mail, so its profile has one delivery, which is free. */
 async function offerDeliveries(
   services: Services,
   profiles: Profiles,

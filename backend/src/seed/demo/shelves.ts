@@ -1,4 +1,4 @@
-/** How the shop is arranged: categories in a tree, collections beside it. */
+/** The structure of the shop: categories in a tree, collections beside it. */
 
 export type Shelf = { name: string; handle: string; children?: Shelf[] }
 

@@ -1,12 +1,15 @@
-/** Where Tarn sells, what it asks for delivery there, and from where it sends. Minor units. */
+/** Tarn's regions, their delivery prices, and its location. Minor units. */
 
 export type DeliveryPlan = {
   name: string
   amount: number
-  /** Goods, tax included where the region's prices include it, that the plan needs or allows. */
+  /**
+   * The value of goods, tax included if the region's prices include it, that the option needs or
+   * allows.
+   */
   from?: number
   below?: number
-  /** For a way back: what its shopper has to know about the label. */
+  /** For a return option: the note about the label. */
   labelNote?: string
 }
 
@@ -20,7 +23,7 @@ export type RegionPlan = {
   includesTax: boolean
   countries: string[]
   deliveries: DeliveryPlan[]
-  /** Of what is too heavy or too tall for a letter-box parcel. */
+  /** For items that are too heavy or too tall for a letter-box parcel. */
   bulkyDeliveries: DeliveryPlan[]
 }
 

@@ -3,7 +3,7 @@ import type { IInventoryService } from '@medusajs/types'
 import type { Services } from '../services.ts'
 import type { Stocked } from './products.ts'
 
-/** Counts what lies in the roastery: every variant that is managed has a level, 0 too. */
+/** Sets the stock of the location: every managed variant has a level, 0 included. */
 export async function countStock(
   services: Services,
   stocked: Stocked[],

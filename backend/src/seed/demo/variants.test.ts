@@ -32,7 +32,7 @@ test('every combination of options is a variant', () => {
   ])
 })
 
-test('a kilo costs 3.4 times 250 g, rounded to what stands on a price tag', () => {
+test('a kilo costs 3.4 times 250 g, rounded to a common price', () => {
   expect(variantsOf(coffee, 1)[2]?.prices).toEqual({ eur: 4600, usd: 5250, jpy: 7580 })
 })
 
@@ -47,7 +47,7 @@ test('a variant that is sold out has no stock, the others have', () => {
   expect(stock).toEqual([true, true, true, false])
 })
 
-test('a product without options has one variant that bears its name', () => {
+test('a product without options has one variant with its name', () => {
   const [only, ...others] = variantsOf({ ...coffee, options: {}, sold_out: ['*'] }, 1)
   expect(others).toEqual([])
   expect(only).toMatchObject({ title: 'Guji Uraga', sku: 'GUJI-URAGA', values: [], stock: 0 })
@@ -58,7 +58,7 @@ test('article numbers differ', () => {
   expect(new Set(numbers).size).toBe(numbers.length)
 })
 
-test('a share of prices is rounded in every currency', () => {
+test('a percentage of prices is rounded in every currency', () => {
   expect(timesPrices({ eur: 1350, usd: 1550, jpy: 2230 }, 0.7)).toEqual({
     eur: 950,
     usd: 1100,

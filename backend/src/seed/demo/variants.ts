@@ -1,4 +1,4 @@
-/** What a product of the demo shop is sold as. Pure: plans in, plans out. */
+/** The variants of a product of the demo shop. Pure: plans in, plans out. */
 
 export type Prices = { eur: number; usd: number; jpy: number }
 
@@ -18,11 +18,11 @@ export type ProductPlan = {
   facts: Record<string, string>
   alt: string
   gallery: boolean
-  /** Titles and values; none where there is nothing to choose. */
+  /** Titles and values; empty without options. */
   options: Record<string, string[]>
-  /** In which numbers it is sold, where not in any. */
+  /** The quantities in which it is sold, unless any is. */
   quantity_step?: number
-  /** Of the smallest size. */
+  /** The price of the smallest size. */
   price: Prices
   /** Titles of variants without stock, or `*` for all. */
   sold_out: string[]
@@ -38,7 +38,7 @@ export type VariantPlan = {
   stock: number
 }
 
-/** What a size costs, in smallest sizes: more costs a little less by weight. */
+/** The price of a size, in smallest sizes: larger ones cost a little less by weight. */
 const SIZE_FACTOR: Record<string, number> = {
   '250 g': 1,
   '1 kg': 3.4,
@@ -55,7 +55,7 @@ const GRAMS: Record<string, number> = { '50 g': 50, '100 g': 100, '250 g': 250, 
 const STEP: Prices = { eur: 50, usd: 50, jpy: 10 }
 const rounded = (amount: number, step: number) => Math.round(amount / step) * step
 
-/** A share of a price list, such as 3.4 for the kilo or 0.7 for wholesale. */
+/** A multiple of a price list, such as 3.4 for the kilo or 0.7 for wholesale. */
 export const timesPrices = ({ eur, usd, jpy }: Prices, factor: number): Prices => ({
   eur: rounded(eur * factor, STEP.eur),
   usd: rounded(usd * factor, STEP.usd),
@@ -70,7 +70,7 @@ const combinations = (options: string[][]): string[][] =>
 
 const slug = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '-')
 
-/** The dot keeps the mug in lake apart from the mug called "lake". */
+/** The dot distinguishes the mug in lake from the mug called "lake". */
 const skuOf = (handle: string, values: string[]) => [handle, ...values].map(slug).join('.')
 
 function factorOf(type: string, values: string[]) {

@@ -1,6 +1,6 @@
 /**
- * Puts products (scale/plan.ts, as JSON) straight into the core's tables: its services would need
- * an hour for ten thousand. Ids tell what belongs to the large catalogue.
+ * Inserts products (scale/plan.ts, as JSON) straight into the core's tables: its services would
+ * need an hour for ten thousand. Their ids mark the large catalogue.
  */
 const PRODUCT = `
   jsonb_to_recordset($1::jsonb) AS plan (number int, title text, handle text, description text,
@@ -73,7 +73,7 @@ export const INSERTS: readonly string[] = [
 
 const OURS = (column: string, kind: string) => `starts_with(${column}, '${kind}_scale_')`
 
-/** What was ordered stays in its order, as a line without a variant. */
+/** Ordered lines stay in their orders, without a variant. */
 export const REMOVALS: readonly string[] = [
   `UPDATE line_item SET variant_id = NULL WHERE ${OURS('variant_id', 'variant')}`,
   `DELETE FROM reservation_item WHERE ${OURS('inventory_item_id', 'iitem')}`,

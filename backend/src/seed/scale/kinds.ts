@@ -1,4 +1,4 @@
-/** What the large trial catalogue is made of. Pictures are those of the demo shop. */
+/** The content of the large trial catalogue. Pictures are those of the demo shop. */
 
 export type ProductKind = {
   /** The category below "Warehouse", by name and handle. */
@@ -9,7 +9,7 @@ export type ProductKind = {
   readonly nouns: readonly string[]
   readonly tags: readonly string[]
   readonly options: Readonly<Record<string, readonly string[]>>
-  /** Euro cents of the smallest variant: from, and how much more at most. */
+  /** Euro cents of the smallest variant: the minimum, and the range. */
   readonly price: readonly [from: number, spread: number]
   readonly pictures: readonly string[]
 }

@@ -10,13 +10,13 @@ const applied: View = { fields: ['kind', 'code', 'replaced'] }
 
 const COMPLETED: Readonly<Record<string, View>> = { order, swap, cart }
 
-/** A completed cart is answered with what became of it: an order, a swap, or the cart as it was. */
+/** A completed cart is answered with its result: an order, a swap, or the cart as it was. */
 const completion = (body: unknown): View => {
   const type: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'type') : ''
   return { fields: ['type', 'payment_status'], parts: { data: COMPLETED[String(type)] ?? cart } }
 }
 
-/** A cart and what is done with it. Whose it is, `cart-owner.ts` decides. */
+/** The cart routes. `cart-owner.ts` checks the ownership. */
 export const carts: StoreRoutes = {
   'POST /store/carts': answersCart,
   'GET /store/carts/:id': answersCart,

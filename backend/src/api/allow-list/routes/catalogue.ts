@@ -7,7 +7,10 @@ import { region, returnReason, shippingOption } from '../views/market.ts'
 const { text, texts, flag, dates, number } = filters
 
 const dated = { created_at: dates, updated_at: dates }
-/** Not `cart_id`: prices follow from the region and from who asks, and carts are their owners'. */
+/**
+ * Without `cart_id`: prices follow from the region and the customer, and carts belong to their
+ * owners.
+ */
 const priced = { region_id: text, currency_code: text }
 
 const productFilters = {
@@ -34,7 +37,7 @@ const words: QueryRule = {
   filters: { ...dated, id: texts, q: text, value: texts },
 }
 
-/** What everybody may know of the goods, and of the shop. */
+/** Public data of the products and of the shop. */
 export const catalogue: StoreRoutes = {
   'GET /store/products': {
     query: {

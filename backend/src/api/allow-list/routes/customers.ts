@@ -28,7 +28,7 @@ const orderFilters = {
   canceled_at: dates,
 }
 
-/** Who is signed in, and what is theirs. */
+/** The signed-in customer and their data. */
 export const customers: StoreRoutes = {
   'GET /store/auth': answersCustomer,
   'POST /store/auth': answersCustomer,

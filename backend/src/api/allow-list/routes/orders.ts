@@ -15,7 +15,7 @@ const answersEdit: StoreRoute = { query: NOTHING, answer: one('order_edit', orde
 const collection = one('payment_collection', paymentCollection)
 const session = one('payment_session', paymentSession)
 
-/** An order and what comes after it. Whose it is, `order-access.ts` decides. */
+/** The order routes with their after-sale. `order-access.ts` checks the ownership. */
 export const orders: StoreRoutes = {
   'GET /store/orders': { query: 'by-route', answer: 'by-route' },
   'GET /store/orders/:id': anOrder,

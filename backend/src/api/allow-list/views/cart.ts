@@ -11,7 +11,7 @@ const taxLine: View = { fields: names('id rate name code item_id shipping_method
 
 const adjustment: View = { fields: names('id item_id description discount_id amount') }
 
-/** `metadata` is what the shopper said of the line: a gift card's recipient, say. */
+/** `metadata` is the shopper's own, such as a gift card's recipient. */
 export const lineItem: View = {
   fields: names(`
     id cart_id order_id swap_id claim_order_id original_item_id order_edit_id title description
@@ -32,23 +32,23 @@ export const shippingMethod: View = {
   relations: { shipping_option: shippingOption, tax_lines: taxLine },
 }
 
-/** Without its limits, its conditions, and how often it was used. */
+/** Without its limits, its conditions, and its usage. */
 export const discount: View = {
   fields: names('id code is_dynamic is_disabled starts_at ends_at'),
   relations: { rule: { fields: names('id type value allocation') } },
 }
 
-/** Without the order that it was bought with: that is the giver's. */
+/** Without the order that bought it, which is the giver's. */
 const giftCard: View = { fields: names('id code value balance region_id ends_at') }
 
-/** Without what the provider keeps about it. */
+/** Without the provider's own data. */
 export const paymentSession: View = {
   fields: names(`
     id cart_id provider_id is_selected is_initiated status amount payment_authorized_at created_at
     updated_at`),
 }
 
-/** What a shopper wrote on the cart, and then has on the order. */
+/** The shopper's note on the cart, and later on the order. */
 export const note: View = { fields: ['note'] }
 
 export const cart: View = {

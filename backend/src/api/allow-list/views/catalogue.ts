@@ -24,8 +24,8 @@ const isOfNoList = (row: unknown) =>
   typeof row === 'object' && row !== null && !Reflect.get(row, 'price_list_id')
 
 /**
- * Prices that everybody has. Without a region the core answers those of every list too, a group's own
- * among them: what a list makes of a price is in the `calculated_price` of who asks.
+ * Public prices. Without a region the core returns those of every list too, including a group's
+ * own: the price that a list gives to the customer is in `calculated_price`.
  */
 const price: View = {
   isShown: isOfNoList,
@@ -36,7 +36,7 @@ const price: View = {
 
 const taxRate: View = { fields: names('rate name code') }
 
-/** What the region and the audience make of a variant's prices, and its stock. */
+/** A variant's prices in the region and for the audience, and its stock. */
 const CALCULATED = names(`
   original_price original_price_incl_tax original_price_includes_tax original_tax
   calculated_price calculated_price_incl_tax calculated_price_includes_tax calculated_tax
@@ -88,7 +88,9 @@ export const lineVariant: View = { ...bareVariant, relations: { product: barePro
 
 const TREE_DEPTH = 6
 
-/** The core cannot expand more than one step of the tree; `include_descendants_tree` gives it whole. */
+/**
+ * The core cannot expand more than one level of the tree; `include_descendants_tree` returns all.
+ */
 const subtree = (depth: number): View => ({
   ...bareCategory,
   parts: depth === 0 ? {} : { category_children: subtree(depth - 1) },

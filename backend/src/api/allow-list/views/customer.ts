@@ -6,7 +6,7 @@ export const address: View = {
     created_at updated_at`),
 }
 
-/** A customer to themselves. */
+/** A customer's own record. */
 export const customer: View = {
   fields: names(`
     id email first_name last_name phone has_account billing_address_id created_at updated_at`),
@@ -15,7 +15,7 @@ export const customer: View = {
 }
 
 /**
- * Whose a cart or an order is. No more than the address: all guests of one e-mail address are one
+ * The owner of a cart or an order. Only the address: all guests of one e-mail address are one
  * customer, whose name and phone may be another person's.
  */
 export const buyer: View = { fields: names('id email') }

@@ -18,7 +18,7 @@ export const region: View = {
 
 const requirement: View = { fields: names('id type amount shipping_option_id') }
 
-/** Without what its carrier keeps about it. `metadata` has what pages say beside its name. */
+/** Without its carrier's own data. `metadata` has what pages show beside its name. */
 export const shippingOption: View = {
   fields: names(`
     id name region_id profile_id provider_id price_type amount is_return includes_tax created_at

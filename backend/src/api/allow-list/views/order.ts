@@ -3,20 +3,20 @@ import { discount, lineItem, note, paymentSession, shippingMethod, TOTALS } from
 import { address, buyer } from './customer.ts'
 import { region, returnReason } from './market.ts'
 
-/** Without what the provider keeps about it. */
+/** Without the provider's own data. */
 const payment: View = {
   fields: names(`
     id order_id swap_id cart_id amount currency_code amount_refunded provider_id captured_at
     canceled_at created_at updated_at`),
 }
 
-/** Without what staff noted. */
+/** Without staff's notes. */
 const refund: View = { fields: names('id order_id payment_id amount reason created_at') }
 
 const tracking: View = { fields: names('id tracking_number url fulfillment_id') }
 const packed: View = { fields: names('fulfillment_id item_id quantity') }
 
-/** Without what the carrier keeps about it, and where it comes from. */
+/** Without the carrier's own data, and its origin. */
 const fulfillment: View = {
   fields: names(`
     id order_id swap_id claim_order_id tracking_numbers shipped_at canceled_at created_at
@@ -83,7 +83,7 @@ const change: View = {
   relations: { line_item: lineItem, original_line_item: lineItem },
 }
 
-/** Without what staff noted, and who of them did what. */
+/** Without staff's notes and names. */
 export const orderEdit: View = {
   fields: names(`
     id order_id requested_at confirmed_at declined_reason declined_at canceled_at

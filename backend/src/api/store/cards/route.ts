@@ -4,7 +4,7 @@ import { cardsQuery } from '../../../catalogue/cards/query.ts'
 import { audienceOf } from '../../audience.ts'
 import { answerWithBody } from '../../body-row.ts'
 
-/** `GET /store/cards`: what a listing shows of its products, for one region and audience. */
+/** `GET /store/cards`: the products of a listing, for one region and audience. */
 export async function GET(request: Request, response: Response): Promise<void> {
   const filter = readCardsFilter(request.query)
   if (typeof filter === 'string') {

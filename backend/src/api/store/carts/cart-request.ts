@@ -10,12 +10,12 @@ const wish = z.strictObject({
   context: z.record(z.string(), z.unknown()).optional(),
 })
 
-/** The body of `POST /store/carts`, as the core takes it but for the region, which is required. */
+/** The body of `POST /store/carts`, as the core takes it, but with a required region. */
 export type CartWish = z.infer<typeof wish>
 
 const named = z.object({ region_id: z.string().min(1) })
 
-/** The wish, or what is wrong with it in words (VE-2). */
+/** The parsed body, or what is wrong with it in words (VE-2). */
 export function readWish(body: unknown): CartWish | string {
   if (!named.safeParse(body).success) return 'Missing region ID for cart creation'
   const parsed = wish.safeParse(body)

@@ -6,7 +6,7 @@ import type {
 } from '@medusajs/medusa'
 import type { Request } from 'express'
 
-/** What the store shows of a cart; totals come with it. */
+/** The relations of a cart in the store's answer, with its totals. */
 const shown: FindConfig<Cart> = {
   relations: [
     'billing_address',
@@ -30,7 +30,7 @@ const shown: FindConfig<Cart> = {
   ],
 }
 
-/** The cart with totals and, for each variant, how much of it the cart's channel has. */
+/** The cart with totals and, for each variant, its stock in the cart's channel. */
 export async function viewCart({ scope }: Request, cartId: string) {
   const carts = scope.resolve<CartService>('cartService')
   const stock = scope.resolve<ProductVariantInventoryService>('productVariantInventoryService')

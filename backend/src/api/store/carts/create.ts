@@ -25,12 +25,12 @@ async function lines({ user, scope }: Request, wish: CartWish, manager: EntityMa
   const made: LineItem | LineItem[] = await scope
     .resolve<LineItemService>('lineItemService')
     .withTransaction(manager)
-    // For a list of variants the core asks for their prices with the last argument, not with this one.
+    // For a list of variants the core takes the quantity from the last argument, not from this one.
     .generate(wanted, context, undefined, context)
   return [made].flat()
 }
 
-/** Makes a cart as the core does, in a transaction of the caller's. Returns its id. */
+/** Creates a cart as the core does, in the caller's transaction. Returns its id. */
 export async function createCart(
   request: Request,
   wish: CartWish,

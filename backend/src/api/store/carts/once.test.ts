@@ -4,7 +4,7 @@ import { hashOf } from './once.ts'
 
 const wishes = fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 5 })
 
-test('the same wish has the same hash, whatever the order of its fields', () => {
+test('the same request has the same hash, whatever the order of its fields', () => {
   fc.assert(
     fc.property(wishes, (wish) => {
       const turned = Object.fromEntries(Object.entries(wish).toReversed())
@@ -13,7 +13,7 @@ test('the same wish has the same hash, whatever the order of its fields', () => 
   )
 })
 
-test('another wish has another hash', () => {
+test('another request has another hash', () => {
   fc.assert(
     fc.property(wishes, fc.string(), fc.integer(), (wish, name, value) => {
       fc.pre(!Object.hasOwn(wish, name))

@@ -10,13 +10,13 @@ const KEEP = 'UPDATE cart_request SET cart_id = $2 WHERE key = $1'
 
 const kept = z.object({ request_hash: z.string(), cart_id: z.string() })
 
-/** The same wish has the same hash, whatever the order of its fields. */
+/** The same request has the same hash, whatever the order of its fields. */
 export const hashOf = (wish: Readonly<Record<string, unknown>>): string => {
   const fields = Object.entries(wish).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex')
 }
 
-/** The work under way for each key. Waiting here holds no connection that the first needs. */
+/** The work in progress for each key. Waiting here holds no connection that the first needs. */
 const underWay = new Map<string, Promise<unknown>>()
 
 async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
@@ -31,9 +31,9 @@ async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Makes one cart for a key, however often and however concurrently it is asked for: the key
- * is claimed in the transaction that makes the cart, so neither is ever there without the
- * other. Answers `conflict` where the key made a cart for another wish.
+ * Creates one cart for a key, however often and however concurrently it is requested: the key is
+ * claimed in the transaction that creates the cart, so neither exists without the other. Returns
+ * `conflict` if the key created a cart for another request.
  */
 export function oncePerKey(
   manager: EntityManager,

@@ -4,8 +4,8 @@ const BATCH = 1_000
 const pruned = z.tuple([z.object({ carts: z.number() })])
 
 /**
- * A cart that nobody has put anything into for 30 days, with all that hangs on it. Foreign
- * keys are checked at the end of the statement, so the order of its parts does not matter.
+ * A cart that stayed empty for 30 days, with everything that refers to it. Foreign keys are checked
+ * at the end of the statement, so the order of its parts does not matter.
  */
 const PRUNE = `
 WITH empty AS (
@@ -39,7 +39,7 @@ SELECT count(*)::int AS carts FROM empty`
 
 type Database = { query(sql: string): Promise<unknown> }
 
-/** Deletes the carts that visits left behind (ST-1). Returns how many there were. */
+/** Deletes the carts that visits left behind (ST-1). Returns their number. */
 export async function pruneEmptyCarts(database: Database): Promise<number> {
   for (let total = 0; ; ) {
     const [{ carts }] = pruned.parse(await database.query(PRUNE))

@@ -19,9 +19,9 @@ async function channelsOfKey(request: Request): Promise<string[]> {
 }
 
 /**
- * `POST /store/carts`: the core's route with a required region, a check of the sales channel
- * and an Idempotency-Key that holds: a repeated request is given the cart it made before,
- * and 409 where it asks for something else under the same key.
+ * `POST /store/carts`: the core's route with a required region, a check of the sales channel and a
+ * reliable Idempotency-Key: a repeated request gets the cart it created before, and 409 if it
+ * requests something else under the same key.
  */
 export async function POST(request: Request, response: Response): Promise<void> {
   const wish = readWish(request.body)

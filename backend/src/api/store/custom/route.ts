@@ -8,7 +8,7 @@ import { STORE_INFO } from './store-info.ts'
 
 const noSubscriptions = { intervals: [], discount_percent: 0 }
 
-/** What staff say of the shop beside Medusa's own columns. */
+/** Staff's settings of the shop beside Medusa's own columns. */
 const metadata = z.object({
   default_country_code: z.string().optional(),
   subscription_terms: z

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { rowsOf } from '../../../rows.ts'
 import { databaseOf } from '../../database.ts'
 
-/** What a guest says of an order of theirs. */
+/** The clues of a guest to their order. */
 export type Clues = { readonly number: number; readonly email: string; readonly postcode: string }
 
 const row = z.object({
@@ -13,7 +13,7 @@ const row = z.object({
   postcodes: z.array(z.string().nullable()),
 })
 
-/** One row whatever is asked: an order that does not exist costs the same as one that does. */
+/** One row in every case: a missing order costs the same as an existing one. */
 const ORDER = `
   SELECT o.id, o.email, ARRAY[goes.postal_code, billed.postal_code] AS postcodes
   FROM (VALUES ($1::int)) AS asked (number)
@@ -21,7 +21,7 @@ const ORDER = `
   LEFT JOIN address goes ON goes.id = o.shipping_address_id
   LEFT JOIN address billed ON billed.id = o.billing_address_id`
 
-/** Case, spaces and strokes are how people differ in writing the same postcode. */
+/** People write the same postcode with different case, spaces and dashes. */
 const tidy = (text: string) =>
   text
     .normalize('NFKC')
@@ -33,11 +33,14 @@ const digest = (email: string, postcode: string) =>
     .update(`${tidy(email)}\n${tidy(postcode)}`)
     .digest()
 
-/** In place of what an order lacks. Nobody can write it: an order without a postcode is not found by one. */
+/**
+ * Replaces what an order lacks. No input can equal it: an order without a postcode is not found by
+ * one.
+ */
 const NOTHING = randomUUID()
 
 /**
- * The id of the order that all clues are true of, or null. Every wrong combination takes the same
+ * The id of the order that matches all clues, or null. Every wrong combination takes the same
  * steps: one statement of one row, and the same comparisons, in constant time.
  */
 export async function findOrder(request: Request, clues: Clues): Promise<string | null> {

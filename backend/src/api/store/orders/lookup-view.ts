@@ -12,8 +12,8 @@ const lineView = (line: Order['items'][number]) => ({
 })
 
 /**
- * What somebody who knows an order's number and mail address learns of it: how it stands and
- * what it holds, but no name, address or payment.
+ * The part of an order for anybody who knows its number and mail address: its state and its lines,
+ * but no name, address or payment.
  */
 export const lookupView = (order: Order) => ({
   id: order.id,

@@ -21,8 +21,8 @@ const RELATIONS = [
 
 /**
  * `GET /store/orders?display_id=…&email=…&shipping_address[postal_code]=…`: a guest finds an order.
- * Answers instead of the core's route, which shows whatever its `fields` and `expand` ask for and is
- * content with a number and an address.
+ * Replaces the core's route, which returns whatever `fields` and `expand` request and needs only a
+ * number and an address.
  */
 export async function GET(request: Request, response: Response): Promise<void> {
   const asked = query.safeParse(request.query)

@@ -22,8 +22,8 @@ async function ownAddress(request: Request): Promise<string | undefined> {
 }
 
 /**
- * `POST /store/restock-notices`: tell me when it is back. Says whether it can be bought now, as its page
- * does, and nothing of who waits for it.
+ * `POST /store/restock-notices`: requests a mail when a variant is back. Answers whether it can be
+ * bought now, as its page does, and nothing about other requests.
  */
 export async function POST(request: Request, response: Response): Promise<void> {
   const asked = wish.safeParse(request.body)

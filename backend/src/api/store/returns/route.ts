@@ -4,9 +4,9 @@ import { requestReturn, returnWish } from '../../../after-sale/request-return.ts
 import { answerOnce } from '../../answer-once.ts'
 
 /**
- * `POST /store/returns`: the shopper asks to send goods back. Answers instead of the core's route,
- * which takes more than was sent, lines that are on their way back already and two requests at once,
- * and promises the money of orders that nobody has paid.
+ * `POST /store/returns`: the shopper requests a return. Replaces the core's route, which accepts
+ * more pieces than were sent, lines that are being returned already and two requests at once, and
+ * promises refunds of unpaid orders.
  */
 export async function POST(request: Request, response: Response): Promise<void> {
   const asked = returnWish.safeParse(request.body)

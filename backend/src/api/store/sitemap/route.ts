@@ -16,9 +16,9 @@ const query = z.object({
 const answer = z.object({ body: z.string() })
 
 /**
- * `GET /store/sitemap`: what search engines may know of the default channel's goods. Without `kind`
- * how many there are of each; with it their handles, changes and pictures, a thousand at a time. No
- * region, no prices: one statement a page, whose JSON is passed on as it is.
+ * `GET /store/sitemap`: the public products of the default channel. Without `kind` the number of
+ * each; with it their handles, changes and pictures, a thousand at a time. No region, no prices:
+ * one statement a page, whose JSON is sent as it is.
  */
 export async function GET(request: Request, response: Response): Promise<void> {
   const parsed = query.safeParse(request.query)

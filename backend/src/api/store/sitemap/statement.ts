@@ -1,4 +1,4 @@
-/** Entries of one file of the sitemap: few enough to be made while somebody waits. */
+/** Entries of one file of the sitemap: few enough for one request. */
 export const ENTRIES_A_PAGE = 1000
 
 const PRODUCTS = `
@@ -23,7 +23,7 @@ const KINDS = { products: PRODUCTS, categories: CATEGORIES, collections: COLLECT
 
 export type IndexedKind = keyof typeof KINDS
 
-/** What a kind has, a page at a time (`$1`: how many come before it): `body` is the answer. */
+/** The entries of a kind, a page at a time (`$1`: the offset): `body` is the answer. */
 export const entriesOf = (kind: IndexedKind): string => `
 WITH member AS (${KINDS[kind]}),
 page AS (
@@ -37,7 +37,7 @@ SELECT json_build_object(
   ), '[]'::json),
   'count', (SELECT count(*) FROM member), 'limit', ${ENTRIES_A_PAGE})::text AS body`
 
-/** How many of each kind there are, and when the last of them changed. */
+/** The number of each kind, and the time of its last change. */
 export const OVERVIEW = `
 SELECT json_build_object('limit', ${ENTRIES_A_PAGE}, ${Object.entries(KINDS)
   .map(

@@ -3,7 +3,7 @@ import { readSuggestions, suggestionsQuery } from '../../../catalogue/search/sug
 import { audienceOf } from '../../audience.ts'
 import { answerWithBody } from '../../body-row.ts'
 
-/** `GET /store/suggestions`: what a search that is being typed may be for. */
+/** `GET /store/suggestions`: suggestions while a search is being typed. */
 export async function GET(request: Request, response: Response): Promise<void> {
   const asked = readSuggestions(request.query)
   if (typeof asked === 'string') {

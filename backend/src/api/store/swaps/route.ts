@@ -4,8 +4,8 @@ import { requestSwap, swapWish } from '../../../after-sale/request-swap.ts'
 import { answerOnce } from '../../answer-once.ts'
 
 /**
- * `POST /store/swaps`: the shopper wants something else instead. Answers instead of the core's route,
- * which takes more than was sent, and goods that are not sold in the order's channel.
+ * `POST /store/swaps`: the shopper requests a swap. Replaces the core's route, which accepts more
+ * pieces than were sent, and products that are not sold in the order's channel.
  */
 export async function POST(request: Request, response: Response): Promise<void> {
   const asked = swapWish.safeParse(request.body)

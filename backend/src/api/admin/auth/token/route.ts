@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { giveToken } from '../../../token-for-password.ts'
 
-/** Whoever asks has no session yet. */
+/** The caller has no session yet. */
 export const AUTHENTICATE = false
 
 /** `POST /admin/auth/token` */

@@ -7,8 +7,8 @@ import { readBody } from '../../../read-body.ts'
 const wish = z.object({ customer_id: z.string(), cart_id: z.string().nullable() })
 
 /**
- * `POST /service/carts/adopt`: the cart that a shopper has after signing in. What they put in as a
- * guest and what they left before are one cart from then on.
+ * `POST /service/carts/adopt`: the cart of a shopper who has signed in. Their guest cart and their
+ * former cart become one.
  */
 export async function POST(request: Request, response: Response): Promise<void> {
   const asked = readBody(wish, request, response)

@@ -10,8 +10,9 @@ import { ownSession } from '../../../session.ts'
 const wish = z.object({ customer_id: z.string(), password: z.string().min(1).max(200) })
 
 /**
- * `POST /service/shoppers/password`: what identity has accepted is the customer's password too. Their
- * other sessions and tokens end with the old one; the session of the request's cookie stays.
+ * `POST /service/shoppers/password`: takes over a password that identity has accepted. The
+ * customer's other sessions and tokens end with the old one; the session of the request's cookie
+ * stays.
  */
 export async function POST(request: Request, response: Response): Promise<void> {
   const asked = readBody(wish, request, response)

@@ -8,8 +8,8 @@ import { readBody } from '../../../read-body.ts'
 import { beginSession } from '../../../session.ts'
 
 /**
- * `POST /service/shoppers/session`: signs in a shopper whom identity knows, as a customer in step
- * with it. 409 where the address belongs to the customer of another identity.
+ * `POST /service/shoppers/session`: signs in a shopper of identity as a customer that matches it.
+ * 409 if the address belongs to the customer of another identity.
  */
 export async function POST(request: Request, response: Response): Promise<void> {
   const wish = readBody(shopperWish, request, response)

@@ -7,7 +7,9 @@ import { ownSession } from '../../../session.ts'
 
 const wish = z.object({ customer_id: z.string(), scope: z.enum(['all', 'others']) })
 
-/** `POST /service/shoppers/sign-out`: everywhere, or everywhere but in the request's own session. */
+/**
+ * `POST /service/shoppers/sign-out`: everywhere, or everywhere but in the request's own session.
+ */
 export async function POST(request: Request, response: Response): Promise<void> {
   const asked = readBody(wish, request, response)
   if (!asked) return

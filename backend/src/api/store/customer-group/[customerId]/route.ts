@@ -12,8 +12,8 @@ const CHANNELS = `
   WHERE id = ANY($1) AND deleted_at IS NULL AND NOT is_disabled ORDER BY name`
 
 /**
- * `GET /store/customer-group/{customerId}` (CA-2, RO-5, RO-7): one's own groups and sales
- * channels. Without a group both lists are empty, which means that it is not settled yet.
+ * `GET /store/customer-group/{customerId}` (CA-2, RO-5, RO-7): one's own groups and sales channels.
+ * Two empty lists mean that the group is undecided.
  */
 export async function GET(request: Request, response: Response): Promise<void> {
   const customerId = request.user?.customer_id

@@ -7,15 +7,17 @@ import { readBody } from '../../../read-body.ts'
 
 const wish = z.object({ email: z.string().trim().pipe(z.email().max(EMAIL_AT_MOST)) })
 
-/** Longer than identity takes to look an address up, so that the time does not tell whether it did. */
+/**
+ * Longer than identity takes to look up an address, so that the time does not reveal the result.
+ */
 const NOT_BEFORE_MS = 500
-/** As long as identity counts. */
+/** The period in which identity counts. */
 const SLOWED_S = '300'
 
 /**
- * `POST /store/customers/password-token` (CA-2): has identity send a link for a new password. The
- * answer is the same for an address that nobody has (VE-1). The core would send a link of its own, to
- * a password that identity does not know.
+ * `POST /store/customers/password-token` (CA-2): has identity mail a link for a new password. The
+ * answer is the same for an unknown address (VE-1). The core would mail a link of its own, for a
+ * password that identity does not know.
  */
 export async function POST(request: Request, response: Response): Promise<void> {
   const asked = readBody(wish, request, response)

@@ -5,8 +5,8 @@ import { findGiftCard } from '../../../../cart/codes/gift-card.ts'
 import { refusalBody } from '../../../../cart/codes/refusal.ts'
 
 /**
- * `GET /store/gift-cards/{code}`: what is left on a card. Answers instead of the core's route, which
- * repeats the code in its refusal and in the log, and tells stopped cards from unknown ones.
+ * `GET /store/gift-cards/{code}`: the balance of a card. Replaces the core's route, which repeats
+ * the code in its refusal and in the log, and distinguishes stopped cards from unknown ones.
  */
 export async function GET(request: Request, response: Response): Promise<void> {
   const code = tidyCode(request.params['code'] ?? '')

@@ -20,9 +20,9 @@ const hit = z.looseObject({ id: z.string() })
 const answer = z.looseObject({ hits: z.array(hit) })
 
 /**
- * `POST /store/products/search` in the core's words. The core's own route gives the shopper's
- * filter to the search engine and its hits to the shopper: drafts and other channels' goods among
- * them. Here only `q` and the page are the shopper's.
+ * `POST /store/products/search` in the core's format. The core's own route passes the shopper's
+ * filter to the search engine and its hits to the shopper, including drafts and other channels'
+ * products. Here shoppers set only `q` and the page.
  */
 export async function POST(request: Request, response: Response): Promise<void> {
   const asked = body.safeParse(request.body ?? {})

@@ -6,11 +6,11 @@ import { findDiscounts, whyNotDiscount } from '../../../../../cart/codes/discoun
 import { type Card, findGiftCard, whyNotCard } from '../../../../../cart/codes/gift-card.ts'
 import type { CodeProblem } from '../../../../../cart/codes/refusal.ts'
 
-/** What became of a code that was taken. */
+/** The effect of an accepted code. */
 export type Applied = {
   readonly kind: 'gift_card' | 'discount'
   readonly code: string
-  /** The code that had to go: a cart has one discount beside a free delivery. */
+  /** The code that it replaced: a cart has one discount beside a free delivery. */
   readonly replaced: string | null
 }
 
@@ -37,7 +37,7 @@ async function retrieve({ carts, manager }: Desk, cartId: string) {
 
 type OpenCart = Awaited<ReturnType<typeof retrieve>>
 
-/** What is to be paid has changed: providers must be told. */
+/** The amount has changed: providers must be told. */
 async function tellProviders({ carts }: Desk, cart: OpenCart) {
   if (cart.payment_sessions?.length) await carts.setPaymentSessions(cart.id)
 }
@@ -46,7 +46,7 @@ async function applyCard(desk: Desk, cart: OpenCart, card: Card): Promise<Applie
   if (cart.gift_cards.some(({ code }) => code === card.code)) return { reason: 'already' }
   const refusal = whyNotCard(card, cart.region_id)
   if (refusal) return refusal
-  // One that has been stopped or emptied since would make the core refuse this one too.
+  // A code that was stopped or used up since would make the core refuse this one too.
   const good = cart.gift_cards.filter(({ is_disabled }) => !is_disabled)
   const gift_cards = [...good, card].map(({ code }) => ({ code }))
   await desk.carts.update(cart.id, { gift_cards })
@@ -54,7 +54,7 @@ async function applyCard(desk: Desk, cart: OpenCart, card: Card): Promise<Applie
   return { kind: 'gift_card', code: card.code, replaced: null }
 }
 
-/** A code that comes before anything is in the bag may find its goods later. */
+/** A code that is applied to an empty bag may find its items later. */
 const productsOf = ({ items }: OpenCart) =>
   items.length === 0
     ? null
@@ -93,7 +93,7 @@ async function applyDiscount(
   return { kind: 'discount', code, replaced }
 }
 
-/** Puts a gift card or a discount on a cart, whichever the code is; or says why not. */
+/** Applies a gift card or a discount to a cart, whichever the code is; or returns the reason. */
 export function applyCode(
   request: Request,
   cartId: string,
@@ -108,8 +108,9 @@ export function applyCode(
 }
 
 /**
- * Takes a code off a cart. The core's own way for one of several codes charges for the delivery
- * again even where a code for a free one stays: there, the codes that stay are set instead.
+ * Removes a code from a cart. The core's own way of removing one of several charges for the
+ * delivery again even if a code for a free one stays: in that case the remaining codes are set
+ * instead.
  */
 export function removeCode(request: Request, cartId: string, code: string): Promise<void> {
   return request.scope.resolve<EntityManager>('manager').transaction(async (manager) => {

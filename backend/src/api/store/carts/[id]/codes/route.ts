@@ -5,8 +5,8 @@ import { viewCart } from '../../cart-view.ts'
 import { applyCode } from './change.ts'
 
 /**
- * `POST /store/carts/{id}/codes` with a `code`: a gift card or a discount, whichever it is. Where the
- * code does not count, `reason` says why for programs; the core's own words are few and change.
+ * `POST /store/carts/{id}/codes` with a `code`: a gift card or a discount, whichever it is.
+ * `reason` of a refusal is for programs; the core's own words are few and change.
  */
 export async function POST(request: Request, response: Response): Promise<void> {
   const cartId = request.params['id'] ?? ''

@@ -12,7 +12,7 @@ type Services = {
 
 const parcel = z.object({ profile_id: z.string(), line_ids: z.array(z.string()) })
 
-/** Which lines travel together: goods of one shipping profile do. In the order of the bag. */
+/** Groups the lines by shipping profile, in the order of the bag. */
 const PARCELS = `
   SELECT goods.profile_id, array_agg(item.id ORDER BY item.created_at, item.id) AS line_ids
   FROM line_item item
@@ -22,8 +22,8 @@ const PARCELS = `
   GROUP BY goods.profile_id ORDER BY min(item.created_at), goods.profile_id`
 
 /**
- * `GET /store/carts/{id}/deliveries`: the cart's goods by how they travel, and how each of them may.
- * The core lists all options in one, and does not tell whose they are.
+ * `GET /store/carts/{id}/deliveries`: the cart's parcels with their shipping options. The core
+ * lists all options together, without their parcel.
  */
 export async function GET(request: Request, response: Response): Promise<void> {
   const cartId = request.params['id'] ?? ''

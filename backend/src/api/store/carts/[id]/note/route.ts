@@ -9,8 +9,9 @@ import { viewCart } from '../../cart-view.ts'
 const wish = z.object({ note })
 
 /**
- * `POST /store/carts/{id}/note`: what the shopper wants to say about the order, kept in the metadata
- * that becomes the order's. The core lets shoppers write no metadata at all, and we no more than this.
+ * `POST /store/carts/{id}/note`: the shopper's note about the order, stored in the metadata that
+ * becomes the order's. The core lets shoppers write no metadata at all, and this is the only
+ * exception.
  */
 export async function POST(request: Request, response: Response): Promise<void> {
   const cartId = request.params['id'] ?? ''

@@ -9,10 +9,10 @@ const wish = z.object({
   items: z.array(z.object({ product_id: id, variant_id: id.nullish() })).max(WISHES_AT_MOST),
 })
 
-/** `GET /store/customers/me/wish-list`: what the customer wishes for, on whatever device. */
+/** `GET /store/customers/me/wish-list`: the customer's wish list on every device. */
 export const GET = withOwnWishes(async () => {})
 
-/** `POST /store/customers/me/wish-list` `{ items }`: what a device has kept comes into the account. */
+/** `POST /store/customers/me/wish-list` `{ items }`: adds a device's wish list to the account. */
 export const POST = withOwnWishes(async (manager, customerId, { body }) => {
   const asked = wish.safeParse(body)
   if (!asked.success) throw malformed(asked.error.issues)

@@ -4,8 +4,8 @@ import type { EntityManager } from 'typeorm'
 import { afterSaleOf } from '../../../../../after-sale/view.ts'
 
 /**
- * `POST /store/orders/{id}/cancel`: the shopper wants nothing of it any more, before anything has been
- * packed. Asked again it answers the same.
+ * `POST /store/orders/{id}/cancel`: the shopper cancels an order before anything is packed.
+ * Idempotent.
  */
 export async function POST(request: Request, response: Response): Promise<void> {
   const id = request.params['id'] ?? ''

@@ -6,13 +6,16 @@ import { answerOnce } from '../../../../answer-once.ts'
 
 type Wish = z.infer<typeof claimWish>
 
-/** A form that is pressed twice brings its pictures twice, under new ids: it is the same claim. */
+/** A form that is sent twice uploads its pictures twice, under new ids: it is the same claim. */
 const withoutPictures = ({ type, items }: Wish) => ({
   type,
   items: items.map(({ pictures: _, ...item }) => item),
 })
 
-/** `POST /store/orders/{id}/claims`: what is not right with an order. The core lets only staff say so. */
+/**
+ * `POST /store/orders/{id}/claims`: a problem with an order. The core lets only staff create
+ * claims.
+ */
 export async function POST(request: Request, response: Response): Promise<void> {
   const orderId = request.params['id'] ?? ''
   const asked = claimWish.safeParse(request.body)

@@ -19,8 +19,9 @@ const BOUGHT = `
   ORDER BY card.created_at, card.id`
 
 /**
- * `GET /store/orders/{id}/gift-cards`: the cards that an order has bought, none with its code. Those
- * are in mails only: an order is also shown to who knows its number, address and postcode.
+ * `GET /store/orders/{id}/gift-cards`: the cards that an order has bought, without their codes.
+ * Only mails contain those: an order is also visible to anybody who knows its number, address and
+ * postcode.
  */
 export async function GET(request: Request, response: Response): Promise<void> {
   const id = request.params['id'] ?? ''

@@ -9,8 +9,8 @@ const refused = (response: Response, status: 413 | 415, message: string) => {
 }
 
 /**
- * `POST /store/orders/{id}/pictures`: the bytes of one picture of what is not right, as they are.
- * Answers the id by which a claim of this order can name it.
+ * `POST /store/orders/{id}/pictures`: the bytes of one picture for a claim. Returns the id by which
+ * a claim of this order can name it.
  */
 export async function POST(request: Request, response: Response): Promise<void> {
   const bytes = await readAtMost(request, CLAIM_PICTURE_AT_MOST_BYTES)

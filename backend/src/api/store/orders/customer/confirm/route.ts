@@ -8,8 +8,8 @@ import { refuse } from '../../../../refusal.ts'
 const wish = z.object({ token: z.string().max(TOKEN_AT_MOST) })
 
 /**
- * `POST /store/orders/customer/confirm`: the mailed token of a claim comes back. The core takes it
- * from anybody, as often as they like, and for orders that are in another account by then.
+ * `POST /store/orders/customer/confirm`: redeems the mailed token of a claim. The core accepts it
+ * from anybody, repeatedly, and for orders that have come into another account.
  */
 export async function POST(request: Request, response: Response): Promise<void> {
   const customerId = request.user?.customer_id

@@ -1,4 +1,4 @@
 import { sendPicture } from '../../../../../send-picture.ts'
 
-/** `GET /admin/orders/{id}/pictures/{pictureId}`: staff look at what a claim shows. */
+/** `GET /admin/orders/{id}/pictures/{pictureId}`: a picture of a claim, for staff. */
 export const GET = sendPicture

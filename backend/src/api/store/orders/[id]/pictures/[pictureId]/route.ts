@@ -1,4 +1,4 @@
 import { sendPicture } from '../../../../../send-picture.ts'
 
-/** `GET /store/orders/{id}/pictures/{pictureId}`: the shopper looks at a picture of their own. */
+/** `GET /store/orders/{id}/pictures/{pictureId}`: the shopper's own picture. */
 export const GET = sendPicture

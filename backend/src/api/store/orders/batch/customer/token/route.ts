@@ -10,12 +10,13 @@ import { refuse } from '../../../../../refusal.ts'
 
 const wish = z.object({ order_ids: z.array(id).min(1).max(CLAIMED_ORDERS_AT_MOST) })
 
-/** By this event the mail is written that holds the token. */
+/** The mail with the token is written on this event. */
 const TOKEN_CREATED = 'order-update-token.created'
 
 /**
- * `POST /store/orders/batch/customer/token`: a customer asks for orders that were placed without an
- * account. Who placed them is asked by mail, one for each address; whether there are any is not said.
+ * `POST /store/orders/batch/customer/token`: a customer claims orders that were placed without an
+ * account. Their buyers are asked by mail, one for each address; the answer does not reveal whether
+ * there are any.
  */
 export async function POST(request: Request, response: Response): Promise<void> {
   const customerId = request.user?.customer_id

@@ -8,8 +8,8 @@ const OF_CLAIM = 'SELECT order_id FROM claim_order WHERE id = $1'
 const found = z.object({ order_id: z.string() })
 
 /**
- * `POST /admin/orders/{id}/claims/{claimId}/process-refund`: staff agree to give a claim's money back.
- * The core does so only as staff write a claim down themselves, which a shopper's is already.
+ * `POST /admin/orders/{id}/claims/{claimId}/process-refund`: staff approve the refund of a claim.
+ * The core does that only while staff create a claim themselves, and a shopper's exists already.
  */
 export async function POST(request: Request, response: Response): Promise<void> {
   const { id = '', claimId = '' } = request.params

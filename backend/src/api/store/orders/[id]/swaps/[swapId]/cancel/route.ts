@@ -4,8 +4,8 @@ import { cancelSwap } from '../../../../../../../after-sale/cancel-swap.ts'
 import { afterSaleOf } from '../../../../../../../after-sale/view.ts'
 
 /**
- * `POST /store/orders/{id}/swaps/{swapId}/cancel`: the shopper has seen what a swap comes to, and keeps
- * what they have. Asked again it answers the same.
+ * `POST /store/orders/{id}/swaps/{swapId}/cancel`: the shopper cancels a swap after seeing its
+ * price. Idempotent.
  */
 export async function POST(request: Request, response: Response): Promise<void> {
   const { id = '', swapId = '' } = request.params

@@ -11,8 +11,9 @@ const wish = z
   .refine(({ data }) => JSON.stringify(data).length <= PROVIDER_DATA_AT_MOST)
 
 /**
- * `POST /store/payment-collections/{id}/sessions/{sessionId}/data` `{ data }`: which card it is, say,
- * for the payment's provider to judge. Carts have such a route; the core has none for collections.
+ * `POST /store/payment-collections/{id}/sessions/{sessionId}/data` `{ data }`: the fields of the
+ * payment form, such as the card, for its provider. Carts have such a route; the core has none for
+ * collections.
  */
 export async function POST(request: Request, response: Response): Promise<void> {
   const { id: collectionId = '', sessionId = '' } = request.params
