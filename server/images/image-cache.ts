@@ -17,7 +17,7 @@ interface ImageCacheStats {
 }
 
 export interface ImageCacheParts {
-  readonly store: PictureStore
+  readonly store: Pick<PictureStore, 'get' | 'put' | 'drop'>
   readonly workerPool: WorkerPool
   readonly reportError: (cause: string, error: unknown) => void
   readonly stats: ImageCacheStats
@@ -45,6 +45,7 @@ export class ImageCache {
   readonly #hot = new MemoryCache()
   readonly #makes = new SingleFlight<KeptPicture>()
   readonly #loads = new SingleFlight<Buffer>()
+  readonly #puts = new SingleFlight<void>()
   readonly #loading = new Semaphore(LOADING)
   readonly #failures: FailureCache
   readonly #now: () => number
@@ -95,39 +96,47 @@ export class ImageCache {
   /**
    * Returns the whole picture as its source has it. Pictures of other hosts are stored for a while.
    */
-  async original(source: PictureSource): Promise<Buffer> {
+  original(source: PictureSource): Promise<Buffer> {
     const key = keyOf('original', source.key)
-    if (!source.isElsewhere) return this.#load(key, source)
+    // The store is asked within the flight: between a look and a flight another one could land, and
+    // the other host would be asked twice.
+    return this.#loads.join(
+      key,
+      async () => (await this.#freshOriginal(key, source)) ?? this.#load(key, source),
+    )
+  }
+
+  async #freshOriginal(key: string, { isElsewhere, lifetime }: PictureSource) {
+    if (!isElsewhere) return undefined
+    await this.#puts.settled(key)
     const kept = await this.#parts.store.get(key)
-    const isFresh = kept !== undefined && this.#now() - kept.madeAt <= source.lifetime.freshMs
-    return isFresh ? kept.bytes : this.#load(key, source)
+    const isFresh = kept !== undefined && this.#now() - kept.madeAt <= lifetime.freshMs
+    return isFresh ? kept.bytes : undefined
   }
 
   #keyOf(source: PictureSource, { width, quality, format }: ImageSize): string {
     return keyOf(source.key, width, quality, format)
   }
 
-  #load(key: string, source: PictureSource): Promise<Buffer> {
-    return this.#loads.join(key, async () => {
-      const failed = this.#failures.recent(key)
-      if (failed !== undefined) throw failed
-      try {
-        const bytes = await this.#loading.run(source.load)
-        // Before it is stored: a file that is no picture takes no room.
-        const kind = kindOf(bytes)
-        if (kind === undefined) throw new UnreadablePicture('no picture by its first bytes')
-        if (kind === 'svg' && !source.mayBeDrawn) throw new UnreadablePicture("somebody's drawing")
-        if (source.isElsewhere) {
-          const original = { bytes, type: kind, etag: etagOf(bytes), madeAt: this.#now() }
-          void this.#parts.store.put(key, original)
-        }
-        return bytes
-      } catch (error) {
-        this.#parts.stats.failures++
-        if (source.isElsewhere) this.#failures.note(key, error)
-        throw error
+  async #load(key: string, source: PictureSource): Promise<Buffer> {
+    const failed = this.#failures.recent(key)
+    if (failed !== undefined) throw failed
+    try {
+      const bytes = await this.#loading.run(source.load)
+      // Before it is stored: a file that is no picture takes no room.
+      const kind = kindOf(bytes)
+      if (kind === undefined) throw new UnreadablePicture('no picture by its first bytes')
+      if (kind === 'svg' && !source.mayBeDrawn) throw new UnreadablePicture("somebody's drawing")
+      if (source.isElsewhere) {
+        const original = { bytes, type: kind, etag: etagOf(bytes), madeAt: this.#now() }
+        void this.#puts.join(key, () => this.#parts.store.put(key, original))
       }
-    })
+      return bytes
+    } catch (error) {
+      this.#parts.stats.failures++
+      if (source.isElsewhere) this.#failures.note(key, error)
+      throw error
+    }
   }
 
   async #make(key: string, source: PictureSource, size: ImageSize): Promise<KeptPicture> {

@@ -6,6 +6,11 @@ export class SingleFlight<Result> {
     return this.#flights.has(key)
   }
 
+  /** Resolves once nothing runs for a key. */
+  async settled(key: string): Promise<void> {
+    await this.#flights.get(key)?.catch(() => undefined)
+  }
+
   join(key: string, work: () => Promise<Result>): Promise<Result> {
     const known = this.#flights.get(key)
     if (known !== undefined) return known
