@@ -120,7 +120,7 @@ export function environmentOf(parts: Parts) {
   return {
     ...process.env,
     NODE_ENV: 'production',
-    NODE_COMPILE_CACHE: join(dataFolder, 'compile-cache'),
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(dataFolder, 'compile-cache'),
     PORT: String(PORT),
     HOST: configuration.HOST,
     COMMERCE_PORT: String(COMMERCE_PORT),

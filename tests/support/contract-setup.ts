@@ -3,14 +3,11 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { ROOT } from '#scripts/paths.ts'
+import { shareCompileCache } from './compile-cache.ts'
 import { POOL_VARIABLE } from './shared-backends.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const ready = z.tuple([z.object({ port: z.number() })]).rest(z.unknown())
-
-/** Half a second of each backend's start goes into compiling code that the last one compiled. */
-const COMPILED = join(ROOT, 'node_modules/.cache/compiled')
 
 /**
  * Gives the run a folder for what its tests copy (seeded-folder.ts, database.ts) and for compiled code,
@@ -18,7 +15,7 @@ const COMPILED = join(ROOT, 'node_modules/.cache/compiled')
  */
 export default async function setUp() {
   const folder = temporaryFolder('perennial-templates-')
-  process.env['NODE_COMPILE_CACHE'] ??= COMPILED
+  shareCompileCache()
   process.env['TEST_TEMPLATES_FOLDER'] = folder
   const pool = fork(join(import.meta.dirname, 'backend-pool.ts'), { execArgv: [] })
   const [{ port }] = ready.parse(await once(pool, 'message'))

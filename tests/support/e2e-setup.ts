@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { readConfiguration } from '#scripts/configuration.ts'
 import { withAdminApi } from '../e2e/support/admin-api.ts'
 import { deleteTestProducts } from '../e2e/support/test-product.ts'
+import { shareCompileCache } from './compile-cache.ts'
 import { startSeededStore } from './seeded-store.ts'
 import type { RunningStore } from './store.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -53,6 +54,7 @@ async function openStore(): Promise<() => Promise<void>> {
 export default async function setUp() {
   const templates = temporaryFolder('perennial-templates-')
   process.env['TEST_TEMPLATES_FOLDER'] = templates
+  shareCompileCache()
   const closeStore = await openStore()
   return async () => {
     await closeStore()
