@@ -46,6 +46,8 @@ export default getViteConfig(
           name: 'contract',
           include: ['tests/{contract,web,start}/**/*.test.ts'],
           maxWorkers: 2,
+          // A file's imports cost a second; what a file changes of its process it puts back.
+          isolate: false,
           sequence: { groupOrder: 1 },
           globalSetup: './tests/support/contract-setup.ts',
           // See playwright.config.ts.
