@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROOT } from '#scripts/paths.ts'
 import { seenByShoppers, tableOf } from '../support/fault-report.ts'
 import { logsOf, walkMarked } from '../support/marked-journey.ts'
@@ -17,6 +17,7 @@ import { until } from '../support/until.ts'
 
 const folder = temporaryFolder('perennial start ')
 let store: RunningStore
+let other = ''
 
 /** What only reads is told within three seconds that commerce hangs; a busy machine has two more. */
 const SOON_MS = 5000
@@ -52,7 +53,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await store.stop()
-  rmSync(folder, { recursive: true, force: true })
+  for (const path of [folder, other]) if (path) rmSync(path, { recursive: true, force: true })
 })
 
 test('the ready line names the address, and the demo sign-ins follow', async () => {
@@ -141,12 +142,6 @@ test('a second start on the same data folder is refused', async () => {
   expect(ended.stderr).toContain('already running')
 })
 
-test('two stores run side by side on ports and folders of their own', async () => {
-  const other = await startStore()
-  expect([await isHealthy(store), await isHealthy(other)]).toEqual([true, true])
-  await other.stop()
-})
-
 test.each(['web', 'commerce', 'worker', 'content', 'identity', 'analytics', 'database'] as const)(
   'a killed %s is started again',
   async (name) => {
@@ -160,18 +155,25 @@ test.each(['web', 'commerce', 'worker', 'content', 'identity', 'analytics', 'dat
   },
 )
 
-test.each(['web', 'content', 'identity', 'analytics', 'database'] as const)(
-  'a %s that hangs is ended and started again',
-  async (name) => {
-    const pid = pidOf(store.child.pid ?? 0, name)
-    const before = timesBack(name)
-    process.kill(pid, 'SIGSTOP')
-    await until(`${name} serves again`, () => timesBack(name) > before, 40_000)
-    expect(isAlive(pid)).toBe(false)
-    await until('the store is healthy', () => isHealthy(store), 40_000)
-    expect(store.output()).toContain(`${name} has not answered for 8 s; ending it`)
-  },
-)
+/** Hangs one part, which is watched for eight seconds before it is ended. */
+async function hang(name: Parameters<typeof pidOf>[1]) {
+  const pid = pidOf(store.child.pid ?? 0, name)
+  const before = timesBack(name)
+  process.kill(pid, 'SIGSTOP')
+  await until(`${name} serves again`, () => timesBack(name) > before, 40_000)
+  expect(isAlive(pid)).toBe(false)
+  await until('the store is healthy', () => isHealthy(store), 40_000)
+  expect(store.output()).toContain(`${name} has not answered for 8 s; ending it`)
+}
+
+describe.concurrent('at the same time', () => {
+  test.each(['web', 'content', 'identity', 'analytics'] as const)(
+    'a %s that hangs is ended and started again',
+    hang,
+  )
+})
+
+test('a database that hangs is ended and started again', () => hang('database'))
 
 test.each([
   ['web is killed', 'web', 'SIGKILL'],
@@ -215,7 +217,15 @@ test('SIGTERM ends every process within ten seconds', async () => {
   expect(pids.filter(isAlive)).toEqual([])
 })
 
+/** What the store has kept, as another has it: started anew, one migrates and seeds. */
+const copied = () => {
+  const copy = temporaryFolder('perennial other ')
+  execFileSync('cp', ['-a', `${folder}/.`, copy])
+  return copy
+}
+
 test('reset returns to the seeded state', async () => {
+  other = copied()
   const reset = spawnSync(process.execPath, ['scripts/reset.ts'], {
     cwd: ROOT,
     encoding: 'utf8',
@@ -226,4 +236,10 @@ test('reset returns to the seeded state', async () => {
   store = await startStore({ dataFolder: folder })
   expect(await countProducts(store)).toBeGreaterThanOrEqual(36)
   expect(await countShoppers(store)).toBe(2)
+})
+
+test('two stores run side by side on ports and folders of their own', async () => {
+  const second = await startStore({ dataFolder: other })
+  expect([await isHealthy(store), await isHealthy(second)]).toEqual([true, true])
+  await second.stop()
 })
