@@ -35,10 +35,11 @@ for (const [screen, windows] of WALKS) {
       page,
       storeUrl,
       createProduct,
+      sharedOrder,
     }) => {
       await page.setViewportSize(size)
       const part = screen === OPEN_BAG ? '[aria-label="Bag"]' : 'body'
-      await screen.go({ page, storeUrl, createProduct }, () => walk(page, part))
+      await screen.go({ page, storeUrl, createProduct, sharedOrder }, () => walk(page, part))
     })
   }
 }
@@ -48,7 +49,7 @@ interface Vanishing {
   /** What the browser may complain of. */
   readonly allowed?: RegExp[]
   /** Presses what goes away with its press, and gives what is to have the focus then. */
-  readonly press: (visit: Visit) => Promise<Locator>
+  readonly press: (visit: Omit<Visit, 'sharedOrder'>) => Promise<Locator>
 }
 
 const press = (page: Page, name: RegExp | string) =>

@@ -27,10 +27,11 @@ for (const { name, go } of SCREENS) {
     page,
     storeUrl,
     createProduct,
+    sharedOrder,
   }) => {
     await page.setViewportSize(ENLARGED)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await go({ page, storeUrl, createProduct }, async () => {
+    await go({ page, storeUrl, createProduct, sharedOrder }, async () => {
       await expectNoOverflow(page)
       await expectStill(page)
       for (const top of [0, 600]) {
@@ -44,9 +45,14 @@ for (const { name, go } of SCREENS) {
     })
   })
 
-  test(`${name} is mirrored on a wide screen`, async ({ page, storeUrl, createProduct }) => {
+  test(`${name} is mirrored on a wide screen`, async ({
+    page,
+    storeUrl,
+    createProduct,
+    sharedOrder,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 800 })
-    await go({ page, storeUrl, createProduct }, async () => {
+    await go({ page, storeUrl, createProduct, sharedOrder }, async () => {
       await expectMirrored(page)
       await expectNoOverflow(page)
       await turnBack(page)

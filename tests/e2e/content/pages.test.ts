@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
 import type { AdminApi } from '../support/admin-api.ts'
-import { fillBag, placeOrder } from '../support/by-form.ts'
+import { fillBag } from '../support/by-form.ts'
 import { applyDisplay, DISPLAYS, TWO_DISPLAYS } from '../support/displays.ts'
 import { expectInOrder, expectNoOverflow, scrollThrough, watchShifts } from '../support/layout.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, type SharedOrder, test } from '../support/test.ts'
 import { createProduct } from '../support/test-product.ts'
 
 interface Visit {
   readonly page: Page
   readonly storeUrl: string
   readonly admin: AdminApi
+  readonly sharedOrder: SharedOrder
 }
 
 interface PageCase {
@@ -52,8 +53,8 @@ const PAGES: readonly PageCase[] = [
   { name: 'the checkout', path: withBag('/checkout'), isHidden: true, isFirstOfItsKind: true },
   {
     name: 'the confirmation',
-    path: async ({ page, admin, storeUrl }) => {
-      const id = await placeOrder(page, storeUrl, await variantOf(admin, 'ASSAM.50-G'))
+    path: async ({ page, sharedOrder: { id, cookies } }) => {
+      await page.context().addCookies(cookies)
       return `/order/${id}/confirmed`
     },
     isHidden: true,
@@ -111,9 +112,10 @@ async function expectNamed(page: Page, storeUrl: string, isHidden = false): Prom
 }
 
 for (const { name, path, status = 200, isHidden, isFirstOfItsKind } of PAGES) {
-  test(`${name} is in order in every look`, async ({ page, admin, storeUrl }) => {
+  test(`${name} is in order in every look`, async ({ page, admin, storeUrl, sharedOrder }) => {
     const shifts = await watchShifts(page)
-    const address = typeof path === 'string' ? path : await path({ page, storeUrl, admin })
+    const address =
+      typeof path === 'string' ? path : await path({ page, storeUrl, admin, sharedOrder })
     for (const display of isFirstOfItsKind ? DISPLAYS : TWO_DISPLAYS) {
       await test.step(display.name, async () => {
         await applyDisplay(page, display)

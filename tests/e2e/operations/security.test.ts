@@ -69,10 +69,9 @@ test('an order is shown in the browser that placed it and in no other', async ({
   page,
   playwright,
   storeUrl,
-  createProduct,
+  sharedOrder: { id, title, cookies },
 }) => {
-  const { variantId, title } = await createProduct()
-  const id = await placeOrder(page, storeUrl, variantId)
+  await page.context().addCookies(cookies)
   const [own, wire] = [`/order/${id}/confirmed`, `/commerce/store/orders/${id}`]
   expect(await (await page.request.get(own)).text()).toContain(title)
   expect((await page.request.get(wire)).status()).toBe(200)
@@ -87,13 +86,10 @@ test('an order is shown in the browser that placed it and in no other', async ({
 })
 
 test('a right to an order that somebody made up is worth nothing', async ({
-  page,
   playwright,
   storeUrl,
-  createProduct,
+  sharedOrder: { id, title },
 }) => {
-  const { variantId, title } = await createProduct()
-  const id = await placeOrder(page, storeUrl, variantId)
   const { sign } = createSigner('a guessed secret')
   const audience = { salesChannelId: null, customerGroupIds: [] }
   const extraHTTPHeaders = {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { placeOrder } from '../support/by-form.ts'
 import { expectInOrder } from '../support/layout.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -17,15 +16,9 @@ test.describe('without a script', () => {
 
   test('a guest finds an order, and the browser shows it from then on', async ({
     page,
-    baseURL,
-    createProduct,
-    admin,
+    sharedOrder: { id, number, title },
   }) => {
-    const { variantId, title } = await createProduct()
-    const id = await placeOrder(page, baseURL ?? '', variantId)
-    const [order] = await admin.query('SELECT display_id FROM "order" WHERE id = $1', [id])
-    await page.context().clearCookies()
-    await find(page, `#${order?.['display_id']}`, ' ADA@example.com', ' 12 045')
+    await find(page, `#${number}`, ' ADA@example.com', ' 12 045')
     await expect(page).toHaveURL(`/order/${id}/confirmed`)
     await expect(page.getByRole('main')).toContainText(title)
   })
@@ -33,14 +26,8 @@ test.describe('without a script', () => {
 
 test('whichever of the three is wrong, the page says the same', async ({
   page,
-  baseURL,
-  createProduct,
-  admin,
+  sharedOrder: { number },
 }) => {
-  const { variantId } = await createProduct()
-  const id = await placeOrder(page, baseURL ?? '', variantId)
-  const [order] = await admin.query('SELECT display_id FROM "order" WHERE id = $1', [id])
-  const number = String(order?.['display_id'])
   for (const [asked, email, postcode] of [
     ['999999', 'ada@example.com', '12045'],
     [number, 'eve@example.com', '12045'],

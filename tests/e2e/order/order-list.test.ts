@@ -98,9 +98,8 @@ test('whatever is looked for, the answer is a page', async ({ page }) => {
   }
 })
 
-test('one shopper never finds the orders of another', async ({ page, buyOne }) => {
-  const { title, number } = await buyOne()
-  await page.context().clearCookies()
+test('one shopper never finds the orders of another', async ({ page, sharedOrder }) => {
+  const { title, number } = sharedOrder
   await signIn(page, SAM)
   for (const words of [title, number, `#${number}`]) {
     await page.goto(`/account/orders?q=${encodeURIComponent(words)}`)

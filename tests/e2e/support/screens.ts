@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { panel } from './bag.ts'
-import { fillBag, placeOrder } from './by-form.ts'
+import { fillBag } from './by-form.ts'
 import {
   chooseDelivery,
   choosePayment,
@@ -10,13 +10,14 @@ import {
   openCheckout,
 } from './checkout.ts'
 import { bagButton } from './shop.ts'
-import { expect } from './test.ts'
+import { expect, type SharedOrder } from './test.ts'
 import type { TestProduct } from './test-product.ts'
 
 export interface Visit {
   readonly page: Page
   readonly storeUrl: string
   readonly createProduct: () => Promise<TestProduct>
+  readonly sharedOrder: SharedOrder
 }
 
 /** A page or a state of it; `go` calls `check` in every state worth checking. */
@@ -101,8 +102,8 @@ export const CHECKOUT: Screen = {
 
 const CONFIRMATION: Screen = {
   name: 'the confirmation',
-  go: async ({ page, storeUrl, createProduct }, check) => {
-    const id = await placeOrder(page, storeUrl, (await createProduct()).variantId)
+  go: async ({ page, sharedOrder: { id, cookies } }, check) => {
+    await page.context().addCookies(cookies)
     await page.goto(`/order/${id}/confirmed`)
     await check()
   },

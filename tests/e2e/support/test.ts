@@ -1,5 +1,5 @@
-import { test as base, expect } from '@playwright/test'
-import { type AdminApi, withAdminApi } from './admin-api.ts'
+import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { type AdminApi, variable, withAdminApi } from './admin-api.ts'
 import { buyOne, type PlacedOrder } from './after-sale.ts'
 import { createProduct, type TestProduct } from './test-product.ts'
 
@@ -21,8 +21,15 @@ interface Fixtures {
   readonly buyOne: (goods?: TestProduct) => Promise<PlacedOrder & TestProduct>
 }
 
+/** An order and its product, and the cookies of the guest's browser. */
+export interface SharedOrder extends PlacedOrder, Pick<TestProduct, 'title'> {
+  readonly cookies: Parameters<BrowserContext['addCookies']>[0]
+}
+
 interface WorkerFixtures {
   readonly admin: AdminApi
+  /** A guest’s order for tests that only read one, placed once for all: each costs a second. */
+  readonly sharedOrder: SharedOrder
 }
 
 /**
@@ -65,6 +72,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   admin: [
     // Playwright reads what a fixture needs from this pattern, even where it is nothing.
     async ({ browserName: _ }, use) => withAdminApi(use),
+    { scope: 'worker' },
+  ],
+  sharedOrder: [
+    async ({ admin, playwright }, use) => {
+      const url = variable('STORE_URL')
+      const request = await playwright.request.newContext({ baseURL: url })
+      const { title, variantId } = await createProduct(admin)
+      const order = await buyOne({ request }, url, admin, variantId)
+      const { cookies } = await request.storageState()
+      await use({ ...order, title, cookies })
+      await request.dispose()
+    },
     { scope: 'worker' },
   ],
   createProduct: async ({ admin }, use) => use((options) => createProduct(admin, options)),
