@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 /**
- * The words of a command with its files made absolute: backend jobs work in the data folder, and
- * npm in the project's, but people name files by where they are.
+ * Makes the files among a command's arguments absolute: backend jobs run in the data folder, and
+ * npm in the project's, but people name files relative to their own.
  */
 export function withAbsoluteFiles(
   words: readonly string[],

@@ -16,9 +16,9 @@ import { supervise } from './processes/supervised.ts'
 import { StartError, say } from './progress.ts'
 import { type Secrets, secretsOf } from './secrets.ts'
 
-/** A first start makes the cluster before its database answers. */
+/** A first start creates the cluster before its database answers. */
 const STARTING_STORE_MS = 60_000
-/** Later than this a signal is a second key press. */
+/** A signal after this time is a second key press. */
 const IMPATIENT_AFTER_MS = 1_000
 
 interface Job {
@@ -36,7 +36,7 @@ interface Database {
 
 const nothingToLeave = async () => undefined
 
-/** Of a store that is running or just starting: its database is there within a minute. */
+/** The database of a running or starting store: it is there within a minute. */
 async function joinStore(dataFolder: string, password: string): Promise<Database> {
   for (let waitedMs = 0; waitedMs < STARTING_STORE_MS; waitedMs += 200) {
     const url = runningDatabaseUrl(dataFolder, password)
@@ -46,7 +46,9 @@ async function joinStore(dataFolder: string, password: string): Promise<Database
   throw new StartError('The store is starting, but its database does not answer. Try again later.')
 }
 
-/** Nothing runs: the cluster is started for this command alone, and ends with it. */
+/**
+ * Without a running store the cluster is started for this command alone, and stopped afterwards.
+ */
 async function openCluster(dataFolder: string, password: string): Promise<Database> {
   takeDataFolder(dataFolder)
   try {
@@ -82,8 +84,8 @@ async function openDatabase(
 }
 
 /**
- * Ctrl-C lets the job stop at a safe place; once more ends it at once. We stay until it has ended,
- * and its database after it. Through npm one key press reaches us several times.
+ * Ctrl-C lets the job stop at a safe point; a second one kills it. This process stays until the job
+ * has ended, and its database after it. Through npm one key press arrives several times.
  */
 function stopOnSignals(child: ChildProcess) {
   let askedAtMs: number | undefined
@@ -106,9 +108,9 @@ async function run(path: string, words: readonly string[], env: NodeJS.ProcessEn
 }
 
 /**
- * Runs a backend script against the store's database, be the store running or not, and resolves
+ * Runs a backend script against the store's database, whether the store runs or not, and resolves
  * with its exit code. Its output goes to this terminal. Throws a StartError with a line for the
- * person at the terminal where no database can be had.
+ * person at the terminal if there is no database.
  */
 async function runBackendJob({ script, words }: Job): Promise<number> {
   const configuration = readConfiguration()
@@ -132,7 +134,7 @@ async function runBackendJob({ script, words }: Job): Promise<number> {
   }
 }
 
-/** A command of the terminal that is one backend job: its exit code becomes ours. */
+/** Runs a backend job as a command of the terminal: its exit code becomes ours. */
 export function runAsCommand(job: Job) {
   runBackendJob(job).then(
     (code) => process.exit(code),

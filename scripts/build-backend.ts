@@ -1,6 +1,6 @@
 import { build as transpile } from '../backend/boot/build.mts'
 
-/** Transpiles the backend where its sources changed. */
+/** Transpiles the backend if its sources have changed. */
 export const buildBackend = async () => {
   await transpile()
 }

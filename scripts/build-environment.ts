@@ -1,4 +1,7 @@
-/** How a tool finds its way on a machine: where programs, its own files and passing ones are. */
+/**
+ * The variables that tools need on a machine: paths of programs, of their own files and of
+ * temporary ones.
+ */
 const NAMES: ReadonlySet<string> = new Set([
   'APPDATA',
   'CI',
@@ -26,8 +29,8 @@ const NAMES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The allow-list of what a build sees of the environment. What is built is for anybody to read: a
- * secret that its tools are not given cannot end up in it.
+ * The allow-list of a build's environment. A build is public: a secret that its tools do not get
+ * cannot end up in it.
  */
 export const buildEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   // Windows writes Path and SystemRoot.

@@ -21,13 +21,13 @@ const STAMP = join(STUDIO_FOLDER, '.built')
 
 type Place = Pick<StoreConfiguration, 'SANITY_PROJECT_ID' | 'SANITY_DATASET'>
 
-/** Where content lies is written into the files; without a project they work with the local one. */
+/** The address of content is written into the files; without a project they use the local lake. */
 const settings = ({ SANITY_PROJECT_ID = '', SANITY_DATASET }: Place) => ({
   SANITY_STUDIO_PROJECT_ID: SANITY_PROJECT_ID,
   SANITY_STUDIO_DATASET: SANITY_DATASET,
 })
 
-/** Builds the Studio, served below /studio, where its sources changed since the last build. */
+/** Builds the Studio, served below /studio, if its sources have changed since the last build. */
 export async function buildStudio(place: Place) {
   await withLock(join(ROOT, '.data', 'build-studio.lock'), async () => {
     const wanted = hashOfSources(SOURCES, Object.values(settings(place)))

@@ -16,7 +16,7 @@ const SOURCES = [
 ]
 const STAMP = join(ROOT, 'dist', '.built')
 
-/** Builds the pages and the backend where their sources changed since the last build. */
+/** Builds the pages and the backend if their sources have changed since the last build. */
 export async function build() {
   await withLock(join(ROOT, '.data', 'build.lock'), async () => {
     const wanted = hashOfSources(SOURCES)

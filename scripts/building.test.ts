@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const OF_OTHERS = ['NPM_TOKEN', 'GITHUB_TOKEN', 'AWS_SECRET_ACCESS_KEY', 'SANITY_AUTH_TOKEN']
 
-/** What a build finds in its environment. */
+/** The variables in a build's environment. */
 async function seenByBuild(settings?: Readonly<Record<string, string>>) {
   const file = join(folder, 'seen.json')
   const script = 'fs.writeFileSync(process.argv[1], JSON.stringify(process.env))'
@@ -20,7 +20,7 @@ async function seenByBuild(settings?: Readonly<Record<string, string>>) {
   return readFileSync(file, 'utf8')
 }
 
-test('a build sees no variable of the store, nor a key of anybody else', async () => {
+test('a build gets no variable of the store, nor a foreign key', async () => {
   const names = [...storeVariables(), ...OF_OTHERS]
   expect(names).toEqual(
     expect.arrayContaining(['DATABASE_URL', 'SMTP_URL', 'SUPABASE_SECRET_KEY', 'MATOMO_TOKEN']),
@@ -31,7 +31,7 @@ test('a build sees no variable of the store, nor a key of anybody else', async (
   expect(JSON.parse(seen)).toMatchObject({ PATH: process.env['PATH'], NODE_ENV: 'production' })
 })
 
-test('a build sees the settings that it is given', async () => {
+test('a build gets the settings that it is given', async () => {
   expect(await seenByBuild({ SANITY_STUDIO_DATASET: 'staging' })).toContain('"staging"')
 })
 

@@ -6,7 +6,7 @@ import { buildEnvironment } from './build-environment.ts'
 import { ROOT } from './paths.ts'
 import { StartError } from './progress.ts'
 
-/** Says what a build is made from; `settings` are what it depends on besides files. */
+/** The inputs of a build; `settings` are those besides files. */
 export function hashOfSources(
   sources: readonly string[],
   settings: readonly (string | undefined)[] = [],
@@ -22,8 +22,8 @@ export function hashOfSources(
 }
 
 /**
- * Runs a tool's build with Node, which sees nothing of the store's own environment but `settings`.
- * Throws with the end of its output where it fails.
+ * Runs a tool's build with Node, which gets nothing of the store's own environment but `settings`.
+ * Throws with the end of its output if it fails.
  */
 export function runBuild(
   what: string,
@@ -45,7 +45,7 @@ export function runBuild(
     })
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => (output += chunk))
-    // A start that is stopped while it builds leaves nothing running.
+    // A start that is stopped during a build leaves nothing running.
     const end = () => child.kill()
     process.once('exit', end)
     child.on('exit', (code) => {

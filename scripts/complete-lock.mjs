@@ -1,6 +1,6 @@
-// npm leaves a platform's binary out of the lockfile when the registry lacks it at that moment, and
-// then `npm ci` refuses the lockfile everywhere. Run this after a change of dependencies: it names
-// what was left out, with the version that its package asks for.
+// npm omits a platform's binary from the lockfile if the registry lacks it at that moment, and then
+// `npm ci` refuses the lockfile everywhere. Run this after a change of dependencies: it names the
+// omitted packages, with the versions that their dependants need.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
 const processors = ['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
 
-/** Where Node looks for a package: beside its dependant, then upwards. */
+/** The places where Node looks for a package: beside its dependant, then upwards. */
 function isLocked(packages, dependant, name) {
   for (let place = dependant; ; ) {
     if (packages[`${place && `${place}/`}node_modules/${name}`]) return true
@@ -17,7 +17,7 @@ function isLocked(packages, dependant, name) {
   }
 }
 
-/** Whom a binary is for, read from its name, as in `@biomejs/cli-linux-x64-musl`. */
+/** The platform of a binary, from its name, as in `@biomejs/cli-linux-x64-musl`. */
 function platform(name) {
   const words = name.split('-')
   const cpu = processors.filter((one) => words.includes(one))

@@ -65,7 +65,7 @@ export type StoreConfiguration = z.infer<typeof schema> & {
   readonly siteUrl: string
 }
 
-/** True where an empty store is filled with the demo shop: unless told, only one that is all ours. */
+/** True if an empty store gets the demo shop: by default, only one with local systems alone. */
 export const seedsDemo = ({ SEED }: StoreConfiguration, isEmbedded: boolean) =>
   (SEED ?? (isEmbedded ? 'demo' : 'none')) === 'demo'
 
@@ -75,7 +75,7 @@ const complaint = (error: z.ZodError) =>
     .map((issue) => `${issue.path.join('.')} ${issue.message.replace(/^Invalid input: /, '')}`)
     .join('; ')
 
-/** Keys that we make ourselves would be nobody's at a project elsewhere. */
+/** Keys that we create ourselves would be invalid at a hosted project. */
 function checkIdentity(given: z.infer<typeof schema>) {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY } = given
   if (!SUPABASE_URL || (SUPABASE_PUBLISHABLE_KEY && SUPABASE_SECRET_KEY)) return

@@ -18,7 +18,7 @@ function fileOfWords(): string {
     const [file] = positionals
     if (file !== undefined && positionals.length === 1) return file
   } catch {
-    // A word that nobody knows: the usage says which there are.
+    // An unknown word: the usage lists the known ones.
   }
   throw new StartError(USAGE)
 }
@@ -26,7 +26,7 @@ function fileOfWords(): string {
 async function exportContent() {
   const file = fileOfWords()
   const client = await openContent()
-  // An export that ends early must not pass for a whole one, nor take the place of an older.
+  // An interrupted export must not pass for a complete one, nor replace an older one.
   const unfinished = `${file}.unfinished`
   process.on('exit', () => rmSync(unfinished, { force: true }))
   try {

@@ -24,19 +24,19 @@ function readWords() {
       return { path, ...values }
     }
   } catch {
-    // A word that nobody knows: the usage says which there are.
+    // An unknown word: the usage lists the known ones.
   }
   throw new StartError(USAGE)
 }
 
-/** A folder as its name, a file as what it holds. */
+/** The name of a folder, or the content of a file. */
 function sourceAt(path: string) {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found) throw new StartError(`There is nothing at ${path}.`)
   return found.isDirectory() ? path : createReadStream(path)
 }
 
-/** What becomes of documents, and of releases, that are there already. */
+/** What to do with documents, and releases, that exist already. */
 function waysOf({ replace, missing }: { replace?: boolean; missing?: boolean }) {
   if (replace) return { operation: 'createOrReplace', releasesOperation: 'replace' } as const
   if (missing) return { operation: 'createIfNotExists', releasesOperation: 'ignore' } as const

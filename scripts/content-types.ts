@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { runBuild } from './building.ts'
 import { ROOT } from './paths.ts'
 
-// What editors can write, as Studio says it, and the types of what the site asks for.
+// The schema of Studio, and the types of the site's queries.
 //   node scripts/content-types.ts            writes both
-//   node scripts/content-types.ts --check    fails where they are not what they should be
+//   node scripts/content-types.ts --check    fails if they are outdated
 
 const SANITY = 'node_modules/sanity/bin/sanity'
 const FILES = ['src/studio/schema.json', 'src/content/types.generated.ts']

@@ -15,7 +15,7 @@ test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'EEXIST', 
   },
 )
 
-test('a line that says it already stays as it is', () => {
+test('an error that has its line already stays unchanged', () => {
   const known = new StartError('Port 1 is in use.')
   expect(() =>
     inDataFolder('/data', () => {

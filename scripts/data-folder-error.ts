@@ -13,11 +13,11 @@ const WHAT_TO_DO: Readonly<Record<string, string>> = {
   EIO: 'its disk reports errors. Look after the disk, or set DATA_DIR to a folder on another one.',
 }
 
-/** The code of a system error, such as ENOSPC; empty for any other. */
+/** The code of a system error, such as ENOSPC; empty for other errors. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** One line for what went wrong when the data folder was used. */
+/** One line for an error in the data folder. */
 function dataFolderError(dataFolder: string, error: unknown): StartError {
   if (error instanceof StartError) return error
   const code = codeOf(error)
@@ -25,7 +25,7 @@ function dataFolderError(dataFolder: string, error: unknown): StartError {
   return new StartError(`The data folder ${dataFolder} cannot be used: ${reason}`)
 }
 
-/** Runs what uses the data folder; a system error becomes one line that says what to do. */
+/** Runs work in the data folder; a system error becomes one line that says what to do. */
 export function inDataFolder<Result>(dataFolder: string, work: () => Result): Result {
   try {
     return work()

@@ -6,13 +6,16 @@ import { StartError } from './progress.ts'
 
 const pidFile = (dataFolder: string) => join(dataFolder, 'start.pid')
 
-/** A process that has the data folder to itself: the store, or a command that works on its database. */
+/**
+ * A process with exclusive use of the data folder: the store, or a command that works on its
+ * database.
+ */
 export interface FolderHolder {
   readonly pid: number
   readonly isStore: boolean
 }
 
-/** Who holds this data folder, if anybody does; a number from a dead process does not count. */
+/** The process that holds this data folder, if any; a dead process does not count. */
 export function holderOf(dataFolder: string): FolderHolder | undefined {
   const file = pidFile(dataFolder)
   if (!existsSync(file)) return undefined
@@ -28,7 +31,7 @@ export function holderOf(dataFolder: string): FolderHolder | undefined {
 
 export const logsFolder = (dataFolder: string): string => join(dataFolder, 'logs')
 
-/** One folder after the other: asked for all at once, Node says of a read-only disk that nothing is there. */
+/** One folder after the other: for a recursive mkdir, Node reports ENOENT on a read-only disk. */
 function makeFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
   const above = dirname(path)
@@ -36,7 +39,7 @@ function makeFolder(path: string): void {
   mkdirSync(path)
 }
 
-/** Makes the data folder where there is none. */
+/** Creates the data folder if it is missing. */
 export const makeDataFolder = (dataFolder: string) =>
   inDataFolder(dataFolder, () => makeFolder(dataFolder))
 
@@ -44,13 +47,15 @@ function writePid(dataFolder: string) {
   try {
     writeFileSync(pidFile(dataFolder), `${process.pid}\n${basename(process.argv[1] ?? '')}`)
   } catch (error) {
-    // A full disk takes the name of the file and none of its words.
+    // A full disk creates the file but stores no content.
     leaveDataFolder(dataFolder)
     throw error
   }
 }
 
-/** Takes the data folder for this process. Two in one folder would stop each other's database. */
+/**
+ * Reserves the data folder for this process. Two in one folder would stop each other's database.
+ */
 export function takeDataFolder(dataFolder: string) {
   makeDataFolder(dataFolder)
   const holder = holderOf(dataFolder)

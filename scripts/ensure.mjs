@@ -1,5 +1,5 @@
-// Installs what package-lock.json and backend/package-lock.json name, when they are not installed
-// yet. Plain JavaScript, because it runs on whatever Node (20 or newer) the machine has.
+// Installs the packages of package-lock.json and backend/package-lock.json unless they are
+// installed. Plain JavaScript, because it runs on whatever Node (20 or newer) the machine has.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { withLock } from '../src/system/lock.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** npm by its own path where npm runs us: no shell, no guess about PATH. */
+/** The path of npm if npm runs us: no shell, no guess about PATH. */
 function npm(folder, ...words) {
   const flags = ['--no-audit', '--no-fund', '--include=dev', '--loglevel=error']
   const cli = process.env.npm_execpath
@@ -27,7 +27,8 @@ async function install(folder, name) {
   const stamp = join(folder, 'node_modules', '.installed')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log(`Installing the packages of ${name} (a minute or two, once)`)
-  // `npm ci` refuses a lockfile whose registry lacks another platform's binary; `install` takes it.
+  // `npm ci` refuses a lockfile if the registry lacks another platform's binary; `install` accepts
+  // it.
   const failed = (await npm(folder, 'ci')) && (await npm(folder, 'install', '--no-save'))
   if (failed) {
     console.error(`The packages of ${name} could not be installed: see npm's message above.`)

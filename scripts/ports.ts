@@ -14,14 +14,14 @@ export const isFree = async (port: number, host = '127.0.0.1') =>
   )
 
 /**
- * Below what systems give to outgoing connections (Linux from 32,768, others from 49,152): one of
- * those could take the port between our looking and the server's listening, which takes seconds.
+ * Below the range of outgoing connections (Linux from 32,768, others from 49,152): one of those
+ * could take the port between our check and the server's listening, which takes seconds.
  */
 const LOWEST = 20_000
 const HIGHEST = 32_000
 const TRIES = 50
 
-/** A port that is free right now. */
+/** A port that is free at this moment. */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < TRIES; tried++) {
     const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST))

@@ -1,4 +1,4 @@
-/** One line a step, with what it took, so that a first start says where it is. */
+/** Prints one line for each step with its time, so that a first start shows its progress. */
 export async function step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const began = performance.now()
   const result = await work()
@@ -8,5 +8,5 @@ export async function step<Result>(name: string, work: () => Promise<Result>): P
 
 export const say = (line: string) => console.log(`  ${line}`)
 
-/** An error whose message alone is for the person at the terminal: no stack is printed. */
+/** An error whose message is for the person at the terminal: no stack is printed. */
 export class StartError extends Error {}

@@ -10,7 +10,7 @@ const who = ({ DEMO_SIGN_INS }: StoreConfiguration, isHidden: boolean) => {
   return `/outbox and the demo sign-ins ${outside}`
 }
 
-/** One line about what other machines reach; null where they reach nothing. */
+/** One line about what other machines can reach; null if they can reach nothing. */
 export function openToOthers(configuration: StoreConfiguration): string | null {
   const { HOST, siteUrl } = configuration
   const isNamed = !LOOPBACK.test(new URL(siteUrl).hostname)

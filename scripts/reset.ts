@@ -9,7 +9,7 @@ import { databaseOwner } from './database/owner.ts'
 import { StartError } from './progress.ts'
 import { isSecretsFile } from './secrets.ts'
 
-/** What a store keeps in its data folder. Anything else in there is somebody else's, and stays. */
+/** The files of a store in its data folder. Others belong to somebody else, and stay. */
 const KEPT = ['outbox', 'uploads', 'images', 'content', 'logs', 'compile-cache', 'start.pid']
 
 async function reset() {

@@ -1,4 +1,4 @@
-// Runs a script of ours under the project's own Node, which comes with the install.
+// Runs a script of ours under the project's own Node, which npm installed.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -18,6 +18,6 @@ const child = spawn(node, process.argv.slice(2), { stdio })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 
-// When npm itself is killed no signal reaches us, but we are handed to another parent.
+// A killed npm sends us no signal, but our parent changes.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref()

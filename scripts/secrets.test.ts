@@ -17,7 +17,7 @@ const file = () => join(folder, 'secrets.json')
 const open = (environment: Record<string, string> = {}, hasDatabase = false) =>
   secretsOf(readConfiguration({ DATA_DIR: folder, ...environment }), hasDatabase)
 
-test('secrets are made once, for their owner alone, and nothing else is left', () => {
+test('secrets are created once, for their owner alone, and no temporary file is left', () => {
   const made = open()
   const before = statSync(file())
   expect(before.mode & 0o777).toBe(0o600)
@@ -27,13 +27,13 @@ test('secrets are made once, for their owner alone, and nothing else is left', (
   expect(readdirSync(folder)).toEqual(['secrets.json'])
 })
 
-test('a given secret counts, and is not written down', () => {
+test('a given secret is used, and not stored', () => {
   const given = 'a secret of the environment'
   expect(open({ JWT_SECRET: given }).JWT_SECRET).toBe(given)
   expect(readFileSync(file(), 'utf8')).not.toContain(given)
 })
 
-test('what an earlier version did not make is added, and the rest stays', () => {
+test('secrets that an earlier version lacked are added, and the others stay', () => {
   writeFileSync(file(), JSON.stringify({ DATABASE_PASSWORD: 'the old one' }), { mode: 0o644 })
   const made = open({}, true)
   expect(made.DATABASE_PASSWORD).toBe('the old one')
@@ -62,7 +62,7 @@ test('two that start at once have the same secrets', async () => {
     expect(JSON.parse(stdout)).toEqual(JSON.parse(first?.stdout ?? ''))
 })
 
-test('secrets of a folder that is none are one line that names it', () => {
+test('a malformed file of secrets is one line that names it', () => {
   writeFileSync(join(folder, 'file'), '')
   const below = join(folder, 'file', 'below')
   expect(() => secretsOf(readConfiguration({ DATA_DIR: below }), false)).toThrow(

@@ -51,10 +51,10 @@ const makeSecrets = (): Secrets => ({
 
 const fileIn = (dataFolder: string): string => join(dataFolder, FILE)
 
-/** True for the file of the secrets, and for what a crash may leave of it. */
+/** True for the file of the secrets, and its leftovers after a crash. */
 export const isSecretsFile = (name: string): boolean => name.startsWith(FILE)
 
-/** The secrets that a store was started with, as far as it made them itself. */
+/** The secrets that a store has created itself. */
 export const secretsIn = (dataFolder: string): Secrets =>
   schema.parse(JSON.parse(readFileSync(fileIn(dataFolder), 'utf8')))
 
@@ -63,7 +63,7 @@ const lost = (file: string, fault: 'is damaged' | 'is missing or incomplete') =>
     `${file} ${fault}: it holds the password of the database. Put it back from a backup; without one, npm run reset empties the store and the next start makes new secrets.`,
   )
 
-/** What is kept; undefined where there is no file. Throws a StartError where it is no such file. */
+/** The stored secrets; undefined without a file. Throws a StartError if it is malformed. */
 function readKept(file: string): z.infer<typeof keptSchema> | undefined {
   if (!existsSync(file)) return undefined
   const text = readFileSync(file, 'utf8')
@@ -81,20 +81,20 @@ function sync(path: string) {
   closeSync(descriptor)
 }
 
-/** Puts a file in its place unless somebody else was first; false where they were. */
+/** Creates a file unless another process was first; false in that case. */
 function placeOnce(unfinished: string, file: string): boolean {
   try {
     linkSync(unfinished, file)
     return true
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
-    // A disk without links: nobody else can be told to have been first.
+    // A disk without hard links: an atomic creation is impossible.
     renameSync(unfinished, file)
     return true
   }
 }
 
-/** Whole or not at all, also where the machine loses its power: a database may depend on it next. */
+/** Written atomically, even if the machine loses its power: a database may depend on it next. */
 function writeSecrets(dataFolder: string, secrets: Secrets, isNew: boolean): void {
   const file = fileIn(dataFolder)
   const unfinished = `${file}.${process.pid}`
@@ -108,7 +108,9 @@ function writeSecrets(dataFolder: string, secrets: Secrets, isNew: boolean): voi
   }
 }
 
-/** What is kept, completed where a version before this one kept less, and made where nothing is. */
+/**
+ * The stored secrets, completed if an earlier version stored fewer, and created if there are none.
+ */
 function keptOrMade(dataFolder: string, hasDatabase: boolean): Secrets {
   const file = fileIn(dataFolder)
   const kept = readKept(file)
@@ -121,9 +123,9 @@ function keptOrMade(dataFolder: string, hasDatabase: boolean): Secrets {
 }
 
 /**
- * The secrets given by the environment; the others are made once and kept in the data folder.
- * `hasDatabase`: the data folder's database was made with a password that must be among them. Throws
- * a StartError with one line that says what to do.
+ * The secrets in the environment; the others are created once and stored in the data folder.
+ * `hasDatabase`: the data folder's database was created with a password that must be among them.
+ * Throws a StartError with one line that says what to do.
  */
 export function secretsOf(configuration: StoreConfiguration, hasDatabase: boolean): Secrets {
   const { dataFolder } = configuration

@@ -7,7 +7,7 @@ const USAGE = `npm run seed -- --scale [products]
 
 const PRODUCTS = '10000'
 
-/** `--scale` alone means the usual number, which parseArgs has no word for. */
+/** `--scale` alone means the default number, which parseArgs does not support. */
 function scaleOf(words: readonly string[]): string | undefined {
   const completed = words.at(-1) === '--scale' ? [...words, PRODUCTS] : [...words]
   try {

@@ -18,13 +18,16 @@ const healthSchema = z.object({
   degraded: z.array(z.string()),
 })
 
-/** Asked of the front server, which asks the others. */
+/** Requested from the front server, which checks the others. */
 async function healthAt(address: string) {
   const answer = await fetch(address).catch(() => undefined)
   return answer && healthSchema.parse(await answer.json())
 }
 
-/** Waits until everything answers, ten seconds for what nobody needs to buy; returns what does not. */
+/**
+ * Waits until everything answers, but only ten seconds for systems that no purchase needs; returns
+ * those that do not.
+ */
 async function untilHealthy(configuration: StoreConfiguration): Promise<readonly string[]> {
   const address = `http://127.0.0.1:${configuration.PORT}/healthz`
   let health: Awaited<ReturnType<typeof healthAt>>
@@ -37,7 +40,7 @@ async function untilHealthy(configuration: StoreConfiguration): Promise<readonly
   throw new StartError(`The store started, but ${address} does not report it healthy.`)
 }
 
-/** A second Ctrl-C, or a signal that reaches us twice through npm, must not stop twice. */
+/** A second Ctrl-C, or a signal that npm delivers twice, must not stop twice. */
 function stopOnSignals(stop: () => Promise<void>) {
   let isStopping = false
   const leave = async () => {
@@ -51,9 +54,8 @@ function stopOnSignals(stop: () => Promise<void>) {
 }
 
 /**
- * A terminal that is gone or a file on a full disk takes no line, and nobody is left to be told. Any
- * other error that nobody caught ends the store in order: left to itself, it would leave the database
- * behind.
+ * A closed terminal or a file on a full disk accepts no line, and there is nobody left to tell. Any
+ * other uncaught error stops the store in order: otherwise the database would be left behind.
  */
 function surviveOutput(stop: () => Promise<void>) {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})

@@ -27,15 +27,15 @@ import { type Secrets, secretsOf } from './secrets.ts'
 const MEBIBYTE = 1_048_576
 
 export interface Store {
-  /** True where this start made the database, and so the demo sign-ins hold. */
+  /** True if this start created the database, so that the demo sign-ins are valid. */
   readonly isEmbedded: boolean
   readonly processes: readonly Supervised[]
   readonly start: () => Promise<void>
-  /** Ends every process, the database last. */
+  /** Stops every process, the database last. */
   readonly stop: () => Promise<void>
 }
 
-/** Children of a start that was killed need a moment to notice it and leave their ports. */
+/** Children of a killed start need a moment to notice it and release their ports. */
 const PATIENCE_MS = 6000
 
 async function claimPort(name: string, port: number) {
@@ -50,8 +50,9 @@ async function claimPort(name: string, port: number) {
 }
 
 /**
- * Everything that the configuration does not place elsewhere. `start` resolves when all of it serves
- * and throws a StartError with a line for the person at the terminal; `stop` may come at any time.
+ * Starts everything that the configuration does not place elsewhere. `start` resolves when all of
+ * it serves and throws a StartError with a line for the person at the terminal; `stop` may be
+ * called at any time.
  */
 export function createStore(configuration: StoreConfiguration): Store {
   const processes: Supervised[] = []
@@ -83,7 +84,7 @@ export function createStore(configuration: StoreConfiguration): Store {
 const isEmbedded = ({ COMMERCE_URL, DATABASE_URL }: StoreConfiguration) =>
   !COMMERCE_URL && !DATABASE_URL
 
-/** What would keep the database from starting is said before anything is built. */
+/** Obstacles to the database's start are reported before anything is built. */
 function openSecrets(configuration: StoreConfiguration): Secrets {
   if (!isEmbedded(configuration)) return secretsOf(configuration, false)
   const { dataFolder } = configuration
@@ -91,7 +92,9 @@ function openSecrets(configuration: StoreConfiguration): Secrets {
   return secretsOf(configuration, hasDatabase(dataFolder))
 }
 
-/** Web starts last: what it would refuse is said before the others have started for nothing. */
+/**
+ * Web starts last: its configuration errors are reported before the others have started in vain.
+ */
 function checkWeb() {
   try {
     readWebConfiguration({ ...process.env, INTERNAL_SECRET: 'given or made when web starts' })
@@ -107,12 +110,12 @@ async function claimPorts(configuration: StoreConfiguration) {
   if (hasOwnAccounts(configuration)) await claimPort('IDENTITY_PORT', configuration.IDENTITY_PORT)
 }
 
-/** Content is here unless it is Sanity's, or there is nowhere to keep it. */
+/** Content is local unless it is Sanity's, or there is nowhere to store it. */
 const hasOwnLake = (configuration: StoreConfiguration) =>
   !configuration.SANITY_PROJECT_ID &&
   (isEmbedded(configuration) || configuration.CONTENT_DATABASE_URL !== undefined)
 
-/** Accounts are here unless they are Supabase's, or there is nowhere to keep them. */
+/** Accounts are local unless they are Supabase's, or there is nowhere to store them. */
 const hasOwnAccounts = (configuration: StoreConfiguration) =>
   !configuration.SUPABASE_URL &&
   (isEmbedded(configuration) || configuration.IDENTITY_DATABASE_URL !== undefined)
@@ -123,7 +126,7 @@ interface Databases {
   readonly content: string | undefined
   /** For the local identity server. */
   readonly identity: string | undefined
-  /** For the local recorder; undefined where there is none of ours and none is named. */
+  /** The secret of the local recorder; undefined without one. */
   readonly analytics: string | undefined
 }
 
@@ -146,7 +149,7 @@ async function startDatabase(
   }
 }
 
-/** Statistics are kept here unless they go to a Matomo, or there is nowhere to keep them. */
+/** Analytics are local unless they go to a Matomo, or there is nowhere to store them. */
 async function recorderOf(
   { MATOMO_URL, ANALYTICS_PORT }: StoreConfiguration,
   { analytics }: Databases,
@@ -165,7 +168,7 @@ function databasesElsewhere(configuration: StoreConfiguration): Databases {
   }
 }
 
-/** The demo shop's pages, where nobody has written any. */
+/** Seeds the demo shop's pages, unless an editor has written some. */
 async function plantContent(configuration: StoreConfiguration, secrets: Secrets) {
   if (!seedsDemo(configuration, isEmbedded(configuration))) return
   const { seedContent } = await import('./content/seed.ts')
@@ -182,7 +185,7 @@ async function plantContent(configuration: StoreConfiguration, secrets: Secrets)
   )
 }
 
-/** Web, commerce, content, identity, statistics; workers come on top. */
+/** Web, commerce, content, identity, analytics; workers come on top. */
 const PROCESSES = 5
 
 function logsOf(configuration: StoreConfiguration, secrets: Secrets) {
@@ -218,7 +221,7 @@ async function bringUp(
     identityDatabaseUrl: hasOwnAccounts(configuration) ? databases.identity : undefined,
   }
   const plans = plansOf(parts, logsOf(configuration, secrets))
-  // The Studio's files must be there when web starts; commerce need not wait for them.
+  // The Studio's files must exist when web starts; commerce need not wait for them.
   await Promise.all([buildStudio(configuration), startBackends(plans, add)])
   if (plans.content.length > 0) await plantContent(configuration, secrets)
   await step('Web started', () => add(plans.web))

@@ -7,8 +7,8 @@ import { type Count, sumOf } from './test/count.ts'
 import { countLane, REPORTS } from './test/run-check.ts'
 
 /**
- * `npm test` runs every check; `npm test -- unit e2e` the named ones; `npm test -- changed` what a
- * change since the last commit, or since another that is named, can break.
+ * `npm test` runs every check; `npm test -- unit e2e` the named ones; `npm test -- changed` those
+ * that a change since the last commit, or since another commit, can break.
  */
 function choose([first, second = 'HEAD', ...more]: readonly string[]) {
   if (first === undefined) return checks.filter(({ isOnDemand }) => !isOnDemand)
@@ -33,7 +33,7 @@ async function test() {
     counts.push(...counted.flat())
   }
   const total = sumOf(counts)
-  // Said again at the end: what a runner prints of a failure is far above by then.
+  // Repeated at the end: a runner's own report of a failure is far above by then.
   for (const failure of total.failures) console.log(`\n${failure}`)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)

@@ -10,13 +10,13 @@ const schema = z.object({
 export interface AnalyticsConfiguration {
   readonly port: number
   readonly databaseUrl: string
-  /** Who knows it may read the summary. */
+  /** The secret for reading the summary. */
   readonly secret: string
-  /** Who knows it may record: Matomo's `token_auth`. */
+  /** The secret for recording: Matomo's `token_auth`. */
   readonly token: string
 }
 
-/** Throws a ZodError that names what is missing. */
+/** Throws a ZodError that names missing variables. */
 export function readConfiguration(environment: NodeJS.ProcessEnv): AnalyticsConfiguration {
   const given = schema.parse(environment)
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jsonIn } from '#domain/web/json.ts'
 
-/** What happened, out of Matomo's parameters. Amounts are in major units, as that API has them. */
+/** An event from Matomo's parameters. Amounts are in major units, as in that API. */
 export interface RecordedHit {
   readonly siteId: number
   readonly kind: 'view' | 'outlink' | 'download' | 'bag' | 'order'
@@ -33,10 +33,10 @@ const text = (most: number) =>
   z
     .string()
     .default('')
-    // Postgres takes no NUL, and half a pair is no text.
+    // Postgres refuses NUL, and a lone surrogate is no text.
     .transform((value) => value.toWellFormed().replaceAll('\0', '').slice(0, most))
 
-/** `[sku, name, category, price, quantity]`, of which Matomo wants the first alone. */
+/** `[sku, name, category, price, quantity]`, of which Matomo requires the first alone. */
 const item = z
   .array(z.unknown())
   .min(1)
@@ -97,7 +97,7 @@ const saleOf = (hit: ParsedHit): Sale => ({
   items: hit.ec_items,
 })
 
-/** One hit, narrowed; null where it is none that the API would take. */
+/** One hit, narrowed; null if the API would refuse it. */
 export function readHit(given: URLSearchParams): RecordedHit | null {
   const parsed = schema.safeParse(Object.fromEntries(given))
   if (!parsed.success) return null

@@ -12,7 +12,7 @@ const pool = new Pool({
   max: 4,
   statement_timeout: 60_000,
 })
-// The database may go before us, and come back.
+// The database may stop before us, and come back.
 pool.on('error', (error) => console.error(error.message))
 
 await makeTables(pool)

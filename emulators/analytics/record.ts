@@ -4,12 +4,12 @@ import { rowsOf } from '../postgres/rows.ts'
 import type { RecordedHit } from './hit.ts'
 import { fingerprintOf, type VisitorRequest } from './visitor.ts'
 
-/** A visit ends when nothing has happened for as long as this. */
+/** A visit ends after this time without a hit. */
 const VISIT_MINUTES = 30
 
 /**
- * The visit that a hit belongs to, by the visitor's own id or, without one, by the fingerprint of the
- * day. Who consents in the middle of a visit takes it along; who takes consent back leaves it.
+ * The visit of a hit, by the visitor's own id or, without one, by the fingerprint of the day.
+ * Consent in the middle of a visit keeps the visit; withdrawing it begins another.
  */
 const OPEN_VISIT = `
 SELECT id FROM visit
@@ -29,7 +29,7 @@ const ACT = `
 INSERT INTO action (visit_id, at, kind, url, title, view_id, sku, currency, revenue, items)
 VALUES ($1, now(), $2, $3, $4, $5, $6, $7, $8, $9)`
 
-/** An order that was told of before is not made twice. */
+/** An order that was recorded before is not recorded again. */
 const BUY = `
 INSERT INTO purchase
   (site_id, order_id, visit_id, at, currency, revenue, subtotal, tax, shipping, discount, items)
@@ -78,7 +78,9 @@ async function act(client: PoolClient, hit: RecordedHit, visitId: string): Promi
   ])
 }
 
-/** Keeps one hit. Two of one visitor at once are one visit: the second waits for the first. */
+/**
+ * Records one hit. Two parallel hits of one visitor are one visit: the second waits for the first.
+ */
 export async function recordHit(
   pool: Pool,
   hit: RecordedHit,

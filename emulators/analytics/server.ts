@@ -10,7 +10,7 @@ import { readSpan, summaryOf } from './summary.ts'
 import { createSalts, isRobot, type VisitorRequest } from './visitor.ts'
 
 const LIMIT_BYTES = 131_072
-/** What Matomo answers to a picture's request: a GIF of one transparent point. */
+/** Matomo's answer to a picture request: a GIF of one transparent pixel. */
 const POINT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 interface Parts {
@@ -18,7 +18,7 @@ interface Parts {
   readonly configuration: Pick<AnalyticsConfiguration, 'secret' | 'token'>
 }
 
-/** What a request tells, and whether it may. */
+/** The hits of a request, and whether it is authorised. */
 interface Told {
   readonly hits: readonly URLSearchParams[]
   readonly token: string
@@ -49,7 +49,10 @@ function toldBy(search: URLSearchParams, body: string): Told {
 const json = (response: ServerResponse, status: number, body: string) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(body)
 
-/** `/matomo.php`: Matomo's tracking API. Unlike it, every hit needs the token: only web may record. */
+/**
+ * `/matomo.php`: Matomo's tracking API. Unlike Matomo, every hit needs the token: only web may
+ * record.
+ */
 function createTracker({ pool, configuration }: Parts) {
   const saltOfToday = createSalts(pool)
   const keep = async (
@@ -67,7 +70,7 @@ function createTracker({ pool, configuration }: Parts) {
   }
   return async (request: IncomingMessage, response: ServerResponse, search: URLSearchParams) => {
     const body = request.method === 'POST' ? await bodyOf(request) : ''
-    // Who asks for nothing looks whether anybody is there.
+    // A request without hits only checks that the server runs.
     if (body === '' && search.size === 0) return response.writeHead(200).end()
     const { hits, token, isBulk } = toldBy(search, body)
     if (!isSameSecret(token, configuration.token)) return response.writeHead(403).end()
@@ -88,7 +91,7 @@ function createTracker({ pool, configuration }: Parts) {
   }
 }
 
-/** `GET /summary?from&to`: for the shop's own processes, which know the secret. */
+/** `GET /summary?from&to`: for the shop's own processes, which have the secret. */
 async function sendSummary(
   { pool, configuration }: Parts,
   request: IncomingMessage,
@@ -103,7 +106,7 @@ async function sendSummary(
   return json(response, 200, await summaryOf(pool, span))
 }
 
-/** Keeps what it is told and says what it has kept. It listens once told to. */
+/** Records hits and answers with summaries. The caller starts listening. */
 export function createRecorder(parts: Parts): Server {
   const track = createTracker(parts)
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

@@ -11,7 +11,7 @@ const query = z.object({
 /** `to` is not included. */
 export type VisitSpan = z.infer<typeof query>
 
-/** The span of a query; null where it says none. */
+/** The period of a query; null without one. */
 export function readSpan(search: URLSearchParams): VisitSpan | null {
   const parsed = query.safeParse(Object.fromEntries(search))
   return parsed.success ? parsed.data : null
@@ -56,7 +56,7 @@ SELECT json_build_object(
 
 const summary = z.object({ body: z.string() })
 
-/** What staff want to know of a span, as JSON text. Amounts are decimal text in major units. */
+/** The statistics of a period for staff, as JSON text. Amounts are decimal text in major units. */
 export async function summaryOf(pool: Pool, { from, to, site }: VisitSpan): Promise<string> {
   const [found] = await rowsOf(pool, summary, SUMMARY, [from, to, site ?? null])
   return String(found?.body)

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** One number for whoever makes the tables, so that two that start at once take turns. */
+/** One lock for creating the tables, so that two processes that start at once take turns. */
 const LOCK = 698_001
 
 const TABLES = `
@@ -55,7 +55,7 @@ CREATE TABLE IF NOT EXISTS purchase (
 CREATE INDEX IF NOT EXISTS purchase_visit ON purchase (visit_id);
 CREATE INDEX IF NOT EXISTS purchase_at ON purchase (at);`
 
-/** Makes what is not there yet. */
+/** Creates missing tables. */
 export async function makeTables(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {
@@ -67,10 +67,10 @@ export async function makeTables(pool: Pool): Promise<void> {
   }
 }
 
-/** How long anything is kept. */
+/** How long data is kept. */
 const KEPT_DAYS = 180
 
-/** Forgets what is older than it may be, salts first: they make old fingerprints plain numbers. */
+/** Deletes expired data, salts first: without them old fingerprints cannot be traced. */
 export async function forgetOld(pool: Pool): Promise<void> {
   await pool.query(`DELETE FROM salt WHERE day < current_date - 1`)
   await pool.query(`DELETE FROM visit WHERE last_at < now() - make_interval(days => $1)`, [

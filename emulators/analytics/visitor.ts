@@ -4,14 +4,14 @@ import type { Pool } from 'pg'
 import { z } from 'zod'
 import { rowsOf } from '../postgres/rows.ts'
 
-/** Who a hit came from, before it is made into a number. Nothing of it is kept. */
+/** The client of a hit, before it is hashed. Nothing of it is stored. */
 export interface VisitorRequest {
   readonly address: string
   readonly userAgent: string
   readonly language: string
 }
 
-/** The network somebody is in: without the last number of an IPv4 address, the first 48 bits of IPv6. */
+/** The client's network: without the last number of an IPv4 address, the first 48 bits of IPv6. */
 function networkOf(address: string): string {
   if (isIPv4(address)) return address.split('.').slice(0, 3).join('.')
   if (!isIPv6(address)) return ''
@@ -19,7 +19,7 @@ function networkOf(address: string): string {
   return head.split(':').slice(0, 3).join(':')
 }
 
-/** Sixteen hex digits that are the same for one browser and one day, and lead back to nobody. */
+/** Sixteen hex digits that are the same for one browser and one day, and identify nobody. */
 export const fingerprintOf = (
   salt: string,
   { address, userAgent, language }: VisitorRequest,
@@ -29,13 +29,13 @@ export const fingerprintOf = (
     .digest('hex')
     .slice(0, 16)
 
-/** Robots that say so are no visitors. */
+/** Declared robots are not counted. */
 export const isRobot = (userAgent: string): boolean =>
   userAgent === '' || /bot\b|crawl|spider|slurp|preview|monitor/i.test(userAgent)
 
 const salt = z.object({ value: z.string() })
 
-/** The salt of a day: made by whoever comes first, the same for every process. */
+/** The salt of a day: created by the first process, the same for all. */
 export function createSalts(pool: Pool, now: () => Date = () => new Date()) {
   let known = { day: '', value: '' }
   return async (): Promise<string> => {

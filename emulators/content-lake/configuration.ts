@@ -19,20 +19,25 @@ export interface LakeConfiguration {
   readonly port: number
   readonly databaseUrl: string
   readonly projectId: string
-  /** Where browsers reach the lake, without a slash at the end: the base of asset addresses. */
+  /**
+   * The address of the lake for browsers, without a trailing slash: the base of asset addresses.
+   */
   readonly publicUrl: string
-  /** Pages of these origins may ask with credentials, and are come back to after a sign-in. */
+  /**
+   * Pages of these origins may send requests with credentials, and are redirect targets after a
+   * sign-in.
+   */
   readonly origins: readonly string[]
   readonly queryTimeoutMs: number
-  /** How long the database may take for one thing that somebody waits for. */
+  /** The time limit of a database statement that a request waits for. */
   readonly statementTimeoutMs: number
-  /** The editor that is there from the first start on. */
+  /** The editor that the first start creates. */
   readonly editor: { readonly email: string; readonly password: string } | null
   readonly writeToken: string | null
   readonly readToken: string | null
 }
 
-/** Throws a ZodError that names what is missing. */
+/** Throws a ZodError that names missing variables. */
 export function readConfiguration(environment: NodeJS.ProcessEnv): LakeConfiguration {
   const given = schema.parse(environment)
   const { CONTENT_EDITOR_EMAIL: email, CONTENT_EDITOR_PASSWORD: password } = given

@@ -3,7 +3,7 @@ import { isRecord } from '#domain/web/json.ts'
 
 export type DocumentFields = Readonly<Record<string, unknown>>
 
-/** A document as the lake keeps it. */
+/** A document as the lake stores it. */
 export interface LakeDocument extends DocumentFields {
   readonly _id: string
   readonly _type: string
@@ -18,7 +18,7 @@ export function isLakeDocument(value: unknown): value is LakeDocument {
   return names.every((name) => typeof value[name] === 'string')
 }
 
-/** An id of letters and digits, as the vendor makes them. */
+/** An id of letters and digits, in the vendor's format. */
 export function newId(length = 22): string {
   let id = ''
   while (id.length < length) id += randomBytes(length).toString('base64').replace(/[^\w]/g, '')
@@ -28,13 +28,13 @@ export function newId(length = 22): string {
 const DRAFTS = 'drafts.'
 const VERSIONS = 'versions.'
 
-/** The document that says what a release is. */
+/** The document that describes a release. */
 export const releaseIdOf = (name: string) => `_.releases.${name}`
 
 export const versionOf = (release: string, publishedId: string) =>
   `${VERSIONS}${release}.${publishedId}`
 
-/** Marks a version whose published document goes when its release is published. */
+/** Marks a version whose published document is deleted when its release is published. */
 export const isToBeUnpublished = ({ _system }: DocumentFields): boolean =>
   isRecord(_system) && _system['delete'] === true
 
@@ -44,10 +44,10 @@ export const draftOf = (publishedId: string) => `${DRAFTS}${publishedId}`
 export const isValidId = (id: string): boolean =>
   /^[a-zA-Z0-9_][a-zA-Z0-9._-]{0,127}$/.test(id) && !id.includes('..')
 
-/** What shoppers see: an id without a path. */
+/** Published documents, which shoppers see: an id without a path. */
 export const isPublic = (id: string): boolean => !id.includes('.')
 
-/** The id that a draft or a version of a release stands for. */
+/** The published id of a draft or a version. */
 export function publishedIdOf(id: string): string {
   if (id.startsWith(DRAFTS)) return id.slice(DRAFTS.length)
   return id.startsWith(VERSIONS) ? id.split('.').slice(2).join('.') : id
@@ -64,7 +64,7 @@ interface Reference {
   readonly isWeak: boolean
 }
 
-/** Every reference in a value, at whatever depth. References to other datasets are none of ours. */
+/** Every reference in a value, at any depth. References to other datasets are ignored. */
 export function referencesIn(value: unknown, found: Reference[] = []): Reference[] {
   if (Array.isArray(value)) {
     for (const each of value) referencesIn(each, found)

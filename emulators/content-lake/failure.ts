@@ -1,6 +1,6 @@
 import { isRecord } from '#domain/web/json.ts'
 
-/** An answer that says no, in the vendor's words and shape. */
+/** An error answer in the vendor's words and format. */
 export class Failure extends Error {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>
@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 }
 
-/** A refusal that is about the request, not about documents. */
+/** An error of the request, not of documents. */
 export const refusal = (status: number, message: string) =>
   new Failure(status, { statusCode: status, error: NAMES[status] ?? 'Error', message })
 
@@ -35,7 +35,7 @@ interface Item {
   readonly [detail: string]: unknown
 }
 
-/** A mutation that cannot be done; `index` says which of the transaction. */
+/** A mutation that failed; `index` is its position in the transaction. */
 export const mutationFailure = (status: number, item: Item, index: number) =>
   new Failure(status, {
     error: {
@@ -54,7 +54,7 @@ export const actionFailure = (status: number, description: string, index: number
     },
   })
 
-/** A query that is understood, and cannot be answered. */
+/** A valid query that cannot be answered. */
 export const evaluationFailure = (query: string, description: string) =>
   new Failure(400, { error: { type: 'queryError', description, query } })
 
@@ -66,7 +66,7 @@ export const queryTimeout = (ms: number) =>
     },
   })
 
-/** `start` and `end` are places in the query, in characters. */
+/** `start` and `end` are offsets in the query, in characters. */
 export const parseFailure = (query: string, description: string, position: number) =>
   new Failure(400, {
     error: { type: 'queryParseError', description, query, start: position, end: position },

@@ -41,7 +41,7 @@ const server = createLakeServer(place)
 const closeSockets = serveSockets(server, place)
 await pool.ready
 const endSchedule = keepSchedule({ lake, pool, projectId: configuration.projectId })
-/** Until what the store asks is answered. */
+/** Resolves when queries of the store can be answered. */
 const loadMs = Math.round(performance.now() - began)
 server.listen(configuration.port, '127.0.0.1')
 await once(server, 'listening')
@@ -59,7 +59,7 @@ async function leave() {
   server.close()
   closeSockets()
   server.closeAllConnections()
-  // What was being written is written.
+  // Running writes have finished.
   await lake.close()
   await pool.close()
   await database.end()

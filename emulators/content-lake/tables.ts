@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { unhurried } from './store/database.ts'
 
-/** One number for whoever makes the tables, so that two that start at once take turns. */
+/** One lock for creating the tables, so that two processes that start at once take turns. */
 const LOCK = 698_002
 
 const TABLES = `
@@ -61,7 +61,7 @@ CREATE TABLE IF NOT EXISTS setting (
   PRIMARY KEY (person_id, key)
 );`
 
-/** Makes what is not there yet. */
+/** Creates missing tables. */
 export const makeTables = (pool: Pool): Promise<void> =>
   unhurried(pool, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK])
@@ -72,7 +72,7 @@ export const makeTables = (pool: Pool): Promise<void> =>
     }
   })
 
-/** How long it can be looked up who changed what. */
+/** How long the history of changes is kept. */
 const HISTORY_DAYS = 365
 
 export const forgetOld = (pool: Pool): Promise<void> =>

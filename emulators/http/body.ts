@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { discardRest, readAtMost } from '#system/bounded-body.ts'
 
 /**
- * A request's body; null where it has more bytes than it may. What is too much is dropped before
- * anybody answers, so that its sender sees the answer.
+ * A request's body; null if it is longer than allowed. The rest of a longer body is read and
+ * dropped before the answer, so that its sender sees the answer.
  */
 export async function readBody(
   request: IncomingMessage,

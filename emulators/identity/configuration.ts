@@ -31,24 +31,24 @@ const schema = z.object({
 export interface IdentityConfiguration {
   readonly port: number
   readonly databaseUrl: string
-  /** Where shoppers find the shop, without a slash at the end: links of mails begin with it. */
+  /** The shop's public address, without a trailing slash: links of mails begin with it. */
   readonly siteUrl: string
-  /** Who knows it may ask as a guest or with a shopper's token. */
+  /** The key for guests, and for shoppers' tokens. */
   readonly publishableKey: string
-  /** Who knows it may do everything. */
+  /** The key for everything. */
   readonly secretKey: string
-  /** What the password of the database role, refresh tokens and links of mails are derived from. */
+  /** The password of the database role, refresh tokens and links of mails are derived from it. */
   readonly secret: string
   readonly dataFolder: string
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  /** Multiplies what one address may ask for. */
+  /** Multiplies the limits of each address. */
   readonly rateFactor: number
-  /** Shoppers who are there from the first start on. */
+  /** Shoppers that the first start creates. */
   readonly shoppers: readonly DemoShopper[]
 }
 
-/** Throws a ZodError that names what is missing. An empty variable is an absent one. */
+/** Throws a ZodError that names missing variables. An empty variable counts as absent. */
 export function readConfiguration(environment: NodeJS.ProcessEnv): IdentityConfiguration {
   const filled = Object.entries(environment).filter(([, value]) => value !== '')
   const given = schema.parse(Object.fromEntries(filled))

@@ -1,10 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 
-/** What runs a statement: the pool, or a transaction of it. */
+/** Something that runs statements: the pool, or a transaction of it. */
 export type Connection = Pick<PoolClient, 'query'>
 
-/** All of it or nothing. */
+/** Runs the work in a transaction. */
 export async function inTransaction<T>(
   pool: Pool,
   work: (client: PoolClient) => Promise<T>,
@@ -22,20 +22,20 @@ export async function inTransaction<T>(
     })
     throw error
   } finally {
-    // A connection that could not end its transaction is not given to the next.
+    // A connection that could not end its transaction is not reused.
     client.release(broken)
   }
 }
 
-/** What the database raises has a code of five characters. */
+/** Errors of the database have a code of five characters. */
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code
     : undefined
 
-/** Tokens are kept as their hash alone: who reads the database can use none of them. */
+/** Only hashes of tokens are stored: readers of the database can use none of them. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** A secret of its own for each use, out of the one that is given. */
+/** Derives a secret for each use from the given one. */
 export const derive = (secret: string, use: string) =>
   createHmac('sha256', secret).update(`identity:${use}`)

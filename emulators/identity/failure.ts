@@ -1,8 +1,8 @@
-/** An answer of the auth side that says no, with a code of the vendor's list. */
+/** An error answer of the auth side, with a code of the vendor's list. */
 export class AuthFailure extends Error {
   readonly status: number
   readonly code: string
-  /** What else the body says. */
+  /** Further fields of the body. */
   readonly detail: Readonly<Record<string, unknown>>
 
   constructor(status: number, code: string, message: string, detail = {}) {
@@ -15,7 +15,7 @@ export class AuthFailure extends Error {
 
 export const invalid = (message: string) => new AuthFailure(400, 'validation_failed', message)
 
-/** An answer of the REST side that says no: PostgREST's code or the database's. */
+/** An error answer of the REST side: PostgREST's code or the database's. */
 export class RestFailure extends Error {
   readonly status: number
   readonly code: string

@@ -2,7 +2,10 @@ import { ZodError } from 'zod'
 import { type IdentityConfiguration, readConfiguration } from './configuration.ts'
 import { openIdentity } from './open-identity.ts'
 
-/** What is wrong is one line for who starts the store, and never the value: half of them are secrets. */
+/**
+ * A wrong value is one line for the person at the terminal, and never the value: half of them are
+ * secrets.
+ */
 function configurationOrEnd(): IdentityConfiguration {
   try {
     return readConfiguration(process.env)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { inTransaction } from './database.ts'
 
-/** Where the vendor's own tool records what it has applied. */
+/** The vendor's own table of applied migrations. */
 const TABLE = `
 CREATE SCHEMA IF NOT EXISTS supabase_migrations;
 CREATE TABLE IF NOT EXISTS supabase_migrations.schema_migrations (
@@ -12,13 +12,13 @@ CREATE TABLE IF NOT EXISTS supabase_migrations.schema_migrations (
   name text
 );`
 
-/** `20261122000000_profiles.sql` → its version and its name; anything else is no migration. */
+/** `20261122000000_profiles.sql` → its version and its name; other files are ignored. */
 const partsOf = (file: string) => {
   const [, version, name] = /^(\d+)_(.+)\.sql$/.exec(file) ?? []
   return version && name ? [{ file, version, name }] : []
 }
 
-/** Applies what has not been applied yet, in the order of the versions, each of it or none of it. */
+/** Applies missing migrations, in the order of the versions, each in a transaction. */
 export async function migrate(pool: Pool, folder: string): Promise<void> {
   await pool.query(TABLE)
   const files = (await readdir(folder)).toSorted().flatMap(partsOf)

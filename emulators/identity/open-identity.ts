@@ -14,7 +14,7 @@ import { seedShoppers } from './shoppers.ts'
 import { forgetOld, makeTables } from './tables.ts'
 
 const HOUR_MS = 3_600_000
-/** What the vendor's own tools use as well: migrations and the templates of mails. */
+/** The vendor's own tools use them as well: migrations and the templates of mails. */
 const SUPABASE = join(import.meta.dirname, '../../supabase')
 
 export interface OpenIdentity {
@@ -35,7 +35,7 @@ export async function openIdentity(
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
   })
-  // The database may go before us, and come back.
+  // The database may stop before us, and come back.
   database.on('error', (error) => console.error(error.message))
   await makeTables(database, secret, () => migrate(database, join(SUPABASE, 'migrations')))
   await forgetOld(database)
@@ -66,7 +66,7 @@ export async function openIdentity(
       server.closeIdleConnections()
       server.close()
       server.closeAllConnections()
-      // What is being sent is sent.
+      // The current mail is sent first.
       await post.close()
       await rest.close()
       await database.end()

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { derive } from './database.ts'
 
-/** Roles are the cluster's, so that they may be there already. */
+/** Roles belong to the cluster, so they may exist already. */
 const ROLES = `
 DO $$ BEGIN
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'anon') THEN
@@ -26,16 +26,16 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA public
 ALTER DEFAULT PRIVILEGES IN SCHEMA public
   GRANT EXECUTE ON FUNCTIONS TO anon, authenticated, service_role;`
 
-/** Only we know it; hexadecimal, so that it may stand in a statement as it is. */
+/** Known to us alone; hexadecimal, so that it needs no quoting in a statement. */
 const passwordOf = (secret: string) => derive(secret, 'authenticator').digest('hex')
 
-/** Makes the roles of the vendor, with the privileges that a new project of theirs has. */
+/** Creates the vendor's roles, with the privileges of a new project. */
 export async function makeRoles(pool: Pool, secret: string): Promise<void> {
   await pool.query(ROLES)
   await pool.query(`ALTER ROLE authenticator PASSWORD '${passwordOf(secret)}'`)
 }
 
-/** Where the REST side signs in: as somebody who may read nothing before taking a role. */
+/** The REST side's login: a role without rights of its own. */
 export function authenticatorUrl(databaseUrl: string, secret: string): string {
   const url = new URL(databaseUrl)
   url.username = 'authenticator'

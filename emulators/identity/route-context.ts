@@ -9,7 +9,7 @@ import type { Rest } from './rest/rest.ts'
 /** What routes work with. */
 export interface IdentityContext {
   readonly configuration: IdentityConfiguration
-  /** As the owner of everything: for the auth side alone. */
+  /** With the owner's rights: for the auth side alone. */
   readonly database: Pool
   readonly rest: Rest
   readonly keys: Keys

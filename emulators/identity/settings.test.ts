@@ -15,7 +15,7 @@ import {
 
 const FOLDER = join(import.meta.dirname, '../../supabase')
 
-/** Names, numbers, words and truths: as much TOML as the file has. */
+/** Names, numbers, strings and booleans: the part of TOML that the file uses. */
 function readToml(text: string): Map<string, unknown> {
   const values = new Map<string, unknown>()
   let table = ''
@@ -57,12 +57,12 @@ test.each(Object.values(TEMPLATES))('a hosted project sends the same $name', (te
   )
 })
 
-test('every template is sent for something', () => {
+test('every template has a purpose', () => {
   const files = Object.values(TEMPLATES).map(({ file }) => file)
   expect(readdirSync(join(FOLDER, 'templates')).toSorted()).toEqual(files.toSorted())
 })
 
-test('every template says what its subject says, and goes light and dark', () => {
+test('every template contains its subject, and has a light and a dark mode', () => {
   for (const { file, subject } of Object.values(TEMPLATES)) {
     const html = readFileSync(join(FOLDER, 'templates', file), 'utf8')
     expect(html).toContain(`<title>${subject}</title>`)

@@ -1,21 +1,21 @@
 /**
- * What a hosted project reads from `supabase/config.toml`. `settings.test.ts` compares the two, so
- * that the shop behaves the same with either.
+ * The settings that a hosted project reads from `supabase/config.toml`. `settings.test.ts` compares
+ * the two, so that the shop behaves the same with either.
  */
 export const PASSWORD_LEAST_CHARACTERS = 8
-/** More than this many bytes are too many for the hash of a hosted project. */
+/** The limit of a hosted project's hash, in bytes. */
 export const PASSWORD_MOST_BYTES = 72
 export const ACCESS_TOKEN_SECONDS = 3600
-/** A refresh token that was replaced less than this ago is still taken: tabs refresh at once. */
+/** A refresh token that was replaced less than this ago is still accepted: tabs refresh at once. */
 export const REFRESH_REUSE_SECONDS = 10
 export const LINK_SECONDS = 3600
 export const CODE_DIGITS = 6
-/** At least this long between two mails of one kind to one address. */
+/** The minimum time between two mails of one kind to one address. */
 export const MAIL_GAP_SECONDS = 5
 
 /**
- * How often one network address may ask within five minutes. Web slows guesses down before, for each
- * device and network: these are the bound of all web processes together.
+ * The number of requests from one network address within five minutes. Web slows guesses down
+ * before, for each device and network: these bound all web processes together.
  */
 export const RATES = {
   signInsAndSignUps: 150,
@@ -23,5 +23,5 @@ export const RATES = {
   refreshes: 1800,
 } as const
 
-/** More rows than this are not given at once. */
+/** The maximum number of returned rows. */
 export const MOST_ROWS = 1000

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { Passwords } from './auth/password.ts'
 import type { DemoShopper } from './configuration.ts'
 
-/** Makes the shoppers of the demo shop, confirmed; who is there already stays as they are. */
+/** Creates the shoppers of the demo shop, confirmed; existing ones stay unchanged. */
 export async function seedShoppers(
   pool: Pool,
   passwords: Passwords,

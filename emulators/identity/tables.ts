@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 import { makeRoles } from './roles.ts'
 
-/** One number for whoever makes the tables, so that two that start at once take turns. */
+/** One lock for creating the tables, so that two processes that start at once take turns. */
 const LOCK = 698_003
 
-/** `auth.users` has the vendor's names where migrations may use them; the rest is our own. */
+/** `auth.users` has the vendor's columns where migrations may use them; the rest is our own. */
 const TABLES = `
 CREATE SCHEMA IF NOT EXISTS auth;
 CREATE TABLE IF NOT EXISTS auth.users (
@@ -82,7 +82,7 @@ CREATE TABLE IF NOT EXISTS auth.mails (
 );
 CREATE INDEX IF NOT EXISTS mails_due ON auth.mails (next_at) WHERE settled_at IS NULL;`
 
-/** What policies ask of the request. */
+/** The functions that policies call for the request's claims. */
 const FUNCTIONS = `
 CREATE OR REPLACE FUNCTION auth.jwt() RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb
@@ -101,7 +101,7 @@ GRANT USAGE ON SCHEMA auth TO anon, authenticated, service_role;
 GRANT EXECUTE ON FUNCTION auth.jwt(), auth.uid(), auth.role(), auth.email()
   TO anon, authenticated, service_role;`
 
-/** Makes what is not there yet, then does what comes after it. */
+/** Creates missing tables, then runs the following steps. */
 export async function makeTables(
   pool: Pool,
   secret: string,
@@ -120,10 +120,10 @@ export async function makeTables(
   }
 }
 
-/** Who has not come back for as long as this signs in again. */
+/** After this time without a refresh, a session ends. */
 const SESSION_DAYS = 180
 
-/** Sign-ups that nobody has confirmed are forgotten after this. */
+/** Unconfirmed sign-ups are deleted after this time. */
 const UNCONFIRMED_DAYS = 30
 
 const FORGET = [

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { z } from 'zod'
 
-/** What runs a statement: a pool, a connection, or a transaction of one. */
+/** Something that runs statements: a pool, a connection, or a transaction of one. */
 type Asked = Pick<ClientBase, 'query'>
 
 /** The rows of a statement, each of the given shape. */

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { StartError } from '../progress.ts'
 
 /**
- * Runs a command of the terminal and ends with its exit code. The vendor's libraries unpack datasets
- * in the folder for temporary files, and leave them there when they fail: here it goes with us.
+ * Runs a command of the terminal and exits with its code. The vendor's libraries unpack datasets in
+ * the temporary folder, and leave them there when they fail: this one is deleted afterwards.
  */
 export async function runContentCommand(work: () => Promise<void>): Promise<never> {
   const folder = mkdtempSync(join(tmpdir(), 'perennial-content-'))
@@ -24,7 +24,7 @@ export async function runContentCommand(work: () => Promise<void>): Promise<neve
   }
 }
 
-/** Says each step of a long work once. */
+/** Prints each step of a long task once. */
 export function sayingSteps() {
   let last = ''
   return ({ step }: { readonly step: string }) => {

@@ -11,7 +11,7 @@ const ANSWER_MS = 120_000
 
 const secrets = z.object({ SANITY_WRITE_TOKEN: z.string().optional() })
 
-/** The token that `npm start` made for the local Content Lake. */
+/** The token that `npm start` created for the local Content Lake. */
 function keptToken({ dataFolder }: StoreConfiguration): string | undefined {
   const file = join(dataFolder, 'secrets.json')
   if (!existsSync(file)) return undefined
@@ -25,7 +25,7 @@ const SHARED = {
   timeout: ANSWER_MS,
 } as const
 
-/** A client that may write to the content that the configuration names, be it local or hosted. */
+/** A client with write access to the configured content, local or hosted. */
 function contentClient(): SanityClient {
   const configuration = readConfiguration()
   const { SANITY_PROJECT_ID, SANITY_DATASET: dataset, SANITY_WRITE_TOKEN } = configuration
@@ -60,7 +60,7 @@ export const nameOf = (client: SanityClient) => {
     : `"${dataset}" of project "${projectId}"`
 }
 
-/** A content that answers. Throws a StartError with a line for the person at the terminal. */
+/** A reachable content. Throws a StartError with a line for the person at the terminal. */
 export async function openContent(): Promise<SanityClient> {
   const client = contentClient()
   try {
@@ -77,5 +77,5 @@ export async function openContent(): Promise<SanityClient> {
   }
 }
 
-/** What went wrong, without the lines of advice that the vendor's libraries add. */
+/** The error without the lines of advice that the vendor's libraries add. */
 export const firstLine = (error: Error) => (error.message.split('\n')[0] ?? '').replace(/\.$/, '')

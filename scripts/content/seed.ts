@@ -2,14 +2,14 @@ import { type ClientConfig, createClient, type SanityClient } from '@sanity/clie
 import { sanityImport } from '@sanity/import'
 import { seedDocuments } from '../../emulators/content-lake/seed/documents.ts'
 
-/** Which of the two steps a seeding has reached. A dot keeps it out of what anybody may read. */
+/** The progress of a seeding. Its id contains a dot, so that it is not public. */
 const MARK = 'seed.demo'
 const BEGUN = 'begun'
 const DONE = 'done'
 
 const API_VERSION = '2022-03-13'
 
-/** True where nobody has written anything, or a seeding of ours was cut short. */
+/** True if nobody has written anything, or a seeding of ours was interrupted. */
 async function isToBeSeeded(client: SanityClient): Promise<boolean> {
   const state: unknown = await client.fetch(
     `select(
@@ -46,14 +46,14 @@ const clientOf = ({ apiHost, projectId, dataset, token }: ContentTarget): Sanity
 }
 
 /**
- * Fills an empty dataset with the pages, stories and themes of the demo shop, with Sanity's own
- * import; once begun it is finished, by the next start if need be. What editors wrote is left alone.
+ * Fills an empty dataset with the pages, stories and themes of the demo shop, by Sanity's own
+ * import; an interrupted one is completed by the next start. Editors' documents are left alone.
  */
 export async function seedContent(place: ContentTarget, picturesFolder: string): Promise<boolean> {
   const client = clientOf(place)
   if (!(await isToBeSeeded(client))) return false
   await keepState(client, BEGUN)
-  // The import writes into what it is given.
+  // The import modifies its input.
   await sanityImport(structuredClone([...seedDocuments]), {
     client,
     operation: 'createOrReplace',

@@ -52,9 +52,9 @@ function reachablePrograms(binaries: string): string {
 }
 
 /**
- * Where the database's programs and files stay. As root they must be reachable for another user,
- * which a checkout under /root is not: then each goes to a place that everybody may enter. Postgres
- * would otherwise die of EACCES without a word.
+ * The paths of the database's programs and files. Under root another user must be able to reach
+ * them, which is impossible in a checkout under /root: then each is in a folder that everybody may
+ * enter. Postgres would otherwise end with EACCES and no message.
  */
 export function clusterPaths(dataFolder: string, binaries: string, owner: Owner): ClusterPaths {
   const cluster = join(dataFolder, 'postgres')
@@ -66,13 +66,13 @@ export function clusterPaths(dataFolder: string, binaries: string, owner: Owner)
   return { binaries: programs, cluster: join(elsewhere, 'postgres') }
 }
 
-/** True where a start has made a database for this data folder, wherever its files are. */
+/** True if a start has created a database for this data folder, wherever its files are. */
 export const hasDatabase = (dataFolder: string): boolean =>
   [dataFolder, clusterAway(dataFolder)].some((folder) =>
     existsSync(join(folder, 'postgres/PG_VERSION')),
   )
 
-/** Removes the database's files, wherever they are, and programs that were copied for it. */
+/** Deletes the database's files, wherever they are, and copied programs. */
 export function removeDatabase(dataFolder: string, binaries: string) {
   for (const folder of [
     clusterAway(dataFolder),

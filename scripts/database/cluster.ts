@@ -24,7 +24,7 @@ export interface Cluster {
 export const databaseUrl = (cluster: Pick<Cluster, 'port' | 'password'>, database: string) =>
   `postgres://${USER}:${cluster.password}@127.0.0.1:${cluster.port}/${database}`
 
-/** Makes the cluster's files where there are none, and stops a server that was left behind. */
+/** Creates the cluster's files if they are missing, and stops a server that was left behind. */
 export async function prepareCluster(
   dataFolder: string,
   port: number,
@@ -38,7 +38,7 @@ export async function prepareCluster(
 }
 
 async function initialise(place: ClusterPaths, owner: Owner, password: string) {
-  // What an initdb that was killed half-way left is no cluster, and initdb refuses a folder with files.
+  // A killed initdb leaves no usable cluster, and initdb refuses a folder with files.
   rmSync(place.cluster, { recursive: true, force: true })
   mkdirSync(place.cluster, { recursive: true, mode: 0o700 })
   const secret = join(tmpdir(), `perennial-initdb-${process.pid}`)
@@ -65,7 +65,7 @@ async function initialise(place: ClusterPaths, owner: Owner, password: string) {
 
 /**
  * Starts the server in a process group of its own, so that Ctrl-C reaches it only through us, last.
- * `more` are further settings by their names in postgresql.conf.
+ * `more` are further settings of postgresql.conf.
  */
 export function runServer(
   cluster: Cluster,
@@ -109,8 +109,8 @@ async function answers(cluster: Cluster): Promise<boolean> {
 }
 
 /**
- * Whether the server takes a connection, be it to refuse it: one that recovers after a crash, or has
- * as many sessions as it may have, is at work.
+ * Whether the server accepts a connection, even if it refuses it: a server that recovers after a
+ * crash, or has its maximum of sessions, is alive.
  */
 export async function postmasterAnswers(
   cluster: Pick<Cluster, 'port' | 'password'>,
@@ -118,7 +118,7 @@ export async function postmasterAnswers(
 ): Promise<boolean> {
   const connectionString = databaseUrl(cluster, 'postgres')
   const client = new Client({ connectionString, connectionTimeoutMillis })
-  // A server that ends in this moment tells its client so.
+  // A server that stops at this moment tells its client so.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -130,7 +130,7 @@ export async function postmasterAnswers(
   }
 }
 
-/** As pg_ctl looks: who connects before that is refused, and the log says so in capitals. */
+/** Checks as pg_ctl does: an earlier connection would be refused and logged as FATAL. */
 function isUp({ place }: Cluster, { pid }: ChildProcess): boolean {
   try {
     const lines = readFileSync(join(place.cluster, 'postmaster.pid'), 'utf8').split('\n')
@@ -140,7 +140,7 @@ function isUp({ place }: Cluster, { pid }: ChildProcess): boolean {
   }
 }
 
-/** Waits until the server takes connections, or rejects when its process has ended. */
+/** Waits until the server accepts connections, or rejects when its process has ended. */
 export async function serverAnswers(cluster: Cluster, child: ChildProcess) {
   while (!(isUp(cluster, child) && (await answers(cluster)))) {
     if (child.exitCode !== null || child.signalCode !== null) {
@@ -150,7 +150,7 @@ export async function serverAnswers(cluster: Cluster, child: ChildProcess) {
   }
 }
 
-/** Makes the named database when it is not there. */
+/** Creates the named database if it is missing. */
 export async function ensureDatabase(cluster: Cluster, name: string) {
   const client = new Client(databaseUrl(cluster, 'postgres'))
   await client.connect()

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isAlive } from '#system/lock.mjs'
 import { say } from '../progress.ts'
 
-/** The process id may by now belong to somebody else: on Linux its command line tells. */
+/** The process id may belong to another program by now: on Linux its command line tells. */
 const isPostgresOf = (pid: number, cluster: string) => {
   const commandLine = `/proc/${pid}/cmdline`
   return (
@@ -13,7 +13,9 @@ const isPostgresOf = (pid: number, cluster: string) => {
   )
 }
 
-/** Stops a Postgres that outlived its supervisor (kill -9), so that the cluster can be opened again. */
+/**
+ * Stops a Postgres that outlived its supervisor (kill -9), so that the cluster can be opened again.
+ */
 export async function stopOrphan(cluster: string) {
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return

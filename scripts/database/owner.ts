@@ -12,8 +12,8 @@ const idOf = (flag: '-u' | '-g') =>
   Number(execFileSync('id', [flag, NAME], { encoding: 'utf8', stdio: 'pipe' }))
 
 /**
- * Postgres refuses to run as root: there it runs as the system's user `postgres`, who is made when
- * there is none. For an ordinary user the answer is empty: it runs as them.
+ * Postgres refuses to run as root: there it runs as the system's user `postgres`, which is created
+ * if missing. For an ordinary user the answer is empty: it runs as that user.
  */
 export function databaseOwner(): Owner {
   if (process.getuid?.() !== 0) return {}

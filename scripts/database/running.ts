@@ -5,11 +5,14 @@ import { databaseUrl } from './cluster.ts'
 import { clusterPaths } from './cluster-paths.ts'
 import { databaseOwner } from './owner.ts'
 
-/** Where `postmaster.pid` says the port, and that connections are taken. */
+/** The lines of `postmaster.pid` with the port and the readiness. */
 const PORT_LINE = 3
 const STATUS_LINE = 7
 
-/** The address of the database that a running store serves from this folder, once it takes connections. */
+/**
+ * The address of the database that a running store serves from this folder, once it accepts
+ * connections.
+ */
 export function runningDatabaseUrl(dataFolder: string, password: string): string | undefined {
   const place = clusterPaths(dataFolder, binariesFolder(), databaseOwner())
   const file = join(place.cluster, 'postmaster.pid')

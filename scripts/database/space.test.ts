@@ -14,6 +14,6 @@ test.each([
   else expect(attempt).toThrow(/^The disk of \/data has \d+ MB free.*Free some space.*DATA_DIR/)
 })
 
-test('where the disk does not tell, the start goes on', () => {
+test('where the free space is unknown, the start goes on', () => {
   expect(() => requireSpace('/data', false, () => null)).not.toThrow()
 })

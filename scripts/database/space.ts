@@ -2,14 +2,14 @@ import { createDiskSpace } from '../../server/disk-space.ts'
 import { StartError } from '../progress.ts'
 
 const MEBIBYTE = 1_048_576
-/** Cluster, write-ahead log and the demo shop. */
+/** The size of the cluster, the write-ahead log and the demo shop. */
 const NEW_NEEDS_BYTES = 256 * MEBIBYTE
-/** Postgres cannot even say that it starts where nothing can be written. */
+/** Without this space Postgres cannot even report that it starts. */
 const KEPT_NEEDS_BYTES = 32 * MEBIBYTE
 
 const megabytes = (bytes: number) => `${Math.floor(bytes / MEBIBYTE)} MB`
 
-/** Throws one line where the disk is too full for the database to start. */
+/** Throws one line if the disk is too full for the database to start. */
 export function requireSpace(
   dataFolder: string,
   hasDatabase: boolean,

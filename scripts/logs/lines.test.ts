@@ -9,7 +9,7 @@ function readAll(chunks: readonly Buffer[]): string[] {
   return found
 }
 
-test('lines are whole, wherever a stream is cut, in the middle of a letter too', () => {
+test('lines are whole, wherever a stream is cut, even within a character', () => {
   const bytes = Buffer.from('one\nzweiß\n\ndrei')
   for (let at = 0; at <= bytes.length; at++) {
     expect(readAll([bytes.subarray(0, at), bytes.subarray(at)])).toEqual([
@@ -21,7 +21,7 @@ test('lines are whole, wherever a stream is cut, in the middle of a letter too',
   }
 })
 
-test('a line without an end is cut, and holds no more memory than it shows', () => {
+test('a line without an end is cut, and takes no more memory than is shown', () => {
   const found = readAll(Array.from({ length: 100 }, () => Buffer.alloc(1000, 'x')))
   expect(found).toEqual([`${'x'.repeat(8192)}\n`])
 })

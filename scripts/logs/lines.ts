@@ -2,7 +2,7 @@ import { StringDecoder } from 'node:string_decoder'
 
 const LONGEST_LINE = 8192
 
-/** Hands on whole lines of a stream, each with its end; what is longer is cut. */
+/** Splits a stream into whole lines, each with its end; longer ones are cut. */
 export function createLineReader(onLines: (lines: readonly string[]) => void) {
   const decoder = new StringDecoder('utf8')
   let begun = ''
@@ -10,7 +10,7 @@ export function createLineReader(onLines: (lines: readonly string[]) => void) {
   return {
     read: (chunk: Buffer) => {
       const [last = '', ...lines] = (begun + decoder.write(chunk)).split('\n').reverse()
-      // Of a line that does not end, no more is held than is shown.
+      // No more of an unfinished line is buffered than is shown.
       begun = last.slice(0, LONGEST_LINE)
       if (lines.length > 0) onLines(lines.reverse().map(whole))
     },

@@ -28,7 +28,7 @@ const full = () => {
   throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
 }
 
-test('its owner alone reads a log, also one that others could read before', () => {
+test('only its owner can read a log, even one that others could read before', () => {
   writeFileSync(path, 'earlier\n')
   chmodSync(path, 0o644)
   createLogFile({ path, limitBytes: 1000, hasRoom }).append(['now\n'])
@@ -49,29 +49,32 @@ test('however much is written, two files within the limit are left, for their ow
   expect(log.dropped()).toBe(0)
 })
 
-test.each(['ENOSPC', 'EIO'])('a write that fails with %s is dropped, counted and said', (code) => {
-  let fails = false
-  let now = 0
-  const write = (file: number, text: string) => {
-    if (fails) throw Object.assign(new Error(code), { code })
-    return writeSync(file, text)
-  }
-  const log = createLogFile({ path, limitBytes: 1000, hasRoom, write, now: () => now })
-  log.append(['before\n'])
-  fails = true
-  log.append(['lost\n', 'lost too\n'])
-  fails = false
-  log.append(['within the same second\n'])
-  expect(log.dropped()).toBe(3)
-  now += 1000
-  log.append(['after\n'])
-  const [before, gap = '', after] = readFileSync(path, 'utf8').trim().split('\n')
-  expect([before, after]).toEqual(['before', 'after'])
-  expect(JSON.parse(gap)).toMatchObject({ level: 'warn', dropped: 3 })
-  expect(log.dropped()).toBe(3)
-})
+test.each(['ENOSPC', 'EIO'])(
+  'a write that fails with %s is dropped, counted and reported',
+  (code) => {
+    let fails = false
+    let now = 0
+    const write = (file: number, text: string) => {
+      if (fails) throw Object.assign(new Error(code), { code })
+      return writeSync(file, text)
+    }
+    const log = createLogFile({ path, limitBytes: 1000, hasRoom, write, now: () => now })
+    log.append(['before\n'])
+    fails = true
+    log.append(['lost\n', 'lost too\n'])
+    fails = false
+    log.append(['within the same second\n'])
+    expect(log.dropped()).toBe(3)
+    now += 1000
+    log.append(['after\n'])
+    const [before, gap = '', after] = readFileSync(path, 'utf8').trim().split('\n')
+    expect([before, after]).toEqual(['before', 'after'])
+    expect(JSON.parse(gap)).toMatchObject({ level: 'warn', dropped: 3 })
+    expect(log.dropped()).toBe(3)
+  },
+)
 
-test('a line that the disk took half of does not spoil the next', () => {
+test('a partially written line does not spoil the next', () => {
   let now = 0
   let takes = 4
   const write = (file: number, text: string) => writeSync(file, text.slice(0, takes))
@@ -84,7 +87,7 @@ test('a line that the disk took half of does not spoil the next', () => {
   expect([lines[0], lines.at(-1)]).toEqual(['half', 'whole'])
 })
 
-test('below the floor nothing is written; when space is back, all is back', () => {
+test('below the floor nothing is written; with space back, everything is written again', () => {
   let isRoomy = false
   const log = createLogFile({ path, limitBytes: 1000, hasRoom: () => isRoomy })
   log.append(['lost\n'])
@@ -94,7 +97,7 @@ test('below the floor nothing is written; when space is back, all is back', () =
   expect(readFileSync(path, 'utf8')).toMatch(/"dropped":1.*\nkept\n$/)
 })
 
-test('a folder that is gone costs lines and nothing else', () => {
+test('a missing folder costs log lines and nothing else', () => {
   rmSync(folder, { recursive: true })
   const log = createLogFile({ path, limitBytes: 1000, hasRoom, write: full })
   log.append(['lost\n'])

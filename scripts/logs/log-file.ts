@@ -1,36 +1,38 @@
 import { closeSync, fchmodSync, fstatSync, openSync, renameSync, writeSync } from 'node:fs'
 
 const OWNER_ONLY = 0o600
-/** After a write that failed: each one costs time, and a disk does not empty itself in less. */
+/** The pause after a failed write: each one costs time, and a disk does not empty itself sooner. */
 const REST_MS = 1000
 
 export interface LogFileOptions {
   readonly path: string
-  /** Of this file and, once more, of the one before it. */
+  /** The limit of this file and of the previous one. */
   readonly limitBytes: number
   readonly hasRoom: () => boolean
-  /** Gives the bytes that were written, as `writeSync` does. */
+  /** Returns the number of written bytes, like `writeSync`. */
   readonly write?: (file: number, text: string) => number
   readonly now?: () => number
 }
 
 export interface LogFile {
-  /** Whole lines, each with its end. Never throws: what the disk does not take is dropped. */
+  /**
+   * Writes whole lines, each with its end. Never throws: lines that the disk refuses are dropped.
+   */
   readonly append: (lines: readonly string[]) => void
-  /** Lines that were dropped since the start. */
+  /** The number of dropped lines since the start. */
   readonly dropped: () => number
 }
 
 interface OpenFile {
   readonly descriptor: number
   bytes: number
-  /** A write stopped in the middle of a line: the next one begins with a line's end. */
+  /** A write stopped in the middle of a line: the next one begins with a line end. */
   isCut: boolean
 }
 
 function openForAppending(path: string): OpenFile {
   const descriptor = openSync(path, 'a', OWNER_ONLY)
-  // The mode counts for new files only.
+  // The mode applies to new files only.
   fchmodSync(descriptor, OWNER_ONLY)
   return { descriptor, bytes: fstatSync(descriptor).size, isCut: false }
 }
@@ -39,9 +41,10 @@ const gapLine = (count: number, now: number) =>
   `${JSON.stringify({ level: 'warn', time: new Date(now).toISOString(), system: 'logs', dropped: count, msg: 'Lines were dropped: the disk did not take them' })}\n`
 
 /**
- * A log that owner alone reads. At its limit it becomes `<path>.1`, and begins anew. Written at once
- * and in order, so that the last words of a process that dies are there. A disk that is full, or
- * nearly, costs lines and nothing else; when there is room again, a line says how many are missing.
+ * A log that only its owner can read. At its limit it becomes `<path>.1`, and a new file begins.
+ * Written synchronously and in order, so that the last lines of a dying process are kept. A full
+ * disk, or nearly so, costs lines and nothing else; once there is space again, a line reports how
+ * many are missing.
  */
 export function createLogFile(options: LogFileOptions): LogFile {
   const { path, limitBytes, hasRoom, write = writeSync, now = Date.now } = options

@@ -27,7 +27,7 @@ const open = (options: { limitBytes?: number; hasRoom?: () => boolean } = {}) =>
 
 const modeOf = (path: string) => statSync(path).mode & 0o777
 
-test('folder and files are their owner’s alone, also those that others could read before', () => {
+test('folder and files belong to their owner alone, even if others could read them before', () => {
   mkdirSync(folder)
   for (const name of ['web.log', 'web.log.1', 'commerce.log']) {
     writeFileSync(join(folder, name), 'old')
@@ -41,7 +41,7 @@ test('folder and files are their owner’s alone, also those that others could r
   }
 })
 
-test('all logs together stay within the bound, whatever the processes say', () => {
+test('all logs together stay within the bound, whatever the processes write', () => {
   const logs = open()
   const [web, commerce] = [new PassThrough(), new PassThrough()]
   logs.follow('web', [web])
@@ -55,14 +55,14 @@ test('all logs together stay within the bound, whatever the processes say', () =
   expect(bytes.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(40_000)
 })
 
-test('a file that is larger than the bound allows is given up', () => {
+test('a file that exceeds the bound is deleted', () => {
   mkdirSync(folder)
   writeFileSync(join(folder, 'worker.log.1'), 'x'.repeat(10_001))
   open()
   expect(statSync(join(folder, 'worker.log.1'), { throwIfNoEntry: false })).toBeUndefined()
 })
 
-test('no line has an id, a code or an address, whichever process says it', () => {
+test('no line has an id, a code or an address, whichever process writes it', () => {
   const stream = new PassThrough()
   open().follow('commerce', [stream])
   stream.emit('data', Buffer.from('Cart cart_01KAQ5R8ZJ2M7V0N3X4Y6B9C1D of ada@exam'))
@@ -73,7 +73,7 @@ test('no line has an id, a code or an address, whichever process says it', () =>
   )
 })
 
-test('what is dropped is counted for all logs together', () => {
+test('dropped lines are counted for all logs together', () => {
   const logs = open({ hasRoom: () => false })
   const [web, commerce] = [new PassThrough(), new PassThrough()]
   logs.follow('web', [web])

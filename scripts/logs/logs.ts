@@ -7,34 +7,34 @@ import { createLogFile, type LogFile } from './log-file.ts'
 const OWNER_ONLY = 0o600
 const OWNER_ENTERS = 0o700
 const LOG = /^[\w-]+\.log(?:\.1)?$/
-/** Each process has the file it writes and the one before it. */
+/** Each process has its current file and the previous one. */
 const FILES_EACH = 2
 
 export interface Logs {
-  /** Writes what a process says into its log; a process that is started again goes on in the same. */
+  /** Writes the output of a process to its log; a restarted process continues the same file. */
   readonly follow: (name: string, streams: readonly (Readable | null)[]) => void
-  /** Lines that the disk did not take, of all processes since this start. */
+  /** The lines that the disk refused, of all processes since this start. */
   readonly dropped: () => number
 }
 
 export interface LogsOptions {
   readonly folder: string
-  /** For all logs together. */
+  /** The limit of all logs together. */
   readonly limitBytes: number
-  /** How many processes write, at most. */
+  /** The maximum number of processes that write. */
   readonly processes: number
   readonly redact: (line: string) => string
   readonly hasRoom: () => boolean
 }
 
-/** A folder that its owner alone may enter, also where an earlier start has left it open. */
+/** A folder that only its owner may enter, even if an earlier start has left it open. */
 function closeFolder(folder: string, limitEach: number): void {
   mkdirSync(folder, { recursive: true, mode: OWNER_ENTERS })
   chmodSync(folder, OWNER_ENTERS)
   for (const name of readdirSync(folder).filter((each) => LOG.test(each))) {
     const path = join(folder, name)
     chmodSync(path, OWNER_ONLY)
-    // From a start that had a higher limit: the bound holds from the first line on.
+    // From a start with a higher limit: the bound holds from the first line on.
     if (statSync(path).size > limitEach) rmSync(path)
   }
 }
@@ -57,7 +57,7 @@ export function openLogs({ folder, limitBytes, processes, redact, hasRoom }: Log
         const reader = createLineReader((lines) => file.append(lines.map(redact)))
         stream?.on('data', reader.read)
         stream?.on('end', reader.end)
-        // A pipe that breaks is the end of its process, which is heard elsewhere.
+        // A broken pipe means that its process has ended, which is handled elsewhere.
         stream?.on('error', reader.end)
       }
     },

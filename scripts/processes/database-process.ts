@@ -2,17 +2,17 @@ import { type Cluster, postmasterAnswers, runServer, serverAnswers } from '../da
 import { BEAT_MS } from './silence.ts'
 import type { ProcessPlan } from './supervised.ts'
 
-/** On a machine that is busy a connection takes seconds: a slow answer is one. */
+/** On a busy machine a connection takes seconds: a slow answer counts as one. */
 const PROBE_MS = 10_000
 
-/** The embedded Postgres as a process to keep alive. */
+/** The embedded Postgres as a supervised process. */
 export const databaseProcess = (cluster: Cluster, onLine: (line: string) => void): ProcessPlan => ({
   name: 'database',
   run: () => runServer(cluster, onLine),
   serves: async (child) => {
     await serverAnswers(cluster, child)
   },
-  // It speaks only when spoken to.
+  // It sends no heartbeats, so it is probed.
   listen: (_child, beat) => {
     let timer: NodeJS.Timeout
     let isOver = false

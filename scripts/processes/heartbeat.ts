@@ -4,8 +4,8 @@ import { LOADED } from './loaded.ts'
 import { BEAT_MS } from './silence.ts'
 
 /**
- * Loaded before the program of every process of ours, so that none can forget it: tells the
- * supervisor that the event loop turns, and keeps what was compiled for the next start. It keeps no
+ * Loaded before the program of every process of ours, so that none can forget it: sends the
+ * supervisor heartbeats of the event loop, and stores compiled code for the next start. It keeps no
  * process alive.
  */
 function beat() {
@@ -13,13 +13,13 @@ function beat() {
   if (process.connected) process.send?.({ beat: true }, undefined, undefined, () => {})
 }
 
-/** By then a program has loaded what it does not need before its first visitors. */
+/** By then a program has loaded the modules that it does not need before its first visitors. */
 const LOADED_MS = 20_000
 
 if (isMainThread) {
   setInterval(beat, Number(process.env['HEARTBEAT_MS']) || BEAT_MS).unref()
-  // A process that is killed would write none of it, and it is the killed one that must be back soon.
-  // To write all of it blocks for seconds on a busy machine: most is written before anybody asks.
+  // A killed process would write none of it, and the killed one must be back soon. Writing all of
+  // it blocks for seconds on a busy machine: most is written before the first request.
   process.on('message', (message: unknown) => message === LOADED && flushCompileCache())
   setTimeout(flushCompileCache, LOADED_MS).unref()
 }

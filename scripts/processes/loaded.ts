@@ -1,2 +1,2 @@
-/** What a supervisor says to a process that has said that it serves. */
+/** The supervisor's message to a process that has reported readiness. */
 export const LOADED = 'loaded'

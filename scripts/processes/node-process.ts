@@ -13,15 +13,15 @@ const saysReady = (message: unknown) =>
   typeof message === 'object' && message !== null && 'ready' in message && message.ready === true
 
 /**
- * A Node process of ours: it says `{ ready: true }` on its channel, anything at all as long as its
- * event loop turns, and ends when the channel closes.
+ * A Node process of ours: it sends `{ ready: true }` on its channel, anything at all as long as its
+ * event loop runs, and ends when the channel closes.
  */
 export function nodeProcess(options: {
   name: string
   script: string
   environment: Record<string, string | undefined>
   logs: Logs
-  /** Called with each process that is started, such as to tell it something. */
+  /** Called with each started process, for example to send it messages. */
   onStart?: (child: ChildProcess) => void
 }): ProcessPlan {
   let lastWords = ''
@@ -47,7 +47,7 @@ export function nodeProcess(options: {
     new Promise<void>((resolve, reject) => {
       child.on('message', (message: unknown) => {
         if (!saysReady(message)) return
-        // It may end in this moment: that is heard below.
+        // It may end at this moment: that is handled below.
         child.send(LOADED, () => {})
         resolve()
       })

@@ -37,7 +37,7 @@ const partsOf = (environment: NodeJS.ProcessEnv, identityDatabaseUrl?: string) =
   }
 }
 
-test('every process is told where the local accounts are, and their keys', () => {
+test('every process gets the address and the keys of the local accounts', () => {
   const parts = partsOf({ IDENTITY_PORT: '4444' }, 'postgres://here/identity')
   expect(environmentOf(parts)).toMatchObject({
     SUPABASE_URL: 'http://127.0.0.1:4444',
@@ -47,12 +47,12 @@ test('every process is told where the local accounts are, and their keys', () =>
   expect(plansOf(parts, NO_LOGS).identity.map(({ name }) => name)).toEqual(['identity'])
 })
 
-test('only the identity server is told the passwords of the demo shoppers', () => {
+test('only the identity server gets the passwords of the demo shoppers', () => {
   const environment = environmentOf(partsOf({}, 'postgres://here/identity'))
   expect(JSON.stringify(environment)).not.toContain(SHOPPERS.retail.password)
 })
 
-test('with a project of Supabase its address and keys are used, and no server is started', () => {
+test('with a Supabase project its address and keys are used, and no server is started', () => {
   const parts = partsOf(HOSTED)
   expect(environmentOf(parts)).toMatchObject(HOSTED)
   expect(plansOf(parts, NO_LOGS).identity).toEqual([])

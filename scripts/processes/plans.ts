@@ -13,13 +13,13 @@ interface Parts {
   readonly configuration: StoreConfiguration
   readonly secrets: Secrets
   readonly databaseUrl: string | undefined
-  /** True where this start owns the database, so that the demo shop and its outbox belong to it. */
+  /** True if this start owns the database, so that the demo shop and its outbox belong to it. */
   readonly isEmbedded: boolean
-  /** The local recorder of statistics; undefined where they go elsewhere or nowhere. */
+  /** The local analytics recorder; undefined if analytics are elsewhere or off. */
   readonly recorder?: Recorder | undefined
-  /** Where the local Content Lake keeps its things; undefined where content is elsewhere or none. */
+  /** The local Content Lake's paths; undefined if content is elsewhere or off. */
   readonly contentDatabaseUrl?: string | undefined
-  /** Where the local identity server keeps its things; undefined where accounts are elsewhere or none. */
+  /** The local identity server's paths; undefined if accounts are elsewhere or off. */
   readonly identityDatabaseUrl?: string | undefined
 }
 
@@ -28,7 +28,7 @@ export interface Recorder {
   readonly databaseUrl: string
 }
 
-/** What web says to the recorder and nobody else knows, as long as Matomo's own tokens are. */
+/** The secret between web and the recorder, as long as Matomo's own tokens. */
 const recorderToken = ({ INTERNAL_SECRET }: Secrets) =>
   createHmac('sha256', INTERNAL_SECRET).update('matomo').digest('hex').slice(0, 32)
 
@@ -45,12 +45,12 @@ export const EDITOR = { email: 'editor@example.com', password: DEMO_PASSWORDS.ed
 
 export const LOCAL_PROJECT = 'local'
 
-/** Where content is, for those who read it. */
+/** The address and the tokens of content, for readers. */
 function contentOf({ configuration, secrets, contentDatabaseUrl }: Parts) {
   const { SANITY_PROJECT_ID, SANITY_DATASET, CONTENT_PORT } = configuration
   const dataset = SANITY_DATASET
   if (SANITY_PROJECT_ID) {
-    // Our own tokens would be nobody's there.
+    // Our own tokens would be invalid there.
     const { SANITY_READ_TOKEN, SANITY_WRITE_TOKEN } = configuration
     return { SANITY_PROJECT_ID, SANITY_DATASET: dataset, SANITY_READ_TOKEN, SANITY_WRITE_TOKEN }
   }
@@ -64,7 +64,7 @@ function contentOf({ configuration, secrets, contentDatabaseUrl }: Parts) {
   }
 }
 
-/** What only the local Content Lake has to know. */
+/** The variables of the local Content Lake alone. */
 const lakeOf = ({ configuration, contentDatabaseUrl, isEmbedded }: Parts) => ({
   CONTENT_PORT: String(configuration.CONTENT_PORT),
   CONTENT_DATABASE_URL: contentDatabaseUrl,
@@ -75,7 +75,7 @@ const lakeOf = ({ configuration, contentDatabaseUrl, isEmbedded }: Parts) => ({
   }),
 })
 
-/** Shoppers of the demo shop, by what they are to it. */
+/** Shoppers of the demo shop, by their role. */
 export const SHOPPERS = {
   retail: {
     email: 'shopper@example.com',
@@ -92,7 +92,7 @@ export const SHOPPERS = {
   },
 } as const
 
-/** Where accounts are, for those who ask; nothing where there are none. */
+/** The address and the keys of accounts, for clients; empty without accounts. */
 function accountsOf({ configuration, secrets, identityDatabaseUrl }: Parts) {
   const { SUPABASE_URL, IDENTITY_PORT } = configuration
   if (!SUPABASE_URL && !identityDatabaseUrl) return {}
@@ -103,7 +103,7 @@ function accountsOf({ configuration, secrets, identityDatabaseUrl }: Parts) {
   }
 }
 
-/** What only the local identity server has to know. */
+/** The variables of the local identity server alone. */
 const identityOf = ({ configuration, identityDatabaseUrl, isEmbedded }: Parts) => ({
   IDENTITY_PORT: String(configuration.IDENTITY_PORT),
   IDENTITY_DATABASE_URL: identityDatabaseUrl,
@@ -113,7 +113,7 @@ const identityOf = ({ configuration, identityDatabaseUrl, isEmbedded }: Parts) =
     : undefined,
 })
 
-/** What every process of the store finds in its environment. */
+/** The environment of every process of the store. */
 export function environmentOf(parts: Parts) {
   const { configuration, secrets, databaseUrl, isEmbedded } = parts
   const { PORT, COMMERCE_PORT, siteUrl, dataFolder } = configuration
@@ -150,7 +150,10 @@ export interface Plans {
   readonly web: ProcessPlan
 }
 
-/** The Node processes of this start: commerce and its workers unless commerce is elsewhere, then web. */
+/**
+ * The Node processes of this start: commerce and its workers unless commerce is elsewhere, then
+ * web.
+ */
 export function plansOf(parts: Parts, logs: Logs): Plans {
   const environment = environmentOf(parts)
   const plan = (name: string, script: string, own: Record<string, string | undefined> = {}) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Silence } from './silence.ts'
 
-test('silence grows from look to look, and ends with a word', () => {
+test('silence grows with each check, and ends with a heartbeat', () => {
   const silence = new Silence(1000, 0)
   expect([silence.lengthAt(1000), silence.lengthAt(2000), silence.lengthAt(3100)]).toEqual([
     1000, 2000, 3100,
@@ -10,7 +10,7 @@ test('silence grows from look to look, and ends with a word', () => {
   expect(silence.lengthAt(4100)).toBe(1000)
 })
 
-test('a night of sleep counts as two looks at most', () => {
+test('a night of sleep counts as two checks at most', () => {
   const silence = new Silence(1000, 0)
   silence.lengthAt(1000)
   expect(silence.lengthAt(28_800_000)).toBe(3000)

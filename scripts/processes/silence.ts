@@ -1,21 +1,20 @@
-/** How often a process says that its event loop turns. */
+/** The interval of heartbeats. */
 export const BEAT_MS = 1000
 
-/** How long a process may say nothing. */
+/** The longest allowed silence. */
 export interface Patience {
-  /** Before it serves: modules are loaded and tables made, and some of that blocks. */
+  /** The same before readiness: modules are loaded and tables created, and some of that blocks. */
   readonly startingMs: number
-  /** Longer than any block of an event loop that is work. */
+  /** Longer than any legitimate block of an event loop. */
   readonly servingMs: number
 }
 
-/** The first start of a shop makes tables and fills them. */
+/** The first start of a shop creates tables and fills them. */
 export const USUAL_PATIENCE: Patience = { startingMs: 120_000, servingMs: 15_000 }
 
 /**
- * Measures how long a process has said nothing while its supervisor was awake to hear it. A laptop
- * that slept, or a supervisor that was stopped, counts as one look: what was said meanwhile is heard
- * only after.
+ * Measures the silence of a process while its supervisor was awake. A laptop that slept, or a
+ * stopped supervisor, counts as one check: heartbeats of that time arrive afterwards.
  */
 export class Silence {
   readonly #lookMs: number
@@ -31,7 +30,7 @@ export class Silence {
     this.#silentMs = 0
   }
 
-  /** To be asked every `lookMs`; milliseconds. */
+  /** To be called every `lookMs`; milliseconds. */
   lengthAt(nowMs: number): number {
     this.#silentMs += Math.min(nowMs - this.#lookedAtMs, 2 * this.#lookMs)
     this.#lookedAtMs = nowMs

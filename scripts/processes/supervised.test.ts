@@ -14,7 +14,7 @@ const NO_LOGS = { follow: () => {}, dropped: () => 0 }
 let supervised: Supervised | undefined
 afterEach(() => supervised?.stop())
 
-/** A process of ours that runs these lines, and what is reported of it. */
+/** A process of ours that runs these lines, and its reports. */
 function planOf(script: string): ProcessPlan {
   const folder = temporaryFolder()
   const file = join(folder, 'child.mjs')
@@ -37,7 +37,7 @@ const SERVES = 'process.send({ ready: true });'
 const LIVES = 'process.on("disconnect", () => process.exit()); setInterval(() => {}, 1000);'
 const isAnother = (pid: number | undefined, process: Supervised) => () => process.pid() !== pid
 
-test('a process whose event loop stands is ended and started again', async () => {
+test('a process with a blocked event loop is killed and restarted', async () => {
   const hangs = `process.on("SIGUSR2", () => { for (;;); }); ${SERVES}${LIVES}`
   const { lines, process: child } = start(planOf(hangs))
   await child.ready
@@ -52,7 +52,7 @@ test('a process whose event loop stands is ended and started again', async () =>
   expect(isAnother(pid, child)()).toBe(true)
 })
 
-test('a process that was stopped by a signal is ended and started again', async () => {
+test('a process that was stopped by a signal is killed and restarted', async () => {
   const { lines, process: child } = start(planOf(`${SERVES}${LIVES}`))
   await child.ready
   process.kill(child.pid() ?? 0, 'SIGSTOP')
@@ -70,14 +70,14 @@ test('a process that only waits is left alone', async () => {
   expect([child.pid(), lines]).toEqual([pid, []])
 })
 
-test('a process that blocks while it starts is given the time', async () => {
+test('a process that blocks during its start gets the time', async () => {
   const blocks = `const until = Date.now() + 2500; while (Date.now() < until); ${SERVES}${LIVES}`
   const { lines, process: child } = start(planOf(blocks))
   await child.ready
   expect(lines).toEqual([])
 })
 
-test('the first restart comes at once, and each further one later', async () => {
+test('the first restart is immediate, and each further one later', async () => {
   const { lines, process: child } = start(planOf(`${SERVES}${LIVES}`))
   await child.ready
   const waitsMs: number[] = []
@@ -94,7 +94,7 @@ test('the first restart comes at once, and each further one later', async () => 
   expect(third).toBeGreaterThan(1000)
 })
 
-test('a stop ends a process that hangs, and it stays ended', async () => {
+test('a stop ends a hanging process, and it stays ended', async () => {
   const plan = planOf(`${SERVES}${LIVES}`)
   const { lines, process: child } = start({ ...plan, stopWithinMs: 200 })
   await child.ready
@@ -103,7 +103,7 @@ test('a stop ends a process that hangs, and it stays ended', async () => {
   expect(lines).toEqual([])
 })
 
-test('a process that cannot be started is tried again', async () => {
+test('a process that cannot be started is retried', async () => {
   let runs = 0
   const well = planOf(`${SERVES}${LIVES}`)
   const missing = () => fork('/nowhere', { execPath: '/nowhere', stdio: 'ignore' })

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Patience, Silence, USUAL_PATIENCE } from './silence.ts'
 
-/** The first restart comes at once: who has died once is most likely to live. */
+/** The first restart is immediate: after a single crash it is most likely to succeed. */
 const WAITS_MS = [0, 500, 1000, 2000, 4000, 8000, 15_000] as const
 const SETTLED_AFTER_MS = 30_000
 const LOOK_MS = 1000
@@ -11,19 +11,21 @@ export interface ProcessPlan {
   readonly name: string
   /** Starts the process. */
   readonly run: () => ChildProcess
-  /** Resolves when the process serves; rejects when it ended instead. */
+  /** Resolves when the process is ready; rejects if it ended instead. */
   readonly serves: (child: ChildProcess) => Promise<void>
-  /** Calls `beat` whenever the process shows that it works, from its start; returns what ends that. */
+  /**
+   * Calls `beat` whenever the process shows that it works, from its start; returns what ends that.
+   */
   readonly listen: (child: ChildProcess, beat: () => void) => () => void
   readonly stopSignal: NodeJS.Signals
-  /** What ends it when it has not stopped by itself in time. */
+  /** The signal for a process that has not stopped in time. */
   readonly forceSignal: NodeJS.Signals
   readonly stopWithinMs: number
 }
 
 export interface Supervised {
   readonly name: string
-  /** Resolves when it serves for the first time; rejects when it ended instead. */
+  /** Resolves when it is ready for the first time; rejects if it ended instead. */
   readonly ready: Promise<void>
   readonly pid: () => number | undefined
   readonly stop: () => Promise<void>
@@ -31,15 +33,15 @@ export interface Supervised {
 
 interface Timing {
   readonly patience: Patience
-  /** How often silence is measured. */
+  /** The interval of checks. */
   readonly lookMs?: number
 }
 
-/** A process that could not be started has no number and never exits. */
+/** A process that could not be started has no pid and never exits. */
 const hasEnded = (child: ChildProcess) =>
   child.pid === undefined || child.exitCode !== null || child.signalCode !== null
 
-/** Resolves once the process is gone, be it that it never came. */
+/** Resolves once the process is gone, or if it never started. */
 const endOf = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     child.once('error', () => {})
@@ -47,7 +49,9 @@ const endOf = (child: ChildProcess): Promise<void> =>
     else child.once('exit', () => resolve())
   })
 
-/** Ends a process that does not listen; one that a signal has stopped takes none but these. */
+/**
+ * Kills a process that does not respond; one that a signal has stopped reacts to no other signal.
+ */
 async function force(child: ChildProcess, { forceSignal, stopWithinMs }: ProcessPlan) {
   const last = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
   child.kill(forceSignal)
@@ -56,7 +60,7 @@ async function force(child: ChildProcess, { forceSignal, stopWithinMs }: Process
   clearTimeout(last)
 }
 
-/** One life of a process: it serves, and is ended when it says nothing for too long. */
+/** One life of a process: it serves, and is killed when it is silent for too long. */
 function live(
   plan: ProcessPlan,
   report: (line: string) => void,
@@ -84,8 +88,9 @@ function live(
 }
 
 /**
- * Starts a process. Once it has served, it is started again whenever it dies or says nothing for too
- * long: at once the first time, then after half a second and doubling up to 15 s, until `stop`.
+ * Starts and supervises a process. Once it has been ready, it is restarted whenever it dies or is
+ * silent for too long: at once the first time, then after half a second and doubling up to 15 s,
+ * until `stop`.
  */
 export function supervise(
   plan: ProcessPlan,

@@ -6,7 +6,7 @@ const wordsOf = (files: readonly string[], name: string) =>
     .find((check) => check.name === name)
     ?.words('report.json')
 
-test('a change is checked by what imports it, by its layer, and by what its folder reaches', () => {
+test('a change is checked by the tests that import it, by its layer, and by those of its folder', () => {
   const file = 'backend/src/after-sale/prune-swaps.ts'
   expect(wordsOf([file], 'unit')).toEqual(
     expect.arrayContaining(['related', '--run', file, 'tests/architecture/layers.test.ts']),
@@ -17,7 +17,7 @@ test('a change is checked by what imports it, by its layer, and by what its fold
   expect(wordsOf([file], 'e2e')).toEqual(expect.arrayContaining(['tests/e2e/after-sale']))
 })
 
-test('words for people start no server', () => {
+test('documents start no server', () => {
   const names = checksOf(['README.md']).map(({ name }) => name)
   expect(names).toContain('format')
   expect(names).toContain('unit')
@@ -31,7 +31,7 @@ test('a file within a folder that is tested whole is not named again', () => {
   expect(words).not.toContain('tests/e2e/cart/bag.test.ts')
 })
 
-test('a file that is gone is not handed to a runner', () => {
+test('a deleted file is not passed to a runner', () => {
   expect(wordsOf(['src/domain/cart/gone.ts'], 'unit')).not.toContain('src/domain/cart/gone.ts')
   expect(wordsOf(['tests/e2e/cart/gone.test.ts'], 'e2e')).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import { ROOT } from '../paths.ts'
 import { type Check, checks, journeysIn, vitestOf } from './checks.ts'
 import { reachOf } from './reach.ts'
 
-/** What differs from a commit, files that git does not know yet included. */
+/** The differences from a commit, including files that git does not track yet. */
 export function changedSince(commit: string): readonly string[] {
   const git = (...words: string[]) =>
     execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean)
@@ -15,15 +15,15 @@ export function changedSince(commit: string): readonly string[] {
   ]
 }
 
-/** A folder takes in what lies in it: a runner would be told of both. */
+/** Drops paths within other paths: a runner would get both. */
 const outermost = (paths: readonly string[]) => {
   const all = [...new Set(paths)]
   return all.filter((path) => !all.some((other) => path.startsWith(`${other}/`))).toSorted()
 }
 
 /**
- * The checks of what these files can break: every static one, the unit tests of what imports them and
- * of the layers, and the tests that their folders reach.
+ * The checks of what these files can break: every static one, the unit tests of what imports them
+ * and of the layers, and the tests that their folders reach.
  */
 export function checksOf(files: readonly string[]): readonly Check[] {
   const reached = outermost(files.flatMap(reachOf)).filter((path) => existsSync(join(ROOT, path)))

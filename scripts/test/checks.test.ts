@@ -9,7 +9,7 @@ test('what a check needs is told by name, and nothing when it is there', () => {
   expect(missingFor(content, { ...given, SANITY_READ_TOKEN: 'r' })).toBeUndefined()
 })
 
-test('nothing that runs by itself needs anything to be set', () => {
+test('checks that run by default need no variables', () => {
   const byItself = checks.filter(({ isOnDemand }) => !isOnDemand)
   expect(byItself.flatMap(({ needs = [] }) => needs)).toEqual([])
 })
@@ -19,7 +19,7 @@ const namesOf = (names: readonly string[]) =>
     lanes.map((lane) => lane.map(({ name }) => name)),
   )
 
-test('static checks go on beside the unit tests, and what starts servers goes alone', () => {
+test('static checks run beside the unit tests, and checks with servers run alone', () => {
   expect(namesOf(['format', 'types', 'unit', 'contract', 'e2e'])).toEqual([
     [['format', 'types'], ['unit']],
     [['contract']],
@@ -27,7 +27,7 @@ test('static checks go on beside the unit tests, and what starts servers goes al
   ])
 })
 
-test('walks that take minutes run only when they are named', () => {
+test('campaigns of minutes run only when they are named', () => {
   const long = checks.filter(({ name }) => name.startsWith('long'))
   expect(long.map(({ name, isOnDemand }) => [name, isOnDemand])).toEqual([
     ['long', true],

@@ -1,14 +1,14 @@
 export interface Check {
   readonly name: string
-  /** True where it needs what not every machine has: it runs only when it is named. */
+  /** True if it needs what not every machine has: it runs only by name. */
   readonly isOnDemand?: true
-  /** The variables that say where what it needs is. */
+  /** The variables with the addresses that it needs. */
   readonly needs?: readonly string[]
-  /** The words for Node; `report` is where a runner that counts its tests writes them. */
+  /** The arguments for Node; `report` is the file for a runner's counts. */
   readonly words: (report: string) => readonly string[]
-  /** True where the runner writes a report with its own count. */
+  /** True if the runner writes a report with its own counts. */
   readonly report: boolean
-  /** True where it needs one core and starts nothing: such checks go on beside the unit tests. */
+  /** True if it needs one core and starts nothing: such checks run beside the unit tests. */
   readonly isStatic?: true
 }
 
@@ -47,10 +47,10 @@ const playwright = (name: string, project: string, paths: readonly string[] = []
   report: true,
 })
 
-/** The journeys in these files and folders; without any, all of them. */
+/** The journeys in these files and folders; by default all of them. */
 export const journeysIn = (paths: readonly string[]) => playwright('e2e', 'journeys', paths)
 
-/** In the order of what a mistake costs to find: the cheap ones first. */
+/** In the order of their cost: the cheap ones first. */
 export const checks: readonly Check[] = [
   single('format', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
   single('types', 'node_modules/astro/bin/astro.mjs', 'check', '--minimumSeverity', 'warning'),
@@ -82,8 +82,8 @@ export const checks: readonly Check[] = [
 ]
 
 /**
- * What runs when: the stages one after the other, the lanes of a stage side by side, the checks of a
- * lane in their order.
+ * The schedule: the stages in sequence, the lanes of a stage in parallel, the checks of a lane in
+ * their order.
  */
 export function stagesOf(chosen: readonly Check[]): readonly (readonly (readonly Check[])[])[] {
   const besideStatic = chosen.filter(({ name }) => name === 'unit')
@@ -92,7 +92,7 @@ export function stagesOf(chosen: readonly Check[]): readonly (readonly (readonly
   return [first.filter((lane) => lane.length > 0), ...rest.map((check) => [[check]])]
 }
 
-/** What somebody has to set before a check can run; undefined when nothing is missing. */
+/** The variables that a check still needs; undefined if nothing is missing. */
 export function missingFor({ name, needs = [] }: Check, environment: NodeJS.ProcessEnv) {
   const missing = needs.filter((variable) => !environment[variable])
   if (missing.length === 0) return undefined

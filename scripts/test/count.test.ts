@@ -20,7 +20,7 @@ test('a check without a report is one test', () => {
   expect(countOf(false, false)).toMatchObject({ passed: 0, failed: 1 })
 })
 
-test('a report that is not there is a failure, also of a runner that says all is well', () => {
+test('a missing report is a failure, even if the runner succeeded', () => {
   const missing = () => {
     throw new Error('no such file')
   }
@@ -47,7 +47,7 @@ test('a file that could not be read is named with why', () => {
   expect(count.failures[0]).toBe('bag.test.ts\n    Unexpected token')
 })
 
-test('a failed journey is found in the suites within suites, and one that passed in the end is not', () => {
+test('a failed journey is found in nested suites, and one that passed in the end is not', () => {
   const spec = (title: string, ok: boolean) => ({
     title,
     file: 'buy.test.ts',

@@ -1,6 +1,6 @@
 import { failedInPlaywright, failedInVitest, playwrightReport, vitestReport } from './reports.ts'
 
-/** How many tests passed and failed, and of each that failed its name and why. */
+/** The numbers of passed and failed tests, and of each failed one its name and the reason. */
 export interface Count {
   readonly passed: number
   readonly failed: number
@@ -8,8 +8,8 @@ export interface Count {
 }
 
 /**
- * What a check says of its tests. One without a report counts as one test; a runner that failed
- * counts at least one failure, also when it broke before it could count.
+ * The count of a check's tests. One without a report counts as one test; a failed runner counts at
+ * least one failure, even if it broke before it could count.
  */
 export function countOf(isGood: boolean, report: (() => string) | false): Count {
   const counted = report ? counts(report) : { passed: isGood ? 1 : 0, failed: 0, failures: [] }

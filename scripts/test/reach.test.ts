@@ -37,7 +37,7 @@ test('a change reaches the tests of its noun, those of the folders above it, and
   expect(reachOf(journey)).toEqual([journey])
 })
 
-test('what nobody has thought of can break everything, and words for people nothing', () => {
+test('unknown paths can break everything, and documents nothing', () => {
   expect(reachOf('package-lock.json')).toEqual(ALL)
   expect(reachOf('README.md')).toEqual([])
   expect(reachOf('docs/requirements.md')).toEqual([])

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { ROOT } from '../paths.ts'
 
-/** Folders of tests that start servers; all else Vitest finds by what imports what. */
+/** Folders of tests that start servers; Vitest finds all others by their imports. */
 export const ALL = ['tests/contract', 'tests/web', 'tests/start', 'tests/e2e'] as const
 const BACKEND_SERVICES = ['core-patches', 'resources', 'order', 'cart'].map(contract)
 const WITH_PAGES = ['catalogue', 'cart', 'content', 'accessibility'].map(journeys)
@@ -15,8 +15,8 @@ function journeys(noun: string) {
 }
 
 /**
- * What a change in a folder can break beyond the tests that import it. A folder that has the name of
- * one of the tests' folders, such as `after-sale`, reaches that one without a row here.
+ * The tests that a change in a folder can break beyond those that import it. A folder with the name
+ * of a folder of tests, such as `after-sale`, reaches that one without a row here.
  */
 export const REACH: Readonly<Record<string, readonly string[]>> = {
   src: [],
@@ -95,7 +95,7 @@ export const REACH: Readonly<Record<string, readonly string[]>> = {
 }
 
 const NOUN_ROOTS = ['tests/contract', 'tests/e2e'] as const
-/** The tests' folders of this name. */
+/** The folders of tests with this name. */
 export const namedAfter = (noun: string): readonly string[] =>
   noun === 'support' || noun === '.'
     ? []
@@ -108,8 +108,8 @@ const above = (path: string) =>
   path.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))
 
 /**
- * The tests that a change of this file can break, as paths of files and folders. What nobody has
- * thought of, such as a configuration at the root, can break everything.
+ * The tests that a change of this file can break, as paths of files and folders. Unknown paths,
+ * such as a configuration at the root, can break everything.
  */
 export function reachOf(path: string): readonly string[] {
   if (isTest(path)) return [path]

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const LONGEST_REASON_LINES = 12
 
-/** A broken file has no failed test of its own: its message stands with the file. */
+/** A broken file has no failed test of its own: its message is in the file's entry. */
 export const vitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
@@ -63,7 +63,7 @@ function failedSpec({ file, title, tests }: z.infer<typeof spec>) {
   return failure(file, title, failures.map(({ message = '' }) => message).join('\n'))
 }
 
-/** The file with the name of the test, then the first lines of what was wrong. */
+/** The file with the name of the test, then the first lines of the error. */
 function failure(file: string, title: string, reason: string) {
   const lines = stripVTControlCharacters(reason).split('\n').slice(0, LONGEST_REASON_LINES)
   return [`${file} ${title}`.trim(), ...lines.map((line) => `    ${line}`)].join('\n')

@@ -5,13 +5,13 @@ import { ROOT } from '../paths.ts'
 import type { Check } from './checks.ts'
 import { type Count, countOf } from './count.ts'
 
-/** Where runners write what they counted. */
+/** The folder of the runners' reports. */
 export const REPORTS = join(ROOT, 'node_modules/.cache/reports')
 
 interface Run {
   readonly words: readonly string[]
   readonly environment: Record<string, string>
-  /** Hears what it prints; without one it prints for itself. */
+  /** Receives its output; by default it prints for itself. */
   readonly hear?: (text: string) => void
 }
 
@@ -30,7 +30,7 @@ function run({ words, environment, hear }: Run): Promise<boolean> {
   })
 }
 
-/** Runs one check. What runs beside others is printed whole once it has ended. */
+/** Runs one check. The output of parallel checks is printed whole at the end. */
 async function count({ name, words, report }: Check, isAlone: boolean): Promise<Count> {
   const began = performance.now()
   const file = join(REPORTS, `${name}.json`)
@@ -46,7 +46,7 @@ async function count({ name, words, report }: Check, isAlone: boolean): Promise<
   return { ...counted, failures: counted.failures.map((text) => `${name}: ${text}`) }
 }
 
-/** Runs the checks of a lane in their order; alone, each prints for itself. */
+/** Runs the checks of a lane in their order; a single lane prints for itself. */
 export async function countLane(lane: readonly Check[], isAlone: boolean): Promise<Count[]> {
   const counts: Count[] = []
   for (const check of lane) counts.push(await count(check, isAlone))

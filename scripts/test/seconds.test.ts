@@ -7,7 +7,7 @@ const file = (name: string, from: number, to: number) => ({
   endTime: to * 1000,
 })
 
-test('seconds go by folder, and what no test took is for servers or for nothing', () => {
+test('seconds are grouped by folder, and the rest is for servers or idle', () => {
   const times = vitestTimes({
     testResults: [
       file('contract/order/placing.test.ts', 0, 10),
@@ -24,7 +24,7 @@ test('seconds go by folder, and what no test took is for servers or for nothing'
   ])
 })
 
-test('a journey’s seconds are those of all its tries', () => {
+test('a journey’s seconds include all its attempts', () => {
   const startTime = '2026-01-01T00:00:00.000Z'
   const tests = [
     {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** When the tests of a file ran, in milliseconds of the clock. */
+/** The time span of a file's tests, in milliseconds of the clock. */
 interface FileTimes {
   readonly file: string
   readonly from: number
@@ -44,7 +44,7 @@ export const playwrightTimes = (report: unknown): readonly FileTimes[] =>
       }),
   )
 
-/** The folder that names what a file of tests is about, such as `contract/order`. */
+/** The folder that names the subject of a test file, such as `contract/order`. */
 const folderOf = (file: string) => {
   const [, inside = ''] = /(?:^|\/)tests\/(.*)\/[^/]*$/.exec(file) ?? []
   return inside === '' ? 'beside the source' : inside.split('/').slice(0, 2).join('/')
@@ -53,9 +53,9 @@ const folderOf = (file: string) => {
 const inSeconds = (ms: number) => Math.round(ms / 1000)
 
 /**
- * Seconds by folder, the most first, then what went into no test: imports and the hooks that start
- * and stop servers, and the core that has nothing left while the other ends. All but the first row are of
- * both cores together.
+ * Seconds by folder, the most first, then the time outside of tests: imports and the hooks that
+ * start and stop servers, and the core that is idle while the other finishes. All but the first row
+ * are of both cores together.
  */
 export function rowsOf(times: readonly FileTimes[]): readonly (readonly [string, number])[] {
   const began = Math.min(...times.map(({ from }) => from))

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { REPORTS } from './run-check.ts'
 import { playwrightTimes, rowsOf, vitestTimes } from './seconds.ts'
 
-/** Prints where the last `npm test` spent its time, as CONTRIBUTING.md has it. */
+/** Prints the times of the last `npm test`, in CONTRIBUTING's format. */
 const SUITES = [
   ['contract', vitestTimes],
   ['e2e', playwrightTimes],

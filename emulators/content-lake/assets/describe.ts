@@ -5,7 +5,7 @@ import { newId } from '../document.ts'
 import { refusal } from '../failure.ts'
 import { paletteOf } from './palette.ts'
 
-/** What a picture may be, by the name that sharp has for it. */
+/** The allowed formats, by sharp's names. */
 const PICTURES: Readonly<Record<string, { extension: string; type: string }>> = {
   jpeg: { extension: 'jpg', type: 'image/jpeg' },
   png: { extension: 'png', type: 'image/png' },
@@ -50,7 +50,7 @@ const UNREADABLE = 'Invalid image, could not read metadata'
 const TOO_LARGE = 'Invalid image, it has too many pixels'
 
 async function metadataOf(bytes: Buffer): Promise<Metadata> {
-  // Counted before libwebp looks: it takes the square of the frames.
+  // Counted before libwebp reads the file: its cost grows with the square of the frames.
   if (!isWithinBounds(1, 1, framesOfWebp(bytes))) throw refusal(400, TOO_LARGE)
   try {
     return await sharp(bytes, { limitInputPixels: PIXELS_AT_MOST }).metadata()
@@ -59,7 +59,7 @@ async function metadataOf(bytes: Buffer): Promise<Metadata> {
   }
 }
 
-/** A few pixels for while it loads, and its colours: it must be read to its end for that. */
+/** A tiny preview, and the colours: both need the whole picture. */
 async function lookOf(bytes: Buffer, hasAlpha: boolean) {
   try {
     const small = sharp(bytes, { limitInputPixels: PIXELS_AT_MOST }).rotate().resize(LQIP_WIDTH)
@@ -72,12 +72,12 @@ async function lookOf(bytes: Buffer, hasAlpha: boolean) {
       palette: await paletteOf(bytes),
     }
   } catch {
-    // It breaks off, or it is a drawing that nobody can finish.
+    // A truncated file, or a drawing that takes too long.
     throw refusal(400, UNREADABLE)
   }
 }
 
-/** Reads what a picture is: its size as people see it, a small preview, its colours. */
+/** The description of a picture: its size as displayed, a small preview, its colours. */
 export async function describeImage(upload: Upload): Promise<Described> {
   const { bytes, home } = upload
   const { format, orientation = 1, hasAlpha, autoOrient, pages = 1 } = await metadataOf(bytes)

@@ -33,7 +33,7 @@ export interface ImageOptions {
   readonly fit: NonNullable<z.infer<typeof wish>['fit']>
   readonly rect: readonly [number, number, number, number] | undefined
   readonly quality: number
-  /** Undefined: as the original is. */
+  /** Undefined: like the original. */
   readonly format: (typeof FORMATS)[keyof typeof FORMATS] | undefined
   readonly background: string | undefined
 }
@@ -53,7 +53,9 @@ function rectOf(text: string | undefined): ImageOptions['rect'] {
 
 const KNOWN = new Set(Object.keys(wish.shape))
 
-/** How a picture is wanted, from its address and what the browser takes. Throws a Failure. */
+/**
+ * The requested form of a picture, from its address and the browser's formats. Throws a Failure.
+ */
 export function readImageOptions(search: URLSearchParams, accept: string): ImageOptions {
   const given = Object.fromEntries([...search].filter(([name]) => KNOWN.has(name)))
   const read = wish.safeParse(given)
@@ -77,6 +79,6 @@ export function readImageOptions(search: URLSearchParams, accept: string): Image
   }
 }
 
-/** Whether the original answers it as it is. */
+/** Whether the original file is the answer. */
 export const isOriginal = ({ width, height, rect, format }: ImageOptions) =>
   !width && !height && !rect && !format

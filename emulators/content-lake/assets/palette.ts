@@ -8,7 +8,7 @@ interface Colour {
   readonly count: number
 }
 
-/** Steps of a colour that count as one. */
+/** Colour steps that count as one. */
 const STEP = 24
 const SIDE = 64
 
@@ -45,7 +45,7 @@ function coloursOf(pixels: Buffer): Colour[] {
     .toSorted((one, other) => other.count - one.count)
 }
 
-/** What each swatch wants: saturation and lightness, 0 to 1. */
+/** The target of each swatch: saturation and lightness, 0 to 1. */
 const WISHES = {
   vibrant: [1, 0.5],
   lightVibrant: [1, 0.74],
@@ -67,7 +67,7 @@ function swatchOf(colour: Colour, total: number) {
   }
 }
 
-/** The colours of a picture: the one there is most of, and what comes nearest to six characters. */
+/** The colours of a picture: the dominant one, and the closest to six targets. */
 export async function paletteOf(bytes: Buffer) {
   const pixels = await sharp(bytes, { limitInputPixels: PIXELS_AT_MOST })
     .resize(SIDE, SIDE, { fit: 'inside' })

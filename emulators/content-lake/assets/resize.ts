@@ -7,7 +7,7 @@ export interface ResizedImage {
   readonly type: string
 }
 
-/** The vendor's ways to fit, in sharp's words. */
+/** The vendor's fit modes, in sharp's terms. */
 const FITS: Readonly<Record<ImageOptions['fit'], ResizeOptions>> = {
   clip: { fit: 'inside', withoutEnlargement: true },
   crop: { fit: 'cover' },
@@ -18,7 +18,7 @@ const FITS: Readonly<Record<ImageOptions['fit'], ResizeOptions>> = {
   scale: { fit: 'fill' },
 }
 
-/** A part of the picture, never more than there is of it. */
+/** A rectangle of the picture, clipped to its size. */
 function extractionOf([left, top, width, height]: NonNullable<ImageOptions['rect']>, size: Size) {
   const from = { left: Math.min(left, size.width - 1), top: Math.min(top, size.height - 1) }
   return {
@@ -59,12 +59,12 @@ async function drawOne(bytes: Buffer, wish: ImageOptions): Promise<ResizedImage>
 }
 
 const KEPT_BYTES = 64 * 1024 * 1024
-/** Pictures that are drawn at a time: others wait, so that queries have a processor. */
+/** The number of parallel jobs: others wait, so that queries have a processor. */
 const AT_ONCE = 2
 
 export type ResizeImage = ReturnType<typeof createResizer>
 
-/** Draws pictures, the same one once. */
+/** Resizes pictures, each requested form once. */
 export function createResizer() {
   const known = new Map<string, ResizedImage>()
   const drawing = new Map<string, Promise<ResizedImage>>()

@@ -1,17 +1,17 @@
 import { layerOf, publishedIdOf } from '../document.ts'
 
-/** What a transaction did to one of the documents that stand for the same thing. */
+/** The effect of a transaction on one of the versions of a document. */
 export interface Trace {
   readonly documentId: string
   readonly isBorn: boolean
   readonly isGone: boolean
-  /** The revision before, of a document that is gone. */
+  /** The previous revision of a deleted document. */
   readonly lastRevision: string | null
-  /** Who wrote a document that is gone, since it was made. */
+  /** The authors of a deleted document, since its creation. */
   readonly contributors: readonly string[]
 }
 
-/** A transaction as far as it touched a document and its versions. */
+/** A transaction, as far as it touched a document and its versions. */
 export interface Moment {
   readonly transactionId: string
   readonly at: string
@@ -19,7 +19,7 @@ export interface Moment {
   readonly traces: readonly Trace[]
 }
 
-/** A release is named only where there is one. */
+/** A release is named only if there is one. */
 const releaseOf = (versionId: string) => {
   const layer = layerOf(versionId)
   return layer === 'drafts' ? {} : { releaseId: layer }
@@ -71,7 +71,7 @@ function publishedEvent(moment: Moment, own: Trace) {
 }
 
 /**
- * What happened to a published document, a draft or a version, in the terms of Studio's History. The
+ * The events of a published document, a draft or a version, in the terms of Studio's History. The
  * names and fields are those of `DocumentGroupEvent` in the `sanity` package.
  */
 export function eventsOf(documentId: string, moments: readonly Moment[]) {

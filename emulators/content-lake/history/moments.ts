@@ -4,14 +4,14 @@ import { rowsOf } from '../../postgres/rows.ts'
 import { publishedIdOf } from '../document.ts'
 import type { Moment, Trace } from './document-events.ts'
 
-/** A draft's edits are left out: there may be thousands, and none of them is an event. */
+/** Excludes a draft's edits: there may be thousands, and none of them is an event. */
 const TOUCHED = `
 SELECT sequence FROM change
 WHERE dataset = $1 AND document_id = $2 AND sequence < $4
   AND ($2 = $3 OR before IS NULL OR after IS NULL)
 ORDER BY sequence DESC LIMIT $5`
 
-/** Who wrote a document since it was made, as far as a change. */
+/** The authors of a document since its creation, up to a change. */
 const CONTRIBUTORS = `
 SELECT array_agg(DISTINCT author) FROM change AS edit JOIN transaction USING (sequence)
 WHERE edit.dataset = $1 AND edit.document_id = change.document_id
@@ -45,11 +45,11 @@ const traceOf = (row: Row): Trace => ({
 
 interface Page {
   readonly moments: readonly Moment[]
-  /** Where the next page begins; empty when this is the last. */
+  /** The cursor of the next page; empty on the last. */
   readonly nextCursor: string
 }
 
-/** The transactions that made, ended or published a document, the newest first. */
+/** The transactions that created, deleted or published a document, the newest first. */
 export async function momentsOf(
   pool: Pool,
   dataset: string,

@@ -65,7 +65,7 @@ async function originalOf({ database }: LakeContext, path: string) {
   return { bytes: row.bytes, type: row.content_type }
 }
 
-/** What somebody uploaded runs no script here, whatever it says that it is. */
+/** Uploaded files run no scripts here, whatever their type. */
 const HARMLESS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'x-content-type-options': 'nosniff',
@@ -73,13 +73,13 @@ const HARMLESS = {
 } as const
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** A name for a header: what could end it is left out. */
+/** A file name for a header: unsafe characters are dropped. */
 const nameOf = (text: string) => text.replace(/[^\w .()-]/g, '_').slice(0, 120)
 
 async function sendImage(place: LakeContext, exchange: LakeExchange, path: string) {
   const { request, search, response } = exchange
   const wish = readImageOptions(search, request.headers.accept ?? '')
-  // An SVG fits every size: only who wants pixels gets pixels.
+  // An SVG fits every size: it becomes pixels only on request.
   const isAsIs = isOriginal(wish) || (path.endsWith('.svg') && !wish.format)
   const original = () => originalOf(place, path)
   const picture = isAsIs
@@ -103,11 +103,11 @@ const download = (search: URLSearchParams) =>
 
 interface Part {
   readonly from: number
-  /** The byte after its last. */
+  /** Exclusive. */
   readonly to: number
 }
 
-/** The one part that a player asks for; null for the whole, and for what we do not understand. */
+/** The range that a player requests; null for the whole, and for ranges that we do not support. */
 export function partOf(range: string | undefined, size: number): Part | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
   if (first === '' && last === '') return null
@@ -137,7 +137,7 @@ async function sendFile(
   response.end(sent)
 }
 
-/** Assets have no version in their address. */
+/** Addresses of assets have no API version. */
 export const assetRoutes = (place: LakeContext) => [
   route('GET HEAD', /^\/(images\/[^/]+\/[^/]+\/[^/]+)$/, 'guest', (exchange) =>
     sendImage(place, exchange, wordOf(exchange)),

@@ -2,8 +2,8 @@ import type { ClientKind } from '../query/client-limits.ts'
 import type { LakeExchange } from './exchange.ts'
 
 /**
- * The store's own programs ask by their token and directly; what browsers ask comes through the
- * store's gateway, which says so, or over a WebSocket, by whatever token it lets them read.
+ * The store's own programs send their token and connect directly; browsers' requests come through
+ * the store's gateway, which marks them, or over a WebSocket, with whatever token it lets them use.
  */
 export function clientKindOf({
   person,

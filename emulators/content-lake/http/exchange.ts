@@ -4,21 +4,21 @@ import { readBody } from '../../http/body.ts'
 import { refusal } from '../failure.ts'
 import type { Person } from '../people/people.ts'
 
-/** One request, as far as it is understood before its route is known. */
+/** One request, parsed as far as possible before its route is known. */
 export interface LakeExchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly search: URLSearchParams
   /** `1`, `2022-03-13`, `X`. */
   readonly version: string
-  /** What the route's path has caught. */
+  /** The values in the route's path. */
   readonly words: readonly string[]
   readonly person: Person | null
 }
 
 /**
- * Who may ask. Who writes may read everything; anyone reads what is published; a guest may hold a
- * token that is no longer good.
+ * The rights of a request. Writers may read everything; anyone may read published documents; a
+ * guest may have an expired token.
  */
 type Access = 'guest' | 'anyone' | 'reader' | 'writer'
 
@@ -26,7 +26,7 @@ export interface LakeRoute {
   readonly methods: readonly string[]
   readonly path: RegExp
   readonly access: Access
-  /** Gives what is sent as JSON; undefined when it has answered by itself. */
+  /** Returns the value to send as JSON; undefined if it has answered by itself. */
   readonly answer: (exchange: LakeExchange) => unknown
 }
 
@@ -82,7 +82,7 @@ export function readParameters(search: URLSearchParams): Record<string, unknown>
 export const isTrue = (search: URLSearchParams, name: string, otherwise = false) =>
   search.has(name) ? search.get(name) === 'true' : otherwise
 
-/** The one word that a path has caught. */
+/** The single value in a path. */
 export const wordOf = ({ words }: LakeExchange, index = 0) => words[index] ?? ''
 
 export const listOf = (exchange: LakeExchange, index = 0) =>

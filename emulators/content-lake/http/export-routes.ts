@@ -8,7 +8,7 @@ function* linesOf(documents: readonly LakeDocument[]) {
   for (const document of documents) yield `${JSON.stringify(document)}\n`
 }
 
-/** Every document of a dataset as it is at one moment, a line each. */
+/** Every document of a dataset at one moment, one per line. */
 export const exportRoutes = ({ lake }: LakeContext) => [
   route('GET', /^\/data\/export\/([^/]+)$/, 'reader', async (exchange) => {
     const { response, search } = exchange

@@ -15,7 +15,7 @@ const limitOf = (search: URLSearchParams, most: number) => {
   return limit >= 1 ? Math.min(most, limit) : most
 }
 
-/** Counted by transactions: one can be of several of the documents. */
+/** Counted in transactions: one may concern several of the documents. */
 const TRANSACTIONS = `
 SELECT DISTINCT sequence FROM change JOIN transaction USING (sequence)
 WHERE change.dataset = $1 AND document_id = ANY ($2)

@@ -2,16 +2,16 @@ import type { LakeConfiguration } from '../configuration.ts'
 
 type Known = Pick<LakeConfiguration, 'origins' | 'publicUrl'>
 
-/** Pages that may ask with an editor's session. */
+/** The origins of pages that may use an editor's session. */
 export const isKnownOrigin = ({ origins, publicUrl }: Known, origin: string): boolean =>
   origins.includes(origin) || origin === new URL(publicUrl).origin
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
-/** What the vendor's client sends; nothing else is let through. */
+/** The headers of the vendor's client; others are not allowed. */
 const HEADERS =
   'authorization, content-type, last-event-id, x-sanity-app, x-sanity-project-id, x-sanity-lineage'
 
-/** What tells a browser that a page may read the answer; nothing for pages that we do not know. */
+/** The CORS headers of a page that may read the answer; none for unknown pages. */
 export function corsHeaders(known: Known, origin: string | undefined): Record<string, string> {
   if (origin === undefined || !isKnownOrigin(known, origin)) return { vary: 'origin' }
   return {

@@ -35,7 +35,7 @@ const profileOf = (person: Person, me: Person | null) => ({
   isCurrentUser: person.id === me?.id,
 })
 
-/** Where a sign-in began, when it is a page of ours: nobody is sent elsewhere with a `sid`. */
+/** The page where a sign-in began, if it is ours: no other page gets a `sid`. */
 function returnTo({ configuration }: LakeContext, { search }: LakeExchange): URL {
   const given = search.get('origin') ?? ''
   if (!URL.canParse(given) || !isKnownOrigin(configuration, new URL(given).origin)) {
@@ -68,7 +68,7 @@ function showSignIn(
   exchange.response.writeHead(status, PAGE).end(signInPage(action, message))
 }
 
-/** Only this machine reaches the lake, and says for whom it asks. */
+/** Only this machine reaches the lake, and names the client of each request. */
 const addressOf = ({ request: { headers, socket } }: LakeExchange): string => {
   const forwarded = headers['x-forwarded-for']
   return typeof forwarded === 'string' ? forwarded : (socket.remoteAddress ?? '')
@@ -116,7 +116,7 @@ function profiles({ people }: LakeContext, exchange: LakeExchange) {
 }
 
 export const peopleRoutes = (place: LakeContext) => [
-  // Who has not signed in is nobody, and that is no error (PV-5).
+  // Without a session there is no user, and that is no error (PV-5).
   route('GET', /^\/users\/me$/, 'guest', ({ person }) => (person ? selfOf(person) : {})),
   route('GET', /^\/users\/me\/keyvalue\/(.+)$/, 'reader', (exchange) =>
     exchange.person ? place.people.settings(exchange.person, listOf(exchange)) : [],

@@ -6,11 +6,11 @@ import { isKnownOrigin } from './origins.ts'
 import { rolesOf } from './people-routes.ts'
 import type { LakeContext } from './route-context.ts'
 
-/** The day the project began; nothing depends on it. */
+/** The project's creation date; nothing depends on it. */
 const BEGAN = '2024-01-01T00:00:00Z'
 const PERMISSIONS = ['read', 'create', 'update', 'history', 'manage', 'editHistory']
 
-/** What the Studio asks of a project and shows or hides by, with the answers of a small one. */
+/** The project's features that the Studio requests, with the answers for a small project. */
 const FIXED: readonly (readonly [RegExp, unknown])[] = [
   [/^\/projects\/[^/]+\/user-applications$/, []],
   [/^\/projects\/[^/]+\/datasets\/[^/]+\/settings\/indexing$/, {}],
@@ -18,7 +18,7 @@ const FIXED: readonly (readonly [RegExp, unknown])[] = [
   [/^\/projects\/[^/]+\/tags$/, []],
   [/^\/subscriptions\/project\/[^/]+$/, null],
   [/^\/features$/, ['contentReleases']],
-  // A release more is always one of a few.
+  // One more release is always within the limit.
   [
     /^\/projects\/[^/]+\/new-content-release-allowed$/,
     {
@@ -59,7 +59,7 @@ export function projectRoutes({ configuration, lake, pool, people }: LakeContext
     isDisabled: false,
     features: [],
     metadata: {},
-    // Who works here is for those who do.
+    // Only signed-in users see the members.
     members: me ? people.list().map((person) => memberOf(person, me)) : [],
     createdAt: BEGAN,
   })
@@ -74,12 +74,12 @@ export function projectRoutes({ configuration, lake, pool, people }: LakeContext
   return [
     ...FIXED.map(([path, answer]) => route('GET', path, 'guest', () => answer)),
     route('POST', /^\/intake\/(batch|feedback|tracing)$/, 'guest', () => ({})),
-    // The Studio that asks is the newest that there is.
+    // The requesting Studio counts as the newest version.
     route('GET', /^\/modules\/[^/]+\/[^/]+\/(?:%5E|\^)([^/]+)\/t\d+$/i, 'guest', (exchange) => {
       const packageVersion = wordOf(exchange)
       return { packageVersion, latest: packageVersion }
     }),
-    // Nobody here reads the schema that Studio sends.
+    // Studio's schema upload is ignored.
     route('POST', /^\/descriptors\/(claim|synchronize)$/, 'writer', () => ({
       synchronization: { type: 'complete' },
     })),

@@ -16,7 +16,7 @@ import {
 } from './exchange.ts'
 import type { LakeContext } from './route-context.ts'
 
-/** Anybody may ask: a question is read and parsed before anything is known of it. */
+/** The limit applies to everybody: a query is read and parsed before its client is known. */
 const QUESTION_BYTES = 1024 * 1024
 
 const asked = z.object({
@@ -25,11 +25,11 @@ const asked = z.object({
   perspective: z.union([z.string(), z.array(z.string())]).optional(),
 })
 
-/** Since this version, who does not say which perspective gets what is published. */
+/** Since this API version, published is the default perspective. */
 const PUBLISHED_SINCE = '2025-02-19'
 const PUBLISHED: Perspective = ['published']
 
-/** Drafts are for who has signed in; anybody else's `raw` is what is published. */
+/** Drafts need a session; anybody else's `raw` is published. */
 function perspectiveFor(
   { version, person }: Pick<LakeExchange, 'version' | 'person'>,
   given: string | readonly string[] | null | undefined,

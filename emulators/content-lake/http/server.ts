@@ -44,7 +44,7 @@ function find(routes: readonly LakeRoute[], method: string, path: string): Found
 
 function checkAccess({ access }: LakeRoute, { person, request }: LakeExchange) {
   if (access === 'guest') return
-  // Who says who they are, and is not known, must not take what anybody gets for what they asked.
+  // A request with an invalid token must not get the public answer instead.
   if (!person && hasCredentials(request)) throw refusal(401, 'Unauthorized - Session not found')
   if (access === 'anyone') return
   if (!person) throw refusal(401, 'Unauthorized - Session not found')
@@ -62,12 +62,12 @@ function sendError(response: ServerResponse, cause: unknown) {
   const error = saidOfDatabase(cause)
   const failure =
     error instanceof Failure ? error : refusal(500, 'Something went wrong in the lake')
-  // What is left of a body that was too long is not read.
+  // The rest of an oversized body is not read.
   if (failure.status === 413) response.setHeader('connection', 'close')
   sendJson(response, failure.status, failure.body)
 }
 
-/** Speaks the vendor's HTTP API. It listens once told to. */
+/** Serves the vendor's HTTP API. The caller starts listening. */
 export function createLakeServer(place: LakeContext): Server {
   const { configuration, people } = place
   const versioned = [
@@ -97,7 +97,7 @@ export function createLakeServer(place: LakeContext): Server {
     const { route, words } = version ? find(versioned, method, path) : find(plain, method, pathname)
     const token = tokenOf(request, origin !== undefined && isKnownOrigin(configuration, origin))
     const person = token === undefined ? null : people.ofToken(token)
-    // Who goes on with a session that has ended would be refused what anybody may preview.
+    // Otherwise an expired session would block even public previews.
     if (token !== undefined && token === sessionOf(request) && !person) {
       response.setHeader('set-cookie', noSessionCookie)
     }

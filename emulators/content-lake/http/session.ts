@@ -14,11 +14,11 @@ export function sessionOf({ headers }: IncomingMessage): string | undefined {
 const bearerOf = ({ headers }: IncomingMessage) =>
   /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
 
-/** Whether a request says who asks, rightly or not. */
+/** Whether a request carries credentials, valid or not. */
 export const hasCredentials = (request: IncomingMessage) =>
   bearerOf(request) !== undefined || sessionOf(request) !== undefined
 
-/** The token that a request carries; a browser's cookie counts only from pages that we know. */
+/** The token of a request; a browser's cookie counts only from known pages. */
 export function tokenOf(request: IncomingMessage, isKnownPage: boolean): string | undefined {
   const bearer = bearerOf(request)
   if (bearer) return bearer

@@ -9,7 +9,7 @@ import type { LakeContext } from './route-context.ts'
 
 type Asked = Pick<LakeExchange, 'request' | 'search' | 'words' | 'person'>
 
-/** A browser's WebSocket sends no header of its own: there the address says it. */
+/** A browser's WebSocket cannot send headers: there it is in the address. */
 const lastEventIdOf = ({ request, search }: Asked) => {
   const given = request.headers['last-event-id'] ?? search.get('lastEventId')
   return typeof given === 'string' && given !== '' ? given : undefined
@@ -48,7 +48,7 @@ function startLive({ lake }: LakeContext, asked: Asked, open: () => Channel) {
 
 type Start = typeof startListening
 
-/** As many streams as whoever asks may hold. */
+/** The limit on parallel streams of this client. */
 const bounded =
   (start: Start): Start =>
   (place, asked, open) => {
@@ -70,7 +70,7 @@ export const streamRoutes = (place: LakeContext) =>
     }),
   )
 
-/** The stream that a WebSocket asks for; undefined when the path is none. */
+/** The stream that a WebSocket requests; undefined for unknown paths. */
 export function streamAt(path: string) {
   for (const { path: pattern, start } of STREAMS) {
     const match = pattern.exec(path)

@@ -10,10 +10,10 @@ import { hasCredentials, tokenOf } from './session.ts'
 import { streamAt } from './stream-routes.ts'
 
 const MESSAGE_BYTES = 256 * 1024
-/** Who does not answer for as long as this has gone without a word, as a closed laptop does. */
+/** A peer that misses pings this long is gone, such as a closed laptop. */
 const ANSWER_MS = 30_000
 
-/** Streams and presence over WebSockets, for programs and for pages that we know. */
+/** Streams and presence over WebSockets, for programs and for known pages. */
 export function serveSockets(server: Server, place: LakeContext): () => void {
   const { people, configuration, lake } = place
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES })
@@ -60,7 +60,7 @@ export function serveSockets(server: Server, place: LakeContext): () => void {
   }
 }
 
-/** Ends connections whose other end is no longer there. Gives back what stops asking. */
+/** Terminates connections whose peer is gone. Returns what stops the checks. */
 function dropSilent(sockets: WebSocketServer): () => void {
   const silent = new WeakSet<WebSocket>()
   sockets.on('connection', (socket) => socket.on('pong', () => silent.delete(socket)))

@@ -91,7 +91,7 @@ function mutationsOf(step: MutationStep, given: Action): readonly unknown[] {
   }
 }
 
-/** The first that an action begins with tells what it is about. */
+/** The first id of an action determines its document. */
 const KINDS = [
   [
     'sanity.action.release.',
@@ -116,7 +116,7 @@ const KINDS = [
   ],
 ] as const
 
-/** What an editor does, as mutations. Throws a Failure that names the action. */
+/** The mutations of an editor's action. Throws a Failure that names the action. */
 export async function mutationsOfActions(
   actions: readonly unknown[],
   shared: Omit<MutationStep, 'index'>,

@@ -2,7 +2,9 @@ import { Mutation as VendorMutation } from '@sanity/mutator'
 import { isLakeDocument, type LakeDocument } from '../document.ts'
 import type { Patch } from './mutation.ts'
 
-/** Where and what to insert, as the vendor's package wants it: just one of three places. */
+/**
+ * The position and the items of an insert, in the vendor's format: exactly one of three positions.
+ */
 function insertionOf(given: Readonly<Record<string, unknown>>) {
   const { items, before, after, replace } = given
   if (!Array.isArray(items)) throw new Error('insert needs a list of items')
@@ -16,7 +18,7 @@ function insertionOf(given: Readonly<Record<string, unknown>>) {
   throw new Error('insert needs one of before, after and replace')
 }
 
-/** What a patch makes of a document. Throws where it cannot be applied. */
+/** Applies a patch to a document. Throws if it does not apply. */
 export function applyPatch(
   document: LakeDocument,
   patch: Patch,

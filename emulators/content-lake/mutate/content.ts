@@ -1,13 +1,13 @@
 import { isRecord } from '#domain/web/json.ts'
 import type { LakeDocument } from '../document.ts'
 
-/** What an editor wrote, without what the lake keeps for itself. */
+/** An editor's content, without the lake's own fields. */
 export function contentOf(given: LakeDocument): Record<string, unknown> {
   const { _id, _rev, _createdAt, _updatedAt, _system, ...content } = given
   return content
 }
 
-/** References that a draft may leave open become firm with what is published. */
+/** Weak references of a draft become strong when it is published. */
 function strengthened(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(strengthened)
   if (!isRecord(value)) return value
@@ -19,7 +19,7 @@ function strengthened(value: unknown): unknown {
   return Object.fromEntries(Object.entries(rest).map(([name, each]) => [name, strengthened(each)]))
 }
 
-/** Puts a draft or a version in the place of what is published, and takes it away. */
+/** Replaces the published document by a draft or a version, and deletes that. */
 export function publishing(
   version: LakeDocument,
   publishedId: string,

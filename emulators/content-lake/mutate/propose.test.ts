@@ -23,7 +23,7 @@ const deleteAll = (dataset: Dataset) =>
     findIds: async () => [...dataset.documents.keys()],
   })
 
-test('a query may change ten thousand documents, each told by its own mutation, and no more', async () => {
+test('a query may change ten thousand documents, each recorded as its own mutation, and no more', async () => {
   const { changes, mutations } = await deleteAll(datasetOf(MOST_AT_ONCE))
   expect(changes).toHaveLength(MOST_AT_ONCE)
   expect(mutations[7]).toEqual({ delete: { id: 'page-7' } })
@@ -33,7 +33,7 @@ test('a query may change ten thousand documents, each told by its own mutation, 
   })
 })
 
-test('many ids in one mutation are as many documents', async () => {
+test('many ids in one mutation count as many documents', async () => {
   const id = Array.from({ length: MOST_AT_ONCE + 1 }, (_, index) => `page-${index}`)
   const proposed = propose(datasetOf(1), [{ delete: { id } }], { findIds: async () => [] })
   await expect(proposed).rejects.toMatchObject({ status: 400 })

@@ -5,7 +5,10 @@ import type { Dataset } from '../store/dataset.ts'
 import { applyPatch } from './apply-patch.ts'
 import type { Chosen, GivenDocument, Mutation, Patch } from './mutation.ts'
 
-/** Mutations of a transaction, and documents that they change: everybody waits while it is made. */
+/**
+ * The limits of mutations in a transaction, and of the documents they change: others wait
+ * meanwhile.
+ */
 export const MOST_AT_ONCE = 10_000
 
 interface Result {
@@ -15,7 +18,7 @@ interface Result {
 
 interface Proposed {
   readonly transactionId: string
-  /** What happened, one document each: who patched by a query is told here which ones it found. */
+  /** The resulting mutations, one document each: a patch by query lists the found ones here. */
   readonly mutations: readonly Mutation[]
   readonly results: readonly (Result & { readonly document: LakeDocument | null })[]
   readonly changes: readonly Change[]
@@ -24,7 +27,7 @@ interface Proposed {
 /** The ids of the documents that a query names. */
 type FindIds = (query: string, params: Readonly<Record<string, unknown>>) => Promise<string[]>
 
-/** What the documents would be, one mutation after the other, before anything is kept. */
+/** The documents after each mutation, before anything is stored. */
 class Draft {
   readonly transactionId: string
   readonly now = new Date().toISOString()
@@ -145,7 +148,7 @@ class Draft {
   }
 }
 
-/** Who holds a document that is about to go, or holds one that is not there, refuses. */
+/** A reference to a document that is deleted or missing refuses the mutation. */
 function checkReferences(draft: Draft, dataset: Dataset, changes: readonly Change[]) {
   for (const { documentId, after } of changes) {
     if (after !== null) {
@@ -172,7 +175,7 @@ function checkReferences(draft: Draft, dataset: Dataset, changes: readonly Chang
   }
 }
 
-/** Applies mutations in memory, all or none. Throws a Failure in the vendor's words. */
+/** Applies mutations in memory, atomically. Throws a Failure in the vendor's words. */
 export async function propose(
   dataset: Dataset,
   mutations: readonly Mutation[],

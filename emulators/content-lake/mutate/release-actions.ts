@@ -5,7 +5,7 @@ import { type MutationStep, needed, refuse } from './step.ts'
 
 const NAME = 'sanity.action.release.'
 const named = <T extends string>(name: T) => z.literal(`${NAME}${name}` as const)
-/** The names of perspectives mean something else. */
+/** Reserved names of perspectives. */
 const RESERVED = new Set(['drafts', 'published', 'raw', 'previewDrafts'])
 const releaseId = z
   .string()
@@ -16,7 +16,7 @@ const metadata = z.looseObject({
   releaseType: z.enum(['asap', 'scheduled', 'undecided']).default('undecided'),
 })
 
-/** Of a release people edit what it is called, and when it is meant to be. */
+/** Editors may change a release's title, description and intended date. */
 const patch = z.strictObject({
   set: fields.optional(),
   setIfMissing: fields.optional(),
@@ -46,7 +46,7 @@ type ReleaseAction = z.infer<typeof releaseAction>
 type Of<Name extends string> = Extract<ReleaseAction, { actionType: `${typeof NAME}${Name}` }>
 type Named = { readonly releaseId: string }
 
-/** A release in one of the states in which something can be done to it. */
+/** A release in one of the states that an action requires. */
 function releaseIn(
   step: MutationStep,
   { releaseId: name }: Named,
@@ -69,7 +69,7 @@ const become = (release: LakeDocument, state: string, more: object = {}) => ({
   },
 })
 
-/** What was in a release when it came to its end. */
+/** The versions of a release when it was archived or published. */
 const finalStates = (versions: readonly LakeDocument[]) => ({
   finalDocumentStates: versions.map(({ _id }) => ({ _key: _id, id: _id })),
 })
@@ -83,7 +83,7 @@ function edit(step: MutationStep, given: Of<'edit'>) {
   return [{ patch: { ...given.patch, id: release._id } }]
 }
 
-/** Every version takes the place of what is published, or takes it away: all at once. */
+/** Every version replaces the published document, or deletes it: atomically. */
 function publish(step: MutationStep, given: Of<'publish'>) {
   const release = releaseIn(step, given, 'active', 'scheduled')
   const versions = versionsOf(step, given)
@@ -105,7 +105,7 @@ function archive(step: MutationStep, given: Of<'archive'>) {
   return [...gone, become(release, 'archived', finalStates(versions))]
 }
 
-/** Archiving was the last that happened to it: what it took away comes back. */
+/** Archiving was its last action: the deleted versions are restored. */
 async function unarchive(step: MutationStep, given: Of<'unarchive'>) {
   const release = releaseIn(step, given, 'archived')
   const versions = await step.versionsBefore(release._rev, given.releaseId)
@@ -128,7 +128,7 @@ function bring(step: MutationStep, { releaseId: name, ifExists, ...given }: Of<'
   return [ifExists === 'ignore' ? { createIfNotExists: whole } : { create: whole }]
 }
 
-/** What an editor does to a release as a whole, as mutations. */
+/** The mutations of an editor's action on a whole release. */
 export async function mutationsOfRelease(
   step: MutationStep,
   given: ReleaseAction,

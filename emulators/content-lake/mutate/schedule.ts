@@ -7,7 +7,7 @@ import { mutationsOfActions } from './actions.ts'
 import { write } from './write.ts'
 
 const LOOK_MS = 1000
-/** Nobody in particular. */
+/** The author of scheduled publications. */
 const AUTHOR = '<system>'
 
 interface Parts {
@@ -26,7 +26,7 @@ function isDue(release: DocumentFields | undefined): boolean {
 async function publish({ lake, pool, projectId }: Parts, dataset: Dataset, releaseId: string) {
   const _id = releaseIdOf(releaseId)
   const actions = [{ actionType: 'sanity.action.release.publish', releaseId }]
-  // Somebody may have changed their mind before it was our turn.
+  // The schedule may have changed while this one waited.
   const mutations = async () =>
     isDue(dataset.documents.get(_id))
       ? mutationsOfActions(actions, { dataset, versionsBefore: async () => [] })
@@ -35,7 +35,7 @@ async function publish({ lake, pool, projectId }: Parts, dataset: Dataset, relea
   try {
     await write(lake, pool, dataset, { ...shared, mutations })
   } catch (error) {
-    // A database that is away comes back: the next look tries again.
+    // A database that is away comes back: the next check tries again.
     if (!(error instanceof Failure) || error.status >= 500) throw error
     const set = { state: 'active', error: { message: error.message } }
     const patch = { id: _id, set, unset: ['publishAt'] }
@@ -44,8 +44,8 @@ async function publish({ lake, pool, projectId }: Parts, dataset: Dataset, relea
 }
 
 /**
- * Publishes scheduled releases when their time has come, also when it came while nothing ran. A
- * release that cannot be published is open again and says why. Gives back what ends it.
+ * Publishes scheduled releases on time, or late if nothing ran at that time. A release that cannot
+ * be published is active again with the reason. Returns what stops it.
  */
 export function keepSchedule(parts: Parts): () => void {
   let isBusy = false

@@ -2,11 +2,11 @@ import { type LakeDocument, layerOf, releaseIdOf } from '../document.ts'
 import { actionFailure } from '../failure.ts'
 import type { Dataset } from '../store/dataset.ts'
 
-/** One action of a request, and what it rests on. */
+/** One action of a request, and the documents it depends on. */
 export interface MutationStep {
   readonly dataset: Dataset
   readonly index: number
-  /** The versions of a release as they were before a transaction. */
+  /** The versions of a release before a transaction. */
   readonly versionsBefore: (transactionId: string, release: string) => Promise<LakeDocument[]>
 }
 
@@ -29,7 +29,7 @@ export function checkRevision(
   refuse(step, 409, description)
 }
 
-/** What belongs to a release that is scheduled, published or archived stays as it is. */
+/** The versions of a scheduled, published or archived release cannot be changed. */
 export function checkOpen(step: MutationStep, documentId: string) {
   const state = step.dataset.documents.get(releaseIdOf(layerOf(documentId)))?.['state']
   if (state === undefined || state === 'active') return

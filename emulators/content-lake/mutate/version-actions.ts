@@ -25,7 +25,7 @@ export const versionAction = z.discriminatedUnion('actionType', [
 type VersionAction = z.infer<typeof versionAction>
 type Of<Name extends string> = Extract<VersionAction, { actionType: `${typeof NAME}${Name}` }>
 
-/** A version is of drafts or of a release that is there and open. */
+/** A version is a draft, or belongs to an active release. */
 function checkPlace(step: MutationStep, versionId: string) {
   const layer = layerOf(versionId)
   if (layer === 'published') refuse(step, 400, `"${versionId}" is not the ID of a version`)
@@ -48,7 +48,7 @@ function create(step: MutationStep, given: Of<'create'>) {
   return [{ create: { ...contentOf(base), _id: versionId } }]
 }
 
-/** The published document goes when the release is published. */
+/** The published document is deleted when the release is published. */
 function unpublish(step: MutationStep, { versionId, publishedId }: Of<'unpublish'>) {
   checkPlace(step, versionId)
   const version = step.dataset.documents.get(versionId) ?? needed(step, publishedId)
@@ -56,7 +56,7 @@ function unpublish(step: MutationStep, { versionId, publishedId }: Of<'unpublish
   return [{ createOrReplace: marked }]
 }
 
-/** What an editor does to one version of a document, as mutations. */
+/** The mutations of an editor's action on one version of a document. */
 export function mutationsOfVersion(step: MutationStep, given: VersionAction): readonly unknown[] {
   switch (given.actionType) {
     case 'sanity.action.document.version.create':

@@ -11,7 +11,7 @@ interface Wish {
   readonly author: string
   readonly isDryRun: boolean
   readonly projectId: string
-  /** Made when it is our turn, from what is there by then. */
+  /** Computed when its turn comes, from the documents at that time. */
   readonly mutations: () => unknown | Promise<unknown>
 }
 
@@ -43,7 +43,7 @@ function readMutations(given: unknown) {
   throw mutationFailure(400, { type: 'validationError', description }, 0)
 }
 
-/** Writes all mutations or none. What is given back is in the database. */
+/** Writes all mutations or none. The result is in the database. */
 export const write = (lake: Lake, pool: QueryWorkerPool, dataset: Dataset, wish: Wish) =>
   lake.inTurn(async () => {
     const { transactionId } = wish

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, isPassword, isWeakPassword } from './password.ts'
 
-test('a password is right for its own hash, and for nobody’s', async () => {
+test('a password matches its own hash, and no other', async () => {
   const hash = await hashPassword('perennial-editor')
   expect(await isPassword('perennial-editor', hash)).toBe(true)
   expect(await isPassword('another', hash)).toBe(false)

@@ -8,7 +8,7 @@ const derive = (password: string, salt: Buffer) =>
     scrypt(password, salt, LENGTH, (error, key) => (error ? reject(error) : resolve(key))),
   )
 
-/** What is kept of a password: salt and key. */
+/** The stored form of a password: salt and key. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   return `${salt.toString('base64')}.${(await derive(password, salt)).toString('base64')}`
@@ -16,7 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const NOBODY = `${Buffer.alloc(16).toString('base64')}.${Buffer.alloc(LENGTH).toString('base64')}`
 
-/** Takes as long for somebody who is not there. */
+/** Takes as long for an unknown user. */
 export async function isPassword(password: string, kept: string | undefined): Promise<boolean> {
   const [salt = '', key = ''] = (kept ?? NOBODY).split('.')
   const derived = await derive(password, Buffer.from(salt, 'base64'))
@@ -24,7 +24,7 @@ export async function isPassword(password: string, kept: string | undefined): Pr
   return derived.length === expected.length && timingSafeEqual(derived, expected)
 }
 
-/** Whether a guesser with lists of leaked passwords finds it too soon. The lists are loaded for it. */
+/** Whether a guesser with lists of leaked passwords finds it too soon. Loads the lists. */
 export async function isWeakPassword(password: string): Promise<boolean> {
   return (await openPasswordEstimator())(password)
 }

@@ -26,7 +26,7 @@ interface Options {
   readonly readToken: string | null
 }
 
-/** A token is kept as its hash alone: who reads the database signs in as nobody. */
+/** Only the hash of a token is stored: readers of the database cannot sign in with it. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 const SESSION_DAYS = 30
@@ -56,7 +56,7 @@ const keptSetting = z.object({ key: z.string(), value: z.string() })
 
 export type People = Awaited<ReturnType<typeof openPeople>>
 
-/** Who may come in: editors by password, programs by token. Everybody is known in memory. */
+/** The users: editors by password, programs by token. All of them are held in memory. */
 export async function openPeople(pool: Pool, { editor, writeToken, readToken }: Options) {
   const people = new Map<string, Person>()
   const passwords = new Map<string, string>()
@@ -105,7 +105,7 @@ export async function openPeople(pool: Pool, { editor, writeToken, readToken }: 
       const found = tokens.get(hashOf(token))
       return found && found.expiresAt > Date.now() ? found.person : null
     },
-    /** Null when the address or the password is wrong; which one is not told. */
+    /** Null if the address or the password is wrong, without telling which. */
     async recognise(email: string, password: string): Promise<Person | null> {
       const person = [...people.values()].find((each) => each.email === email.toLowerCase().trim())
       const isRight = await isPassword(password, person && passwords.get(person.id))
@@ -126,7 +126,7 @@ export async function openPeople(pool: Pool, { editor, writeToken, readToken }: 
       tokens.delete(hashOf(token))
       await pool.query('DELETE FROM token WHERE hash = $1', [hashOf(token)])
     },
-    /** What somebody's Studio remembers of itself. */
+    /** The stored settings of a user's Studio. */
     async settings(person: Person, keys: readonly string[]) {
       const rows = await rowsOf(
         pool,

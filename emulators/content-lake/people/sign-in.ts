@@ -3,27 +3,27 @@ import type { People, Person } from './people.ts'
 
 const SID_MS = 60_000
 const WINDOW_MS = 15 * 60_000
-/** Web slows down before: for each device and network. */
+/** Web slows attempts down before: for each device and network. */
 const ATTEMPTS = 20
 
 export type SignIn = ReturnType<typeof createSignIn>
 
-/** What a page brings back from a sign-in. */
+/** The result of a sign-in for the page. */
 interface Ticket {
   readonly person: Person
   readonly until: number
-  /** False where the page keeps its session in a cookie: then no script need see a token. */
+  /** False if the page keeps its session in a cookie: then no script needs a token. */
   readonly hasToken: boolean
 }
 
 interface Attempt {
   readonly email: string
   readonly password: string
-  /** What the sender is counted by. */
+  /** The key by which attempts are counted. */
   readonly address: string
 }
 
-/** Sign-ins by password, each handed over once by a `sid`, and slowed down for who guesses. */
+/** Sign-ins by password, each handed over once by a `sid`, and slowed down after wrong guesses. */
 export function createSignIn(people: People) {
   const sids = new Map<string, Ticket>()
   const failures = new Map<string, { count: number; readonly until: number }>()
@@ -35,8 +35,8 @@ export function createSignIn(people: People) {
 
   return {
     /**
-     * `slow` when somebody at this address has guessed too often for now. Nobody else waits for it:
-     * strangers could close an account that is counted by itself.
+     * `slow` after too many guesses from this address. Nobody else waits for it: if accounts were
+     * counted, attackers could block them.
      */
     async attempt({ email, password, address }: Attempt): Promise<Person | 'wrong' | 'slow'> {
       const key = `${address}\n${email.toLowerCase().trim()}`
@@ -50,14 +50,14 @@ export function createSignIn(people: People) {
       failures.delete(key)
       return person
     },
-    /** What goes back to the page that asked: the Studio wants 20 characters or more. */
+    /** The one-time id for the requesting page: the Studio needs 20 characters or more. */
     sidOf(person: Person, hasToken: boolean): string {
       const sid = newId(40)
       for (const [known, { until }] of sids) if (until < Date.now()) sids.delete(known)
       sids.set(sid, { person, hasToken, until: Date.now() + SID_MS })
       return sid
     },
-    /** What a `sid` stands for; it holds once. */
+    /** The session of a `sid`; it is valid once. */
     redeem(sid: string): Ticket | null {
       const found = sids.get(sid)
       sids.delete(sid)
@@ -76,7 +76,7 @@ form{display:grid;gap:1rem;inline-size:min(20rem,90vw)}label{display:grid;gap:.2
 input,button{font:inherit;padding:.6rem .75rem;border:1px solid #767676;border-radius:.4rem}
 button{background:#0045d8;color:#fff;border-color:#0045d8;cursor:pointer}p{margin:0}`
 
-/** The page on which editors say who they are. */
+/** The sign-in page of editors. */
 export const signInPage = (action: string, message: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Sign in to the content of this store</title><style>${STYLE}</style></head>

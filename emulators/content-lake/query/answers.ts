@@ -5,15 +5,15 @@ import type { QueryWorkerPool } from './worker-pool.ts'
 
 type Answer = Awaited<ReturnType<QueryWorkerPool['ask']>>
 
-/** Characters of questions and results that are kept. */
+/** The size of the cache, in characters of queries and results. */
 const KEPT = 64 * 1024 * 1024
-/** What it costs to keep anything at all. */
+/** The overhead of each entry. */
 const SPARE = 500
 
 const sizeOf = (key: string, { result, resultSourceMap }: Answer) =>
   SPARE + key.length + result.length + (resultSourceMap?.length ?? 0)
 
-/** Answers queries, and the same query again at once until the dataset has changed. */
+/** Answers queries, and caches the results until the dataset changes. */
 export function createAnswers(pool: QueryWorkerPool) {
   const known = new Map<string, Answer>()
   let size = 0

@@ -1,6 +1,6 @@
 import { isNode, type Node } from './tree.ts'
 
-/** Dereferencing it asks whether there is still time. */
+/** Dereferencing this id checks the time limit. */
 export const TICK = '\u0000tick'
 
 export class QueryTimeout extends Error {
@@ -11,7 +11,7 @@ const LOOPS = new Set(['Filter', 'Map', 'FlatMap'])
 
 const tick = (): Node => ({ type: 'Deref', base: { type: 'Value', value: { _ref: TICK } } })
 
-/** The same value, after a look at the clock: a tick is never true. */
+/** The same value, after checking the clock: a tick is never true. */
 const afterTick = (expr: unknown): Node => ({
   type: 'Select',
   alternatives: [
@@ -21,7 +21,7 @@ const afterTick = (expr: unknown): Node => ({
 })
 
 /**
- * Has every loop of a query look at the clock each time around. groq-js cannot be interrupted, and
+ * Makes every loop of a query check the clock on each iteration. groq-js cannot be interrupted, and
  * ending its thread costs a copy of every dataset.
  */
 export function makeInterruptible(node: unknown): void {

@@ -13,14 +13,14 @@ interface Situation {
   readonly dereference?: (reference: { readonly _ref: string }) => unknown
 }
 
-/** A query as a tree. Throws a GroqSyntaxError. */
+/** Parses a query into a tree. Throws a GroqSyntaxError. */
 export function parseGroq(query: string, params: Readonly<Record<string, unknown>>): Node {
   const tree: unknown = parse(query, { params: { ...params } })
   if (!isNode(tree)) throw new Error('groq-js gives no tree')
   return tree
 }
 
-/** What a query comes to. Throws where it uses one of the few functions that need `evaluateLater`. */
+/** Evaluates a query. Throws if it uses one of the few functions that need `evaluateLater`. */
 export const evaluateNow = (tree: Node, situation: Situation): unknown =>
   toJS(evaluateSync(tree, situation))
 

@@ -2,13 +2,16 @@ import { isRecord } from '#domain/web/json.ts'
 import type { LakeDocument } from '../document.ts'
 import { isNode, type Node } from './tree.ts'
 
-/** Stands around the origin that a marked text carries at its end: no character, so no text has it. */
+/**
+ * Delimits the origin that a marked text carries at its end: a noncharacter, so no text contains
+ * it.
+ */
 export const MARK = '\uFDD0'
 
 const originOf = (document: LakeDocument) =>
   [String(document['_originalId'] ?? document._id), document._type].join('\uFDD1')
 
-/** One step of a path in a document, as source maps write it. */
+/** One step of a path in a document, in the format of source maps. */
 const stepOf = (value: unknown, index: number): string =>
   isRecord(value) && typeof value['_key'] === 'string'
     ? `[?(@._key=='${value['_key']}')]`
@@ -29,7 +32,7 @@ function marked(value: unknown, origin: string, path: string): unknown {
 
 const known = new WeakMap<LakeDocument, unknown>()
 
-/** A document whose every text says where it is from. The vendor's own fields stay as they are. */
+/** A document whose every text carries its origin. The vendor's own fields stay unmarked. */
 export function mark(document: LakeDocument): unknown {
   const made = known.get(document) ?? marked(document, originOf(document), '$')
   known.set(document, made)
@@ -44,7 +47,7 @@ const call = (namespace: string, name: string, args: readonly unknown[]): Node =
 })
 const literal = (value: unknown): Node => ({ type: 'Value', value })
 
-/** What a text is without its mark; anything else as it is. */
+/** A text without its mark; other values as they are. */
 function unmarked(node: unknown): unknown {
   if (isNode(node) && (node['type'] === 'Value' || node['type'] === 'Parameter')) return node
   const parts = call('string', 'split', [node, literal(MARK)])
@@ -58,7 +61,7 @@ const unmarkedEach = (node: unknown): Node => ({
 })
 
 const COMPARING = new Set(['==', '!=', '<', '>', '<=', '>=', 'match', 'in'])
-/** Functions that hand on what they are given, or look at more than a text. */
+/** Functions that pass their arguments on, or read more than a text. */
 const TRANSPARENT = new Set(['coalesce', 'count', 'defined', 'references', 'path', 'identity'])
 
 function compare(node: Node) {
@@ -83,7 +86,7 @@ function visit(node: unknown): void {
   if (type === 'FuncCall' && Array.isArray(args) && looksAtText) node['args'] = args.map(unmarked)
 }
 
-/** The same query for marked documents: what compares texts sees them without their marks. */
+/** The same query for marked documents: comparisons ignore the marks. */
 export function seeingThroughMarks(tree: Node): Node {
   const copy = structuredClone(tree)
   visit(copy)

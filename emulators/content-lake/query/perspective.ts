@@ -4,14 +4,14 @@ import { refusal } from '../failure.ts'
 /** Layers of documents, the first one that has a document wins; `raw` is every document as it is. */
 export type Perspective = 'raw' | readonly string[]
 
-/** As many releases as anybody stacks. */
+/** The maximum number of stacked releases. */
 const MOST_LAYERS = 50
 
 const isLayer = (name: string) => /^[a-zA-Z0-9_-]{1,128}$/.test(name)
 
 /**
- * What a request asks for: `published`, `drafts` (`previewDrafts` of old), `raw`, or names of releases
- * with commas between. What is published is below everything.
+ * The requested perspective: `published`, `drafts` (formerly `previewDrafts`), `raw`, or names of
+ * releases separated by commas. Published documents are below everything.
  */
 export function readPerspective(given: string | readonly string[]): Perspective {
   const names = (typeof given === 'string' ? given.split(',') : given).map((name) =>
@@ -30,7 +30,7 @@ export const isPublished = (perspective: Perspective) =>
 export const keyOf = (perspective: Perspective) =>
   perspective === 'raw' ? 'raw' : perspective.join(',')
 
-/** How near to the top a document is; infinity when it is not to be seen at all. */
+/** The rank of a document's layer; infinity if it is invisible. */
 export function rankOf(id: string, layers: readonly string[]): number {
   const rank = layers.indexOf(layerOf(id))
   return rank < 0 || (layerOf(id) === 'published' && id.includes('.')) ? Infinity : rank

@@ -2,15 +2,15 @@ import { parseGroq } from './groq.ts'
 import { hasWords } from './text.ts'
 import { type Demand, demandsOf, isNode, type Node, SEARCH, textOf } from './tree.ts'
 
-/** Where a query begins: the documents that can matter to it. */
+/** The source of a query: the documents that can be part of it. */
 export interface QuerySource {
   readonly parameter: string
   readonly demands: readonly Demand[]
-  /** Releases are no documents of a perspective: whoever may read drafts sees them in each. */
+  /** Releases are not part of a perspective: readers of drafts see them in each. */
   readonly isOfReleases: boolean
 }
 
-/** A `text::query` of the query, and the parameter that its ids go by. */
+/** A `text::query` of the query, and the parameter for its ids. */
 interface Search {
   readonly parameter: string
   readonly text: string
@@ -20,13 +20,13 @@ export interface QueryPlan {
   readonly tree: Node
   readonly sources: readonly QuerySource[]
   readonly searches: readonly Search[]
-  /** Whether the answer is the same while the documents are. */
+  /** Whether the answer depends on the documents alone. */
   readonly isTimeless: boolean
-  /** How deep scans of the dataset stand in one another. */
+  /** The depth of nested scans of the dataset. */
   readonly nestedScans: number
 }
 
-/** Dereferencing an id that begins so gives the documents that refer to the rest of it. */
+/** Dereferencing an id with this prefix returns the documents that refer to the rest of it. */
 export const REFERRING = '\u0000referring:'
 
 const replace = (node: Node, by: Node) => {
@@ -37,7 +37,7 @@ const replace = (node: Node, by: Node) => {
 const isReleases = (node: unknown): node is Node =>
   isNode(node) && node['type'] === 'FuncCall' && node['namespace'] === 'releases'
 
-/** groq-js does not know that releases are a list, and would take a field or fields of one thing. */
+/** groq-js does not know that releases are a list, and would return one of them. */
 function ofEach(node: Node) {
   if (node['type'] !== 'Projection' && node['type'] !== 'AccessAttribute') return
   const { base } = node
@@ -69,7 +69,7 @@ const referringTo = (id: Node): Node => ({
   },
 })
 
-/** Finds where documents come from, and puts an index's answer in the place of "all of them". */
+/** Finds the sources of documents, and replaces full scans by an index where possible. */
 class Planner {
   readonly sources: QuerySource[] = []
   readonly searches: Search[] = []
@@ -103,7 +103,7 @@ class Planner {
 
   #releases(node: Node) {
     this.#source(node, [{ of: 'type', among: ['system.release'] }], true)
-    // What is kept of the published perspective does not change with them.
+    // The cache of the published perspective does not change with them.
     this.isTimeless = false
   }
 
@@ -113,7 +113,7 @@ class Planner {
     replace(node, parameter(source.parameter))
   }
 
-  /** groq-js has no full text: what matches is found beforehand. */
+  /** groq-js has no full text search: the matches are computed beforehand. */
   #match(node: Node) {
     const { right } = node
     if (!isNode(right) || right['type'] !== 'FuncCall' || right['namespace'] !== 'text') return
@@ -130,7 +130,7 @@ class Planner {
   }
 }
 
-/** Whether a list begins with all documents. */
+/** Whether a list starts from all documents. */
 const isScan = (node: unknown): boolean =>
   isNode(node) && (node['type'] === 'Everything' || isScan(node['base']))
 

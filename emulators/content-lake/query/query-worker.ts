@@ -4,9 +4,9 @@ import { evaluationFailure, parseFailure, queryTimeout, refusal } from '../failu
 import type { LakeQuery } from './replica.ts'
 import type { WorkerMessage } from './worker-message.ts'
 
-/** What one worker may use, so that a query that grows without end ends with an error. */
+/** The memory of one worker, so that a runaway query ends with an error. */
 const MEMORY_MIB = 1024
-/** A query looks at the clock by itself; only one that does not come to it ends with its thread. */
+/** A query checks the clock by itself; one that does not reach a check ends with its thread. */
 const GRACE_MS = 1000
 
 const reply = z.object({
@@ -39,7 +39,7 @@ function failureOf({ question: { query }, timeoutMs }: QueryJob, error: Reply['e
   return parseFailure(query, error.message, error.position)
 }
 
-/** Why a thread ended with a query: when it had no memory left, the query is to blame. */
+/** Why a thread ended during a query: if it ran out of memory, the query caused it. */
 function endOf(job: QueryJob | undefined, error: Error): Error {
   const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
   return job && isMemory
@@ -47,7 +47,7 @@ function endOf(job: QueryJob | undefined, error: Error): Error {
     : refusal(500, `The query failed: ${error.message}`)
 }
 
-/** A thread with a copy of every dataset, and at most one question at a time. */
+/** A thread with a copy of every dataset, and at most one query at a time. */
 export class QueryWorker {
   readonly #databaseUrl: string
   readonly #onFree: () => void
@@ -65,7 +65,7 @@ export class QueryWorker {
     this.#worker = this.#hire()
   }
 
-  /** When it knows every dataset for the first time. */
+  /** Resolves when it has loaded every dataset. */
   get ready(): Promise<void> {
     return this.#firstReady.promise
   }
@@ -110,7 +110,7 @@ export class QueryWorker {
     return worker
   }
 
-  /** The new thread reads the database by itself, so that nobody else has anything to do with it. */
+  /** The new thread reads the database by itself, so that no other thread is involved. */
   #replace(error: Error): void {
     if (this.#isClosed) return
     const job = this.#job

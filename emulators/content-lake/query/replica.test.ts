@@ -40,7 +40,7 @@ test.each([
   expect(result).toBe('300')
 })
 
-test('queries that look at the clock mean what they meant', async () => {
+test('queries that check the clock keep their meaning', async () => {
   const replica = new Replica(documents)
   const answer = async (query: string) =>
     JSON.parse((await replica.ask(question(query), 5000)).result)

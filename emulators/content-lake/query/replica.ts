@@ -18,13 +18,13 @@ export interface LakeQuery {
   readonly identity: string
   readonly project: { readonly projectId: string; readonly dataset: string }
   readonly hasSourceMap: boolean
-  /** May read drafts, and so releases. */
+  /** Whether it may read drafts, and so releases. */
   readonly isEditor: boolean
   readonly asker: ClientKind
 }
 
 interface Answer {
-  /** JSON: what it has is sent on as it is. */
+  /** JSON, which is sent unchanged. */
   readonly result: string
   readonly resultSourceMap: string | null
   readonly tags: readonly string[]
@@ -34,10 +34,10 @@ interface Answer {
 /** Perspectives that are kept up to date; releases come and go. */
 const VIEWS = 6
 const PLANS = 1000
-/** Characters from which on a question is not kept in its parsed form, which is many times larger. */
+/** Longer queries are not cached in parsed form, which is many times larger. */
 const LONG = 20_000
 
-/** Keeps the last few of what is expensive to make. */
+/** Caches the most recent expensive values. */
 class Recent<T> {
   readonly #known = new Map<string, T>()
   readonly #limit: number
@@ -95,7 +95,7 @@ function checkTime({ until }: Timed): undefined {
 
 type Found = ReadonlyMap<string, readonly string[]>
 
-/** The documents that a source can mean: those of its narrowest demand. */
+/** The documents of a source: those of its narrowest condition. */
 function candidatesOf(
   view: DatasetView,
   { demands }: QuerySource,
@@ -108,7 +108,7 @@ function candidatesOf(
   })
   const [narrowest, ...others] = sets.toSorted((one, other) => one.size - other.size)
   if (!narrowest) return view.all()
-  // What words have found is asked nowhere else.
+  // Text matches are used nowhere else.
   return view.list([...narrowest].filter((id) => others.every((ids) => ids.has(id))))
 }
 
@@ -136,7 +136,7 @@ export class Replica {
     for (const { view } of this.#views.values()) view.refresh(id, this.#documents)
   }
 
-  /** Makes what most queries need, so that the first one does not wait for it. */
+  /** Computes what most queries need, so that the first one does not wait for it. */
   warm(): void {
     this.#viewOf(['published'])
   }

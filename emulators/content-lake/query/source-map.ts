@@ -11,7 +11,7 @@ const WHOLE =
   /^([^\uFDD0]*)\uFDD0([^\uFDD0\uFDD1]*)\uFDD1([^\uFDD0\uFDD1]*)\uFDD1([^\uFDD0]*)\uFDD0$/
 const ANY = /\uFDD0[^\uFDD0]*\uFDD0/g
 
-/** Numbers things in the order they come. */
+/** Numbers values in order of appearance. */
 class Numbered {
   readonly #numbers = new Map<string, number>()
 
@@ -24,7 +24,7 @@ class Numbered {
   list = () => [...this.#numbers.keys()]
 }
 
-/** Takes the marks out of a result, and says in a source map what they told. */
+/** Removes the marks from a result, and turns them into a source map. */
 export function readMarks(given: unknown): { result: unknown; resultSourceMap: SourceMap } {
   const documents = new Numbered()
   const paths = new Numbered()
@@ -43,7 +43,7 @@ export function readMarks(given: unknown): { result: unknown; resultSourceMap: S
   function read(value: unknown, place: string): unknown {
     if (typeof value === 'string') return readText(value, place)
     if (Array.isArray(value)) {
-      // Places in the result are counted, also where what stands there has a key.
+      // Positions in the result are indexes, even for items with a key.
       return value.map((each, index) => read(each, `${place}[${index}]`))
     }
     if (!isRecord(value)) return value

@@ -4,12 +4,12 @@ import { publishedIdOf } from '../document.ts'
 const tagOf = (what: string) =>
   `s1:${createHash('sha1').update(what).digest('base64url').slice(0, 8)}`
 
-/** Every query that could not say what it rests on has this one. */
+/** The tag of every query with unknown dependencies. */
 export const tagOfAnything = tagOf('anything')
 export const tagOfType = (type: string) => tagOf(`type ${type}`)
 export const tagOfDocument = (id: string) => tagOf(`document ${publishedIdOf(id)}`)
 
-/** More than this, and a query rests on anything. */
+/** With more dependencies than this, a query depends on everything. */
 const LIMIT = 200
 
 export const fewTags = (tags: ReadonlySet<string>): readonly string[] =>

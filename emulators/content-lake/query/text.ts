@@ -12,7 +12,7 @@ function wordsOf(value: unknown): string {
 
 const termsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** The words of a document with spaces around them; made once for each revision of it. */
+/** The words of a document between spaces; computed once for each revision. */
 const known = new WeakMap<LakeDocument, string>()
 
 function searchable(document: LakeDocument): string {
@@ -23,7 +23,7 @@ function searchable(document: LakeDocument): string {
 
 export const hasWords = (query: string) => termsOf(query).length > 0
 
-/** The ids of the documents in which every word begins some word. */
+/** The ids of the documents in which each word is a prefix of some word. */
 export function idsMatching(documents: readonly LakeDocument[], query: string): readonly string[] {
   const terms = termsOf(query)
   const found = documents.filter((document) => {

@@ -18,7 +18,7 @@ const isSlug = (node: unknown): boolean =>
   node['name'] === 'current' &&
   isAttribute(node['base'], 'slug')
 
-/** The text that a node always is; undefined when it depends on something. */
+/** The constant text of a node; undefined if it varies. */
 export const textOf = (node: unknown): string | undefined =>
   isNode(node) && node['type'] === 'Value' && typeof node['value'] === 'string'
     ? node['value']
@@ -29,7 +29,7 @@ const allTexts = (list: readonly (string | undefined)[]): readonly string[] | un
   return texts.length === list.length ? texts : undefined
 }
 
-/** The texts that a list always has. */
+/** The constant texts of a list. */
 function textsOf(node: unknown): readonly string[] | undefined {
   if (!isNode(node)) return undefined
   const { type, value, elements } = node
@@ -42,18 +42,18 @@ function textsOf(node: unknown): readonly string[] | undefined {
   )
 }
 
-/** What an index finds documents by. */
+/** The keys of the index. */
 export type Indexed = 'type' | 'slug' | 'reference' | 'version' | 'release'
 
-/** What a filter demands of a document, as far as an index can find it. */
+/** A filter's condition on a document, as far as the index supports it. */
 export type Demand =
   | { readonly of: Indexed | 'id'; readonly among: readonly string[] }
-  /** To something that only the document around it tells. */
+  /** A reference to a document that only the outer scope knows. */
   | { readonly of: 'referenceTo'; readonly node: Node }
-  /** Found by words beforehand: `node` is the place that says so. */
+  /** Found by text search beforehand: `node` is its place in the query. */
   | { readonly of: 'search'; readonly parameter: string; readonly node: Node }
 
-/** How the parameters are called that hold the ids that words have found. */
+/** The names of the parameters with the ids of text matches. */
 export const SEARCH = '\u0000search:'
 
 const WHERE = [
@@ -75,14 +75,14 @@ function demandOfReference(node: Node): Demand | undefined {
 
 const OF_VERSIONS = { versionOf: 'version', partOfRelease: 'release' } as const
 
-/** `sanity::versionOf` and `sanity::partOfRelease`, which Studio asks of every document it shows. */
+/** `sanity::versionOf` and `sanity::partOfRelease`, which Studio uses for every document. */
 function demandOfVersions({ name, args }: Node): Demand | undefined {
   const text = Array.isArray(args) && args.length === 1 ? textOf(args[0]) : undefined
   if (text === undefined || (name !== 'versionOf' && name !== 'partOfRelease')) return undefined
   return { of: OF_VERSIONS[name], among: [text] }
 }
 
-/** `^._id`, and nothing more intricate. */
+/** `^._id`, and nothing more complex. */
 const isOfParent = ({ type, name, base }: Node): boolean =>
   type === 'AccessAttribute' && name === '_id' && isNode(base) && base['type'] === 'Parent'
 
@@ -108,7 +108,7 @@ function demandOf(node: unknown): Demand | undefined {
   return undefined
 }
 
-/** Everything that must hold for a filter to, of what an index knows. */
+/** All index conditions that a filter requires. */
 export function demandsOf(filter: unknown): readonly Demand[] {
   if (isNode(filter) && filter['type'] === 'And') {
     return [...demandsOf(filter['left']), ...demandsOf(filter['right'])]

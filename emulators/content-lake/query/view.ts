@@ -22,7 +22,7 @@ function idIn(layer: string, publishedId: string): string {
   return layer === 'drafts' ? draftOf(publishedId) : versionOf(layer, publishedId)
 }
 
-/** Ids by some word, such as their type. */
+/** Ids by a key, such as their type. */
 class Index {
   readonly #ids = new Map<string, Set<string>>()
 
@@ -41,13 +41,13 @@ class Index {
   }
 }
 
-/** The documents as one perspective shows them, with what finds them quickly. */
+/** The documents of one perspective, with an index. */
 export class DatasetView {
   readonly #perspective: Perspective
   readonly #shown = new Map<string, LakeDocument>()
   readonly #types = new Index()
   readonly #slugs = new Index()
-  /** By the published id that a version stands for, and by the layer that it is in. */
+  /** By the published id of a version, and by its layer. */
   readonly #groups = new Index()
   readonly #layers = new Index()
   readonly #references = createReferences('all', () => this.#shown.values())
@@ -84,7 +84,7 @@ export class DatasetView {
     return found
   }
 
-  /** Tells of a document that was written or deleted. */
+  /** Updates the view after a document was written or deleted. */
   refresh(id: string, documents: Documents): void {
     if (this.#perspective === 'raw') {
       this.#show(id, documents.get(id))
@@ -97,7 +97,7 @@ export class DatasetView {
     this.#show(publishedId, this.#asShown(shown))
   }
 
-  /** A draft goes by the id that it stands for, and says which it is. */
+  /** A draft appears under its published id, with its own in `_originalId`. */
   #asShown(document: LakeDocument | undefined): LakeDocument | undefined {
     if (!document || this.#perspective.length === 1) return document
     if (isToBeUnpublished(document)) return undefined

@@ -5,15 +5,15 @@ import { type QueryJob, QueryWorker } from './query-worker.ts'
 import type { LakeQuery } from './replica.ts'
 import type { WorkerMessage } from './worker-message.ts'
 
-/** More than this waiting, and new ones are told to come back later. */
+/** With a longer queue, new queries are refused until later. */
 const WAITING = 200
 
 export type QueryWorkerPool = ReturnType<typeof createQueryWorkerPool>
 
 /**
- * Evaluates queries beside the thread that serves, on two threads with a copy of every dataset. One
- * of them is the store's alone, so that nothing that an editor asks keeps a shopper waiting; the other
- * takes what the store asks as well. Time begins when a query does.
+ * Evaluates queries outside of the serving thread, on two threads with a copy of every dataset. One
+ * of them is for the store alone, so that no editor's query delays a shopper; the other takes the
+ * store's queries as well. The time limit begins with the evaluation.
  */
 export function createQueryWorkerPool(databaseUrl: string, timeoutMs: number) {
   const ofStore: QueryJob[] = []
@@ -32,9 +32,9 @@ export function createQueryWorkerPool(databaseUrl: string, timeoutMs: number) {
     for (const desk of desks) desk.tell(order)
   }
   return {
-    /** When what the store asks can be answered for the first time. */
+    /** Resolves when the store's queries can be answered. */
     ready: storeDesk.ready,
-    /** Has the threads read the database: the store's first, because shoppers wait for it. */
+    /** Lets the threads read the database: the store's first, because shoppers wait for it. */
     load: () => {
       storeDesk.load()
       void storeDesk.ready.then(() => otherDesk.load())

@@ -34,7 +34,7 @@ async function load() {
       parentPort?.postMessage('ready')
       return
     } catch (error) {
-      // The database may be away for a while: what was asked waits, or is told that it is too much.
+      // The database may be away for a while: queries wait, or are refused.
       console.error(error)
       await pause(RETRY_MS)
     }
@@ -63,7 +63,7 @@ async function follow(order: WorkerMessage) {
   } else if (!replicas.has(order.dataset)) replicas.set(order.dataset, new Replica([]))
 }
 
-// One after the other: what happens while the documents are read is newer than they are.
+// In sequence: changes during the reading of documents are newer than they are.
 let last: Promise<void> = Promise.resolve()
 
 parentPort?.on('message', (message: unknown) => {

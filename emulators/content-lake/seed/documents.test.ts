@@ -30,7 +30,7 @@ const slugs = (type: string) =>
     return document._type === type && current ? [current] : []
   })
 
-test('every page and story can be shown whole', async () => {
+test('every page and story can be shown completely', async () => {
   const { reader, problems } = listeningReader()
   const home = homePageOf(await ask(HOME_QUERY, dataset), reader)
   expect(home?.blocks.map(({ kind }) => kind)).toEqual([
@@ -51,7 +51,7 @@ test('every page and story can be shown whole', async () => {
   expect(problems).toEqual([])
 })
 
-test('menus, themes and redirects are whole', async () => {
+test('menus, themes and redirects are complete', async () => {
   const { reader, problems } = listeningReader()
   const settings = siteSettingsOf(await ask(SITE_SETTINGS_QUERY, dataset), reader)
   expect(settings?.menus.map(({ label }) => label)).toEqual(['Coffee', 'Tea', 'Things', 'Gifts'])
@@ -69,7 +69,7 @@ test('menus, themes and redirects are whole', async () => {
   expect(problems).toEqual([])
 })
 
-test('every product that is mentioned is one of the demo shop', () => {
+test('every mentioned product exists in the demo shop', () => {
   const file = readFileSync('backend/src/seed/demo/products.json', 'utf8')
   const known = z.array(z.object({ handle: z.string() })).parse(JSON.parse(file))
   const handles: unknown[] = []
@@ -83,7 +83,7 @@ test('every product that is mentioned is one of the demo shop', () => {
   expect(known.map(({ handle }) => handle)).toEqual(expect.arrayContaining(handles))
 })
 
-test('keys differ within every list, and ids and references hold', () => {
+test('keys are unique within every list, and ids and references are valid', () => {
   const ids = seedDocuments.map(({ _id }) => _id)
   expect(new Set(ids).size).toBe(ids.length)
   everyRecord(seedDocuments, (record) => {

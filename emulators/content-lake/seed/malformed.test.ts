@@ -10,15 +10,15 @@ import { STORY_QUERY, storyOf } from '#content/story.ts'
 import { ask, imported, listeningReader, type Stored } from '#tests/support/dataset.ts'
 import { seedDocuments } from './documents.ts'
 
-// Other programs write documents too, and drafts are unfinished: whatever stands in any place of any
-// document, a page is made of the rest.
+// Other programs write documents too, and drafts are unfinished: any value may appear anywhere, and
+// a page shows the rest.
 
 const dataset = imported(seedDocuments)
 const { reader } = listeningReader()
 
 type Read = (documents: readonly Stored[]) => Promise<unknown>
 
-/** What is read, and how the ids begin of the documents that it is read from. */
+/** The readers, and the id prefixes of their documents. */
 const READ: readonly (readonly [name: string, ids: RegExp, read: Read])[] = [
   [
     'the home page',
@@ -61,7 +61,10 @@ const strange = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** A copy with something else at a place that `turns` lead to; an id stays, or nobody would find it. */
+/**
+ * A copy with another value at the path that `turns` selects; an id stays, or the document could
+ * not be found.
+ */
 function disturbed(value: unknown, turns: readonly number[], instead: unknown): unknown {
   const [turn, ...rest] = turns
   if (turn === undefined || typeof value !== 'object' || value === null) return instead

@@ -5,9 +5,9 @@ export interface SeedDocument {
   readonly [field: string]: unknown
 }
 
-// Short words for what documents hold, so that the texts below can be read.
+// Short helpers for documents, so that the texts below are readable.
 
-/** Keys only need to differ within a list; these stay the same from one seeding to the next. */
+/** Keys are unique within a list only; they are the same in every seed. */
 const keyOf = (...parts: readonly unknown[]) => {
   let hash = 0
   for (const letter of JSON.stringify(parts)) hash = (hash * 31 + letter.charCodeAt(0)) >>> 0
@@ -23,14 +23,14 @@ export const one = (type: string, fields: Fields): Fields => ({
   ...fields,
 })
 
-/** A drawing of the demo shop, by its file's name in public/pictures. */
+/** A drawing of the demo shop, by its file name in public/pictures. */
 export const picture = (drawing: string, alt: string): Fields => ({
   _type: 'picture',
   image: { _type: 'image', _sanityAsset: `image@file://./pictures/${drawing}.svg` },
   alt,
 })
 
-/** LK-1: an address of the shop, without the slash before it. */
+/** LK-1: an address of the shop, without its leading slash. */
 export const toShop = (internalLink: string): Fields => ({
   _type: 'link',
   internalLink,
@@ -78,7 +78,7 @@ const plain = (text: string, place: number, marks: readonly string[] = []): Fiel
   marks,
 })
 
-/** `[words](product:handle)` leads to a product, `[words](path)` anywhere else in the shop. */
+/** `[text](product:handle)` links to a product, `[text](path)` to any page of the shop. */
 function written(line: string): Written {
   const children: Fields[] = []
   const markDefs: Fields[] = []
@@ -112,7 +112,7 @@ function paragraph(line: string): Fields {
   return one('block', { ...fields, ...written(line.slice(beginning.length)) })
 }
 
-/** Rich text from lines: `## ` and `### ` head, `> ` leads, `- ` and `1. ` list. */
+/** Rich text from lines: `## ` and `### ` are headings, `> ` a lead, `- ` and `1. ` lists. */
 export const lines = (...all: readonly string[]): readonly Fields[] => all.map(paragraph)
 
 export const textBlock = (...all: readonly string[]): Fields =>

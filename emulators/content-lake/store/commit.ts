@@ -1,6 +1,6 @@
 import type { LakeDocument } from '../document.ts'
 
-/** What a transaction does to one document. Null is a document that is not there. */
+/** The effect of a transaction on one document. Null if the document does not exist. */
 export interface Change {
   readonly documentId: string
   readonly before: LakeDocument | null
@@ -9,13 +9,13 @@ export interface Change {
 
 /** A transaction that is in the database. */
 export interface Commit {
-  /** Counts the transactions of all datasets, without gaps. */
+  /** A sequence number over all datasets, without gaps. */
   readonly sequence: number
   readonly id: string
   readonly dataset: string
   readonly at: string
   readonly author: string
-  /** Each of one document, which it names. */
+  /** One mutation for each document. */
   readonly mutations: readonly unknown[]
   readonly changes: readonly Change[]
 }

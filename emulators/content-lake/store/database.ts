@@ -3,16 +3,18 @@ import { refusal } from '../failure.ts'
 
 const CONNECTIONS = 4
 const CONNECTION_MS = 10_000
-/** A transaction that is left alone keeps what it locks: as in commerce (backend/boot/database.mts). */
+/**
+ * An idle transaction keeps its locks: the same limit as in commerce (backend/boot/database.mts).
+ */
 const IDLE_TRANSACTION_MS = 30_000
 
 export interface DatabaseOptions {
   readonly databaseUrl: string
-  /** How long one statement may take, its waiting for locks included: somebody waits for its answer. */
+  /** The time limit of one statement, waiting for locks included: a request waits for it. */
   readonly statementTimeoutMs: number
 }
 
-/** The connections by which the lake reads, and keeps what is no document. */
+/** The connections for reading, and for data other than documents. */
 export function openDatabase({ databaseUrl, statementTimeoutMs }: DatabaseOptions): Pool {
   const database = new Pool({
     connectionString: databaseUrl,
@@ -21,12 +23,12 @@ export function openDatabase({ databaseUrl, statementTimeoutMs }: DatabaseOption
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECTION_MS,
   })
-  // The database may go before us, and come back.
+  // The database may stop before us, and come back.
   database.on('error', (error) => console.error(error.message))
   return database
 }
 
-/** Runs what nobody waits for, and what takes as long as it takes: on a connection without a bound. */
+/** Runs background work of any duration, on a connection without a time limit. */
 export async function unhurried<T>(
   database: Pool,
   work: (client: ClientBase) => Promise<T>,
@@ -36,7 +38,7 @@ export async function unhurried<T>(
     await client.query('SET statement_timeout = 0')
     return await work(client)
   } finally {
-    // Nobody gets this connection next, who would have no bound.
+    // This connection is not reused: it has no time limit.
     client.release(true)
   }
 }
@@ -44,7 +46,7 @@ export async function unhurried<T>(
 const CANCELLED = '57014'
 const NO_CONNECTION = 'timeout exceeded when trying to connect'
 
-/** In the lake's words, where the database took too long; else as it is. */
+/** A time-out of the database in the lake's words; other errors unchanged. */
 export function saidOfDatabase(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const isLate = ('code' in error && error.code === CANCELLED) || error.message === NO_CONNECTION

@@ -2,7 +2,7 @@ import { isPublic, type LakeDocument, layerOf } from '../document.ts'
 import type { Commit } from './commit.ts'
 import { createReferences } from './references.ts'
 
-/** How many changes a listener may have missed and still be told of. */
+/** The number of missed changes that a listener can still receive. */
 const REMEMBERED = 2000
 
 interface Past {
@@ -12,7 +12,7 @@ interface Past {
 
 type Listener = (commit: Commit) => void
 
-/** The documents of one dataset, in memory. Only what is in the database comes in here. */
+/** The documents of one dataset, in memory. They equal those in the database. */
 export class Dataset {
   readonly name: string
   readonly #documents = new Map<string, LakeDocument>()
@@ -42,17 +42,17 @@ export class Dataset {
     return this.#revision
   }
 
-  /** The number of the last transaction that changed something shoppers see. */
+  /** The number of the last transaction that changed published documents. */
   get publicRevision() {
     return this.#publicRevision
   }
 
-  /** The ids of the documents that refer to one and hold it so. */
+  /** The ids of the documents with strong references to one. */
   holdersOf(id: string): ReadonlySet<string> {
     return this.#references.to(id)
   }
 
-  /** The documents that say what a release is. */
+  /** The documents that describe releases. */
   get releases(): readonly LakeDocument[] {
     return [...this.#releases.values()]
   }
@@ -62,7 +62,7 @@ export class Dataset {
     return [...this.#documents.values()].filter(({ _id }) => layerOf(_id) === release)
   }
 
-  /** What happened from a transaction on, it included; undefined when that is too long ago to say. */
+  /** The changes since a transaction, inclusive; undefined if they are too old. */
   from(sequence: number): readonly Commit[] | undefined {
     const start = this.#recent.findIndex((commit) => commit.sequence === sequence)
     if (start >= 0) return this.#recent.slice(start)
@@ -87,7 +87,7 @@ export class Dataset {
     for (const listener of this.#listeners) listener(commit)
   }
 
-  /** Calls for every transaction from now on, until what is given back is called. */
+  /** Calls back for every transaction from now on, until the returned function is called. */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

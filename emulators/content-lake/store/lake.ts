@@ -9,16 +9,16 @@ import { Dataset } from './dataset.ts'
 import { datasetNames, loadDataset } from './load.ts'
 import { createWriter } from './writer.ts'
 
-/** A transaction that somebody wants. */
+/** A requested transaction. */
 export interface Proposal {
   readonly id: string
   readonly author: string
-  /** Each of one document, which it names. */
+  /** One mutation for each document. */
   readonly mutations: readonly unknown[]
   readonly changes: readonly Change[]
 }
 
-/** Thousands of documents in one statement, and no more placeholders than Postgres takes. */
+/** Thousands of documents in one statement, within Postgres' limit of placeholders. */
 const PUT = `
 INSERT INTO document (dataset, id, content)
 SELECT $1, id, content FROM unnest($2::text[], $3::text[]) AS given (id, content)
@@ -58,7 +58,7 @@ async function keep(client: Client, { sequence, dataset, ...commit }: Commit) {
   }
 }
 
-/** A bigint, which the driver gives as text. */
+/** A bigint, which the driver returns as text. */
 const count = z.object({ last: z.coerce.number() })
 
 const isTaken = (error: unknown) =>
@@ -67,8 +67,8 @@ const isTaken = (error: unknown) =>
 export type Lake = Awaited<ReturnType<typeof openLake>>
 
 /**
- * Every dataset, loaded; what is written is in the database before anybody hears of it. `onAlone` is
- * called when nobody else writes any more: what is read from the database from then on is complete.
+ * Loads every dataset; a write is in the database before anybody is notified. `onAlone` is called
+ * when no other process writes any more: what is read from the database from then on is complete.
  */
 export async function openLake(pool: Pool, options: DatabaseOptions, onAlone: () => void) {
   const datasets = new Map<string, Dataset>()
@@ -85,7 +85,7 @@ export async function openLake(pool: Pool, options: DatabaseOptions, onAlone: ()
     options,
     async (client) => sequence === undefined || sequence === (await lastOf(client)),
   )
-  // Whoever writes before us is done when we hold the lock: only then is what we load the last word.
+  // The previous writer has finished when we hold the lock: only then is the loaded state final.
   await writer.connect()
   onAlone()
   sequence = await lastOf(pool)
@@ -109,8 +109,8 @@ export async function openLake(pool: Pool, options: DatabaseOptions, onAlone: ()
     )
 
   /**
-   * Refuses a transaction id that was used before. Whoever repeats a transaction whose answer was lost
-   * must hear that, and not what is wrong with doing it twice.
+   * Refuses a transaction id that was used before. A client that repeats a transaction whose answer
+   * was lost must get that error, and not the conflicts of doing it twice.
    */
   async function refuseKnown({ name }: Dataset, id: string): Promise<void> {
     const { rowCount } = await pool.query(
@@ -120,7 +120,7 @@ export async function openLake(pool: Pool, options: DatabaseOptions, onAlone: ()
     if (rowCount !== 0) throw nameTaken(id)
   }
 
-  /** Must be called in turn: what is proposed rests on what is there. */
+  /** Must run in sequence: the proposal depends on the present documents. */
   async function commit(into: Dataset, proposal: Proposal): Promise<Commit> {
     const made: Commit = {
       ...proposal,
@@ -138,7 +138,7 @@ export async function openLake(pool: Pool, options: DatabaseOptions, onAlone: ()
     return made
   }
 
-  /** Makes a dataset where there is none of that name. */
+  /** Creates a dataset unless it exists. */
   const createDataset = (name: string) =>
     writer.inTurn(async () => {
       if (!isDatasetName(name)) throw refusal(400, `Dataset name "${name}" is invalid`)

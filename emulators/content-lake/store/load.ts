@@ -5,7 +5,7 @@ import { isLakeDocument, type LakeDocument, layerOf } from '../document.ts'
 import type { Commit } from './commit.ts'
 import { Dataset } from './dataset.ts'
 
-/** How many changes come back after a restart, for listeners that ask what they missed. */
+/** The number of changes that are loaded after a restart, for listeners that resume. */
 const REMEMBERED = 500
 
 export function documentOf(content: unknown): LakeDocument | null {
@@ -35,14 +35,14 @@ const keptCommit = z.object({
   mutations: z.string(),
 })
 
-/** The transactions that changes belong to, first to last. A change of each is enough to find it. */
+/** The transactions of changes, in order. One change of each is enough to find it. */
 export async function commitsOf(
   pool: Pool,
   dataset: string,
   changes: readonly Row[],
 ): Promise<Commit[]> {
   const bySequence = Map.groupBy(changes, (row) => Number(row['sequence']))
-  // Apart from their changes: the mutations of a transaction would come again with every one.
+  // Apart from their changes: a transaction's mutations would be repeated with every one.
   const rows = await rowsOf(
     pool,
     keptCommit,
@@ -61,7 +61,7 @@ export async function commitsOf(
   }))
 }
 
-/** The last changes of all datasets, because only those are found without a look at every change. */
+/** The last changes of all datasets, because only those are found without a full scan. */
 const RECENT = `
 SELECT sequence, dataset, document_id, before, after FROM change
 ORDER BY sequence DESC, position DESC LIMIT ${REMEMBERED}`
@@ -70,7 +70,7 @@ const keptChange = z.looseObject({ sequence: z.coerce.number(), dataset: z.strin
 
 async function recentOf(pool: Pool, dataset: string): Promise<Commit[]> {
   const rows = await rowsOf(pool, keptChange, RECENT)
-  // The oldest may be there in part.
+  // The oldest may be incomplete.
   const oldest = rows.length < REMEMBERED ? undefined : rows.at(-1)?.sequence
   const whole = rows.filter((row) => row.dataset === dataset && row.sequence !== oldest)
   return commitsOf(pool, dataset, whole.toReversed())
@@ -79,8 +79,8 @@ async function recentOf(pool: Pool, dataset: string): Promise<Commit[]> {
 const FETCHED = 5000
 
 /**
- * Every document of a dataset, by id. They are fetched some thousand at a time, so that others have
- * their turn, and put in order here: the database would sort their contents along, on its disk.
+ * Every document of a dataset, by id. They are fetched in batches, so that others have their turn,
+ * and sorted here: the database would sort them with their contents, on disk.
  */
 export async function readDocuments(client: ClientBase, dataset: string): Promise<LakeDocument[]> {
   const documents: LakeDocument[] = []
@@ -133,7 +133,7 @@ export async function loadDataset(pool: Pool, name: string): Promise<Dataset> {
 
 const keptBefore = z.object({ before: z.string().nullable() })
 
-/** The versions of a release as they were before a transaction that changed them. */
+/** The versions of a release before a transaction that changed them. */
 export async function versionsBefore(
   pool: Pool,
   dataset: string,

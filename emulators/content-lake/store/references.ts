@@ -35,8 +35,8 @@ function indexOf(which: Which): References {
 }
 
 /**
- * Who refers to whom, backwards. It is made of all documents when somebody first asks, because no
- * start should wait for it, and kept up to date from then on.
+ * The reverse references. They are computed from all documents on first use, so that no start waits
+ * for them, and kept up to date from then on.
  */
 export function createReferences(which: Which, all: () => Iterable<LakeDocument>): References {
   let index: References | undefined

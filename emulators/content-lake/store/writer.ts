@@ -2,14 +2,14 @@ import { Client } from 'pg'
 import { refusal } from '../failure.ts'
 import type { DatabaseOptions } from './database.ts'
 
-/** Held by the one process that writes. */
+/** The advisory lock of the one process that writes. */
 const LOCK = 698_003
 
 type Work<T> = (client: Client) => Promise<T>
 
 /**
- * The one connection that writes, for one after the other. A connection that was lost is made again
- * with the next write; `isCurrent` then says whether what this process knows is what the database has.
+ * The one connection that writes, in sequence. A lost connection is replaced with the next write;
+ * `isCurrent` then tells whether this process still matches the database.
  */
 export function createWriter(
   { databaseUrl, statementTimeoutMs }: DatabaseOptions,
@@ -24,12 +24,12 @@ export function createWriter(
       if (open === client) open = undefined
     })
     await client.connect()
-    // Without a bound: whoever writes before us takes as long as their last transaction.
+    // Without a time limit: the previous writer takes as long as its last transaction.
     await client.query('SELECT pg_advisory_lock($1)', [LOCK])
     await client.query(`SET statement_timeout = ${statementTimeoutMs}`)
     if (!(await isCurrent(client))) {
-      // Somebody wrote meanwhile, or a commit went through whose answer was lost. Who starts us starts
-      // us again, and then we know.
+      // Another process has written meanwhile, or a commit succeeded whose answer was lost. The
+      // supervisor restarts us, and then we match again.
       console.error('The database has other transactions than this process knows: ending')
       process.exit(1)
     }
@@ -61,7 +61,7 @@ export function createWriter(
     }
   }
 
-  /** Runs one thing after the other. */
+  /** Runs tasks in sequence. */
   function inTurn<T>(task: () => Promise<T>): Promise<T> {
     const turn = last.then(task, task)
     last = turn.catch(() => undefined)

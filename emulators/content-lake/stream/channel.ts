@@ -1,34 +1,34 @@
 import type { ServerResponse } from 'node:http'
 import type { WebSocket } from 'ws'
 
-/** Somebody who is told of things as they happen. */
+/** A subscriber of events. */
 export interface Channel {
   readonly send: (event: string, data: unknown, id?: string) => void
-  /** Sends what `frameOf` made. */
+  /** Sends the frame that `frameOf` makes. */
   readonly sendFrame: (frame: string) => void
-  /** False while so much is under way that what else there is should wait. */
+  /** False while so much is in flight that the rest should wait. */
   readonly hasRoom: () => boolean
-  /** Calls whenever there is room again. */
+  /** Calls back whenever there is room again. */
   readonly onRoom: (react: () => void) => void
   readonly onClose: (react: () => void) => void
   readonly close: () => void
 }
 
 const BEAT_MS = 15_000
-/** What is under way to somebody who reads slowly, at most about. */
+/** The approximate maximum of data in flight to a slow reader. */
 const UNDER_WAY_BYTES = 512 * 1024
 
 export const frameOf = (event: string, data: unknown, id?: string) =>
   `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`
 
 interface Line {
-  /** Calls back once the text has left us. */
+  /** Calls back once the text has been sent. */
   readonly write: (text: string, onLeft: () => void) => void
   readonly close: () => void
   readonly onClose: (react: () => void) => void
 }
 
-/** A beat that has not left by the next one: nobody reads, who may come back and ask for what it missed. */
+/** A heartbeat that is not sent by the next one: the reader is gone, and may resume later. */
 function beating(line: Line, write: (text: string) => void, hasStalled: () => boolean) {
   const beat = setInterval(() => {
     if (hasStalled()) line.close()
@@ -68,7 +68,7 @@ function channelOver(line: Line): Channel {
   }
 }
 
-/** Server-sent events, as the vendor has them. */
+/** Server-sent events in the vendor's format. */
 export function openEventStream(response: ServerResponse): Channel {
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
@@ -83,7 +83,7 @@ export function openEventStream(response: ServerResponse): Channel {
   })
 }
 
-/** The same text over a WebSocket: browsers allow only six event streams to one origin. */
+/** The same over a WebSocket: browsers allow only six event streams to one origin. */
 export function openSocketStream(socket: WebSocket): Channel {
   return channelOver({
     write: (text, onLeft) => socket.send(text, onLeft),

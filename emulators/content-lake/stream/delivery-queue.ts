@@ -1,20 +1,20 @@
 import type { Change, Commit } from '../store/commit.ts'
 import type { Channel } from './channel.ts'
 
-/** One thing to be told. */
+/** One event to deliver. */
 export interface Delivery {
   readonly commit: Commit
   readonly change: Change
 }
 
-/** Longer than this nobody is told in one go: others ask meanwhile. */
+/** The longest uninterrupted delivery: others have requests meanwhile. */
 const SLICE_MS = 5
-/** Who is this far behind begins anew: what it has not heard would never end. */
+/** A subscriber this far behind must start again: it would never catch up. */
 const MOST_BEHIND = 20_000
 
 /**
- * Tells a channel one thing after the other: as fast as it takes them, and with pauses in which
- * everything else goes on. `frameFor` gives what is sent, undefined for what is none of its business.
+ * Delivers events to a channel in sequence: as fast as it takes them, and with pauses for all other
+ * work. `frameFor` returns the frame, or undefined for an irrelevant event.
  */
 export function createDeliveryQueue(
   channel: Channel,

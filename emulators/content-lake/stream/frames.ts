@@ -1,9 +1,11 @@
 import type { Change } from '../store/commit.ts'
 
-/** Characters of what was written for listeners, and is kept for those who have not heard it yet. */
+/**
+ * The size of the cache of frames for subscribers that have not received them yet, in characters.
+ */
 const KEPT = 16 * 1024 * 1024
 
-/** Keeps what was last told of changes, in each of the ways in which somebody wanted to hear it. */
+/** Caches the frames of recent changes, in each requested form. */
 export function createFrames() {
   const known = new Map<Change, Map<string, string>>()
   let size = 0

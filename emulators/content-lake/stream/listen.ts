@@ -14,7 +14,7 @@ export interface Listening {
   readonly params: Readonly<Record<string, unknown>>
   readonly isSignedIn: boolean
   readonly identity: string
-  /** The last event that was heard of, when somebody comes back. */
+  /** The last received event, when a listener resumes. */
   readonly lastEventId: string | undefined
   readonly canResume: boolean
   readonly includes: {
@@ -27,7 +27,7 @@ export interface Listening {
 
 type Matches = (document: LakeDocument | null) => boolean
 
-/** Only what filters matters of a query: a document is heard of when it is among its documents. */
+/** Only a query's filters matter: listeners hear of the documents that pass them. */
 function filterOf(tree: unknown): unknown {
   if (!isRecord(tree)) return tree
   const { type, base } = tree
@@ -36,7 +36,7 @@ function filterOf(tree: unknown): unknown {
 }
 
 const LOOPS = new Set(['Everything', 'Filter', 'Map', 'FlatMap'])
-/** The document itself is one loop, a list in it a second. More could keep everybody waiting. */
+/** The document itself is one loop, a list in it a second. More could block everybody. */
 const DEEPEST = 2
 
 function depthOf(tree: unknown): number {
@@ -50,7 +50,7 @@ function depthOf(tree: unknown): number {
 function readFilter({ query, params, identity }: Listening): Matches {
   const tree = parseQuery(query, params)
   const filter = filterOf(tree)
-  // A part of a tree is a tree: what is cut away stands around it.
+  // A part of a tree is a tree: only the surroundings are cut away.
   const narrowed = isRecord(filter) ? Object.assign(structuredClone(tree), filter) : tree
   if (depthOf(filter) > DEEPEST) throw refusal(400, 'The filter is too intricate to listen by')
   const isAmong = (document: DocumentFields): boolean => {
@@ -66,7 +66,7 @@ function readFilter({ query, params, identity }: Listening): Matches {
     try {
       return document !== null && isAmong(document)
     } catch {
-      // One listener's filter is nobody else's trouble, the writer's least.
+      // One listener's filter must not affect others, least of all the writer.
       return false
     }
   }
@@ -112,7 +112,7 @@ function eventOf({ includes }: Listening, { commit, change }: Delivery, transiti
 
 const frames = createFrames()
 
-/** Many listen for the same in the same way: what they are told is written once. */
+/** Many listeners have the same query and options: they share one frame. */
 function frameFor(listening: Listening, news: Delivery, transition: string): string {
   const { result, previous, mutations, effects } = listening.includes
   const way = [transition, result, previous, mutations, effects].join()
@@ -124,7 +124,7 @@ function frameFor(listening: Listening, news: Delivery, transition: string): str
 
 const newsOf = (commit: Commit): Delivery[] => commit.changes.map((change) => ({ commit, change }))
 
-/** What was missed since an event, or undefined when nobody remembers. */
+/** The missed events since one, or undefined if they are too old. */
 function missedSince(dataset: Dataset, eventId: string): readonly Delivery[] | undefined {
   const [sequence, , ...id] = eventId.split('#')
   const commits = dataset.from(Number(sequence))
@@ -136,7 +136,7 @@ function missedSince(dataset: Dataset, eventId: string): readonly Delivery[] | u
   })
 }
 
-/** Tells a channel what happens to the documents of a query. Throws when it cannot be parsed. */
+/** Sends the changes of a query's documents to a channel. Throws if the query cannot be parsed. */
 export function listen(dataset: Dataset, listening: Listening, open: () => Channel): void {
   const matches = readFilter(listening)
   const channel = open()

@@ -3,7 +3,7 @@ import type { Channel } from './channel.ts'
 
 const MOST_IN_ALL = 2000
 
-/** Counts who is told of things, so that nobody takes the room of everybody. */
+/** Counts the subscribers, so that one client cannot use up the limit of all. */
 export function createListenerLimit() {
   const counts = new Map<string, number>()
   let inAll = 0
@@ -16,7 +16,7 @@ export function createListenerLimit() {
   }
 
   return {
-    /** Opens a channel for somebody who may have so many. Throws a 429 where they have them. */
+    /** Opens a channel within the client's limit. Throws a 429 beyond it. */
     admit(key: string, most: number, open: () => Channel): Channel {
       const count = counts.get(key) ?? 0
       if (count >= most || inAll >= MOST_IN_ALL) throw refusal(429, 'Too many listeners at once')

@@ -4,7 +4,7 @@ import type { Commit } from '../store/commit.ts'
 import type { Dataset } from '../store/dataset.ts'
 import type { Channel } from './channel.ts'
 
-/** The tags of queries whose answers may be others now. */
+/** The tags of queries whose answers may have changed. */
 function tagsOf({ changes }: Commit, includesDrafts: boolean): string[] {
   const seen = changes.filter(({ documentId }) => includesDrafts || isPublic(documentId))
   if (seen.length === 0) return []
@@ -15,7 +15,7 @@ function tagsOf({ changes }: Commit, includesDrafts: boolean): string[] {
   return [...new Set([tagOfAnything, ...tags])]
 }
 
-/** Tells a channel which queries to ask again. */
+/** Tells a channel which queries to repeat. */
 export function tellLive(
   dataset: Dataset,
   channel: Channel,

@@ -24,17 +24,17 @@ type Params = NonNullable<Call['params']>
 interface Member {
   readonly socket: WebSocket
   readonly subscriptions: Set<string>
-  /** The browser tabs that it has spoken for. */
+  /** The browser tabs that it has announced. */
   readonly sessions: Set<string>
   person: Person | null
 }
 
 const BEAT_MS = 30_000
 const MESSAGE_CHARACTERS = 65_536
-/** A Studio listens once and speaks for one tab: more of either is a mistake or worse. */
+/** A Studio subscribes once and announces one tab: more is an error or an attack. */
 const MOST = 20
 
-/** Who is in which document right now: JSON-RPC over a WebSocket. Nothing of it is kept. */
+/** The users in each document: JSON-RPC over a WebSocket. Nothing is stored. */
 export function createPresence(personOf: (token: string) => Person | null) {
   const members = new Set<Member>()
 
@@ -60,7 +60,7 @@ export function createPresence(personOf: (token: string) => Person | null) {
     tellEverybody({ type: 'disconnect', i: person?.id, m: { session } })
   }
 
-  /** Undefined where somebody may not. */
+  /** Undefined without the right. */
   function answer(member: Member, { method, params = {} }: Call): unknown {
     if (method === 'authorization') {
       member.person = personOf((params.authorization ?? '').replace(/^Bearer /i, ''))
@@ -104,7 +104,7 @@ export function createPresence(personOf: (token: string) => Person | null) {
     socket.on('close', () => {
       clearInterval(beat)
       members.delete(member)
-      // Whoever closes a laptop says no good-bye.
+      // A closed laptop sends no leave message.
       for (const session of member.sessions) leave(member, session)
     })
   }

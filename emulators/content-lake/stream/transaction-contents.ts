@@ -3,7 +3,7 @@ import type { Change, Commit } from '../store/commit.ts'
 
 type ById = ReadonlyMap<string, readonly unknown[]>
 
-/** The document that a mutation names; undefined where it says a query instead. */
+/** The document that a mutation names; undefined if it has a query instead. */
 function targetOf(mutation: unknown): string | undefined {
   const [given] = isRecord(mutation) ? Object.values(mutation) : []
   if (!isRecord(given)) return undefined
@@ -25,7 +25,7 @@ function byTarget({ mutations }: Commit): ById {
 
 interface Contents {
   readonly mutations: ById
-  /** Where each document comes in the transaction, counted from 1. */
+  /** The position of each document in the transaction, counted from 1. */
   readonly places: ReadonlyMap<string, number>
 }
 
@@ -41,11 +41,11 @@ function contentsOf(commit: Commit): Contents {
 }
 
 /**
- * What a transaction did to one document: the vendor's client applies every mutation that it is told
- * to the document that the event is about, so those of other documents must not be among them.
+ * The effect of a transaction on one document: the vendor's client applies every mutation that it
+ * receives to the event's document, so those of other documents must be excluded.
  */
 export function ownMutations(commit: Commit, { documentId, after }: Change): readonly unknown[] {
-  // Transactions of old may name their documents by a query alone: then the outcome is told.
+  // Old transactions may name their documents by a query alone: then the result is sent.
   const outcome = after ? { createOrReplace: after } : { delete: { id: documentId } }
   return contentsOf(commit).mutations.get(documentId) ?? [outcome]
 }

@@ -2,7 +2,7 @@ export type StudioFetch = typeof globalThis.fetch
 
 type Init = Parameters<StudioFetch>[1]
 
-/** A WebSocket cannot be given headers: the server reads this parameter as `Last-Event-ID`. */
+/** A WebSocket cannot send headers: the server reads this parameter as `Last-Event-ID`. */
 const LAST_EVENT = 'lastEventId'
 
 function socketAddress(url: string, init: Init): URL {
@@ -13,16 +13,16 @@ function socketAddress(url: string, init: Init): URL {
   return address
 }
 
-/** Browsers complain in the console when a socket is closed before it was open. */
+/** Browsers log an error when a socket is closed before it has opened. */
 function closeQuietly(socket: WebSocket) {
   if (socket.readyState !== WebSocket.CONNECTING) socket.close()
   else socket.addEventListener('open', () => socket.close(), { once: true })
 }
 
 /**
- * Reads a stream of server-sent events through a WebSocket whose messages are pieces of it. Browsers
- * open six connections to an HTTP/1.1 origin and no more; Studio listens on as many, and would then
- * wait for ever with what it saves.
+ * Reads a stream of server-sent events through a WebSocket whose messages are its chunks. Browsers
+ * open at most six connections to an HTTP/1.1 origin; Studio's listeners use as many, and its
+ * writes would wait for ever.
  */
 export function listenOverWebSocket(url: string, init: Init): Promise<Response> {
   return new Promise((resolve, reject) => {
@@ -56,7 +56,7 @@ export function listenOverWebSocket(url: string, init: Init): Promise<Response> 
     socket.addEventListener('open', () => {
       const headers = { 'content-type': 'text/event-stream' }
       const response = new Response(body, { status: 200, headers })
-      // Event sources resolve addresses against it; a response that is made by hand has none.
+      // Event sources resolve addresses against it; a constructed response has none.
       Object.defineProperty(response, 'url', { value: url })
       resolve(response)
     })

@@ -4,18 +4,18 @@ import { lakeFetch } from './fetch.ts'
 export const LOCAL_PROJECT = 'local'
 export const LOCAL_DATASET = 'production'
 
-/** Where the front server passes on what is meant for the local Content Lake. */
+/** The front server's path of the local Content Lake. */
 const lakeAddress = () => `${globalThis.location?.origin ?? 'http://localhost'}/content`
 
 /**
- * What a Studio needs to know to work with the local Content Lake: its address is known only in the
- * browser, because ports are free to choose, and it has no host name for each project. What needs
- * Sanity's own services is turned off.
+ * The Studio's settings for the local Content Lake: its address is known only in the browser,
+ * because ports are configurable, and it has no host name for each project. Features that need
+ * Sanity's own services are off.
  */
 export const localLake = () => ({
   projectId: LOCAL_PROJECT,
   dataset: LOCAL_DATASET,
-  // The session stays in a cookie that no script can read, and there is one way to sign in.
+  // The session is in a cookie that no script can read, and there is one way to sign in.
   auth: { loginMethod: 'cookie' as const, redirectOnSingle: true },
   apiHost: lakeAddress(),
   unstable_clientFactory: (config: ClientConfig) =>

@@ -1,18 +1,19 @@
 import type { Plugin } from 'vite'
 
-/** An address in the code, with its quotation marks: what replaces it is an expression. */
+/** An address in the code, with its quotes: the replacement is an expression. */
 const literal = (address: string) =>
   new RegExp(`[\`"']${address.replaceAll('.', '\\.')}[\`"']`, 'g')
 
-/** Where Studio would ask others, and what of this shop it asks instead. */
+/** The external requests of Studio, and their replacements in this shop. */
 const REPLACED: readonly (readonly [outside: RegExp, inside: string])[] = [
-  // News of its own modules: the code makes a whole address of it.
+  // News of its own modules: the code builds a whole address from it.
   [literal('https://sanity-cdn.com'), '(globalThis.location.origin+"/content")'],
   [/https:\/\/api\.sanity\.io\/vX\/intake\//g, '/content/vX/intake/'],
   [/https:\/\/(?:design-system-static|studio-static|public)\.sanity\.io\//g, '/studio/static/'],
-  // It warns of slow HTTP/1.1, whose few connections its streams would take: they are WebSockets here.
+  // It warns of slow HTTP/1.1, whose few connections its streams would use up: here they are
+  // WebSockets.
   [/\b\w+\.nextHopProtocol\s*\|\|/g, '"h2"||'],
-  // Clients that Studio makes without its factory look for a host name for each project.
+  // Clients that Studio creates without its factory use a host name for each project.
   [/useProjectHostname:\s*(?:!0|true)\b/g, 'useProjectHostname:!1'],
 ]
 
@@ -21,16 +22,16 @@ const replaced = (code: string) =>
 
 const BRIDGE = /<script[^>]*src="https:\/\/core\.sanity-cdn\.com\/bridge\.js"[^>]*><\/script>/g
 
-/** Fonts come from elsewhere: the device's own serve as well. */
+/** Its fonts come from elsewhere: the device's own are good enough. */
 const ownStyles = (css: string) => replaced(css.replace(/@font-face\s*\{[^}]*\}/g, ''))
 
-/** The page without the script of Sanity's dashboard and without fonts from elsewhere. */
+/** The page without the script of Sanity's dashboard and without external fonts. */
 const ownPage = (html: string) =>
   ownStyles(html.replace(BRIDGE, '')).replaceAll('"/static/', '"/studio/static/')
 
 /**
- * Keeps a Studio for the local Content Lake from calling anybody but this shop: it has to work
- * without the internet and with an empty console. A Studio for hosted Sanity is built without it.
+ * Keeps a Studio for the local Content Lake from external requests: it must work without the
+ * internet and with an empty console. A Studio for hosted Sanity is built without it.
  */
 export const noOutsideCalls = (): Plugin => ({
   name: 'no-outside-calls',

@@ -52,7 +52,7 @@ async function checkNonce({ database }: IdentityContext, user: User, nonce: stri
   throw new AuthFailure(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
 }
 
-/** The hash of a new password, where one is wanted and may be had. */
+/** The hash of a new password, if one is given and allowed. */
 async function newHash(place: IdentityContext, call: IdentityCall, user: User, given: Changes) {
   if (given.current_password !== undefined) {
     await checkPresentPassword(place, call, user, given.current_password)
@@ -88,14 +88,14 @@ async function change(client: PoolClient, session: Session, wanted: Wanted): Pro
     ],
   )
   if (wanted.hash !== null) {
-    // Whoever else is signed in, or holds a link from before, is out.
+    // All other sessions end, and earlier links are invalid.
     await endSessions(client, before.id, session.id)
     await client.query('DELETE FROM auth.one_time_tokens WHERE user_id = $1', [before.id])
   }
   return readUser(rows[0])
 }
 
-/** `PUT /user`. A new address counts once its owner has followed the link in the mail. */
+/** `PUT /user`. A new address is valid once its owner has followed the link in the mail. */
 export async function changeAccount(place: IdentityContext, call: IdentityCall) {
   const { user, session } = await signedIn(place, call)
   const given = changes.safeParse(call.body)
@@ -123,7 +123,7 @@ export async function changeAccount(place: IdentityContext, call: IdentityCall) 
   return userJson(changed)
 }
 
-/** `GET /reauthenticate`: a code by mail, for who changes the password. */
+/** `GET /reauthenticate`: mails a code for a change of the password. */
 export async function reauthenticate(place: IdentityContext, call: IdentityCall) {
   const { user } = await signedIn(place, call)
   await limitMails(place, 'reauthentication', user.email)

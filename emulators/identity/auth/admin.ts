@@ -18,7 +18,7 @@ import {
   userJson,
 } from './user.ts'
 
-/** Only for who has the secret key, and speaks for no shopper. */
+/** Only with the secret key, and not on behalf of a shopper. */
 export function checkService({ caller }: IdentityCall): void {
   if (caller.isService) return
   if (caller.bearer || caller.key === 'publishable') {
@@ -55,7 +55,7 @@ async function hashFor(passwords: Passwords, { password, password_hash }: Attrib
   return passwords.hash(password)
 }
 
-/** Two accounts with one address are a conflict, whoever asks. */
+/** Two accounts with one address are a conflict, whoever creates them. */
 const orExists = (error: unknown) => {
   throw codeOf(error) === '23505' ? emailExists() : error
 }

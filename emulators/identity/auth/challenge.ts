@@ -13,7 +13,7 @@ const asGiven = z.object({
 export const challenge = z.object({ challenge: z.string(), method: METHOD })
 export type Challenge = Readonly<z.infer<typeof challenge>>
 
-/** The challenge of a client that will bring its verifier; null for a client without. */
+/** The challenge of a client that will send its verifier; null for a client without. */
 export function readChallenge(body: unknown): Challenge | null {
   const hasChallenge = z.object({ code_challenge: z.string().min(1) }).safeParse(body).success
   if (!hasChallenge) return null

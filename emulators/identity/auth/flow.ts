@@ -28,7 +28,7 @@ export async function openFlow(
   return String(flow?.id)
 }
 
-/** The code that goes back to the page which holds the verifier. */
+/** The code for the page that holds the verifier. */
 export async function issueCode(connection: Connection, flowId: string): Promise<string> {
   const code = randomUUID()
   await connection.query(
@@ -64,7 +64,7 @@ const row = z.object({
 })
 type Row = z.infer<typeof row>
 
-/** `grant_type=pkce`: a code is good for one try, by whoever has begun the flow. */
+/** `grant_type=pkce`: a code is valid for one attempt, by the client that began the flow. */
 export async function exchangeCode(place: IdentityContext, { body }: IdentityCall) {
   const given = asked.safeParse(body)
   if (!given.success)

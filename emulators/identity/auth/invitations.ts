@@ -64,7 +64,7 @@ interface Linked {
   readonly purpose: Purpose
 }
 
-/** Whose link it is, made where there is nobody yet and the link is one to begin with. */
+/** The account of a link, which is created if it is missing and the link may create one. */
 async function linkedUser(client: PoolClient, given: Wish, hash: string | null): Promise<Linked> {
   const email = readEmail(given.email)
   await holdEmail(client, email)
@@ -87,7 +87,7 @@ async function wantEmail(client: PoolClient, user: User, given: Wish): Promise<s
   return email
 }
 
-/** `POST /admin/generate_link`: what a mail would say, for who writes mails themselves. */
+/** `POST /admin/generate_link`: the content of a mail, for programs that send mails themselves. */
 export async function generateLink(place: IdentityContext, call: IdentityCall) {
   checkService(call)
   const read = wish.safeParse(call.body)

@@ -43,7 +43,7 @@ async function keptKey(pool: Pool): Promise<{ kid: string; key: PrivateJwk } | u
 
 export type Keys = Awaited<ReturnType<typeof openKeys>>
 
-/** The key that signs access tokens: made once, and kept so that tokens outlive a restart. */
+/** The key that signs access tokens: created once, and stored so that tokens survive a restart. */
 export async function openKeys(pool: Pool, issuer: string) {
   if (!(await keptKey(pool))) await makeKey(pool)
   const kept = await keptKey(pool)
@@ -64,7 +64,7 @@ export async function openKeys(pool: Pool, issuer: string) {
         .setIssuedAt()
         .setExpirationTime(expiresAt)
         .sign(privateKey),
-    /** The claims of a token of ours; else which of the two is wrong with it. */
+    /** The claims of a token of ours; otherwise the reason why it is invalid. */
     async verify(token: string): Promise<JWTPayload | 'expired' | 'invalid'> {
       try {
         const options = { issuer, audience: AUDIENCE, algorithms: [ALGORITHM] }

@@ -15,8 +15,8 @@ import { readEmail, userByEmail } from './user.ts'
 type Before = (client: PoolClient, email: string) => Promise<void>
 
 /**
- * Mails that anybody may ask for, to any address. Only who sends them looks whether there is an
- * account: neither the answer nor its time can tell.
+ * Mails that anybody may request, for any address. Only the mailer looks up the account: neither
+ * the answer nor its time reveals whether there is one.
  */
 async function writeTo(place: IdentityContext, call: IdentityCall, kind: Purpose, before?: Before) {
   await limitByAddress(place, call, 'signInsAndSignUps')
@@ -38,7 +38,7 @@ async function writeTo(place: IdentityContext, call: IdentityCall, kind: Purpose
 export const recover = (place: IdentityContext, call: IdentityCall) =>
   writeTo(place, call, 'recovery')
 
-/** `POST /resend`: of what waits to be confirmed, by the address that the account has now. */
+/** `POST /resend`: mails for pending confirmations, by the account's present address. */
 export function resend(place: IdentityContext, call: IdentityCall) {
   const given = z.object({ type: z.enum(['signup', 'email_change']) }).safeParse(call.body)
   if (!given.success) throw invalid('Missing one of these types: signup, email_change')
@@ -47,7 +47,9 @@ export function resend(place: IdentityContext, call: IdentityCall) {
 
 const otp = z.object({ create_user: z.boolean().default(true), data: z.unknown().optional() })
 
-/** `POST /otp`: a link to sign in with, and an account to sign in to unless none is wanted. */
+/**
+ * `POST /otp`: a link for signing in, and a new account for it unless the request excludes that.
+ */
 export function sendLink(place: IdentityContext, call: IdentityCall) {
   const given = otp.safeParse(call.body)
   if (!given.success) throw invalid('create_user must be true or false')

@@ -5,7 +5,7 @@ import { type Connection, derive, hashOf } from '../database.ts'
 import { CODE_DIGITS, LINK_SECONDS } from '../settings.ts'
 import type { User } from './user.ts'
 
-/** What a link or a code is for. */
+/** The purpose of a link or a code. */
 export const PURPOSES = [
   'signup',
   'invite',
@@ -16,18 +16,18 @@ export const PURPOSES = [
 ] as const
 export type Purpose = (typeof PURPOSES)[number]
 
-/** What is written to somebody: a token for links, a code to type. */
+/** The secrets of a mail: a token for links, a code to type. */
 export interface OneTime {
   readonly token: string
   readonly code: string
 }
 
-/** So that the client tells links of the PKCE flow from others. */
+/** Lets the client distinguish links of the PKCE flow. */
 const PKCE_PREFIX = 'pkce_'
 
 /**
- * Token and code of a mail: the same at every attempt to send it, so that they need not be kept, and
- * a mail that goes out twice has one link.
+ * Token and code of a mail: the same at every attempt to send it, so that they need not be stored,
+ * and a mail that is sent twice has one link.
  */
 export function oneTimeOf(secret: string, mailId: string, isPkce: boolean): OneTime {
   const bytes = derive(secret, 'one-time').update(mailId).digest()
@@ -39,7 +39,7 @@ export function oneTimeOf(secret: string, mailId: string, isPkce: boolean): OneT
   }
 }
 
-/** A code is short: with the address in its hash, one is worth nothing for another account. */
+/** A code is short: its hash includes the address, so that it is worthless for another account. */
 const codeHashOf = (email: string, code: string) => hashOf(`${email}\n${code}`)
 
 interface Kept {
@@ -47,16 +47,16 @@ interface Kept {
   readonly oneTime: OneTime
   readonly newEmail?: string | null
   readonly flowId?: string | null
-  /** True where it is sent by mail, false where our own server is handed it. */
+  /** True if it is sent by mail, false if our own server gets it. */
   readonly isMailed?: boolean
 }
 
-/** Mails that anybody may ask for: a stranger who does must not end the link that the owner has. */
+/** Mails that anybody may request: an attacker who does must not invalidate the owner's link. */
 const ASKED_BY_ANYBODY: readonly Purpose[] = ['recovery', 'magiclink']
 
 /**
- * From now on this link holds for its purpose. Others for it end, except the mailed ones that anybody
- * may have asked for; a code is short, so that the newest alone counts.
+ * Makes this link valid for its purpose. Others for it end, except mailed ones that anybody may
+ * have requested; a code is short, so that the newest alone is valid.
  */
 export async function keepOneTime(connection: Connection, user: User, kept: Kept): Promise<void> {
   const { purpose, oneTime, newEmail = null, flowId = null, isMailed = false } = kept
@@ -96,7 +96,7 @@ export type Spent = z.infer<typeof row>
 const held = row.extend({ token_hash: z.string() })
 const guessed = held.extend({ attempts: z.number(), is_right: z.boolean() })
 
-/** One statement, so that two links of one account that are used at once end in one order. */
+/** One statement, so that two links of one account that are used at once lock in one order. */
 const SPEND = `
 WITH held AS (
   SELECT user_id, type FROM auth.one_time_tokens
@@ -115,7 +115,7 @@ async function spend(
   return ended.find(({ token_hash }) => token_hash === tokenHash)
 }
 
-/** Uses a link up, and others for the same; undefined where it is used up, too old or never was. */
+/** Uses up a link, and others for the same purpose; undefined if it is used, expired or unknown. */
 export const spendToken = (
   connection: Connection,
   token: string,
@@ -124,14 +124,14 @@ export const spendToken = (
 
 const MOST_ATTEMPTS = 5
 
-/** Uses a code up, which is gone as well once it has been guessed at too often. */
+/** Uses up a code; too many wrong guesses delete it as well. */
 export async function spendCode(
   connection: Connection,
   email: string,
   code: string,
   purposes: readonly Purpose[],
 ): Promise<Spent | undefined> {
-  // Counted first, and whether or not the code is right: many guesses at once are as many.
+  // Counted first, and whether or not the code is right: parallel guesses all count.
   const rows = await rowsOf(
     connection,
     guessed,

@@ -2,7 +2,9 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { AuthFailure, invalid } from '../failure.ts'
 import { PASSWORD_LEAST_CHARACTERS, PASSWORD_MOST_BYTES } from '../settings.ts'
 
-/** About 100 ms and 19 MiB each, as OWASP advises; a hosted project takes these hashes as well. */
+/**
+ * About 100 ms and 19 MiB each, as OWASP advises; a hosted project accepts these hashes as well.
+ */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const LENGTH = 32
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/
@@ -25,7 +27,7 @@ function partsOf(kept: string): Parts | undefined {
   }
 }
 
-/** True for text that this side can check a password against. */
+/** Whether this side can verify a password against the text. */
 export const isPasswordHash = (text: string) => partsOf(text) !== undefined
 
 const work = (password: string, salt: Buffer, cost: typeof COST, length: number) =>
@@ -37,7 +39,7 @@ const work = (password: string, salt: Buffer, cost: typeof COST, length: number)
 export type Passwords = ReturnType<typeof createPasswords>
 
 /** Hashes passwords, and counts how often: whether an account exists must not change the number. */
-/** A hash in the PHC format, with what it cost. */
+/** A hash in the PHC format, with its parameters. */
 const phc = (salt: Buffer, tag: Buffer): string => {
   const cost = `m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`
   return `$argon2id$v=19$${cost}$${unpadded(salt)}$${unpadded(tag)}`
@@ -53,13 +55,13 @@ export function createPasswords() {
   const nobody = phc(salt, randomBytes(LENGTH))
   return {
     hashes: () => hashes,
-    /** What is kept of a password, in the PHC format. */
+    /** The stored form of a password, in the PHC format. */
     async hash(password: string): Promise<string> {
       const salt = randomBytes(16)
       const tag = await derive(password, salt, COST, LENGTH)
       return phc(salt, tag)
     },
-    /** Takes as long for somebody who is not there, or has no password. */
+    /** Takes as long for an unknown user, or one without a password. */
     async isRight(password: string, kept: string | null | undefined): Promise<boolean> {
       const parts = partsOf(kept ?? '') ?? partsOf(nobody)
       if (!parts) return false
@@ -69,7 +71,10 @@ export function createPasswords() {
   }
 }
 
-/** Throws where a new password has too few characters, or too many bytes, which the vendor calls so too. */
+/**
+ * Throws if a new password has too few characters or too many bytes; the vendor has one error for
+ * both.
+ */
 export function checkNewPassword(password: string): void {
   const tooLong = `Password cannot be longer than ${PASSWORD_MOST_BYTES} characters`
   if (Buffer.byteLength(password) > PASSWORD_MOST_BYTES) throw invalid(tooLong)

@@ -11,7 +11,9 @@ const WINDOW_SECONDS = 300
 const HOUR_SECONDS = 3600
 const NEW_ADDRESSES_IN_AN_HOUR = 10
 
-/** Counts one more; a window that is over begins anew. In one statement: many at once count as many. */
+/**
+ * Counts one request; an expired window begins anew. In one statement: parallel requests all count.
+ */
 const COUNT = `
 INSERT INTO auth.rates (key, count, until) VALUES ($1, 1, now() + make_interval(secs => $2))
 ON CONFLICT (key) DO UPDATE SET
@@ -22,7 +24,7 @@ RETURNING count, ceil(extract(epoch FROM until - now()))::integer AS seconds`
 const window = z.object({ count: z.number(), seconds: z.number() })
 
 interface Limit {
-  /** What is counted; only its hash is kept. */
+  /** The counted key; only its hash is stored. */
   readonly what: readonly string[]
   readonly most: number
   readonly seconds: number
@@ -42,8 +44,8 @@ async function count({ database }: Pick<IdentityContext, 'database'>, limit: Lim
 }
 
 /**
- * Like the vendor, this counts by address and never by account: strangers could close an account that
- * is counted. Our own server, when it speaks for itself, has no address to be limited by.
+ * Like the vendor, this counts by address and never by account: attackers could block an account
+ * that is counted. Our own server, when it acts for itself, has no address to be limited by.
  */
 export async function limitByAddress(
   place: IdentityContext,
@@ -55,13 +57,13 @@ export async function limitByAddress(
   await count(place, { what: [rate, caller.address], most, seconds: WINDOW_SECONDS })
 }
 
-/** The same for addresses that nobody has: else the answer would tell. */
+/** The same for unknown addresses: otherwise the answer would reveal them. */
 export async function limitMails(place: IdentityContext, kind: Purpose, email: string) {
   const code = 'over_email_send_rate_limit'
   await count(place, { what: ['mail', kind, email], most: 1, seconds: MAIL_GAP_SECONDS, code })
 }
 
-/** Who asks for a new address is told whether it is taken: not of as many as they like. */
+/** A change of address reveals whether the new one is taken: so attempts are limited. */
 export const limitNewAddresses = (place: IdentityContext, userId: string) =>
   count(place, {
     what: ['new address', userId],

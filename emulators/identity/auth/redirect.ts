@@ -3,7 +3,7 @@ import type { IdentityContext } from '../route-context.ts'
 
 const LONGEST = 2000
 
-/** Where a link leads back to: only to our own shop, whatever was asked for. */
+/** The redirect of a link: only to our own shop, whatever was requested. */
 export function redirectOf(
   { configuration: { siteUrl } }: Pick<IdentityContext, 'configuration'>,
   given: unknown,

@@ -5,7 +5,7 @@ import { createRefreshTokens } from './refresh-token.ts'
 const tokens = createRefreshTokens('a secret of sixteen')
 const token = fc.record({ sessionId: fc.uuid(), counter: fc.nat({ max: 2_000_000_000 }) })
 
-test('a token says what was written', () => {
+test('a written token is read again', () => {
   fc.assert(
     fc.property(token, (given) => {
       expect(tokens.read(tokens.write(given))).toEqual(given)
@@ -13,7 +13,7 @@ test('a token says what was written', () => {
   )
 })
 
-test('a token with one character changed, or of another secret, says nothing', () => {
+test('a token with one character changed, or of another secret, is invalid', () => {
   const others = createRefreshTokens('another of sixteen')
   fc.assert(
     fc.property(token, fc.nat(), fc.constantFrom(...'0aZ_.'), (given, place, character) => {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { derive } from '../database.ts'
 
-/** What a refresh token says: the how many-th of which session it is. */
+/** The content of a refresh token: its session, and its number within that. */
 export interface RefreshToken {
   readonly sessionId: string
   readonly counter: number
@@ -16,9 +16,8 @@ const withDashes = (hex: string) =>
 export type RefreshTokens = ReturnType<typeof createRefreshTokens>
 
 /**
- * Refresh tokens are signed, not kept: a session keeps the number of its last one alone. So the same
- * token can be given twice (an answer that got lost is asked for again), and a copy of the database
- * holds none.
+ * Refresh tokens are signed, not stored: a session stores the number of its last one alone. So the
+ * same token can be issued twice (after a lost answer), and a copy of the database contains none.
  */
 export function createRefreshTokens(secret: string) {
   const seal = (body: string) => derive(secret, 'refresh').update(body).digest('base64url')

@@ -20,8 +20,8 @@ const banned = () => new AuthFailure(400, 'user_banned', 'Invalid Refresh Token:
 type Turn = 'next' | 'same' | 'stolen'
 
 /**
- * What becomes of the token with this number. The one before the last gets the last once more: its
- * answer was lost, or another tab was quicker. Anything older, after a moment, somebody has copied.
+ * What to do with the token of this number. The last but one gets the last again: its answer was
+ * lost, or another tab was quicker. An older one, after a moment, was stolen.
  */
 function turnFor(session: Session, counter: number): Turn {
   if (counter === session.refresh_counter) return 'next'
@@ -30,7 +30,7 @@ function turnFor(session: Session, counter: number): Turn {
   return ageMs < REFRESH_REUSE_SECONDS * 1000 ? 'same' : 'stolen'
 }
 
-/** `grant_type=refresh_token`. Two at once take turns at the session's row. */
+/** `grant_type=refresh_token`. Parallel requests lock the session's row in turn. */
 export async function refresh(place: IdentityContext, call: IdentityCall) {
   await limitByAddress(place, call, 'refreshes')
   const given = asked.safeParse(call.body)

@@ -6,7 +6,7 @@ import type { IdentityContext } from '../route-context.ts'
 import { ACCESS_TOKEN_SECONDS } from '../settings.ts'
 import { appMetadataOf, isBanned, readUser, type User, userJson, userRow } from './user.ts'
 
-/** How somebody has signed in, in the words of the `amr` claim. */
+/** The method of a sign-in, in the terms of the `amr` claim. */
 export type Method = 'password' | 'otp' | 'recovery' | 'magiclink' | 'email/signup'
 
 export const sessionRow = z.object({
@@ -23,7 +23,7 @@ export const readSession = (given: unknown): Session => sessionRow.parse(given)
 
 const banned = () => new AuthFailure(400, 'user_banned', 'User is banned')
 
-/** A session as the wire has it, with tokens that hold from now. */
+/** A session in the wire format, with tokens that are valid from now. */
 export async function sessionJson(
   { keys, refreshTokens }: IdentityContext,
   user: User,
@@ -55,7 +55,7 @@ export async function sessionJson(
   }
 }
 
-/** Signs somebody in. Throws for who is banned. */
+/** Signs a user in. Throws for banned users. */
 export async function openSession(
   place: IdentityContext,
   connection: Connection,
@@ -78,7 +78,7 @@ export async function openSession(
   return sessionJson(place, readUser(seen), readSession(opened))
 }
 
-/** Ends every session of somebody, or all but one. */
+/** Ends every session of a user, or all but one. */
 export async function endSessions(connection: Connection, userId: string, kept?: string) {
   await connection.query(
     'DELETE FROM auth.sessions WHERE user_id = $1 AND id IS DISTINCT FROM $2',

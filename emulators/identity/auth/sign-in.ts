@@ -14,7 +14,7 @@ const asked = z.object({
   password: z.string().min(1).max(1000),
 })
 
-/** The same for an unknown address, a wrong password and text that can be neither. */
+/** The same for an unknown address, a wrong password and malformed input. */
 const wrong = () => new AuthFailure(400, 'invalid_credentials', 'Invalid login credentials')
 
 async function signInByPassword(place: IdentityContext, call: IdentityCall) {
@@ -22,7 +22,7 @@ async function signInByPassword(place: IdentityContext, call: IdentityCall) {
   const given = asked.safeParse(call.body)
   if (!given.success) throw wrong()
   const email = given.data.email.trim().toLowerCase()
-  // Nothing that could be an address holds one, and Postgres takes none.
+  // No address contains one, and Postgres refuses it.
   const user = email.includes('\0') ? undefined : await userByEmail(place.database, email)
   const isRight = await place.passwords.isRight(given.data.password, user?.encrypted_password)
   if (!user?.encrypted_password || !isRight) throw wrong()

@@ -19,7 +19,7 @@ const asked = z.object({
   data: z.unknown().optional(),
 })
 
-/** Sign-ups of one address take turns, or two at once would meet at its unique index. */
+/** Sign-ups of one address run in sequence, or two at once would collide at its unique index. */
 export const holdEmail = (client: PoolClient, email: string) =>
   client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [email])
 
@@ -29,7 +29,7 @@ interface Wish {
   readonly metadata: Readonly<Record<string, unknown>>
 }
 
-/** What somebody began who has not confirmed the address: their invitation stays theirs. */
+/** The flows of an unconfirmed account: its invitation stays valid. */
 const begun = z.object({
   id: z.string(),
   raw_app_meta_data: z.record(z.string(), z.unknown()),
@@ -37,8 +37,8 @@ const begun = z.object({
 })
 
 /**
- * Nobody has proved yet that an unconfirmed address is theirs, so the newest sign-up counts: its
- * password, its names, its mail. The row is made anew, so that the profile follows as well.
+ * An unconfirmed address belongs to nobody yet, so the newest sign-up counts: its password, its
+ * names, its mail. The row is created anew, so that the profile follows as well.
  */
 export async function insertShopper(client: PoolClient, wish: Wish): Promise<User> {
   const [old] = await rowsOf(
@@ -64,7 +64,7 @@ export async function insertShopper(client: PoolClient, wish: Wish): Promise<Use
   return readUser(rows[0])
 }
 
-/** What a stranger learns of an address that has an account already: the same as of any other. */
+/** The answer for an address that has an account already: the same as for any other. */
 const madeUp = (email: string, metadata: Wish['metadata']) => {
   const now = new Date()
   const user = {
@@ -87,7 +87,7 @@ const madeUp = (email: string, metadata: Wish['metadata']) => {
   return { ...userJson(user), identities: [] }
 }
 
-/** `POST /signup`. The address is confirmed by mail before anybody can sign in. */
+/** `POST /signup`. The address must be confirmed by mail before the first sign-in. */
 export async function signUp(place: IdentityContext, call: IdentityCall) {
   await limitByAddress(place, call, 'signInsAndSignUps')
   const given = asked.safeParse(call.body)
@@ -98,7 +98,7 @@ export async function signUp(place: IdentityContext, call: IdentityCall) {
   const challenge = readChallenge(call.body)
   const redirectTo = askedRedirect(place, call)
   await limitMails(place, 'signup', email)
-  // Before anybody looks whether there is an account: the work is the same.
+  // Before the account is looked up: the work is the same in both cases.
   const hash = await place.passwords.hash(given.data.password)
 
   const user = await inTransaction(place.database, async (client) => {

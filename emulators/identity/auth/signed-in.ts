@@ -7,7 +7,7 @@ import { type User, userById } from './user.ts'
 
 const claims = z.object({ sub: z.guid(), session_id: z.guid() })
 
-/** Whose session it is. Throws for tokens that are not ours, or whose session has ended. */
+/** The user of a session. Throws for invalid tokens, and if the session has ended. */
 export async function signedIn(
   { keys, database }: IdentityContext,
   { caller }: IdentityCall,

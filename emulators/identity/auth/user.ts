@@ -42,7 +42,7 @@ export async function userByEmail(connection: Connection, email: string) {
   return readFirst(rows)
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function heldUser(client: PoolClient, id: string) {
   const text = 'SELECT * FROM auth.users WHERE id = $1 FOR UPDATE'
   const [found] = await rowsOf(client, userRow, text, [id])
@@ -52,7 +52,7 @@ export async function heldUser(client: PoolClient, id: string) {
 const LONGEST_EMAIL = 255
 const address = z.email().max(LONGEST_EMAIL)
 
-/** An address as it is kept: lower case, without space around it. */
+/** The stored form of an address: lower case, trimmed. */
 export function readEmail(given: unknown): string {
   const parsed = address.safeParse(typeof given === 'string' ? given.trim().toLowerCase() : '')
   if (!parsed.success) throw invalid('Unable to validate email address: invalid format')
@@ -88,11 +88,11 @@ const identityOf = (user: User) => ({
   email: user.email,
 })
 
-/** What is not known is left out, as the vendor does. */
+/** Unknown values are omitted, as the vendor does. */
 const given = (fields: Readonly<Record<string, Date | string | null>>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 
-/** A user as the wire has it. */
+/** A user in the wire format. */
 export const userJson = (user: User) => ({
   id: user.id,
   aud: 'authenticated',

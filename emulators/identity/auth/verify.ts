@@ -10,7 +10,7 @@ import { redirectOf } from './redirect.ts'
 import { openSession } from './session.ts'
 import { emailExists, readEmail, readUser, type User } from './user.ts'
 
-/** What each `type` of the wire lets in. */
+/** The purposes that each `type` of the wire accepts. */
 const PURPOSES_OF = {
   signup: ['signup'],
   invite: ['invite'],
@@ -38,7 +38,7 @@ UPDATE auth.users SET email = $2, email_change = NULL, email_confirmed_at = now(
   updated_at = now()
 WHERE id = $1 RETURNING *`
 
-/** Whoever read the mail has shown that the address is theirs. */
+/** Access to the mail proves that the address is theirs. */
 async function confirm(connection: Connection, spent: Spent): Promise<User> {
   const isChange = spent.type === 'email_change'
   const { rows } = isChange
@@ -47,7 +47,7 @@ async function confirm(connection: Connection, spent: Spent): Promise<User> {
   return readUser(rows[0])
 }
 
-/** The address may have become somebody else's since the mail was sent. */
+/** Another account may have taken the address since the mail was sent. */
 const telling = (error: unknown) => (codeOf(error) === '23505' ? emailExists() : error)
 
 /** `POST /verify`: by the token of a link, or by address and code. */
@@ -78,7 +78,7 @@ interface Opened {
   readonly fragment?: Readonly<Record<string, string>>
 }
 
-/** What the page that a link leads to finds in its address. */
+/** The parameters of the redirect after a link. */
 async function openLink(
   place: IdentityContext,
   token: string,
@@ -107,7 +107,7 @@ function failed(error: unknown, isPkce: boolean): Opened {
   return isPkce ? { search: fragment, fragment } : { fragment }
 }
 
-/** `GET /verify`: a link that is opened in a browser leads back to the shop. */
+/** `GET /verify`: a link that is opened in a browser redirects to the shop. */
 export async function follow(
   place: IdentityContext,
   call: IdentityCall,

@@ -11,7 +11,7 @@ import type { IdentityCall, IdentityResponse } from './call.ts'
 interface Route {
   readonly method: string
   readonly path: RegExp
-  /** True where no key is needed: links are opened by browsers, keys are read by anybody. */
+  /** True if no key is needed: browsers open links, and the keys are public. */
   readonly isOpen: boolean
   readonly answer: (place: IdentityContext, call: IdentityCall) => Promise<IdentityResponse>
 }
@@ -29,7 +29,7 @@ const route = (method: string, path: RegExp, work: Work): Route => ({
   answer: asJson(work),
 })
 
-/** A route that decides on its status and headers by itself. */
+/** A route that sets its status and headers itself. */
 const plain = (method: string, path: RegExp, answer: Route['answer'], isOpen = false): Route => ({
   method,
   path,

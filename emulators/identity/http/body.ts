@@ -25,7 +25,7 @@ function checkType({ headers }: IncomingMessage) {
   throw new RestFailure(415, 'PGRST107', `Content-Type not acceptable: ${type.slice(0, 100)}`)
 }
 
-/** What a request says, as JSON; undefined where it says nothing. */
+/** The JSON body of a request; undefined if it is empty. */
 export async function readJson(request: IncomingMessage, path: string): Promise<unknown> {
   if (!WITH_BODY.includes(request.method ?? '')) return undefined
   const isRest = path.startsWith('/rest/')

@@ -3,14 +3,14 @@ import { isIP } from 'node:net'
 import { isSameSecret } from '#system/signatures.ts'
 import type { IdentityConfiguration } from '../configuration.ts'
 
-/** Who asks, as far as the request's headers tell. */
+/** The client, as far as the request's headers tell. */
 export interface IdentityCaller {
   readonly key: 'publishable' | 'secret' | 'none' | 'unknown'
-  /** The token of a shopper, not checked yet. */
+  /** A shopper's token, not verified yet. */
   readonly bearer: string | null
-  /** True for our own server, when it speaks for nobody else. */
+  /** True for our own server, when it acts on nobody's behalf. */
   readonly isService: boolean
-  /** What is limited by address; null where our own server names none. */
+  /** The key for limits by address; null if our own server names none. */
   readonly address: string | null
 }
 
@@ -23,7 +23,7 @@ function keyKind(key: string, known: Pick<IdentityConfiguration, 'publishableKey
   return isSameSecret(key, known.publishableKey) ? 'publishable' : 'unknown'
 }
 
-/** Only who has the secret key may say for whom it asks: our own web, which reads its proxies. */
+/** Only a holder of the secret key may name the client: our own web, which reads its proxies. */
 function addressOf({ headers, socket }: IncomingMessage, isOurs: boolean): string | null {
   if (!isOurs) return socket.remoteAddress ?? ''
   const forwarded = single(headers['sb-forwarded-for']) ?? single(headers['x-forwarded-for'])
@@ -31,7 +31,7 @@ function addressOf({ headers, socket }: IncomingMessage, isOurs: boolean): strin
   return isIP(first.trim()) === 0 ? null : first.trim()
 }
 
-/** A key in place of a token says that nobody has signed in. */
+/** A key in place of a token means that nobody has signed in. */
 function bearerOf({ headers }: IncomingMessage): string | null {
   const [, token] = /^bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? []
   return token && !token.startsWith('sb_') ? token : null

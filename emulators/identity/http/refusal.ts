@@ -4,13 +4,13 @@ import { AuthFailure, RestFailure } from '../failure.ts'
 import type { IdentityResponse } from './call.ts'
 
 const VERSION_HEADER = 'x-supabase-api-version'
-/** Since this version errors have their code in `code`. */
+/** Since this API version errors have their code in `code`. */
 const VERSION = '2024-01-01'
 
-/** What the database says of text that it cannot hold is the asker's fault. */
+/** Text that the database cannot store is the client's error. */
 const isBadText = (error: unknown) => /^22/.test(codeOf(error) ?? '')
 
-/** The database is away, or too busy: who asks again later is answered. */
+/** The database is away or too busy: a later retry will succeed. */
 export const isAway = (error: unknown) =>
   /^(08|53|57|ECONN|EPIPE|ETIMEDOUT)/.test(codeOf(error) ?? '') ||
   (error instanceof Error && /connection terminated|timeout exceeded/i.test(error.message))
@@ -50,6 +50,6 @@ function restAnswer(error: unknown): IdentityResponse {
   }
 }
 
-/** The answer that says no, in the words of the side that was asked. */
+/** The error answer, in the format of the side that was called. */
 export const answerFor = (error: unknown, request: IncomingMessage): IdentityResponse =>
   (request.url ?? '').startsWith('/rest/') ? restAnswer(error) : authAnswer(error, request)

@@ -92,14 +92,14 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Identi
     ...(text !== '' && { 'content-type': 'application/json; charset=utf-8' }),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    // What is left of a body that was too long is not read.
+    // The rest of an oversized body is not read.
     ...(answer.status === 413 && { connection: 'close' }),
     ...answer.headers,
   })
   response.end(request.method === 'HEAD' ? undefined : text)
 }
 
-/** Speaks the vendor's HTTP API. It listens once told to. */
+/** Serves the vendor's HTTP API. The caller starts listening. */
 export function createIdentityServer(place: IdentityContext): Server {
   return createServer((request, response) => {
     response.on('error', () => response.destroy())

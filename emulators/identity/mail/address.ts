@@ -5,21 +5,21 @@ import { type User, userByEmail } from '../auth/user.ts'
 import { type Connection, inTransaction } from '../database.ts'
 import type { QueuedMail } from './mail-request.ts'
 
-/** A letter with its reader, and the link that holds for them. */
+/** A mail with its recipient and its valid link. */
 export interface Addressed {
   readonly user: User
   readonly to: string
   readonly oneTime: OneTime
 }
 
-/** Whether this account waits for such a letter. */
+/** Whether this account expects such a mail. */
 function isFor({ kind }: QueuedMail, user: User): boolean {
   if (kind === 'signup' || kind === 'invite') return user.email_confirmed_at === null
   if (kind === 'email_change') return user.email_change !== null
   return true
 }
 
-/** The same asked for again is one letter: the link of the newest is the one that holds. */
+/** A repeated request is one mail: the link of the newest is the valid one. */
 async function isOutrun(connection: Connection, { kind, email, created_at, id }: QueuedMail) {
   const { rowCount } = await connection.query(
     `SELECT FROM auth.mails WHERE kind = $1 AND email = $2 AND id <> $4
@@ -38,7 +38,7 @@ const SENT_AT = {
   reauthentication: 'recovery_sent_at',
 } as const
 
-/** Finds the reader of a letter, and makes its link hold; undefined where it has none. */
+/** Finds the recipient of a mail, and makes its link valid; undefined without a recipient. */
 export const addressTo = (pool: Pool, secret: string, mail: QueuedMail) =>
   inTransaction(pool, async (client): Promise<Addressed | undefined> => {
     if (await isOutrun(client, mail)) return undefined

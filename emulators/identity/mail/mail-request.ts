@@ -3,10 +3,10 @@ import { type Challenge, challenge } from '../auth/challenge.ts'
 import { PURPOSES, type Purpose } from '../auth/one-time.ts'
 import type { Connection } from '../database.ts'
 
-/** A mail that somebody has asked for, before anybody has looked whether it has a reader. */
+/** A requested mail, before its recipient is looked up. */
 export interface MailRequest {
   readonly kind: Purpose
-  /** The address that the account has now; a change of address is written to the new one. */
+  /** The account's present address; a change of address is mailed to the new one. */
   readonly email: string
   readonly redirectTo: string
   readonly challenge: Challenge | null
@@ -20,11 +20,11 @@ const row = z.object({
   challenge: challenge.nullable(),
   created_at: z.date(),
 })
-/** A letter as it waits to be sent. */
+/** A mail that waits to be sent. */
 export type QueuedMail = Readonly<z.infer<typeof row>>
 export const readQueuedMail = (given: unknown): QueuedMail => row.parse(given)
 
-/** What a reader gets. */
+/** A rendered mail. */
 export interface IdentityMail {
   readonly to: string
   readonly subject: string
@@ -32,12 +32,12 @@ export interface IdentityMail {
   readonly text: string
 }
 
-/** Sends mails off the path of every request. */
+/** Sends mails outside of requests. */
 export interface Mailer {
-  /** Writes a letter in the caller's transaction: it is sent if, and only if, that commits. */
+  /** Writes a mail in the caller's transaction: it is sent if, and only if, that commits. */
   readonly write: (connection: Connection, letter: MailRequest) => Promise<void>
-  /** Says that there may be something to send. */
+  /** Announces that there may be a mail to send. */
   readonly wake: () => void
-  /** Ends after the letter that is being sent. */
+  /** Resolves after the current mail. */
   readonly close: () => Promise<void>
 }

@@ -6,7 +6,7 @@ import type { Mailer, QueuedMail } from './mail-request.ts'
 import { enqueue, type MailOutcome, takeNext } from './queue.ts'
 import { createWriter } from './templates.ts'
 
-/** What a process that died left behind, and what could not be sent, is looked for this often. */
+/** The interval of looking for mails of dead processes, and failed ones. */
 const LOOK_MS = 2_000
 
 interface Parts {
@@ -16,7 +16,7 @@ interface Parts {
   readonly templates: string
 }
 
-/** Sends letters one after the other, off the path of every request. */
+/** Sends mails in sequence, outside of requests. */
 export function openMailer({ database, configuration, issuer, templates }: Parts): Mailer {
   const send = createMailTransport({ ...configuration, from: configuration.mailFrom })
   const writeMessage = createWriter(templates, { issuer, siteUrl: configuration.siteUrl })
@@ -31,7 +31,7 @@ export function openMailer({ database, configuration, issuer, templates }: Parts
       return 'done'
     } catch (error) {
       const failed = error instanceof Error ? error.message : String(error)
-      console.error(`Mail ${mail.id} is not out: ${failed}`)
+      console.error(`Mail ${mail.id} was not sent: ${failed}`)
       return { failed }
     }
   }
@@ -48,7 +48,7 @@ export function openMailer({ database, configuration, issuer, templates }: Parts
   function wake() {
     hasMore = true
     working ??= work()
-      // The database may be away: what is in it waits for the next look.
+      // The database may be away: its mails wait for the next look.
       .catch((error: unknown) => console.error(String(error)))
       .finally(() => {
         working = undefined

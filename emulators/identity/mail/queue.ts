@@ -5,7 +5,7 @@ import { type MailRequest, type QueuedMail, readQueuedMail } from './mail-reques
 const LONGEST_PAUSE = "interval '10 minutes'"
 const MOST_ATTEMPTS = 15
 
-/** Writes a letter in the caller's transaction: it is sent if, and only if, that commits. */
+/** Writes a mail in the caller's transaction: it is sent if, and only if, that commits. */
 export async function enqueue(connection: Connection, letter: MailRequest): Promise<void> {
   const { kind, email, redirectTo, challenge } = letter
   await connection.query(
@@ -14,7 +14,7 @@ export async function enqueue(connection: Connection, letter: MailRequest): Prom
   )
 }
 
-/** What became of a letter: `done` is out, or has no reader; else why it is not. */
+/** The result of a mail: `done` was sent, or has no recipient; otherwise the reason. */
 export type MailOutcome = 'done' | { readonly failed: string }
 
 const NEXT = `
@@ -23,7 +23,7 @@ ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED`
 
 const SETTLE = 'UPDATE auth.mails SET settled_at = now(), last_error = NULL WHERE id = $1'
 
-/** It is tried again, at ever longer intervals, but not for ever. */
+/** Retried at ever longer intervals, but not for ever. */
 const POSTPONE = `
 UPDATE auth.mails SET attempts = attempts + 1, last_error = $2,
   next_at = now() + least(interval '1 second' * 2 ^ attempts, ${LONGEST_PAUSE}),
@@ -39,8 +39,8 @@ function note(client: PoolClient, { id }: QueuedMail, outcome: MailOutcome) {
 }
 
 /**
- * Takes the next letter that is due, and holds its row until it is known what became of it: the lock
- * of a process that died is gone with its connection. False where no letter is due.
+ * Takes the next due mail, and locks its row until its result is known: the lock of a dead process
+ * ends with its connection. False if no mail is due.
  */
 export const takeNext = (pool: Pool, deliver: (mail: QueuedMail) => Promise<MailOutcome>) =>
   inTransaction(pool, async (client): Promise<boolean> => {

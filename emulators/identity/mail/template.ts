@@ -12,7 +12,7 @@ export type Values = { readonly [name: string]: unknown }
 
 const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null
 
-/** `.Data.first_name` → what is there; nothing where nothing is. */
+/** `.Data.first_name` → its value; empty if missing. */
 function valueAt(values: Values, path: string): string {
   let value: unknown = values
   for (const name of path.split('.').slice(1)) {
@@ -24,12 +24,13 @@ function valueAt(values: Values, path: string): string {
 const VARIABLE = /\{\{-?\s*((?:\.\w+)+)\s*-?\}\}/g
 
 /**
- * Fills in a template in the vendor's language, of which it knows variables alone: a condition or a
- * loop is an error here, not text in somebody's mail. What is filled in stays text.
+ * Fills in a template in the vendor's language, of which it supports variables alone: a condition
+ * or a loop is an error here, not text in a mail. Values are escaped.
  */
 export function fill(template: string, values: Values): string {
   const filled = template.replace(VARIABLE, (_, path: string) => escaped(valueAt(values, path)))
   const unknown = /\{\{.*?\}\}/.exec(template.replace(VARIABLE, ''))
-  if (unknown) throw new Error(`A mail template holds what is not understood: ${unknown[0]}`)
+  if (unknown)
+    throw new Error(`A mail template has an expression that is not understood: ${unknown[0]}`)
   return filled
 }

@@ -6,7 +6,7 @@ import type { Addressed } from './address.ts'
 import type { IdentityMail, QueuedMail } from './mail-request.ts'
 import { fill } from './template.ts'
 
-/** Which template is sent for what, as `supabase/config.toml` has it. */
+/** The template of each purpose, as in `supabase/config.toml`. */
 export const TEMPLATES = {
   signup: {
     name: 'confirmation',
@@ -28,11 +28,11 @@ export const TEMPLATES = {
   },
 } as const satisfies Record<Purpose, { name: string; file: string; subject: string }>
 
-/** What a link of the vendor's own says, for who opens it without our pages. */
+/** The text of the vendor's own link, for recipients who do not use our pages. */
 export const linkOf = (issuer: string, purpose: Purpose, token: string, redirectTo: string) =>
   `${issuer}/verify?${new URLSearchParams({ token, type: purpose, redirect_to: redirectTo })}`
 
-/** The same words without their looks. An address that is the link's text is not said twice. */
+/** The same text without markup. An address that is its link's text is not repeated. */
 const textOf = (html: string) =>
   convert(html, {
     wordwrap: false,
@@ -42,7 +42,7 @@ const textOf = (html: string) =>
     ],
   })
 
-/** Writes what letters say. The templates are read anew each time, so that who edits them sees it. */
+/** Renders mails. The templates are read each time, so that edits take effect. */
 export const createWriter =
   (folder: string, { issuer, siteUrl }: { readonly issuer: string; readonly siteUrl: string }) =>
   async (mail: QueuedMail, { user, to, oneTime }: Addressed): Promise<IdentityMail> => {

@@ -11,7 +11,7 @@ import type { Schema } from './schema.ts'
 import { SqlStatement } from './statement.ts'
 import { readTableQuery } from './table-query.ts'
 
-/** The function of this name; one that has just been made is found as well. */
+/** The function with this name; a new one is found as well. */
 async function find(rest: Rest, name: string, call: IdentityCall) {
   const schema = await rest.schema()
   try {
@@ -22,7 +22,7 @@ async function find(rest: Rest, name: string, call: IdentityCall) {
   }
 }
 
-/** Rows of a table may be narrowed as the table itself; other values are given as they are. */
+/** Rows of a table can be filtered like the table itself; other values are returned as they are. */
 function selectOf(
   statement: SqlStatement,
   schema: Schema,
@@ -42,7 +42,7 @@ function selectOf(
   return `SELECT ${expression} AS value${stored.is_set ? ` LIMIT ${MOST_ROWS}` : ''}`
 }
 
-/** A single value, or a list of them, without the name that the statement had to give it. */
+/** A single value, or a list of them, without the column name that the statement needs. */
 const valuesOnly = (select: string) =>
   `SELECT coalesce(json_agg(r.value), '[]')::text AS body, count(*)::integer AS count
    FROM (${select}) r`

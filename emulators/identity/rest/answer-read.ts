@@ -10,13 +10,13 @@ import { asJson, readListed, runAs } from './run.ts'
 import { type RowSource, SqlStatement, tableOf } from './statement.ts'
 import { readTableQuery } from './table-query.ts'
 
-/** The one row that was asked for. Throws where there is none, or several. */
+/** The one requested row. Throws if there is none, or several. */
 export function onlyRow(body: string, count: number): string {
   if (count !== 1) {
     const message = 'Cannot coerce the result to a single JSON object'
     throw new RestFailure(406, 'PGRST116', message, `The result contains ${count} rows`)
   }
-  // What `json_agg` wrote: brackets around the only row.
+  // The output of `json_agg`: brackets around the only row.
   return body.slice(1, -1)
 }
 

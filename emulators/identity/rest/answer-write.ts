@@ -27,7 +27,7 @@ function writing(statement: SqlStatement, verb: Verb, asked: Asked): string | un
   return updateStatement(statement, parts, question)
 }
 
-/** The rows that were written, as they were asked for. */
+/** The written rows, in the requested form. */
 function giveBack(statement: SqlStatement, write: string, { relation, question }: Asked): string {
   const rows = statement.select(
     { relation, from: 'written', alias: 't' },
@@ -64,7 +64,9 @@ function answerOf(
   return { status: verb === 'POST' ? 201 : 200, text, headers }
 }
 
-/** `POST`, `PATCH` and `DELETE` of a table: one statement, undone where its answer is a refusal. */
+/**
+ * `POST`, `PATCH` and `DELETE` of a table: one statement, rolled back if its answer is a refusal.
+ */
 export async function answerWrite(
   rest: Rest,
   call: IdentityCall,

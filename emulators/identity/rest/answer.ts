@@ -16,7 +16,7 @@ const decode = (text: string) => {
   }
 }
 
-/** Only `public` is for everybody to ask. */
+/** Only the schema `public` is accessible. */
 function checkProfile({ header }: IdentityCall) {
   for (const name of ['accept-profile', 'content-profile']) {
     const asked = header(name)

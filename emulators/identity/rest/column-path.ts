@@ -1,14 +1,14 @@
 import type { Scanner } from './scanner.ts'
 
 interface Step {
-  /** `->>`: the last step gives text. */
+  /** `->>`: the last step returns text. */
   readonly isText: boolean
-  /** A number counts in an array. */
+  /** A number is an index in an array. */
   readonly key: string
   readonly isIndex: boolean
 }
 
-/** A column, and the way into the JSON that it holds. */
+/** A column, and the path into its JSON. */
 export interface ColumnPath {
   readonly column: string
   readonly steps: readonly Step[]
@@ -16,7 +16,7 @@ export interface ColumnPath {
 
 const NAME = /[\p{L}\p{N}_$][\p{L}\p{N}_$ -]*?(?=->|[^\p{L}\p{N}_$ -]|$)/u
 
-/** A name as it stands in an address: plain, or in double quotes. */
+/** A name in an address: plain, or in double quotes. */
 export function readName(scanner: Scanner): string {
   const name = scanner.quoted() ?? scanner.match(NAME)?.trim()
   return name ? name : scanner.fail('expecting a field name (* or [a..z0..9_$])')

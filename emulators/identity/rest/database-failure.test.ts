@@ -27,7 +27,7 @@ test.each([
   expect(failure).toMatchObject({ status, code, message: 'No' })
 })
 
-test('what the database did not raise stays what it is', () => {
+test('other errors stay unchanged', () => {
   const error = new Error('Connection terminated')
   expect(restFailureOf(error, false)).toBe(error)
 })

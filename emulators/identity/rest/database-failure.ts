@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
 import { RestFailure } from '../failure.ts'
 
-/** What each class of the database's errors is in HTTP; the first that fits. */
+/** The HTTP status of each class of database errors; the first that matches. */
 const STATUSES: readonly (readonly [code: RegExp, status: number])[] = [
   [/^(?:23503|23505)$/, 409],
   [/^25006$/, 405],
@@ -24,7 +24,7 @@ function statusOf(code: string, isGuest: boolean): number {
   return chosen(code) ?? STATUSES.find(([pattern]) => pattern.test(code))?.[1] ?? 400
 }
 
-/** An error of the database as the REST side tells it; anything else as it is. */
+/** A database error in the format of the REST side; other errors unchanged. */
 export function restFailureOf(error: unknown, isGuest: boolean): unknown {
   if (!(error instanceof DatabaseError) || !error.code) return error
   const { code, message, detail, hint } = error

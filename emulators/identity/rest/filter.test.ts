@@ -61,7 +61,7 @@ test('a select names columns, ways into JSON, casts and what is embedded', () =>
   ])
 })
 
-test('whatever is asked is understood or refused with 400', () => {
+test('every input is understood or refused with 400', () => {
   const piece = fc.constantFrom(
     ...'abc(){}[],.:!*"\\->→ ',
     'eq.',
@@ -90,7 +90,7 @@ test('whatever is asked is understood or refused with 400', () => {
   )
 })
 
-test('levels without end are refused', () => {
+test('unbounded nesting is refused', () => {
   expect(() => readSelect(`${'a('.repeat(50)}${')'.repeat(50)}`)).toThrow(RestFailure)
   const text = `${'(and'.repeat(50)}(a.eq.1)${')'.repeat(50)}`
   expect(() => readGroup('and', false, text)).toThrow(RestFailure)

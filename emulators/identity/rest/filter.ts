@@ -40,7 +40,7 @@ export const STATES = {
 } as const
 type State = keyof typeof STATES
 
-/** What is asked of one column. Values are bound, never written into a statement. */
+/** A condition on one column. Values are bound, never written into a statement. */
 export type FilterTest =
   | { readonly kind: 'compare'; readonly operator: Comparison; readonly value: string }
   | {
@@ -73,13 +73,13 @@ export type Condition =
       readonly test: FilterTest
     }
 
-/** Where a value ends: with the parameter, or, among others in brackets, with the next comma. */
+/** The end of a value: the parameter's end, or, in a list in brackets, the next comma. */
 type Place = 'alone' | 'among others'
 
 const isOneOf = <T extends object>(word: string, table: T): word is string & keyof T =>
   Object.hasOwn(table, word)
 
-/** A value among others that is an array, a range or JSON may hold commas within its brackets. */
+/** In a list, an array, a range or JSON may contain commas within its brackets. */
 function readNested(scanner: Scanner): string | undefined {
   const open = scanner.match(/[{[(]/)
   if (open === undefined) return undefined
@@ -149,7 +149,7 @@ function readTest(scanner: Scanner, place: Place): FilterTest {
   return { kind: 'is', state }
 }
 
-/** `eq.5`, `not.in.(1,2)`, of the column that the parameter's name says. */
+/** `eq.5`, `not.in.(1,2)`, on the column in the parameter's name. */
 export function readColumnFilter(path: ColumnPath, text: string): Condition {
   const scanner = new Scanner(text, 'filter')
   const isNegated = scanner.takes('not.')

@@ -1,17 +1,17 @@
 import { RestFailure } from '../failure.ts'
 import type { IdentityCall } from '../http/call.ts'
 
-/** How a request wants to be answered: its `Prefer`, `Accept` and `Range` headers. */
+/** The requested form of the answer: the `Prefer`, `Accept` and `Range` headers. */
 export interface Preferences {
-  /** Gives back the rows that were written. */
+  /** Returns the written rows. */
   readonly wantsRows: boolean
   /** Exactly one row, as an object; anything else is a refusal. */
   readonly wantsOne: boolean
   readonly wantsCount: boolean
   readonly onConflict: 'ignore' | 'merge' | undefined
-  /** What a row does not say is the column's default instead of null. */
+  /** Absent values get the column's default instead of null. */
   readonly fillsDefaults: boolean
-  /** More rows than this are not written. */
+  /** The maximum number of written rows. */
   readonly mostAffected: number | undefined
 }
 
@@ -43,7 +43,7 @@ export function readPreferences({ header }: IdentityCall): Preferences {
 const notSatisfiable = (details: string) =>
   new RestFailure(416, 'PGRST103', 'Requested range not satisfiable', details)
 
-/** `Range: 0-24` says what limit and offset say, where those do not. */
+/** `Range: 0-24` sets limit and offset, unless those are given. */
 export function applyRange({ header, search, method }: IdentityCall): void {
   const [, from, to] = /^(\d{1,9})-(\d{0,9})$/.exec(header('range') ?? '') ?? []
   const isUnit = (header('range-unit') ?? 'items') === 'items'
@@ -57,7 +57,7 @@ export function applyRange({ header, search, method }: IdentityCall): void {
   search.set('limit', String(Number(to) - Number(from) + 1))
 }
 
-// Which rows these are, such as `0-24/3573`. Throws where it was asked for what comes after the last.
+// The range of these rows, such as `0-24/3573`. Throws if it begins after the last row.
 export function contentRange(offset: number, rows: number, total: number | undefined): string {
   if (total !== undefined && offset > 0 && offset >= total) {
     throw notSatisfiable(`An offset of ${offset} was requested, but there are only ${total} rows.`)

@@ -24,7 +24,7 @@ function givenTo(
     return given.data
   }
   const names = candidates.flatMap((each) => each.arguments.map(({ name }) => name))
-  // What is no argument and no filter of the answer is a name that the function should have had.
+  // A parameter that is neither an argument nor a filter must belong to another function.
   const isFilter = (name: string, value: string) =>
     RESERVED.includes(name) ||
     (!names.includes(name) && /^(?:not\.)?[a-z]+(?:\(\w+\))?\./.test(value))
@@ -35,7 +35,7 @@ const takes = (stored: StoredFunction, given: readonly string[]) =>
   given.every((name) => stored.arguments.some((argument) => argument.name === name)) &&
   stored.arguments.every(({ name, is_needed }) => !is_needed || given.includes(name))
 
-/** Which function is called, with what. Arguments are named. */
+/** The called function with its named arguments. */
 export function findProcedure({ functions }: Schema, name: string, call: IdentityCall): Procedure {
   const candidates = functions.filter((each) => each.name === name)
   const given = givenTo(call, candidates)
@@ -53,7 +53,7 @@ export function findProcedure({ functions }: Schema, name: string, call: Identit
   return { stored, given }
 }
 
-/** `public.function(a => $1::integer)`: types come out of the schema, values are bound. */
+/** `public.function(a => $1::integer)`: types come from the schema, values are bound. */
 export function callExpression(
   statement: SqlStatement,
   { stored, given }: Procedure,

@@ -2,10 +2,10 @@ import { RestFailure } from '../failure.ts'
 import type { ForeignKey, Relation, Schema } from './schema.ts'
 import type { Embed } from './select.ts'
 
-/** How one table hangs on another. */
+/** A foreign key between two tables. */
 export interface Link {
   readonly relation: Relation
-  /** True where there is at most one row at the other end. */
+  /** True if there is at most one row at the other end. */
   readonly isSingle: boolean
   readonly pairs: readonly { readonly here: string; readonly there: string }[]
 }
@@ -16,7 +16,7 @@ const isHinted = ({ hint }: Embed, key: ForeignKey) =>
   key.columns.includes(hint) ||
   key.targetColumns.includes(hint)
 
-/** `companies`, the constraint's name, or the column that names the row: all mean the same. */
+/** `companies`, the constraint's name, or the referencing column: all mean the same. */
 const isNamed = ({ relation }: Embed, key: ForeignKey) =>
   relation === key.to ||
   relation === key.name ||
@@ -26,8 +26,8 @@ const hasAll = (columns: readonly string[], others: readonly string[]) =>
   columns.length === others.length && columns.every((each) => others.includes(each))
 
 /**
- * Of a table that names itself, `tree!parent` are the rows that name this one; the row that this one
- * names is `parent`, or `tree` without a hint.
+ * In a table that references itself, `tree!parent` are the rows that reference this one; the row
+ * that this one references is `parent`, or `tree` without a hint.
  */
 const meansInward = ({ relation, hint }: Embed, key: ForeignKey) =>
   key.from === key.to && relation === key.to && hint !== undefined
@@ -65,7 +65,7 @@ function inward(schema: Schema, to: string, embed: Embed): Candidate[] {
   })
 }
 
-/** Finds what is to be embedded. Throws where nothing hangs together, or too much does. */
+/** Finds the relation to embed. Throws if there is none, or if several are possible. */
 export function linkTo(schema: Schema, from: string, embed: Embed): Link {
   const found = [...outward(schema, from, embed), ...inward(schema, from, embed)]
   const [first, ...more] = found

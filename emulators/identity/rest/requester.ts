@@ -3,7 +3,7 @@ import type { Keys } from '../auth/keys.ts'
 import { RestFailure } from '../failure.ts'
 import type { IdentityCall } from '../http/call.ts'
 
-/** As whom a request asks: a role of the database, and what policies may know of the shopper. */
+/** The identity of a request: a role of the database, and the claims for policies. */
 export interface Requester {
   readonly role: 'anon' | 'authenticated' | 'service_role'
   readonly claims: Readonly<Record<string, unknown>>
@@ -11,7 +11,7 @@ export interface Requester {
 
 const claims = z.object({ role: z.literal('authenticated'), sub: z.guid() }).loose()
 
-/** Throws for a token that is not ours, or no longer good. */
+/** Throws for an invalid or expired token. */
 export async function requesterOf({ caller }: IdentityCall, keys: Keys): Promise<Requester> {
   if (caller.isService) return { role: 'service_role', claims: { role: 'service_role' } }
   if (!caller.bearer) return { role: 'anon', claims: { role: 'anon' } }

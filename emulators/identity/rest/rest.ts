@@ -3,15 +3,15 @@ import { RestFailure } from '../failure.ts'
 import { type Relation, readSchema, type Schema } from './schema.ts'
 
 export interface Rest {
-  /** Signed in as who may do nothing before taking the role of who asks. */
+  /** Connects as a role without rights, which then takes the requester's role. */
   readonly pool: Pool
   readonly schema: () => Promise<Schema>
-  /** Reads the schema anew: a migration may have added what somebody asks for. */
+  /** Reads the schema again: a migration may have added a requested table. */
   readonly reload: () => Promise<Schema>
   readonly close: () => Promise<void>
 }
 
-/** `owner` reads the schema, which nobody else may do completely. */
+/** `owner` reads the schema, which no other role can do completely. */
 export function openRest(owner: Pool, authenticatorUrl: string): Rest {
   const pool = new Pool({
     connectionString: authenticatorUrl,
@@ -20,11 +20,11 @@ export function openRest(owner: Pool, authenticatorUrl: string): Rest {
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
   })
-  // The database may go before us, and come back.
+  // The database may stop before us, and come back.
   pool.on('error', (error) => console.error(error.message))
   let known: Promise<Schema> | undefined
   let reading: Promise<Schema> | undefined
-  /** However many look at once, it is read once. */
+  /** Parallel requests share one read. */
   function read(): Promise<Schema> {
     reading ??= readSchema(owner)
       .catch((error: unknown) => {
@@ -45,7 +45,7 @@ export function openRest(owner: Pool, authenticatorUrl: string): Rest {
   }
 }
 
-/** The table of this name. Throws where there is none, after looking twice. */
+/** The table with this name. Throws if there is none, after reading twice. */
 export async function findRelation(
   rest: Rest,
   name: string,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { restFailureOf } from './database-failure.ts'
 import type { Requester } from './requester.ts'
 
-/** How long one statement may take. */
+/** The time limit of one statement. */
 const TIMEOUT_MS = { anon: 3_000, authenticated: 8_000, service_role: 8_000 } as const
 
 const BECOME = `
@@ -16,7 +16,7 @@ interface Work {
   readonly isReadOnly: boolean
 }
 
-/** One transaction a request, in the role of who asks; what throws within it is undone. */
+/** One transaction a request, in the requester's role; an error rolls it back. */
 export async function runAs<T>(
   pool: Pool,
   { identity, method, isReadOnly }: Work,
@@ -44,9 +44,9 @@ export async function runAs<T>(
 
 const listed = z.object({ body: z.string(), count: z.number() })
 
-/** Rows as the database has made them into JSON, and how many they are. */
+/** Rows that the database has serialised as JSON, and their number. */
 export const readListed = (rows: readonly unknown[]) => listed.parse(rows[0])
 
-/** Around a SELECT: its rows as JSON text, in one row. */
+/** Wraps a SELECT: its rows as JSON text, in one row. */
 export const asJson = (select: string) =>
   `SELECT coalesce(json_agg(r), '[]')::text AS body, count(*)::integer AS count FROM (${select}) r`

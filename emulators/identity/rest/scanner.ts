@@ -1,6 +1,6 @@
 import { RestFailure } from '../failure.ts'
 
-/** Reads text of an address from left to right; says where it stopped understanding. */
+/** Parses text of an address from left to right; reports the position of an error. */
 export class Scanner {
   private at = 0
   private readonly text: string
@@ -19,14 +19,14 @@ export class Scanner {
     return this.text.startsWith(text, this.at)
   }
 
-  /** Goes past this text if it comes next. */
+  /** Skips this text if it comes next. */
   takes(text: string): boolean {
     if (!this.sees(text)) return false
     this.at += text.length
     return true
   }
 
-  /** Goes past what the pattern matches here; undefined where it matches nothing. */
+  /** Skips the match of the pattern; undefined without a match. */
   match(pattern: RegExp): string | undefined {
     const here = new RegExp(pattern.source, `${pattern.flags.replace(/[gy]/g, '')}y`)
     here.lastIndex = this.at
@@ -39,7 +39,7 @@ export class Scanner {
     if (!this.takes(text)) this.fail(`expecting "${text}"`)
   }
 
-  /** Text in double quotes, in which a backslash takes the next character as it is. */
+  /** Text in double quotes, in which a backslash escapes the next character. */
   quoted(): string | undefined {
     const found = this.match(/"(?:[^"\\]|\\.)*"/su)
     return found?.slice(1, -1).replace(/\\(.)/gsu, '$1')

@@ -21,7 +21,7 @@ const functionRow = z.object({
   arguments: z.array(z.object({ name: z.string(), type: z.string(), is_needed: z.boolean() })),
   is_set: z.boolean(),
   is_void: z.boolean(),
-  /** The table whose rows it gives, where it gives any. */
+  /** The table whose rows it returns, if any. */
   relation: z.string().nullable(),
   is_record: z.boolean(),
 })
@@ -36,16 +36,16 @@ export interface ForeignKey {
 
 export interface Relation {
   readonly name: string
-  /** Each with the SQL of its default. */
+  /** The SQL of each default. */
   readonly columns: ReadonlyMap<string, string | null>
   readonly primaryKey: readonly string[]
-  /** Sets of columns of which no two rows have the same. */
+  /** The unique sets of columns. */
   readonly unique: readonly (readonly string[])[]
 }
 
 export type StoredFunction = Readonly<z.infer<typeof functionRow>>
 
-/** What `public` holds, as far as requests may name it. */
+/** The accessible content of `public`. */
 export interface Schema {
   readonly relations: ReadonlyMap<string, Relation>
   readonly foreignKeys: readonly ForeignKey[]
@@ -73,7 +73,7 @@ LEFT JOIN pg_class f ON f.oid = k.confrelid AND f.relnamespace = 'public'::regna
 WHERE c.relnamespace = 'public'::regnamespace AND k.contype IN ('p', 'u', 'f')
 ORDER BY k.conname`
 
-/** Triggers are nobody's to call, and what has an argument without a name cannot be called by name. */
+/** Triggers cannot be called, and neither can functions with unnamed arguments. */
 const FUNCTIONS = `
 SELECT p.proname AS name, p.proretset AS is_set, p.prorettype = 'void'::regtype AS is_void,
   r.relname AS relation, t.typtype = 'c' OR p.prorettype = 'record'::regtype AS is_record,

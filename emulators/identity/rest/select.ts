@@ -12,19 +12,19 @@ export interface Embed {
   readonly kind: 'embed'
   readonly relation: string
   readonly alias: string | undefined
-  /** The foreign key, or one of its columns, where there are several. */
+  /** The foreign key, or one of its columns, if there are several. */
   readonly hint: string | undefined
-  /** True where rows without it are left out. */
+  /** True if rows without it are dropped. */
   readonly isInner: boolean
   readonly items: readonly Item[]
 }
 
-/** What is asked for of each row. */
+/** The requested columns of each row. */
 export type Item = { readonly kind: 'all' } | Column | Embed
 
 export const nameOf = ({ alias, relation }: Embed) => alias ?? relation
 
-/** Deeper than anything that a page shows. */
+/** Deeper than any page needs. */
 const DEEPEST = 8
 
 function readEmbed(
@@ -68,11 +68,11 @@ function readItems(scanner: Scanner, depth: number): Item[] {
   return items
 }
 
-/** Space between names says nothing; within quotes it belongs to the name. */
+/** Spaces between names are ignored; within quotes they belong to the name. */
 const withoutSpace = (text: string) =>
   text.replace(/"(?:[^"\\]|\\.)*"|\s+/gsu, (part) => (part.startsWith('"') ? part : ''))
 
-/** `id,name:first_name,data->>size,company:companies!inner(id,name)`; nothing means everything. */
+/** `id,name:first_name,data->>size,company:companies!inner(id,name)`; empty means everything. */
 export function readSelect(text: string | null): readonly Item[] {
   const tight = withoutSpace(text ?? '')
   if (tight === '') return [{ kind: 'all' }]

@@ -10,11 +10,11 @@ import type { TableQuery } from './table-query.ts'
 
 export const quoted = escapeIdentifier
 
-/** Types that a column may be asked for as; any other word could be anything. */
+/** The allowed casts of a column; any other word could be anything. */
 const CASTS =
   /^(?:text|varchar|int[248]?|integer|bigint|smallint|numeric|decimal|real|float[48]|boolean|bool|uuid|date|time|timestamp|timestamptz|interval|jsonb?)$/
 
-/** Rows that are asked of: a table, or what a statement before gave, under a name of its own. */
+/** The source of rows: a table, or the result of a previous statement, under a name of its own. */
 export interface RowSource {
   readonly relation: Relation
   readonly from: string
@@ -24,8 +24,8 @@ export interface RowSource {
 export const tableOf = ({ name }: Relation) => `public.${quoted(name)}`
 
 /**
- * One statement in the making. Names come out of the schema; everything else is a parameter, so that
- * nothing of an address becomes SQL.
+ * A statement under construction. Names come from the schema; everything else is a parameter, so
+ * that no part of an address becomes SQL.
  */
 export class SqlStatement {
   readonly parameters: unknown[] = []
@@ -136,7 +136,7 @@ export class SqlStatement {
     return [`${this.column(source, path)}${cast ? `::${cast}` : ''} AS ${quoted(name)}`]
   }
 
-  /** Rows whose embedded rows are all left out by their filters are left out as well. */
+  /** Rows whose embedded rows are all filtered out are dropped as well. */
   private inner(source: RowSource, { items, embeds }: TableQuery): string[] {
     return items.flatMap((item) => {
       const question = item.kind === 'embed' && item.isInner && embeds.get(nameOf(item))
@@ -148,7 +148,7 @@ export class SqlStatement {
     })
   }
 
-  /** `SELECT … FROM …` of what is asked, `most` rows of it at most. */
+  /** `SELECT … FROM …` of the request, at most `most` rows. */
   select(
     source: RowSource,
     question: TableQuery,
@@ -164,7 +164,7 @@ export class SqlStatement {
     ].join('')
   }
 
-  /** How many rows there are, whatever part of them is asked for. */
+  /** The number of all rows, whatever part is requested. */
   count(source: RowSource, question: TableQuery): string {
     const where = this.where(source, question.conditions, this.inner(source, question))
     return `SELECT count(*)::integer AS total FROM ${source.from} ${source.alias}${where}`

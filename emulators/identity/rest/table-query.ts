@@ -5,14 +5,14 @@ import { readOrder, type SortTerm } from './order.ts'
 import { Scanner } from './scanner.ts'
 import { type Item, nameOf, readSelect } from './select.ts'
 
-/** What is asked of one table, and of each table that is embedded in it. */
+/** The query of one table, and of each table that is embedded in it. */
 export interface TableQuery {
   readonly items: readonly Item[]
   readonly conditions: readonly Condition[]
   readonly order: readonly SortTerm[]
   readonly limit: number | undefined
   readonly offset: number
-  /** By the name that the embedded table has in the answer. */
+  /** By the embedded table's name in the answer. */
   readonly embeds: ReadonlyMap<string, TableQuery>
 }
 
@@ -26,7 +26,7 @@ function readNumber([name, value]: Parameter): number {
   throw new RestFailure(400, 'PGRST100', `"failed to parse ${name} (${value.slice(0, 50)})"`)
 }
 
-/** `posts.title` is about what is embedded as `posts`; a dot within JSON's keys is none of these. */
+/** `posts.title` concerns the table embedded as `posts`; a dot within JSON keys does not. */
 function splitName(name: string): { readonly embed: string | undefined; readonly rest: string } {
   const [plain = ''] = name.split('->')
   const dot = plain.startsWith('"') ? -1 : plain.indexOf('.')
@@ -44,7 +44,9 @@ function readCondition([name, value]: Parameter): Condition {
   return readColumnFilter(path, value)
 }
 
-/** What is asked of a table that is not embedded is a mistake, not a filter that fits everything. */
+/**
+ * A parameter for a table that is not embedded is an error, not a filter that matches everything.
+ */
 function checkEmbedded(items: readonly Item[], name: string) {
   const isNamed = (item: Item) =>
     item.kind === 'embed' && (nameOf(item) === name || item.relation === name)
@@ -82,7 +84,7 @@ function questionOf(items: readonly Item[], parameters: readonly Parameter[]): T
   }
 }
 
-/** Reads the parameters of an address; `isArgument` tells those that are a function's. */
+/** Parses the parameters of an address; `isArgument` recognises those of a function. */
 export const readTableQuery = (
   search: URLSearchParams,
   isArgument: (name: string) => boolean = () => false,

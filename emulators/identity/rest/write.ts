@@ -33,7 +33,7 @@ function readColumns(text: string, what: string): string[] {
 
 const listOf = (columns: readonly string[]) => columns.map(quoted).join(', ')
 
-/** What becomes of rows that are there already. */
+/** What to do with existing rows. */
 function onConflict(
   relation: Relation,
   search: URLSearchParams,
@@ -59,7 +59,9 @@ interface Asked {
   readonly preferences: Preferences
 }
 
-/** Each row over an object of the defaults, so that what it does not say is as the table has it. */
+/**
+ * Merges each row over an object of the defaults, so that absent values get the column's default.
+ */
 function overDefaults({ columns: known }: Relation, columns: readonly string[], rows: string) {
   const defaults = columns.flatMap((column) => {
     const standard = known.get(column)
@@ -82,7 +84,7 @@ export function insertStatement(statement: SqlStatement, asked: Asked): string {
   )
   const conflict = onConflict(relation, search, preferences, columns)
   if (columns.length === 0) {
-    // No rows are no rows; a row that says nothing has every default.
+    // An empty list inserts nothing; an empty row gets every default.
     const table = tableOf(relation)
     if (given.data.length === 0) return `INSERT INTO ${table} SELECT * FROM ${table} WHERE false`
     return `INSERT INTO ${tableOf(relation)} DEFAULT VALUES${conflict}`
@@ -93,7 +95,7 @@ export function insertStatement(statement: SqlStatement, asked: Asked): string {
   return `INSERT INTO ${tableOf(relation)} (${listOf(columns)}) SELECT ${listOf(columns)} FROM ${from}${conflict}`
 }
 
-/** Undefined where nothing is to be changed. */
+/** Undefined without changes. */
 export function updateStatement(
   statement: SqlStatement,
   { relation, body }: Asked,
