@@ -7,7 +7,7 @@ import { LOCKS, openPool, withDatabaseLock } from './database.mts'
 import { migrate } from './migrate.mts'
 import { enterDataDir, watchFailures } from './process.mts'
 
-export interface JobParts {
+interface JobParts {
   readonly container: MedusaContainer
   readonly configuration: Configuration
   /** The arguments of the command, after the script's name. */

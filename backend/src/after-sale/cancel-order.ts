@@ -9,7 +9,7 @@ import { refusal } from './refusal.ts'
 import { IS_UNDER_WAY } from './status.ts'
 
 /** The services for cancelling an order, each within the caller's transaction. */
-export type CancelDesk = {
+type CancelDesk = {
   readonly manager: EntityManager
   readonly payments: PaymentProviderService
   readonly stock: Pick<ProductVariantInventoryService, 'deleteReservationsByLineItem'>

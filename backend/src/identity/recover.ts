@@ -8,7 +8,7 @@ interface Recovery {
  * `slowed` if too many requests came from the visitor's address; `unavailable` if identity does not
  * answer, refuses our key, or is not configured.
  */
-export type Recovered = 'started' | 'no address' | 'slowed' | 'unavailable'
+type Recovered = 'started' | 'no address' | 'slowed' | 'unavailable'
 
 /** Identity trusts a holder of the secret key about the visitor's address. */
 function headersOf(address: string | undefined): Record<string, string> {

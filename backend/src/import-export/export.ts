@@ -19,7 +19,7 @@ interface Output {
   once(event: 'drain', listener: () => void): unknown
 }
 
-export interface ExportParts {
+interface ExportParts {
   readonly database: Database
   /** The file to write; without it, `out` gets the rows. */
   readonly file: string | undefined

@@ -9,7 +9,7 @@ export interface ProductRows {
 }
 
 /** The result of a first reading of the file. */
-export interface Survey {
+interface Survey {
   readonly rows: number
   readonly products: number
   /** The number of separate groups of rows for each handle that has more than one. */

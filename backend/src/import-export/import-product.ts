@@ -17,7 +17,7 @@ export type Outcome =
   | { readonly kind: 'unchanged'; readonly variants: number }
   | { readonly kind: 'refused' }
 
-export interface Work {
+interface Work {
   readonly database: Database
   readonly target: ImportTarget
   readonly complain: Complain

@@ -21,7 +21,7 @@ interface Terminal {
   write(text: string): unknown
 }
 
-export interface ImportParts {
+interface ImportParts {
   readonly database: Database
   readonly out: Terminal
   /** Aborted: stops after the current product. */

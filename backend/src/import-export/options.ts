@@ -50,7 +50,7 @@ export function readImportOptions(words: readonly string[]): ImportOptions | str
   }
 }
 
-export interface ExportOptions {
+interface ExportOptions {
   /** Without it: to the terminal. */
   readonly file: string | undefined
   readonly currency: string | undefined

@@ -7,7 +7,7 @@ import type { CategoryRow, Shop } from './shop.ts'
 /** An obstacle to any import; the message is for the person importing. */
 export class ShopError extends Error {}
 
-export interface ShopWishes {
+interface ShopWishes {
   /** The currency of prices whose column names no market; the store's own by default. */
   readonly currency?: string | undefined
   /** Names or ids of the sales channels of new products; all by default. */

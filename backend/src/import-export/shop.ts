@@ -31,7 +31,7 @@ export interface ImportRegion {
 }
 
 /** The scope of a price: a whole currency, or one region alone. */
-export interface StockPlace {
+interface StockPlace {
   /** A currency's code or a region's id. */
   readonly key: string
   readonly currency: string

@@ -51,7 +51,7 @@ export async function findDiscounts(
 }
 
 /** The cart and the customer for whom a discount is checked. */
-export type Asking = {
+type Asking = {
   readonly regionId: string
   readonly customerId: string | null
   /** The lines that may be discounted at all; null if it does not matter yet. */
@@ -59,7 +59,7 @@ export type Asking = {
 }
 
 /** The core's own conditions of a rule. */
-export type Rules = {
+type Rules = {
   readonly validateDiscountForProduct: (ruleId: string, productId: string) => Promise<boolean>
   readonly canApplyForCustomer: (ruleId: string, customerId: string) => Promise<boolean>
 }

@@ -26,7 +26,7 @@ const details = z.strictObject({
     )
     .default(''),
 })
-export type RecipientDetails = z.infer<typeof details>
+type RecipientDetails = z.infer<typeof details>
 
 export const GIFT_FIELDS: readonly string[] = Object.keys(details.shape)
 

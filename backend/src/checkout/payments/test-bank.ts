@@ -10,9 +10,9 @@ const charge = z.object({
   refunded_amount: z.number(),
 })
 
-export type ChargeStatus = z.infer<typeof status>
+type ChargeStatus = z.infer<typeof status>
 export type Charge = z.infer<typeof charge>
-export type ChargeRequest = { key: string; amount: number; currency: string; token: string }
+type ChargeRequest = { key: string; amount: number; currency: string; token: string }
 
 const OUTCOME: Record<string, ChargeStatus> = {
   pm_ok: 'authorized',

@@ -8,7 +8,7 @@ type ScaleVariant = {
   readonly stock: number
 }
 
-export type ScaleProduct = {
+type ScaleProduct = {
   readonly number: number
   readonly title: string
   readonly handle: string

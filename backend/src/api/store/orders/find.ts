@@ -5,7 +5,7 @@ import { rowsOf } from '../../../rows.ts'
 import { databaseOf } from '../../database.ts'
 
 /** The clues of a guest to their order. */
-export type Clues = { readonly number: number; readonly email: string; readonly postcode: string }
+type Clues = { readonly number: number; readonly email: string; readonly postcode: string }
 
 const row = z.object({
   id: z.string().nullable(),

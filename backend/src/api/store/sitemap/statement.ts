@@ -21,7 +21,7 @@ const COLLECTIONS = `
 
 const KINDS = { products: PRODUCTS, categories: CATEGORIES, collections: COLLECTIONS } as const
 
-export type IndexedKind = keyof typeof KINDS
+type IndexedKind = keyof typeof KINDS
 
 /** The entries of a kind, a page at a time (`$1`: the offset): `body` is the answer. */
 export const entriesOf = (kind: IndexedKind): string => `

@@ -7,7 +7,7 @@ import { type Card, findGiftCard, whyNotCard } from '../../../../../cart/codes/g
 import type { CodeProblem } from '../../../../../cart/codes/refusal.ts'
 
 /** The effect of an accepted code. */
-export type Applied = {
+type Applied = {
   readonly kind: 'gift_card' | 'discount'
   readonly code: string
   /** The code that it replaced: a cart has one discount beside a free delivery. */
