@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium, devices, type Page } from 
 import { freePort } from '#scripts/ports.ts'
 import { browserLaunch } from '#tests/support/browser.ts'
 
-/** What Lighthouse calls slow 4G, and a phone a quarter as fast as this machine. */
+/** Lighthouse's slow 4G, and a phone with a quarter of this machine's speed. */
 const LATENCY_MS = 562.5
 const BYTES_PER_SECOND = (1.4746 * 1024 * 1024 * 0.9) / 8
 const SLOWDOWN = 4
@@ -20,7 +20,7 @@ export async function openBrowser(): Promise<Opened> {
   return { browser: await chromium.launch({ ...launch, args }), port }
 }
 
-/** A page of a phone that was never here, on a slow line. */
+/** A page on a phone without a cache, on a slow line. */
 export async function slowPhone(
   browser: Browser,
 ): Promise<{ context: BrowserContext; page: Page }> {

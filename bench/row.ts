@@ -1,4 +1,4 @@
-/** What a figure is to be; absent where it is told for comparison only. */
+/** The target of a figure; absent for a comparison only. */
 export type Target = { readonly atMost: number } | { readonly atLeast: number }
 
 /** One line of the table. */

@@ -1,6 +1,6 @@
 /**
- * What every page runs of the stores, and of nanostores, in one chunk: by itself the bundler makes two
- * or three, each with its own list of names and its own start for the compression.
+ * Puts the part of the stores, and of nanostores, that every page runs in one chunk: by default the
+ * bundler makes two or three, each with its own names and its own compression.
  */
 const BASE = [
   /[\\/]nanostores[\\/]atom[\\/]/,
@@ -16,13 +16,13 @@ const BASE = [
 const REACT =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|@nanostores[\\/]react|nanostores[\\/](listen-keys|deep-map))[\\/]/
 
-/** Whoever asks commerce for anything. */
+/** Every module that calls commerce. */
 const COMMERCE = [
   /[\\/]node_modules[\\/]@medusajs[\\/]medusa-js[\\/]/,
   /[\\/]src[\\/]commerce[\\/](errors|failure|wire|ask|quiet|medusa|connect|transport)\.ts$/,
 ]
 
-/** What the client class of medusa-js sends by, and does not say that it may be left out. */
+/** Dependencies of the medusa-js client class that it does not declare as optional. */
 const UNUSED = { test: /[\\/]node_modules[\\/]retry-axios[\\/]/, sideEffects: false }
 
 const among = (patterns) => (id) => patterns.some((pattern) => pattern.test(id))

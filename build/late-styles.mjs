@@ -1,9 +1,9 @@
 const OF_THE_EDITOR = /[\\/]@sanity[\\/]/
 
 /**
- * Brings the styles of Studio's overlays when they come themselves. Astro puts the styles of all that
- * a page may ever load into its head, and these are for editors alone. A link is allowed where a
- * style in the page is not (Content-Security-Policy).
+ * Loads the styles of Studio's overlays with them. Astro puts all styles that a page may ever load
+ * into its head, and these are for editors alone. A link is allowed where an inline style is not
+ * (Content-Security-Policy).
  */
 export const lateStyles = () => ({
   name: 'late-styles',

@@ -1,8 +1,8 @@
 const HELPER = /preload-helper/
 
 /**
- * What stands in for Vite's own helper around each dynamic import, which is 0.6 KB gz on every page:
- * styles are waited for, and scripts are not fetched ahead, since pages hint them (chunk-hints.mjs).
+ * Replaces Vite's own helper around each dynamic import, which is 0.6 KB gz on every page: styles
+ * are awaited, and scripts are not prefetched, since pages hint them (chunk-hints.mjs).
  */
 const SOURCE = `
 const load = (href) => new Promise((onload, onerror) =>

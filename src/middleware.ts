@@ -15,12 +15,12 @@ function commerceAt(server: App.Locals['commerceServer']): Commerce {
   return connection.commerce
 }
 
-/** A form that one of the actions answers, by a script or without. */
+/** A form that an action answers, with a script or without. */
 const isAction = ({ request, url }: Pick<APIContext, 'request' | 'url'>): boolean =>
   request.method === 'POST' &&
   (url.pathname.startsWith('/_actions/') || url.searchParams.has('_action'))
 
-/** Islands read it once more, and would stumble over what is none. */
+/** Islands read it again, and would fail on malformed data. */
 const isForm = (request: Request): Promise<boolean> =>
   request
     .clone()

@@ -30,7 +30,7 @@ const posted = (url: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-/** What visitors of a store with made-up products ask for, and put in their bags. */
+/** The requests and bags of visitors of a store with generated products. */
 export async function openCatalogue(url: string) {
   const store = `${url}/commerce/store`
   const found = regions.parse(await asked(`${store}/regions`)).regions
@@ -44,7 +44,7 @@ export async function openCatalogue(url: string) {
     regionId,
     first,
     variantIds,
-    /** The id of a new bag, with one of each of so many things in it. */
+    /** The id of a new bag with this many different items. */
     aBag: async (things: number): Promise<string> => {
       const made = cart.parse(await posted(`${store}/carts`, { region_id: regionId }))
       for (const id of variantIds.slice(0, things)) {

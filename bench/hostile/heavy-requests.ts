@@ -1,9 +1,9 @@
 import type { HeavyRequest } from '#tests/support/load-client.ts'
 import { type Catalogue, JSON_TYPE } from './catalogue.ts'
 
-/** As many different things as a bag holds. */
+/** The maximum number of different items in a bag. */
 const LINES = 100
-/** As many as a new one may be made with. */
+/** The maximum number for a new one. */
 const NEW_LINES = 20
 
 const RELATIONS =
@@ -13,8 +13,8 @@ const wordFor = (turn: number) =>
   encodeURIComponent(`${WORDS[turn % WORDS.length]} ${turn.toString(36)}`)
 
 /**
- * Everything that looks expensive and is let through, asked as expensively as it is let through. Most
- * differ each turn, so that no cache answers.
+ * Every expensive request that is let through, at its most expensive. Most differ each turn, so
+ * that no cache answers.
  */
 export async function heavyRequests({
   regionId: region,

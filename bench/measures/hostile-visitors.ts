@@ -13,9 +13,9 @@ const TRIES = 5
 const HEAVIEST = 10
 /** As many as a browser opens to one host, and two more. */
 const CONNECTIONS = 8
-/** From one shopper's tap to the next one's. */
+/** The pause between two shoppers' taps. */
 const REST_MS = 100
-/** Who has asked for nothing yet is not held back at once: shoppers are timed from then on. */
+/** A new client is not throttled at once: shoppers are timed after this time. */
 const BEGINNING_MS = 4000
 const SHOPPERS = 8
 

@@ -1,6 +1,6 @@
 import { $added } from '#stores/cart.ts'
 
-/** Tells of what is put into the bag. What reckons a bag is fetched when there is one. */
+/** Tracks what is put into the bag. The code that computes a bag is fetched when there is one. */
 export const trackAdds = (): void => {
   $added.listen(async (added) => {
     if (!added) return

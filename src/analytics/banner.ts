@@ -7,12 +7,12 @@ banner?.addEventListener('click', ({ target }) => {
   const given = target instanceof HTMLElement ? target.dataset['consent'] : ''
   if (given !== 'yes' && given !== 'no') return
   answer(given)
-  // Else the keyboard would be nowhere: back to the link, without moving the page.
+  // Otherwise the focus would be lost: back to the link, without moving the page.
   link?.focus({ preventScroll: true })
   banner.hidden = true
 })
 
-/** Shows the question; who asked for it goes straight to the answers. */
+/** Shows the question; a shopper who asked for it goes straight to the answers. */
 export const showBanner = (isWanted: boolean): void => {
   if (!banner) return
   banner.hidden = false

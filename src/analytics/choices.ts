@@ -6,9 +6,9 @@ const ask = async (isWanted: boolean): Promise<void> => {
 }
 
 /**
- * Asks once whether visits may be joined, when `whenAlive` says that somebody is there, and again
- * for who wants to change the answer. Nobody is asked whose browser has said no already: the link
- * then leads to the page about it, as it does without a script.
+ * Asks once for consent to joining visits, when `whenAlive` reports an interaction, and again on
+ * request. Nobody whose browser refuses already is asked: the link then leads to the page about it,
+ * as it does without a script.
  */
 export const watchChoices = (whenAlive: (callBack: () => void) => void): void => {
   if (isRefused() || !document.getElementById('consent')) return

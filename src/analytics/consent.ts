@@ -1,19 +1,19 @@
 import { newKey } from '#domain/web/key.ts'
 import { device } from '#stores/page.ts'
 
-// AN-2: what the shopper allows statistics. Without an answer they do without any id.
+// AN-2: the shopper's consent to statistics. Without it they have no id.
 
 type Answer = 'yes' | 'no'
 
-/** After half a year the question may be put again. */
+/** After half a year the question may be asked again. */
 const KEPT_MS = 183 * 86_400_000
 
-/** The browser says for its owner that nothing at all may be counted. */
+/** The browser's own signal that nothing may be counted. */
 export const isRefused = (): boolean =>
   navigator.doNotTrack === '1' ||
   ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)
 
-/** What was answered, while it holds. */
+/** The answer, while it is valid. */
 export const answered = (): Answer | null => {
   const [answer, at] = (device.read('consent') ?? '').split(' ')
   if (Date.now() - Number(at) > KEPT_MS) return null
@@ -25,7 +25,7 @@ export const answer = (given: Answer): void => {
   visitorId()
 }
 
-/** What joins the visits of who said yes: 16 hex digits; nothing, and none is kept, of anybody else. */
+/** The visitor id after consent: 16 hex digits; without consent none is created or stored. */
 export const visitorId = (): string | null => {
   if (answered() !== 'yes') {
     device.forget('visitor')

@@ -9,7 +9,7 @@ export const beginView = (): void => {
   viewId = newKey().slice(0, 6)
 }
 
-/** A page that is nobody's address is told without what is its owner's: query, order, token. */
+/** A personal page is tracked without its private parts: query, order, token. */
 const pageAddress = (): string => {
   const { origin, pathname, search } = location
   return document.querySelector('link[rel="canonical"]')
@@ -17,7 +17,7 @@ const pageAddress = (): string => {
     : origin + pathname.replace(/\/[\w-]{20,}/g, '/-')
 }
 
-/** Tells one thing to Matomo (AN-2). Never throws, and nobody waits for it. */
+/** Sends one event to Matomo (AN-2). Never throws, and is not awaited. */
 export const send = (words: Words): void => {
   if (isRefused()) return
   const visitor = visitorId()
@@ -40,6 +40,6 @@ export const send = (words: Words): void => {
   try {
     if (navigator.sendBeacon('/matomo.php', body)) return
   } catch {
-    // Blocked: then it is not told.
+    // Blocked: then it is not tracked.
   }
 }

@@ -3,7 +3,7 @@ import { beginView, send } from './send.ts'
 
 const FILES = /\.(pdf|zip|csv|xlsx?|docx?|pptx?|txt|epub|ics|mp[34]|dmg|exe)$/i
 
-/** What the server wrote into the page about it, in Matomo's words. */
+/** The parameters that the server wrote into the page, in Matomo's terms. */
 const written = (name: string): Record<string, string | number> => {
   const event: unknown = JSON.parse(pageSays(name) ?? '{}')
   const words = Object.entries(event ?? {}).flatMap(([word, value]: [string, unknown]) =>
@@ -28,10 +28,10 @@ const hearLink = ({ target }: Event): void => {
   else if (link.hasAttribute('download') || FILES.test(link.pathname)) send({ download: url, url })
 }
 
-/** AN-1: page views, links that lead away and downloads, once somebody sees the page. */
+/** AN-1: page views, outbound links and downloads, once somebody sees the page. */
 export const trackPage = (): void => {
   void whenActive().then(viewPage)
-  // A page that comes back from the back-forward cache is seen again.
+  // A page from the back-forward cache counts as a new view.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) viewPage()
   })

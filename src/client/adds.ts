@@ -3,14 +3,16 @@ import { jsonIn } from '#domain/web/json.ts'
 import { addToCart, type OfferedItem, warmCommerce } from '#stores/cart.ts'
 import { fetchChunks } from './hints.ts'
 
-/** How many the form around the button says; a button alone adds one. */
+/** The quantity of the form around the button; a button alone adds one. */
 const quantityIn = (form: HTMLFormElement | null): number => {
   const field = form?.elements.namedItem('quantity')
   const quantity = field instanceof HTMLInputElement ? field.valueAsNumber : 1
   return Number.isInteger(quantity) && quantity > 0 ? quantity : 1
 }
 
-/** What an add button offers; null where it does not say enough to be shown before the server. */
+/**
+ * The item of an add button; null if its data is incomplete, so that it cannot be shown at once.
+ */
 const offerOf = (button: HTMLElement, form: HTMLFormElement | null): OfferedItem | null => {
   const variantId = button.dataset['add']
   const snapshot = jsonIn(button.dataset['line'] ?? '')
@@ -20,7 +22,7 @@ const offerOf = (button: HTMLElement, form: HTMLFormElement | null): OfferedItem
 
 const add = (event: Event, button: HTMLElement, form: HTMLFormElement | null): void => {
   const offer = offerOf(button, form)
-  // Else the form is sent as it is without a script, and the server adds.
+  // Otherwise the form is sent as without a script, and the server adds.
   if (!offer) return
   event.preventDefault()
   void addToCart(offer)
@@ -44,7 +46,9 @@ export const watchAdds = (): void => {
   })
 }
 
-/** Brings the commerce client for who reaches for an add button, whoever saves data included. */
+/**
+ * Fetches the commerce client when a shopper reaches for an add button, even with data saving on.
+ */
 export const warmForAdds = (): void => {
   const kinds = ['pointerover', 'focusin', 'touchstart'] as const
   const reach = ({ target }: Event) => {

@@ -7,13 +7,14 @@ import { hydrate } from './hydrate.ts'
 import { watchSearch } from './search.ts'
 import { watchTheme } from './theme-stream.ts'
 
-// What a page of the shop does for somebody who is there: no page fetches it before.
+// The parts of a shop page that are needed after the first interaction: no page fetches them
+// before.
 
 watchSearch()
 watchTheme()
 void meetShopper()
 
-// The cookie by which the page was painted may have outlived its session.
+// The cookie that the page was rendered by may have outlived its session.
 $shopper.subscribe(({ state }) => {
   document.documentElement.toggleAttribute('data-signed-in', state !== 'signed-out')
 })
@@ -22,7 +23,7 @@ $toasts.subscribe((toasts) => {
   if (toasts.length > 0) hydrate('toasts')
 })
 
-/** What the server wants said here. Whatever was done, it did behind the device's back. */
+/** Shows the server's flash message. The server has changed the cart without this device. */
 export function showFlashMessage(): void {
   const message = takeFlashMessage(document)
   if (!message) return

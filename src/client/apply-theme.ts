@@ -2,7 +2,7 @@ import type { PageTheme } from '#domain/theme/page-theme.ts'
 import { THEME_STYLE_ID } from '#domain/theme/theme.ts'
 import { MODE_KEY } from '#theme/no-flash.ts'
 
-/** A font that takes longer comes as it does on a new page: its stand-ins keep its place. */
+/** A slower font is loaded as on a new page: its fallback keeps its space. */
 const FONT_WAITS_MS = 500
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -12,7 +12,7 @@ function themeSheet(): CSSStyleSheet | null {
   return style instanceof HTMLStyleElement ? style.sheet : null
 }
 
-/** The rules as this browser writes them, so that those of the page can be compared with them. */
+/** The rules as this browser serialises them, so that they can be compared with the page's. */
 function written(rules: readonly string[]): readonly string[] {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(rules.join(''))
@@ -26,7 +26,7 @@ function add(sheet: CSSStyleSheet, rules: readonly string[]): void {
   for (const rule of rules) if (!worn.has(rule)) sheet.insertRule(rule, sheet.cssRules.length)
 }
 
-/** The first rule orders the layers: without it the files of styles would, as they happen to come. */
+/** The first rule orders the layers: without it the order of the loading style sheets would. */
 function removeOthers(sheet: CSSStyleSheet, rules: readonly string[]): void {
   for (let index = sheet.cssRules.length - 1; index > 0; index--) {
     if (!rules.includes(sheet.cssRules[index]?.cssText ?? '')) sheet.deleteRule(index)
@@ -36,7 +36,7 @@ function removeOthers(sheet: CSSStyleSheet, rules: readonly string[]): void {
 const fontComes = (font: string) =>
   Promise.race([document.fonts.load(`1em "${font}"`).catch(() => []), pause(FONT_WAITS_MS)])
 
-/** Kept on the device, or for this page alone where the device keeps nothing. */
+/** Stored on the device, or for this page alone if the device stores nothing. */
 function isModeChosen(): boolean {
   if (document.documentElement.dataset['modeChosen'] !== undefined) return true
   try {
@@ -55,9 +55,9 @@ function showMode(mode: string): void {
 }
 
 /**
- * Changes the open page into a theme. Its font is fetched first; then everything changes at once, in
- * the sheet that the server wrote, which the page's policy allows a script to do. What the shopper
- * chose of light and dark holds.
+ * Applies a theme to the open page. Its font is fetched first; then everything changes at once, in
+ * the server's own style sheet, which the page's policy allows a script to change. The shopper's
+ * choice of light or dark is kept.
  */
 export async function applyTheme(theme: PageTheme): Promise<void> {
   const sheet = themeSheet()

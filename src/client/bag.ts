@@ -3,7 +3,7 @@ import { hydrate } from './hydrate.ts'
 
 const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector)
 
-/** Keeps the bag's buttons in step with the bag, and lets them open it. */
+/** Updates the bag's buttons from the bag, and lets them open it. */
 export const watchBag = (): void => {
   $count.subscribe((count) => {
     for (const badge of all('[data-badge]')) badge.textContent = count > 0 ? String(count) : ''

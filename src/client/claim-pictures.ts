@@ -1,6 +1,6 @@
 import { CLAIM_PICTURES_AT_MOST, pictureProblem } from '#domain/after-sale/claim-pictures.ts'
 
-// Without this script the form is the same, and the server says what is wrong with its pictures.
+// Without this script the form works the same, and the server reports problems with its pictures.
 
 const inputsIn = (form: HTMLFormElement) =>
   form.querySelectorAll<HTMLInputElement>('input[type="file"]')
@@ -10,7 +10,7 @@ const chosenIn = (form: HTMLFormElement): readonly File[] =>
 
 const SIDE_PX = 160
 
-/** A small copy: the page's own policy shows no file of the device as it is. */
+/** A small copy: the page's own policy forbids showing a device's file directly. */
 async function smallCopy(file: File): Promise<string | null> {
   const bitmap = await createImageBitmap(file).catch(() => null)
   const canvas = document.createElement('canvas')
@@ -25,7 +25,7 @@ async function smallCopy(file: File): Promise<string | null> {
   return canvas.toDataURL('image/webp', 0.8)
 }
 
-/** The picture that was chosen, or its name where the browser cannot draw it. */
+/** The chosen picture, or its name if the browser cannot draw it. */
 async function thumbnail(file: File): Promise<HTMLLIElement> {
   const place = document.createElement('li')
   const copy = await smallCopy(file)
@@ -46,7 +46,7 @@ async function showChosen(input: HTMLInputElement): Promise<void> {
   list?.replaceChildren(...(await Promise.all(chosen.map(thumbnail))))
 }
 
-/** Says what is wrong with the pictures before any of them is sent; true where nothing is. */
+/** Reports problems with the pictures before any is sent; true if there are none. */
 function isFine(form: HTMLFormElement): boolean {
   const problem = pictureProblem(chosenIn(form))
   const place = form.querySelector('[data-problem]')
@@ -60,14 +60,17 @@ function isFine(form: HTMLFormElement): boolean {
 
 const buttonOf = (form: HTMLFormElement) => form.querySelector('button[type="submit"]')
 
-/** Pictures take a while: who presses again meanwhile has been heard. */
+/** Uploads take a while: further presses are ignored. */
 function sendOnce(form: HTMLFormElement, event: SubmitEvent): void {
   const button = buttonOf(form)
   if (button?.ariaBusy === 'true' || !isFine(form)) event.preventDefault()
   else button?.setAttribute('aria-busy', 'true')
 }
 
-/** Shows the pictures that a claim will send, and holds the form back while one is too much, or it is sent. */
+/**
+ * Shows the pictures of a claim, and blocks the form while one is too large, or while it is being
+ * sent.
+ */
 export function watchClaimPictures(): void {
   const form = document.querySelector<HTMLFormElement>('[data-claim-pictures]')
   form?.addEventListener('change', ({ target }) => {
@@ -76,7 +79,7 @@ export function watchClaimPictures(): void {
     isFine(form)
   })
   form?.addEventListener('submit', (event) => sendOnce(form, event))
-  // Who comes back to the page finds it as they left it, busy too.
+  // The back button shows the page in its last state, busy included.
   window.addEventListener('pageshow', () => {
     if (form) buttonOf(form)?.removeAttribute('aria-busy')
   })

@@ -1,4 +1,4 @@
-// A listing's forms work without a script, by their buttons. With one a choice is enough.
+// A listing's forms work without a script, by their buttons. With a script a choice is enough.
 
 /** Where the facets stand beside the goods: see FacetPanel.astro. */
 const BESIDE = '(min-width: 56.01rem)'
@@ -11,7 +11,7 @@ const nameOf = (control: Element): string => {
   return control instanceof HTMLInputElement ? `${control.name} ${control.value}` : ''
 }
 
-/** Says two ends of a price as one, and leaves out what is the default: one address for one page. */
+/** Joins both ends of a price, and drops defaults: one address for one page. */
 const tidy = ({ formData }: FormDataEvent): void => {
   const span = formData.getAll('price').join('-').replaceAll(',', '.')
   formData.delete('price')
@@ -19,12 +19,12 @@ const tidy = ({ formData }: FormDataEvent): void => {
   if (formData.get('sort') === 'featured') formData.delete('sort')
 }
 
-/** The next page is the same one with other goods: it is to be looked at from the same place. */
+/** The next page has other products in the same place: the scroll position is kept. */
 const keepPlace = (control: Element): void => {
   try {
     sessionStorage.setItem(PLACE, `${scrollY} ${nameOf(control)}`)
   } catch {
-    // The page begins at its top.
+    // The new page begins at its top.
   }
 }
 
@@ -44,14 +44,14 @@ const returnToPlace = (): void => {
   const controls = [...forms()].flatMap((form) => [...form.elements])
   const control = controls.find((each) => nameOf(each) === name.join(' '))
   if (control instanceof HTMLElement) {
-    // Whoever cannot see the goods hears with the control how many there are now.
+    // Announces the new number of products to screen readers, with the control.
     control.setAttribute('aria-describedby', 'counted')
     control.focus({ preventScroll: true })
   }
   scrollTo({ top: Number(top), behavior: 'instant' })
 }
 
-/** A choice in a list beside the goods, or of an order, is asked for at once. */
+/** A choice in a list beside the products, or of an order, is applied at once. */
 const choose = ({ target }: Event): void => {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
   const { form } = target
@@ -65,7 +65,7 @@ export function watchFilters(): void {
   for (const form of forms()) {
     form.addEventListener('change', choose)
     form.addEventListener('formdata', tidy)
-    // Who comes back sees the goods as they were, and the choices that belong to them.
+    // The back button shows the former products, with their choices.
     addEventListener('pageshow', ({ persisted }) => persisted && form.reset())
   }
 }

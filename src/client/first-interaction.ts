@@ -1,10 +1,10 @@
 const SIGNS = ['pointermove', 'scroll', 'keydown', 'touchstart'] as const
 
-/** Browsers tell a pointer that rests where a page appears that it moved: by nothing. */
+/** Browsers report a move of a resting pointer when a page appears: its distance is zero. */
 const isAtRest = (event: Event) =>
   event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0
 
-/** Calls once, when somebody is there: the pointer moves, the page scrolls, a key or finger comes. */
+/** Calls back once, at the first interaction: a moved pointer, a scroll, a key or a touch. */
 export const onFirstInteraction = (callBack: () => void): void => {
   const hear = (event: Event) => {
     if (isAtRest(event)) return

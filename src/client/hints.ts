@@ -1,6 +1,6 @@
 import { savesData } from './saves-data.ts'
 
-/** Fetches, without running them, the chunks that a shopper needs who reaches for the bag. */
+/** Fetches, without running them, the chunks that a shopper needs to open the bag. */
 export const fetchChunks = (): void => {
   const hints = document.documentElement.dataset['hints'] ?? ''
   for (const href of hints.split(' ').filter(Boolean)) {
@@ -11,7 +11,7 @@ export const fetchChunks = (): void => {
   }
 }
 
-/** The same ahead, for somebody who is there; not for who saves data, and may never reach. */
+/** The same in advance, after an interaction; not with data saving on. */
 export const hintChunks = (): void => {
   if (!savesData()) fetchChunks()
 }

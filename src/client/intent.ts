@@ -25,7 +25,7 @@ const intent: ClientDirective = (load, { value }, island) => {
     try {
       await (await load())()
     } catch {
-      // Offline just now: the next intent tries again.
+      // Offline at the moment: the next intent tries again.
       listen()
     }
   }

@@ -1,8 +1,8 @@
-// Menus open by themselves: they are <details>. What they lack is closing.
+// Menus open by themselves: they are <details>. This closes them.
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('[data-menu][open]')
 
-/** Escape closes the open menu and gives the focus back to what opened it. */
+/** Escape closes the open menu and returns the focus to its button. */
 function closeOnEscape(event: KeyboardEvent): void {
   if (event.key !== 'Escape') return
   for (const menu of openMenus()) {
@@ -12,7 +12,7 @@ function closeOnEscape(event: KeyboardEvent): void {
   }
 }
 
-/** A press or a focus outside closes it, as everyone expects of a menu. */
+/** A press or a focus outside closes it, as usual for menus. */
 function closeOutside({ target }: Event): void {
   for (const menu of openMenus()) {
     if (target instanceof Node && !menu.contains(target)) menu.open = false

@@ -18,7 +18,7 @@ import {
 import type { PriceWords } from '#domain/money/price-words.ts'
 import { type Choices, readChoices } from './product-choices.ts'
 
-// The product page keeps in step with what is chosen: price, stock, reasons, button, address.
+// Updates the product page for the selection: price, stock, reasons, button, address.
 
 interface Parts {
   readonly form: HTMLFormElement
@@ -36,7 +36,7 @@ function say(parts: Parts, selector: string, words: string): void {
 const radios = ({ form }: Parts) => form.querySelectorAll<HTMLInputElement>('input[type="radio"]')
 const optionOf = (radio: HTMLInputElement) => radio.name.replace('option:', '')
 
-/** What is chosen: the radios, and the one value of each option that leaves no choice. */
+/** The selection: the radios, and the only value of options with one. */
 function selectionOf(parts: Parts): Selection {
   const only = parts.choices.options.flatMap(({ id, values }): [string, string][] => {
     const [value] = values
@@ -56,7 +56,7 @@ function showPrice(parts: Parts, words: PriceWords | undefined): void {
   if (was) was.hidden = !words?.was
 }
 
-/** Strikes what cannot be had with the rest, and says under each option why. */
+/** Marks values that cannot be combined with the rest, and explains why under each option. */
 function showOptions(parts: Parts, selection: Selection): void {
   for (const { id, values } of optionChoices(parts.choices, selection)) {
     const states = new Map(values.map(({ value, state }) => [value, state]))
@@ -72,7 +72,7 @@ function showOptions(parts: Parts, selection: Selection): void {
   }
 }
 
-/** "Tell me when it is back" is about what is chosen, where that cannot be had. */
+/** "Tell me when it is back" follows the selection, while it is unavailable. */
 function showRestock(variant: Variant | undefined): void {
   const form = document.querySelector<HTMLFormElement>('form[data-restock]')
   if (!form) return
@@ -101,7 +101,7 @@ function showStock(parts: Parts, selection: Selection, lastOptionId: string): vo
   instead.dataset['instead'] = near.id
 }
 
-/** The button carries what the bag needs to show the line before the server answers. */
+/** The button has the data for showing the line before the server answers. */
 function showButton(parts: Parts, variant: Variant | undefined, now: string): void {
   const button = find<HTMLButtonElement>(parts, 'button[type="submit"]')
   const hidden = find<HTMLInputElement>(parts, 'input[name="variantId"]')
@@ -116,7 +116,7 @@ function showButton(parts: Parts, variant: Variant | undefined, now: string): vo
   if (line) button.dataset['line'] = JSON.stringify(line)
 }
 
-/** The chosen variant is in the address, so that it can be shared and comes back on reload. */
+/** The chosen variant is in the address, so that it can be shared and survives a reload. */
 function showAddress(variant: Variant | undefined): void {
   if (!variant) return
   const url = new URL(location.href)
@@ -124,7 +124,7 @@ function showAddress(variant: Variant | undefined): void {
   history.replaceState(history.state, '', url)
 }
 
-/** No more than there are of what is chosen. */
+/** Bounds the quantity by the stock of the selection. */
 function limitQuantity(parts: Parts, variant: Variant | undefined): void {
   const field = find<HTMLInputElement>(parts, 'input[name="quantity"]')
   if (!field) return
@@ -146,7 +146,7 @@ function show(parts: Parts, lastOptionId: string): void {
   showAddress(variant)
 }
 
-/** Chooses a whole variant, as its link would after a load. */
+/** Selects a whole variant, as its link would after loading. */
 function choose(parts: Parts, variantId: string): void {
   const variant = parts.choices.variants.find(({ id }) => id === variantId)
   if (!variant) return
@@ -170,7 +170,7 @@ function watch(parts: Parts): void {
   })
 }
 
-/** What was chosen before this script came, and what the browser put back, counts: `isChosen`. */
+/** Choices made before this script loaded, or restored by the browser, count: `isChosen`. */
 export function followChoices(form: HTMLFormElement, isChosen: boolean): void {
   const choices = readChoices(form.querySelector('[data-choices]')?.textContent ?? null)
   if (!choices) return

@@ -1,20 +1,20 @@
 import { onFirstInteraction } from './first-interaction.ts'
 
-// What a product page does before anybody chooses. What follows the choices comes at the first sign
-// of life (`product-form.ts`); until it is there, the form is right by itself.
+// The product page's script before any choice. The part that follows the choices loads at the first
+// interaction (`product-form.ts`); until then the form works by itself.
 
 const radios = (form: HTMLFormElement) =>
   form.querySelectorAll<HTMLInputElement>('input[type="radio"]')
 
-/** A choice that the page was not rendered with: made before, or put back by the browser. */
+/** A choice that the page was not rendered with: made earlier, or restored by the browser. */
 const isChosen = (form: HTMLFormElement): boolean =>
   [...radios(form)].some(({ checked, defaultChecked }) => checked !== defaultChecked)
 
-/** The button's line is that of another choice: without one, the form asks the server. */
+/** The button's line belongs to another choice: without it, the form asks the server. */
 const forgetLine = (form: HTMLFormElement): void =>
   form.querySelector('button[type="submit"]')?.removeAttribute('data-line')
 
-/** Steps the quantity within what the field itself allows. */
+/** Changes the quantity within the field's own bounds. */
 function step(form: HTMLFormElement, event: Event): void {
   const button = event.target instanceof Element && event.target.closest('[data-step]')
   const field = form.elements.namedItem('quantity')
@@ -35,7 +35,7 @@ export function watchProduct(): void {
       isThere = true
       followChoices(form, isTouched || isChosen(form))
     } catch {
-      // Offline just now: the next choice tries again, and the form works by itself.
+      // Offline at the moment: the next choice tries again, and the form works by itself.
     }
   }
   const choose = () => {

@@ -1,4 +1,4 @@
-/** Brings suggestions to who reaches for the search, and nothing to anybody else. */
+/** Loads suggestions when a shopper reaches for the search, and never otherwise. */
 export function watchSearch(): void {
   const search = document.querySelector<HTMLDetailsElement>('[data-search]')
   if (!search) return
@@ -8,7 +8,7 @@ export function watchSearch(): void {
     const { suggestIn } = await import('./suggest.ts')
     suggestIn(search)
   }
-  // The key or finger that brought this here may have reached it already.
+  // The event that loaded this script may have focused the field already.
   if (search.open || search.contains(document.activeElement)) void wake()
   else {
     search.addEventListener('focusin', wake)

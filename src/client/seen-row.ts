@@ -3,12 +3,12 @@ import { $seen, cardsOf, clearSeen } from '#stores/seen.ts'
 
 const CLEARED = 'Cleared. What you look at from now on is remembered again.'
 
-/** The cards in the shop's own HTML. A document that is only parsed runs nothing. */
+/** The cards in the shop's own HTML. A document that is only parsed runs no scripts. */
 const readCards = (html: string): readonly Element[] => [
   ...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('li.card'),
 ]
 
-/** Says in the row's place what became of it, and takes the focus from the button that goes. */
+/** Replaces the row by a message, and takes the focus from the removed button. */
 const clear = (row: HTMLElement): void => {
   const note = document.createElement('p')
   note.tabIndex = -1
@@ -19,7 +19,9 @@ const clear = (row: HTMLElement): void => {
   note.focus({ preventScroll: true })
 }
 
-/** Fills the row with what was seen beside this product, and again when another tab sees or clears. */
+/**
+ * Fills the row with products seen before this one, and again when another tab changes the list.
+ */
 export function fillRow(row: HTMLElement, handle: string): void {
   let shown = ''
   $seen.subscribe(async (seen) => {
@@ -28,9 +30,9 @@ export function fillRow(row: HTMLElement, handle: string): void {
     if (wanted === '' || wanted === shown) return
     shown = wanted
     const cards = readCards(await cardsOf(handles))
-    // Another tab went on meanwhile.
+    // Another tab has changed the list meanwhile.
     if (wanted !== shown) return
-    // What is sold no more has no card; what cannot be reached has none either.
+    // Products that are no longer sold have no card; neither have unreachable ones.
     if (cards.length === 0) row.remove()
     else row.querySelector('ul')?.replaceChildren(...cards)
   })

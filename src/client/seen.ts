@@ -2,10 +2,10 @@ import { seenBeside } from '#domain/catalogue/seen.ts'
 import { whenActive } from '#stores/page.ts'
 import { $seen, seeProduct } from '#stores/seen.ts'
 
-/** So far from the window the row is filled. */
+/** The distance from the window at which the row is filled. */
 const NEAR_PX = 400
 
-/** Calls once, when the page is in front of somebody: not while it prerenders or waits behind. */
+/** Calls back once, when the page is visible: not while it prerenders or is in the background. */
 const whenLookedAt = (callBack: () => void): void => {
   const look = () => {
     if (document.visibilityState !== 'visible') return
@@ -19,11 +19,11 @@ const whenLookedAt = (callBack: () => void): void => {
 const rememberProduct = (handle: string): void => {
   const see = () => seeProduct(handle)
   void whenActive().then(() => whenLookedAt(see))
-  // Who comes back to a page that the browser kept looks at the product once more.
+  // Returning to a page from the browser's cache is another view.
   addEventListener('pageshow', ({ persisted }) => persisted && see())
 }
 
-/** Remembers the product of the page, and shows those before it to who comes near their row. */
+/** Stores the product of the page, and shows earlier ones to visitors who come near their row. */
 export function watchSeen(): void {
   const row = document.querySelector<HTMLElement>('[data-seen]')
   if (!row) return
@@ -37,7 +37,7 @@ export function watchSeen(): void {
       const { fillRow } = await import('./seen-row.ts')
       fillRow(row, handle)
     } catch {
-      // Offline just now: the page does without.
+      // Offline at the moment: the page does without.
       row.remove()
     }
   }

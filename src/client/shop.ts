@@ -8,13 +8,13 @@ import { hintChunks } from './hints.ts'
 import { hydrate } from './hydrate.ts'
 import { watchMenus } from './menus.ts'
 
-// What every page of the shop does before anybody reaches for anything. Nothing here brings React,
-// medusa-js or sonner along.
+// The script of every page of the shop before any interaction. It loads neither React, medusa-js
+// nor sonner.
 
-/** Where the server rendered the bag, it may be older than what this device knows. */
+/** If the server rendered the bag, the device may have a newer one. */
 const isCartPage = location.pathname === '/cart'
 
-/** There forms come alive, and the bag is seldom reached for: it waits until it is. */
+/** On pages with forms the bag is seldom opened: it waits for that. */
 const isAccountPage = location.pathname.startsWith('/account')
 
 watchMenus()
@@ -22,7 +22,7 @@ watchBag()
 watchAdds()
 warmForAdds()
 
-/** Toasts and the search's key: what is not there before it is needed, and soon after somebody stirs. */
+/** Toasts and the search's shortcut: needed soon after the first interaction, not before. */
 const bringTheRest = () => import('./after-interaction.ts')
 
 $refused.listen(async (refusal) => {
@@ -39,10 +39,10 @@ onFirstInteraction(() => {
 addEventListener('online', () => void resumeCart())
 addEventListener('pagehide', flushCart)
 
-// A page that only prerenders neither reloads nor sends.
+// A prerendering page neither reloads nor sends.
 void whenActive().then(() => {
   if (meetPage()) return location.reload()
-  // Asked for by the page that was led to: the rest may come to the one that is just being left.
+  // Requested by the next page already: further events may belong to the page being left.
   if (/(?:^|; )said=/.test(document.cookie)) {
     void bringTheRest().then(({ showFlashMessage }) => showFlashMessage())
   }

@@ -45,7 +45,7 @@ const createList = (input: HTMLInputElement) => {
 
 type List = ReturnType<typeof createList>
 
-/** True where the key was for the suggestions, and for nothing else. */
+/** True if the suggestions handled the key. */
 const isKeyTaken = (key: string, input: HTMLInputElement, list: List): boolean => {
   if (key === 'ArrowDown' || key === 'ArrowUp') {
     if (list.count() === 0) return false
@@ -59,7 +59,8 @@ const isKeyTaken = (key: string, input: HTMLInputElement, list: List): boolean =
     return option !== null
   }
   if (key !== 'Escape') return false
-  // First the suggestions go, then the words; after that the key is for the menu around.
+  // Escape first closes the suggestions, then clears the words; after that the menu around handles
+  // it.
   if (list.isOpen()) list.show(false)
   else if (input.value === '') return false
   else {
@@ -85,7 +86,7 @@ const watchWords = (input: HTMLInputElement): void => {
     if (!(event instanceof InputEvent && event.isComposing)) read()
   })
   input.addEventListener('compositionend', read)
-  // What was typed before this came.
+  // Text typed before this script loaded.
   if (input.value !== input.defaultValue) read()
 }
 
@@ -94,12 +95,12 @@ const watchFocus = (search: HTMLElement, input: HTMLInputElement, list: List): v
     if (!(relatedTarget instanceof Node && search.contains(relatedTarget))) list.show(false)
   })
   input.addEventListener('click', () => list.show(list.count() > 0))
-  // The focus stays in the field, on whatever of the list a finger or pointer comes down.
+  // The focus stays in the field during a press on the list.
   list.list.addEventListener('pointerdown', (event) => event.preventDefault())
   list.list.addEventListener('mousedown', (event) => event.preventDefault())
 }
 
-/** Makes the field of a search a combobox: it suggests, and remains a form that can be sent. */
+/** Makes a search field a combobox: it suggests, and remains a form that can be sent. */
 export function suggestIn(search: HTMLDetailsElement): void {
   const input = search.querySelector('input')
   const form = search.querySelector('form')

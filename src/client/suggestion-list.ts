@@ -3,7 +3,7 @@ import type { RowGroup, SuggestionRow } from './suggestion-rows.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
-/** What stands in a text is text: nothing here is read as HTML. */
+/** Texts are inserted as text: nothing here is parsed as HTML. */
 export const make = (
   name: string,
   attributes: Attributes,

@@ -9,7 +9,7 @@ let applying = Promise.resolve()
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 const isText = (value: unknown) => typeof value === 'string'
 
-/** The schema of a page's theme, by hand: a validator would weigh more than what it looks at. */
+/** The schema of a page's theme, by hand: a validator library would be larger. */
 const isPageTheme = (value: unknown): value is PageTheme =>
   isObject(value) &&
   ['revision', 'name', 'font'].every((name) => isText(Reflect.get(value, name))) &&
@@ -19,14 +19,14 @@ const isPageTheme = (value: unknown): value is PageTheme =>
   Array.isArray(value.rules) &&
   value.rules.every(isText)
 
-/** Sent by our own server: anything else is left alone. */
+/** From our own server only: everything else is ignored. */
 function readTheme(data: unknown): PageTheme | undefined {
   if (typeof data !== 'string') return undefined
   const given: unknown = JSON.parse(data)
   return isPageTheme(given) ? given : undefined
 }
 
-/** One after the other, and of several only the last. */
+/** In sequence, and of several only the last. */
 function change(theme: PageTheme | undefined): void {
   if (!theme) return
   latest = theme
@@ -38,7 +38,7 @@ function close(): void {
   stream = undefined
 }
 
-/** Tells what the page wears; hears at once what it should, and whatever editors publish from now. */
+/** Sends the page's revision; receives an outdated page's theme at once, and later changes. */
 function open(): void {
   const worn = document.documentElement.dataset['themeRevision']
   if (stream || !worn || document.visibilityState !== 'visible') return
@@ -47,17 +47,17 @@ function open(): void {
   stream = opened
   opened.addEventListener('theme', ({ data }) => change(readTheme(data)))
   opened.addEventListener('error', () => {
-    // Refused: nothing is told now. Who looks at the page again asks again.
+    // Refused: no further events. The next visit of the page tries again.
     if (opened.readyState === EventSource.CLOSED) close()
   })
 }
 
-/** ST-13: an open page wears what editors publish, for as long as somebody can see it. */
+/** ST-13: an open page follows published themes, as long as it is visible. */
 export function watchTheme(): void {
   document.addEventListener('visibilitychange', () =>
     document.visibilityState === 'visible' ? open() : close(),
   )
-  // A page with an open connection could not be kept for the way back.
+  // A page with an open connection is excluded from the back-forward cache.
   addEventListener('pagehide', close)
   addEventListener('pageshow', open)
   open()

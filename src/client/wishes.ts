@@ -6,7 +6,7 @@ const cookieValue = (name: string): string | undefined =>
 const field = (form: HTMLFormElement, name: string) =>
   form.querySelector<HTMLInputElement>(`[name=${name}]`)
 
-/** Says on each button whether this device's shopper wishes for it already, and leads back to it. */
+/** Updates each button from this device's wish list, and makes it lead back to its page. */
 export function showWishes(): void {
   const wishes = readWishes(cookieValue(WISHES_COOKIE))
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-wish]')) {

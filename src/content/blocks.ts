@@ -16,7 +16,7 @@ import {
 import { richTextOf } from './rich-text.ts'
 import type { HOME_QUERY_RESULT } from './types.generated.ts'
 
-/** The parts of a page as every query asks for them. */
+/** The blocks of a page in every query. */
 export type BlocksResult = NonNullable<HOME_QUERY_RESULT>['blocks']
 type BlockResult = NonNullable<BlocksResult>[number]
 type ResultOf<T extends BlockResult['_type']> = Extract<BlockResult, { _type: T }>
@@ -26,7 +26,7 @@ interface Reading {
   readonly reader: ContentReader
 }
 
-/** What a list was left with after reading; a part that needs one cannot do without. */
+/** The rest of a list after parsing; a block that needs items is dropped without any. */
 function some<T>(values: readonly T[], name: string): readonly T[] {
   if (values.length === 0) throw new Malformed(`${name} are missing`)
   return values
@@ -171,7 +171,7 @@ function contentOf(result: BlockResult, reading: Reading): WithoutKey<Block> {
   }
 }
 
-/** The parts of a page that can be shown; each of the others is told to the reader. */
+/** The blocks of a page that can be shown; the others are reported to the reader. */
 export const blocksOf = (
   result: BlocksResult,
   documentId: string,

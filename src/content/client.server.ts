@@ -8,11 +8,11 @@ import {
 import type { ContentSource } from '#domain/content/content-source.ts'
 import { ContentError } from './errors.ts'
 
-/** What everybody sees. */
+/** The published perspective. */
 export const isPublished = ({ perspective }: Pick<ContentSource, 'perspective'>): boolean =>
   perspective.join() === 'published'
 
-/** Pages wait and so try once, briefly; everything else tries again. */
+/** Pages wait, so they try once, briefly; everything else retries. */
 type Use = keyof typeof CONTENT_RETRIES
 
 export interface ContentClient {
@@ -36,12 +36,12 @@ function failureOf(client: SanityClient, error: unknown): ContentError {
   })
 }
 
-/** Fields that people read on a page, and nothing else: what a program reads must stay as it is. */
+/** Texts that people read on a page, and no others: values for programs must stay unmarked. */
 const READ_BY_PEOPLE = new Set(['title', 'lead', 'text', 'overline', 'words', 'question', 'answer'])
 
 /**
- * In a preview every text carries where it was written, in letters that nobody sees, so that a click
- * on it in Studio's Presentation opens its field.
+ * In a preview every text carries its origin, in invisible characters, so that a click on it in
+ * Studio's Presentation opens its field.
  */
 const clickToEdit: StegaConfig = {
   enabled: true,
@@ -49,7 +49,7 @@ const clickToEdit: StegaConfig = {
   filter: ({ sourcePath }) => READ_BY_PEOPLE.has(String(sourcePath.at(-1))),
 }
 
-/** The perspective is always said: without one, this version of the API answers drafts as well. */
+/** The perspective is always set: without it, this API version returns drafts as well. */
 export function createContent(place: ContentSource, use: Use): ContentClient {
   const { projectId, dataset, apiHost, token, perspective } = place
   const client = createClient({
@@ -57,7 +57,7 @@ export function createContent(place: ContentSource, use: Use): ContentClient {
     dataset,
     apiVersion: isPublished(place) ? CONTENT_API_VERSION : PREVIEW_API_VERSION,
     perspective: [...perspective],
-    // The vendor's CDN would give out for a minute what was published anew.
+    // The vendor's CDN would return outdated content for a minute after a publication.
     useCdn: false,
     timeout: CONTENT_TIMEOUT_MS[use],
     maxRetries: CONTENT_RETRIES[use],
@@ -76,7 +76,7 @@ export function createContent(place: ContentSource, use: Use): ContentClient {
   }
 }
 
-/** So long nobody asks a content that did not answer: each page would wait for it in vain. */
+/** The pause after a failure: otherwise every page would wait in vain. */
 const REST_MS = 1000
 
 function resting({ ask }: ContentClient): ContentClient {
@@ -98,7 +98,7 @@ function resting({ ask }: ContentClient): ContentClient {
 const MOST_CLIENTS = 50
 const clients = new Map<string, ContentClient>()
 
-/** One client for each place and perspective of a process, for pages. */
+/** One client for each source and perspective of a process, for pages. */
 export function renderContent(place: ContentSource): ContentClient {
   const key = JSON.stringify(place)
   const known = clients.get(key)

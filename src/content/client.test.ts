@@ -47,20 +47,20 @@ const failure = async (): Promise<unknown> => {
   }
 }
 
-test('says its version, its perspective and who asks', async () => {
+test('sends its version, its perspective and its credentials', async () => {
   say(200, { result: [1] })
   expect(
     await contentAt(['rFriday', 'drafts'], 'a token').ask('*[_id == $id]', { id: 'a' }),
   ).toEqual([1])
   const url = new URL(asked[0]?.url ?? '', host)
-  // Releases are younger than the version that everybody else is asked with.
+  // Releases need a newer API version than everything else.
   expect(url.pathname).toBe(`/v${PREVIEW_API_VERSION}/data/query/production`)
   expect(url.searchParams.get('perspective')).toBe('rFriday,drafts')
   expect(url.searchParams.get('$id')).toBe('"a"')
   expect(asked[0]?.headers.authorization).toBe('Bearer a token')
 })
 
-test('a page for everybody asks for what is published, without the places of texts', async () => {
+test('a public page queries published content, without the origins of texts', async () => {
   say(200, { result: [1] })
   await contentAt(['published']).ask('*')
   const url = new URL(asked[0]?.url ?? '', host)
@@ -83,11 +83,11 @@ test.each([
     type,
     message: `GET ${PATH}: request to ${host}${PATH} resulted in HTTP ${status}`,
   })
-  // A page waits for it: nothing is tried twice.
+  // A page waits for it: no retries.
   expect(asked).toHaveLength(1)
 })
 
-test('VE-5: who is too late is told apart from who is not there', () => {
+test('VE-5: a time-out is distinguished from a failed connection', () => {
   const failed = { request: 'GET /a', url: 'http://a', status: null }
   expect(new ContentError({ ...failed, isTimeout: true })).toMatchObject({
     type: 'timeout',
@@ -95,12 +95,12 @@ test('VE-5: who is too late is told apart from who is not there', () => {
   })
 })
 
-test('nobody there is an error of the connection', async () => {
+test('a missing server is a connection error', async () => {
   answer = (request) => request.socket.destroy()
   expect(await failure()).toMatchObject({ status: null, type: 'connection' })
 })
 
-test('CO: a page waits less than it is waited for, everything else as long as the list says', () => {
+test('CO: the client’s time-out is shorter than the page’s, and otherwise as listed', () => {
   expect(CONTENT_TIMEOUT_MS.usual).toBe(120_000)
   expect(CONTENT_RETRIES).toEqual({ usual: 5, rendering: 0 })
   expect(CONTENT_TIMEOUT_MS.rendering).toBeLessThanOrEqual(4000)

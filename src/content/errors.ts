@@ -1,4 +1,4 @@
-/** VE-5: who is to blame, and where nobody answered at all. */
+/** VE-5: the kind of an error, including a missing answer. */
 type ContentErrorType = 'client' | 'server' | 'timeout' | 'connection'
 
 interface ContentFailure {
@@ -6,7 +6,7 @@ interface ContentFailure {
   readonly request: string
   /** The address that was asked, without its query. */
   readonly url: string
-  /** Null where no answer came. */
+  /** Null without an answer. */
   readonly status: number | null
   readonly isTimeout?: boolean
   readonly cause?: unknown

@@ -3,8 +3,8 @@ import { Malformed, text } from './reading.ts'
 const FILE = /^https?:\/\/[^/]+(?:\/[^?#]*)?(\/files\/[\w-]+\/[\w-]+\/[\w.-]+)$/i
 
 /**
- * Where a file that editors uploaded is had on the shop's own address, so that watching it tells
- * nobody else. Throws for an address that is no file's.
+ * The address of an editor's file on the shop's own origin, so that no other host learns of its
+ * visitors. Throws for addresses that are no file's.
  */
 export function fileUrl(value: unknown, name: string): string {
   const [, path] = FILE.exec(text(value, name)) ?? []

@@ -3,8 +3,8 @@ import type { Frame, LinkGroup, Menu, TextLink } from '#domain/content/frame.ts'
 import type { SiteSettings } from '#domain/content/site-settings.ts'
 import type { StoreInfo } from '#domain/region/store-info.ts'
 
-// What the shop says around every page: in the editors' words, and where they have none in its own,
-// which are no more than its categories and collections.
+// The texts around every page: the editors', or the shop's own, which are its categories and
+// collections.
 
 type Store = Pick<StoreInfo, 'name' | 'supportEmail'>
 
@@ -66,7 +66,7 @@ function footerOf({ supportEmail }: Store, shelves: CatalogueMenus): readonly Li
 const orElse = <T>(given: readonly T[] | undefined, otherwise: () => readonly T[]) =>
   given && given.length > 0 ? given : otherwise()
 
-/** What stands around every page. */
+/** The parts around every page. */
 export const shopFrame = (
   store: Store,
   shelves: CatalogueMenus,

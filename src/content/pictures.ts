@@ -11,7 +11,7 @@ type HeroResult = Extract<
 /** A picture as every query asks for it. */
 export type PictureResult = HeroResult['picture']
 
-/** Wider than any screen asks for, so that an upload straight from a camera is not sent on whole. */
+/** Wider than any screen, so that an upload straight from a camera is reduced. */
 const WIDEST_PX = 3840
 
 interface ImageHost {
@@ -21,7 +21,7 @@ interface ImageHost {
   readonly baseUrl?: string
 }
 
-/** Pictures of a place of one's own come by the shop's address, those of Sanity from its own. */
+/** Pictures of a local lake come from the shop's address, those of Sanity from its own. */
 export const imageHostOf = ({
   projectId,
   dataset,
@@ -71,7 +71,7 @@ function focusOf({ hotspot }: Image, crop: ReturnType<typeof cropOf>): ContentPi
   }
 }
 
-/** It becomes part of a style: nothing but a tiny picture may. */
+/** It becomes part of a style: only a tiny data picture is allowed. */
 const PLACEHOLDER = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/
 
 function placeholderOf({ asset }: Image): string | null {
@@ -79,7 +79,7 @@ function placeholderOf({ asset }: Image): string | null {
   return lqip !== null && PLACEHOLDER.test(lqip) ? lqip : null
 }
 
-/** Throws where there is none, and where nobody said what is to be seen. */
+/** Throws if it is missing, or has no alternative text. */
 export function pictureOf(result: PictureResult, reader: ContentReader): ContentPicture {
   const image = result?.image
   if (!image?.asset) throw new Malformed('the picture is missing')

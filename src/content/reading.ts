@@ -1,4 +1,4 @@
-/** The part of a picture's document that its address is made from. */
+/** The fields of a picture's document that its address needs. */
 export interface ImageSource {
   readonly asset: { readonly _id: string }
   readonly crop?: {
@@ -11,25 +11,25 @@ export interface ImageSource {
 
 export interface ContentProblem {
   readonly documentId: string
-  /** The part that is left out, by its type and key. */
+  /** The dropped part, by its type and key. */
   readonly part: string
   readonly reason: string
 }
 
-/** What reading a document takes besides the document. */
+/** The dependencies of parsing a document. */
 export interface ContentReader {
   readonly pictureUrl: (image: ImageSource) => string
-  /** Hears of everything that is left out. */
+  /** Called for every dropped part. */
   readonly report: (problem: ContentProblem) => void
 }
 
-/** Thrown and caught in this layer: a part that cannot be shown as it is. */
+/** Thrown and caught in this layer: a part that cannot be shown. */
 export class Malformed extends Error {
   override readonly name = 'Malformed'
 }
 
-// What comes is what TypeGen says only if every document was written by this Studio; others may
-// write too, and drafts are unfinished. So each value is looked at before it is believed.
+// TypeGen's types hold only for documents of this Studio; other programs write too, and drafts are
+// unfinished. So each value is validated first.
 
 export const textOr = <T>(value: unknown, otherwise: T): string | T =>
   typeof value === 'string' && value.trim() !== '' ? value : otherwise
@@ -46,21 +46,21 @@ export function share(value: unknown, name: string): number {
   return value
 }
 
-/** As `Array.isArray`, which makes a list of anything of what it has found to be a list. */
+/** Like `Array.isArray`, which narrows to a list of any. */
 const isList = <T>(value: readonly T[] | null | undefined): value is readonly T[] =>
   Array.isArray(value)
 
-/** What is there of a list: no list is an empty one. */
+/** The items of a list; anything else counts as empty. */
 export const listed = <T>(value: readonly T[] | null | undefined): readonly T[] =>
   isList(value) ? value.filter((each) => typeof each === 'object' && each !== null) : []
 
-/** The texts of a list, each once. */
+/** The unique texts of a list. */
 export const texts = (value: unknown): readonly string[] => {
   const given: readonly unknown[] = Array.isArray(value) ? value : []
   return [...new Set(given.flatMap((each) => textOr(each, null) ?? []))]
 }
 
-/** One of some words; the first where it is none of them. */
+/** One of several values; the first by default. */
 export const oneOf = <T extends string>(value: unknown, words: readonly [T, ...T[]]): T =>
   words.find((word) => word === value) ?? words[0]
 
@@ -72,7 +72,7 @@ interface Keyed {
 const nameOf = ({ _type, _key }: Keyed) =>
   `${textOr(_type, 'part')} ${textOr(_key, 'without a key')}`
 
-/** Reads each of a list; one that is malformed is told and left out, the others stay. */
+/** Parses each item of a list; malformed ones are reported and dropped, the others stay. */
 export function readEach<T extends object, V>(
   values: readonly T[] | null | undefined,
   read: (value: T) => V,

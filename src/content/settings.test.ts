@@ -27,7 +27,7 @@ async function themes(...all: readonly unknown[]) {
   return { settings: themeSettingsOf(await ask(THEME_QUERY, [document]), reader), problems }
 }
 
-test('a theme of three colours has the usual font, mode and scope', async () => {
+test('a theme of three colours has the default font, mode and scope', async () => {
   const { settings } = await themes(theme('lake'))
   expect(settings && themeFor(settings, '/about')).toEqual({
     name: 'lake',
@@ -39,13 +39,13 @@ test('a theme of three colours has the usual font, mode and scope', async () => 
   })
 })
 
-test('a page may wear a theme of its own', async () => {
+test('a page may have a theme of its own', async () => {
   const { settings } = await themes(theme('lake'), theme('moss', { scope: '/about' }))
   expect(settings && themeFor(settings, '/about')?.name).toBe('moss')
   expect(settings && themeFor(settings, '/help')?.name).toBe('lake')
 })
 
-test('a theme without its colours is left out and told', async () => {
+test('a theme without its colours is dropped and reported', async () => {
   const { settings, problems } = await themes(
     theme('lake', { dark: { ...COLOURS, primary: 'red' } }),
   )
@@ -86,7 +86,7 @@ test('menus open groups of links; an empty group is none', async () => {
   expect(problems).toHaveLength(1)
 })
 
-test('an announcement that is switched off is none', async () => {
+test('an announcement that is off is none', async () => {
   const announcement = { isShown: false, text: 'Tuesday' }
   const settings: Stored = { _id: 'siteSettings', _type: 'siteSettings', announcement }
   const { reader } = listeningReader()
@@ -94,7 +94,7 @@ test('an announcement that is switched off is none', async () => {
   expect(found?.announcement).toBeNull()
 })
 
-test('redirects lead to paths of the shop and to whole addresses, nowhere else', async () => {
+test('redirects lead to paths of the shop and to whole addresses, and nowhere else', async () => {
   const redirect = (id: string, to: unknown): Stored => ({
     _id: id,
     _type: 'redirect',
@@ -115,7 +115,7 @@ test('redirects lead to paths of the shop and to whole addresses, nowhere else',
   expect(problems.map(({ documentId }) => documentId)).toEqual(['c', 'd', 'e'])
 })
 
-test('the sitemap has every page but those that ask to be left out', async () => {
+test('the sitemap has every page but the excluded ones', async () => {
   const document = (id: string, type: string, more: object = {}): Stored => ({
     _id: id,
     _type: type,

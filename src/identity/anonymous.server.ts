@@ -4,7 +4,7 @@ import type { IdentityConfig } from '#domain/account/identity-config.ts'
 import { IDENTITY_HEARTBEAT_MS } from '#domain/constants.ts'
 import { identityFetch } from './transport.server.ts'
 
-/** The cookie that holds the shopper's tokens, in parts where they are long. No script reads it. */
+/** The cookie with the shopper's tokens, split if they are long. No script can read it. */
 const SHOPPER_COOKIE = 'shopper'
 const MONTH_S = 30 * 86_400
 
@@ -18,7 +18,7 @@ export interface IdentityVisit {
   readonly place: IdentityConfig
   /** The Cookie header of the request. */
   readonly cookies: string
-  /** What identity counts the shopper by. */
+  /** The key by which identity counts the shopper. */
   readonly address: string
   readonly privateAddressOf: (secret: string) => string
   readonly isSecure: boolean
@@ -27,13 +27,13 @@ export interface IdentityVisit {
 
 const TOKEN_COOKIE = /^shopper(?:\.\d+)?$/
 
-/** The cookies of a request that hold tokens, or what is meant to pass for them, by name. */
+/** The cookies of a request that contain tokens, or pretend to, by name. */
 export const tokenCookiesIn = (cookies: string): readonly string[] =>
   parseCookieHeader(cookies).flatMap(({ name }) => (TOKEN_COOKIE.test(name) ? [name] : []))
 
 export const mayBeSignedIn = (cookies: string): boolean => tokenCookiesIn(cookies).length > 0
 
-/** Identity as the shopper of one request meets it: with nobody's rights but their own (RO-6). */
+/** Identity for the shopper of one request: with no rights but their own (RO-6). */
 export function createAnonymous(visit: IdentityVisit): SupabaseClient {
   const { place, cookies, isSecure, setCookie } = visit
   return createServerClient(place.url, place.publishableKey, {
@@ -50,21 +50,21 @@ export function createAnonymous(visit: IdentityVisit): SupabaseClient {
         parseCookieHeader(cookies).map(({ name, value }) => ({ name, value: value ?? '' })),
       setAll: (changed) => {
         for (const { name, value, options } of changed) {
-          // The library's notes for codes that no link of ours asks for would pile up.
+          // The library's verifiers for unused flows would accumulate.
           if (!TOKEN_COOKIE.test(name)) continue
           setCookie({ name, value, maxAgeSeconds: options.maxAge ?? 0 })
         }
       },
     },
-    // Said although it is the usual one: what is not said is of any type.
+    // Set although it is the default: without it the type is any.
     db: { schema: 'public' },
     global: { fetch: identityFetch(place, visit) },
-    // The library's own beat is quicker (CO). Nothing listens yet.
+    // The library's own interval is shorter (CO). Nothing subscribes yet.
     realtime: { heartbeatIntervalMs: IDENTITY_HEARTBEAT_MS },
   })
 }
 
-/** The same without a memory: what is signed in here is signed in nowhere else. */
+/** The same without storage: a sign-in here has no effect elsewhere. */
 export function createForgetful(visit: IdentityVisit): SupabaseClient {
   return createAnonymous({ ...visit, cookies: '', setCookie: () => {} })
 }

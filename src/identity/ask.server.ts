@@ -5,7 +5,7 @@ interface Answer {
   readonly data: unknown
   readonly error: unknown
 }
-/** What the library's answer is where nothing is wrong. */
+/** The library's answer without an error. */
 type Good<Any extends Answer> = Extract<Any, { readonly error: null }>
 
 const isGood = <Any extends Answer>(answer: Any): answer is Good<Any> => answer.error === null
@@ -13,8 +13,8 @@ const isGood = <Any extends Answer>(answer: Any): answer is Good<Any> => answer.
 const AWAY = new Set([0, 502, 503, 504])
 
 /**
- * The library says by an error of its own that no answer came. Any other is that it has stumbled over
- * cookies that hold no session: nobody's, and no fault of identity.
+ * The library has its own error for a missing answer. Its other errors mean that it could not parse
+ * the cookies: they hold no session, and identity is not at fault.
  */
 function failureOf(request: string, error: unknown): IdentityError {
   if (!isAuthError(error)) {
@@ -27,7 +27,9 @@ function failureOf(request: string, error: unknown): IdentityError {
   return new IdentityError({ request, status, reason, code, cause: error })
 }
 
-/** Awaits one call of auth-js: its data, or an IdentityError that names the request. */
+/**
+ * Awaits one call of auth-js: returns its data, or throws an IdentityError that names the request.
+ */
 export async function askIdentity<Any extends Answer>(
   request: string,
   sent: Promise<Any>,

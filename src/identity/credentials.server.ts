@@ -9,7 +9,7 @@ const VERIFY = 'POST /auth/v1/verify'
 const USER = 'PUT /auth/v1/user'
 const LOGOUT = 'POST /auth/v1/logout'
 
-/** Signs in; the client's cookies hold the session from then on. */
+/** Signs in; the client's cookies hold the session afterwards. */
 export async function signIn(
   { auth }: SupabaseClient,
   credentials: { readonly email: string; readonly password: string },
@@ -19,8 +19,8 @@ export async function signIn(
 }
 
 /**
- * Asks for an account; a mail with a link follows. For an address that has one nothing follows, and
- * nothing in the answer says so. True where identity took the address for confirmed without a mail.
+ * Requests an account; a mail with a link follows. For a known address none follows, and the answer
+ * is the same. True if identity confirmed the address without a mail.
  */
 export async function signUp(
   { auth }: SupabaseClient,
@@ -34,7 +34,7 @@ export async function signUp(
   return answer.session !== null
 }
 
-/** A link's token: once, within its hour. Signs in. */
+/** Redeems a link's token: once, within its hour. Signs in. */
 export async function verifyLink(
   { auth }: SupabaseClient,
   type: 'email' | 'recovery' | 'invite' | 'email_change',
@@ -44,7 +44,7 @@ export async function verifyLink(
   return toShopper(user)
 }
 
-/** Throws with code `same_password` or `weak_password` where identity does not take it. */
+/** Throws with code `same_password` or `weak_password` if identity refuses it. */
 export async function setPassword({ auth }: SupabaseClient, password: string): Promise<void> {
   await askIdentity(USER, auth.updateUser({ password }))
 }
@@ -54,7 +54,7 @@ export async function askForEmail({ auth }: SupabaseClient, email: string): Prom
   await askIdentity(USER, auth.updateUser({ email }))
 }
 
-/** The name beside the account; commerce and the profile have it too. */
+/** The name of the account; commerce and the profile have it too. */
 export async function rename(
   { auth }: SupabaseClient,
   name: { readonly firstName: string; readonly lastName: string; readonly company: string },

@@ -1,10 +1,10 @@
 interface IdentityFailure {
   /** Method and path, such as `POST /auth/v1/token`. */
   readonly request: string
-  /** Null where no answer came. */
+  /** Null without an answer. */
   readonly status: number | null
   readonly reason: string
-  /** Identity's own word for it, such as `invalid_credentials`. */
+  /** Identity's own code, such as `invalid_credentials`. */
   readonly code?: string | null
   readonly cause?: unknown
 }
@@ -26,17 +26,17 @@ export class IdentityError extends Error {
 }
 
 /**
- * True for what identity says of an address that it knows and of no other, or the other way round: a
- * mail that was sent a moment ago is counted for free addresses alone.
+ * True for errors that would reveal whether an address is known: a recent mail is reported for free
+ * addresses alone.
  */
 export const tellsOfAddress = (error: unknown): boolean =>
   error instanceof IdentityError &&
   ['email_exists', 'user_already_exists', 'over_email_send_rate_limit'].includes(error.code ?? '')
 
-/** True where identity is not there, or not itself: what was asked may be asked again later. */
+/** True if identity is away or faulty: the request may be repeated later. */
 export const isIdentityAway = (error: unknown): boolean =>
   error instanceof IdentityError && (error.status === null || error.status >= 500)
 
-/** True where it is not the password of that address, or nobody has the address. */
+/** True for a wrong password or an unknown address. */
 export const isWrongPassword = (error: unknown): boolean =>
   error instanceof IdentityError && error.code === 'invalid_credentials'

@@ -46,7 +46,7 @@ export async function readProfile(client: SupabaseClient): Promise<Profile | nul
   }
 }
 
-/** Changes the shopper's own profile, and the company they buy for; without a name they have none. */
+/** Changes the shopper's own profile and company; an empty name removes the company. */
 export async function saveProfile(
   client: SupabaseClient,
   authId: string,

@@ -5,11 +5,11 @@ import { IDENTITY_HEARTBEAT_MS } from '#domain/constants.ts'
 import { askIdentity } from './ask.server.ts'
 import { identityFetch } from './transport.server.ts'
 
-/** What only the service role may do (RO-6). */
+/** The requests of the service role (RO-6). */
 export interface IdentityService {
-  /** Writes down which customer of commerce a shopper is, in step now; no shopper can write it. */
+  /** Links a shopper to a customer of commerce; shoppers cannot write this. */
   readonly linkCustomer: (identityId: string, customerId: string) => Promise<void>
-  /** Writes down what commerce is still to be told, until the customer is linked anew. */
+  /** Records a pending repair in commerce, until the customer is linked again. */
   readonly recordPendingRepair: (identityId: string, owed: PendingRepair) => Promise<void>
 }
 

@@ -6,9 +6,9 @@ import { type Claimed, readClaims, toShopper } from './shopper.server.ts'
 import { withTimeout } from './timeout.ts'
 
 /**
- * Whose tokens the cookies hold, by their signature alone: a moment's work, and good until the token
- * ends even where the session has ended. Null for nobody; throws where identity had to be asked and
- * is away.
+ * The owner of the cookies' tokens, by their signature alone: fast, and valid until the token
+ * expires even if the session has ended. Null for guests; throws if identity had to be asked and is
+ * away.
  */
 export async function claimed({ auth }: SupabaseClient, url: string): Promise<Claimed | null> {
   const request = 'GET /auth/v1/.well-known/jwks.json'
@@ -22,7 +22,9 @@ export async function claimed({ auth }: SupabaseClient, url: string): Promise<Cl
   }
 }
 
-/** Whose session it is, by identity's own word: null where it has ended. Throws where it is away. */
+/**
+ * The owner of the session according to identity: null if it has ended. Throws if identity is away.
+ */
 export async function confirmed({ auth }: SupabaseClient): Promise<Shopper | null> {
   const request = 'GET /auth/v1/user'
   try {

@@ -3,7 +3,7 @@ import type { PendingRepair, Shopper } from '#domain/account/shopper.ts'
 
 const text = z.string().max(200).catch('')
 
-/** What identity says of a user, in a token or in an answer: the parts that we rely on. */
+/** The fields of identity's user that we rely on, in a token or in an answer. */
 const userSchema = z.object({
   id: z.uuid(),
   email: z.string().min(3).max(320),
@@ -41,7 +41,7 @@ export function toShopper(wire: unknown): Shopper {
   }
 }
 
-/** What is in a token besides the user. Times are seconds since 1970. */
+/** The claims of a token besides the user. Times are seconds since 1970. */
 const claimsSchema = z.object({
   sub: z.string(),
   iss: z.string(),
@@ -54,15 +54,15 @@ const claimsSchema = z.object({
 
 export interface Claimed {
   readonly shopper: Shopper
-  /** When the shopper last proved themselves by a mailed link, in ms; null where by password. */
+  /** When the shopper last used a mailed link, in ms; null if they signed in by password. */
   readonly provedByMailAt: number | null
 }
 
 const MAILED = new Set(['otp', 'recovery', 'magiclink', 'email/signup'])
 
 /**
- * The shopper of verified claims. The library checks signature and expiry alone: whose token it is
- * and what for is checked here. Null where it is not identity's, or not for a shopper.
+ * The shopper of verified claims. The library checks signature and expiry alone: issuer and
+ * audience are checked here. Null for other issuers, or tokens that are not a shopper's.
  */
 export function readClaims(claims: unknown, identityUrl: string): Claimed | null {
   const read = claimsSchema.safeParse(claims)

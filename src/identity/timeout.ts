@@ -1,7 +1,7 @@
 import { IDENTITY_PATIENCE_MS } from '#domain/constants.ts'
 import { IdentityError } from './errors.ts'
 
-/** The library retries without end: a page cannot wait for it. */
+/** The library retries without bound: a page cannot wait for it. */
 export const withTimeout = <Value>(request: string, sent: PromiseLike<Value>): Promise<Value> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {

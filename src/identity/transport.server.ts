@@ -1,7 +1,7 @@
 import type { IdentityConfig } from '#domain/account/identity-config.ts'
 import { IDENTITY_TIMEOUT_MS } from '#domain/constants.ts'
 
-/** Calls by which a password or a code could be found out: identity counts them for each address. */
+/** Calls by which a password or a code could be guessed: identity counts them for each address. */
 const COUNTED = /^\/auth\/v1\/(?:token|signup|recover|resend|verify|otp)$/
 
 const VERIFY = '/auth/v1/verify'
@@ -12,8 +12,8 @@ interface Asker {
 }
 
 /**
- * A link's token is too long to be guessed, so that each is counted by itself: whoever sends what is
- * no link from the same address uses up nobody's.
+ * A link's token is too long to be guessed, so each is counted by itself: invalid ones from the
+ * same address use up no other's attempts.
  */
 const countedAs = async (request: Request, { address, privateAddressOf }: Asker) =>
   new URL(request.url).pathname === VERIFY
@@ -21,8 +21,8 @@ const countedAs = async (request: Request, { address, privateAddressOf }: Asker)
     : address
 
 /**
- * How identity is reached: never without a time-out. What it counts by address must carry the
- * shopper's, not this server's, and only who knows the secret key is believed to know it.
+ * The transport to identity: always with a time-out. Limits by address need the shopper's address,
+ * not this server's, and only a holder of the secret key may state it.
  */
 export const identityFetch =
   (place: IdentityConfig, asker: Asker | null = null): typeof fetch =>
@@ -33,7 +33,7 @@ export const identityFetch =
     if (isCounted && asker) {
       headers.set('apikey', place.secretKey)
       headers.set('sb-forwarded-for', await countedAs(request, asker))
-      // The key alone says who asks: the publishable one beside it would be another caller.
+      // The key alone identifies the caller: the publishable one beside it would be another.
       if (headers.get('authorization') === `Bearer ${place.publishableKey}`)
         headers.delete('authorization')
     }

@@ -4,7 +4,7 @@ import { themeRevision } from '#theme/page-theme.server.ts'
 
 type PageLocals = Pick<App.Locals, 'audience' | 'region' | 'countryCode' | 'store' | 'hints'>
 
-/** What scripts must know of the page before they have asked anything. Nothing of the shopper. */
+/** Data that scripts need before their first request. Nothing about the shopper. */
 export const pageData = ({ audience, region, countryCode, store, hints }: PageLocals) => ({
   'data-region-id': region.id,
   'data-country': countryCode,
@@ -17,13 +17,13 @@ export const pageData = ({ audience, region, countryCode, store, hints }: PageLo
   'data-hints': hints.island.join(' '),
 })
 
-/** A preview wears what is not published: what is, must not undress it. */
+/** A preview has an unpublished theme, which the published one must not replace. */
 const isPublished = ({ contentPlace }: Pick<App.Locals, 'contentPlace'>) =>
   contentPlace?.perspective.join() === 'published'
 
 /**
- * Without a mode the page follows the device. By the revision it tells whether it is out of date;
- * without one it is told of no other.
+ * Without a mode the page follows the device. The revision tells whether it is outdated; without
+ * one it is not updated.
  */
 export const themeData = (theme: Theme, locals: Pick<App.Locals, 'contentPlace'>) => ({
   'data-theme': theme.name,
@@ -31,7 +31,7 @@ export const themeData = (theme: Theme, locals: Pick<App.Locals, 'contentPlace'>
   ...(theme.mode !== 'auto' && { 'data-mode': theme.mode }),
 })
 
-/** What statistics are told of a page beside its address (AN-2). */
+/** The analytics data of a page beside its address (AN-2). */
 export interface Tracked {
   readonly view?: TrackedWords
   readonly sale?: TrackedWords | null

@@ -8,13 +8,13 @@ import type { ThemeSettings } from '#domain/theme/theme-settings.ts'
 import { loadSettings, SETTINGS_TAGS } from './content/content.ts'
 import { loadThemes } from './theme/theme.ts'
 
-/** What stands around a page, and what it wears, also decides when it is stale. */
+/** Changes around a page, and of its theme, make it stale too. */
 const FRAME_TAGS = ['categories', 'collections', 'regions', 'store', ...SETTINGS_TAGS, THEME_TAG]
 
 const FRESH_S = 300
 const DAY_S = 86_400
 
-/** How long a page for everybody is kept. It is purged by tag; the age is for what was missed. */
+/** How long a shared page is cached. It is purged by tag; the lifetime covers missed purges. */
 export const sharedFor = (tags: readonly string[]) => ({
   maxAge: FRESH_S,
   swr: DAY_S,
@@ -35,8 +35,8 @@ interface DressedFrame extends Frame {
 }
 
 /**
- * Menus and footer, in the editors' words or from the shop's own categories and collections, and
- * what the page wears.
+ * Menus and footer, from the editors or from the shop's own categories and collections, and the
+ * theme.
  */
 export async function loadFrame(locals: App.Locals): Promise<DressedFrame> {
   const [categories, collections, settings, themes] = await Promise.all([
@@ -53,11 +53,11 @@ export const addressOf = ({ siteUrl }: Pick<App.Locals, 'siteUrl'>, path: string
 
 type PageSeo = Omit<PageMeta, 'url' | 'siteName'> & {
   readonly path: string
-  /** The path of its poster, where that does not follow from its own. */
+  /** The path of its OG image, if it does not follow from its own. */
   readonly ogImage?: string
 }
 
-/** SE-3 for a page of this shop; where its link is passed on, its poster stands for it. */
+/** SE-3 for a page of this shop, with its OG image for shared links. */
 export const seoOf = (
   locals: App.Locals,
   { path, ogImage = ogImageFor(path), ...seo }: PageSeo,

@@ -1,13 +1,13 @@
 import { formatPrice, type Price } from '#domain/money/money.ts'
 import { fieldsOf } from '#domain/web/json.ts'
 
-// The live catalogue, as every shopper may read it: Studio stands on the shop's own origin.
+// The live catalogue with public rights: Studio is on the shop's own origin.
 
 export interface CatalogueProduct {
   readonly handle: string
   readonly title: string
   readonly thumbnail: string | null
-  /** As the shop shows it in the country it sells to by default; null where it is not sold there. */
+  /** As the shop shows it in its default country; null if it is not sold there. */
   readonly price: string | null
   readonly isInStock: boolean
 }
@@ -22,7 +22,7 @@ const STORE = '/commerce/store'
 /** Editors look at a list for longer than this; prices and stock may change meanwhile. */
 const REMEMBERED_MS = 15_000
 
-/** Fields are checked at every key stroke: the same question is asked once. */
+/** Fields are validated at every key stroke: equal requests are shared. */
 const remembered = new Map<string, { readonly at: number; readonly answer: Promise<unknown> }>()
 
 async function ask(path: string): Promise<unknown> {
@@ -67,7 +67,7 @@ const productOf = (wire: Fields): CatalogueProduct => ({
   isInStock: wire['in_stock'] === true,
 })
 
-/** The region of the country that the shop sells to by default. */
+/** The region of the shop's default country. */
 async function region(): Promise<string> {
   const [places, custom] = await Promise.all([get('/regions'), get('/custom')])
   const home = fieldsOf(fieldsOf(custom)['store'])['default_country_code']
@@ -76,10 +76,10 @@ async function region(): Promise<string> {
   return textOf((regions.find(isHome) ?? regions[0])?.['id'])
 }
 
-/** As many as one question of the catalogue may name. */
+/** The maximum number of products in one request. */
 const HANDLES_AT_ONCE = 50
 
-/** The products of these handles that the shop still has. Throws where commerce does not answer. */
+/** The products of these handles that still exist. Throws if commerce does not answer. */
 export async function cardsByHandle(
   handles: readonly string[],
 ): Promise<ReadonlyMap<string, CatalogueProduct>> {
@@ -97,7 +97,7 @@ export async function cardsByHandle(
   return new Map(products.map((product) => [product.handle, product]))
 }
 
-/** What somebody who types these letters may mean; with none, what the shop shows first. */
+/** Suggestions for the typed letters; without any, the shop's first products. */
 export async function findProducts(q: string): Promise<readonly CatalogueProduct[]> {
   const words = q.trim().slice(0, 100)
   const query = new URLSearchParams({ region_id: await region(), limit: '12' })

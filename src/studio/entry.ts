@@ -2,7 +2,7 @@ import type { PreviewValue } from 'sanity'
 
 type Media = NonNullable<PreviewValue['media']>
 
-/** A picture as a document has it, or an icon: the Studio shows either, and ignores what is neither. */
+/** A picture of a document, or an icon: the Studio shows either, and ignores anything else. */
 const isMedia = (value: unknown): value is Media =>
   (typeof value === 'object' && value !== null) || typeof value === 'function'
 
@@ -12,7 +12,7 @@ interface Picked {
   readonly media?: unknown
 }
 
-/** How something looks in a list. What is picked of a draft may be anything, or not there yet. */
+/** The preview of an entry in a list. Values of a draft may have any type, or be missing. */
 export const entryOf = ({ title, subtitle, media }: Picked): PreviewValue => ({
   ...(typeof title === 'string' && { title }),
   ...(typeof subtitle === 'string' && { subtitle }),

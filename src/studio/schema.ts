@@ -24,7 +24,7 @@ import { richText } from './objects/rich-text.ts'
 import { seoEntry } from './objects/seo-entry.ts'
 import { colourSet, theme } from './objects/theme.ts'
 
-/** Everything that editors write. */
+/** All document and object types. */
 export const schemaTypes: SchemaTypeDefinition[] = [
   home,
   page,

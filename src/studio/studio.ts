@@ -5,7 +5,7 @@ import { resolve } from './structure/locations.ts'
 import { isAllowedOnSingleton, isSingleton } from './structure/singletons.ts'
 import { structure } from './structure/structure.ts'
 
-/** All of the Studio but where its content lies. */
+/** The whole Studio configuration but the address of its content. */
 export const studio = {
   name: 'default',
   title: 'Perennial',

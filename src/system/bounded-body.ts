@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * The body of a request or an answer; null as soon as it is known to have more than `limitBytes`.
- * Rejects where the sender leaves before its end. Nothing is left of a body that was read already.
+ * Reads the body of a request or an answer; null as soon as it is known to exceed `limitBytes`.
+ * Rejects if the sender leaves before its end. A body that was read already is empty.
  */
 export function readAtMost(message: IncomingMessage, limitBytes: number): Promise<Buffer | null> {
   if (message.readableEnded) return Promise.resolve(Buffer.alloc(0))
@@ -29,8 +29,8 @@ const DISCARDED_AT_MOST_BYTES = 64 * 1_048_576
 const DISCARDED_FOR_MS = 10_000
 
 /**
- * Reads the rest of a request's body and keeps none of it, up to 64 MiB and 10 s. A connection that is
- * closed while bytes are still coming is reset, and takes an answer along that was already sent.
+ * Reads and discards the rest of a request's body, up to 64 MiB and 10 s. Closing a connection
+ * while bytes still arrive resets it, and the reset can destroy an answer that was already sent.
  */
 export function discardRest(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {

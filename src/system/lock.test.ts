@@ -7,7 +7,7 @@ import { isAlive, withLock } from './lock.mjs'
 const aPath = () => join(mkdtempSync(join(tmpdir(), 'lock-')), 'locks', 'lock')
 const NOBODY = 999_999_999
 
-test('those who want the lock have it one after the other', async () => {
+test('callers get the lock in sequence', async () => {
   const path = aPath()
   const log: string[] = []
   const work = (name: string) => async () => {
@@ -28,14 +28,14 @@ test('a lock whose holder was killed is taken over', async () => {
   expect(await withLock(path, () => 'done')).toBe('done')
 })
 
-test('a lock whose holder was killed before it gave its name is taken over', async () => {
+test('a lock whose holder was killed before it wrote its id is taken over', async () => {
   const path = aPath()
   mkdirSync(path, { recursive: true })
   utimesSync(path, 0, 0)
   expect(await withLock(path, () => 'done')).toBe('done')
 })
 
-test('work that fails gives the lock back', async () => {
+test('work that fails releases the lock', async () => {
   const path = aPath()
   await expect(withLock(path, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(existsSync(path)).toBe(false)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 
 interface Mail {
-  /** The same at every attempt, so that a mail sent twice is one to the reader's program. */
+  /** The same at every attempt, so that mail programs show a mail that was sent twice once. */
   readonly id: string
   readonly createdAt: Date
   readonly to: string
@@ -12,7 +12,7 @@ interface Mail {
   readonly html: string
 }
 
-/** Where mails go: to an SMTP server, or into the folder that the outbox page shows. */
+/** The target of mails: an SMTP server, or the folder that the outbox page shows. */
 export interface TransportSettings {
   readonly from: string
   readonly replyTo?: string
@@ -23,7 +23,7 @@ export interface TransportSettings {
 
 export type SendMail = (mail: Mail) => Promise<void>
 
-/** One address and nothing else: a comma or a line break would address somebody more. */
+/** A single address: a comma or a line break would add another recipient. */
 const ONE_ADDRESS = /^[^\s<>(),;:"\\@[\]\p{Cc}]{1,64}@[^\s<>(),;:"\\@[\]\p{Cc}]{1,255}$/u
 
 function contentOf({ id, createdAt, to, ...letter }: Mail, settings: TransportSettings) {
@@ -41,7 +41,9 @@ function contentOf({ id, createdAt, to, ...letter }: Mail, settings: TransportSe
   } satisfies SendMailOptions
 }
 
-/** Together shorter than the lease of a claim; meanwhile a connection to the database may be held. */
+/**
+ * Together shorter than the lease of a claim; a connection to the database may be held meanwhile.
+ */
 const CONNECT_MS = 5_000
 const SILENCE_MS = 10_000
 
@@ -71,14 +73,14 @@ function intoFolder(folder: string, settings: TransportSettings): SendMail {
     const { message: bytes } = await writer.sendMail(contentOf(mail, settings))
     const name = fileName(mail)
     const unfinished = join(folder, `.${name}`)
-    // Links that open accounts and orders: for their owner alone.
+    // They contain links that open accounts and orders: readable for their owner alone.
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeFile(unfinished, bytes, { mode: 0o600 })
     await rename(unfinished, join(folder, name))
   }
 }
 
-/** Sends by SMTP where there is a server, else writes files that the outbox page shows. */
+/** Sends by SMTP if there is a server, else writes files that the outbox page shows. */
 export const createMailTransport = (settings: TransportSettings): SendMail =>
   settings.smtpUrl
     ? bySmtp(settings.smtpUrl, settings)

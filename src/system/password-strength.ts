@@ -5,8 +5,8 @@ import {
 } from '#domain/account/password-strength.ts'
 
 /**
- * Whether a guesser with lists of leaked passwords finds this one too soon. `about` is what they know
- * of its owner: address and names count as words.
+ * Whether a guesser with lists of leaked passwords finds this one too soon. `about` is what they
+ * know of its owner: address and names count as words.
  */
 export type IsWeakPassword = (password: string, about?: readonly string[]) => boolean
 

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** IANA's registry of special addresses, and the networks that answer for those of others. */
+/** IANA's registry of special addresses, and networks that relay others' addresses. */
 const NOT_PUBLIC: readonly (readonly [network: string, prefix: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -32,13 +32,13 @@ const special = new BlockList()
 for (const [network, prefix] of NOT_PUBLIC)
   special.addSubnet(network, prefix, isIP(network) === 6 ? 'ipv6' : 'ipv4')
 
-/** What IPv6 gives to the world: everything else is for somebody's own use, or holds an IPv4 address. */
+/** The public range of IPv6: everything else is for private use, or contains an IPv4 address. */
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 
 /**
- * True for an address that anybody on the internet has. Not for loopback, private, link-local,
- * multicast, reserved and carrier ranges, nor for IPv4 hidden in IPv6 (mapped, 6to4, NAT64, Teredo).
+ * True for a public address on the internet. Not for loopback, private, link-local, multicast,
+ * reserved and carrier ranges, nor for IPv4 hidden in IPv6 (mapped, 6to4, NAT64, Teredo).
  */
 export function isPublicAddress(text: string): boolean {
   if (isIP(text) === 4) return !special.check(text, 'ipv4')

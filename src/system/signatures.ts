@@ -5,14 +5,14 @@ const LONGEST = 8192
 
 type Encoding = 'hex' | 'base64url'
 
-/** The HMAC-SHA256 of what is said. */
+/** The HMAC-SHA256 of a text. */
 export const signatureOf = (
   content: string | Buffer,
   secret: string,
   as: Encoding = 'hex',
 ): string => createHmac('sha256', secret).update(content).digest(as)
 
-/** True where `signature` is that of what is said. Takes the same time for any. */
+/** True if `signature` is that of the text. Takes the same time for any. */
 export function isSignatureOf(
   content: string | Buffer,
   signature: unknown,
@@ -28,14 +28,14 @@ export function isSignatureOf(
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Compares in the same time whatever is given, however long it is. */
+/** Compares in constant time, whatever the lengths. */
 export const isSameSecret = (given: string, expected: string): boolean =>
   timingSafeEqual(digest(given), digest(expected))
 
 /** Signs and reads `<base64url(JSON)>.<base64url(HMAC-SHA256(secret, first part))>`. */
 export interface Signer {
   readonly sign: (value: unknown) => string
-  /** The signed value, still to be narrowed; undefined where the signature is not ours. */
+  /** The signed value, still to be narrowed; undefined if the signature is invalid. */
   readonly read: (token: string | undefined) => unknown
 }
 

@@ -4,8 +4,8 @@ import { SIGNED_IN_COOKIE } from '#domain/account/shopper.ts'
 export const MODE_KEY = 'mode'
 
 /**
- * Runs in the head, before anything is painted: a page that first showed the other mode, or somebody
- * who is signed in as a guest (ST-12), would flash.
- * It is inline, so the layout states its hash to the Content-Security-Policy.
+ * Runs in the head, before anything is painted: otherwise a page in the other mode, or a guest's
+ * for a signed-in shopper (ST-12), would flash. It is inline, so the layout states its hash to the
+ * Content-Security-Policy.
  */
 export const NO_FLASH = `try{let m=localStorage.getItem("${MODE_KEY}"),d=document.documentElement.dataset;if(m==="auto")delete d.mode;else if(m==="light"||m==="dark")d.mode=m;if(/(?:^|; )${SIGNED_IN_COOKIE}=1/.test(document.cookie))d.signedIn=""}catch{}`

@@ -1,12 +1,12 @@
-/** A face of the device, stretched to take the room of ours, so that nothing moves when ours comes. */
+/** A font of the device, scaled to the width of ours, so that nothing moves when ours loads. */
 export interface Stand {
-  /** Percent of the device's own width. */
+  /** Percent of the device font's width. */
   readonly size: number
   readonly ascent: number
   readonly descent: number
 }
 
-/** A face that devices bring, under its names there, and how wide it sets a text where Arial is 1. */
+/** A common device font, by its names there, and its width relative to Arial. */
 interface DeviceFace {
   readonly family: string
   readonly text: { readonly locals: readonly string[]; readonly width: number }

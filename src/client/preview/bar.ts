@@ -10,7 +10,7 @@ const RELEASES = /* groq */ `*[_type == "system.release" && state in ["active", 
   | order(coalesce(publishAt, metadata.intendedPublishAt) asc){
   name, "title": coalesce(metadata.title, name)
 }`
-/** What Studio keeps for itself is no draft of an editor's. */
+/** Studio's own documents are not drafts of editors. */
 const DRAFTS = /* groq */ `count(
   *[_id in path("drafts.**") && !string::startsWith(_type, "sanity.")][0...${PREVIEW_DOCUMENTS}]._id
 )`
@@ -45,7 +45,7 @@ async function sayWho(client: SanityClient, bar: HTMLElement): Promise<void> {
   if (id) bar.dataset['previewer'] = id
 }
 
-/** Fills in what only content knows. The bar works without it. */
+/** Fills in the parts that only content knows. The bar works without it. */
 export function fillBar(client: SanityClient, bar: HTMLElement): void {
   const choice = bar.querySelector('select')
   const drafts = bar.querySelector<HTMLElement>('[data-drafts]')

@@ -1,7 +1,7 @@
 import { createClient, type SanityClient } from '@sanity/client'
 import { PREVIEW_API_VERSION } from '#domain/constants.ts'
 
-/** Content at our own address, where the server says who is asking: no token is in this page. */
+/** Content at our own address, where the server adds the credentials: this page has no token. */
 export const previewClient = ({ dataset }: HTMLElement): SanityClient =>
   createClient({
     projectId: dataset['project'] ?? '',

@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { PREVIEW_THROTTLE_MS } from '#domain/constants.ts'
 
-/** What stands around every page: there is no part of a page to exchange for it. */
+/** Parts around every page cannot be replaced individually. */
 const AROUND = new Set(['siteSettings', 'themeSettings'])
 
 function addStyles(next: Document): void {
@@ -12,8 +12,8 @@ function addStyles(next: Document): void {
 }
 
 /**
- * Puts what the page is now in the place of what it was, where the previewer has scrolled to. `isAnother`
- * says whether what it is now has to take that place.
+ * Replaces the page's parts by their new versions, and keeps the scroll position. `isAnother` tells
+ * whether a new version differs.
  */
 export async function showChange(
   isAnother = (_before: Element, _after: Element): boolean => true,
@@ -30,7 +30,7 @@ export async function showChange(
 
 const saysOther = (before: Element, after: Element) => before.textContent !== after.textContent
 
-/** Shows every change of content as it happens (PV-4). What comes while one is shown waits for it. */
+/** Shows every change of content as it happens (PV-4). Changes during an update wait for it. */
 export function followChanges(client: SanityClient): void {
   let isDue = false
   const show = async () => {
@@ -40,7 +40,7 @@ export function followChanges(client: SanityClient): void {
   const events = ['welcome', 'mutation'] as const
   client.listen('*', {}, { visibility: 'query', events: [...events] }).subscribe({
     next: (event) => {
-      // What changed since the page was made, and before anybody listened.
+      // Changes between the rendering and the subscription.
       if (event.type === 'welcome') void showChange(saysOther).catch(() => undefined)
       if (event.type !== 'mutation') return
       if (AROUND.has(event.result?._type ?? '')) return location.reload()
@@ -48,7 +48,7 @@ export function followChanges(client: SanityClient): void {
       isDue = true
       setTimeout(show, PREVIEW_THROTTLE_MS)
     },
-    // The client comes back by itself; where it gives up, the page stays as it is.
+    // The client reconnects by itself; if it gives up, the page stays unchanged.
     error: () => undefined,
   })
 }

@@ -3,7 +3,7 @@ import { showChange } from './follow.ts'
 
 const here = () => location.pathname + location.search
 
-/** Says to the Studio around this page where it is, and goes where the Studio wants it. */
+/** Reports its address to the surrounding Studio, and follows Studio's navigation. */
 const history = {
   subscribe: (navigate: (update: { type: 'push'; title: string; url: string }) => void) => {
     navigate({ type: 'push', title: document.title, url: here() })
@@ -15,7 +15,7 @@ const history = {
   },
 }
 
-/** Chooses in the bar what the Studio shows. */
+/** Selects Studio's perspective in the bar. */
 function choose(bar: HTMLElement, perspective: string): void {
   const choice = bar.querySelector('select')
   if (!choice || choice.value === perspective) return

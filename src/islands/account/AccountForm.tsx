@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { FormAnswer, Problems } from '#domain/web/form-answer.ts'
 import { type AccountFormUse, useAccountForm } from './use-account-form.ts'
 
-/** What every form of the account is given by its page. */
+/** The props that a page gives to every form of the account. */
 export interface FormPlace {
-  /** Where it is sent without a script. */
+  /** The target without a script. */
   readonly action: string
   readonly answer: FormAnswer | null
 }
@@ -13,7 +13,7 @@ interface AccountFormProps extends FormPlace, Omit<AccountFormUse, 'answer'> {
   /** On its button. */
   readonly submit: string
   readonly voice?: 'primary' | 'outline'
-  /** Where there is nothing left to fill in once it is done. */
+  /** True if there is nothing left to fill in afterwards. */
   readonly endsWhenDone?: boolean
   readonly children: (problems: Problems) => ReactNode
 }

@@ -27,11 +27,11 @@ export const EmailField = ({ problem, value, label = 'E-mail' }: EmailFieldProps
 interface PasswordFieldProps extends OwnField {
   readonly name?: 'password' | 'presentPassword' | 'newPassword'
   readonly label?: string
-  /** One that is being chosen, for which browsers suggest one. */
+  /** For a new password, which browsers suggest. */
   readonly isNew?: boolean
 }
 
-/** A password, which whoever types it may look at. */
+/** A password field whose content can be shown. */
 export function PasswordField(props: PasswordFieldProps) {
   const { name = 'password', label = 'Password', isNew = false, problem } = props
   const [isShown, setShown] = useState(false)
@@ -87,7 +87,7 @@ export const NameFields = ({ problems, firstName = '', lastName = '' }: NameFiel
   </>
 )
 
-/** The label of what may be left empty. */
+/** The label of an optional field. */
 export const Optional = ({ children }: { readonly children: string }) => (
   <>
     {children} <span className="muted">(optional)</span>

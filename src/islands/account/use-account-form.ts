@@ -7,7 +7,7 @@ import { type FormName, sendForm } from '#stores/account.ts'
 export interface AccountFormUse {
   readonly name: FormName
   readonly check: (fields: Readonly<Record<string, unknown>>) => CheckedForm<unknown>
-  /** What the server said to a form that was sent without a script. */
+  /** The server's answer to a form that was sent without a script. */
   readonly answer: FormAnswer | null
   /** VE-1 */
   readonly delayMs?: number
@@ -22,8 +22,8 @@ const problemsIn = (answer: FormAnswer | null): Problems =>
   answer?.kind === 'problems' ? answer.problems : NONE
 
 /**
- * A form that is checked before it is sent, by the schema that the server checks it with (VE-10), and
- * again at every change once something was wrong. Focus moves to the first wrong field.
+ * A form that is validated before it is sent, by the server's own schema (VE-10), and again at
+ * every change after an error. Focus moves to the first invalid field.
  */
 export function useAccountForm({ name, check, answer: first, delayMs = 0 }: AccountFormUse) {
   const form = useRef<HTMLFormElement>(null)
@@ -33,7 +33,7 @@ export function useAccountForm({ name, check, answer: first, delayMs = 0 }: Acco
   const problemsNow = () => check(Object.fromEntries(fields())).problems ?? NONE
 
   const show = (next: FormAnswer | null) => {
-    // At once, so that there is a field marked wrong to move to.
+    // Synchronously, so that there is an invalid field to move to.
     flushSync(() => setAnswer(next))
     if (next?.kind === 'problems') focusFirstWrong(form.current)
   }
@@ -43,7 +43,7 @@ export function useAccountForm({ name, check, answer: first, delayMs = 0 }: Acco
     setBusy(true)
     setAnswer(null)
     const result = await sendForm(name, fields(), delayMs)
-    // Who is led on waits for the next page: another click would send it again.
+    // After a redirect the button stays busy: another click would send the form again.
     if (result.kind !== 'done' || result.next === null) setBusy(false)
     show(result)
   }

@@ -31,13 +31,13 @@ const GUJI = {
 const add = (quantity = 1) => act(() => void addToCart({ ...GUJI, quantity }))
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const panel = () => screen.queryByRole('region', { name: 'Bag' })
-/** What is read out when it changes; the panel brings words of its own along. */
+/** The live region; the panel has words of its own. */
 const announced = () => screen.getAllByRole('status')[0]?.textContent
 const at = (x: number) => ({ clientX: x, clientY: 10 })
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // No answer comes: what is shown here is shown before any.
+  // No answer arrives: everything shown here is optimistic.
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   document.body.innerHTML = '<button data-cart>Bag</button><main>The shop</main><div></div>'
   render(<CartDropdown />, { container: document.querySelector('div') ?? document.body })
@@ -63,7 +63,7 @@ test('opens when something is added, says what, and leaves the focus alone', () 
   expect(document.activeElement).toBe(button)
 })
 
-test('shows the line before any answer, with its price and where it leads', () => {
+test('shows the line before any answer, with its price and its link', () => {
   add(2)
   expect(screen.getByRole('link', { name: 'Guji Uraga' }).getAttribute('href')).toBe(
     '/products/guji-uraga',
@@ -95,7 +95,7 @@ test('stays another five seconds when something more is added', () => {
   expect(panel()).toBeNull()
 })
 
-test('a pointer that rests where the panel opens does not hold it open', () => {
+test('a resting pointer does not hold the panel open', () => {
   fireEvent.pointerMove(document.body, at(10))
   add()
   fireEvent.pointerEnter(panel() ?? document.body, at(10))
@@ -128,7 +128,7 @@ test('focus inside holds it open until it leaves', () => {
   expect(panel()).toBeNull()
 })
 
-test('Escape closes it and brings the focus back to its button', () => {
+test('Escape closes it and returns the focus to its button', () => {
   add()
   fireEvent.keyDown(document, { key: 'a' })
   expect(panel()).not.toBeNull()
@@ -138,7 +138,7 @@ test('Escape closes it and brings the focus back to its button', () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Bag' }))
 })
 
-test('Escape takes no focus that was elsewhere', () => {
+test('Escape takes no focus from elsewhere', () => {
   add()
   const before = document.activeElement
   fireEvent.keyDown(document, { key: 'Escape' })
@@ -163,7 +163,7 @@ test('the stepper changes the quantity at once', () => {
   expect(screen.getByRole('listitem').textContent).toContain('€27.00')
 })
 
-test('removing the last line keeps the focus in the panel and says that it is empty', () => {
+test('removing the last line keeps the focus in the panel and announces that it is empty', () => {
   add()
   const remove = screen.getByRole('button', { name: /^Remove Guji Uraga/ })
   act(() => remove.focus())

@@ -13,7 +13,7 @@ import { Saved } from './Saved.tsx'
 import { Sums } from './Sums.tsx'
 import { usePanel } from './use-panel.ts'
 
-/** What the server renders, and the browser first: a page holds nothing of the shopper's. */
+/** The state on the server and at hydration: a page has nothing of the shopper's. */
 const EMPTY = emptyBag('eur')
 
 interface BagProps {
@@ -41,7 +41,7 @@ const Contents = ({ bag, onQuantity, onSave }: BagProps) => (
 )
 
 interface PanelProps extends BagProps {
-  /** What has just been added, in words. */
+  /** The announcement of what was added. */
   readonly announcement: string
   readonly panel: RefObject<HTMLElement | null>
 }
@@ -50,7 +50,7 @@ const Panel = ({ bag, announcement, panel, onQuantity, onSave }: PanelProps) => 
   const title = useRef<HTMLHeadingElement>(null)
   const isEmpty = bag.count === 0
   const setQuantity = (key: string, quantity: number) => {
-    // The button that removes its own line must not take the focus with it.
+    // The button that removes its own line must not lose the focus with it.
     if (quantity <= 0) title.current?.focus()
     onQuantity(key, quantity)
   }
@@ -82,7 +82,7 @@ const setQuantity = (key: string, quantity: number) => void changeQuantity(key, 
 const save = (key: string) => void saveForLater(key)
 
 /**
- * The bag under the header (CD-1 to CD-3). It opens when something is added and says what, closes
+ * The bag under the header (CD-1 to CD-3). It opens and announces when something is added, closes
  * itself, and never takes the focus.
  */
 export const CartDropdown = () => {

@@ -14,16 +14,16 @@ import { Saved } from './Saved.tsx'
 import { Sums } from './Sums.tsx'
 
 export interface CartPageProps {
-  /** As the server found it; null where this browser has none. */
+  /** The server's cart; null if this browser has none. */
   readonly cart: Cart | null
   readonly currencyCode: string
-  /** From what delivery is free there; null where it never is, or nobody could say. */
+  /** The amount with free delivery there; null if there is none, or it is unknown. */
   readonly freeFrom?: FreeFrom | null
 }
 
 /**
- * The bag as a page: the server renders it from its props, and its forms work without a script. Once
- * alive it shows what the shopper wants, as the dropdown does.
+ * The bag as a page: the server renders it from its props, and its forms work without a script.
+ * After hydration it shows pending changes, as the dropdown does.
  */
 export const CartPage = ({ cart, currencyCode, freeFrom = null }: CartPageProps) => {
   const rendered = useMemo(
@@ -36,7 +36,7 @@ export const CartPage = ({ cart, currencyCode, freeFrom = null }: CartPageProps)
     void seedCart(cart)
   }, [cart])
 
-  /** From a line that goes; it stays when the last one has gone. */
+  /** Called when a line is removed; keeps the focus when the last one has gone. */
   const takeFocus = () => place.current?.focus()
   const setQuantity = (key: string, quantity: number) => {
     if (quantity <= 0) takeFocus()

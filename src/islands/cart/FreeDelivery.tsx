@@ -7,11 +7,11 @@ import { $freeFrom } from '#stores/free-delivery.ts'
 
 interface FreeDeliveryProps {
   readonly bag: Bag
-  /** As the server knew it when it rendered the page; absent where it did not ask. */
+  /** The server's value when it rendered the page; absent if it did not ask. */
   readonly rendered?: FreeFrom | null
 }
 
-/** Its place until somebody has said: what is below must not move under a finger. */
+/** Reserves its space until the value is known: what is below must not move under a finger. */
 const Room = () => (
   <div className="free-delivery flow tight room" aria-hidden="true">
     <p className="caption">&nbsp;</p>
@@ -19,7 +19,7 @@ const Room = () => (
   </div>
 )
 
-/** How little is missing for a free delivery; nothing where the region never gives one. */
+/** The missing amount for a free delivery; nothing if the region has none. */
 export const FreeDelivery = ({ bag, rendered }: FreeDeliveryProps) => {
   const from = useStore($freeFrom, { ssr: () => undefined }) ?? rendered
   const id = useId()

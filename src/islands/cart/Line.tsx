@@ -14,7 +14,7 @@ export interface LineProps {
   readonly onSave: (key: string) => void
 }
 
-/** Which button a form was sent with. Without a script the browser sends the same to the server. */
+/** The button of a sent form. Without a script the browser sends the same to the server. */
 const quantityOf = ({ nativeEvent }: FormEvent<HTMLFormElement>): number => {
   const { submitter } = nativeEvent instanceof SubmitEvent ? nativeEvent : {}
   return submitter instanceof HTMLButtonElement ? Number(submitter.value) : Number.NaN
@@ -68,7 +68,7 @@ const Quantity = ({ line, onQuantity, onSave }: Omit<LineProps, 'heading' | 'cur
   )
 }
 
-/** One thing in the bag. Its buttons are forms, so that they work before and without a script. */
+/** A line of the bag. Its buttons are forms, so that they work before and without a script. */
 export const Line = ({ line, currencyCode, heading: Heading, onQuantity, onSave }: LineProps) => {
   const variant = lineVariant(line)
   return (

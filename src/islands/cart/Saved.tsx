@@ -10,11 +10,11 @@ type State = Offer | null | undefined
 
 interface SavedProps {
   readonly heading: 'h2' | 'h3'
-  /** A thing is about to leave, and its buttons with it: somebody else takes the focus. */
+  /** An item is about to leave with its buttons: another element takes the focus. */
   readonly onLeave: () => void
 }
 
-/** What it costs now, or why it cannot be had; nothing until that is known. */
+/** Its current price, or why it is unavailable; empty until that is known. */
 const priceWords = (offer: State): string => {
   if (offer === undefined) return ''
   if (!offer?.price) return 'Not sold here'
@@ -81,7 +81,7 @@ const Item = ({ item, offer, onLeave }: ItemProps) => {
 const NONE: readonly SavedItem[] = []
 const UNKNOWN = {}
 
-/** What this device saved for later. Nothing where it saved nothing. */
+/** The items that this device saved for later; empty without any. */
 export const Saved = (props: SavedProps) => {
   const saved = useStore($saved, { ssr: () => NONE })
   return saved.length > 0 ? <SavedItems saved={saved} {...props} /> : null
@@ -91,7 +91,7 @@ interface SavedItemsProps extends SavedProps {
   readonly saved: readonly SavedItem[]
 }
 
-/** Its own part, so that prices are asked for only where something is saved. */
+/** A component of its own, so that prices are requested only if something is saved. */
 const SavedItems = ({ saved, heading: Heading, onLeave }: SavedItemsProps) => {
   const offers = useStore($offers, { ssr: () => UNKNOWN })
   return (

@@ -2,7 +2,7 @@ import type { Bag } from '#domain/cart/bag.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { TAX_INCLUDED } from '#domain/money/tax-words.ts'
 
-/** What the bag comes to before delivery. The server's figures, said to be moving while they are. */
+/** The total of the bag before delivery: the server's figures, marked while changes are pending. */
 export const Sums = ({ bag }: { readonly bag: Bag }) => {
   const { currencyCode, goods, discount, isUpdating, isTaxed } = bag
   const money = (amount: number) => formatMoney({ amount, currencyCode })

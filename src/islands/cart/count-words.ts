@@ -1,5 +1,5 @@
 import type { Bag } from '#domain/cart/bag.ts'
 
-/** What is said when the bag changes, to who does not see it. */
+/** Announces changes of the bag to screen readers. */
 export const countWords = ({ count }: Pick<Bag, 'count'>): string =>
   count === 0 ? 'Your bag is empty' : `${count} in your bag`

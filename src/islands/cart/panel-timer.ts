@@ -1,18 +1,21 @@
 import { CART_DROPDOWN_MS } from '#domain/constants.ts'
 
-/** Keeps a panel's time: it closes by itself, but not while somebody is in it (CD-2, CD-3). */
+/**
+ * The timer of a panel: it closes by itself, but not while a pointer or the focus is in it (CD-2,
+ * CD-3).
+ */
 export interface PanelTimer {
-  /** The time begins anew. */
+  /** Restarts the timer. */
   readonly restart: () => void
   readonly stop: () => void
 }
 
 type Point = Pick<PointerEvent, 'clientX' | 'clientY'>
 
-/** Where the pointer last was, so that one that rests where the panel opens is known as resting. */
+/** The last position of the pointer, to recognise one that rests where the panel opens. */
 let lastPoint: Point | null = null
 
-/** Begins to remember where the pointer is. Gives the way to stop. */
+/** Tracks the pointer. Returns what stops it. */
 export const watchPointer = (): (() => void) => {
   const keep = ({ clientX, clientY }: PointerEvent) => {
     lastPoint = { clientX, clientY }
@@ -25,8 +28,8 @@ export const watchPointer = (): (() => void) => {
 }
 
 /**
- * The time rests only while a pointer that moved within the open panel is in it, or focus is: one
- * that merely lay where the panel appeared does not count (CD-3).
+ * The timer pauses only while the focus, or a pointer that has moved within the open panel, is in
+ * it: a resting pointer does not count (CD-3).
  */
 export const keepTime = (panel: HTMLElement, close: () => void): PanelTimer => {
   const opening = lastPoint

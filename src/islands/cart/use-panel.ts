@@ -3,12 +3,12 @@ import { keepTime, type PanelTimer, watchPointer } from './panel-timer.ts'
 
 interface PanelOptions {
   readonly isOpen: boolean
-  /** Another object each time that something happened which the panel shows. */
+  /** A new object for each event that opens the panel. */
   readonly event: object | null
   readonly close: () => void
 }
 
-/** The button that opens the panel, and what the panel is opened by, lie outside of it. */
+/** The button that opens the panel, and other triggers, are outside of it. */
 const OPENERS = '[data-cart], [data-add]'
 
 const opener = () => document.querySelector<HTMLElement>('[data-cart]')
@@ -16,7 +16,7 @@ const opener = () => document.querySelector<HTMLElement>('[data-cart]')
 const closeByHand = (panel: HTMLElement, close: () => void): (() => void) => {
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // Who was in the panel is brought back to where they came from.
+    // The focus returns to where it was before.
     if (panel.contains(document.activeElement)) opener()?.focus()
     close()
   }

@@ -7,11 +7,11 @@ import { ContinueButton } from './SubmitButton.tsx'
 import type { SignedInBuyer, StepProps } from './step-props.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 
-/** A cart begins with an address that holds nothing but a country. */
+/** A new cart has an address with nothing but a country. */
 const addressToShow = (address: Address | null, signedIn: SignedInBuyer | null) =>
   address?.address1 ? address : (signedIn?.usualAddress ?? address)
 
-/** Where the goods go, and where the bill goes. */
+/** The delivery address and the billing address. */
 export function AddressStep({ checkout, state, cart, region, countryCode, signedIn }: StepProps) {
   const { shippingAddress, billingAddress } = cart
   const wasSame = isSameAddress(shippingAddress, billingAddress)

@@ -4,7 +4,7 @@ import { checkout, startCheckout } from '#stores/checkout/page.ts'
 import { CheckoutPage, type CheckoutProps } from './CheckoutPage.tsx'
 
 interface MountedProps extends CheckoutProps {
-  /** A code whose form was sent before the scripts were there: it came back with the page. */
+  /** A code whose form was sent before hydration: it came back with the page. */
   readonly code: string
 }
 
@@ -13,14 +13,14 @@ async function start(cart: Cart | null, code: string) {
   if (code !== '') await checkout.applyCode(code)
 }
 
-/** The checkout as a page mounts it: alive from the start, because nothing of it works without. */
+/** The checkout of a page: hydrated at once, because nothing of it works without a script. */
 export function Checkout(props: MountedProps) {
   const { cart, code } = props
   useEffect(() => {
     void start(cart, code)
   }, [cart, code])
   const tryAgain = () => {
-    // The button goes while the bag is fetched, and must not take the focus with it.
+    // The button disappears while the bag is fetched, and must not lose the focus.
     document.getElementById('main')?.focus()
     void startCheckout(null)
   }

@@ -23,7 +23,7 @@ interface CheckoutPageProps extends CheckoutProps {
   readonly tryAgain: () => void
 }
 
-/** What stands there until the device has spoken: the page's own cart. */
+/** Shown until the device's cart is read: the page's own cart. */
 const renderedState = (cart: Cart | null): CheckoutState => {
   if (!cart || cart.completedAt || cart.items.length === 0) return { ...INITIAL, stage: 'empty' }
   return { ...INITIAL, stage: 'open', cart, step: stepToResume(cart) }

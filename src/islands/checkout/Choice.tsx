@@ -7,13 +7,13 @@ interface ChoiceProps {
   readonly choose: (value: string) => void
   readonly title: string
   readonly hint?: string
-  /** At the right: what the choice costs. */
+  /** At the right: the price of the choice. */
   readonly price?: string
-  /** Belongs to this choice alone. */
+  /** Details of this choice alone. */
   readonly children?: ReactNode
 }
 
-/** One of several ways, with what it costs. */
+/** One of several choices, with its price. */
 export function Choice({ name, value, isChosen, choose, title, ...rest }: ChoiceProps) {
   const { hint, price, children } = rest
   return (
@@ -35,7 +35,7 @@ export function Choice({ name, value, isChosen, choose, title, ...rest }: Choice
   )
 }
 
-/** Stands where choices will, while they are fetched. */
+/** A placeholder while choices are fetched. */
 export const Choices = () => (
   <div className="flow" aria-busy="true">
     <span className="sr">Loading</span>

@@ -14,7 +14,7 @@ interface CodeProps {
 
 const FIELD = 'code'
 
-/** One field for what takes something off, be it a gift card or a discount; and what became of it. */
+/** One field for gift cards and discounts, and the result. */
 export function CodeField({ checkout, state, cart }: CodeProps) {
   const input = useRef<HTMLInputElement>(null)
   const isBusy = state.saving === 'code'
@@ -29,7 +29,7 @@ export function CodeField({ checkout, state, cart }: CodeProps) {
   }
   const remove = async (code: string) => {
     await checkout.removeCode(code)
-    // Its button is gone with it: the keyboard goes on at the field.
+    // Its button has gone: the focus moves to the field.
     input.current?.focus()
   }
   const use = async (code: string) => {
@@ -71,7 +71,7 @@ interface CodesProps {
   readonly remove: (code: string) => void
 }
 
-/** The codes that are on the order, each with a way to take it off. */
+/** The codes on the order, each with a button to remove it. */
 function Codes({ cart, remove }: CodesProps) {
   const { discounts, giftCards, currencyCode } = cart
   if (discounts.length + giftCards.length === 0) return null

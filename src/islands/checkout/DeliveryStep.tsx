@@ -18,14 +18,14 @@ const hintOf = ({ metadata }: ShippingOption) => {
 const cheapestFirst = (options: readonly ShippingOption[]) =>
   [...options].sort((one, other) => one.amount - other.amount)
 
-/** What was picked here, else what the cart has, else the cheapest. */
+/** The choice here, else the cart's, else the cheapest. */
 function chosenOf({ options }: Parcel, cart: Cart, picked: string | undefined): string {
   const isOffered = (id: string | undefined) => options.some((option) => option.id === id)
   const current = cart.shippingMethods.map(({ optionId }) => optionId).find(isOffered)
   return [picked, current].find(isOffered) ?? cheapestFirst(options)[0]?.id ?? ''
 }
 
-/** How the goods get there. What travels in its own way is asked about on its own. */
+/** The delivery step. Each parcel has a choice of its own. */
 export function DeliveryStep({ checkout, state, cart }: StepProps) {
   const [picked, setPicked] = useState<Readonly<Record<string, string>>>({})
   const { parcels } = state
@@ -69,7 +69,7 @@ const namesOf = ({ lineIds }: Parcel, cart: Cart): string =>
 interface OptionsProps {
   readonly parcel: Parcel
   readonly cart: Cart
-  /** Nothing else travels: what it is goes without saying. */
+  /** With one parcel it needs no heading. */
   readonly isOnly: boolean
   readonly chosen: string
   readonly choose: (optionId: string) => void
@@ -104,7 +104,7 @@ interface FreeFromProps {
   readonly cart: Cart
 }
 
-/** How little is missing for a free delivery. */
+/** The missing amount for a free delivery. */
 function FreeDelivery({ freeFrom, cart }: FreeFromProps) {
   const { currencyCode } = cart
   const { missing } = freeDelivery(freeFrom, expectedBag(cart, {}, currencyCode)) ?? { missing: 0 }
@@ -117,7 +117,7 @@ function FreeDelivery({ freeFrom, cart }: FreeFromProps) {
 }
 
 interface NoDeliveryProps extends Pick<StepProps, 'checkout' | 'cart'> {
-  /** What cannot travel, where the rest can. */
+  /** Items that cannot be delivered, if the rest can. */
   readonly parcels: readonly Parcel[]
 }
 

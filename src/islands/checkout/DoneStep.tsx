@@ -44,7 +44,7 @@ const LINES: Readonly<Record<CheckoutStep, (cart: Cart) => ReactNode>> = {
   review: () => null,
 }
 
-/** A finished step, folded to what the shopper said. */
+/** A completed step, folded to its data. */
 export const DoneStep = ({ step, cart }: { readonly step: CheckoutStep; readonly cart: Cart }) => (
   <p className="body muted">{LINES[step](cart)}</p>
 )

@@ -5,7 +5,7 @@ import type { StepProps } from './step-props.ts'
 
 const FIELD = 'order-note'
 
-/** What the shopper wants to say about the order: folded away, because few do. */
+/** The shopper's note about the order: folded, because few write one. */
 export function OrderNote({
   checkout,
   state,

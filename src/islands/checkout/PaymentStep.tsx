@@ -7,7 +7,7 @@ import { ContinueButton } from './SubmitButton.tsx'
 import type { StepProps } from './step-props.ts'
 import { Unprepared } from './Unprepared.tsx'
 
-/** How it is paid. Nothing is charged here. */
+/** The choice of payment. Nothing is charged here. */
 export function PaymentStep({ checkout, state, cart }: StepProps) {
   const [picked, setPicked] = useState<string | null>(null)
   const [token, setToken] = useState<string>(TEST_CARDS[0].token)

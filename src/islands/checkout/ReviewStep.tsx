@@ -6,7 +6,7 @@ import { Shortages } from './Shortages.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import type { StepProps } from './step-props.ts'
 
-/** The last look and the one button that costs money. */
+/** The review, and the one button that places the order. */
 export function ReviewStep({ checkout, state, cart }: StepProps) {
   const form = useRef<HTMLFormElement>(null)
   const isBusy = state.saving === 'review'

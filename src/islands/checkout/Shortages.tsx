@@ -11,11 +11,11 @@ const remedy = ({ title, left }: Shortage) =>
   left === 0 ? `Take ${title} out of the bag` : `Take ${left}`
 
 interface ShortagesProps extends Pick<StepProps, 'checkout' | 'state'> {
-  /** The button that was pressed has gone with its line: the keyboard goes on at the next. */
+  /** The pressed button has gone with its line: the focus moves to the next. */
   readonly onTaken: () => void
 }
 
-/** What ran out between the bag and the order, with the way out beside it. */
+/** Lines that exceed the stock, each with a button to correct it. */
 export function Shortages({ checkout, state, onTaken }: ShortagesProps) {
   if (state.shortages.length === 0) return null
   const isBusy = state.saving === 'lines'

@@ -27,7 +27,7 @@ const FORMS: Readonly<Record<CheckoutStep, ComponentType<StepProps>>> = {
 
 type Phase = 'done' | 'open' | 'later'
 
-/** Focus follows the shopper to the step that opens, but not to the one the page came with. */
+/** Focus follows the shopper to the step that opens, but not to the page's first one. */
 function useFocusOn(step: CheckoutStep) {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(step)
@@ -39,7 +39,7 @@ function useFocusOn(step: CheckoutStep) {
   return heading
 }
 
-/** The checkout's ordered list: done steps fold to one line, later ones wait. */
+/** The ordered list of the checkout: completed steps fold to one line, later ones wait. */
 export function Steps(props: StepProps) {
   const { checkout, state, cart } = props
   const open = openStep(state)

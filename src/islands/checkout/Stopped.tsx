@@ -5,7 +5,7 @@ interface StoppedProps {
   readonly tryAgain: () => void
 }
 
-/** What the checkout says where there is nothing to check out. */
+/** The message of a checkout without anything to order. */
 export function Stopped({ state, tryAgain }: StoppedProps) {
   switch (state.stage) {
     case 'placed':

@@ -9,8 +9,8 @@ interface SubmitButtonProps {
 }
 
 /**
- * Stays where it is while something is saved, so that the keyboard does not lose its place: it says
- * that it is busy and off, and the form takes no second send.
+ * Stays in place while a step is saved, so that it keeps the focus: it is marked as busy and
+ * disabled, and the form ignores a second submit.
  */
 export const SubmitButton = ({ isBusy, className = 'primary', children }: SubmitButtonProps) => (
   <button type="submit" className={`button ${className}`} aria-busy={isBusy} aria-disabled={isBusy}>
@@ -24,7 +24,7 @@ interface ContinueButtonProps {
   readonly isBusy: boolean
 }
 
-/** Saves a step, and says what comes after it. */
+/** Saves a step, and names the next one. */
 export const ContinueButton = ({ step, cart, isBusy }: ContinueButtonProps) => (
   <div>
     <SubmitButton isBusy={isBusy}>Continue to {stepAfter(step, cart)}</SubmitButton>

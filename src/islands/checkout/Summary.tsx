@@ -19,8 +19,8 @@ interface SummaryProps {
 const WIDE = '(min-width: 56rem)'
 
 /**
- * What is ordered and what it costs. Folded with the total on top where there is little room; beside
- * the steps it stands open (the style sheet shows it before any script could).
+ * The items of the order and their cost. Folded with the total on top on small screens; beside the
+ * steps it is open (the style sheet shows it before any script could).
  */
 export function Summary({ checkout, state, cart }: SummaryProps) {
   const details = useRef<HTMLDetailsElement>(null)

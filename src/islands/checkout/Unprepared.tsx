@@ -6,11 +6,11 @@ import type { StepProps } from './step-props.ts'
 
 type UnpreparedProps = Pick<StepProps, 'checkout' | 'state'> & { readonly step: CheckoutStep }
 
-/** A step whose choices are on their way, or did not come. */
+/** A step whose options are being fetched, or failed to load. */
 export function Unprepared({ checkout, state, step }: UnpreparedProps) {
   const isComing = state.preparing === step
   const tryAgain = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    // The button goes: what the step is called keeps the focus, as it does when a step opens.
+    // The button disappears: the heading of the step gets the focus, as when a step opens.
     currentTarget.closest('li')?.querySelector('h2')?.focus()
     void checkout.goTo(step)
   }

@@ -4,10 +4,10 @@ import type { Region } from '#domain/region/region.ts'
 import type { Checkout } from '#stores/checkout/checkout.ts'
 import type { CheckoutState } from '#stores/checkout/state.ts'
 
-/** Whose account the order goes with. */
+/** The account of the order. */
 export interface SignedInBuyer {
   readonly email: string
-  /** Where it goes when nothing else is said. */
+  /** The default delivery address. */
   readonly usualAddress: Address | null
 }
 
@@ -15,9 +15,9 @@ export interface StepProps {
   readonly checkout: Checkout
   readonly state: CheckoutState
   readonly cart: Cart
-  /** The cart's region: where it delivers to. */
+  /** The countries of the cart's region. */
   readonly region: Region
-  /** The country whose prices the shopper sees, until the address says otherwise. */
+  /** The country whose prices are shown, until the address has another. */
   readonly countryCode: string
   readonly signedIn: SignedInBuyer | null
 }

@@ -8,7 +8,7 @@ import {
 
 interface CheckedForm {
   readonly countries: readonly string[]
-  /** What the server said of the fields when they were sent last. */
+  /** The server's messages about the last submit, by field. */
   readonly refused: FieldProblems
   readonly isBusy: boolean
   readonly save: (details: Details) => void
@@ -21,9 +21,9 @@ const focusFirstWrong = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 
 /**
- * A form that is checked when it is sent, by the schema that the server checks it with again
- * (VE-10). Once something was wrong it is checked at every change, so that a message goes as soon as
- * it is heeded. Focus moves to the first wrong field.
+ * A form that is validated when it is sent, by the server's own schema (VE-10). After an error it
+ * is validated at every change, so that a message disappears once it is corrected. Focus moves to
+ * the first invalid field.
  */
 export function useCheckedForm({ countries, refused, isBusy, save }: CheckedForm) {
   const form = useRef<HTMLFormElement>(null)
@@ -46,7 +46,7 @@ export function useCheckedForm({ countries, refused, isBusy, save }: CheckedForm
       event.preventDefault()
       if (isBusy) return
       const checked = check()
-      // At once, so that there is a field marked wrong to move to.
+      // Synchronously, so that there is an invalid field to move to.
       flushSync(() => setOwn(checked.problems ?? null))
       if (checked.details) save(checked.details)
       else focusFirstWrong(form.current)

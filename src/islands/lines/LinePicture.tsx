@@ -1,6 +1,6 @@
 import { pictureAddresses } from '#domain/catalogue/picture.ts'
 
-/** What a line of the bag or of an order looks like, or the room for it. */
+/** The picture of a line, or its placeholder. */
 export function LinePicture({ url }: { readonly url: string | null }) {
   if (url === null) return <span />
   const { src, srcset, sizes } = pictureAddresses(url, 'line')

@@ -19,7 +19,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-test('what happened before it came is shown when it comes', async () => {
+test('toasts from before it was loaded are shown when it loads', async () => {
   showToast('error', 'Guji Uraga is sold out.')
   render(<Toaster />)
   await pass(10)
@@ -53,7 +53,7 @@ test.each([
   expect($toasts.get()).toEqual([])
 })
 
-test('what loads stays until it is changed into what came of it', async () => {
+test('a loading toast stays until it changes into its result', async () => {
   render(<Toaster />)
   let id = 0
   act(() => {
@@ -68,7 +68,7 @@ test('what loads stays until it is changed into what came of it', async () => {
   expect(texts()).toEqual([])
 })
 
-test('one that is taken back goes', async () => {
+test('a dismissed toast disappears', async () => {
   render(<Toaster />)
   let id = 0
   act(() => {
@@ -103,7 +103,7 @@ test('never more than twenty are in the document, and the oldest goes', async ()
   observer.disconnect()
 })
 
-test('its style sheet is linked once, when it comes', async () => {
+test('its style sheet is linked once, when it loads', async () => {
   render(<Toaster />)
   await pass(10)
   expect(document.querySelectorAll('link[rel="stylesheet"]')).toHaveLength(1)

@@ -31,12 +31,12 @@ const PLACE: CSSProperties & Variables = {
   left: '50%',
   right: 'auto',
   transform: 'translateX(-50%)',
-  // It has nowhere to go, and sonner would let it glide also for who wants no motion.
+  // It has no exit direction, and sonner would animate it even with reduced motion.
   transition: 'none',
   fontFamily: 'inherit',
 }
 
-/** As an import it would be a link on every page; here it comes with the first toast. */
+/** As an import it would be a link on every page; here it is loaded with the first toast. */
 const addSheet = (): void => {
   if (document.querySelector(`link[href="${sheet}"]`)) return
   const link = document.createElement('link')
@@ -47,7 +47,7 @@ const addSheet = (): void => {
 
 const showEvents = createShowing((ms, then) => setTimeout(then, ms))
 
-/** What happened, at the top of the page (TO-1 to TO-4). Once per page; hydrates with its first event. */
+/** Messages at the top of the page (TO-1 to TO-4). Once per page; hydrates with its first toast. */
 export const Toaster = () => {
   const toasts = useStore($toasts, { ssr: () => NONE })
   useEffect(addSheet, [])

@@ -2,7 +2,7 @@ import { toast } from 'sonner'
 import { TOASTS_AT_MOST } from '#domain/constants.ts'
 import { dismissToast, type Toast } from '#stores/toasts.ts'
 
-/** How long sonner keeps a toast in the document after it was told to go. */
+/** How long sonner keeps a dismissed toast in the document. */
 const LEAVING_MS = 300
 
 type Wait = (ms: number, then: () => void) => void
@@ -14,7 +14,7 @@ const SHOW = {
   blank: toast.message,
 } as const
 
-/** The toasts of the document: those that are shown, and those on their way out. */
+/** The toasts in the document: shown ones, and those that are disappearing. */
 const createDocumentToasts = (wait: Wait, hasRoom: () => void) => {
   const shown = new Map<number, Toast>()
   const leaving = new Set<number>()
@@ -44,8 +44,8 @@ const createDocumentToasts = (wait: Wait, hasRoom: () => void) => {
 }
 
 /**
- * Brings the events of the store into the document, never more than twenty at a time (TO-3): the
- * oldest has left before another one comes.
+ * Shows the toasts of the store, never more than twenty at a time (TO-3): the oldest has left
+ * before another one is shown.
  */
 export const createShowing = (wait: Wait) => {
   let wanted: readonly Toast[] = []

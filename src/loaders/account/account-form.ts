@@ -9,7 +9,7 @@ interface Sent {
   readonly error: unknown
 }
 
-/** Where nothing more is known: as long as identity counts tries, as soon as somebody may have mended it. */
+/** The default Retry-After: the period in which identity counts, or a short outage. */
 const RETRY_AFTER_S: Readonly<Record<LaterStatus, number>> = { 429: 300, 503: 10 }
 
 export function sayLater(
@@ -21,7 +21,7 @@ export function sayLater(
   response.headers.set('retry-after', String(waitS))
 }
 
-/** What became of a form without a script: words for the page, or the way on. */
+/** The result of a form without a script: a message for the page, or a redirect. */
 export function answerOf(
   page: Pick<AstroGlobal, 'response'>,
   ...sent: readonly (Sent | undefined)[]
@@ -34,7 +34,7 @@ export function answerOf(
   return answer ?? null
 }
 
-/** What was typed in a form that comes back, without what is secret. */
+/** The typed values of a form that is shown again, without secrets. */
 export async function typedIn(request: Request): Promise<Readonly<Record<string, string>>> {
   if (request.method !== 'POST') return {}
   const fields = Object.entries(await fieldsIn(request))
@@ -45,14 +45,14 @@ export async function typedIn(request: Request): Promise<Readonly<Record<string,
   )
 }
 
-/** Where a form on the page of a mailed link is sent: to the page itself, with all that the link said. */
+/** The target of a form on a mailed link's page: the page itself, with the link's parameters. */
 export function actionHere(url: URL, action: keyof typeof actions): string {
   const here = new URL(url)
   here.searchParams.set('_action', action)
   return here.pathname + here.search
 }
 
-/** The token of a mailed link: hexadecimal, with a prefix for how it was asked for. */
+/** The token of a mailed link: hexadecimal, with a prefix for its flow. */
 export function tokenIn(url: URL, ...types: readonly string[]): string | null {
   const token = url.searchParams.get('token_hash') ?? ''
   const isMeant = types.includes(url.searchParams.get('type') ?? '')

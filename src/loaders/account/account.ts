@@ -11,7 +11,7 @@ export const WAITING = '/account/waiting'
 
 type Visit = Pick<APIContext, 'locals' | 'request' | 'rewrite' | 'url'>
 
-/** The same address says what waits, and may be asked again. */
+/** The same address shows the waiting page, and may be reloaded. */
 const waiting = ({ request, rewrite, url }: Visit, error: unknown): Promise<Response> => {
   // Where commerce is away identity has answered.
   const isSignedIn = error instanceof CommerceError
@@ -20,8 +20,8 @@ const waiting = ({ request, rewrite, url }: Visit, error: unknown): Promise<Resp
 }
 
 /**
- * The customer whose page this is. A Response where it is nobody's: a guest is led to the sign-in
- * and back, and while one of the two systems is away the page says that.
+ * The customer of this page. A Response if there is none: a guest is redirected to the sign-in and
+ * back, and an outage has its own page.
  */
 export async function ownerOf(visit: Visit): Promise<Customer | Response> {
   const { locals, url } = visit
@@ -36,7 +36,7 @@ export async function ownerOf(visit: Visit): Promise<Customer | Response> {
   }
 }
 
-/** The customer who asks; null for a guest, and where nobody can tell now. */
+/** The signed-in customer; null for a guest, and while it is unknown. */
 export async function customerNow({ account, reportError }: App.Locals): Promise<Customer | null> {
   try {
     return (await account?.customer()) ?? null
@@ -47,7 +47,7 @@ export async function customerNow({ account, reportError }: App.Locals): Promise
   }
 }
 
-/** EN-2. What identity cannot tell now is taken from commerce, which knows the name too. */
+/** EN-2. Fields that identity cannot return now come from commerce, which has the name too. */
 export async function profileOf({ account, reportError }: App.Locals, customer: Customer) {
   try {
     const profile = account && (await readProfile(account.context.identity))
@@ -61,8 +61,8 @@ export async function profileOf({ account, reportError }: App.Locals, customer: 
 }
 
 /**
- * Whose account an order goes with. Where nobody can tell now the checkout goes on as a guest's does:
- * commerce knows by its own session whose the cart is.
+ * The account of an order. While it is unknown the checkout goes on as a guest's: commerce knows
+ * the cart's owner by its own session.
  */
 export async function buyerOf(locals: App.Locals) {
   const customer = await customerNow(locals)

@@ -5,14 +5,14 @@ import type { SeenOrder } from '../order/order.ts'
 
 export type FormFields = Readonly<Record<string, unknown>>
 
-/** What became of a request: done, or why not in words. */
+/** The result of a request: done, or the reason in words. */
 export type RequestOutcome<Value = void> =
   | { readonly value: Value; readonly refusal?: never }
   | { readonly value?: never; readonly refusal: string }
 
 const KEY = /^[\w-]{16,64}$/
 
-/** The key that came with the form, so that a form that is sent twice is one request. */
+/** The form's key, so that a form that is sent twice is one request. */
 export const keyIn = (fields: FormFields): string => {
   const key = textIn(fields, 'key')
   return KEY.test(key) ? key : crypto.randomUUID()
@@ -23,7 +23,7 @@ export const wayIn = (fields: FormFields): string | null => {
   return chosen === '' || chosen === OWN_COST ? null : chosen
 }
 
-/** Asks commerce; its refusals are words, `special` ones first. */
+/** Sends a request to commerce; refusals become messages, `special` ones first. */
 export async function attempt<Value>(
   work: () => Promise<Value>,
   special: (error: unknown) => string | null = () => null,
@@ -38,7 +38,7 @@ export async function attempt<Value>(
   }
 }
 
-/** Asks to send back what the form names. */
+/** Requests the return that the form names. */
 export async function requestReturn(
   { commerce }: App.Locals,
   { order, afterSale }: SeenOrder,

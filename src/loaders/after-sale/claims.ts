@@ -14,7 +14,7 @@ import { attempt, keyIn, type RequestOutcome } from './after-sale.ts'
 
 const NO_PICTURE = 'One of the files is no JPEG, PNG, WebP or AVIF picture. Choose another.'
 
-/** An empty file is what browsers send where nothing was chosen. */
+/** Browsers send an empty file if none was chosen. */
 const picturesOf = (form: FormData, { lineId }: AskedPieces): readonly File[] =>
   form
     .getAll(fieldOf('pictures', lineId))
@@ -40,7 +40,7 @@ async function claimItem(locals: App.Locals, orderId: string, form: FormData, it
 const isNoPicture = (error: unknown) =>
   error instanceof CommerceError && (error.status === 415 || error.status === 413)
 
-/** Tells commerce what was wrong, its pictures first. */
+/** Sends a claim to commerce, its pictures first. */
 export async function requestClaim(
   locals: App.Locals,
   { order, afterSale }: SeenOrder,

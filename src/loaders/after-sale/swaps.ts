@@ -22,7 +22,7 @@ export interface Replacements {
   readonly items: readonly AskedPieces[]
   readonly words: string
   readonly found: readonly ProductCard[]
-  /** The one whose variants are shown; undefined where it is not sold any more. */
+  /** The product whose variants are shown; undefined if it is not sold any more. */
   readonly product: Product | undefined
 }
 
@@ -42,7 +42,7 @@ const productOf = async (
   }
 }
 
-/** What can be had instead of the pieces that the address names; null while it names none. */
+/** The replacements for the pieces that the address names; null while it names none. */
 export async function replacementsFor(
   locals: App.Locals,
   seen: SeenOrder,
@@ -69,7 +69,7 @@ const cheapest = (parcels: readonly Parcel[]): readonly string[] =>
       .map(({ id }) => id),
   )
 
-/** Chooses how what comes instead travels, and makes ready to pay for it. */
+/** Chooses the delivery of the new items, and prepares the payment. */
 async function prepare({ commerce }: App.Locals, cartId: string): Promise<Cart> {
   for (const optionId of cheapest(await commerce.shippingOptions.forCart(cartId))) {
     await commerce.carts.addShippingMethod(cartId, optionId)
@@ -77,7 +77,7 @@ async function prepare({ commerce }: App.Locals, cartId: string): Promise<Cart> 
   return commerce.paymentSessions.create(cartId)
 }
 
-/** Asks for a swap, and answers its id: it waits to be settled. */
+/** Requests a swap, and returns its id: it waits to be settled. */
 export async function requestSwap(
   locals: App.Locals,
   { order, afterSale }: SeenOrder,
@@ -99,7 +99,7 @@ export async function requestSwap(
   })
 }
 
-/** A swap that waits for its shopper, with its cart; null where there is no such. */
+/** An open swap with its cart; null if there is none. */
 export interface OpenSwap {
   readonly swap: PastSwap
   readonly cart: Cart
@@ -117,7 +117,7 @@ export async function openSwap(
 
 const SWAP_ID = /^swap_[A-Za-z0-9]{1,64}$/
 
-/** Takes back a swap that is not settled: the shopper keeps what they have. */
+/** Cancels an open swap: the shopper keeps the goods. */
 export const keepInstead = (
   { commerce }: App.Locals,
   { order }: SeenOrder,
@@ -135,7 +135,7 @@ const settlementWords = ({ kind }: Settlement): string | null => {
   return UNREACHED
 }
 
-/** Pays what a swap comes to, or agrees to what is given back. */
+/** Pays the difference of a swap, or accepts its refund. */
 export async function settleSwap(
   locals: App.Locals,
   { cart: shown }: OpenSwap,
@@ -144,7 +144,7 @@ export async function settleSwap(
   const { commerce } = locals
   const provider = textIn(fields, 'payment')
   try {
-    // A request that was cut off has left it without a delivery.
+    // An interrupted request has left it without a delivery.
     const isReady = shown.shippingMethods.length > 0
     const cart = isReady ? shown : await prepare(locals, shown.id)
     if (cart.total > 0) {

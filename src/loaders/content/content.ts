@@ -22,17 +22,17 @@ import type { ThemeSettings } from '#domain/theme/theme-settings.ts'
 //   content:<type>     what comes or goes when a document of the type does
 //   mentions:<handle>  the stories that mention a product
 
-/** What editors wrote, and the tags of a page that shows it. */
+/** The editors' content, and the tags of a page that shows it. */
 export interface Written<View> {
   readonly view: View
   readonly tags: readonly string[]
 }
 
-/** What asking takes of a request. */
+/** The dependencies of a query. */
 type Asking = Pick<App.Locals, 'contentPlace' | 'reportError' | 'staleIfError' | 'requestId'>
 type Read<Result, View> = (result: Result, reader: ContentReader) => View
 
-/** What is left out is told with the id of its document. */
+/** A dropped part is reported with the id of its document. */
 const readerOf = (place: ContentSource, { reportError, requestId }: Asking): ContentReader => ({
   pictureUrl: pictureUrls(imageHostOf(place)),
   report: ({ documentId, part, reason }) =>
@@ -45,8 +45,8 @@ const readerOf = (place: ContentSource, { reportError, requestId }: Asking): Con
 const contentTags = (result: unknown) => shownDocuments(result).map((id) => `content:${id}`)
 
 /**
- * A question to content. While content does not answer, what it answered last stands in, if anything
- * did: an old menu is better than none. Throws a ContentError where nothing ever did.
+ * Queries content. While content does not answer, its last answer is used if there is one: an old
+ * menu is better than none. Throws a ContentError if there is none.
  */
 const question =
   <Result, View>(query: string, read: Read<Result, View>) =>
@@ -70,7 +70,7 @@ const askRedirects = question(REDIRECTS_QUERY, redirectsOf)
 const askThemes = question(THEME_QUERY, themeSettingsOf)
 const askSitemap = question(SITEMAP_QUERY, sitemapOf)
 
-/** What many pages ask is asked once; what a previewer sees is asked anew for every page. */
+/** Queries of many pages are shared; previews query content for every page. */
 function shared<View>(
   locals: App.Locals,
   type: string,
@@ -81,7 +81,7 @@ function shared<View>(
   return locals.remember(`content ${type}`, [`content:${type}`], () => ask(locals))
 }
 
-/** For parts that a page can do without: a content that is down must not close the shop. */
+/** For parts that a page can do without: an outage of content must not close the shop. */
 export async function orNothing<View>(
   { reportError }: Asking,
   asked: Promise<Written<View> | null>,
@@ -97,18 +97,18 @@ export async function orNothing<View>(
 
 export const SETTINGS_TAGS = ['content:siteSettings']
 
-/** What editors say around every page; null where they say nothing. */
+/** The editors' texts around every page; null if there are none. */
 export async function loadSettings(locals: App.Locals): Promise<SiteSettings | null> {
   const written = await orNothing(locals, shared(locals, 'siteSettings', askSettings))
   return written?.view ?? null
 }
 
-/** The themes of the shop. Throws a ContentError where nobody can say what it wears. */
+/** The themes of the shop. Throws a ContentError if they are unknown. */
 export const loadThemeSettings = (
   locals: App.Locals,
 ): Promise<Written<ThemeSettings | null> | null> => shared(locals, 'themeSettings', askThemes)
 
-/** The home page. A shop that never had one, or cannot reach it, shows a plain one. */
+/** The home page. A shop without one, or during an outage, shows a plain one. */
 export async function loadHome(locals: App.Locals): Promise<Written<ContentPage | null>> {
   const written = await orNothing(locals, askHome(locals))
   return { view: written?.view ?? null, tags: ['content:home', ...(written?.tags ?? [])] }
@@ -119,14 +119,14 @@ const LONGEST_SLUG = 200
 
 const nothing = { view: null, tags: [] }
 
-/** Throws a ContentError where nobody can say whether there is such a page. */
+/** Throws a ContentError if it is unknown whether there is such a page. */
 export const loadPage = async (
   locals: Asking,
   slug: string,
 ): Promise<Written<ContentPage | null>> =>
   slug.length > LONGEST_SLUG ? nothing : ((await askPage(locals, { slug })) ?? nothing)
 
-/** Throws a ContentError where nobody can say whether there is such a story. */
+/** Throws a ContentError if it is unknown whether there is such a story. */
 export const loadStory = async (
   locals: App.Locals,
   slug: string,
@@ -145,13 +145,13 @@ export async function loadProductStories(
   }
 }
 
-/** All addresses that moved. */
+/** All moved addresses. */
 export async function loadRedirects(locals: App.Locals): Promise<readonly Redirect[]> {
   const written = await orNothing(locals, shared(locals, 'redirect', askRedirects))
   return written?.view ?? []
 }
 
-/** Every page and story that search engines may know. */
+/** Every public page and story. */
 export async function loadEntries(locals: App.Locals): Promise<readonly ContentEntry[]> {
   const written = await orNothing(locals, askSitemap(locals))
   return written?.view ?? []

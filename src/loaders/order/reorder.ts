@@ -11,7 +11,7 @@ const canBeBoughtAgain = ({ variantId, metadata }: LineItem) =>
 
 type Outcome = 'taken' | 'refused' | 'no room'
 
-/** What commerce made of it. Throws where nobody can tell. */
+/** The result from commerce. Throws if it is unknown. */
 async function outcomeOf(adding: Promise<Cart>): Promise<Outcome> {
   try {
     await adding
@@ -22,7 +22,7 @@ async function outcomeOf(adding: Promise<Cart>): Promise<Outcome> {
   }
 }
 
-/** How many pieces of a line one bag may hold now; 0 where it is not sold any more. */
+/** The quantity of a line that the bag may have now; 0 if it is not sold any more. */
 async function mostOf({ commerce, region }: App.Locals, { variantId }: LineItem): Promise<number> {
   try {
     const product = await commerce.products.ofVariant(variantId, region)
@@ -37,7 +37,7 @@ async function mostOf({ commerce, region }: App.Locals, { variantId }: LineItem)
   }
 }
 
-/** Puts one line in the bag again: all of it, or what there is. How many pieces the bag may hold. */
+/** Adds one line to the bag again: all of it, or the available part. Returns the quantity. */
 async function putAgain(
   locals: App.Locals,
   cart: Cart,
@@ -59,7 +59,7 @@ async function putAgain(
   return some === 'taken' ? most : 0
 }
 
-/** Puts an order's lines in the bag, as many as there are now. */
+/** Adds an order's lines to the bag, as far as they are available. */
 export async function putInBag(
   locals: App.Locals,
   cart: Cart,

@@ -8,13 +8,13 @@ import { currentCart, openCart } from '#loaders/cart/cart.ts'
 const opening = z.object({
   regionId: z.string().min(1),
   idempotencyKey: z.string().min(1).max(200),
-  /** ST-3: the cart that this browser had must not come back. */
+  /** ST-3: the former cart of this browser must not come back. */
   fresh: z.boolean().default(false),
 })
 
 const NOT_KEPT = { 'cache-control': 'private, no-store' }
 
-/** The cart as commerce itself says it: what the browser's client reads from every cart route. */
+/** The cart in commerce's own format, which the browser's client reads from every cart route. */
 async function wireOf(locals: App.Locals, cartId: string): Promise<Response> {
   const { commerceServer, commerceContext, commerceSession, store } = locals
   const { value } = await serverTransport(commerceServer)({
@@ -29,7 +29,7 @@ async function wireOf(locals: App.Locals, cartId: string): Promise<Response> {
   return Response.json(value, { headers: NOT_KEPT })
 }
 
-/** As commerce refused it, or 503 where it did not answer: a 500 would say that this server is ill. */
+/** Commerce's refusal, or 503 without an answer: a 500 would mean that this server is faulty. */
 function refusal(request: Request, error: unknown): Response {
   if (!(error instanceof CommerceError)) throw error
   const { reason: message, code: type, status } = error

@@ -12,7 +12,7 @@ const CODE = /^[\w.-]{1,64}$/
 const bad = (text: string): FlashMessage => ({ kind: 'error', text })
 const good = (text: string): FlashMessage => ({ kind: 'success', text })
 
-/** Puts the code on the bag that this browser has, and says whether it holds. */
+/** Applies the code to this browser's bag, and reports whether it is valid. */
 async function apply({ locals }: APIContext, code: string): Promise<FlashMessage> {
   const cart = await currentCart(locals)
   if (!cart) return good(`${code} is kept for your bag.`)
@@ -35,9 +35,9 @@ const refusal = (error: unknown, code: string): FlashMessage => {
 }
 
 /**
- * `GET /discount/CODE?to=/path`: a link in a letter. The code is kept for thirty days, for the bag that
- * there is or the next one, and the shopper arrives at `to`. It gives and never takes, so that it may
- * be followed from anywhere; what is fetched ahead changes nothing.
+ * `GET /discount/CODE?to=/path`: a link in a newsletter. The code is stored for thirty days, for
+ * the present bag or the next one, and the shopper is redirected to `to`. It only gives, so links
+ * from anywhere are safe; prefetches change nothing.
  */
 export const GET: APIRoute = async (context) => {
   if (isFetchedAhead(context.request)) return notAhead()

@@ -1,7 +1,7 @@
 import { CogIcon } from '@sanity/icons/Cog'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 
-/** What stands around every page. */
+/** The texts and links around every page. */
 export const siteSettings = defineType({
   name: 'siteSettings',
   title: 'Header and footer',

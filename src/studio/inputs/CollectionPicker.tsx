@@ -3,7 +3,7 @@ import { type StringInputProps, set, unset } from 'sanity'
 import { collections } from '../catalogue.ts'
 import { useAnswer } from './use-answer.ts'
 
-/** Chooses a collection of the live catalogue; what is kept is its handle. */
+/** Chooses a collection of the live catalogue; its handle is stored. */
 export function CollectionPicker({ value, onChange, readOnly, elementProps }: StringInputProps) {
   const answer = useAnswer('collections', collections)
   const known = answer.state === 'there' ? answer.value : []

@@ -7,7 +7,7 @@ import { useAnswer } from './use-answer.ts'
 import { useProducts } from './use-products.ts'
 
 interface Place {
-  /** LK-1: without a slash before it. */
+  /** LK-1: without a leading slash. */
   readonly path: string
   readonly title: string
 }
@@ -22,7 +22,7 @@ const FIXED: readonly Place[] = [
 
 const KINDS = /^(?:products|categories|collections)\/?/
 
-/** What the shop has by the words that somebody types, or by the address. */
+/** The shop's pages that match the typed words or address. */
 async function places(typed: string): Promise<readonly Place[]> {
   const words = typed.replace(KINDS, '').replaceAll('-', ' ')
   const [lists, products] = await Promise.all([listings(), findProducts(words)])
@@ -33,7 +33,7 @@ async function places(typed: string): Promise<readonly Place[]> {
   ]
 }
 
-/** An address of the shop: the browser suggests what there is, and any other can be written. */
+/** An address of the shop: the browser suggests existing ones, and any other can be typed. */
 export function LinkPathInput({ value = '', onChange, readOnly, elementProps }: StringInputProps) {
   const list = useId()
   const answer = useAnswer(`places ${value}`, () => places(value))

@@ -9,14 +9,14 @@ import { useProducts } from './use-products.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** The list with one of its products a place earlier. */
+/** The list with one of its products moved up. */
 const earlier = (handles: readonly string[], place: number) => {
   const moved = handles.filter((_, i) => i !== place)
   moved.splice(place - 1, 0, ...handles.slice(place, place + 1))
   return moved
 }
 
-/** Chooses products and their order; what is kept are their handles. */
+/** Chooses products and their order; their handles are stored. */
 export function ProductListInput({ value, onChange, readOnly }: ArrayOfPrimitivesInputProps) {
   const handles = (value ?? []).filter(isText)
   const productOf = useProducts(handles)

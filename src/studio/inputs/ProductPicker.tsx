@@ -5,7 +5,7 @@ import { ProductRow } from './ProductRow.tsx'
 import { ProductSearch } from './ProductSearch.tsx'
 import { useProducts } from './use-products.ts'
 
-/** Chooses one product; what is kept is its handle. */
+/** Chooses one product; its handle is stored. */
 export function ProductPicker({ value, onChange, readOnly }: StringInputProps) {
   const [isSearching, setSearching] = useState(false)
   const productOf = useProducts(value ? [value] : [])

@@ -4,7 +4,7 @@ import type { CatalogueProduct } from '../catalogue.ts'
 
 interface Props {
   readonly handle: string
-  /** Undefined while nobody knows; null where the shop has it no longer. */
+  /** Undefined while unknown; null if the shop does not have it any more. */
   readonly product: CatalogueProduct | null | undefined
   readonly children?: ReactNode
 }
@@ -19,7 +19,7 @@ function Stock({ product }: Pick<Props, 'product'>) {
   )
 }
 
-/** A product of the shop: what it looks like, what it costs, whether there is any. */
+/** A product of the shop: its picture, its price, its stock. */
 export function ProductRow({ handle, product, children }: Props) {
   return (
     <Flex align="center" gap={3}>

@@ -11,7 +11,7 @@ interface Props {
   readonly onChoose: (handle: string) => void
 }
 
-/** Looks for a product in the live catalogue. */
+/** Searches the live catalogue for a product. */
 export function ProductSearch({ label, chosen, onChoose }: Props) {
   const [q, setQ] = useState('')
   const found = useAnswer(`find ${q}`, () => findProducts(q))

@@ -13,7 +13,7 @@ export function SpotInput(props: ObjectInputProps) {
   const picture = useFormValue([...path.slice(0, -2), 'picture', 'image'])
   const url = usePictureUrl(picture)
   const place = (event: MouseEvent<HTMLElement>) => {
-    // A press of a key has no place.
+    // A key press has no position.
     if (event.detail === 0) return
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
     onChange([

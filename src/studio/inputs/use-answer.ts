@@ -6,8 +6,8 @@ type Answer<T> =
   | { readonly state: 'failed' }
 
 /**
- * What somebody outside answers to a question; asked again when `key` changes. Studio offers its
- * inputs no loader and no store, so this one effect stands for both.
+ * The result of a request; repeated when `key` changes. Studio offers its inputs no loader and no
+ * store, so this one effect replaces both.
  */
 export function useAnswer<T>(key: string, ask: () => Promise<T>): Answer<T> {
   const [answered, setAnswered] = useState<{ key: string; answer: Answer<T> } | null>(null)

@@ -6,7 +6,7 @@ import { API_VERSION } from '../api-version.ts'
 /** Wide enough for the form of an editor. */
 const WIDTH_PX = 900
 
-/** Where an image of a document is had, whole; null while none is chosen. */
+/** The address of a document's image, uncropped; null while none is chosen. */
 export function usePictureUrl(image: unknown): string | null {
   const client = useClient({ apiVersion: API_VERSION })
   const reference = fieldsOf(fieldsOf(image)['asset'])['_ref']

@@ -1,7 +1,7 @@
 import { type CatalogueProduct, cardsByHandle } from '../catalogue.ts'
 import { useAnswer } from './use-answer.ts'
 
-/** Looks products up in the live catalogue: undefined while nobody knows, null where one is gone. */
+/** Looks products up in the live catalogue: undefined while unknown, null for deleted ones. */
 export function useProducts(handles: readonly string[]) {
   const answer = useAnswer(`cards ${handles.join(',')}`, () => cardsByHandle(handles))
   return (handle: string): CatalogueProduct | null | undefined =>

@@ -8,7 +8,7 @@ export const SEO_GROUP: FieldGroupDefinition = {
   icon: SearchIcon,
 }
 
-/** What search engines and those who pass the link on are told of a document (SE-1 to SE-3). */
+/** A document's texts for search engines and shared links (SE-1 to SE-3). */
 export const seoFields = [
   defineField({
     name: 'description',

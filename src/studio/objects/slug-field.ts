@@ -4,7 +4,7 @@ interface SlugValue {
   readonly current?: string | undefined
 }
 
-/** LK-1 sends every path with `home` in it to the home page: such an address could not be linked. */
+/** LK-1 maps every path with `home` in it to the home page: such an address could not be linked. */
 function isGoodAddress(slug: SlugValue | undefined): true | string {
   const path = slug?.current
   if (!path) return 'Every page needs an address.'
@@ -15,7 +15,7 @@ function isGoodAddress(slug: SlugValue | undefined): true | string {
     : 'Small letters, digits and hyphens; a slash between levels, none at the ends.'
 }
 
-/** Where a document is to be found; `before` is what stands in front of it. */
+/** The address of a document; `before` is its prefix. */
 export const slugField = (before: string) =>
   defineField({
     name: 'slug',

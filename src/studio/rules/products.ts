@@ -8,7 +8,7 @@ const UNKNOWN = {
 
 type Result = CustomValidatorResult | typeof UNKNOWN
 
-/** Refuses products that the shop does not know. */
+/** Refuses unknown products. */
 export async function productsExist(handles: readonly string[] | undefined): Promise<Result> {
   if (!handles || handles.length === 0) return true
   try {

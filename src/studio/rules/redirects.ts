@@ -16,7 +16,7 @@ const asRedirect = ({ from = '', to = '' }: RedirectValue): Redirect => ({
   isPermanent: true,
 })
 
-/** Refuses a redirect that would lead back to itself, also by way of others. */
+/** Refuses a redirect that would lead back to itself, even through others. */
 export async function leadsOut(
   value: RedirectValue | undefined,
   { document, getClient }: ValidationContext,

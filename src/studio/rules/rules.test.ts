@@ -14,7 +14,7 @@ test.each([
   expect(isSchemaData(text) === true).toBe(isGood)
 })
 
-test('colours that nobody could read are refused at the background', () => {
+test('unreadable colours are refused at the background', () => {
   const blues = { primary: '0, 69, 216', secondary: '53, 118, 255' }
   expect(isReadable('light')({ background: '255, 255, 255', ...blues })).toBe(true)
   expect(isReadable('light')({ background: '128, 128, 128', ...blues })).toMatchObject({

@@ -5,7 +5,7 @@ import { isThemeLength, LENGTH_BOUNDS, type ThemeLength } from '#domain/theme/th
 export const isColour = (text: string | undefined): CustomValidatorResult =>
   text === undefined || colourOf(text) ? true : 'Three numbers from 0 to 255, such as 0, 69, 216.'
 
-/** In the unit that each is usually said in. */
+/** In the common unit of each. */
 const LENGTH_RANGES: Readonly<Record<ThemeLength, string>> = {
   fontSize: rangeOf('fontSize', '%'),
   spacing: rangeOf('spacing', 'px'),
@@ -17,7 +17,7 @@ function rangeOf(of: ThemeLength, unit: string): string {
   return `from ${least}${unit} to ${most}${unit}`
 }
 
-/** Refuses lengths with which nobody could use the shop. */
+/** Refuses lengths that make the shop unusable. */
 export const isLengthOf =
   (of: ThemeLength) =>
   (text: string | undefined): CustomValidatorResult => {
@@ -32,14 +32,14 @@ interface ColourTexts {
   readonly secondary?: string
 }
 
-/** Refuses colours of a mode in which somebody could not read the shop (WCAG AA). */
+/** Refuses colours of a mode that make the shop unreadable (WCAG AA). */
 export const isReadable =
   (mode: 'light' | 'dark') =>
   (texts: ColourTexts | undefined): CustomValidatorResult => {
     const background = colourOf(texts?.background ?? '')
     const primary = colourOf(texts?.primary ?? '')
     const secondary = colourOf(texts?.secondary ?? '')
-    // What is no colour has been said at its own field.
+    // Malformed colours are reported at their own fields.
     if (!background || !primary || !secondary) return true
     const ratio = textContrast(mode, { background, primary, secondary })
     if (ratio >= LEAST_CONTRAST) return true

@@ -13,7 +13,7 @@ const EVERYWHERE: DocumentLocationsState = {
 
 type Resolve = NonNullable<PresentationPluginOptions['resolve']>
 
-/** Where a document is to be seen, and which document a page shows. */
+/** The pages where a document appears, and the document of a page. */
 export const resolve: Resolve = {
   mainDocuments: [
     { route: '/', type: 'home' },

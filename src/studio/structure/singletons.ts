@@ -1,9 +1,9 @@
-/** Documents of which there is one, under an id of its own: nobody makes a second. */
+/** Document types with exactly one document, under a fixed id: editors cannot create a second. */
 const SINGLETONS: readonly string[] = ['home', 'siteSettings', 'themeSettings']
 
 export const isSingleton = (schemaType: string) => SINGLETONS.includes(schemaType)
 
-/** What an editor may not do with the one there is. */
+/** The actions that editors may not use on them. */
 const FORBIDDEN: readonly string[] = ['duplicate', 'delete', 'unpublish']
 
 export const isAllowedOnSingleton = (action: string | undefined) =>

@@ -6,7 +6,7 @@ import { HomeIcon } from '@sanity/icons/Home'
 import { TransferIcon } from '@sanity/icons/Transfer'
 import type { StructureResolver } from 'sanity/structure'
 
-/** The desk: what there is once, then what there are many of. */
+/** The structure: singletons first, then lists. */
 export const structure: StructureResolver = (S) => {
   const only = (id: string, title: string, icon: typeof HomeIcon) =>
     S.listItem()
