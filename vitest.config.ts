@@ -18,7 +18,11 @@ const resolve = {
   alias: [{ find: /^#(?=domain|system)/, replacement: `${import.meta.dirname}/src/` }],
 }
 
-const unit = (test: ProjectTests): TestProjectInlineConfiguration => ({ extends: true, test })
+/** Some read every source file, which takes seconds where the processor is busy. */
+const unit = (test: ProjectTests): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: { testTimeout: 30_000, ...test },
+})
 
 /** Tests that start real servers, with time for a boot; they need nothing of Astro's. */
 const servers = (test: ProjectTests): TestProjectInlineConfiguration => ({
