@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCart, aLine } from '#tests/fixtures/checkout.ts'
-import { expectedBag } from './bag.ts'
+import { expectedBag } from './expected-bag.ts'
 import { freeDelivery } from './free-delivery.ts'
 
 const eu = { amount: 4000, includesTax: true, profileId: 'sp_goods', alwaysFree: ['sp_mail'] }

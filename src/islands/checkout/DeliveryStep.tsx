@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
-import { expectedBag } from '#domain/cart/bag.ts'
 import type { Cart, Parcel, ShippingOption } from '#domain/cart/cart.ts'
+import { expectedBag } from '#domain/cart/expected-bag.ts'
 import { type FreeFrom, freeDelivery } from '#domain/cart/free-delivery.ts'
 import { lineName } from '#domain/cart/line-words.ts'
 import { formatMoney } from '#domain/money/money.ts'

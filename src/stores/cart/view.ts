@@ -1,6 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import { type Bag, expectedBag } from '#domain/cart/bag.ts'
+import type { Bag } from '#domain/cart/bag.ts'
 import type { Cart } from '#domain/cart/cart.ts'
+import { expectedBag } from '#domain/cart/expected-bag.ts'
 import type { OutboxState } from './outbox.ts'
 import { type CartContext, quantityWanted } from './store.ts'
 

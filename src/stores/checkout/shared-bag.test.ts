@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectedBag } from '#domain/cart/bag.ts'
+import { expectedBag } from '#domain/cart/expected-bag.ts'
 import { aCart, aLine, aReadyCart } from '#tests/fixtures/checkout.ts'
 import { isOther } from './shared-bag.ts'
 

@@ -1,5 +1,6 @@
-import { type Bag, expectedBag } from '#domain/cart/bag.ts'
+import type { Bag } from '#domain/cart/bag.ts'
 import type { Cart } from '#domain/cart/cart.ts'
+import { expectedBag } from '#domain/cart/expected-bag.ts'
 
 const print = ({ id, total, lines }: Bag): string =>
   JSON.stringify([id, total, lines.map((line) => [line.key, line.quantity, line.total])])

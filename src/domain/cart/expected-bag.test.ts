@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { displayedAmount } from '../money/money.ts'
-import { expectedBag, type HeldCart, type PendingQuantity } from './bag.ts'
+import type { HeldCart, PendingQuantity } from './bag.ts'
 import type { LineItem } from './cart.ts'
 import { countOf, quantityOf } from './cart-lines.ts'
+import { expectedBag } from './expected-bag.ts'
 
 const aLine = (over: Partial<LineItem> = {}): LineItem => ({
   id: 'item_1',

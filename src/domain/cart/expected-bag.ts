@@ -1,0 +1,78 @@
+import type { Bag, BagLine, HeldCart, PendingQuantity } from './bag.ts'
+import { itemCount, type LineItem, lineKey } from './cart.ts'
+import { linesOf, snapshotOf } from './cart-lines.ts'
+import { giftDetailsOf, giftWords } from './gift-line.ts'
+import { type Figures, figuresOf, shift } from './line-figures.ts'
+import { ANY_QUANTITY } from './quantity.ts'
+
+interface Shown extends Figures {
+  readonly line: BagLine
+  readonly before: Figures
+  readonly taxRate: number
+}
+
+const show = (
+  key: string,
+  lines: readonly LineItem[],
+  pending: PendingQuantity | undefined,
+): Shown | null => {
+  const [first] = lines
+  const snapshot = first ? snapshotOf(first) : pending?.snapshot
+  const variantId = first?.variantId ?? pending?.variantId
+  if (!snapshot || variantId === undefined) return null
+  const before = figuresOf(lines)
+  const after = pending ? shift(before, pending.quantity, snapshot) : before
+  const { title, variantTitle, thumbnail } = snapshot
+  const gift = first && giftDetailsOf(first.metadata)
+  return {
+    ...after,
+    before,
+    taxRate: snapshot.taxRate,
+    line: {
+      key,
+      lineId: first?.id ?? null,
+      variantId,
+      handle: snapshot.handle || (pending?.snapshot.handle ?? ''),
+      title,
+      variantTitle,
+      thumbnail,
+      ...(gift && { gift: giftWords(gift) }),
+      ...(first?.shippingProfileId && { shippingProfileId: first.shippingProfileId }),
+      quantity: after.quantity,
+      rule: snapshot.quantityRule ?? pending?.snapshot.quantityRule ?? ANY_QUANTITY,
+      amount: after.amount,
+      total: after.total,
+      isUpdating: pending !== undefined,
+    },
+  }
+}
+
+/**
+ * The bag that a shopper expects to see: what the server confirmed, with each pending quantity in
+ * its place and the totals shifted by the price difference (ST-6). The server's answer replaces
+ * them.
+ */
+export const expectedBag = (
+  cart: HeldCart | null,
+  pending: Readonly<Record<string, PendingQuantity>>,
+  currencyCode: string,
+): Bag => {
+  const keys = new Set([...(cart?.items.map(lineKey) ?? []), ...Object.keys(pending)])
+  const shown = [...keys].flatMap((key) => show(key, linesOf(cart, key), pending[key]) ?? [])
+  const moved = (figure: 'subtotal' | 'total') =>
+    shown.reduce((total, line) => total + line[figure] - line.before[figure], 0)
+  const kept = shown.filter(({ quantity }) => quantity > 0)
+  return {
+    id: cart?.id ?? null,
+    currencyCode: cart?.currencyCode ?? currencyCode,
+    lines: kept.map(({ line }) => line),
+    count: itemCount(kept),
+    goods: kept.reduce((total, line) => total + line.amount, 0),
+    discount: kept.reduce((total, line) => total + line.amount - line.total, 0),
+    subtotal: Math.max(0, (cart?.subtotal ?? 0) + moved('subtotal')),
+    counted: kept.reduce((total, line) => total + line.counted, 0),
+    total: Math.max(0, (cart?.total ?? 0) + moved('total')),
+    isTaxed: kept.some(({ taxRate }) => taxRate > 0),
+    isUpdating: Object.keys(pending).length > 0,
+  }
+}
