@@ -3,7 +3,7 @@ import { SUGGESTIONS_AT_MOST } from '#domain/catalogue/suggestions.ts'
 import { ask } from '../ask.ts'
 import { type Caller, getOwn, queryOf } from '../medusa.ts'
 import { at, list, text, type Wire, whole } from '../wire.ts'
-import { toCard } from './cards.ts'
+import { toCard } from './card-answers.ts'
 
 export interface SuggestionQuery {
   readonly regionId: string
