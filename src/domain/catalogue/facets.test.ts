@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Facets, facetGroups, labelOf, NO_FACETS } from './facets.ts'
+import { facetGroups } from './facet-groups.ts'
+import { type Facets, labelOf, NO_FACETS } from './facets.ts'
 import { NO_FILTER } from './listing-filter.ts'
 
 const value = (name: string, count = 1) => ({ value: name, label: name.toUpperCase(), count })
