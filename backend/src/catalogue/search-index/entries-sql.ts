@@ -1,3 +1,6 @@
+import { ENTRY_PRICES } from './entry-prices-sql.ts'
+import { ENTRY_STOCK } from './entry-stock-sql.ts'
+
 /**
  * Each function updates the rows of some products from the core's tables. It locks the entry's row
  * first: of two saves that change the same product at once, the second waits and reads what the
@@ -76,94 +79,6 @@ BEGIN
   PERFORM search_index(ids);
 END $body$;`
 
-/**
- * Of two prices with the same terms, the region's own wins over the currency's. Price lists in
- * force, their customers and the tax are applied when a listing is read: none of it is stored here.
- */
-const PRICES = `
-CREATE OR REPLACE FUNCTION listing_index_prices(ids text[]) RETURNS void LANGUAGE plpgsql AS $body$
-BEGIN
-  PERFORM listing_lock(ids);
-  WITH price AS MATERIALIZED (
-    SELECT e.id AS entry_id, v.id AS variant_id, m.currency_code, coalesce(m.region_id, '') AS region_id,
-      coalesce(m.price_list_id, '') AS price_list_id, m.min_quantity, m.max_quantity, m.amount
-    FROM listing_entry e
-    JOIN product_variant v ON v.product_id = e.product_id AND v.deleted_at IS NULL
-    JOIN product_variant_money_amount x ON x.variant_id = v.id AND x.deleted_at IS NULL
-    JOIN money_amount m ON m.id = x.money_amount_id AND m.deleted_at IS NULL
-    WHERE e.product_id = ANY (ids)
-      AND coalesce(m.min_quantity, 1) <= 1 AND coalesce(m.max_quantity, 1) >= 1
-  ),
-  own AS (SELECT DISTINCT entry_id, region_id, price_list_id FROM price WHERE region_id <> ''),
-  wanted AS (
-    SELECT entry_id, currency_code, '' AS region_id, price_list_id,
-      NULL::integer AS own_amount, min(amount) AS shared_amount
-    FROM price WHERE region_id = '' GROUP BY entry_id, currency_code, price_list_id
-    UNION ALL
-    SELECT own.entry_id, '', own.region_id, own.price_list_id,
-      min(price.amount) FILTER (WHERE price.region_id <> ''),
-      min(price.amount) FILTER (WHERE price.region_id = '' AND NOT EXISTS (
-        SELECT FROM price nearer WHERE nearer.region_id = own.region_id
-          AND nearer.variant_id = price.variant_id AND nearer.price_list_id = price.price_list_id
-          AND nearer.min_quantity IS NOT DISTINCT FROM price.min_quantity
-          AND nearer.max_quantity IS NOT DISTINCT FROM price.max_quantity))
-    FROM own JOIN region r ON r.id = own.region_id
-    JOIN price ON price.entry_id = own.entry_id AND price.price_list_id = own.price_list_id
-      AND (price.region_id = own.region_id
-        OR (price.region_id = '' AND price.currency_code = r.currency_code))
-    GROUP BY own.entry_id, own.region_id, own.price_list_id
-  ),
-  gone AS (
-    DELETE FROM listing_price kept USING listing_entry e
-    WHERE e.id = kept.entry_id AND e.product_id = ANY (ids) AND NOT EXISTS (
-      SELECT FROM wanted w WHERE (w.entry_id, w.currency_code, w.region_id, w.price_list_id)
-        = (kept.entry_id, kept.currency_code, kept.region_id, kept.price_list_id))
-  ),
-  common AS (
-    SELECT e.id, coalesce((SELECT jsonb_object_agg(w.currency_code, w.shared_amount) FROM wanted w
-      WHERE w.entry_id = e.id AND w.region_id = '' AND w.price_list_id = ''), '{}') AS prices
-    FROM listing_entry e WHERE e.product_id = ANY (ids)
-  ),
-  told AS (
-    UPDATE listing_entry e SET prices = common.prices FROM common
-    WHERE common.id = e.id AND e.prices IS DISTINCT FROM common.prices
-  )
-  INSERT INTO listing_price AS kept
-  SELECT entry_id, currency_code, region_id, price_list_id, own_amount, shared_amount FROM wanted
-  WHERE region_id <> '' OR price_list_id <> ''
-  ON CONFLICT (currency_code, region_id, entry_id, price_list_id) DO UPDATE
-    SET own_amount = excluded.own_amount, shared_amount = excluded.shared_amount
-    WHERE (kept.own_amount, kept.shared_amount)
-      IS DISTINCT FROM (excluded.own_amount, excluded.shared_amount);
-END $body$;`
-
-/** The stock that the channel's locations have and have not reserved, for every needed part. */
-const STOCK = `
-CREATE OR REPLACE FUNCTION listing_index_stock(ids text[]) RETURNS void LANGUAGE plpgsql AS $body$
-BEGIN
-  PERFORM listing_lock(ids);
-  UPDATE listing_entry e SET in_stock_in = now_is.channels FROM (
-    SELECT p.id, ARRAY(
-      SELECT s.sales_channel_id::text FROM product_sales_channel s
-      WHERE s.product_id = p.id AND EXISTS (
-        SELECT FROM product_variant v WHERE v.product_id = p.id AND v.deleted_at IS NULL AND (
-          NOT v.manage_inventory OR v.allow_backorder OR NOT EXISTS (
-            SELECT FROM product_variant_inventory_item x
-            WHERE x.variant_id = v.id AND x.deleted_at IS NULL AND x.required_quantity > coalesce((
-              SELECT sum(l.stocked_quantity - l.reserved_quantity) FROM inventory_level l
-              WHERE l.inventory_item_id = x.inventory_item_id AND l.deleted_at IS NULL
-                AND l.location_id IN (
-                  SELECT place.location_id FROM sales_channel_location place
-                  WHERE place.sales_channel_id = s.sales_channel_id AND place.deleted_at IS NULL)
-            ), 0))))
-      ORDER BY 1) AS channels
-    FROM unnest(ids) AS p (id)
-  ) AS now_is
-  WHERE e.product_id = now_is.id AND e.in_stock_in IS DISTINCT FROM now_is.channels;
-  -- Listings count what is available, products that they do not show among it.
-  IF FOUND THEN PERFORM catalogue_notify(ARRAY['products']); END IF;
-END $body$;`
-
 /** Updates all products, in batches that fit in memory. */
 const ALL = `
 CREATE OR REPLACE FUNCTION listing_index_all() RETURNS void LANGUAGE plpgsql AS $body$
@@ -181,7 +96,7 @@ BEGIN
   END LOOP;
 END $body$;`
 
-export const ENTRY_FUNCTIONS = [LOCK, ENTRIES, PRICES, STOCK, ALL].join('\n')
+export const ENTRY_FUNCTIONS = [LOCK, ENTRIES, ENTRY_PRICES, ENTRY_STOCK, ALL].join('\n')
 
 export const DROP_ENTRY_FUNCTIONS = `
 DROP FUNCTION IF EXISTS listing_index_all();
