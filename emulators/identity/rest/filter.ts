@@ -1,115 +1,18 @@
 import { type ColumnPath, readColumnPath } from './column-path.ts'
+import {
+  COMPARISONS,
+  type Comparison,
+  type Condition,
+  type FilterTest,
+  SEARCHES,
+  type Search,
+  STATES,
+} from './condition.ts'
+import { type Place, readList, readValue } from './filter-value.ts'
 import { Scanner } from './scanner.ts'
-
-export const COMPARISONS = {
-  eq: '=',
-  neq: '<>',
-  gt: '>',
-  gte: '>=',
-  lt: '<',
-  lte: '<=',
-  like: 'LIKE',
-  ilike: 'ILIKE',
-  match: '~',
-  imatch: '~*',
-  cs: '@>',
-  cd: '<@',
-  ov: '&&',
-  sl: '<<',
-  sr: '>>',
-  nxr: '&<',
-  nxl: '&>',
-  adj: '-|-',
-} as const
-type Comparison = keyof typeof COMPARISONS
-
-export const SEARCHES = {
-  fts: 'to_tsquery',
-  plfts: 'plainto_tsquery',
-  phfts: 'phraseto_tsquery',
-  wfts: 'websearch_to_tsquery',
-} as const
-type Search = keyof typeof SEARCHES
-
-export const STATES = {
-  null: 'NULL',
-  not_null: 'NOT NULL',
-  true: 'TRUE',
-  false: 'FALSE',
-  unknown: 'UNKNOWN',
-} as const
-type State = keyof typeof STATES
-
-/** A condition on one column. Values are bound, never written into a statement. */
-export type FilterTest =
-  | { readonly kind: 'compare'; readonly operator: Comparison; readonly value: string }
-  | {
-      readonly kind: 'compare-list'
-      readonly operator: Comparison
-      readonly quantifier: 'ANY' | 'ALL'
-      readonly values: readonly string[]
-    }
-  | { readonly kind: 'in'; readonly values: readonly string[] }
-  | { readonly kind: 'is'; readonly state: State }
-  | { readonly kind: 'distinct'; readonly value: string }
-  | {
-      readonly kind: 'search'
-      readonly operator: Search
-      readonly language: string | undefined
-      readonly value: string
-    }
-
-export type Condition =
-  | {
-      readonly kind: 'group'
-      readonly word: 'AND' | 'OR'
-      readonly isNegated: boolean
-      readonly parts: readonly Condition[]
-    }
-  | {
-      readonly kind: 'column'
-      readonly path: ColumnPath
-      readonly isNegated: boolean
-      readonly test: FilterTest
-    }
-
-/** The end of a value: the parameter's end, or, in a list in brackets, the next comma. */
-type Place = 'alone' | 'among others'
 
 const isOneOf = <T extends object>(word: string, table: T): word is string & keyof T =>
   Object.hasOwn(table, word)
-
-/** In a list, an array, a range or JSON may contain commas within its brackets. */
-function readNested(scanner: Scanner): string | undefined {
-  const open = scanner.match(/[{[(]/)
-  if (open === undefined) return undefined
-  let text = open
-  for (let depth = 1; depth > 0; ) {
-    const part = scanner.match(/"(?:[^"\\]|\\.)*"|[{[(]|[}\])]|[^{}[\]()"]+/su)
-    if (part === undefined) scanner.fail('expecting a closing bracket')
-    if (/^[{[(]$/.test(part)) depth++
-    if (/^[}\])]$/.test(part)) depth--
-    text += part
-  }
-  return text
-}
-
-function readValue(scanner: Scanner, place: Place): string {
-  if (place === 'alone') return scanner.match(/.*/su) ?? ''
-  return scanner.quoted() ?? readNested(scanner) ?? scanner.match(/[^,)]*/u) ?? ''
-}
-
-/** `(a,"b, c",d)` or `{a,b}` */
-function readList(scanner: Scanner, open: '(' | '{'): string[] {
-  const close = open === '(' ? ')' : '}'
-  scanner.needs(open)
-  if (scanner.takes(close)) return []
-  const values: string[] = []
-  do values.push(scanner.quoted() ?? scanner.match(open === '(' ? /[^,)]*/u : /[^,}]*/u) ?? '')
-  while (scanner.takes(','))
-  scanner.needs(close)
-  return values
-}
 
 function readSearch(scanner: Scanner, operator: Search, place: Place): FilterTest {
   const language = scanner.match(/\(\w+\)/)?.slice(1, -1)

@@ -1,7 +1,7 @@
 import { escapeIdentifier } from 'pg'
 import { RestFailure } from '../failure.ts'
 import type { ColumnPath } from './column-path.ts'
-import { COMPARISONS, type Condition, type FilterTest, SEARCHES, STATES } from './filter.ts'
+import { COMPARISONS, type Condition, type FilterTest, SEARCHES, STATES } from './condition.ts'
 import type { SortTerm } from './order.ts'
 import { linkTo } from './relations.ts'
 import type { Relation, Schema } from './schema.ts'

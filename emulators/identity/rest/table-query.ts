@@ -1,6 +1,7 @@
 import { RestFailure } from '../failure.ts'
 import { readColumnPath } from './column-path.ts'
-import { type Condition, readColumnFilter, readGroup } from './filter.ts'
+import type { Condition } from './condition.ts'
+import { readColumnFilter, readGroup } from './filter.ts'
 import { readOrder, type SortTerm } from './order.ts'
 import { Scanner } from './scanner.ts'
 import { type Item, nameOf, readSelect } from './select.ts'
