@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  afterSaleRefusal,
-  claimState,
-  differenceWords,
-  doneWords,
-  eventWords,
-  piecesWords,
-  returnState,
-  swapState,
-} from './after-sale-words.ts'
+import { differenceWords, doneWords, eventWords, piecesWords } from './after-sale-words.ts'
 
 const anEvent = (kind: string, amount: number | null = null) => ({
   kind,
@@ -41,54 +32,6 @@ test('pieces are counted if there is more than one', () => {
     { title: 'Sencha', quantity: 2 },
   ]
   expect(piecesWords(items)).toBe('Guji Uraga, 2 × Sencha')
-})
-
-const aReturn = (status: string, refundAmount = 1350) => ({
-  id: 'ret_1',
-  status,
-  swapId: null,
-  refundAmount,
-  way: null,
-  items: [],
-})
-const PAID = { currencyCode: 'eur', isPaid: true }
-
-test('a return names what comes back, and that it is awaited', () => {
-  expect(returnState(aReturn('requested'), PAID)).toBe('€13.50 is given back once it is here')
-  expect(returnState(aReturn('received'), PAID)).toBe('Arrived; €13.50 given back')
-  expect(returnState(aReturn('canceled'), PAID)).toBe('Called off')
-})
-
-test('nothing is promised for an order that is not paid', () => {
-  const words = returnState(aReturn('requested'), { ...PAID, isPaid: false })
-  expect(words).toBe('Waits to arrive here')
-})
-
-const aSwap = { id: 'swap_1', cartId: 'cart_1', canceledAt: null, differenceDue: 0, items: [] }
-
-test('a swap waits for its shopper until it is settled', () => {
-  expect(swapState({ ...aSwap, isSettled: false, isSent: false })).toBe('Waits for you')
-  expect(swapState({ ...aSwap, isSettled: true, isSent: true })).toBe('On its way to you')
-})
-
-test.each([
-  ['asked', 'refund', /^You asked for your money back\. We look at it/],
-  ['asked', 'replace', /^You asked for the same again\. We look at it/],
-  ['refunded', 'refund', /^Your money is on its way back/],
-  ['replaced', 'replace', /^On its way to you/],
-  ['refused', 'refund', /cannot give money back/],
-] as const)('of a claim that is %s (%s) one reads what became of it', (state, wish, words) => {
-  expect(claimState({ state, wish })).toMatch(words)
-})
-
-test('each refusal has words, and an unknown one some', () => {
-  const of = (code: string | null, status: number | null = 400) =>
-    afterSaleRefusal({ code, status })
-  expect(of('too_many')).toMatch(/^Fewer pieces are left/)
-  expect(of('card_declined', 422)).toMatch(/^Your bank declined/)
-  expect(of('unheard_of')).toMatch(/^That did not work/)
-  expect(of(null, null)).toMatch(/^We could not reach the shop/)
-  expect(of('rate', 429)).toMatch(/^That was a lot/)
 })
 
 test('an address can show only messages that we have', () => {

@@ -1,6 +1,6 @@
 import { CommerceError } from '#commerce/errors.ts'
 import { OWN_COST, readPieces, textIn } from '#domain/after-sale/after-sale-form.ts'
-import { afterSaleRefusal } from '#domain/after-sale/after-sale-words.ts'
+import { afterSaleRefusal } from '#domain/after-sale/after-sale-refusal.ts'
 import type { SeenOrder } from '../order/order.ts'
 
 export type FormFields = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { CommerceError, isNotFound } from '#commerce/errors.ts'
 import type { PastSwap } from '#domain/after-sale/after-sale.ts'
 import { type AskedPieces, readPieces, textIn } from '#domain/after-sale/after-sale-form.ts'
-import { afterSaleRefusal, UNREACHED } from '#domain/after-sale/after-sale-words.ts'
+import { afterSaleRefusal, UNREACHED } from '#domain/after-sale/after-sale-refusal.ts'
 import type { Cart, Parcel } from '#domain/cart/cart.ts'
 import { NO_FILTER } from '#domain/catalogue/listing-filter.ts'
 import type { Product, ProductCard } from '#domain/catalogue/product.ts'

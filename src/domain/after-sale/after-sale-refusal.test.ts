@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { afterSaleRefusal } from './after-sale-refusal.ts'
+
+test('each refusal has words, and an unknown one some', () => {
+  const of = (code: string | null, status: number | null = 400) =>
+    afterSaleRefusal({ code, status })
+  expect(of('too_many')).toMatch(/^Fewer pieces are left/)
+  expect(of('card_declined', 422)).toMatch(/^Your bank declined/)
+  expect(of('unheard_of')).toMatch(/^That did not work/)
+  expect(of(null, null)).toMatch(/^We could not reach the shop/)
+  expect(of('rate', 429)).toMatch(/^That was a lot/)
+})
