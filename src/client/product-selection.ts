@@ -1,0 +1,82 @@
+import { ANY_QUANTITY, cappedQuantity } from '#domain/cart/quantity.ts'
+import type { Variant } from '#domain/catalogue/product.ts'
+import {
+  chosenVariant,
+  isAvailable,
+  optionChoices,
+  type Selection,
+} from '#domain/catalogue/variant-choice.ts'
+import { closedWords, lineSnapshot, NOT_SOLD, reasonsFor } from '#domain/catalogue/variant-words.ts'
+import type { PriceWords } from '#domain/money/price-words.ts'
+import { find, optionOf, type Parts, radios, say, selectionOf } from './product-parts.ts'
+import { showStock } from './product-stock.ts'
+
+function showPrice(parts: Parts, words: PriceWords | undefined): void {
+  say(parts, '[data-now]', words?.now ?? NOT_SOLD)
+  say(parts, '[data-unit]', words?.unit ?? '')
+  say(parts, '[data-was-amount]', words?.was ?? '')
+  const was = find(parts, '[data-was]')
+  if (was) was.hidden = !words?.was
+}
+
+/** Marks values that cannot be combined with the rest, and explains why under each option. */
+function showOptions(parts: Parts, selection: Selection): void {
+  for (const { id, values } of optionChoices(parts.choices, selection)) {
+    const states = new Map(values.map(({ value, state }) => [value, state]))
+    for (const radio of radios(parts)) {
+      if (optionOf(radio) !== id) continue
+      const isGone = states.get(radio.value) !== 'available'
+      radio.classList.toggle('gone', isGone)
+      if (isGone) radio.setAttribute('aria-describedby', `why-${id}`)
+      else radio.removeAttribute('aria-describedby')
+    }
+    const why = document.getElementById(`why-${id}`)
+    if (why) why.textContent = reasonsFor(parts.choices, selection, id)
+  }
+}
+
+/** The button has the data for showing the line before the server answers. */
+function showButton(parts: Parts, variant: Variant | undefined, now: string): void {
+  const button = find<HTMLButtonElement>(parts, 'button[type="submit"]')
+  const hidden = find<HTMLInputElement>(parts, 'input[name="variantId"]')
+  const canAdd = variant !== undefined && isAvailable(variant)
+  const line = variant && lineSnapshot(parts.choices, variant)
+  if (hidden) hidden.value = variant?.id ?? ''
+  if (!button) return
+  button.disabled = !canAdd
+  say(parts, '[data-label]', canAdd ? 'Add to bag' : closedWords(variant))
+  say(parts, '[data-label-price]', canAdd ? `, ${now}` : '')
+  if (variant) button.dataset['add'] = variant.id
+  if (line) button.dataset['line'] = JSON.stringify(line)
+}
+
+/** The chosen variant is in the address, so that it can be shared and survives a reload. */
+function showAddress(variant: Variant | undefined): void {
+  if (!variant) return
+  const url = new URL(location.href)
+  url.searchParams.set('variant', variant.id)
+  history.replaceState(history.state, '', url)
+}
+
+/** Bounds the quantity by the stock of the selection. */
+function limitQuantity(parts: Parts, variant: Variant | undefined): void {
+  const field = find<HTMLInputElement>(parts, 'input[name="quantity"]')
+  if (!field) return
+  const rule = parts.choices.quantityRule ?? ANY_QUANTITY
+  const { max } = cappedQuantity(rule, variant?.available ?? null)
+  field.max = String(max)
+  if (field.valueAsNumber > max) field.value = String(max)
+}
+
+/** Updates the product page for the selection: price, stock, reasons, button, address. */
+export function showSelection(parts: Parts, lastOptionId: string): void {
+  const selection = selectionOf(parts)
+  const variant = chosenVariant(parts.choices, selection)
+  const words = variant && parts.choices.words[variant.id]
+  showPrice(parts, words)
+  showOptions(parts, selection)
+  showStock(parts, selection, lastOptionId)
+  showButton(parts, variant, words?.now ?? '')
+  limitQuantity(parts, variant)
+  showAddress(variant)
+}
