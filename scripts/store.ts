@@ -1,10 +1,8 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  ConfigurationError,
-  readConfiguration as readWebConfiguration,
-} from '../server/configuration.ts'
+import { readConfiguration as readWebConfiguration } from '../server/configuration.ts'
 import { createDiskSpace } from '../server/disk-space.ts'
+import { ConfigurationError } from '../server/environment.ts'
 import { createRedact } from '../server/logs/redact.ts'
 import { build } from './build.ts'
 import { buildBackend } from './build-backend.ts'

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { join, resolve } from 'node:path'
-import { ConfigurationError, type FrontConfiguration, readConfiguration } from './configuration.ts'
+import { type FrontConfiguration, readConfiguration } from './configuration.ts'
+import { ConfigurationError } from './environment.ts'
 import { createErrorReporter, createLog, type Logger } from './error-log.ts'
 import { createFront, type Front } from './front.ts'
 import { countDroppedLogLines } from './operations/dropped-log-lines.ts'

@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import type { ContentService } from '../configuration.ts'
+import type { ContentService } from '../vendor-services.ts'
 
 /** The version of the vendor's interface that this server speaks. */
 const API_VERSION = '2022-03-13'

@@ -1,7 +1,8 @@
 import { createClient } from '@sanity/client'
 import { validatePreviewUrl } from '@sanity/preview-url-secret'
 import { isSameSecret } from '#system/signatures.ts'
-import type { ContentService, FrontConfiguration } from '../configuration.ts'
+import type { FrontConfiguration } from '../configuration.ts'
+import type { ContentService } from '../vendor-services.ts'
 
 /** The time limit for verifying the Studio's own secret. */
 const LOOK_UP_MS = 5000

@@ -31,7 +31,7 @@ test('every requirement that a test cites stands in the list', () => {
 test('.env.example names every variable that a process reads', () => {
   const schemas = [
     'scripts/configuration.ts',
-    'server/configuration.ts',
+    'server/environment.ts',
     'backend/boot/configuration.mts',
   ]
   const read_ = schemas.flatMap((path) =>
