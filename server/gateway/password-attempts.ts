@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
-import { resetAskedAlready, tooManyPasswords } from '#domain/account/attempt-messages.ts'
+import { resetRequestedAlready, tooManyPasswords } from '#domain/account/attempt-messages.ts'
 import { jsonIn } from '#domain/web/json.ts'
 import type { Signer } from '#system/signatures.ts'
 import { hiddenCookie } from '../http/cookies.ts'
@@ -112,7 +112,7 @@ export async function forwardMailRequest(
     sent.push(await send())
   })
   const [answer] = sent
-  if (!answer) throw new TooManyAttempts(waitS, resetAskedAlready(waitS))
+  if (!answer) throw new TooManyAttempts(waitS, resetRequestedAlready(waitS))
   return { answer, cookies: [] }
 }
 

@@ -74,8 +74,8 @@ const shopLocals = (parts: LocalsParts, { preview }: PageVisitor): ShopLocals =>
   return {
     siteUrl: siteUrl.origin,
     commerceServer: { baseUrl: commerce.url.href.replace(/\/$/, ''), fetch: commerce.fetch },
-    contentPlace: contentView(content, perspectivesOf(preview)),
-    identityPlace: identity ?? null,
+    contentSource: contentView(content, perspectivesOf(preview)),
+    identityConfig: identity ?? null,
     hints,
     reportError,
     remember: remembering(memo, preview),

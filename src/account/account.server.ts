@@ -15,7 +15,7 @@ import { clearSession } from './sign-out.server.ts'
  */
 function claimsOf(context: AccountContext): Promise<Claimed | null> {
   context.claims ??= mayBeSignedIn(context.cookies)
-    ? claimed(context.identity, context.place.url)
+    ? claimed(context.identity, context.config.url)
     : Promise.resolve(null)
   return context.claims
 }
@@ -117,9 +117,9 @@ export interface Account {
 
 /** Null in a shop without accounts. */
 export function openAccount(request: RequestContext): Account | null {
-  const place = request.locals.identityPlace
-  if (!place) return null
-  const context = createAccountContext(place, request)
+  const config = request.locals.identityConfig
+  if (!config) return null
+  const context = createAccountContext(config, request)
   return {
     context,
     who: () => claimsOf(context),

@@ -18,7 +18,7 @@ export type RequestContext = Pick<APIContext, 'cookies' | 'locals' | 'request'>
 
 /** Identity and commerce on behalf of one request's visitor. */
 export interface AccountContext {
-  readonly place: IdentityConfig
+  readonly config: IdentityConfig
   readonly locals: App.Locals
   /** The Cookie header of the request. */
   readonly cookies: string
@@ -43,7 +43,10 @@ export const setShopper = (context: AccountContext, shopper: Shopper | null): vo
   context.claims = Promise.resolve(shopper && { shopper, provedByMailAt: null })
 }
 
-export function createAccountContext(place: IdentityConfig, given: RequestContext): AccountContext {
+export function createAccountContext(
+  config: IdentityConfig,
+  given: RequestContext,
+): AccountContext {
   const { cookies: jar, locals, request } = given
   const { limitAddress, privateAddressOf } = locals.signInGuard
   const isSecure = locals.siteUrl.startsWith('https:')
@@ -51,7 +54,7 @@ export function createAccountContext(place: IdentityConfig, given: RequestContex
   const cookies = request.headers.get('cookie') ?? ''
   const tokenCookies = new Set(tokenCookiesIn(cookies))
   const visit: IdentityVisit = {
-    place,
+    config,
     cookies,
     address: limitAddress,
     privateAddressOf,
@@ -63,7 +66,7 @@ export function createAccountContext(place: IdentityConfig, given: RequestContex
   }
   let identity: SupabaseClient | undefined
   const context: AccountContext = {
-    place,
+    config,
     locals,
     cookies,
     tokenCookies,
@@ -72,7 +75,7 @@ export function createAccountContext(place: IdentityConfig, given: RequestContex
       return identity
     },
     forgetful: () => createForgetful(visit),
-    service: () => createService(place),
+    service: () => createService(config),
     commerceService: () =>
       createShopperService({
         ...locals.commerceServer,

@@ -8,7 +8,7 @@ import {
   checkReset,
   type PasswordLink,
 } from '#domain/account/account-forms.ts'
-import { resetAskedAlready } from '#domain/account/attempt-messages.ts'
+import { resetRequestedAlready } from '#domain/account/attempt-messages.ts'
 import { PASSWORD_WEAK } from '#domain/account/password-strength.ts'
 import type { Shopper } from '#domain/account/shopper.ts'
 import { RESET_SENT } from '#domain/constants.ts'
@@ -27,7 +27,7 @@ export const requestReset = accountForm(checkRecovery, async ({ email }, { local
   const { limitAddress, throttleMail } = locals.signInGuard
   const { customers } = locals.commerce.as({ headers: { 'x-forwarded-for': limitAddress } })
   const waitS = await throttleMail('reset', email, () => customers.askForReset(email))
-  if (waitS > 0) return refused(resetAskedAlready(waitS), 429, waitS)
+  if (waitS > 0) return refused(resetRequestedAlready(waitS), 429, waitS)
   return done({ message: RESET_SENT })
 })
 

@@ -8,7 +8,7 @@ import {
   checkSignUp,
   type SignUp,
 } from '#domain/account/account-forms.ts'
-import { signUpAskedAlready } from '#domain/account/attempt-messages.ts'
+import { signUpRequestedAlready } from '#domain/account/attempt-messages.ts'
 import { DEMO_REFUSED, isDemoPassword } from '#domain/account/demo-sign-ins.ts'
 import { nextPath } from '#domain/account/next-path.ts'
 import { PASSWORD_WEAK } from '#domain/account/password-strength.ts'
@@ -60,7 +60,7 @@ export const signUp = accountForm(checkSignUp, async (values, context) => {
   const waitS = await locals.signInGuard.throttleMail('sign-up', values.email, async () => {
     isConfirmed = await openQuietly(context, values)
   })
-  if (waitS > 0) return refused(signUpAskedAlready(waitS), 429, waitS)
+  if (waitS > 0) return refused(signUpRequestedAlready(waitS), 429, waitS)
   if (isConfirmed) {
     // A project without confirmation mails would reveal who shopped here before.
     locals.reportError(

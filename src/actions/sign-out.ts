@@ -10,9 +10,9 @@ import { flash } from './flash-message.ts'
 import { accountForm } from './form.ts'
 
 /** Sign-out goes on where an answer is missing. */
-async function orNull<Value>(asked: Promise<Value>): Promise<Value | null> {
+async function orNull<Value>(request: Promise<Value>): Promise<Value | null> {
   try {
-    return await asked
+    return await request
   } catch (error) {
     if (error instanceof IdentityError || error instanceof CommerceError) return null
     throw error

@@ -50,12 +50,12 @@ const clickToEdit: StegaConfig = {
 }
 
 /** The perspective is always set: without it, this API version returns drafts as well. */
-export function createContent(place: ContentSource, use: Use): ContentClient {
-  const { projectId, dataset, apiHost, token, perspective } = place
+export function createContent(source: ContentSource, use: Use): ContentClient {
+  const { projectId, dataset, apiHost, token, perspective } = source
   const client = createClient({
     projectId,
     dataset,
-    apiVersion: isPublished(place) ? CONTENT_API_VERSION : PREVIEW_API_VERSION,
+    apiVersion: isPublished(source) ? CONTENT_API_VERSION : PREVIEW_API_VERSION,
     perspective: [...perspective],
     // The vendor's CDN would return outdated content for a minute after a publication.
     useCdn: false,
@@ -63,7 +63,7 @@ export function createContent(place: ContentSource, use: Use): ContentClient {
     maxRetries: CONTENT_RETRIES[use],
     ...(apiHost !== null && { apiHost, useProjectHostname: false }),
     ...(token !== null && { token }),
-    ...(!isPublished(place) && { stega: clickToEdit }),
+    ...(!isPublished(source) && { stega: clickToEdit }),
   })
   return {
     ask: async <Result>(query: string, params: QueryParams = {}): Promise<Result> => {
@@ -99,12 +99,12 @@ const MOST_CLIENTS = 50
 const clients = new Map<string, ContentClient>()
 
 /** One client for each source and perspective of a process, for pages. */
-export function renderContent(place: ContentSource): ContentClient {
-  const key = JSON.stringify(place)
+export function renderContent(source: ContentSource): ContentClient {
+  const key = JSON.stringify(source)
   const known = clients.get(key)
   if (known) return known
   if (clients.size >= MOST_CLIENTS) clients.clear()
-  const content = resting(createContent(place, 'rendering'))
+  const content = resting(createContent(source, 'rendering'))
   clients.set(key, content)
   return content
 }

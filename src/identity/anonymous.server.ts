@@ -15,7 +15,7 @@ interface CookieToSet {
 }
 
 export interface IdentityVisit {
-  readonly place: IdentityConfig
+  readonly config: IdentityConfig
   /** The Cookie header of the request. */
   readonly cookies: string
   /** The key by which identity counts the shopper. */
@@ -35,8 +35,8 @@ export const mayBeSignedIn = (cookies: string): boolean => tokenCookiesIn(cookie
 
 /** Identity for the shopper of one request: with no rights but their own (RO-6). */
 export function createAnonymous(visit: IdentityVisit): SupabaseClient {
-  const { place, cookies, isSecure, setCookie } = visit
-  return createServerClient(place.url, place.publishableKey, {
+  const { config, cookies, isSecure, setCookie } = visit
+  return createServerClient(config.url, config.publishableKey, {
     cookieOptions: {
       name: SHOPPER_COOKIE,
       path: '/',
@@ -58,7 +58,7 @@ export function createAnonymous(visit: IdentityVisit): SupabaseClient {
     },
     // Set although it is the default: without it the type is any.
     db: { schema: 'public' },
-    global: { fetch: identityFetch(place, visit) },
+    global: { fetch: identityFetch(config, visit) },
     // The library's own interval is shorter (CO). Nothing subscribes yet.
     realtime: { heartbeatIntervalMs: IDENTITY_HEARTBEAT_MS },
   })

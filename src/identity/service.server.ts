@@ -13,10 +13,10 @@ export interface IdentityService {
   readonly recordPendingRepair: (identityId: string, owed: PendingRepair) => Promise<void>
 }
 
-export function createService(place: IdentityConfig): IdentityService {
-  const { auth } = createClient(place.url, place.secretKey, {
+export function createService(config: IdentityConfig): IdentityService {
+  const { auth } = createClient(config.url, config.secretKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: identityFetch(place) },
+    global: { fetch: identityFetch(config) },
     realtime: { heartbeatIntervalMs: IDENTITY_HEARTBEAT_MS },
   })
   const note = async (identityId: string, app_metadata: object): Promise<void> => {

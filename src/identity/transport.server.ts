@@ -25,16 +25,16 @@ const countedAs = async (request: Request, { address, privateAddressOf }: Asker)
  * not this server's, and only a holder of the secret key may state it.
  */
 export const identityFetch =
-  (place: IdentityConfig, asker: Asker | null = null): typeof fetch =>
+  (config: IdentityConfig, asker: Asker | null = null): typeof fetch =>
   async (input, init) => {
     const request = new Request(input, init)
     const headers = new Headers(request.headers)
     const isCounted = COUNTED.test(new URL(request.url).pathname) && request.method === 'POST'
     if (isCounted && asker) {
-      headers.set('apikey', place.secretKey)
+      headers.set('apikey', config.secretKey)
       headers.set('sb-forwarded-for', await countedAs(request, asker))
       // The key alone identifies the caller: the publishable one beside it would be another.
-      if (headers.get('authorization') === `Bearer ${place.publishableKey}`)
+      if (headers.get('authorization') === `Bearer ${config.publishableKey}`)
         headers.delete('authorization')
     }
     return fetch(request, { headers, signal: AbortSignal.timeout(IDENTITY_TIMEOUT_MS) })

@@ -18,14 +18,14 @@ export const pageData = ({ audience, region, countryCode, store, hints }: PageLo
 })
 
 /** A preview has an unpublished theme, which the published one must not replace. */
-const isPublished = ({ contentPlace }: Pick<App.Locals, 'contentPlace'>) =>
-  contentPlace?.perspective.join() === 'published'
+const isPublished = ({ contentSource }: Pick<App.Locals, 'contentSource'>) =>
+  contentSource?.perspective.join() === 'published'
 
 /**
  * Without a mode the page follows the device. The revision tells whether it is outdated; without
  * one it is not updated.
  */
-export const themeData = (theme: Theme, locals: Pick<App.Locals, 'contentPlace'>) => ({
+export const themeData = (theme: Theme, locals: Pick<App.Locals, 'contentSource'>) => ({
   'data-theme': theme.name,
   ...(isPublished(locals) && { 'data-theme-revision': themeRevision(theme) }),
   ...(theme.mode !== 'auto' && { 'data-mode': theme.mode }),

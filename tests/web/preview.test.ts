@@ -63,13 +63,16 @@ test('a previewer’s page shows drafts, is kept nowhere and may stand in Studio
   }
   expect(localsOf(0)).toMatchObject({
     preview: { perspective: 'drafts', on: null },
-    contentPlace: { perspective: ['drafts'] },
+    contentSource: { perspective: ['drafts'] },
   })
 })
 
 test('what a shopper sees was not made for a previewer, and the other way round', async () => {
   await shop.front.ask('/about')
-  expect(localsOf(0)).toMatchObject({ preview: null, contentPlace: { perspective: ['published'] } })
+  expect(localsOf(0)).toMatchObject({
+    preview: null,
+    contentSource: { perspective: ['published'] },
+  })
   const cookie = await shop.preview()
   await shop.front.ask('/about', { headers: { cookie } })
   await shop.front.ask('/about')
@@ -83,7 +86,10 @@ test.each([
 ])('a cookie %s shows what everybody sees', async (_, cookie) => {
   const { headers } = await shop.front.ask('/about', { headers: { cookie } })
   expect(headers['cache-control']).toBe('no-cache')
-  expect(localsOf(0)).toMatchObject({ preview: null, contentPlace: { perspective: ['published'] } })
+  expect(localsOf(0)).toMatchObject({
+    preview: null,
+    contentSource: { perspective: ['published'] },
+  })
 })
 
 const choose = (cookie: string, body: string) =>
@@ -107,7 +113,7 @@ test('a previewer chooses a release and a day, and pages are asked for them', as
   await shop.front.ask('/about', { headers: { cookie: cookies[0]?.split(';')[0] ?? '' } })
   expect(localsOf(0)).toMatchObject({
     preview: { perspective: 'rFriday', on: '2026-11-27' },
-    contentPlace: { perspective: ['rFriday', 'drafts'] },
+    contentSource: { perspective: ['rFriday', 'drafts'] },
   })
   const locals: unknown = localsOf(0)
   const context =

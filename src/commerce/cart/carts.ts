@@ -27,7 +27,7 @@ export interface CartChange {
 const keyed = (idempotencyKey: string | undefined): Record<string, string> =>
   idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}
 
-const place = ({ regionId, countryCode, salesChannelId }: CartChange) => ({
+const marketOf = ({ regionId, countryCode, salesChannelId }: CartChange) => ({
   ...(regionId && { region_id: regionId }),
   ...(countryCode && { country_code: countryCode }),
   ...(salesChannelId && { sales_channel_id: salesChannelId }),
@@ -43,7 +43,7 @@ export const createCarts = (caller: Caller) => {
     create: async (start: CartStart): Promise<Cart> => {
       if (!start.regionId) throw new Error(MISSING_REGION)
       const keys = { ...headers, ...keyed(start.idempotencyKey) }
-      return ask(carts.create(place(start), keys), cart)
+      return ask(carts.create(marketOf(start), keys), cart)
     },
 
     retrieve: (cartId: string): Promise<Cart> =>
@@ -52,7 +52,7 @@ export const createCarts = (caller: Caller) => {
     update: (cartId: string, change: CartChange): Promise<Cart> => {
       const { email, shippingAddress, billingAddress } = change
       const body = {
-        ...place(change),
+        ...marketOf(change),
         ...(email !== undefined && { email }),
         ...(shippingAddress && { shipping_address: fromAddress(shippingAddress) }),
         ...(billingAddress && { billing_address: fromAddress(billingAddress) }),

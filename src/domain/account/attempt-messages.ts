@@ -16,9 +16,9 @@ export const tooManyPasswords = (waitS: number): string =>
   `That was a lot of wrong passwords. Try again in ${inWords(waitS)}, or choose a new one: we send you a link.`
 
 /** The same with and without an account: anybody may have requested the mail. */
-export const resetAskedAlready = (waitS: number): string =>
+export const resetRequestedAlready = (waitS: number): string =>
   `A link for this address was asked for a moment ago. Look in your inbox and your spam folder; you can ask for another in ${inWords(waitS)}.`
 
 /** An attacker may have requested it, with a password of their own. */
-export const signUpAskedAlready = (waitS: number): string =>
+export const signUpRequestedAlready = (waitS: number): string =>
   `Somebody asked for an account with this address a moment ago. If that was you, open the link in the mail. If not, try again in ${inWords(waitS)}.`

@@ -6,14 +6,14 @@ export type PasswordTry<Value> =
   | { readonly waitS?: never; readonly right: Value | null }
 
 /** Mails that anybody may request, for any address. */
-type AskedMail = 'sign-up' | 'reset' | 'staff-reset'
+type RequestedMail = 'sign-up' | 'reset' | 'staff-reset'
 
 /**
  * Sends a mail unless that address received one a moment ago. Returns the seconds until the next
  * may be requested, 0 where it was sent. An error of `send` counts as no mail.
  */
 export type ThrottleMail = (
-  kind: AskedMail,
+  kind: RequestedMail,
   email: string,
   send: () => Promise<void>,
 ) => Promise<number>

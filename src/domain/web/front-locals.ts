@@ -38,9 +38,9 @@ export interface ShopLocals {
    */
   readonly commerceServer: { readonly baseUrl: string; readonly fetch: typeof globalThis.fetch }
   /** Null without content. */
-  readonly contentPlace: ContentSource | null
+  readonly contentSource: ContentSource | null
   /** Null where the shop has no accounts. */
-  readonly identityPlace: IdentityConfig | null
+  readonly identityConfig: IdentityConfig | null
   readonly hints: Hints
   readonly reportError: ReportError
   readonly remember: Remember

@@ -3,13 +3,13 @@ import type { FormAnswer, Problems } from '#domain/web/form-answer.ts'
 import { type AccountFormUse, useAccountForm } from './use-account-form.ts'
 
 /** The props that a page gives to every form of the account. */
-export interface FormPlace {
+export interface FormTarget {
   /** The target without a script. */
   readonly action: string
   readonly answer: FormAnswer | null
 }
 
-interface AccountFormProps extends FormPlace, Omit<AccountFormUse, 'answer'> {
+interface AccountFormProps extends FormTarget, Omit<AccountFormUse, 'answer'> {
   /** On its button. */
   readonly submit: string
   readonly voice?: 'primary' | 'outline'

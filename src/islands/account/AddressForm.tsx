@@ -2,20 +2,20 @@ import { checkAddressForm } from '#domain/account/account-address.ts'
 import type { SavedAddress } from '#domain/account/customer.ts'
 import type { Country } from '#domain/region/region.ts'
 import { AddressFields } from '../address/AddressFields.tsx'
-import { AccountForm, type FormPlace } from './AccountForm.tsx'
+import { AccountForm, type FormTarget } from './AccountForm.tsx'
 
-interface AddressFormProps extends FormPlace {
+interface AddressFormProps extends FormTarget {
   /** Null for a new one. */
   readonly saved: SavedAddress | null
   readonly countries: readonly Country[]
   readonly countryCode: string
 }
 
-export function AddressForm({ saved, countries, countryCode, ...place }: AddressFormProps) {
+export function AddressForm({ saved, countries, countryCode, ...target }: AddressFormProps) {
   const codes = countries.map(({ code }) => code)
   return (
     <AccountForm
-      {...place}
+      {...target}
       name="saveAddress"
       check={(fields) => checkAddressForm(fields, codes)}
       submit="Save"

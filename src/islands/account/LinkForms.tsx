@@ -1,8 +1,8 @@
 import { checkConfirmation, checkReset, type PasswordLink } from '#domain/account/account-forms.ts'
-import { AccountForm, type FormPlace } from './AccountForm.tsx'
+import { AccountForm, type FormTarget } from './AccountForm.tsx'
 import { PasswordField } from './fields.tsx'
 
-interface LinkFormProps extends FormPlace {
+interface LinkFormProps extends FormTarget {
   /** Out of the mailed link. */
   readonly token: string
 }
@@ -15,8 +15,8 @@ interface ResetFormProps extends LinkFormProps {
   readonly type: PasswordLink
 }
 
-export const ResetForm = ({ token, type, ...place }: ResetFormProps) => (
-  <AccountForm {...place} name="resetPassword" check={checkReset} submit="Set the password">
+export const ResetForm = ({ token, type, ...target }: ResetFormProps) => (
+  <AccountForm {...target} name="resetPassword" check={checkReset} submit="Set the password">
     {({ password }) => (
       <>
         <Token token={token} />
@@ -27,15 +27,15 @@ export const ResetForm = ({ token, type, ...place }: ResetFormProps) => (
   </AccountForm>
 )
 
-export const ConfirmAddressForm = ({ token, ...place }: LinkFormProps) => (
-  <AccountForm {...place} name="confirmAddress" check={checkConfirmation} submit="Open my account">
+export const ConfirmAddressForm = ({ token, ...target }: LinkFormProps) => (
+  <AccountForm {...target} name="confirmAddress" check={checkConfirmation} submit="Open my account">
     {() => <Token token={token} />}
   </AccountForm>
 )
 
-export const ConfirmEmailForm = ({ token, ...place }: LinkFormProps) => (
+export const ConfirmEmailForm = ({ token, ...target }: LinkFormProps) => (
   <AccountForm
-    {...place}
+    {...target}
     name="confirmEmail"
     check={checkConfirmation}
     submit="Use the new address"

@@ -5,11 +5,11 @@ import {
 } from '#domain/account/account-forms.ts'
 import type { Profile } from '#domain/account/customer.ts'
 import { TextField } from '#ui/Field.tsx'
-import { AccountForm, type FormPlace } from './AccountForm.tsx'
+import { AccountForm, type FormTarget } from './AccountForm.tsx'
 import { CompanyField, EmailField, NameFields, Optional, PasswordField } from './fields.tsx'
 
-export const ProfileForm = ({ profile, ...place }: FormPlace & { readonly profile: Profile }) => (
-  <AccountForm {...place} name="changeProfile" check={checkProfile} submit="Save">
+export const ProfileForm = ({ profile, ...target }: FormTarget & { readonly profile: Profile }) => (
+  <AccountForm {...target} name="changeProfile" check={checkProfile} submit="Save">
     {(problems) => (
       <>
         <NameFields problems={problems} firstName={profile.firstName} lastName={profile.lastName} />
@@ -35,9 +35,9 @@ export const ProfileForm = ({ profile, ...place }: FormPlace & { readonly profil
   </AccountForm>
 )
 
-export const EmailForm = (place: FormPlace) => (
+export const EmailForm = (target: FormTarget) => (
   <AccountForm
-    {...place}
+    {...target}
     name="changeEmail"
     check={checkEmailChange}
     submit="Change the address"
@@ -52,14 +52,14 @@ export const EmailForm = (place: FormPlace) => (
   </AccountForm>
 )
 
-interface PasswordFormProps extends FormPlace {
+interface PasswordFormProps extends FormTarget {
   /** Whose password it is, for what keeps passwords. */
   readonly email: string
 }
 
-export const PasswordForm = ({ email, ...place }: PasswordFormProps) => (
+export const PasswordForm = ({ email, ...target }: PasswordFormProps) => (
   <AccountForm
-    {...place}
+    {...target}
     name="replacePassword"
     check={checkPasswordChange}
     submit="Change the password"

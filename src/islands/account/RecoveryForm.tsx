@@ -1,12 +1,12 @@
 import { checkRecovery } from '#domain/account/account-forms.ts'
 import { RESET_DELAY_MS } from '#domain/constants.ts'
-import { AccountForm, type FormPlace } from './AccountForm.tsx'
+import { AccountForm, type FormTarget } from './AccountForm.tsx'
 import { EmailField } from './fields.tsx'
 
 /** VE-1 */
-export const RecoveryForm = ({ email, ...place }: FormPlace & { readonly email: string }) => (
+export const RecoveryForm = ({ email, ...target }: FormTarget & { readonly email: string }) => (
   <AccountForm
-    {...place}
+    {...target}
     name="requestReset"
     check={checkRecovery}
     submit="Send the link"

@@ -1,15 +1,15 @@
 import { checkSignIn } from '#domain/account/account-forms.ts'
-import { AccountForm, type FormPlace } from './AccountForm.tsx'
+import { AccountForm, type FormTarget } from './AccountForm.tsx'
 import { EmailField, PasswordField } from './fields.tsx'
 
-interface SignInFormProps extends FormPlace {
+interface SignInFormProps extends FormTarget {
   readonly next: string
   /** What was typed, where it comes back. */
   readonly email: string
 }
 
-export const SignInForm = ({ next, email, ...place }: SignInFormProps) => (
-  <AccountForm {...place} name="signIn" check={checkSignIn} submit="Sign in">
+export const SignInForm = ({ next, email, ...target }: SignInFormProps) => (
+  <AccountForm {...target} name="signIn" check={checkSignIn} submit="Sign in">
     {({ email: emailProblem, password }) => (
       <>
         <input type="hidden" name="next" value={next} />

@@ -1,14 +1,20 @@
 import { checkSignUp } from '#domain/account/account-forms.ts'
-import { AccountForm, type FormPlace } from './AccountForm.tsx'
+import { AccountForm, type FormTarget } from './AccountForm.tsx'
 import { CompanyField, EmailField, NameFields, PasswordField } from './fields.tsx'
 
-interface SignUpFormProps extends FormPlace {
+interface SignUpFormProps extends FormTarget {
   /** What was typed, where it comes back; never the password. */
   readonly typed: Readonly<Record<string, string>>
 }
 
-export const SignUpForm = ({ typed, ...place }: SignUpFormProps) => (
-  <AccountForm {...place} name="signUp" check={checkSignUp} submit="Create an account" endsWhenDone>
+export const SignUpForm = ({ typed, ...target }: SignUpFormProps) => (
+  <AccountForm
+    {...target}
+    name="signUp"
+    check={checkSignUp}
+    submit="Create an account"
+    endsWhenDone
+  >
     {(problems) => (
       <>
         <NameFields

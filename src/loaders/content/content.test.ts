@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const localsFor = (perspective: readonly string[] = ['published']) => ({
   requestId: 'r',
-  contentPlace: {
+  contentSource: {
     projectId: 'local',
     dataset: 'production',
     apiHost: `http://127.0.0.1:${port}`,
@@ -102,7 +102,7 @@ test('what a previewer sees is kept nowhere', async () => {
 })
 
 test('a shop without content asks nobody', async () => {
-  const nowhere = { ...localsFor(), contentPlace: null }
+  const nowhere = { ...localsFor(), contentSource: null }
   expect((await loadPage(nowhere, 'about')).view).toBeNull()
   expect((await loadPage(localsFor(), 'a'.repeat(300))).view).toBeNull()
   expect(asked).toBe(0)

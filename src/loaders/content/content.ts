@@ -29,12 +29,18 @@ export interface Written<View> {
 }
 
 /** The dependencies of a query. */
-type Asking = Pick<App.Locals, 'contentPlace' | 'reportError' | 'staleIfError' | 'requestId'>
+type QueryDependencies = Pick<
+  App.Locals,
+  'contentSource' | 'reportError' | 'staleIfError' | 'requestId'
+>
 type Read<Result, View> = (result: Result, reader: ContentReader) => View
 
 /** A dropped part is reported with the id of its document. */
-const readerOf = (place: ContentSource, { reportError, requestId }: Asking): ContentReader => ({
-  pictureUrl: pictureUrls(imageHostOf(place)),
+const readerOf = (
+  source: ContentSource,
+  { reportError, requestId }: QueryDependencies,
+): ContentReader => ({
+  pictureUrl: pictureUrls(imageHostOf(source)),
   report: ({ documentId, part, reason }) =>
     reportError(`content ${documentId}`, `${documentId}: ${part} is left out: ${reason}`, {
       documentId,
@@ -50,13 +56,13 @@ const contentTags = (result: unknown) => shownDocuments(result).map((id) => `con
  */
 const question =
   <Result, View>(query: string, read: Read<Result, View>) =>
-  async (locals: Asking, params: Params = {}): Promise<Written<View> | null> => {
-    const place = locals.contentPlace
-    if (!place) return null
-    const ask = () => renderContent(place).ask<Result>(query, params)
-    const key = JSON.stringify([place.projectId, place.dataset, query, params])
-    const result = await (isPublished(place) ? locals.staleIfError(key, ask) : ask())
-    return { view: read(result, readerOf(place, locals)), tags: contentTags(result) }
+  async (locals: QueryDependencies, params: Params = {}): Promise<Written<View> | null> => {
+    const source = locals.contentSource
+    if (!source) return null
+    const ask = () => renderContent(source).ask<Result>(query, params)
+    const key = JSON.stringify([source.projectId, source.dataset, query, params])
+    const result = await (isPublished(source) ? locals.staleIfError(key, ask) : ask())
+    return { view: read(result, readerOf(source, locals)), tags: contentTags(result) }
   }
 
 type Params = Readonly<Record<string, string>>
@@ -74,20 +80,20 @@ const askSitemap = question(SITEMAP_QUERY, sitemapOf)
 function shared<View>(
   locals: App.Locals,
   type: string,
-  ask: (locals: Asking) => Promise<Written<View> | null>,
+  ask: (locals: QueryDependencies) => Promise<Written<View> | null>,
 ): Promise<Written<View> | null> {
-  const place = locals.contentPlace
-  if (!place || !isPublished(place)) return ask(locals)
+  const source = locals.contentSource
+  if (!source || !isPublished(source)) return ask(locals)
   return locals.remember(`content ${type}`, [`content:${type}`], () => ask(locals))
 }
 
 /** For parts that a page can do without: an outage of content must not close the shop. */
 export async function orNothing<View>(
-  { reportError }: Asking,
-  asked: Promise<Written<View> | null>,
+  { reportError }: QueryDependencies,
+  request: Promise<Written<View> | null>,
 ): Promise<Written<View> | null> {
   try {
-    return await asked
+    return await request
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
     reportError(error.name, error)
@@ -121,7 +127,7 @@ const nothing = { view: null, tags: [] }
 
 /** Throws a ContentError if it is unknown whether there is such a page. */
 export const loadPage = async (
-  locals: Asking,
+  locals: QueryDependencies,
   slug: string,
 ): Promise<Written<ContentPage | null>> =>
   slug.length > LONGEST_SLUG ? nothing : ((await askPage(locals, { slug })) ?? nothing)
@@ -135,7 +141,7 @@ export const loadStory = async (
 
 /** Stories that mention a product. */
 export async function loadProductStories(
-  locals: Asking,
+  locals: QueryDependencies,
   handle: string,
 ): Promise<Written<readonly StoryCard[]>> {
   const written = await orNothing(locals, askProductStories(locals, { handle }))

@@ -4,20 +4,20 @@ import { ogImagePath } from '#domain/seo/og-image.ts'
 import type { SeoEntry } from '#domain/seo/seo.ts'
 import { addressOf, seoOf } from '../shop.ts'
 
-interface Told extends ContentMeta {
+interface PageMeta extends ContentMeta {
   readonly title: string
   readonly lead?: string
 }
 
-/** SE-1, SE-3: what a page says of itself, and after it what its editor says instead. */
+/** SE-1, SE-3: the entries of a page, then those of its editor, which replace them. */
 export function writtenSeo(
   locals: App.Locals,
-  told: Told,
-  place: { readonly path: string; readonly ogImage?: string },
+  meta: PageMeta,
+  page: { readonly path: string; readonly ogImage?: string },
 ): readonly SeoEntry[] {
-  const { title, lead, description, isHidden, seo } = told
+  const { title, lead, description, isHidden, seo } = meta
   const text = description || lead || `${title} at ${locals.store.name}.`
-  return [...seoOf(locals, { title, description: text, isHidden, ...place }), ...seo]
+  return [...seoOf(locals, { title, description: text, isHidden, ...page }), ...seo]
 }
 
 const pageSlug = ({ path }: Pick<ContentPage, 'path'>) => path.slice(1)
