@@ -6,7 +6,7 @@ import type {
   WaitingEdit,
 } from '#domain/after-sale/after-sale.ts'
 import { at, flag, list, listOrNone, optional, text, textOr, type Wire, whole } from '../wire.ts'
-import { toClaim, toPieces, toReturn, toSwap, toWay } from './past-requests.ts'
+import { toClaim, toPieces, toReturn, toSwap, toReturnMethod } from './past-requests.ts'
 
 const toSoldLine = (wire: Wire): SoldLine => ({
   id: text(at(wire, 'id')),
@@ -54,9 +54,9 @@ export const toAfterSale = (wire: Wire): AfterSale => ({
     id: text(at(reason, 'id')),
     label: text(at(reason, 'label')),
   })),
-  ways: listOrNone(at(wire, 'return_options'), (way) => ({
-    id: text(at(way, 'id')),
-    ...toWay(way),
+  returnMethods: listOrNone(at(wire, 'return_options'), (method) => ({
+    id: text(at(method, 'id')),
+    ...toReturnMethod(method),
   })),
   shipments: list(at(wire, 'fulfillments'), toShipment),
   returns: list(at(wire, 'returns'), toReturn),

@@ -82,7 +82,9 @@ test('the after-sale of an order is read from the wire', async () => {
   const found = await commerce.afterSale.ofOrder('order_1')
   expect(sent[0]?.line).toBe('GET /store/orders/order_1/after-sale')
   expect(found.lines[0]).toMatchObject({ variantId: null, returnable: 2, claimable: 0 })
-  expect(found.ways).toEqual([{ id: 'so_1', name: 'Return by post', price: 390, labelNote: '' }])
+  expect(found.returnMethods).toEqual([
+    { id: 'so_1', name: 'Return by post', price: 390, labelNote: '' },
+  ])
   expect(found.returns[0]).toMatchObject({ swapId: null, refundAmount: 960 })
   expect(found.swaps[0]).toMatchObject({ cartId: 'cart_1', differenceDue: -200, isSettled: false })
   expect(found.claims[0]?.items[0]?.pictureIds).toEqual(['picture_1'])
@@ -91,7 +93,7 @@ test('the after-sale of an order is read from the wire', async () => {
 })
 
 test.each([
-  ['asked', {}],
+  ['requested', {}],
   ['agreed', { fulfillment_status: 'fulfilled' }],
   ['replaced', { fulfillment_status: 'shipped' }],
   ['refunded', { type: 'refund', payment_status: 'refunded' }],
@@ -114,7 +116,7 @@ const AN_ITEM = { lineId: 'item_1', quantity: 1, reason: '', note: '' }
 test('a return sends only the given fields, and is the same request by its key', async () => {
   const { commerce, sent } = commerceAnswering({ body: { return: {} } })
   const items = [AN_ITEM, { ...AN_ITEM, lineId: 'item_2', reason: 'rr_1', note: 'Dark' }]
-  await commerce.afterSale.requestReturn({ orderId: 'order_1', items, wayId: null }, 'a key')
+  await commerce.afterSale.requestReturn({ orderId: 'order_1', items, methodId: null }, 'a key')
   expect(sent[0]?.headers.get('idempotency-key')).toBe('a key')
   expect(sent[0]?.body).toEqual({
     order_id: 'order_1',
@@ -128,7 +130,7 @@ test('a return sends only the given fields, and is the same request by its key',
 test('a claim names its reason and its pictures', async () => {
   const { commerce, sent } = commerceAnswering({ body: { claim: {} } })
   const items = [{ ...AN_ITEM, reason: 'wrong_item', pictureIds: ['picture_1'] }]
-  await commerce.afterSale.requestClaim({ orderId: 'order_1', wish: 'refund', items }, 'a key')
+  await commerce.afterSale.requestClaim({ orderId: 'order_1', type: 'refund', items }, 'a key')
   expect(sent[0]?.line).toBe('POST /store/orders/order_1/claims')
   expect(sent[0]?.body).toEqual({
     type: 'refund',

@@ -4,7 +4,7 @@ import { type Caller, getOwn, sendOwn } from '../medusa.ts'
 import { at, text } from '../wire.ts'
 import { toAfterSale } from './after-sale-answer.ts'
 
-interface BackWish {
+interface RequestedItem {
   readonly lineId: string
   readonly quantity: number
   /** Empty where none was given. */
@@ -12,14 +12,14 @@ interface BackWish {
   readonly note: string
 }
 
-export interface ReturnWish {
+export interface ReturnRequest {
   readonly orderId: string
-  readonly items: readonly BackWish[]
+  readonly items: readonly RequestedItem[]
   /** Null if the shopper sends the goods at their own cost. */
-  readonly wayId: string | null
+  readonly methodId: string | null
 }
 
-export interface SwapWish extends ReturnWish {
+export interface SwapRequest extends ReturnRequest {
   readonly instead: { readonly variantId: string; readonly quantity: number }
 }
 
@@ -28,20 +28,20 @@ interface NewSwap {
   readonly cartId: string
 }
 
-export interface ClaimWish {
+export interface ClaimRequest {
   readonly orderId: string
-  readonly wish: PastClaim['wish']
-  readonly items: readonly (BackWish & { readonly pictureIds: readonly string[] })[]
+  readonly type: PastClaim['type']
+  readonly items: readonly (RequestedItem & { readonly pictureIds: readonly string[] })[]
 }
 
-const backItem = ({ lineId, quantity, reason, note }: BackWish) => ({
+const backItem = ({ lineId, quantity, reason, note }: RequestedItem) => ({
   item_id: lineId,
   quantity,
   ...(reason !== '' && { reason_id: reason }),
   ...(note !== '' && { note }),
 })
 
-const claimItem = ({ lineId, quantity, reason, note, pictureIds }: ClaimWish['items'][number]) => ({
+const claimItem = ({ lineId, quantity, reason, note, pictureIds }: ClaimRequest['items'][number]) => ({
   item_id: lineId,
   quantity,
   reason,
@@ -63,19 +63,19 @@ export const createAfterSale = (caller: Caller) => {
         inField('after_sale', toAfterSale),
       ),
 
-    requestReturn: ({ orderId, items, wayId }: ReturnWish, key: string): Promise<void> => {
-      const shipping = wayId !== null && { return_shipping: { option_id: wayId } }
+    requestReturn: ({ orderId, items, methodId }: ReturnRequest, key: string): Promise<void> => {
+      const shipping = methodId !== null && { return_shipping: { option_id: methodId } }
       const body = { order_id: orderId, items: items.map(backItem), ...shipping }
       return ask(sendOwn(once(key), '/store/returns', body), nothing)
     },
 
     /** A swap whose cart is still to be settled. */
-    requestSwap: ({ orderId, items, wayId, instead }: SwapWish, key: string): Promise<NewSwap> => {
+    requestSwap: ({ orderId, items, methodId, instead }: SwapRequest, key: string): Promise<NewSwap> => {
       const body = {
         order_id: orderId,
         return_items: items.map(backItem),
         additional_items: [{ variant_id: instead.variantId, quantity: instead.quantity }],
-        ...(wayId !== null && { return_shipping_option: wayId }),
+        ...(methodId !== null && { return_shipping_option: methodId }),
       }
       return ask(
         sendOwn(once(key), '/store/swaps', body),
@@ -89,10 +89,10 @@ export const createAfterSale = (caller: Caller) => {
     cancelSwap: (orderId: string, swapId: string): Promise<void> =>
       ask(sendOwn(caller, `/store/orders/${orderId}/swaps/${swapId}/cancel`, {}), nothing),
 
-    requestClaim: ({ orderId, wish, items }: ClaimWish, key: string): Promise<void> =>
+    requestClaim: ({ orderId, type, items }: ClaimRequest, key: string): Promise<void> =>
       ask(
         sendOwn(once(key), `/store/orders/${orderId}/claims`, {
-          type: wish,
+          type,
           items: items.map(claimItem),
         }),
         nothing,

@@ -3,11 +3,11 @@ import type {
   PastClaim,
   PastReturn,
   PastSwap,
-  ReturnWay,
+  ReturnMethod,
 } from '#domain/after-sale/after-sale.ts'
 import { at, flag, list, optional, text, textOr, type Wire, whole } from '../wire.ts'
 
-export const toWay = (wire: Wire): Omit<ReturnWay, 'id'> => ({
+export const toReturnMethod = (wire: Wire): Omit<ReturnMethod, 'id'> => ({
   name: text(at(wire, 'name')),
   price: whole(at(wire, 'price')),
   labelNote: textOr(at(wire, 'label_note'), ''),
@@ -23,7 +23,7 @@ export const toReturn = (wire: Wire): PastReturn => ({
   status: text(at(wire, 'status')),
   swapId: textOr(at(wire, 'swap_id'), null),
   refundAmount: whole(at(wire, 'refund_amount')),
-  way: optional(at(wire, 'way'), toWay, null),
+  method: optional(at(wire, 'way'), toReturnMethod, null),
   items: list(at(wire, 'items'), toPieces),
 })
 
@@ -48,12 +48,12 @@ function claimStateOf(wire: Wire): ClaimState {
   if (textOr(at(wire, 'canceled_at'), null) !== null) return isByShopper ? 'refused' : 'cancelled'
   if (text(at(wire, 'payment_status')) === 'refunded') return 'refunded'
   if (SENT.includes(fulfillment)) return 'replaced'
-  return isByShopper && !PACKED.includes(fulfillment) ? 'asked' : 'agreed'
+  return isByShopper && !PACKED.includes(fulfillment) ? 'requested' : 'agreed'
 }
 
 export const toClaim = (wire: Wire): PastClaim => ({
   id: text(at(wire, 'id')),
-  wish: text(at(wire, 'type')) === 'refund' ? 'refund' : 'replace',
+  type: text(at(wire, 'type')) === 'refund' ? 'refund' : 'replace',
   state: claimStateOf(wire),
   items: list(at(wire, 'items'), (item) => ({
     ...toPieces(item),

@@ -5,7 +5,7 @@ import type { SoldLine } from './after-sale.ts'
 export const LINE_NOTE_AT_MOST = NOTE_AT_MOST
 
 /** A shopper's request about one line. */
-export interface AskedPieces {
+export interface RequestedPieces {
   readonly lineId: string
   readonly quantity: number
   /** The id of a reason; empty where none was given. */
@@ -14,7 +14,7 @@ export interface AskedPieces {
 }
 
 export type CheckedPieces =
-  | { readonly items: readonly AskedPieces[]; readonly problem?: never }
+  | { readonly items: readonly RequestedPieces[]; readonly problem?: never }
   | { readonly items?: never; readonly problem: string }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -29,23 +29,23 @@ export const textIn = (fields: Fields, name: string): string => {
   return typeof value === 'string' ? value.replace(/[^\P{Cc}\r\n\t]/gu, ' ') : ''
 }
 
-const readLine = (fields: Fields, { id }: SoldLine): AskedPieces => ({
+const readLine = (fields: Fields, { id }: SoldLine): RequestedPieces => ({
   lineId: id,
   quantity: Number(textIn(fields, fieldOf('pieces', id)) || 0),
   reason: textIn(fields, fieldOf('reason', id)).slice(0, 128),
   note: textIn(fields, fieldOf('note', id)).replace(/\r\n?/g, '\n').trim(),
 })
 
-const isWhole = ({ quantity }: AskedPieces) => Number.isInteger(quantity) && quantity >= 0
+const isWhole = ({ quantity }: RequestedPieces) => Number.isInteger(quantity) && quantity >= 0
 
 /**
  * The pieces that a form requests, or what to correct in it. Commerce checks how many are left: it
  * recognises a form that is sent twice, for which none would be left.
  */
 export function readPieces(fields: Fields, lines: readonly SoldLine[]): CheckedPieces {
-  const asked = lines.map((line) => readLine(fields, line))
-  if (!asked.every(isWhole)) return { problem: 'Choose how many pieces from the list.' }
-  const items = asked.filter(({ quantity }) => quantity > 0)
+  const requested = lines.map((line) => readLine(fields, line))
+  if (!requested.every(isWhole)) return { problem: 'Choose how many pieces from the list.' }
+  const items = requested.filter(({ quantity }) => quantity > 0)
   if (items.length === 0) return { problem: 'Choose at least one piece.' }
   if (items.some(({ note }) => note.length > LINE_NOTE_AT_MOST)) {
     return { problem: `Shorten each note to ${LINE_NOTE_AT_MOST} characters.` }

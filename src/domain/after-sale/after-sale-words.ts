@@ -1,9 +1,9 @@
 import { formatMoney } from '../money/money.ts'
-import type { AfterSaleWay, OrderEvent } from './after-sale.ts'
+import type { AfterSaleKind, OrderEvent } from './after-sale.ts'
 
 /** The name of each way where a shopper chooses, and its explanation. */
-export const WAY_WORDS: Readonly<
-  Record<AfterSaleWay, { readonly name: string; readonly hint: string }>
+export const KIND_WORDS: Readonly<
+  Record<AfterSaleKind, { readonly name: string; readonly hint: string }>
 > = {
   back: { name: 'Send it back', hint: 'You get your money back once it is here.' },
   swap: {

@@ -19,7 +19,7 @@ interface ReturnReason {
 }
 
 /** A way of sending goods back, at its cost, tax included. */
-export interface ReturnWay {
+export interface ReturnMethod {
   readonly id: string
   readonly name: string
   readonly price: number
@@ -53,7 +53,7 @@ export interface PastReturn {
   /** The swap that this return belongs to; null for a return by itself. */
   readonly swapId: string | null
   readonly refundAmount: number
-  readonly way: Omit<ReturnWay, 'id'> | null
+  readonly method: Omit<ReturnMethod, 'id'> | null
   readonly items: readonly Pieces[]
 }
 
@@ -73,11 +73,11 @@ export interface PastSwap {
  * `agreed`: the solution is still to come. `cancelled`: staff withdrew a claim that they had
  * created.
  */
-export type ClaimState = 'asked' | 'agreed' | 'refunded' | 'replaced' | 'refused' | 'cancelled'
+export type ClaimState = 'requested' | 'agreed' | 'refunded' | 'replaced' | 'refused' | 'cancelled'
 
 export interface PastClaim {
   readonly id: string
-  readonly wish: 'refund' | 'replace'
+  readonly type: 'refund' | 'replace'
   readonly state: ClaimState
   readonly items: readonly (Pieces & { readonly pictureIds: readonly string[] })[]
 }
@@ -106,7 +106,7 @@ export interface AfterSale {
   readonly canCancel: boolean
   readonly lines: readonly SoldLine[]
   readonly reasons: readonly ReturnReason[]
-  readonly ways: readonly ReturnWay[]
+  readonly returnMethods: readonly ReturnMethod[]
   readonly shipments: readonly Shipment[]
   readonly returns: readonly PastReturn[]
   readonly swaps: readonly PastSwap[]
@@ -116,32 +116,32 @@ export interface AfterSale {
 }
 
 /** A kind of request after delivery, and how many pieces of a line it may cover. */
-const AFTER_SALE_WAYS = ['back', 'swap', 'claim'] as const
-export type AfterSaleWay = (typeof AFTER_SALE_WAYS)[number]
+const AFTER_SALE_KINDS = ['back', 'swap', 'claim'] as const
+export type AfterSaleKind = (typeof AFTER_SALE_KINDS)[number]
 
-export const isAfterSaleWay = (text: unknown): text is AfterSaleWay =>
-  AFTER_SALE_WAYS.some((way) => way === text)
+export const isAfterSaleKind = (text: unknown): text is AfterSaleKind =>
+  AFTER_SALE_KINDS.some((kind) => kind === text)
 
 /** The page of such a request. */
-export const afterSalePath = (orderId: string, way: AfterSaleWay): string =>
-  `/orders/${orderId}/${way === 'back' ? 'return' : way}`
+export const afterSalePath = (orderId: string, kind: AfterSaleKind): string =>
+  `/orders/${orderId}/${kind === 'back' ? 'return' : kind}`
 
 /** The page where a shopper settles an open swap. */
 export const swapPath = (orderId: string, swapId: string): string =>
   `${afterSalePath(orderId, 'swap')}?swap=${swapId}`
 
-const LEFT: Readonly<Record<AfterSaleWay, (line: SoldLine) => number>> = {
+const LEFT: Readonly<Record<AfterSaleKind, (line: SoldLine) => number>> = {
   back: ({ returnable }) => returnable,
   swap: ({ swappable }) => swappable,
   claim: ({ claimable }) => claimable,
 }
 
-export const leftFor = (way: AfterSaleWay, line: SoldLine): number => LEFT[way](line)
+export const leftFor = (kind: AfterSaleKind, line: SoldLine): number => LEFT[kind](line)
 
 /** The lines with pieces left for it. */
-export const linesFor = (way: AfterSaleWay, { lines }: Pick<AfterSale, 'lines'>): SoldLine[] =>
-  lines.filter((line) => leftFor(way, line) > 0)
+export const linesFor = (kind: AfterSaleKind, { lines }: Pick<AfterSale, 'lines'>): SoldLine[] =>
+  lines.filter((line) => leftFor(kind, line) > 0)
 
 /** The requests that are still open to a shopper. */
-export const openWays = (afterSale: Pick<AfterSale, 'lines'>): AfterSaleWay[] =>
-  AFTER_SALE_WAYS.filter((way) => linesFor(way, afterSale).length > 0)
+export const openKinds = (afterSale: Pick<AfterSale, 'lines'>): AfterSaleKind[] =>
+  AFTER_SALE_KINDS.filter((kind) => linesFor(kind, afterSale).length > 0)

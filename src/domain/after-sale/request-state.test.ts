@@ -6,7 +6,7 @@ const aReturn = (status: string, refundAmount = 1350) => ({
   status,
   swapId: null,
   refundAmount,
-  way: null,
+  method: null,
   items: [],
 })
 const PAID = { currencyCode: 'eur', isPaid: true }
@@ -30,11 +30,11 @@ test('a swap waits for its shopper until it is settled', () => {
 })
 
 test.each([
-  ['asked', 'refund', /^You asked for your money back\. We look at it/],
-  ['asked', 'replace', /^You asked for the same again\. We look at it/],
+  ['requested', 'refund', /^You asked for your money back\. We look at it/],
+  ['requested', 'replace', /^You asked for the same again\. We look at it/],
   ['refunded', 'refund', /^Your money is on its way back/],
   ['replaced', 'replace', /^On its way to you/],
   ['refused', 'refund', /cannot give money back/],
-] as const)('of a claim that is %s (%s) one reads what became of it', (state, wish, words) => {
-  expect(claimState({ state, wish })).toMatch(words)
+] as const)('a claim that is %s (%s) shows its outcome', (state, type, words) => {
+  expect(claimState({ state, type })).toMatch(words)
 })

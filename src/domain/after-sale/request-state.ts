@@ -21,8 +21,8 @@ export function swapState({ canceledAt, isSettled, isSent }: PastSwap): string {
   return isSent ? 'On its way to you' : 'Settled; we send it once yours is on its way'
 }
 
-const CLAIM_STATES: Readonly<Record<ClaimState, Readonly<Record<PastClaim['wish'], string>>>> = {
-  asked: {
+const CLAIM_STATES: Readonly<Record<ClaimState, Readonly<Record<PastClaim['type'], string>>>> = {
+  requested: {
     refund: 'You asked for your money back. We look at it and write to you.',
     replace: 'You asked for the same again. We look at it and write to you.',
   },
@@ -37,5 +37,5 @@ const CLAIM_STATES: Readonly<Record<ClaimState, Readonly<Record<PastClaim['wish'
 }
 
 /** The state of a claim, and the requested solution while it is open. */
-export const claimState = ({ state, wish }: Pick<PastClaim, 'state' | 'wish'>): string =>
-  CLAIM_STATES[state][wish]
+export const claimState = ({ state, type }: Pick<PastClaim, 'state' | 'type'>): string =>
+  CLAIM_STATES[state][type]

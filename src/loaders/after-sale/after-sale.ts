@@ -18,7 +18,7 @@ export const keyIn = (fields: FormFields): string => {
   return KEY.test(key) ? key : crypto.randomUUID()
 }
 
-export const wayIn = (fields: FormFields): string | null => {
+export const returnMethodIn = (fields: FormFields): string | null => {
   const chosen = textIn(fields, 'shipping')
   return chosen === '' || chosen === OWN_COST ? null : chosen
 }
@@ -47,7 +47,7 @@ export async function requestReturn(
   const { items, problem } = readPieces(fields, afterSale.lines)
   if (problem !== undefined) return { refusal: problem }
   return attempt(async () => {
-    const wish = { orderId: order.id, items, wayId: wayIn(fields) }
-    await commerce.afterSale.requestReturn(wish, keyIn(fields))
+    const request = { orderId: order.id, items, methodId: returnMethodIn(fields) }
+    await commerce.afterSale.requestReturn(request, keyIn(fields))
   })
 }

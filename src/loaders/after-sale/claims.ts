@@ -1,9 +1,9 @@
-import type { ClaimWish } from '#commerce/after-sale/after-sale.ts'
+import type { ClaimRequest } from '#commerce/after-sale/after-sale.ts'
 import { sendClaimPicture } from '#commerce/after-sale/claim-pictures.server.ts'
 import { CommerceError } from '#commerce/errors.ts'
 import {
-  type AskedPieces,
   fieldOf,
+  type RequestedPieces,
   readPieces,
   textIn,
 } from '#domain/after-sale/after-sale-form.ts'
@@ -15,14 +15,19 @@ import { attempt, keyIn, type RequestOutcome } from './after-sale.ts'
 const NO_PICTURE = 'One of the files is no JPEG, PNG, WebP or AVIF picture. Choose another.'
 
 /** Browsers send an empty file if none was chosen. */
-const picturesOf = (form: FormData, { lineId }: AskedPieces): readonly File[] =>
+const picturesOf = (form: FormData, { lineId }: RequestedPieces): readonly File[] =>
   form
     .getAll(fieldOf('pictures', lineId))
     .flatMap((file) => (file instanceof File && file.size > 0 ? [file] : []))
 
-const hasReason = ({ reason }: AskedPieces) => CLAIM_REASONS.some(({ id }) => id === reason)
+const hasReason = ({ reason }: RequestedPieces) => CLAIM_REASONS.some(({ id }) => id === reason)
 
-async function claimItem(locals: App.Locals, orderId: string, form: FormData, item: AskedPieces) {
+async function claimItem(
+  locals: App.Locals,
+  orderId: string,
+  form: FormData,
+  item: RequestedPieces,
+) {
   const service = {
     ...locals.commerceServer,
     headers: {
@@ -52,11 +57,11 @@ export async function requestClaim(
   if (!items.every(hasReason)) return { refusal: 'Say what was wrong with each of them.' }
   const tooMuch = pictureProblem(items.flatMap((item) => picturesOf(form, item)))
   if (tooMuch !== null) return { refusal: tooMuch }
-  const wish = textIn(fields, 'wish') === 'replace' ? 'replace' : 'refund'
+  const type = textIn(fields, 'wish') === 'replace' ? 'replace' : 'refund'
   return attempt(
     async () => {
       const shown = await Promise.all(items.map((item) => claimItem(locals, order.id, form, item)))
-      const claim: ClaimWish = { orderId: order.id, wish, items: shown }
+      const claim: ClaimRequest = { orderId: order.id, type, items: shown }
       await locals.commerce.afterSale.requestClaim(claim, keyIn(fields))
     },
     (error) => (isNoPicture(error) ? NO_PICTURE : null),

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
-import { type AfterSaleWay, linesFor } from '#domain/after-sale/after-sale.ts'
-import { WAY_WORDS } from '#domain/after-sale/after-sale-words.ts'
+import { type AfterSaleKind, linesFor } from '#domain/after-sale/after-sale.ts'
+import { KIND_WORDS } from '#domain/after-sale/after-sale-words.ts'
 import { orderHome, seenOrder } from '../order/order.ts'
 import { loadFrame, seoOf } from '../shop.ts'
 
@@ -17,7 +17,7 @@ async function readForm({ request, url }: Pick<APIContext, 'request' | 'url'>) {
  */
 export async function loadRequestPage(
   context: Pick<APIContext, 'locals' | 'params' | 'request' | 'url'>,
-  way: AfterSaleWay,
+  kind: AfterSaleKind,
 ) {
   const { locals, params, url } = context
   const [frame, seen, sent] = await Promise.all([
@@ -25,7 +25,7 @@ export async function loadRequestPage(
     seenOrder(locals, params['id']),
     readForm(context),
   ])
-  const { name: title, hint: lead } = WAY_WORDS[way]
+  const { name: title, hint: lead } = KIND_WORDS[kind]
   const description = 'What can be done once an order has come.'
   return {
     frame,
@@ -35,6 +35,6 @@ export async function loadRequestPage(
     lead,
     seo: seoOf(locals, { title, description, path: url.pathname, isHidden: true }),
     home: seen ? await orderHome(context, seen.order) : '',
-    isLeft: seen !== null && linesFor(way, seen.afterSale).length > 0,
+    isLeft: seen !== null && linesFor(kind, seen.afterSale).length > 0,
   }
 }

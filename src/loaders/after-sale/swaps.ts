@@ -1,6 +1,6 @@
 import { CommerceError, isNotFound } from '#commerce/errors.ts'
 import type { PastSwap } from '#domain/after-sale/after-sale.ts'
-import { type AskedPieces, readPieces, textIn } from '#domain/after-sale/after-sale-form.ts'
+import { type RequestedPieces, readPieces, textIn } from '#domain/after-sale/after-sale-form.ts'
 import { afterSaleRefusal, UNREACHED } from '#domain/after-sale/after-sale-refusal.ts'
 import type { Cart, Parcel } from '#domain/cart/cart.ts'
 import { NO_FILTER } from '#domain/catalogue/listing-filter.ts'
@@ -9,7 +9,7 @@ import type { Settlement } from '#domain/checkout/checkout.ts'
 import { TEST_CARD } from '#domain/checkout/payment.ts'
 import type { Region } from '#domain/region/region.ts'
 import type { SeenOrder } from '../order/order.ts'
-import { attempt, type FormFields, keyIn, type RequestOutcome, wayIn } from './after-sale.ts'
+import { attempt, type FormFields, keyIn, type RequestOutcome, returnMethodIn } from './after-sale.ts'
 
 const PIECES_AT_MOST = 99
 const WORDS_AT_MOST = 100
@@ -19,7 +19,7 @@ const regionOf = ({ regions, region }: App.Locals, { order }: SeenOrder): Region
   regions.find(({ id }) => id === order.regionId) ?? region
 
 export interface Replacements {
-  readonly items: readonly AskedPieces[]
+  readonly items: readonly RequestedPieces[]
   readonly words: string
   readonly found: readonly ProductCard[]
   /** The product whose variants are shown; undefined if it is not sold any more. */
@@ -91,9 +91,9 @@ export async function requestSwap(
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > PIECES_AT_MOST) {
     return { refusal: `Choose from one to ${PIECES_AT_MOST} pieces of it.` }
   }
-  const wish = { orderId: order.id, items, wayId: wayIn(fields), instead: { variantId, quantity } }
+  const request = { orderId: order.id, items, methodId: returnMethodIn(fields), instead: { variantId, quantity } }
   return attempt(async () => {
-    const { id, cartId } = await locals.commerce.afterSale.requestSwap(wish, keyIn(fields))
+    const { id, cartId } = await locals.commerce.afterSale.requestSwap(request, keyIn(fields))
     await prepare(locals, cartId)
     return id
   })
