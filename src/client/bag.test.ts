@@ -31,9 +31,9 @@ const snapshot = {
 
 const badge = () => document.querySelector('[data-badge]')?.textContent
 const button = () => document.querySelector('[data-cart]')
-const asked = vi.fn()
+const requestedIsland = vi.fn()
 document.addEventListener('intent', (event) => {
-  if (event instanceof CustomEvent) asked(event.detail)
+  if (event instanceof CustomEvent) requestedIsland(event.detail)
 })
 
 watchBag()
@@ -48,11 +48,11 @@ test('the badge counts every piece, and says nothing of none', async () => {
 })
 
 test('the button opens and closes the bag, and asks for its island', () => {
-  asked.mockClear()
+  requestedIsland.mockClear()
   expect(button()?.getAttribute('aria-expanded')).toBe('false')
   button()?.dispatchEvent(new Event('click', { bubbles: true, cancelable: true }))
   expect(button()?.getAttribute('aria-expanded')).toBe('true')
-  expect(asked).toHaveBeenCalledExactlyOnceWith('cart')
+  expect(requestedIsland).toHaveBeenCalledExactlyOnceWith('cart')
   button()?.dispatchEvent(new Event('click', { bubbles: true, cancelable: true }))
   expect(button()?.getAttribute('aria-expanded')).toBe('false')
 })

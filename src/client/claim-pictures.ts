@@ -27,17 +27,17 @@ async function smallCopy(file: File): Promise<string | null> {
 
 /** The chosen picture, or its name if the browser cannot draw it. */
 async function thumbnail(file: File): Promise<HTMLLIElement> {
-  const place = document.createElement('li')
+  const item = document.createElement('li')
   const copy = await smallCopy(file)
   if (copy === null) {
-    place.textContent = file.name
-    return place
+    item.textContent = file.name
+    return item
   }
   const picture = new Image(80, 80)
   picture.alt = file.name
   picture.src = copy
-  place.append(picture)
-  return place
+  item.append(picture)
+  return item
 }
 
 async function showChosen(input: HTMLInputElement): Promise<void> {
@@ -49,8 +49,8 @@ async function showChosen(input: HTMLInputElement): Promise<void> {
 /** Reports problems with the pictures before any is sent; true if there are none. */
 function isFine(form: HTMLFormElement): boolean {
   const problem = pictureProblem(chosenIn(form))
-  const place = form.querySelector('[data-problem]')
-  if (place) place.textContent = problem ?? ''
+  const message = form.querySelector('[data-problem]')
+  if (message) message.textContent = problem ?? ''
   for (const input of inputsIn(form)) {
     if (problem === null) input.removeAttribute('aria-invalid')
     else input.setAttribute('aria-invalid', 'true')

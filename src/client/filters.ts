@@ -2,7 +2,7 @@
 
 /** Where the facets stand beside the goods: see FacetPanel.astro. */
 const BESIDE = '(min-width: 56.01rem)'
-const PLACE = 'listing-place'
+const POSITION = 'listing-place'
 
 const forms = () => document.querySelectorAll<HTMLFormElement>('[data-filters], [data-sort]')
 
@@ -20,26 +20,26 @@ const tidy = ({ formData }: FormDataEvent): void => {
 }
 
 /** The next page has other products in the same place: the scroll position is kept. */
-const keepPlace = (control: Element): void => {
+const keepPosition = (control: Element): void => {
   try {
-    sessionStorage.setItem(PLACE, `${scrollY} ${nameOf(control)}`)
+    sessionStorage.setItem(POSITION, `${scrollY} ${nameOf(control)}`)
   } catch {
     // The new page begins at its top.
   }
 }
 
-const takePlace = (): string => {
+const takePosition = (): string => {
   try {
-    const place = sessionStorage.getItem(PLACE) ?? ''
-    sessionStorage.removeItem(PLACE)
-    return place
+    const position = sessionStorage.getItem(POSITION) ?? ''
+    sessionStorage.removeItem(POSITION)
+    return position
   } catch {
     return ''
   }
 }
 
-const returnToPlace = (): void => {
-  const [top = '', ...name] = takePlace().split(' ')
+const restorePosition = (): void => {
+  const [top = '', ...name] = takePosition().split(' ')
   if (!top) return
   const controls = [...forms()].flatMap((form) => [...form.elements])
   const control = controls.find((each) => nameOf(each) === name.join(' '))
@@ -56,12 +56,12 @@ const choose = ({ target }: Event): void => {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
   const { form } = target
   if (!form || (form.matches('[data-filters]') && !matchMedia(BESIDE).matches)) return
-  keepPlace(target)
+  keepPosition(target)
   form.requestSubmit()
 }
 
 export function watchFilters(): void {
-  returnToPlace()
+  restorePosition()
   for (const form of forms()) {
     form.addEventListener('change', choose)
     form.addEventListener('formdata', tidy)

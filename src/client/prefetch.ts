@@ -11,14 +11,14 @@ function prefetch(href: string): void {
 /** CO: fetches the page behind each marked link that comes within 200 px of the window, once. */
 export function watchLinks(): void {
   if (savesData()) return
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue
         observer.unobserve(target)
-        if (asked.has(target.href)) continue
-        asked.add(target.href)
+        if (requested.has(target.href)) continue
+        requested.add(target.href)
         prefetch(target.href)
       }
     },

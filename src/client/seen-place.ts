@@ -6,4 +6,4 @@ import { SEEN_KEY } from '#domain/catalogue/seen.ts'
  * Otherwise it stays hidden. It is inline: its server states its hash to the
  * Content-Security-Policy.
  */
-export const KEEP_PLACE = `{let r=document.currentScript.parentElement;try{r.hidden=!JSON.parse(localStorage.getItem("${SEEN_KEY}")).value.some(h=>h!==r.dataset.seen)}catch{}}`
+export const RESERVE_ROW = `{let r=document.currentScript.parentElement;try{r.hidden=!JSON.parse(localStorage.getItem("${SEEN_KEY}")).value.some(h=>h!==r.dataset.seen)}catch{}}`

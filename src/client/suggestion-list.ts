@@ -32,8 +32,8 @@ const optionOf = ({ href, label, note, picture }: SuggestionRow, id: string): HT
 
 /** The groups of a listbox, with an option for each row. */
 export const groupsOf = (listId: string, groups: readonly RowGroup[]): readonly HTMLElement[] =>
-  groups.map(({ title, rows }, place) => {
-    const titleId = `${listId}-${place}`
+  groups.map(({ title, rows }, index) => {
+    const titleId = `${listId}-${index}`
     const options = rows.map((row, i) => optionOf(row, `${titleId}-${i}`))
     const head = make('p', { id: titleId, class: 'label muted', role: 'presentation' }, title)
     return make('div', { role: 'group', 'aria-labelledby': titleId }, head, ...options)

@@ -64,9 +64,9 @@ const HEADERS = {
 
 /** Saves where the shopper buys: by country, or by a currency, which chooses a region that has it. */
 export const POST: APIRoute = async (context) => {
-  const asked = choice.safeParse(await bodyOf(context.request))
-  const chosen = asked.success ? chosenFrom(context.locals, asked.data) : undefined
-  if (!asked.success || !chosen) {
+  const parsed = choice.safeParse(await bodyOf(context.request))
+  const chosen = parsed.success ? chosenFrom(context.locals, parsed.data) : undefined
+  if (!parsed.success || !chosen) {
     return Response.json(
       { message: 'We do not deliver there, or have no such currency.' },
       { status: 400, headers: { 'cache-control': 'no-store' } },
@@ -75,5 +75,5 @@ export const POST: APIRoute = async (context) => {
   keep(context, chosenCookie(chosen))
   await takeCartAlong(context.locals, chosen)
   if (isJson(context.request)) return Response.json(chosen, { headers: HEADERS })
-  return new Response(null, { status: 303, headers: { ...HEADERS, location: asked.data.back } })
+  return new Response(null, { status: 303, headers: { ...HEADERS, location: parsed.data.back } })
 }

@@ -25,12 +25,12 @@ async function send(name: FormName, fields: FormData): Promise<FormAnswer> {
   }
 }
 
-let toldBy: number | null = null
+let lastToast: number | null = null
 
 /** Replaces the previous one: a few wrong passwords would cover the form with toasts. */
 function tell(kind: ToastKind, text: string): void {
-  if (toldBy !== null) dismissToast(toldBy)
-  toldBy = showToast(kind, text)
+  if (lastToast !== null) dismissToast(lastToast)
+  lastToast = showToast(kind, text)
 }
 
 /** Shows the result in a toast, and follows the answer's redirect. */

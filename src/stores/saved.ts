@@ -18,8 +18,8 @@ type Offers = Readonly<Record<string, Offer | null>>
 export const $offers = atom<Offers>({})
 
 async function ask(): Promise<void> {
-  const asked = $saved.get().map(({ variantId }) => variantId)
-  const unknown = asked.filter((variantId) => !(variantId in $offers.get()))
+  const ids = $saved.get().map(({ variantId }) => variantId)
+  const unknown = ids.filter((variantId) => !(variantId in $offers.get()))
   const region = pageRegion()
   if (!region || unknown.length === 0) return
   try {

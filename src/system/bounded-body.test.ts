@@ -12,8 +12,8 @@ let answer: (message: IncomingMessage) => Promise<string> = async () => ''
 
 beforeAll(async () => {
   server = createServer(async (message, response) => {
-    const said = await answer(message)
-    response.end(said)
+    const text = await answer(message)
+    response.end(text)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -40,10 +40,10 @@ test.each([
   [0, '0'],
   [LIMIT_BYTES, '1024'],
   [LIMIT_BYTES + 1, 'too long'],
-])('a body of %i bytes is read as %s, with its length and without', async (bytes, said) => {
+])('a body of %i bytes is read as %s, with its length and without', async (bytes, result) => {
   answer = lengthOf
-  expect(await send(bytes, { 'content-length': bytes })).toBe(said)
-  expect(await send(bytes)).toBe(said)
+  expect(await send(bytes, { 'content-length': bytes })).toBe(result)
+  expect(await send(bytes)).toBe(result)
 })
 
 test('a body that was read already leaves nothing', async () => {

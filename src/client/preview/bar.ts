@@ -34,9 +34,9 @@ async function listReleases(client: SanityClient, choice: HTMLSelectElement): Pr
   }
 }
 
-async function countDrafts(client: SanityClient, place: HTMLElement): Promise<void> {
+async function countDrafts(client: SanityClient, label: HTMLElement): Promise<void> {
   const count: unknown = await client.fetch(DRAFTS)
-  if (typeof count === 'number') place.textContent = count === 1 ? '1 draft' : `${count} drafts`
+  if (typeof count === 'number') label.textContent = count === 1 ? '1 draft' : `${count} drafts`
 }
 
 /** PV-5: who is previewing, as content knows them. */

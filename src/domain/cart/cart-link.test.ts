@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linkedItems } from './cart-link.ts'
 
-const asked = (query: string) =>
+const itemsOf = (query: string) =>
   linkedItems(new URLSearchParams(query)).map(({ variantId, quantity }) => [variantId, quantity])
 
 test.each([
@@ -27,10 +27,10 @@ test.each([
   ['items=<script>:1', []],
   ['', []],
 ])('%s', (query, items) => {
-  expect(asked(query)).toEqual(items)
+  expect(itemsOf(query)).toEqual(items)
 })
 
 test('at most twenty items of a link are read', () => {
   const items = Array.from({ length: 30 }, (_, index) => `v${index}:1`).join(',')
-  expect(asked(`items=${items}`)).toHaveLength(20)
+  expect(itemsOf(`items=${items}`)).toHaveLength(20)
 })

@@ -19,13 +19,13 @@ const itemOf = (variantId: string | null, pieces: string | null): readonly Linke
  */
 export function linkedItems(query: URLSearchParams): readonly LinkedItem[] {
   const listed = (query.get('items') ?? '').split(',').slice(0, ITEMS_AT_MOST)
-  const asked = listed.flatMap((item) => {
+  const listedItems = listed.flatMap((item) => {
     const [variantId = null, pieces = null] = item.trim().split(':')
     return itemOf(variantId, pieces)
   })
   const found = new Map<string, number>()
   for (const { variantId, quantity } of [
-    ...asked,
+    ...listedItems,
     ...itemOf(query.get('variant'), query.get('quantity')),
   ])
     found.set(variantId, Math.min(PIECES_AT_MOST, (found.get(variantId) ?? 0) + quantity))

@@ -5,7 +5,7 @@
 const isWhole = (digits: string): boolean =>
   [...digits]
     .reverse()
-    .reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 0 ? 1 : 3), 0) %
+    .reduce((sum, digit, index) => sum + Number(digit) * (index % 2 === 0 ? 1 : 3), 0) %
     10 ===
   0
 

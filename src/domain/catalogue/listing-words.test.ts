@@ -11,8 +11,12 @@ const facets = {
   ],
 }
 
-const wordsOf = (filter: Partial<typeof NO_FILTER>, place = 'Tea', q = '', currencyCode = 'eur') =>
-  nothingWords({ filter: { ...NO_FILTER, ...filter }, facets, currencyCode }, { place, q })
+const wordsOf = (
+  filter: Partial<typeof NO_FILTER>,
+  listName = 'Tea',
+  q = '',
+  currencyCode = 'eur',
+) => nothingWords({ filter: { ...NO_FILTER, ...filter }, facets, currencyCode }, { listName, q })
 
 test.each([
   [wordsOf({ price: { min: null, max: 500 } }), 'No products in Tea under €5'],

@@ -40,11 +40,11 @@ const facetWords = ({ filter, facets, currencyCode }: Wording, facet: FacetName)
 /** "No products for “tea” in Green tea under €5." */
 export const nothingWords = (
   wording: Wording,
-  { place, q }: { readonly place: string; readonly q: string },
+  { listName, q }: { readonly listName: string; readonly q: string },
 ): string => {
   const chosen = FACETS.filter((facet) => isChosen(wording.filter, facet))
   const parts = chosen.map((facet) => facetWords(wording, facet))
-  const where = q ? `for “${q}”` : place && `in ${place}`
+  const where = q ? `for “${q}”` : listName && `in ${listName}`
   return `No products ${[where, ...parts].filter(Boolean).join(' ')}`.trim()
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { IMAGE_SIZES, IMAGE_WIDTHS } from '../constants.ts'
-import { type PicturePlace, pictureAddresses, pictureSource } from './picture.ts'
+import { type PictureSlot, pictureAddresses, pictureSource } from './picture.ts'
 
 const PHOTO = 'https://cdn.example/photos/a b_925x.jpg?v=1&crop=top'
-const PLACES: readonly PicturePlace[] = ['card', 'product', 'view', 'scene', 'menu', 'line']
+const SLOTS: readonly PictureSlot[] = ['card', 'product', 'view', 'scene', 'menu', 'line']
 
 test('a picture is requested by address, width and quality', () => {
   const { pathname, searchParams } = new URL(pictureSource(PHOTO, 640), 'https://shop.example')
@@ -12,8 +12,8 @@ test('a picture is requested by address, width and quality', () => {
   expect(pictureSource('/uploads/a.jpg', 96, 40)).toBe('/image?url=%2Fuploads%2Fa.jpg&w=96&q=40')
 })
 
-test.each(PLACES)('a %s offers listed widths alone, from the narrowest', (place) => {
-  const { src, srcset = '', sizes } = pictureAddresses(PHOTO, place)
+test.each(SLOTS)('a %s offers listed widths alone, from the narrowest', (slot) => {
+  const { src, srcset = '', sizes } = pictureAddresses(PHOTO, slot)
   const offers = srcset.split(', ').map((offer) => offer.split(' '))
   const widths = offers.map(([, width = '']) => Number.parseInt(width, 10))
   const listed: readonly number[] = [...IMAGE_SIZES, ...IMAGE_WIDTHS]

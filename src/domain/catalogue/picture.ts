@@ -12,7 +12,7 @@ export function pictureSource(url: string, width: Width, quality: number = IMAGE
 }
 
 /** A slot of the page for pictures: their width there, and the file widths that it can need. */
-interface Place {
+interface Slot {
   /** As in the `sizes` of an img. */
   readonly sizes: string
   /** In px. */
@@ -21,7 +21,7 @@ interface Place {
   readonly to: Width
 }
 
-const PLACES = {
+const SLOTS = {
   /** One of a grid: two beside each other on phones, four on wide screens. */
   card: { sizes: '(min-width: 92rem) 24rem, (min-width: 56rem) 25vw, 46vw', from: 256, to: 1080 },
   /** The largest on a product's page. */
@@ -36,9 +36,9 @@ const PLACES = {
   menu: { sizes: '25vw', from: 256, to: 828 },
   /** Beside a line of the bag or an order. */
   line: { sizes: '6rem', from: 64, to: 384 },
-} as const satisfies Readonly<Record<string, Place>>
+} as const satisfies Readonly<Record<string, Slot>>
 
-export type PicturePlace = keyof typeof PLACES
+export type PictureSlot = keyof typeof SLOTS
 
 export interface PictureAddresses {
   readonly src: string
@@ -58,9 +58,9 @@ const isDrawing = (url: string) => /^\/(?!\/)[^?#]*\.svg$/i.test(url)
 const isInline = (url: string) => /^(?:data|blob):/i.test(url)
 
 /** The addresses of a picture for its slot on the page, widest last. */
-export function pictureAddresses(url: string, place: PicturePlace): PictureAddresses {
+export function pictureAddresses(url: string, slot: PictureSlot): PictureAddresses {
   if (isDrawing(url) || isInline(url)) return { src: url }
-  const { sizes, from, to }: Place = PLACES[place]
+  const { sizes, from, to }: Slot = SLOTS[slot]
   const widths = PICTURE_WIDTHS.filter((width) => width >= from && width <= to)
   return {
     src: pictureSource(url, widths.findLast((width) => width <= FOR_OLD_BROWSERS) ?? to),

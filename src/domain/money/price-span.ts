@@ -28,8 +28,8 @@ const spanOf = (one: number | null, other: number | null): PriceSpan | null => {
  * `5-15`, `5-`, `-15`. A form without a script sends two fields of one name instead, the lower end
  * first. Reversed ends are swapped.
  */
-export const readSpan = (said: readonly string[]): PriceSpan | null => {
-  const [first = '', second] = said
+export const readSpan = (values: readonly string[]): PriceSpan | null => {
+  const [first = '', second] = values
   const [low = '', high] = second === undefined ? first.split('-', 2) : [first, second]
   return high === undefined ? null : spanOf(readAmount(low), readAmount(high))
 }
@@ -60,7 +60,7 @@ export const spanInMinorUnits = ({ min, max }: PriceSpan, currencyCode: string):
 /** "under €5", "over €20", "from €5 to €15". */
 export const spanWords = (span: PriceSpan, currencyCode: string): string => {
   const { min, max } = spanInMinorUnits(span, currencyCode)
-  const said = (amount: number) => formatMoney({ amount, currencyCode }).replace(/\.00$/, '')
-  if (min === null) return `under ${said(max ?? 0)}`
-  return max === null ? `over ${said(min)}` : `from ${said(min)} to ${said(max)}`
+  const money = (amount: number) => formatMoney({ amount, currencyCode }).replace(/\.00$/, '')
+  if (min === null) return `under ${money(max ?? 0)}`
+  return max === null ? `over ${money(min)}` : `from ${money(min)} to ${money(max)}`
 }

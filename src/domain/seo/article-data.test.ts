@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { articleNode, isThing } from './article-data.ts'
 
 const site = { url: 'https://shop.example', store: { name: 'Tarn', supportEmail: '' } }
-const place = { site, url: 'https://shop.example/stories/frost', picture: 'https://shop.example/p' }
+const page = { site, url: 'https://shop.example/stories/frost', picture: 'https://shop.example/p' }
 const STORY = { title: 'A year of frost', lead: 'Half of it froze.', description: '' }
 
 test('a story is an article of the shop, with its date', () => {
-  expect(articleNode({ ...STORY, publishedOn: '2026-10-06' }, place)).toMatchObject({
+  expect(articleNode({ ...STORY, publishedOn: '2026-10-06' }, page)).toMatchObject({
     '@type': 'Article',
     headline: 'A year of frost',
     description: 'Half of it froze.',
     datePublished: '2026-10-06',
     author: { '@id': 'https://shop.example/#organization' },
   })
-  expect(articleNode({ ...STORY, publishedOn: null }, place)).not.toHaveProperty('datePublished')
+  expect(articleNode({ ...STORY, publishedOn: null }, page)).not.toHaveProperty('datePublished')
 })
 
 test('a node without a type is dropped', () => {

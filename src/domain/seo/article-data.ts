@@ -4,11 +4,11 @@ import { type Site, shopId } from './structured-data.ts'
 
 // SE-2, SE-3: structured data of editors' pages.
 
-type Told = Pick<Story, 'title' | 'lead' | 'description' | 'publishedOn'>
+type DatedStory = Pick<Story, 'title' | 'lead' | 'description' | 'publishedOn'>
 
 /** A story of the shop; `picture` is an absolute address. */
 export const articleNode = (
-  story: Told,
+  story: DatedStory,
   { site, url, picture }: { readonly site: Site; readonly url: string; readonly picture: string },
 ): Article => ({
   '@type': 'Article',

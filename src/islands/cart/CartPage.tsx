@@ -32,13 +32,13 @@ export const CartPage = ({ cart, currencyCode, freeFrom = null }: CartPageProps)
     [cart, currencyCode],
   )
   const bag = useStore($cart, { ssr: () => rendered })
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     void seedCart(cart)
   }, [cart])
 
   /** Called when a line is removed; keeps the focus when the last one has gone. */
-  const takeFocus = () => place.current?.focus()
+  const takeFocus = () => container.current?.focus()
   const setQuantity = (key: string, quantity: number) => {
     if (quantity <= 0) takeFocus()
     void changeQuantity(key, quantity)
@@ -49,7 +49,7 @@ export const CartPage = ({ cart, currencyCode, freeFrom = null }: CartPageProps)
   }
   const saved = <Saved heading="h2" onLeave={takeFocus} />
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={container} tabIndex={-1}>
       <p className="sr" role="status">
         {countWords(bag)}
       </p>

@@ -24,17 +24,17 @@ export const FreeDelivery = ({ bag, rendered }: FreeDeliveryProps) => {
   const from = useStore($freeFrom, { ssr: () => undefined }) ?? rendered
   const id = useId()
   if (from === undefined) return <Room />
-  const way = freeDelivery(from, bag)
-  if (!way) return null
+  const progress = freeDelivery(from, bag)
+  if (!progress) return null
   const { currencyCode } = bag
   return (
     <div className="free-delivery flow tight">
       <p className="caption" id={id}>
-        {way.missing > 0
-          ? `${formatMoney({ amount: way.missing, currencyCode })} more and delivery is free.`
+        {progress.missing > 0
+          ? `${formatMoney({ amount: progress.missing, currencyCode })} more and delivery is free.`
           : 'Delivery is free.'}
       </p>
-      <progress value={way.share} aria-labelledby={id} />
+      <progress value={progress.share} aria-labelledby={id} />
     </div>
   )
 }

@@ -6,15 +6,15 @@ import { button, fill, showCheckout, step, submit } from '#tests/support/checkou
 
 afterEach(cleanup)
 
-test('ways to deliver have names and prices, the cheapest first', async () => {
+test('options to deliver have names and prices, the cheapest first', async () => {
   await showCheckout(aReadyCart({ shippingMethods: [] }), (shop) => {
     shop.options = [
       { id: 'so_courier', name: 'Courier, next day', amount: 990, metadata: {} },
       { id: 'so_post', name: 'Post, two days', amount: 0, metadata: { hint: 'Tuesday' } },
     ]
   })
-  const ways = await screen.findAllByRole('radio')
-  expect(ways.map((way) => way.closest('label')?.textContent)).toEqual([
+  const options = await screen.findAllByRole('radio')
+  expect(options.map((option) => option.closest('label')?.textContent)).toEqual([
     'Post, two daysFreeTuesday',
     'Courier, next day€9.90',
   ])
@@ -49,7 +49,7 @@ test('choices that did not come can be asked for again', async () => {
   expect(await screen.findByRole('radio', { name: /Post/ })).toBeDefined()
 })
 
-test('ways to pay have the names shoppers know', async () => {
+test('options to pay have the names shoppers know', async () => {
   const { shop } = await showCheckout(aReadyCart({ paymentSessions: [] }))
   expect(await screen.findByRole('radio', { name: /Invoice/ })).toBeDefined()
   fireEvent.click(screen.getByRole('radio', { name: /Test card/ }))

@@ -17,11 +17,11 @@ interface Outcome {
   readonly path: string
 }
 
-type Place = Pick<AstroGlobal, 'locals' | 'cookies'>
+type PageRequest = Pick<AstroGlobal, 'locals' | 'cookies'>
 
-/** Puts in the bag what can be, and says what cannot. */
+/** Adds the available items to the cart, and names the others. */
 export async function addLinked(
-  { locals, cookies }: Place,
+  { locals, cookies }: PageRequest,
   items: readonly LinkedItem[],
 ): Promise<Outcome> {
   if (items.length === 0) return { message: null, path: '/cart' }

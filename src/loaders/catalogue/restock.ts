@@ -4,29 +4,29 @@ import { EMAIL_RULE, tidyEmail } from '#domain/region/address.ts'
 import { buyerOf } from '../account/account.ts'
 import { fieldsIn } from '../form.ts'
 
-export interface RestockAsked {
-  /** Where the mail goes, or what was typed where that is no address. */
+export interface RestockResult {
+  /** The address of the mail, or the typed text if that is no address. */
   readonly email: string
   readonly problem?: string
-  /** Whether it was noted, or can be bought already; null where neither. */
+  /** Whether it was noted, or can be bought already; otherwise null. */
   readonly answer: 'noted' | 'there' | null
 }
 
-const NOT_ASKED: RestockAsked = { email: '', answer: null }
+const NOT_REQUESTED: RestockResult = { email: '', answer: null }
 
 const VARIANT = /^variant_[A-Za-z0-9]{1,64}$/
 
-/** What becomes of "tell me when it is back". Who is signed in need not write their address. */
+/** Requests a mail for when a variant is back. A signed-in shopper may leave the address empty. */
 export async function askForRestock({
   request,
   locals,
-}: Pick<APIContext, 'locals' | 'request'>): Promise<RestockAsked> {
-  if (request.method !== 'POST') return NOT_ASKED
+}: Pick<APIContext, 'locals' | 'request'>): Promise<RestockResult> {
+  if (request.method !== 'POST') return NOT_REQUESTED
   const { email: typed, restock } = await fieldsIn(request)
   const shown = typeof typed === 'string' ? typed.slice(0, 254) : ''
   const email = shown === '' ? (await buyerOf(locals))?.email : tidyEmail(typed)
   if (email === undefined) return { email: shown, problem: EMAIL_RULE, answer: null }
-  if (typeof restock !== 'string' || !VARIANT.test(restock)) return NOT_ASKED
+  if (typeof restock !== 'string' || !VARIANT.test(restock)) return NOT_REQUESTED
   try {
     const isThere = await locals.commerce.restock.askFor(restock, email)
     return { email, answer: isThere ? 'there' : 'noted' }

@@ -2,12 +2,12 @@ import { CommerceError } from '#commerce/errors.ts'
 import { type CheckedLookup, checkLookup } from '#domain/order/lookup.ts'
 import { confirmRefusal, transferRefusal } from '#domain/order/order-transfer.ts'
 
-/** What a form about a guest's order came to. */
+/** The result of a form about a guest's order. */
 export type Transfer =
   | { readonly kind: 'open' }
   | { readonly kind: 'problems'; readonly problems: NonNullable<CheckedLookup['problems']> }
   | { readonly kind: 'refused'; readonly reason: string }
-  | { readonly kind: 'asked' }
+  | { readonly kind: 'requested' }
   | { readonly kind: 'brought'; readonly orderIds: readonly string[] }
 
 const refusedBy = (error: unknown, words: (error: CommerceError) => string): Transfer => {
@@ -15,7 +15,7 @@ const refusedBy = (error: unknown, words: (error: CommerceError) => string): Tra
   return { kind: 'refused', reason: words(error) }
 }
 
-/** Has the address of the order that the form names asked for it. */
+/** Requests, at the address of the order that the form names, that it comes to this account. */
 export async function askForOrder(
   { commerce }: App.Locals,
   fields: Readonly<Record<string, unknown>>,
@@ -24,7 +24,7 @@ export async function askForOrder(
   if (!clues) return { kind: 'problems', problems }
   try {
     await commerce.orderTransfers.request(await commerce.orders.lookup(clues))
-    return { kind: 'asked' }
+    return { kind: 'requested' }
   } catch (error) {
     return refusedBy(error, transferRefusal)
   }

@@ -57,18 +57,18 @@ async function wantedVariant(
 }
 
 async function add({ locals, cookies }: APIContext, form: FormData): Promise<Response> {
-  const wish = addition.parse(Object.fromEntries(form))
-  const { variantId, instead } = await wantedVariant(locals, form, wish)
+  const wanted = addition.parse(Object.fromEntries(form))
+  const { variantId, instead } = await wantedVariant(locals, form, wanted)
   if (instead !== null) return to(instead)
-  if (variantId === '' || wish.quantity === 0) return to('/cart')
+  if (variantId === '' || wanted.quantity === 0) return to('/cart')
   const opening = { regionId: locals.region.id, idempotencyKey: randomUUID() }
   const cart = (await currentCart(locals)) ?? (await openCart(locals, cookies, opening))
-  await locals.commerce.carts.addLine(cart.id, { variantId, quantity: wish.quantity })
+  await locals.commerce.carts.addLine(cart.id, { variantId, quantity: wanted.quantity })
   return to('/cart')
 }
 
-function changeLine({ commerce }: App.Locals, cart: Cart, wish: z.infer<typeof change>) {
-  const { lineId, quantity: pieces } = wish
+function changeLine({ commerce }: App.Locals, cart: Cart, line: z.infer<typeof change>) {
+  const { lineId, quantity: pieces } = line
   return pieces === 0
     ? commerce.carts.removeLine(cart.id, lineId)
     : commerce.carts.setLine(cart.id, lineId, pieces)

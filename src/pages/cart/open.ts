@@ -40,12 +40,12 @@ function refusal(request: Request, error: unknown): Response {
 /** ST-1: the cart of this browser, or a new one. VE-2's words where no region is named. */
 export const POST: APIRoute = async ({ request, locals, cookies }) => {
   const body: unknown = await request.json().catch(() => null)
-  const asked = opening.safeParse(body)
-  if (!asked.success)
+  const options = opening.safeParse(body)
+  if (!options.success)
     return Response.json({ message: MISSING_REGION }, { status: 400, headers: NOT_KEPT })
   try {
-    const held = asked.data.fresh ? null : await currentCart(locals)
-    const cart = held ?? (await openCart(locals, cookies, asked.data))
+    const held = options.data.fresh ? null : await currentCart(locals)
+    const cart = held ?? (await openCart(locals, cookies, options.data))
     return await wireOf(locals, cart.id)
   } catch (error) {
     return refusal(request, error)

@@ -9,14 +9,14 @@ import { isRecord } from '#domain/web/json.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-interface Asked {
+interface DetailsRequest {
   readonly cartId: string | null
   readonly fields: Fields
 }
 
 const CART_ID = /^cart_[A-Za-z0-9]{1,64}$/
 
-async function readAsked({ request, locals }: APIContext): Promise<Asked> {
+async function readRequest({ request, locals }: APIContext): Promise<DetailsRequest> {
   if (isForm(request)) {
     return { cartId: locals.cartId, fields: Object.fromEntries(await request.formData()) }
   }
@@ -34,7 +34,7 @@ const refuse = (status: number, message: string, details?: FieldProblems) =>
   Response.json({ code: DETAILS_REFUSED, message, details }, { status })
 
 /** Checks what the first two steps of the checkout asked for, and saves it to the cart (VE-10). */
-async function save({ cartId, fields }: Asked, { locals }: APIContext): Promise<Response> {
+async function save({ cartId, fields }: DetailsRequest, { locals }: APIContext): Promise<Response> {
   const { commerce, regions } = locals
   if (cartId === null) return refuse(400, 'There is no bag to check out.')
   const cart = await commerce.carts.retrieve(cartId)
@@ -51,7 +51,7 @@ async function save({ cartId, fields }: Asked, { locals }: APIContext): Promise<
 
 async function answer(context: APIContext): Promise<Response> {
   try {
-    return await save(await readAsked(context), context)
+    return await save(await readRequest(context), context)
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
     if (error.type === 'invalid_request') return refuse(error.status ?? 400, error.reason)

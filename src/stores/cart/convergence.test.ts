@@ -108,7 +108,7 @@ const story = fc.record({
 })
 
 test(
-  'whatever happens on the way, the bag, the cart and what is wanted come to agree',
+  'bag, cart and wanted quantities converge whatever happens on the way',
   async () => {
     await fc.assert(
       fc.asyncProperty(story, async ({ deeds: done, ...options }) => {
@@ -116,7 +116,7 @@ test(
         const pages: [SimulatedTab, SimulatedTab] = [browser.open(), browser.open()]
         const page = (tab: number) => (tab === 0 ? pages[0] : pages[1])
         const wanted = new Map<VariantId, number>()
-        let told = 0
+        let reported = 0
         /** Whether anything happened that may be reported to a shopper besides a shortage. */
         const isRough =
           options.fates.some(({ kind }) => kind !== 'answered') ||
@@ -124,10 +124,10 @@ test(
 
         /** A change that was refused in words is no longer pending. */
         const forgetRefused = () => {
-          for (const { key } of browser.refusals.slice(told))
+          for (const { key } of browser.refusals.slice(reported))
             for (const variantId of VARIANTS)
               if (key === null || key === variantId) wanted.delete(variantId)
-          told = browser.refusals.length
+          reported = browser.refusals.length
         }
 
         /** Like the page script on the browser's own event. */

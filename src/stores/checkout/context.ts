@@ -70,9 +70,9 @@ export function holdCart(context: CheckoutContext, cart: Cart): void {
 /** Reads the newest cart and holds it; returns the result of the request. */
 export async function holdAnswer(
   context: CheckoutContext,
-  asked: Promise<CheckoutAnswer<Cart>>,
+  request: Promise<CheckoutAnswer<Cart>>,
 ): Promise<CheckoutAnswer<Cart>> {
-  const answer = await asked
+  const answer = await request
   if (answer.kind === 'given') holdCart(context, answer.value)
   return answer
 }

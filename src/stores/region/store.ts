@@ -23,7 +23,7 @@ const rememberRegion = ({ device }: RegionStoreTools) => ({
   choice: remember(device, 'region', isRegionChoice),
   currency: remember(device, 'currency', isText),
   /** The country for which a reload was requested: a page that is still another will not change. */
-  asked: remember(device, 'region.asked', isText),
+  reloadedFor: remember(device, 'region.asked', isText),
 })
 
 type RegionMemory = ReturnType<typeof rememberRegion>
@@ -38,14 +38,14 @@ const chosenCountry = ({ readCookie }: RegionStoreTools, { choice }: RegionMemor
  */
 const wantsReload = (tools: RegionStoreTools, memory: RegionMemory): boolean => {
   const { page, readCookie, writeCookie } = tools
-  const { asked } = memory
+  const { reloadedFor } = memory
   const chosen = chosenCountry(tools, memory)
   if (chosen === null || page?.countryCodes.includes(chosen)) {
-    asked.write(null)
+    reloadedFor.write(null)
     return false
   }
-  if (asked.read() === chosen) return false
-  asked.write(chosen)
+  if (reloadedFor.read() === chosen) return false
+  reloadedFor.write(chosen)
   writeCookie(chosen)
   // If cookies are refused no reload will help.
   return readCookie() === chosen

@@ -10,14 +10,14 @@ const foundFor = (q: string): Suggestions => ({
   count: 0,
 })
 
-interface Asked {
+interface Query {
   readonly q: string
   readonly answer: () => void
   readonly fail: () => void
 }
 
 const open = () => {
-  const asked: Asked[] = []
+  const queries: Query[] = []
   let due: (() => void) | null = null
   const store = createSuggestionStore({
     after: (_ms, callBack) => {
@@ -28,7 +28,7 @@ const open = () => {
     },
     ask: (q) =>
       new Promise((resolve, reject) => {
-        asked.push({
+        queries.push({
           q,
           answer: () => resolve(foundFor(q)),
           fail: () => reject(new Error('offline')),
@@ -40,7 +40,7 @@ const open = () => {
     due = null
     callBack?.()
   }
-  return { ...store, asked, pause, shown: () => store.$suggested.get()?.q }
+  return { ...store, queries, pause, shown: () => store.$suggested.get()?.q }
 }
 
 /** Lets all settled promises run their callbacks. */
@@ -49,10 +49,10 @@ const heard = () => new Promise((resolve) => setImmediate(resolve))
 test('one pause is one request, for the words at that time', async () => {
   const search = open()
   for (const text of ['gu', 'guj', ' guji  uraga ']) search.suggest(text)
-  expect(search.asked).toEqual([])
+  expect(search.queries).toEqual([])
   search.pause()
-  expect(search.asked.map(({ q }) => q)).toEqual(['guji uraga'])
-  search.asked[0]?.answer()
+  expect(search.queries.map(({ q }) => q)).toEqual(['guji uraga'])
+  search.queries[0]?.answer()
   await heard()
   expect(search.$suggested.get()).toEqual({ q: 'guji uraga', found: foundFor('guji uraga') })
 })
@@ -61,11 +61,11 @@ test('one letter sends no request and removes the suggestions', async () => {
   const search = open()
   search.suggest('gu')
   search.pause()
-  search.asked[0]?.answer()
+  search.queries[0]?.answer()
   await heard()
   search.suggest('g')
   search.pause()
-  expect(search.asked).toHaveLength(1)
+  expect(search.queries).toHaveLength(1)
   expect(search.$suggested.get()).toBeNull()
 })
 
@@ -75,19 +75,19 @@ test('a trailing space sends no request', () => {
   search.pause()
   search.suggest('tea ')
   search.pause()
-  expect(search.asked).toHaveLength(1)
+  expect(search.queries).toHaveLength(1)
 })
 
 test('without an answer there are no suggestions, and the next words send a request', async () => {
   const search = open()
   search.suggest('te')
   search.pause()
-  search.asked[0]?.fail()
+  search.queries[0]?.fail()
   await heard()
   expect(search.$suggested.get()).toBeNull()
   search.suggest('tea')
   search.pause()
-  search.asked[1]?.answer()
+  search.queries[1]?.answer()
   await heard()
   expect(search.shown()).toBe('tea')
 })
@@ -97,7 +97,7 @@ test('an answer after a reset is not shown', async () => {
   search.suggest('tea')
   search.pause()
   search.forget()
-  search.asked[0]?.answer()
+  search.queries[0]?.answer()
   await heard()
   expect(search.$suggested.get()).toBeNull()
 })
@@ -123,7 +123,8 @@ test('in whatever order answers arrive, only that to the latest words is shown',
           typed = each.text
         }
         if (each.kind === 'pause') search.pause()
-        if (each.kind === 'answer' || each.kind === 'fail') search.asked[each.which]?.[each.kind]()
+        if (each.kind === 'answer' || each.kind === 'fail')
+          search.queries[each.which]?.[each.kind]()
         const before = search.shown()
         await heard()
         const now = search.shown()
@@ -137,7 +138,7 @@ test('in whatever order answers arrive, only that to the latest words is shown',
       }
       if (typed.length < 2) return
       search.pause()
-      for (const { answer } of search.asked.toReversed()) answer()
+      for (const { answer } of search.queries.toReversed()) answer()
       await heard()
       expect([typed, undefined]).toContain(search.shown())
     }),

@@ -26,11 +26,11 @@ const wordsIn = (text: string): string => text.replace(/\s+/g, ' ').trim()
 export const createSuggestionStore = ({ after, ask }: SuggestionTools) => {
   const $suggested = atom<Suggested | null>(null)
   let latest = ''
-  let wish = 0
+  let latestRequest = 0
   let cancel = () => {}
 
   const settle = (mine: number, suggested: Suggested | null) => {
-    if (mine === wish) $suggested.set(suggested)
+    if (mine === latestRequest) $suggested.set(suggested)
   }
 
   const send = async (q: string, mine: number) => {
@@ -44,8 +44,8 @@ export const createSuggestionStore = ({ after, ask }: SuggestionTools) => {
   const begin = (q: string): number => {
     cancel()
     latest = q
-    wish += 1
-    return wish
+    latestRequest += 1
+    return latestRequest
   }
 
   /** Requests in flight are obsolete. */

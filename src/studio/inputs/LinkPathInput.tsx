@@ -6,13 +6,13 @@ import { ProductRow } from './ProductRow.tsx'
 import { useAnswer } from './use-answer.ts'
 import { useProducts } from './use-products.ts'
 
-interface Place {
+interface ShopPage {
   /** LK-1: without a leading slash. */
   readonly path: string
   readonly title: string
 }
 
-const FIXED: readonly Place[] = [
+const FIXED: readonly ShopPage[] = [
   { path: 'home', title: 'The home page' },
   { path: 'products', title: 'Everything in the shop' },
   { path: 'gift-cards', title: 'Gift cards' },
@@ -23,7 +23,7 @@ const FIXED: readonly Place[] = [
 const KINDS = /^(?:products|categories|collections)\/?/
 
 /** The shop's pages that match the typed words or address. */
-async function places(typed: string): Promise<readonly Place[]> {
+async function pagesMatching(typed: string): Promise<readonly ShopPage[]> {
   const words = typed.replace(KINDS, '').replaceAll('-', ' ')
   const [lists, products] = await Promise.all([listings(), findProducts(words)])
   return [
@@ -36,7 +36,7 @@ async function places(typed: string): Promise<readonly Place[]> {
 /** An address of the shop: the browser suggests existing ones, and any other can be typed. */
 export function LinkPathInput({ value = '', onChange, readOnly, elementProps }: StringInputProps) {
   const list = useId()
-  const answer = useAnswer(`places ${value}`, () => places(value))
+  const answer = useAnswer(`places ${value}`, () => pagesMatching(value))
   const [, handle] = /^products\/([^/?#]+)$/.exec(value) ?? []
   const productOf = useProducts(handle ? [handle] : [])
   const change = (typed: string) => {

@@ -10,9 +10,9 @@ import { useProducts } from './use-products.ts'
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** The list with one of its products moved up. */
-const earlier = (handles: readonly string[], place: number) => {
-  const moved = handles.filter((_, i) => i !== place)
-  moved.splice(place - 1, 0, ...handles.slice(place, place + 1))
+const earlier = (handles: readonly string[], index: number) => {
+  const moved = handles.filter((_, i) => i !== index)
+  moved.splice(index - 1, 0, ...handles.slice(index, index + 1))
   return moved
 }
 
@@ -24,7 +24,7 @@ export function ProductListInput({ value, onChange, readOnly }: ArrayOfPrimitive
   const isFixed = readOnly === true
   return (
     <Stack gap={2}>
-      {handles.map((handle, place) => {
+      {handles.map((handle, index) => {
         const name = productOf(handle)?.title ?? handle
         return (
           <Card key={handle} border radius={2} padding={2}>
@@ -34,15 +34,15 @@ export function ProductListInput({ value, onChange, readOnly }: ArrayOfPrimitive
                   mode="bleed"
                   icon={ArrowUpIcon}
                   aria-label={`Move ${name} up`}
-                  disabled={isFixed || place === 0}
-                  onClick={() => change(earlier(handles, place))}
+                  disabled={isFixed || index === 0}
+                  onClick={() => change(earlier(handles, index))}
                 />
                 <Button
                   mode="bleed"
                   icon={ArrowDownIcon}
                   aria-label={`Move ${name} down`}
-                  disabled={isFixed || place === handles.length - 1}
-                  onClick={() => change(earlier(handles, place + 1))}
+                  disabled={isFixed || index === handles.length - 1}
+                  onClick={() => change(earlier(handles, index + 1))}
                 />
                 <Button
                   mode="bleed"
@@ -50,7 +50,7 @@ export function ProductListInput({ value, onChange, readOnly }: ArrayOfPrimitive
                   icon={TrashIcon}
                   aria-label={`Remove ${name}`}
                   disabled={isFixed}
-                  onClick={() => change(handles.filter((_, i) => i !== place))}
+                  onClick={() => change(handles.filter((_, i) => i !== index))}
                 />
               </Flex>
             </ProductRow>

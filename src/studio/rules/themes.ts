@@ -43,9 +43,9 @@ export const isReadable =
     if (!background || !primary || !secondary) return true
     const ratio = textContrast(mode, { background, primary, secondary })
     if (ratio >= LEAST_CONTRAST) return true
-    const wish = mode === 'light' ? 'lighter' : 'darker'
+    const needed = mode === 'light' ? 'lighter' : 'darker'
     return {
-      message: `Text on this background has a contrast of ${ratio.toFixed(1)} : 1; people need 4.5 : 1. Take a ${wish} background.`,
+      message: `Text on this background has a contrast of ${ratio.toFixed(1)} : 1; people need 4.5 : 1. Take a ${needed} background.`,
       path: ['background'],
     }
   }
