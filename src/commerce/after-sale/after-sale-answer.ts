@@ -6,7 +6,7 @@ import type {
   WaitingEdit,
 } from '#domain/after-sale/after-sale.ts'
 import { at, flag, list, listOrNone, optional, text, textOr, type Wire, whole } from '../wire.ts'
-import { toClaim, toPieces, toReturn, toSwap, toReturnMethod } from './past-requests.ts'
+import { toClaim, toPieces, toReturn, toReturnMethod, toSwap } from './past-requests.ts'
 
 const toSoldLine = (wire: Wire): SoldLine => ({
   id: text(at(wire, 'id')),

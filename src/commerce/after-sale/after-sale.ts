@@ -41,7 +41,13 @@ const backItem = ({ lineId, quantity, reason, note }: RequestedItem) => ({
   ...(note !== '' && { note }),
 })
 
-const claimItem = ({ lineId, quantity, reason, note, pictureIds }: ClaimRequest['items'][number]) => ({
+const claimItem = ({
+  lineId,
+  quantity,
+  reason,
+  note,
+  pictureIds,
+}: ClaimRequest['items'][number]) => ({
   item_id: lineId,
   quantity,
   reason,
@@ -70,7 +76,10 @@ export const createAfterSale = (caller: Caller) => {
     },
 
     /** A swap whose cart is still to be settled. */
-    requestSwap: ({ orderId, items, methodId, instead }: SwapRequest, key: string): Promise<NewSwap> => {
+    requestSwap: (
+      { orderId, items, methodId, instead }: SwapRequest,
+      key: string,
+    ): Promise<NewSwap> => {
       const body = {
         order_id: orderId,
         return_items: items.map(backItem),
