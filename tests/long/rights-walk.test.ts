@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEntityGraph } from '../contract/rights/support/entity-graph.ts'
 import { readRouteParameters } from '../contract/rights/support/route-requests.ts'
+import { SILENT, walk } from '../contract/rights/support/route-walk.ts'
 import { openTwoCustomers, type TwoCustomers } from '../contract/rights/support/two-customers.ts'
-import { SILENT, walk } from '../contract/rights/support/walk.ts'
 
 let people: TwoCustomers
 

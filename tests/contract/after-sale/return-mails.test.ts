@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '#tests/support/until.ts'
+import { expectMail } from '../support/expect-mail.ts'
 import {
   countMails,
   type GuestOrder,
@@ -8,7 +9,6 @@ import {
   shipGuestOrder,
 } from '../support/guest-order.ts'
 import { openOutbox } from '../support/outbox.ts'
-import { expectSound } from '../support/sound-mail.ts'
 import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
 
 let shop: OwnTestShop
@@ -42,7 +42,7 @@ test('a return that a guest asks for twice under one key is one mail that says h
   })
   const mail = await outbox.one(order.email, /Your return for order/)
   const [kept] = await shop.query('SELECT refund_amount FROM return WHERE id = $1', [id])
-  expectSound(mail, [
+  expectMail(mail, [
     `${order.goods}: ${reasons.text('return_reasons.0.label')}`,
     `as you chose: ${option.name}.`,
     `pay back ${euros(kept?.['refund_amount'])}`,
@@ -57,7 +57,7 @@ test('a return without return shipping says that the postage is the shopper’s'
   const order = await shipGuestOrder(shop)
   await askForReturn(order)
   const mail = await outbox.one(order.email, /Your return for order/)
-  expectSound(mail, ['The postage is yours.'])
+  expectMail(mail, ['The postage is yours.'])
 })
 
 test('a return that is received is one mail with what came and what was paid back', async () => {
@@ -67,7 +67,7 @@ test('a return that is received is one mail with what came and what was paid bac
   await shop.staff.post(path, { items, location_id, refund: 321 })
   expect((await shop.staff.call('POST', path, { items, location_id })).status).toBe(400)
   const mail = await outbox.one(order.email, /is here/)
-  expectSound(mail, [order.goods, 'We have paid back €3.21 by bank transfer.'])
+  expectMail(mail, [order.goods, 'We have paid back €3.21 by bank transfer.'])
   expect(await countMails(shop, order.id, 'return-received')).toBe(1)
   expect(await countMails(shop, order.id, 'refund-made')).toBe(0)
 })
@@ -76,7 +76,7 @@ test('a return that is received without money says so', async () => {
   const order = await shipGuestOrder(shop)
   const path = `/admin/returns/${await askForReturn(order)}/receive`
   await shop.staff.post(path, { items: order.items, location_id: order.location_id, refund: 0 })
-  expectSound(await outbox.one(order.email, /is here/), ['Nothing is to be paid back for it.'])
+  expectMail(await outbox.one(order.email, /is here/), ['Nothing is to be paid back for it.'])
 })
 
 test('what comes back of an order that is not paid yet is taken off what is to be paid', async () => {
@@ -84,12 +84,12 @@ test('what comes back of an order that is not paid yet is taken off what is to b
   await order.ship({ no_notification: true })
   const id = await askForReturn(order)
   const asked = await outbox.one(order.email, /Your return for order/)
-  expectSound(asked, ['Once it is here we look at it. We write again then.'])
+  expectMail(asked, ['Once it is here we look at it. We write again then.'])
   const [kept] = await shop.query('SELECT refund_amount FROM return WHERE id = $1', [id])
   const { location_id, items } = order
   await shop.staff.post(`/admin/returns/${id}/receive`, { items, location_id })
   const mail = await outbox.one(order.email, /is here/)
-  expectSound(mail, [`You pay ${euros(kept?.['refund_amount'])} less for your order.`])
+  expectMail(mail, [`You pay ${euros(kept?.['refund_amount'])} less for your order.`])
 })
 
 test('a return for more than was paid says that the shop looks into it', async () => {
@@ -98,7 +98,7 @@ test('a return for more than was paid says that the shop looks into it', async (
   const refund = 9_999_999
   await shop.staff.post(path, { items: order.items, location_id: order.location_id, refund })
   const mail = await outbox.one(order.email, /is here/)
-  expectSound(mail, ['We look into it and write to you.'])
+  expectMail(mail, ['We look into it and write to you.'])
 })
 
 /** The guest wants `quantity` pieces of the same for their one. */
@@ -122,7 +122,7 @@ test('a swap is mailed when its guest has settled it, not when they look at its 
   expect(await countMails(shop, order.id, 'swap-requested')).toBe(0)
   const due = euros((await settle(order, swap)).at('data.difference_due'))
   const mail = await outbox.one(order.email, /Your swap for order/)
-  expectSound(mail, [
+  expectMail(mail, [
     order.goods,
     order.goods.replace('1 ×', '3 ×'),
     `as you chose: ${option.name}.`,
@@ -138,7 +138,7 @@ test('a swap that staff write down is one mail with what comes instead and what 
   const cart = await order.guest.get(`/store/carts/${cartId}`)
   const due = euros(cart.number('cart.total'))
   const mail = await outbox.one(order.email, /Your swap for order/)
-  expectSound(mail, [order.goods, `It costs ${due} more.`, `Pay ${due}`])
+  expectMail(mail, [order.goods, `It costs ${due} more.`, `Pay ${due}`])
   await settle(order, { cartId })
   expect(await countMails(shop, order.id, 'swap-requested')).toBe(1)
 })
@@ -207,13 +207,13 @@ test('what is sent for a swap, and what came back for it, are one mail each', as
   const swap = await askForSwap(order, 2)
   await sendSwap(order, swap)
   const sent = await outbox.one(order.email, /on its way/)
-  expectSound(sent, [order.goods.replace('1 ×', '2 ×'), 'SWAP1'])
+  expectMail(sent, [order.goods.replace('1 ×', '2 ×'), 'SWAP1'])
 
   const [back] = await shop.query('SELECT id FROM return WHERE swap_id = $1', [swap.id])
   const { items, location_id } = order
   await shop.staff.post(`/admin/returns/${back?.['id']}/receive`, { items, location_id })
   const received = await outbox.one(order.email, /is here/)
-  expectSound(received, [order.goods, 'What you chose instead is next'])
+  expectMail(received, [order.goods, 'What you chose instead is next'])
 })
 
 const broken = (order: GuestOrder) => [
@@ -226,9 +226,9 @@ test('a claim that is paid back is a mail that it is noted, and one that it is p
   const staff = shop.staff
   await staff.post(`${order.path}/claims`, body)
   const noted = await outbox.one(order.email, /^The problem with your order/)
-  expectSound(noted, [`${order.goods}: it was faulty`, 'The tin leaks', 'We pay back €4.00'])
+  expectMail(noted, [`${order.goods}: it was faulty`, 'The tin leaks', 'We pay back €4.00'])
   const paid = await outbox.one(order.email, /We have paid back €4\.00/)
-  expectSound(paid, ['by bank transfer', 'for the problem with your order'])
+  expectMail(paid, ['by bank transfer', 'for the problem with your order'])
   expect(await countMails(shop, order.id, 'claim-received')).toBe(1)
   expect(await countMails(shop, order.id, 'refund-made')).toBe(1)
 })
@@ -248,7 +248,7 @@ test('a claim for which goods are sent says which, and when they leave', async (
     return_location_id: order.location_id,
   })
   const noted = await outbox.one(order.email, /^The problem with your order/)
-  expectSound(noted, ['We send instead', 'We write again when it leaves.'])
+  expectMail(noted, ['We send instead', 'We write again when it leaves.'])
 
   const path = `${order.path}/claims/${made.text('order.claims.0.id')}`
   const packed = await shop.staff.post(`${path}/fulfillments`, { location_id: order.location_id })
@@ -256,7 +256,7 @@ test('a claim for which goods are sent says which, and when they leave', async (
     fulfillment_id: packed.text('order.claims.0.fulfillments.0.id'),
     tracking_numbers: ['CLAIM1'],
   })
-  expectSound(await outbox.one(order.email, /on its way/), [order.goods, 'CLAIM1'])
+  expectMail(await outbox.one(order.email, /on its way/), [order.goods, 'CLAIM1'])
 })
 
 const tell = (order: GuestOrder, type: string) =>
@@ -271,7 +271,7 @@ test.each(['refund', 'replace'])(
     const order = await shipGuestOrder(shop)
     await tell(order, type)
     const mail = await outbox.one(order.email, /^The problem with your order/)
-    expectSound(mail, [
+    expectMail(mail, [
       `${order.goods}: it was faulty`,
       'We look into it and write to you. Please keep what came until then.',
     ])
@@ -286,7 +286,7 @@ test('a claim of a shopper that staff refuse is one mail that says so', async ()
   await shop.staff.post(path)
   await shop.staff.post(path)
   const mail = await outbox.one(order.email, /We have looked into/)
-  expectSound(mail, [`${order.goods}: it was faulty`, 'we can neither pay back nor replace'])
+  expectMail(mail, [`${order.goods}: it was faulty`, 'we can neither pay back nor replace'])
   expect(await countMails(shop, order.id, 'claim-refused')).toBe(1)
 })
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPriceList } from '#tests/fixtures/price-list.ts'
 import {
+  type CardPrice,
   cardsOf,
-  productToldByMedusa,
-  type Told,
-  toldByCard,
-  toldByCards,
-  toldByMedusa,
+  priceOfCard,
+  pricesFromCards,
+  pricesFromMedusa,
+  productPriceFromMedusa,
 } from '../support/prices.ts'
 import { signedContext } from '../support/signed-context.ts'
 import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const productsOf = (tellings: readonly Told[], productId: string) =>
-  tellings.find(({ id }) => id === productId)
+const productsOf = (prices: readonly CardPrice[], productId: string) =>
+  prices.find(({ id }) => id === productId)
 
 /** A price list for a while: what holds with it is asked, then it is taken away again. */
 async function withPriceList<T>(body: object, ask: () => Promise<T>): Promise<T> {
@@ -37,9 +37,9 @@ const yesterday = () => new Date(Date.now() - 86_400_000).toISOString()
 
 test.each(CURRENCIES)('every card says what Medusa charges in %s', async (currency) => {
   const regionId = shop.regionOf(currency)
-  const told = await toldByMedusa(shop.guest, regionId)
-  expect(told.length).toBeGreaterThan(30)
-  expect(await toldByCards(shop.guest, regionId)).toEqual(told)
+  const expected = await pricesFromMedusa(shop.guest, regionId)
+  expect(expected.length).toBeGreaterThan(30)
+  expect(await pricesFromCards(shop.guest, regionId)).toEqual(expected)
 })
 
 test.each([
@@ -55,9 +55,9 @@ test.each([
   const prices = [{ variant_id: id, currency_code: 'eur', amount: 100 }]
 
   await withPriceList(aPriceList({ prices, ...terms }), async () => {
-    const told = await toldByMedusa(shop.guest, regionId)
-    const cards = await toldByCards(shop.guest, regionId)
-    expect(cards).toEqual(told)
+    const expected = await pricesFromMedusa(shop.guest, regionId)
+    const cards = await pricesFromCards(shop.guest, regionId)
+    expect(cards).toEqual(expected)
     if (lowered === null) expect(productsOf(cards, productId)?.amount).not.toBe(100)
     else expect(productsOf(cards, productId)?.amount).toBe(lowered)
   })
@@ -73,10 +73,10 @@ test('a previewer sees the prices of a day ahead, and nobody else does', async (
   await withPriceList(sale, async () => {
     const pricedOn = day(5).slice(0, 10)
     const previewer = shop.as(signedContext({ pricedOn }))
-    const cards = await toldByCards(previewer, regionId)
+    const cards = await pricesFromCards(previewer, regionId)
     expect(productsOf(cards, productId)?.amount).toBe(100)
-    expect(cards).toEqual(await toldByMedusa(previewer, regionId))
-    expect((await productToldByMedusa(previewer, regionId, productId)).amount).toBe(100)
+    expect(cards).toEqual(await pricesFromMedusa(previewer, regionId))
+    expect((await productPriceFromMedusa(previewer, regionId, productId)).amount).toBe(100)
 
     const others = [
       shop.guest,
@@ -84,8 +84,8 @@ test('a previewer sees the prices of a day ahead, and nobody else does', async (
       shop.as(signedContext({ pricedOn }, 'guessed')),
     ]
     for (const other of others) {
-      expect(productsOf(await toldByCards(other, regionId), productId)?.amount).not.toBe(100)
-      expect((await productToldByMedusa(other, regionId, productId)).amount).not.toBe(100)
+      expect(productsOf(await pricesFromCards(other, regionId), productId)?.amount).not.toBe(100)
+      expect((await productPriceFromMedusa(other, regionId, productId)).amount).not.toBe(100)
     }
     const made = await previewer.post('/store/carts', { region_id: regionId })
     const cartId = made.text('cart.id')
@@ -103,8 +103,8 @@ test('a price for ten pieces is not the price of one', async () => {
   const prices = [{ variant_id: id, currency_code: 'eur', amount: 100, min_quantity: 10 }]
 
   await withPriceList(aPriceList({ prices }), async () => {
-    const cards = await toldByCards(shop.guest, regionId)
-    expect(cards).toEqual(await toldByMedusa(shop.guest, regionId))
+    const cards = await pricesFromCards(shop.guest, regionId)
+    expect(cards).toEqual(await pricesFromMedusa(shop.guest, regionId))
     expect(productsOf(cards, productId)?.amount).not.toBe(100)
   })
 })
@@ -121,12 +121,12 @@ test('a group has its prices where web vouches for it, and nobody else has', asy
   await withPriceList(aPriceList({ prices, customer_groups }), async () => {
     const vouched = shop.as(signedContext({ customerGroupIds: [customerGroupId] }))
     const forged = shop.as(signedContext({ customerGroupIds: [customerGroupId] }, 'guessed'))
-    const forGroup = await toldByCards(vouched, regionId)
-    expect(forGroup).toEqual(await toldByMedusa(customer, regionId))
+    const forGroup = await pricesFromCards(vouched, regionId)
+    expect(forGroup).toEqual(await pricesFromMedusa(customer, regionId))
     expect(productsOf(forGroup, productId)?.amount).toBe(100)
     for (const other of [shop.guest, forged]) {
-      const cards = await toldByCards(other, regionId)
-      expect(cards).toEqual(await toldByMedusa(shop.guest, regionId))
+      const cards = await pricesFromCards(other, regionId)
+      expect(cards).toEqual(await pricesFromMedusa(shop.guest, regionId))
       expect(productsOf(cards, productId)?.amount).not.toBe(100)
     }
   })
@@ -157,13 +157,13 @@ test.each([
      SELECT 'pvma_own_' || id, 'ma_own_' || id, id FROM product_variant WHERE product_id = $1`,
     [productId, amount, regionId],
   )
-  const told = await productToldByMedusa(shop.guest, regionId, productId)
+  const expected = await productPriceFromMedusa(shop.guest, regionId, productId)
   const cards = await cardsOf(shop.guest, regionId, `&ids=${productId}`)
   await shop.query(`DELETE FROM product_variant_money_amount WHERE id LIKE 'pvma_own_%'`)
   await shop.query(`DELETE FROM money_amount WHERE id LIKE 'ma_own_%'`)
 
-  expect(cards.map(toldByCard)).toEqual([told])
-  expect(told.amount).toBe(amount)
+  expect(cards.map(priceOfCard)).toEqual([expected])
+  expect(expected.amount).toBe(amount)
 })
 
 test('a product and a type have taxes of their own', async () => {
@@ -180,11 +180,11 @@ test('a product and a type have taxes of their own', async () => {
       ...(type_id ? { product_types: [type_id] } : { products: [productId] }),
     }),
   ])
-  const told = await productToldByMedusa(shop.guest, region_id, productId)
+  const expected = await productPriceFromMedusa(shop.guest, region_id, productId)
   const cards = await cardsOf(shop.guest, region_id, `&ids=${productId}`)
   for (const made of rates) {
     await shop.staff.remove(`/admin/tax-rates/${made.text('tax_rate.id')}`)
   }
-  expect(told.tax_rate).toBeCloseTo(10.2)
-  expect(cards.map(toldByCard)).toEqual([{ ...told, tax_rate: 10.2 }])
+  expect(expected.tax_rate).toBeCloseTo(10.2)
+  expect(cards.map(priceOfCard)).toEqual([{ ...expected, tax_rate: 10.2 }])
 })

@@ -63,7 +63,7 @@ const mailsTo = (email: string) =>
   shop.query(`SELECT key FROM mail WHERE "to" = $1 AND template = 'back-in-stock'`, [email])
 
 /** One mail is written for each; how the outbox sends them is a test of its own. */
-async function expectToldOnce(emails: readonly string[]) {
+async function expectOneMailEach(emails: readonly string[]) {
   const waiting = async () => (await Promise.all(emails.map(open))).flat()
   await until('nobody waits any more', async () => (await waiting()).length === 0)
   const mails = await Promise.all(emails.map(mailsTo))
@@ -173,7 +173,7 @@ test('a hundred wait for one piece, and everybody is told', async () => {
     [variant.id, emails],
   )
   await stock(variant, 1)
-  await expectToldOnce(emails)
+  await expectOneMailEach(emails)
 })
 
 test('a worker that is killed in between tells everybody once', PATIENTLY, async () => {
@@ -194,7 +194,7 @@ test('a worker that is killed in between tells everybody once', PATIENTLY, async
   await ended
   await release()
   await shop.startWorker()
-  await expectToldOnce(emails)
+  await expectOneMailEach(emails)
 })
 
 test('two workers tell nobody twice', PATIENTLY, async () => {
@@ -203,7 +203,7 @@ test('two workers tell nobody twice', PATIENTLY, async () => {
   const emails = Array.from({ length: 8 }, newAddress)
   for (const email of emails) await ask(variant.id, email)
   await stock(variant, 1)
-  await expectToldOnce(emails)
+  await expectOneMailEach(emails)
 })
 
 test('who is signed in is told at their own address', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Body, Method } from '../resources/caller.ts'
+import { addSwapAndEdit } from '../support/order-records.ts'
 import { signedContext } from '../support/signed-context.ts'
 import { openTestShop, placeOrder, type SignedIn, type TestShop } from '../support/test-shop.ts'
-import { tieToOrder } from '../support/tied-to-order.ts'
 
 type Placed = Awaited<ReturnType<typeof placeOrder>>
 type Request = readonly [method: Method, path: string, body?: Body]
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 async function everyWayTo(placed: Placed): Promise<Request[]> {
-  await tieToOrder(shop, placed)
+  await addSwapAndEdit(shop, placed)
   const items = [{ item_id: placed.lineId, quantity: 1 }]
   const { id } = await shop.aVariant()
   const additional_items = [{ variant_id: id, quantity: 1 }]

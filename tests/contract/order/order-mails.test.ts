@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { INTERNAL_SECRET } from '#tests/support/backend.ts'
+import { expectMail, linksOf } from '../support/expect-mail.ts'
 import { countMails, type GuestOrder, placeGuestOrder, resend } from '../support/guest-order.ts'
 import { openOutbox } from '../support/outbox.ts'
-import { expectSound, linksOf } from '../support/sound-mail.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 let shop: TestShop
@@ -20,7 +20,7 @@ test('a parcel that leaves is one mail with its goods and where to follow it', a
   const mail = await outbox.one(order.email, /on its way/)
   expect(mail.headers.get('subject')).toBe(`Your order ${order.number} is on its way`)
   const facts = [order.goods, '00340434161094022115', 'JJD00022', 'Lindenweg 7', 'Hello Ines,']
-  expectSound(mail, facts)
+  expectMail(mail, facts)
   expect(linksOf(mail)[0]?.searchParams.get('order')).toBe(order.id)
   expect(await countMails(shop, order.id, 'order-shipped')).toBe(1)
 })
@@ -36,7 +36,7 @@ test('a carrier’s page is linked to where it is an address of the web, and now
   )
   const again = await resend(shop, order.id, 'order-shipped')
   const mail = await outbox.one(again, /on its way/)
-  expectSound(mail, ['4711', '4712'], ['localhost:4321', 'parcels.example'])
+  expectMail(mail, ['4711', '4712'], ['localhost:4321', 'parcels.example'])
   expect(mail.html).not.toContain('javascript:')
 })
 
@@ -45,7 +45,7 @@ test('an order of which a part leaves says that more is to come', async () => {
   await shop.query('UPDATE line_item SET quantity = 2 WHERE id = $1', [order.lineId])
   await order.ship()
   const mail = await outbox.one(order.email, /Part of your order/)
-  expectSound(mail, [order.goods, 'The rest follows'])
+  expectMail(mail, [order.goods, 'The rest follows'])
 })
 
 test('where staff want no mail of a parcel, or of the order at all, there is none', async () => {
@@ -64,7 +64,7 @@ test('an order that is cancelled is one mail that says what of its money', async
   await shop.staff.post(`${order.path}/cancel`)
   await shop.staff.call('POST', `${order.path}/cancel`)
   const mail = await outbox.one(order.email, /is cancelled/)
-  expectSound(mail, [`Your order ${order.number} at Tarn`, order.goods, 'Nothing was charged'])
+  expectMail(mail, [`Your order ${order.number} at Tarn`, order.goods, 'Nothing was charged'])
   expect(await countMails(shop, order.id, 'order-canceled')).toBe(1)
 })
 
@@ -75,10 +75,10 @@ test('money that is paid back is one mail with how much, how and how much in all
   await shop.staff.post(`${order.path}/refund`, refund)
   await shop.staff.post(`${order.path}/refund`, { amount: 100, reason: 'other' })
   const first = await outbox.one(order.email, /We have paid back €2\.50 for order/)
-  expectSound(first, ['€2.50', 'by bank transfer', 'as a discount'])
+  expectMail(first, ['€2.50', 'by bank transfer', 'as a discount'])
   expect(first.text).not.toContain('rude')
   const second = await outbox.one(order.email, /We have paid back €1\.00 for order/)
-  expectSound(second, ['€1.00', 'Paid back in all', '€3.50'])
+  expectMail(second, ['€1.00', 'Paid back in all', '€3.50'])
   expect(await countMails(shop, order.id, 'refund-made')).toBe(2)
 })
 
@@ -109,7 +109,7 @@ test('a change to confirm is one mail whose link opens it for a guest, and says 
   const { id, due } = await askForChange(order)
   await shop.staff.call('POST', `/admin/order-edits/${id}/request`)
   const mail = await outbox.one(order.email, /Please confirm a change to your order/)
-  expectSound(mail, [`Added: ${order.goods.replace('1 ×', '2 ×')}`, 'Still to pay', due])
+  expectMail(mail, [`Added: ${order.goods.replace('1 ×', '2 ×')}`, 'Still to pay', due])
   const [link] = linksOf(mail)
   const part = (name: string) => link?.searchParams.get(name) ?? ''
   expect(link?.pathname).toBe('/orders/open')
@@ -126,7 +126,7 @@ test('a change that staff confirm is one mail that asks for the difference', asy
   await shop.staff.post(`/admin/order-edits/${id}/confirm`)
   await shop.staff.post(`/admin/order-edits/${id}/confirm`)
   const mail = await outbox.one(order.email, /Please pay €[\d.]+ for the change/)
-  expectSound(mail, [`Pay ${due}`, 'New total'])
+  expectMail(mail, [`Pay ${due}`, 'New total'])
   expect(linksOf(mail)[0]?.searchParams.get('next')).toBe(`/order-edits/${id}`)
   expect(await countMails(shop, order.id, 'edit-confirmed')).toBe(1)
 })
@@ -141,6 +141,6 @@ test('a change that the shopper has paid is confirmed by a mail that asks for no
   await order.guest.post(`${collection}/sessions/${session}/authorize`)
   await order.guest.post(`/store/order-edits/${id}/complete`)
   const mail = await outbox.one(order.email, /has been changed/)
-  expectSound(mail, ['There is nothing to pay for it.'])
+  expectMail(mail, ['There is nothing to pay for it.'])
   expect(mail.text).not.toContain('Still to pay')
 })

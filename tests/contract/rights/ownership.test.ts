@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAddress } from '#tests/fixtures/address.ts'
 import { storeRoutes } from '../resources/routes-store.ts'
 import { OPEN, PERSONAL } from '../support/open-routes.ts'
+import { addSwapAndEdit } from '../support/order-records.ts'
 import { ownRoutes } from '../support/own-routes.ts'
 import { OWNED, type Owned } from '../support/owned-routes.ts'
 import { aShopper, type Shopper, signIn } from '../support/shoppers.ts'
 import { type OwnTestShop, openOwnTestShop, placeOrder } from '../support/test-shop.ts'
-import { tieToOrder } from '../support/tied-to-order.ts'
 
 const STREET = 'Birkenallee 12'
 
@@ -30,7 +30,7 @@ async function fillAccount(): Promise<Owned> {
   const address = anAddress({ address_1: STREET })
   const kept = await owner.post('/store/customers/me/addresses', { address })
   const placed = await placeOrder(shop, owner, { email, address: { address_1: STREET } })
-  await tieToOrder(shop, placed)
+  await addSwapAndEdit(shop, placed)
   const made = await owner.post('/store/carts', { region_id: shop.regionOf('eur') })
   const cart = made.text('cart.id')
   const { id } = await shop.aVariant()

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeRoutes } from '../../../backend/src/api/allow-list/store-routes.ts'
 import { faultsOfEvery, reads } from './support/query-rubbish.ts'
 import { type RouteParameters, readRouteParameters } from './support/route-requests.ts'
+import { createWalker } from './support/route-walk.ts'
 import { openTwoCustomers, type TwoCustomers } from './support/two-customers.ts'
-import { createWalker } from './support/walk.ts'
 
 /** What nobody means, of names that every list knows. Refused in words, wherever the name is known. */
 const PAGES = [

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownRoutes } from '../support/own-routes.ts'
 import { coreRoutes } from './support/core-routes.ts'
 import { readEntityGraph } from './support/entity-graph.ts'
-import { markOf } from './support/marks.ts'
+import { markOf } from './support/marked-data.ts'
 import { type RouteParameters, readRouteParameters } from './support/route-requests.ts'
+import { createWalker, lines, SILENT, walk } from './support/route-walk.ts'
 import { openTwoCustomers, type TwoCustomers } from './support/two-customers.ts'
-import { createWalker, lines, SILENT, walk } from './support/walk.ts'
 
 /** Every so manieth relation path; `npm run test:long` asks for them all. */
 const SAMPLED_EVERY = 499

@@ -3,12 +3,12 @@ import { anAddress } from '#tests/fixtures/address.ts'
 import type { Body, Caller } from '../resources/caller.ts'
 import { storeRoutes } from '../resources/routes-store.ts'
 import { OPEN, PERSONAL } from '../support/open-routes.ts'
+import { addSwapAndEdit } from '../support/order-records.ts'
 import { ownRoutes } from '../support/own-routes.ts'
 import { OWNED, type Owned } from '../support/owned-routes.ts'
 import { aShopper, joinWholesale, type Shopper, signIn } from '../support/shoppers.ts'
 import { signedContext } from '../support/signed-context.ts'
 import { type OwnTestShop, openOwnTestShop, placeOrder } from '../support/test-shop.ts'
-import { tieToOrder } from '../support/tied-to-order.ts'
 import { rowsOfOrder } from './order-rows.ts'
 import { recordWrites, writesSince } from './written-tables.ts'
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   wholesaler = await signIn(shop, aShopper())
   await joinWholesale(shop, wholesaler.customerId)
   order = await placeOrder(shop, shop.guest)
-  await tieToOrder(shop, order)
+  await addSwapAndEdit(shop, order)
   sold = {
     customer: 'cus_none',
     address: 'addr_none',

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stockAtScale } from '../../../backend/src/seed/scale.ts'
-import { toldByCards, toldByMedusa } from '../support/prices.ts'
+import { pricesFromCards, pricesFromMedusa } from '../support/prices.ts'
 import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
 import { listingOf } from './support/listing.ts'
 
@@ -82,9 +82,9 @@ test('a large catalogue is there once however often it is stocked, and goes with
 test('its goods have prices, stock, shelves and words, as any others', async () => {
   await stock(50)
   const regionId = shop.regionOf('jpy')
-  const cards = await toldByCards(shop.guest, regionId)
+  const cards = await pricesFromCards(shop.guest, regionId)
   expect(cards).toHaveLength(36 + 50)
-  expect(cards).toEqual(await toldByMedusa(shop.guest, regionId))
+  expect(cards).toEqual(await pricesFromMedusa(shop.guest, regionId))
   const { count, facets } = await listingOf(
     shop.guest,
     regionId,

@@ -29,12 +29,12 @@ const variant = z.object({
 const product = z.object({ id: z.string(), variants: z.array(variant) })
 
 /** What a card must say, told from Medusa's own product. */
-export type Told = Pick<
+export type CardPrice = Pick<
   Card,
   'id' | 'amount' | 'original_amount' | 'includes_tax' | 'tax_rate' | 'price_varies' | 'in_stock'
 >
 
-function tell({ id, variants }: z.infer<typeof product>): Told {
+function priceOfProduct({ id, variants }: z.infer<typeof product>): CardPrice {
   const tax_rate = (variants[0]?.tax_rates ?? []).reduce((sum, { rate }) => sum + (rate ?? 0), 0)
   const offers = variants.flatMap((offer) => {
     const { calculated_price: amount, calculated_price_includes_tax: includesTax } = offer
@@ -57,15 +57,19 @@ function tell({ id, variants }: z.infer<typeof product>): Told {
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 
 /** Medusa's prices of every product in a region, as the caller is charged them. */
-export async function toldByMedusa(by: Caller, regionId: string): Promise<Told[]> {
+export async function pricesFromMedusa(by: Caller, regionId: string): Promise<CardPrice[]> {
   const reply = await by.get(`/store/products?region_id=${regionId}&limit=100`)
-  return z.array(product).parse(reply.at('products')).map(tell).toSorted(byId)
+  return z.array(product).parse(reply.at('products')).map(priceOfProduct).toSorted(byId)
 }
 
 /** The same of one product: in a list, Medusa gives all products the taxes of the last. */
-export async function productToldByMedusa(by: Caller, regionId: string, id: string): Promise<Told> {
+export async function productPriceFromMedusa(
+  by: Caller,
+  regionId: string,
+  id: string,
+): Promise<CardPrice> {
   const reply = await by.get(`/store/products/${id}?region_id=${regionId}`)
-  return tell(product.parse(reply.at('product')))
+  return priceOfProduct(product.parse(reply.at('product')))
 }
 
 /** The cards of a listing, by a query without its region. */
@@ -74,7 +78,7 @@ export async function cardsOf(by: Caller, regionId: string, query = ''): Promise
   return z.array(card).parse(reply.at('cards'))
 }
 
-export const toldByCard = ({ id, amount, original_amount, ...card }: Card): Told => ({
+export const priceOfCard = ({ id, amount, original_amount, ...card }: Card): CardPrice => ({
   id,
   amount,
   original_amount,
@@ -84,5 +88,5 @@ export const toldByCard = ({ id, amount, original_amount, ...card }: Card): Told
   in_stock: card.in_stock,
 })
 
-export const toldByCards = async (by: Caller, regionId: string): Promise<Told[]> =>
-  (await cardsOf(by, regionId)).map(toldByCard).toSorted(byId)
+export const pricesFromCards = async (by: Caller, regionId: string): Promise<CardPrice[]> =>
+  (await cardsOf(by, regionId)).map(priceOfCard).toSorted(byId)

@@ -32,7 +32,7 @@ const learnt = ({ status, location, said, setCookies }: Answer, email: string) =
 })
 
 /** What is learnt by two who ask at once: one is answered, the other must wait. */
-async function toldTwice(ask: Ask, email: string) {
+async function answersTwice(ask: Ask, email: string) {
   let told: ReturnType<typeof learnt>[] = []
   const askAtOnce = async () => {
     const answers = await Promise.all([ask(email), ask(email)])
@@ -128,5 +128,5 @@ test('who asks twice in a row is told the same of a known address and of an unkn
       aVisitor(storeUrl).send('/account/forgot-password', 'requestReset', { email: address }),
   ]
   for (const ask of forms)
-    expect(await toldTwice(ask, email)).toEqual(await toldTwice(ask, stranger))
+    expect(await answersTwice(ask, email)).toEqual(await answersTwice(ask, stranger))
 })

@@ -37,14 +37,14 @@ async function askForLink(storeUrl: string, { email }: Credentials): Promise<str
   return fresh() ?? ''
 }
 
-const saidBy = (link: string) => {
+const tokenOf = (link: string) => {
   const said = new URLSearchParams(link.split('?')[1])
   return { token: said.get('token_hash') ?? '', type: said.get('type') ?? '' }
 }
 
 /** Presses the button behind a link, in a browser of its own. */
 const press = (storeUrl: string, link: string, password = NEW) =>
-  aVisitor(storeUrl).post(`${link}&_action=resetPassword`, { password, ...saidBy(link) })
+  aVisitor(storeUrl).post(`${link}&_action=resetPassword`, { password, ...tokenOf(link) })
 
 async function somebody(storeUrl: string): Promise<Credentials> {
   const who = newCredentials()
@@ -114,7 +114,7 @@ test('a mail scanner and other forms use nothing of a link up, and of two who pr
   })
 
   await test.step('it is good for no other thing', async () => {
-    const { token } = saidBy(link)
+    const { token } = tokenOf(link)
     for (const [path, action] of [
       ['/account/register', 'confirmAddress'],
       ['/account/profile', 'confirmEmail'],

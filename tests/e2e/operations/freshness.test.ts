@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { until } from '#tests/support/until.ts'
-import { type Answer, ask, hammer } from '../support/hammer.ts'
 import { countOf, expect, test } from '../support/own-store.ts'
+import { type Answer, ask, requestRepeatedly } from '../support/repeated-requests.ts'
 import { createProduct } from '../support/test-product.ts'
 
 const SOON_MS = 2000
@@ -12,7 +12,9 @@ test('a change is on the page within two seconds while it is hammered, and no re
 }) => {
   const goods = await createProduct(ownAdmin, { stock: 50 })
   const answers: Answer[] = []
-  const attack = hammer(`${ownStore.url}${goods.path}`, 32, (answer) => answers.push(answer))
+  const attack = requestRepeatedly(`${ownStore.url}${goods.path}`, 32, (answer) =>
+    answers.push(answer),
+  )
   await until('the page is warm', () => answers.length > 1000, 30_000)
 
   /** How long after the change the first visitor saw it; none who came later may see the old page. */

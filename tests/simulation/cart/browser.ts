@@ -6,12 +6,12 @@ import { createCartStore } from '../../../src/stores/cart/store.ts'
 import { createSync } from '../../../src/stores/cart/sync.ts'
 import { createCartChanges, viewOf } from '../../../src/stores/cart/view.ts'
 import { TAX_RATE, UNIT_PRICE } from './carts.ts'
+import { createLock, type SimulatedLock } from './lock.ts'
 import type { SimulatedNetwork } from './network.ts'
 import { apiOver, type Call, commerceOver } from './routes.ts'
 import type { SimulatedServer } from './server.ts'
 import { createStorage, type SimulatedStorage } from './storage.ts'
 import type { SimulatedTime } from './time.ts'
-import { createTurns, type SimulatedTurns } from './turns.ts'
 
 export interface SimulatedShop {
   readonly time: SimulatedTime
@@ -22,7 +22,7 @@ export interface SimulatedShop {
 /** What the tabs of one browser share. */
 interface Shared extends SimulatedShop {
   readonly storage: SimulatedStorage
-  readonly turns: SimulatedTurns
+  readonly locks: SimulatedLock
   readonly refusals: Refusal[]
   readonly newKey: () => string
   market: Market
@@ -55,14 +55,14 @@ const syncOf = (
   outbox: Outbox,
   report: (refusal: Refusal) => void,
 ) => {
-  const { server, network, time, turns, refusals, newKey } = shared
+  const { server, network, time, locks, refusals, newKey } = shared
   const alive = whileOpen(shared, tab)
   const call: Call = (request, act) => alive(network.send(request, act))
   return createSync({
     outbox,
     api: apiOver(server, call),
     commerce: async () => commerceOver(server, call),
-    lock: turns.lockOf(tab),
+    lock: locks.lockOf(tab),
     market: () => shared.market,
     now: time.now,
     wait: (ms) => alive(time.wait(ms)),
@@ -76,7 +76,7 @@ const syncOf = (
 }
 
 const openTab = (shared: Shared, tab: number) => {
-  const { storage, time, newKey, turns } = shared
+  const { storage, time, newKey, locks } = shared
   const store = createCartStore({
     device: storage.open(tab),
     now: time.now,
@@ -98,7 +98,7 @@ const openTab = (shared: Shared, tab: number) => {
     leave: () => {
       store.stop()
       storage.close(tab)
-      turns.close(tab)
+      locks.close(tab)
     },
   }
 }
@@ -111,7 +111,7 @@ export const createBrowser = (shop: SimulatedShop) => {
   const shared: Shared = {
     ...shop,
     storage,
-    turns: createTurns(storage.isOpen),
+    locks: createLock(storage.isOpen),
     refusals: [],
     newKey: () => `key_${++keys}`,
     market: { regionId: 'reg_eu', countryCode: 'de', salesChannelId: null },

@@ -1,7 +1,7 @@
 import { storeRoutes } from '../../../../backend/src/api/allow-list/store-routes.ts'
 import type { RouteParameters } from './route-requests.ts'
+import { createWalker, eachOf, lines } from './route-walk.ts'
 import type { TwoCustomers } from './two-customers.ts'
-import { createWalker, eachOf, lines } from './walk.ts'
 
 /** Of any name: refused where it is no value of it, and never a fault of the server. */
 const VALUES = [

@@ -4,7 +4,7 @@ import { aReturnOption, buyAndShip } from '../../support/after-sale.ts'
 import { openSession, requestEdit } from '../../support/edits.ts'
 import { aShopper, joinWholesale, type Shopper, signIn } from '../../support/shoppers.ts'
 import { openOwnTestShop, type TestShop } from '../../support/test-shop.ts'
-import { markStaffsOwn, markWhatIsTheirs } from './marks.ts'
+import { markCustomerData, markStaffData } from './marked-data.ts'
 
 /** What a route may name of somebody's, by the name under which `addresses.ts` fills it in. */
 export type Owned = Readonly<
@@ -160,8 +160,8 @@ async function createBoth(shop: TestShop): Promise<TwoCustomers> {
     },
   })
   const [ines, juno] = [await given(one, other), await given(other, one)]
-  for (const { own } of [ines, juno]) await markWhatIsTheirs(shop, own)
+  for (const { own } of [ines, juno]) await markCustomerData(shop, own)
   const channel = textAt(await shop.query(STORE_CHANNEL), 'id')
-  const staffMark = await markStaffsOwn(shop, channel)
+  const staffMark = await markStaffData(shop, channel)
   return { shop, ines, juno, staffMark }
 }

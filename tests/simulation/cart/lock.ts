@@ -6,7 +6,7 @@ interface Waiting {
 }
 
 /** The Web Lock of one browser: a tab that is closed gives its turn back. */
-export const createTurns = (isOpen: (tab: number) => boolean) => {
+export const createLock = (isOpen: (tab: number) => boolean) => {
   const queue: Waiting[] = []
   let holder: number | null = null
 
@@ -36,4 +36,4 @@ export const createTurns = (isOpen: (tab: number) => boolean) => {
   }
 }
 
-export type SimulatedTurns = ReturnType<typeof createTurns>
+export type SimulatedLock = ReturnType<typeof createLock>

@@ -32,7 +32,11 @@ export function ask(url: string, agent?: http.Agent): Promise<Answer> {
 }
 
 /** Asks for one page over many connections at once, until told to stop. */
-export function hammer(url: string, connections: number, hear: (answer: Answer) => void) {
+export function requestRepeatedly(
+  url: string,
+  connections: number,
+  hear: (answer: Answer) => void,
+) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
   const failures: string[] = []
   let isOver = false

@@ -1,7 +1,7 @@
 import type { TestShop } from './test-shop.ts'
 
 /** What staff and the core hang on an order: a swap with its cart, an edit with what is to be paid. */
-export async function tieToOrder(
+export async function addSwapAndEdit(
   { query }: Pick<TestShop, 'query'>,
   { id, cartId }: { readonly id: string; readonly cartId: string },
 ) {

@@ -1,7 +1,7 @@
 import { storeRoutes } from '../../../../backend/src/api/allow-list/store-routes.ts'
 import { relationPaths } from '../../../../backend/src/api/allow-list/view.ts'
 import { type EntityGraph, pathsFrom } from './entity-graph.ts'
-import { GROUP_PRICE, markOf } from './marks.ts'
+import { GROUP_PRICE, markOf } from './marked-data.ts'
 import { newCaller } from './new-caller.ts'
 import { type RouteParameters, type RouteRequest, requestOf } from './route-requests.ts'
 import type { Person, TwoCustomers } from './two-customers.ts'

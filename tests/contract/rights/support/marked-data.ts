@@ -13,7 +13,7 @@ const CARTS = `(SELECT id FROM cart WHERE customer_id = $1 UNION
   SELECT cart_id FROM swap WHERE order_id IN ${ORDERS})`
 
 /** `$1` is the customer, `$2` their mark. */
-const THEIRS = [
+const CUSTOMER_COLUMNS = [
   `UPDATE address SET first_name = $2, last_name = $2, company = $2, address_1 = $2, address_2 = $2,
      city = $2, phone = $2, province = $2 WHERE customer_id = $1 OR id IN (
      SELECT unnest(ARRAY[shipping_address_id, billing_address_id]) FROM "order" WHERE customer_id = $1
@@ -33,8 +33,8 @@ const THEIRS = [
      SELECT id FROM fulfillment WHERE order_id IN ${ORDERS})`,
 ]
 
-export async function markWhatIsTheirs({ query }: TestShop, own: Owned): Promise<void> {
-  for (const sql of THEIRS) {
+export async function markCustomerData({ query }: TestShop, own: Owned): Promise<void> {
+  for (const sql of CUSTOMER_COLUMNS) {
     const values = [own.customer, markOf(own)]
     await query(sql, sql.includes('$1') ? values : values.slice(1))
   }
@@ -48,7 +48,7 @@ const secret = (table: string, ...columns: string[]) =>
     .join(', ')}`
 
 /** Columns that no shopper is answered, of whomsoever the row is. `$1` is the mark. */
-const STAFFS_OWN = [
+const STAFF_COLUMNS = [
   `UPDATE order_edit SET internal_note = $1::text, created_by = $1::text, requested_by = $1::text`,
   'UPDATE refund SET note = $1::text',
   'UPDATE discount_rule SET description = $1::text',
@@ -83,7 +83,7 @@ const STAFFS_OWN = [
 ]
 
 /** Marks what is staff's in every row, and hides goods, a category and a price list among them. */
-export async function markStaffsOwn(
+export async function markStaffData(
   { query, staff, regionOf }: TestShop,
   salesChannelId: string,
 ): Promise<string> {
@@ -104,7 +104,7 @@ export async function markStaffsOwn(
     collection_id: collection.text('collection.id'),
   })
   await priceForAGroup({ query, staff })
-  for (const sql of STAFFS_OWN) await query(sql, [STAFF_MARK])
+  for (const sql of STAFF_COLUMNS) await query(sql, [STAFF_MARK])
   await staff.post('/admin/notes', {
     resource_id: regionOf('eur'),
     resource_type: 'region',

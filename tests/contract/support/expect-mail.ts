@@ -28,7 +28,7 @@ export const linksOf = ({ html }: ReadMail): URL[] =>
  * Holds a mail to what every mail must be: its facts in the text and in the HTML, nothing that was
  * never filled in, and no link but to our own shop.
  */
-export function expectSound(
+export function expectMail(
   mail: ReadMail,
   facts: readonly string[],
   hosts: readonly string[] = ['localhost:4321'],
