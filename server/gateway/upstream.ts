@@ -16,7 +16,7 @@ export class UpstreamError extends Error {
   }
 }
 
-interface UpstreamRequest {
+export interface UpstreamRequest {
   readonly method: string
   /** With the query. */
   readonly path: string
