@@ -26,7 +26,7 @@ const [lake, people] = await Promise.all([
   openPeople(database, configuration),
 ])
 for (const name of lake.names()) pool.add(lake.dataset(name))
-const place = {
+const context = {
   configuration,
   database,
   lake,
@@ -37,8 +37,8 @@ const place = {
   draw: createResizer(),
   crowd: createListenerLimit(),
 }
-const server = createLakeServer(place)
-const closeSockets = serveSockets(server, place)
+const server = createLakeServer(context)
+const closeSockets = serveSockets(server, context)
 await pool.ready
 const endSchedule = keepSchedule({ lake, pool, projectId: configuration.projectId })
 /** Resolves when queries of the store can be answered. */

@@ -7,7 +7,7 @@ const MAX_DPR = 3
 const side = z.coerce.number().positive().max(MAX_SIDE).optional()
 const FORMATS = { jpg: 'jpeg', pjpg: 'jpeg', png: 'png', webp: 'webp', avif: 'avif' } as const
 
-const wish = z.object({
+const imageQuery = z.object({
   w: side,
   h: side,
   'max-w': side,
@@ -30,7 +30,7 @@ const wish = z.object({
 export interface ImageOptions {
   readonly width: number | undefined
   readonly height: number | undefined
-  readonly fit: NonNullable<z.infer<typeof wish>['fit']>
+  readonly fit: NonNullable<z.infer<typeof imageQuery>['fit']>
   readonly rect: readonly [number, number, number, number] | undefined
   readonly quality: number
   /** Undefined: like the original. */
@@ -38,7 +38,7 @@ export interface ImageOptions {
   readonly background: string | undefined
 }
 
-function formatFor(given: z.infer<typeof wish>, accept: string): ImageOptions['format'] {
+function formatFor(given: z.infer<typeof imageQuery>, accept: string): ImageOptions['format'] {
   if (given.fm) return FORMATS[given.fm]
   if (given.auto !== 'format') return undefined
   if (accept.includes('image/avif')) return 'avif'
@@ -51,14 +51,14 @@ function rectOf(text: string | undefined): ImageOptions['rect'] {
   return [left, top, width, height]
 }
 
-const KNOWN = new Set(Object.keys(wish.shape))
+const KNOWN = new Set(Object.keys(imageQuery.shape))
 
 /**
  * The requested form of a picture, from its address and the browser's formats. Throws a Failure.
  */
 export function readImageOptions(search: URLSearchParams, accept: string): ImageOptions {
   const given = Object.fromEntries([...search].filter(([name]) => KNOWN.has(name)))
-  const read = wish.safeParse(given)
+  const read = imageQuery.safeParse(given)
   if (!read.success) {
     const names = read.error.issues.map(({ path }) => path.join('.'))
     throw refusal(400, `Invalid image parameter: ${names.join(', ')}`)

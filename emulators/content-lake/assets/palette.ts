@@ -46,7 +46,7 @@ function coloursOf(pixels: Buffer): Colour[] {
 }
 
 /** The target of each swatch: saturation and lightness, 0 to 1. */
-const WISHES = {
+const SWATCH_TARGETS = {
   vibrant: [1, 0.5],
   lightVibrant: [1, 0.74],
   darkVibrant: [1, 0.26],
@@ -86,8 +86,8 @@ export async function paletteOf(bytes: Buffer) {
     }
     return colours.toSorted((one, other) => distance(one) - distance(other))[0] ?? dominant
   }
-  const swatches = Object.entries(WISHES).map(
-    ([name, wish]) => [name, swatchOf(nearest(wish), total)] as const,
+  const swatches = Object.entries(SWATCH_TARGETS).map(
+    ([name, target]) => [name, swatchOf(nearest(target), total)] as const,
   )
   return {
     _type: 'sanity.imagePalette',

@@ -37,24 +37,24 @@ const ORIGINAL = { jpeg: 'jpeg', png: 'png', webp: 'webp', heif: 'avif', gif: 'g
 
 const isKept = (format: string): format is keyof typeof ORIGINAL => format in ORIGINAL
 
-async function drawOne(bytes: Buffer, wish: ImageOptions): Promise<ResizedImage> {
+async function drawOne(bytes: Buffer, options: ImageOptions): Promise<ResizedImage> {
   const source = sharp(bytes, { limitInputPixels: PIXELS_AT_MOST })
   const { format, autoOrient } = await source.metadata()
   let picture = source.rotate()
-  if (wish.rect) picture = picture.extract(extractionOf(wish.rect, autoOrient))
-  const { width, height, background } = wish
+  if (options.rect) picture = picture.extract(extractionOf(options.rect, autoOrient))
+  const { width, height, background } = options
   if (width || height) {
-    const oneSide = !(width && height) && wish.fit === 'scale'
+    const oneSide = !(width && height) && options.fit === 'scale'
     picture = picture.resize({
       ...(width ? { width } : {}),
       ...(height ? { height } : {}),
-      ...(oneSide ? { fit: 'inside' } : FITS[wish.fit]),
+      ...(oneSide ? { fit: 'inside' } : FITS[options.fit]),
       background: background ?? { r: 255, g: 255, b: 255, alpha: 0 },
     })
   }
-  const target = wish.format ?? (isKept(format) ? ORIGINAL[format] : 'png')
+  const target = options.format ?? (isKept(format) ? ORIGINAL[format] : 'png')
   if (target === 'jpeg') picture = picture.flatten({ background: background ?? '#fff' })
-  const quality = target === 'png' || target === 'gif' ? {} : { quality: wish.quality }
+  const quality = target === 'png' || target === 'gif' ? {} : { quality: options.quality }
   return { bytes: await picture.toFormat(target, quality).toBuffer(), type: `image/${target}` }
 }
 
@@ -97,14 +97,14 @@ export function createResizer() {
   return (
     path: string,
     bytes: () => Promise<Buffer>,
-    wish: ImageOptions,
+    options: ImageOptions,
   ): Promise<ResizedImage> => {
-    const key = `${path} ${JSON.stringify(wish)}`
+    const key = `${path} ${JSON.stringify(options)}`
     const before = known.get(key)
     if (before) return Promise.resolve(before)
     const running = drawing.get(key)
     if (running) return running
-    const made = inTurn(async () => drawOne(await bytes(), wish))
+    const made = inTurn(async () => drawOne(await bytes(), options))
       .then((picture) => {
         keep(key, picture)
         return picture

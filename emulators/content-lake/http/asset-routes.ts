@@ -9,10 +9,10 @@ import type { LakeContext } from './route-context.ts'
 
 const IMAGE_BYTES = 32 * 1024 * 1024
 const FILE_BYTES = 64 * 1024 * 1024
-const TOLD = ['label', 'title', 'description', 'creditLine'] as const
+const DESCRIPTION_FIELDS = ['label', 'title', 'description', 'creditLine'] as const
 
-async function upload(place: LakeContext, exchange: LakeExchange) {
-  const { lake, pool, database, configuration } = place
+async function upload(context: LakeContext, exchange: LakeExchange) {
+  const { lake, pool, database, configuration } = context
   const { request, search } = exchange
   const isImage = wordOf(exchange) === 'images'
   const dataset = lake.dataset(wordOf(exchange, 1))
@@ -26,7 +26,7 @@ async function upload(place: LakeContext, exchange: LakeExchange) {
     baseUrl: configuration.publicUrl,
   }
   const described = isImage ? await describeImage(given) : describeFile(given)
-  const told = TOLD.flatMap((name): [string, string][] => {
+  const description = DESCRIPTION_FIELDS.flatMap((name): [string, string][] => {
     const value = search.get(name)
     return value ? [[name, value]] : []
   })
@@ -35,7 +35,7 @@ async function upload(place: LakeContext, exchange: LakeExchange) {
     'INSERT INTO asset (path, content_type, bytes) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
     [path, contentType, bytes],
   )
-  const document = { ...described.document, ...Object.fromEntries(told) }
+  const document = { ...described.document, ...Object.fromEntries(description) }
   const { results } = await write(lake, pool, dataset, {
     transactionId: undefined,
     author: exchange.person?.id ?? '',
@@ -46,9 +46,9 @@ async function upload(place: LakeContext, exchange: LakeExchange) {
   return { document: results[0]?.document }
 }
 
-export const uploadRoutes = (place: LakeContext) => [
+export const uploadRoutes = (context: LakeContext) => [
   route('POST', /^\/assets\/(images|files)\/([^/]+)$/, 'writer', (exchange) =>
-    upload(place, exchange),
+    upload(context, exchange),
   ),
 ]
 
@@ -76,15 +76,15 @@ const FOREVER = 'public, max-age=31536000, immutable'
 /** A file name for a header: unsafe characters are dropped. */
 const nameOf = (text: string) => text.replace(/[^\w .()-]/g, '_').slice(0, 120)
 
-async function sendImage(place: LakeContext, exchange: LakeExchange, path: string) {
+async function sendImage(context: LakeContext, exchange: LakeExchange, path: string) {
   const { request, search, response } = exchange
-  const wish = readImageOptions(search, request.headers.accept ?? '')
+  const options = readImageOptions(search, request.headers.accept ?? '')
   // An SVG fits every size: it becomes pixels only on request.
-  const isAsIs = isOriginal(wish) || (path.endsWith('.svg') && !wish.format)
-  const original = () => originalOf(place, path)
-  const picture = isAsIs
+  const isUnchanged = isOriginal(options) || (path.endsWith('.svg') && !options.format)
+  const original = () => originalOf(context, path)
+  const picture = isUnchanged
     ? await original()
-    : await place.draw(path, async () => (await original()).bytes, wish)
+    : await context.draw(path, async () => (await original()).bytes, options)
   response.writeHead(200, {
     ...HARMLESS,
     'content-type': picture.type,
@@ -117,11 +117,11 @@ export function partOf(range: string | undefined, size: number): Part | null {
 }
 
 async function sendFile(
-  place: LakeContext,
+  context: LakeContext,
   { request, search, response }: LakeExchange,
   path: string,
 ) {
-  const { bytes, type } = await originalOf(place, path)
+  const { bytes, type } = await originalOf(context, path)
   const { length } = bytes
   const part = partOf(request.headers.range, length)
   const sent = part ? bytes.subarray(part.from, part.to) : bytes
@@ -138,11 +138,11 @@ async function sendFile(
 }
 
 /** Addresses of assets have no API version. */
-export const assetRoutes = (place: LakeContext) => [
+export const assetRoutes = (context: LakeContext) => [
   route('GET HEAD', /^\/(images\/[^/]+\/[^/]+\/[^/]+)$/, 'guest', (exchange) =>
-    sendImage(place, exchange, wordOf(exchange)),
+    sendImage(context, exchange, wordOf(exchange)),
   ),
   route('GET HEAD', /^\/(files\/[^/]+\/[^/]+\/[^/]+)$/, 'guest', (exchange) =>
-    sendFile(place, exchange, wordOf(exchange)),
+    sendFile(context, exchange, wordOf(exchange)),
   ),
 ]

@@ -100,25 +100,25 @@ async function documentsThen({ database, lake }: LakeContext, exchange: LakeExch
   return found.flatMap(([row]) => documentOf(row?.content) ?? [])
 }
 
-export const historyRoutes = (place: LakeContext) => [
+export const historyRoutes = (context: LakeContext) => [
   route('GET', /^\/data\/history\/([^/]+)\/transactions\/(.+)$/, 'reader', async (exchange) => {
-    const commits = await transactionsOf(place, exchange)
+    const commits = await transactionsOf(context, exchange)
     const lines = commits.map((commit) => `${JSON.stringify(lineOf(commit, exchange.search))}\n`)
     exchange.response.writeHead(200, { 'content-type': 'application/x-ndjson' })
     exchange.response.end(lines.join(''))
   }),
   route('GET', /^\/data\/history\/([^/]+)\/documents\/(.+)$/, 'reader', async (exchange) => ({
-    documents: await documentsThen(place, exchange),
+    documents: await documentsThen(context, exchange),
   })),
   route(
     'GET',
     /^\/data\/history\/([^/]+)\/events\/documents\/(.+)$/,
     'reader',
     async (exchange) => {
-      const { name } = place.lake.dataset(wordOf(exchange))
+      const { name } = context.lake.dataset(wordOf(exchange))
       const documentId = wordOf(exchange, 1)
       const { search } = exchange
-      const { moments, nextCursor } = await momentsOf(place.database, name, documentId, {
+      const { moments, nextCursor } = await momentsOf(context.database, name, documentId, {
         limit: limitOf(search, MOST_EVENTS),
         cursor: search.get('nextCursor'),
       })

@@ -74,21 +74,21 @@ const addressOf = ({ request: { headers, socket } }: LakeExchange): string => {
   return typeof forwarded === 'string' ? forwarded : (socket.remoteAddress ?? '')
 }
 
-async function signIn(place: LakeContext, exchange: LakeExchange) {
-  const { people, configuration } = place
-  const target = returnTo(place, exchange)
+async function signIn(context: LakeContext, exchange: LakeExchange) {
+  const { people, configuration } = context
+  const target = returnTo(context, exchange)
   const form = new URLSearchParams((await readBytes(exchange.request, FORM_BYTES)).toString())
-  const found = await place.signIn.attempt({
+  const found = await context.signIn.attempt({
     email: form.get('email') ?? '',
     password: form.get('password') ?? '',
     address: addressOf(exchange),
   })
   if (found === 'wrong' || found === 'slow') {
-    showSignIn(place, exchange, found === 'wrong' ? 401 : 429, MESSAGES[found])
+    showSignIn(context, exchange, found === 'wrong' ? 401 : 429, MESSAGES[found])
     return
   }
   const hasToken = exchange.search.get('type') !== 'cookie'
-  target.hash = `sid=${place.signIn.sidOf(found, hasToken)}`
+  target.hash = `sid=${context.signIn.sidOf(found, hasToken)}`
   const cookie = sessionCookie(await people.issueToken(found), isSecure(configuration))
   exchange.response.writeHead(303, { location: target.href, 'set-cookie': cookie }).end()
 }
@@ -115,16 +115,16 @@ function profiles({ people }: LakeContext, exchange: LakeExchange) {
   return found[0]
 }
 
-export const peopleRoutes = (place: LakeContext) => [
+export const peopleRoutes = (context: LakeContext) => [
   // Without a session there is no user, and that is no error (PV-5).
   route('GET', /^\/users\/me$/, 'guest', ({ person }) => (person ? selfOf(person) : {})),
   route('GET', /^\/users\/me\/keyvalue\/(.+)$/, 'reader', (exchange) =>
-    exchange.person ? place.people.settings(exchange.person, listOf(exchange)) : [],
+    exchange.person ? context.people.settings(exchange.person, listOf(exchange)) : [],
   ),
   route('PUT POST', /^\/users\/me\/keyvalue$/, 'reader', (exchange) =>
-    keepSettings(place, exchange),
+    keepSettings(context, exchange),
   ),
-  route('GET', /^\/users\/([^/]+)$/, 'reader', (exchange) => profiles(place, exchange)),
+  route('GET', /^\/users\/([^/]+)$/, 'reader', (exchange) => profiles(context, exchange)),
   route('GET', /^\/auth\/id$/, 'guest', ({ person }) => ({ id: person?.id ?? null })),
   route('GET', /^\/auth\/providers$/, 'guest', () => ({
     thirdPartyLogin: false,
@@ -133,31 +133,31 @@ export const peopleRoutes = (place: LakeContext) => [
       {
         name: 'local',
         title: 'E-mail and password',
-        url: `${place.configuration.publicUrl}/v1/auth/login/local`,
+        url: `${context.configuration.publicUrl}/v1/auth/login/local`,
       },
     ],
   })),
   route('GET', /^\/auth\/login\/local$/, 'guest', (exchange) => {
-    returnTo(place, exchange)
-    showSignIn(place, exchange, 200, '')
+    returnTo(context, exchange)
+    showSignIn(context, exchange, 200, '')
   }),
-  route('POST', /^\/auth\/login\/local$/, 'guest', (exchange) => signIn(place, exchange)),
+  route('POST', /^\/auth\/login\/local$/, 'guest', (exchange) => signIn(context, exchange)),
   route('GET', /^\/auth\/fetch$/, 'guest', async ({ search, response }) => {
-    const ticket = place.signIn.redeem(search.get('sid') ?? '')
+    const ticket = context.signIn.redeem(search.get('sid') ?? '')
     if (!ticket) throw refusal(401, 'The session id is not valid')
     const { person, hasToken } = ticket
     if (!hasToken) return { token: '', label: person.name }
-    const token = await place.people.issueToken(person)
-    response.setHeader('set-cookie', sessionCookie(token, isSecure(place.configuration)))
+    const token = await context.people.issueToken(person)
+    response.setHeader('set-cookie', sessionCookie(token, isSecure(context.configuration)))
     return { token, label: person.name }
   }),
   route('POST', /^\/auth\/logout$/, 'guest', async ({ request, response }) => {
     const token = tokenOf(request, true)
-    if (token) await place.people.revokeToken(token)
+    if (token) await context.people.revokeToken(token)
     response.setHeader('set-cookie', noSessionCookie)
     return {}
   }),
   route('GET', /^\/projects\/[^/]+\/users\/([^/]+)$/, 'reader', (exchange) =>
-    profiles(place, exchange),
+    profiles(context, exchange),
   ),
 ]

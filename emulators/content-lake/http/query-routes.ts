@@ -19,7 +19,7 @@ import type { LakeContext } from './route-context.ts'
 /** The limit applies to everybody: a query is read and parsed before its client is known. */
 const QUESTION_BYTES = 1024 * 1024
 
-const asked = z.object({
+const queryRequest = z.object({
   query: z.string().min(1),
   params: z.record(z.string(), z.unknown()).default({}),
   perspective: z.union([z.string(), z.array(z.string())]).optional(),
@@ -55,7 +55,7 @@ async function readQuestion({ request, search }: LakeExchange) {
     request.method === 'POST'
       ? await readJson(request, QUESTION_BYTES)
       : { query: search.get('query'), params: readParameters(search) }
-  const question = asked.safeParse(given)
+  const question = queryRequest.safeParse(given)
   if (!question.success) throw refusal(400, 'A query is needed')
   return question.data
 }

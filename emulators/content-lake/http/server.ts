@@ -68,19 +68,19 @@ function sendError(response: ServerResponse, cause: unknown) {
 }
 
 /** Serves the vendor's HTTP API. The caller starts listening. */
-export function createLakeServer(place: LakeContext): Server {
-  const { configuration, people } = place
+export function createLakeServer(context: LakeContext): Server {
+  const { configuration, people } = context
   const versioned = [
-    ...queryRoutes(place),
-    ...mutationRoutes(place),
-    ...streamRoutes(place),
-    ...historyRoutes(place),
-    ...exportRoutes(place),
-    ...uploadRoutes(place),
-    ...peopleRoutes(place),
-    ...projectRoutes(place),
+    ...queryRoutes(context),
+    ...mutationRoutes(context),
+    ...streamRoutes(context),
+    ...historyRoutes(context),
+    ...exportRoutes(context),
+    ...uploadRoutes(context),
+    ...peopleRoutes(context),
+    ...projectRoutes(context),
   ]
-  const plain = assetRoutes(place)
+  const plain = assetRoutes(context)
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const { origin } = request.headers

@@ -7,26 +7,26 @@ import { clientKindOf } from './client-kind.ts'
 import { isTrue, type LakeExchange, readParameters, route } from './exchange.ts'
 import type { LakeContext } from './route-context.ts'
 
-type Asked = Pick<LakeExchange, 'request' | 'search' | 'words' | 'person'>
+type StreamRequest = Pick<LakeExchange, 'request' | 'search' | 'words' | 'person'>
 
 /** A browser's WebSocket cannot send headers: there it is in the address. */
-const lastEventIdOf = ({ request, search }: Asked) => {
+const lastEventIdOf = ({ request, search }: StreamRequest) => {
   const given = request.headers['last-event-id'] ?? search.get('lastEventId')
   return typeof given === 'string' && given !== '' ? given : undefined
 }
 
-function startListening({ lake }: LakeContext, asked: Asked, open: () => Channel) {
-  const { search, person } = asked
+function startListening({ lake }: LakeContext, request: StreamRequest, open: () => Channel) {
+  const { search, person } = request
   const query = search.get('query')
   if (!query) throw refusal(400, 'A query is needed')
   listen(
-    lake.dataset(asked.words[0] ?? ''),
+    lake.dataset(request.words[0] ?? ''),
     {
       query,
       params: readParameters(search),
       isSignedIn: person !== null,
       identity: person?.id ?? '<anonymous>',
-      lastEventId: lastEventIdOf(asked),
+      lastEventId: lastEventIdOf(request),
       canResume: isTrue(search, 'enableResume'),
       includes: {
         result: isTrue(search, 'includeResult', true),
@@ -39,11 +39,11 @@ function startListening({ lake }: LakeContext, asked: Asked, open: () => Channel
   )
 }
 
-function startLive({ lake }: LakeContext, asked: Asked, open: () => Channel) {
-  const includesDrafts = isTrue(asked.search, 'includeDrafts')
-  if (includesDrafts && !asked.person) throw refusal(401, 'Unauthorized - drafts need a session')
-  const dataset = lake.dataset(asked.words[0] ?? '')
-  tellLive(dataset, open(), { includesDrafts, lastEventId: lastEventIdOf(asked) })
+function startLive({ lake }: LakeContext, request: StreamRequest, open: () => Channel) {
+  const includesDrafts = isTrue(request.search, 'includeDrafts')
+  if (includesDrafts && !request.person) throw refusal(401, 'Unauthorized - drafts need a session')
+  const dataset = lake.dataset(request.words[0] ?? '')
+  tellLive(dataset, open(), { includesDrafts, lastEventId: lastEventIdOf(request) })
 }
 
 type Start = typeof startListening
@@ -51,10 +51,10 @@ type Start = typeof startListening
 /** The limit on parallel streams of this client. */
 const bounded =
   (start: Start): Start =>
-  (place, asked, open) => {
-    const asker = clientKindOf(asked)
-    const key = `${asker} ${asked.person?.id ?? ''}`
-    start(place, asked, () => place.crowd.admit(key, CLIENT_LIMITS[asker].listeners, open))
+  (context, request, open) => {
+    const asker = clientKindOf(request)
+    const key = `${asker} ${request.person?.id ?? ''}`
+    start(context, request, () => context.crowd.admit(key, CLIENT_LIMITS[asker].listeners, open))
   }
 
 const STREAMS = [
@@ -62,11 +62,11 @@ const STREAMS = [
   { path: /^\/data\/live\/events\/([^/]+)$/, start: bounded(startLive) },
 ] as const
 
-export const streamRoutes = (place: LakeContext) =>
+export const streamRoutes = (context: LakeContext) =>
   STREAMS.map(({ path, start }) =>
     route('GET', path, 'anyone', (exchange) => {
       exchange.response.setHeader('vary', 'origin')
-      start(place, exchange, () => openEventStream(exchange.response))
+      start(context, exchange, () => openEventStream(exchange.response))
     }),
   )
 

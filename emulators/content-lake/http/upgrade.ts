@@ -14,8 +14,8 @@ const MESSAGE_BYTES = 256 * 1024
 const ANSWER_MS = 30_000
 
 /** Streams and presence over WebSockets, for programs and for known pages. */
-export function serveSockets(server: Server, place: LakeContext): () => void {
-  const { people, configuration, lake } = place
+export function serveSockets(server: Server, context: LakeContext): () => void {
+  const { people, configuration, lake } = context
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES })
   const stopAsking = dropSilent(sockets)
   const join = createPresence(people.ofToken)
@@ -38,8 +38,8 @@ export function serveSockets(server: Server, place: LakeContext): () => void {
       sockets.emit('connection', socket, request)
       if (!stream) return join(socket, person)
       try {
-        const asked = { request, search, words: stream.words, person }
-        stream.start(place, asked, () => openSocketStream(socket))
+        const streamRequest = { request, search, words: stream.words, person }
+        stream.start(context, streamRequest, () => openSocketStream(socket))
       } catch (error) {
         socket.close(4000, error instanceof Error ? error.message.slice(0, 100) : '')
       }

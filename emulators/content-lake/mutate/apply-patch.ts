@@ -8,9 +8,9 @@ import type { Patch } from './mutation.ts'
 function insertionOf(given: Readonly<Record<string, unknown>>) {
   const { items, before, after, replace } = given
   if (!Array.isArray(items)) throw new Error('insert needs a list of items')
-  const place = { before, after, replace }
+  const paths = { before, after, replace }
   for (const name of ['before', 'after', 'replace'] as const) {
-    const path = place[name]
+    const path = paths[name]
     if (typeof path !== 'string') continue
     if (name === 'before') return { before: path, items }
     return name === 'after' ? { after: path, items } : { replace: path, items }

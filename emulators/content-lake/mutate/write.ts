@@ -6,7 +6,7 @@ import type { Lake } from '../store/lake.ts'
 import { mutationRequest } from './mutation.ts'
 import { MOST_AT_ONCE, propose } from './propose.ts'
 
-interface Wish {
+interface WriteRequest {
   readonly transactionId: string | undefined
   readonly author: string
   readonly isDryRun: boolean
@@ -44,18 +44,18 @@ function readMutations(given: unknown) {
 }
 
 /** Writes all mutations or none. The result is in the database. */
-export const write = (lake: Lake, pool: QueryWorkerPool, dataset: Dataset, wish: Wish) =>
+export const write = (lake: Lake, pool: QueryWorkerPool, dataset: Dataset, request: WriteRequest) =>
   lake.inTurn(async () => {
-    const { transactionId } = wish
+    const { transactionId } = request
     if (transactionId !== undefined) await lake.refuseKnown(dataset, transactionId)
-    const mutations = readMutations(await wish.mutations())
+    const mutations = readMutations(await request.mutations())
     const findIds = async (query: string, params: Readonly<Record<string, unknown>>) => {
       const { result } = await pool.ask({
         query,
         params,
         perspective: 'raw',
-        identity: wish.author,
-        project: { projectId: wish.projectId, dataset: dataset.name },
+        identity: request.author,
+        project: { projectId: request.projectId, dataset: dataset.name },
         hasSourceMap: false,
         isEditor: true,
         asker: 'editor',
@@ -64,9 +64,9 @@ export const write = (lake: Lake, pool: QueryWorkerPool, dataset: Dataset, wish:
     }
     const proposed = await propose(dataset, mutations, { transactionId, findIds })
     const { changes } = proposed
-    if (!wish.isDryRun && changes.length > 0) {
+    if (!request.isDryRun && changes.length > 0) {
       const { transactionId: id, mutations: applied } = proposed
-      await lake.commit(dataset, { id, author: wish.author, mutations: applied, changes })
+      await lake.commit(dataset, { id, author: request.author, mutations: applied, changes })
     }
     return proposed
   })

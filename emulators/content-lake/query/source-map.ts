@@ -30,26 +30,26 @@ export function readMarks(given: unknown): { result: unknown; resultSourceMap: S
   const paths = new Numbered()
   const mappings: Record<string, unknown> = {}
 
-  function readText(text: string, place: string): string {
+  function readText(text: string, resultPath: string): string {
     if (!text.includes(MARK)) return text
     const [, plain, id, type, path] = WHOLE.exec(text) ?? []
     if (plain === undefined) return text.replace(ANY, '')
     const document = documents.of(`${id}\uFDD1${type}`)
     const source = { document, path: paths.of(path ?? '$'), type: 'documentValue' }
-    mappings[place] = { source, type: 'value' }
+    mappings[resultPath] = { source, type: 'value' }
     return plain
   }
 
-  function read(value: unknown, place: string): unknown {
-    if (typeof value === 'string') return readText(value, place)
+  function read(value: unknown, path: string): unknown {
+    if (typeof value === 'string') return readText(value, path)
     if (Array.isArray(value)) {
       // Positions in the result are indexes, even for items with a key.
-      return value.map((each, index) => read(each, `${place}[${index}]`))
+      return value.map((each, index) => read(each, `${path}[${index}]`))
     }
     if (!isRecord(value)) return value
     const entries = Object.entries(value).map(([name, each]) => [
       name,
-      read(each, `${place}['${name}']`),
+      read(each, `${path}['${name}']`),
     ])
     return Object.fromEntries(entries)
   }

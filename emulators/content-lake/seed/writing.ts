@@ -10,7 +10,7 @@ export interface SeedDocument {
 /** Keys are unique within a list only; they are the same in every seed. */
 const keyOf = (...parts: readonly unknown[]) => {
   let hash = 0
-  for (const letter of JSON.stringify(parts)) hash = (hash * 31 + letter.charCodeAt(0)) >>> 0
+  for (const character of JSON.stringify(parts)) hash = (hash * 31 + character.charCodeAt(0)) >>> 0
   return hash.toString(36).padStart(7, '0')
 }
 
@@ -71,9 +71,9 @@ interface Written {
   readonly markDefs: Fields[]
 }
 
-const plain = (text: string, place: number, marks: readonly string[] = []): Fields => ({
+const plain = (text: string, index: number, marks: readonly string[] = []): Fields => ({
   _type: 'span',
-  _key: keyOf(text, place),
+  _key: keyOf(text, index),
   text,
   marks,
 })
@@ -120,11 +120,11 @@ export const textBlock = (...all: readonly string[]): Fields =>
 
 export const questions = (
   title: string | null,
-  asked: readonly (readonly [question: string, answer: string])[],
+  pairs: readonly (readonly [question: string, answer: string])[],
 ): Fields =>
   one('faq', {
     ...(title && { title }),
-    questions: asked.map(([question, answer]) => one('question', { question, answer })),
+    questions: pairs.map(([question, answer]) => one('question', { question, answer })),
   })
 
 export const slug = (current: string): Fields => ({ _type: 'slug', current })

@@ -21,7 +21,7 @@ export function createDeliveryQueue(
   frameFor: (news: Delivery) => string | undefined,
 ): (news: readonly Delivery[]) => void {
   let waiting: Delivery[] = []
-  let told = 0
+  let delivered = 0
   let isPaused = false
   let isClosed = false
   channel.onClose(() => {
@@ -32,19 +32,19 @@ export function createDeliveryQueue(
   function tellSome() {
     isPaused = false
     const until = performance.now() + SLICE_MS
-    while (told < waiting.length && channel.hasRoom() && !isClosed) {
+    while (delivered < waiting.length && channel.hasRoom() && !isClosed) {
       if (performance.now() > until) {
         isPaused = true
         setImmediate(tellSome)
         return
       }
-      const news = waiting[told++]
+      const news = waiting[delivered++]
       const frame = news && frameFor(news)
       if (frame !== undefined) channel.sendFrame(frame)
     }
-    if (told < waiting.length) return
+    if (delivered < waiting.length) return
     waiting = []
-    told = 0
+    delivered = 0
   }
 
   channel.onRoom(() => {
@@ -53,7 +53,7 @@ export function createDeliveryQueue(
   return (news) => {
     if (isClosed) return
     for (const each of news) waiting.push(each)
-    if (waiting.length - told > MOST_BEHIND) channel.close()
+    if (waiting.length - delivered > MOST_BEHIND) channel.close()
     else if (!isPaused) tellSome()
   }
 }
