@@ -19,7 +19,7 @@ interface Parts {
 }
 
 /** The hits of a request, and whether it is authorised. */
-interface Told {
+interface RecordedHits {
   readonly hits: readonly URLSearchParams[]
   readonly token: string
   readonly isBulk: boolean
@@ -33,14 +33,14 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body.toString()
 }
 
-function bulkOf(body: string): Told {
+function bulkOf(body: string): RecordedHits {
   const { requests, token_auth: token } = fieldsOf(jsonIn(body))
   if (!Array.isArray(requests)) return { hits: [], token: '', isBulk: true }
   const hits = requests.map((request) => new URLSearchParams(String(request)))
   return { hits, token: typeof token === 'string' ? token : '', isBulk: true }
 }
 
-function toldBy(search: URLSearchParams, body: string): Told {
+function hitsOf(search: URLSearchParams, body: string): RecordedHits {
   if (body.trimStart().startsWith('{')) return bulkOf(body)
   const hit = new URLSearchParams([...search, ...new URLSearchParams(body)])
   return { hits: [hit], token: hit.get('token_auth') ?? '', isBulk: false }
@@ -72,7 +72,7 @@ function createTracker({ pool, configuration }: Parts) {
     const body = request.method === 'POST' ? await bodyOf(request) : ''
     // A request without hits only checks that the server runs.
     if (body === '' && search.size === 0) return response.writeHead(200).end()
-    const { hits, token, isBulk } = toldBy(search, body)
+    const { hits, token, isBulk } = hitsOf(search, body)
     if (!isSameSecret(token, configuration.token)) return response.writeHead(403).end()
     let tracked = 0
     for (const given of hits) {

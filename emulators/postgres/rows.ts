@@ -2,11 +2,11 @@ import type { ClientBase } from 'pg'
 import type { z } from 'zod'
 
 /** Something that runs statements: a pool, a connection, or a transaction of one. */
-type Asked = Pick<ClientBase, 'query'>
+type Queryable = Pick<ClientBase, 'query'>
 
 /** The rows of a statement, each of the given shape. */
 export async function rowsOf<Shape extends z.ZodType>(
-  database: Asked,
+  database: Queryable,
   shape: Shape,
   text: string,
   values: readonly unknown[] = [],

@@ -9,7 +9,7 @@ import { mergedMetadata, readMetadata } from './metadata.ts'
 import { spendCode } from './one-time.ts'
 import { checkNewPassword } from './password.ts'
 import { limitByAddress, limitMails, limitNewAddresses } from './rates.ts'
-import { askedRedirect } from './redirect.ts'
+import { requestedRedirect } from './redirect.ts'
 import { endSessions, type Session } from './session.ts'
 import { signedIn } from './signed-in.ts'
 import {
@@ -23,8 +23,8 @@ import {
 } from './user.ts'
 
 /** `GET /user`. */
-export const showAccount = async (place: IdentityContext, call: IdentityCall) =>
-  userJson((await signedIn(place, call)).user)
+export const showAccount = async (context: IdentityContext, call: IdentityCall) =>
+  userJson((await signedIn(context, call)).user)
 
 const changes = z.object({
   email: z.string().optional(),
@@ -36,13 +36,13 @@ const changes = z.object({
 type Changes = z.infer<typeof changes>
 
 async function checkPresentPassword(
-  place: IdentityContext,
+  context: IdentityContext,
   call: IdentityCall,
   user: User,
   given: string,
 ) {
-  await limitByAddress(place, call, 'signInsAndSignUps')
-  if (!(await place.passwords.isRight(given, user.encrypted_password))) {
+  await limitByAddress(context, call, 'signInsAndSignUps')
+  if (!(await context.passwords.isRight(given, user.encrypted_password))) {
     throw new AuthFailure(400, 'invalid_credentials', 'Invalid login credentials')
   }
 }
@@ -53,18 +53,18 @@ async function checkNonce({ database }: IdentityContext, user: User, nonce: stri
 }
 
 /** The hash of a new password, if one is given and allowed. */
-async function newHash(place: IdentityContext, call: IdentityCall, user: User, given: Changes) {
+async function newHash(context: IdentityContext, call: IdentityCall, user: User, given: Changes) {
   if (given.current_password !== undefined) {
-    await checkPresentPassword(place, call, user, given.current_password)
+    await checkPresentPassword(context, call, user, given.current_password)
   }
   if (given.password === undefined) return null
   checkNewPassword(given.password)
-  if (given.nonce) await checkNonce(place, user, given.nonce)
-  if (await place.passwords.isRight(given.password, user.encrypted_password)) {
+  if (given.nonce) await checkNonce(context, user, given.nonce)
+  if (await context.passwords.isRight(given.password, user.encrypted_password)) {
     const message = 'New password should be different from the old password.'
     throw new AuthFailure(422, 'same_password', message)
   }
-  return place.passwords.hash(given.password)
+  return context.passwords.hash(given.password)
 }
 
 interface Wanted {
@@ -96,45 +96,45 @@ async function change(client: PoolClient, session: Session, wanted: Wanted): Pro
 }
 
 /** `PUT /user`. A new address is valid once its owner has followed the link in the mail. */
-export async function changeAccount(place: IdentityContext, call: IdentityCall) {
-  const { user, session } = await signedIn(place, call)
+export async function changeAccount(context: IdentityContext, call: IdentityCall) {
+  const { user, session } = await signedIn(context, call)
   const given = changes.safeParse(call.body)
   if (!given.success) throw invalid('Attributes must be text, and data an object')
-  const asked = given.data.email === undefined ? null : readEmail(given.data.email)
-  const email = asked === user.email ? null : asked
+  const requested = given.data.email === undefined ? null : readEmail(given.data.email)
+  const email = requested === user.email ? null : requested
   const metadata = readMetadata(given.data.data)
-  const hash = await newHash(place, call, user, given.data)
-  const redirectTo = askedRedirect(place, call)
+  const hash = await newHash(context, call, user, given.data)
+  const redirectTo = requestedRedirect(context, call)
   const challenge = readChallenge(call.body)
   if (email) {
-    await limitNewAddresses(place, user.id)
-    await limitMails(place, 'email_change', email)
+    await limitNewAddresses(context, user.id)
+    await limitMails(context, 'email_change', email)
   }
-  const changed = await inTransaction(place.database, async (client) => {
+  const changed = await inTransaction(context.database, async (client) => {
     if (email && (await userByEmail(client, email))) throw emailExists()
     const after = await change(client, session, { hash, email, metadata })
     if (email) {
-      const letter = { kind: 'email_change', email: user.email, redirectTo, challenge } as const
-      await place.post.write(client, letter)
+      const mail = { kind: 'email_change', email: user.email, redirectTo, challenge } as const
+      await context.post.write(client, mail)
     }
     return after
   })
-  place.post.wake()
+  context.post.wake()
   return userJson(changed)
 }
 
 /** `GET /reauthenticate`: mails a code for a change of the password. */
-export async function reauthenticate(place: IdentityContext, call: IdentityCall) {
-  const { user } = await signedIn(place, call)
-  await limitMails(place, 'reauthentication', user.email)
-  const redirectTo = place.configuration.siteUrl
-  await place.post.write(place.database, {
+export async function reauthenticate(context: IdentityContext, call: IdentityCall) {
+  const { user } = await signedIn(context, call)
+  await limitMails(context, 'reauthentication', user.email)
+  const redirectTo = context.configuration.siteUrl
+  await context.post.write(context.database, {
     kind: 'reauthentication',
     email: user.email,
     redirectTo,
     challenge: null,
   })
-  place.post.wake()
+  context.post.wake()
   return {}
 }
 
@@ -142,17 +142,17 @@ const scope = z.enum(['global', 'local', 'others']).default('global')
 
 /** `POST /logout`. */
 export async function signOut(
-  place: IdentityContext,
+  context: IdentityContext,
   call: IdentityCall,
 ): Promise<IdentityResponse> {
-  const { user, session } = await signedIn(place, call)
+  const { user, session } = await signedIn(context, call)
   const given = scope.safeParse(call.search.get('scope') ?? undefined)
   if (!given.success) throw invalid('Unsupported logout scope')
   if (given.data === 'local') {
-    await place.database.query('DELETE FROM auth.sessions WHERE id = $1', [session.id])
+    await context.database.query('DELETE FROM auth.sessions WHERE id = $1', [session.id])
   } else {
     const kept = given.data === 'others' ? session.id : undefined
-    await endSessions(place.database, user.id, kept)
+    await endSessions(context.database, user.id, kept)
   }
   return { status: 204 }
 }

@@ -61,12 +61,12 @@ const orExists = (error: unknown) => {
 }
 
 /** `POST /admin/users`. */
-export async function createUser(place: IdentityContext, call: IdentityCall) {
+export async function createUser(context: IdentityContext, call: IdentityCall) {
   checkService(call)
   const given = readAttributes(call.body)
   const email = readEmail(given.email)
-  const hash = await hashFor(place.passwords, given)
-  const { rows } = await place.database
+  const hash = await hashFor(context.passwords, given)
+  const { rows } = await context.database
     .query(
       `INSERT INTO auth.users (id, email, encrypted_password, email_confirmed_at,
          raw_user_meta_data, raw_app_meta_data)
@@ -128,11 +128,11 @@ async function update(client: PoolClient, before: User, given: Attributes, hash:
 }
 
 /** `PUT /admin/users/:id`. */
-export async function updateUser(place: IdentityContext, call: IdentityCall) {
+export async function updateUser(context: IdentityContext, call: IdentityCall) {
   checkService(call)
   const given = readAttributes(call.body)
-  const hash = await hashFor(place.passwords, given)
-  const changed = await inTransaction(place.database, async (client) => {
+  const hash = await hashFor(context.passwords, given)
+  const changed = await inTransaction(context.database, async (client) => {
     const before = await heldUser(client, idOf(call))
     if (!before) throw notFound()
     return update(client, before, given, hash)

@@ -38,7 +38,7 @@ export async function issueCode(connection: Connection, flowId: string): Promise
   return code
 }
 
-const asked = z.object({
+const exchangeRequest = z.object({
   auth_code: z.string().min(1).max(200),
   code_verifier: z.string().min(1).max(200),
 })
@@ -65,12 +65,12 @@ const row = z.object({
 type Row = z.infer<typeof row>
 
 /** `grant_type=pkce`: a code is valid for one attempt, by the client that began the flow. */
-export async function exchangeCode(place: IdentityContext, { body }: IdentityCall) {
-  const given = asked.safeParse(body)
+export async function exchangeCode(context: IdentityContext, { body }: IdentityCall) {
+  const given = exchangeRequest.safeParse(body)
   if (!given.success)
     throw invalid('invalid request: both auth code and code verifier should be non-empty')
   const [flow] = await rowsOf(
-    place.database,
+    context.database,
     row,
     `DELETE FROM auth.flow_state
      WHERE code_hash = $1 AND issued_at > now() - make_interval(mins => $2) RETURNING *`,
@@ -83,9 +83,9 @@ export async function exchangeCode(place: IdentityContext, { body }: IdentityCal
     const message = 'code challenge does not match previously saved code verifier'
     throw new AuthFailure(400, 'bad_code_verifier', message)
   }
-  return inTransaction(place.database, async (client) => {
+  return inTransaction(context.database, async (client) => {
     const user = await userById(client, flow.user_id)
     if (!user) throw lost()
-    return openSession(place, client, user, flow.method === 'recovery' ? 'recovery' : 'otp')
+    return openSession(context, client, user, flow.method === 'recovery' ? 'recovery' : 'otp')
   })
 }

@@ -11,28 +11,28 @@ import { checkService } from './admin.ts'
 import { readMetadata } from './metadata.ts'
 import { keepOneTime, type OneTime, type Purpose } from './one-time.ts'
 import { checkNewPassword } from './password.ts'
-import { askedRedirect, redirectOf } from './redirect.ts'
+import { redirectOf, requestedRedirect } from './redirect.ts'
 import { holdEmail, insertShopper } from './sign-up.ts'
 import { emailExists, readEmail, readUser, type User, userByEmail, userJson } from './user.ts'
 
 const invitation = z.object({ email: z.string(), data: z.unknown().optional() })
 
 /** `POST /invite`: an account without a password, and a mail to choose one. */
-export async function invite(place: IdentityContext, call: IdentityCall) {
+export async function invite(context: IdentityContext, call: IdentityCall) {
   checkService(call)
   const given = invitation.safeParse(call.body)
   if (!given.success) throw invalid('An email address is required')
   const email = readEmail(given.data.email)
   const metadata = readMetadata(given.data.data)
-  const redirectTo = askedRedirect(place, call)
-  const invited = await inTransaction(place.database, async (client) => {
+  const redirectTo = requestedRedirect(context, call)
+  const invited = await inTransaction(context.database, async (client) => {
     await holdEmail(client, email)
     if ((await userByEmail(client, email))?.email_confirmed_at) throw emailExists()
     const made = await insertShopper(client, { email, hash: null, metadata })
-    await place.post.write(client, { kind: 'invite', email, redirectTo, challenge: null })
+    await context.post.write(client, { kind: 'invite', email, redirectTo, challenge: null })
     return markInvited(client, made)
   })
-  place.post.wake()
+  context.post.wake()
   return userJson(invited)
 }
 
@@ -44,7 +44,7 @@ async function markInvited(client: PoolClient, { id }: User): Promise<User> {
   return readUser(rows[0])
 }
 
-const wish = z.object({
+const linkRequest = z.object({
   type: z.enum(['signup', 'invite', 'magiclink', 'recovery', 'email_change_new']),
   email: z.string(),
   new_email: z.string().optional(),
@@ -52,7 +52,7 @@ const wish = z.object({
   data: z.unknown().optional(),
   redirect_to: z.string().optional(),
 })
-type Wish = z.infer<typeof wish>
+type LinkRequest = z.infer<typeof linkRequest>
 
 const freshOneTime = (): OneTime => ({
   token: createHash('sha256').update(randomBytes(32)).digest('hex'),
@@ -65,7 +65,11 @@ interface Linked {
 }
 
 /** The account of a link, which is created if it is missing and the link may create one. */
-async function linkedUser(client: PoolClient, given: Wish, hash: string | null): Promise<Linked> {
+async function linkedUser(
+  client: PoolClient,
+  given: LinkRequest,
+  hash: string | null,
+): Promise<Linked> {
   const email = readEmail(given.email)
   await holdEmail(client, email)
   const known = await userByEmail(client, email)
@@ -80,7 +84,7 @@ async function linkedUser(client: PoolClient, given: Wish, hash: string | null):
   return { user, purpose: given.type === 'invite' ? 'invite' : 'signup' }
 }
 
-async function wantEmail(client: PoolClient, user: User, given: Wish): Promise<string> {
+async function wantEmail(client: PoolClient, user: User, given: LinkRequest): Promise<string> {
   const email = readEmail(given.new_email)
   if (await userByEmail(client, email)) throw emailExists()
   await client.query('UPDATE auth.users SET email_change = $2 WHERE id = $1', [user.id, email])
@@ -88,16 +92,16 @@ async function wantEmail(client: PoolClient, user: User, given: Wish): Promise<s
 }
 
 /** `POST /admin/generate_link`: the content of a mail, for programs that send mails themselves. */
-export async function generateLink(place: IdentityContext, call: IdentityCall) {
+export async function generateLink(context: IdentityContext, call: IdentityCall) {
   checkService(call)
-  const read = wish.safeParse(call.body)
+  const read = linkRequest.safeParse(call.body)
   if (!read.success) throw invalid('A type and an email address are required')
   const given = read.data
   if (given.password !== undefined) checkNewPassword(given.password)
-  const hash = given.password === undefined ? null : await place.passwords.hash(given.password)
-  const redirectTo = redirectOf(place, given.redirect_to ?? call.search.get('redirect_to'))
+  const hash = given.password === undefined ? null : await context.passwords.hash(given.password)
+  const redirectTo = redirectOf(context, given.redirect_to ?? call.search.get('redirect_to'))
   const oneTime = freshOneTime()
-  const { user, purpose } = await inTransaction(place.database, async (client) => {
+  const { user, purpose } = await inTransaction(context.database, async (client) => {
     const linked = await linkedUser(client, given, hash)
     const isChange = linked.purpose === 'email_change'
     const newEmail = isChange ? await wantEmail(client, linked.user, given) : null
@@ -106,7 +110,7 @@ export async function generateLink(place: IdentityContext, call: IdentityCall) {
   })
   return {
     ...userJson(user),
-    action_link: linkOf(place.keys.issuer, purpose, oneTime.token, redirectTo),
+    action_link: linkOf(context.keys.issuer, purpose, oneTime.token, redirectTo),
     email_otp: oneTime.code,
     hashed_token: oneTime.token,
     verification_type: given.type === 'email_change_new' ? given.type : purpose,

@@ -8,7 +8,7 @@ import { readChallenge } from './challenge.ts'
 import { readMetadata } from './metadata.ts'
 import type { Purpose } from './one-time.ts'
 import { limitByAddress, limitMails } from './rates.ts'
-import { askedRedirect } from './redirect.ts'
+import { requestedRedirect } from './redirect.ts'
 import { holdEmail, insertShopper } from './sign-up.ts'
 import { readEmail, userByEmail } from './user.ts'
 
@@ -18,31 +18,36 @@ type Before = (client: PoolClient, email: string) => Promise<void>
  * Mails that anybody may request, for any address. Only the mailer looks up the account: neither
  * the answer nor its time reveals whether there is one.
  */
-async function writeTo(place: IdentityContext, call: IdentityCall, kind: Purpose, before?: Before) {
-  await limitByAddress(place, call, 'signInsAndSignUps')
+async function writeTo(
+  context: IdentityContext,
+  call: IdentityCall,
+  kind: Purpose,
+  before?: Before,
+) {
+  await limitByAddress(context, call, 'signInsAndSignUps')
   const given = z.object({ email: z.string() }).safeParse(call.body)
   if (!given.success) throw invalid('An email address is required')
   const email = readEmail(given.data.email)
-  const redirectTo = askedRedirect(place, call)
-  const letter = { kind, email, redirectTo, challenge: readChallenge(call.body) }
-  await limitMails(place, kind, email)
-  await inTransaction(place.database, async (client) => {
+  const redirectTo = requestedRedirect(context, call)
+  const mail = { kind, email, redirectTo, challenge: readChallenge(call.body) }
+  await limitMails(context, kind, email)
+  await inTransaction(context.database, async (client) => {
     await before?.(client, email)
-    await place.post.write(client, letter)
+    await context.post.write(client, mail)
   })
-  place.post.wake()
+  context.post.wake()
   return {}
 }
 
 /** `POST /recover`. */
-export const recover = (place: IdentityContext, call: IdentityCall) =>
-  writeTo(place, call, 'recovery')
+export const recover = (context: IdentityContext, call: IdentityCall) =>
+  writeTo(context, call, 'recovery')
 
 /** `POST /resend`: mails for pending confirmations, by the account's present address. */
-export function resend(place: IdentityContext, call: IdentityCall) {
+export function resend(context: IdentityContext, call: IdentityCall) {
   const given = z.object({ type: z.enum(['signup', 'email_change']) }).safeParse(call.body)
   if (!given.success) throw invalid('Missing one of these types: signup, email_change')
-  return writeTo(place, call, given.data.type)
+  return writeTo(context, call, given.data.type)
 }
 
 const otp = z.object({ create_user: z.boolean().default(true), data: z.unknown().optional() })
@@ -50,11 +55,11 @@ const otp = z.object({ create_user: z.boolean().default(true), data: z.unknown()
 /**
  * `POST /otp`: a link for signing in, and a new account for it unless the request excludes that.
  */
-export function sendLink(place: IdentityContext, call: IdentityCall) {
+export function sendLink(context: IdentityContext, call: IdentityCall) {
   const given = otp.safeParse(call.body)
   if (!given.success) throw invalid('create_user must be true or false')
   const metadata = readMetadata(given.data.data)
-  return writeTo(place, call, 'magiclink', async (client, email) => {
+  return writeTo(context, call, 'magiclink', async (client, email) => {
     if (!given.data.create_user) return
     await holdEmail(client, email)
     if (await userByEmail(client, email)) return

@@ -48,24 +48,24 @@ async function count({ database }: Pick<IdentityContext, 'database'>, limit: Lim
  * that is counted. Our own server, when it acts for itself, has no address to be limited by.
  */
 export async function limitByAddress(
-  place: IdentityContext,
+  context: IdentityContext,
   { caller }: IdentityCall,
   rate: keyof typeof RATES,
 ) {
   if (caller.address === null) return
-  const most = Math.ceil(RATES[rate] * place.configuration.rateFactor)
-  await count(place, { what: [rate, caller.address], most, seconds: WINDOW_SECONDS })
+  const most = Math.ceil(RATES[rate] * context.configuration.rateFactor)
+  await count(context, { what: [rate, caller.address], most, seconds: WINDOW_SECONDS })
 }
 
 /** The same for unknown addresses: otherwise the answer would reveal them. */
-export async function limitMails(place: IdentityContext, kind: Purpose, email: string) {
+export async function limitMails(context: IdentityContext, kind: Purpose, email: string) {
   const code = 'over_email_send_rate_limit'
-  await count(place, { what: ['mail', kind, email], most: 1, seconds: MAIL_GAP_SECONDS, code })
+  await count(context, { what: ['mail', kind, email], most: 1, seconds: MAIL_GAP_SECONDS, code })
 }
 
 /** A change of address reveals whether the new one is taken: so attempts are limited. */
-export const limitNewAddresses = (place: IdentityContext, userId: string) =>
-  count(place, {
+export const limitNewAddresses = (context: IdentityContext, userId: string) =>
+  count(context, {
     what: ['new address', userId],
     most: NEW_ADDRESSES_IN_AN_HOUR,
     seconds: HOUR_SECONDS,

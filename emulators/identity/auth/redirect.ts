@@ -12,5 +12,5 @@ export function redirectOf(
   return new URL(given).origin === new URL(siteUrl).origin ? new URL(given).href : siteUrl
 }
 
-export const askedRedirect = (place: IdentityContext, { search }: IdentityCall) =>
-  redirectOf(place, search.get('redirect_to'))
+export const requestedRedirect = (context: IdentityContext, { search }: IdentityCall) =>
+  redirectOf(context, search.get('redirect_to'))

@@ -9,7 +9,7 @@ import { limitByAddress } from './rates.ts'
 import { readSession, type Session, sessionJson, sessionRow } from './session.ts'
 import { isBanned, userById } from './user.ts'
 
-const asked = z.object({ refresh_token: z.string().min(1) })
+const refreshRequest = z.object({ refresh_token: z.string().min(1) })
 
 const notFound = () =>
   new AuthFailure(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
@@ -31,14 +31,14 @@ function turnFor(session: Session, counter: number): Turn {
 }
 
 /** `grant_type=refresh_token`. Parallel requests lock the session's row in turn. */
-export async function refresh(place: IdentityContext, call: IdentityCall) {
-  await limitByAddress(place, call, 'refreshes')
-  const given = asked.safeParse(call.body)
+export async function refresh(context: IdentityContext, call: IdentityCall) {
+  await limitByAddress(context, call, 'refreshes')
+  const given = refreshRequest.safeParse(call.body)
   if (!given.success) throw invalid('refresh_token required')
-  const token = place.refreshTokens.read(given.data.refresh_token)
+  const token = context.refreshTokens.read(given.data.refresh_token)
   if (!token) throw notFound()
 
-  const outcome = await inTransaction(place.database, async (client) => {
+  const outcome = await inTransaction(context.database, async (client) => {
     const held = 'SELECT * FROM auth.sessions WHERE id = $1 FOR UPDATE'
     const [session] = await rowsOf(client, sessionRow, held, [token.sessionId])
     if (!session) throw notFound()
@@ -46,7 +46,7 @@ export async function refresh(place: IdentityContext, call: IdentityCall) {
     if (!user) throw notFound()
     if (isBanned(user)) throw banned()
     const turn = turnFor(session, token.counter)
-    if (turn === 'same') return sessionJson(place, user, session)
+    if (turn === 'same') return sessionJson(context, user, session)
     if (turn === 'stolen') {
       await client.query('DELETE FROM auth.sessions WHERE id = $1', [session.id])
       return undefined
@@ -58,7 +58,7 @@ export async function refresh(place: IdentityContext, call: IdentityCall) {
        WHERE id = $1 RETURNING *`,
       [session.id],
     )
-    return sessionJson(place, user, readSession(turned))
+    return sessionJson(context, user, readSession(turned))
   })
   // The end of the session is committed although the answer is a refusal.
   if (!outcome) throw alreadyUsed()

@@ -57,7 +57,7 @@ export async function sessionJson(
 
 /** Signs a user in. Throws for banned users. */
 export async function openSession(
-  place: IdentityContext,
+  context: IdentityContext,
   connection: Connection,
   user: User,
   method: Method,
@@ -75,7 +75,7 @@ export async function openSession(
     'UPDATE auth.users SET last_sign_in_at = now() WHERE id = $1 RETURNING *',
     [user.id],
   )
-  return sessionJson(place, readUser(seen), readSession(opened))
+  return sessionJson(context, readUser(seen), readSession(opened))
 }
 
 /** Ends every session of a user, or all but one. */

@@ -9,7 +9,7 @@ import { refresh } from './refresh.ts'
 import { openSession } from './session.ts'
 import { userByEmail } from './user.ts'
 
-const asked = z.object({
+const signInRequest = z.object({
   email: z.string().max(255),
   password: z.string().min(1).max(1000),
 })
@@ -17,26 +17,26 @@ const asked = z.object({
 /** The same for an unknown address, a wrong password and malformed input. */
 const wrong = () => new AuthFailure(400, 'invalid_credentials', 'Invalid login credentials')
 
-async function signInByPassword(place: IdentityContext, call: IdentityCall) {
-  await limitByAddress(place, call, 'signInsAndSignUps')
-  const given = asked.safeParse(call.body)
+async function signInByPassword(context: IdentityContext, call: IdentityCall) {
+  await limitByAddress(context, call, 'signInsAndSignUps')
+  const given = signInRequest.safeParse(call.body)
   if (!given.success) throw wrong()
   const email = given.data.email.trim().toLowerCase()
   // No address contains one, and Postgres refuses it.
-  const user = email.includes('\0') ? undefined : await userByEmail(place.database, email)
-  const isRight = await place.passwords.isRight(given.data.password, user?.encrypted_password)
+  const user = email.includes('\0') ? undefined : await userByEmail(context.database, email)
+  const isRight = await context.passwords.isRight(given.data.password, user?.encrypted_password)
   if (!user?.encrypted_password || !isRight) throw wrong()
   if (!user.email_confirmed_at) {
     throw new AuthFailure(400, 'email_not_confirmed', 'Email not confirmed')
   }
-  return inTransaction(place.database, (client) => openSession(place, client, user, 'password'))
+  return inTransaction(context.database, (client) => openSession(context, client, user, 'password'))
 }
 
 /** `POST /token`. */
-export async function issueToken(place: IdentityContext, call: IdentityCall) {
+export async function issueToken(context: IdentityContext, call: IdentityCall) {
   const grant = call.search.get('grant_type')
-  if (grant === 'password') return signInByPassword(place, call)
-  if (grant === 'refresh_token') return refresh(place, call)
-  if (grant === 'pkce') return exchangeCode(place, call)
+  if (grant === 'password') return signInByPassword(context, call)
+  if (grant === 'refresh_token') return refresh(context, call)
+  if (grant === 'pkce') return exchangeCode(context, call)
   throw invalid('unsupported_grant_type')
 }

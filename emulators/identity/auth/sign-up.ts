@@ -10,10 +10,10 @@ import { readChallenge } from './challenge.ts'
 import { readMetadata } from './metadata.ts'
 import { checkNewPassword } from './password.ts'
 import { limitByAddress, limitMails } from './rates.ts'
-import { askedRedirect } from './redirect.ts'
+import { requestedRedirect } from './redirect.ts'
 import { readEmail, readUser, type User, userByEmail, userJson } from './user.ts'
 
-const asked = z.object({
+const signUpRequest = z.object({
   email: z.string(),
   password: z.string().min(1),
   data: z.unknown().optional(),
@@ -23,7 +23,7 @@ const asked = z.object({
 export const holdEmail = (client: PoolClient, email: string) =>
   client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [email])
 
-interface Wish {
+interface NewShopper {
   readonly email: string
   readonly hash: string | null
   readonly metadata: Readonly<Record<string, unknown>>
@@ -40,13 +40,13 @@ const begun = z.object({
  * An unconfirmed address belongs to nobody yet, so the newest sign-up counts: its password, its
  * names, its mail. The row is created anew, so that the profile follows as well.
  */
-export async function insertShopper(client: PoolClient, wish: Wish): Promise<User> {
+export async function insertShopper(client: PoolClient, shopper: NewShopper): Promise<User> {
   const [old] = await rowsOf(
     client,
     begun,
     `DELETE FROM auth.users WHERE lower(email) = $1 AND email_confirmed_at IS NULL
      RETURNING id, raw_app_meta_data, invited_at`,
-    [wish.email],
+    [shopper.email],
   )
   const { rows } = await client.query(
     `INSERT INTO auth.users (id, email, encrypted_password, raw_user_meta_data, raw_app_meta_data,
@@ -54,9 +54,9 @@ export async function insertShopper(client: PoolClient, wish: Wish): Promise<Use
      VALUES ($1, $2, $3, $4, $5, $6, now()) RETURNING *`,
     [
       old?.id ?? randomUUID(),
-      wish.email,
-      wish.hash,
-      wish.metadata,
+      shopper.email,
+      shopper.hash,
+      shopper.metadata,
       old?.raw_app_meta_data ?? {},
       old?.invited_at ?? null,
     ],
@@ -65,7 +65,7 @@ export async function insertShopper(client: PoolClient, wish: Wish): Promise<Use
 }
 
 /** The answer for an address that has an account already: the same as for any other. */
-const madeUp = (email: string, metadata: Wish['metadata']) => {
+const madeUp = (email: string, metadata: NewShopper['metadata']) => {
   const now = new Date()
   const user = {
     id: randomUUID(),
@@ -88,27 +88,27 @@ const madeUp = (email: string, metadata: Wish['metadata']) => {
 }
 
 /** `POST /signup`. The address must be confirmed by mail before the first sign-in. */
-export async function signUp(place: IdentityContext, call: IdentityCall) {
-  await limitByAddress(place, call, 'signInsAndSignUps')
-  const given = asked.safeParse(call.body)
+export async function signUp(context: IdentityContext, call: IdentityCall) {
+  await limitByAddress(context, call, 'signInsAndSignUps')
+  const given = signUpRequest.safeParse(call.body)
   if (!given.success) throw invalid('Signup requires a valid password')
   const email = readEmail(given.data.email)
   checkNewPassword(given.data.password)
   const metadata = readMetadata(given.data.data)
   const challenge = readChallenge(call.body)
-  const redirectTo = askedRedirect(place, call)
-  await limitMails(place, 'signup', email)
+  const redirectTo = requestedRedirect(context, call)
+  await limitMails(context, 'signup', email)
   // Before the account is looked up: the work is the same in both cases.
-  const hash = await place.passwords.hash(given.data.password)
+  const hash = await context.passwords.hash(given.data.password)
 
-  const user = await inTransaction(place.database, async (client) => {
+  const user = await inTransaction(context.database, async (client) => {
     await holdEmail(client, email)
     const known = await userByEmail(client, email)
     if (known?.email_confirmed_at) return undefined
     const made = await insertShopper(client, { email, hash, metadata })
-    await place.post.write(client, { kind: 'signup', email, redirectTo, challenge })
+    await context.post.write(client, { kind: 'signup', email, redirectTo, challenge })
     return made
   })
-  place.post.wake()
+  context.post.wake()
   return user ? userJson(user) : madeUp(email, metadata)
 }

@@ -21,7 +21,7 @@ const PURPOSES_OF = {
 } as const satisfies Record<string, readonly Purpose[]>
 
 const type = z.enum(['signup', 'invite', 'recovery', 'magiclink', 'email', 'email_change'])
-const asked = z.union([
+const verifyRequest = z.union([
   z.object({ type, token_hash: z.string().min(1).max(200) }),
   z.object({ type, email: z.string(), token: z.string().min(1).max(20) }),
 ])
@@ -51,23 +51,23 @@ async function confirm(connection: Connection, spent: Spent): Promise<User> {
 const telling = (error: unknown) => (codeOf(error) === '23505' ? emailExists() : error)
 
 /** `POST /verify`: by the token of a link, or by address and code. */
-export async function verify(place: IdentityContext, call: IdentityCall) {
-  await limitByAddress(place, call, 'verifications')
-  const read = asked.safeParse(call.body)
+export async function verify(context: IdentityContext, call: IdentityCall) {
+  await limitByAddress(context, call, 'verifications')
+  const read = verifyRequest.safeParse(call.body)
   if (!read.success) throw invalid('Verify requires a type and either a token or a token hash')
   const given = read.data
   const purposes = PURPOSES_OF[given.type]
   // Guesses at a code are counted although the answer is a refusal: outside of the transaction.
   const spentCode =
     'token' in given
-      ? await spendCode(place.database, readEmail(given.email), given.token, purposes)
+      ? await spendCode(context.database, readEmail(given.email), given.token, purposes)
       : undefined
   if ('token' in given && !spentCode) throw badCode()
-  return inTransaction(place.database, async (client) => {
+  return inTransaction(context.database, async (client) => {
     const spent =
       'token_hash' in given ? await spendToken(client, given.token_hash, purposes) : spentCode
     if (!spent) throw badLink()
-    return openSession(place, client, await confirm(client, spent), 'otp')
+    return openSession(context, client, await confirm(client, spent), 'otp')
   }).catch((error: unknown) => {
     throw telling(error)
   })
@@ -80,16 +80,16 @@ interface Opened {
 
 /** The parameters of the redirect after a link. */
 async function openLink(
-  place: IdentityContext,
+  context: IdentityContext,
   token: string,
   given: z.infer<typeof type>,
 ): Promise<Opened> {
-  return inTransaction(place.database, async (client) => {
+  return inTransaction(context.database, async (client) => {
     const spent = await spendToken(client, token, PURPOSES_OF[given])
     if (!spent) throw badLink()
     const user = await confirm(client, spent)
     if (spent.flow_id) return { search: { code: await issueCode(client, spent.flow_id) } }
-    const session = await openSession(place, client, user, 'otp')
+    const session = await openSession(context, client, user, 'otp')
     const { access_token, refresh_token, token_type, expires_in, expires_at } = session
     const times = { expires_in: String(expires_in), expires_at: String(expires_at) }
     return { fragment: { access_token, refresh_token, token_type, ...times, type: given } }
@@ -97,29 +97,29 @@ async function openLink(
 }
 
 function failed(error: unknown, isPkce: boolean): Opened {
-  const told = telling(error)
-  if (!(told instanceof AuthFailure)) throw error
+  const failure = telling(error)
+  if (!(failure instanceof AuthFailure)) throw error
   const fragment = {
     error: 'access_denied',
-    error_code: told.code,
-    error_description: told.message,
+    error_code: failure.code,
+    error_description: failure.message,
   }
   return isPkce ? { search: fragment, fragment } : { fragment }
 }
 
 /** `GET /verify`: a link that is opened in a browser redirects to the shop. */
 export async function follow(
-  place: IdentityContext,
+  context: IdentityContext,
   call: IdentityCall,
 ): Promise<IdentityResponse> {
-  await limitByAddress(place, call, 'verifications')
+  await limitByAddress(context, call, 'verifications')
   const token = (call.search.get('token') ?? call.search.get('token_hash') ?? '').slice(0, 200)
   const given = type.safeParse(call.search.get('type'))
   if (!given.success) throw invalid('Verify requires a verification type')
-  const opened = await openLink(place, token, given.data).catch((error: unknown) =>
+  const opened = await openLink(context, token, given.data).catch((error: unknown) =>
     failed(error, token.startsWith('pkce_')),
   )
-  const to = new URL(redirectOf(place, call.search.get('redirect_to')))
+  const to = new URL(redirectOf(context, call.search.get('redirect_to')))
   for (const [name, value] of Object.entries(opened.search ?? {})) {
     to.searchParams.set(name, value)
   }

@@ -13,14 +13,14 @@ interface Route {
   readonly path: RegExp
   /** True if no key is needed: browsers open links, and the keys are public. */
   readonly isOpen: boolean
-  readonly answer: (place: IdentityContext, call: IdentityCall) => Promise<IdentityResponse>
+  readonly answer: (context: IdentityContext, call: IdentityCall) => Promise<IdentityResponse>
 }
 
-type Work = (place: IdentityContext, call: IdentityCall) => unknown
+type Work = (context: IdentityContext, call: IdentityCall) => unknown
 
 const asJson =
   (work: Work): Route['answer'] =>
-  async (place, call) => ({ status: 200, body: await work(place, call) })
+  async (context, call) => ({ status: 200, body: await work(context, call) })
 
 const route = (method: string, path: RegExp, work: Work): Route => ({
   method,

@@ -24,8 +24,8 @@ function failureOf(error: unknown): AuthFailure {
 
 function authAnswer(error: unknown, { headers }: IncomingMessage): IdentityResponse {
   const { status, code, message, detail } = failureOf(error)
-  const asked = headers[VERSION_HEADER]
-  const isNew = typeof asked === 'string' && asked >= VERSION
+  const version = headers[VERSION_HEADER]
+  const isNew = typeof version === 'string' && version >= VERSION
   const body = isNew
     ? { code, message, ...detail }
     : { code: status, error_code: code, msg: message, ...detail }

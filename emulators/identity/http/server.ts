@@ -47,12 +47,12 @@ function addressOf({ url = '/' }: IncomingMessage): URL {
 }
 
 async function callOf(
-  place: IdentityContext,
+  context: IdentityContext,
   request: IncomingMessage,
   address: URL,
 ): Promise<IdentityCall> {
   const { searchParams: search, pathname } = address
-  const caller = readCaller(request, search, place.configuration)
+  const caller = readCaller(request, search, context.configuration)
   search.delete('apikey')
   const { method = 'GET', headers } = request
   const header = (name: string) => {
@@ -63,25 +63,28 @@ async function callOf(
   return { method, path, search, header, caller, body: await readJson(request, pathname) }
 }
 
-async function answerAuth(place: IdentityContext, call: IdentityCall): Promise<IdentityResponse> {
+async function answerAuth(context: IdentityContext, call: IdentityCall): Promise<IdentityResponse> {
   const route = authRouteOf(call.method, call.path)
   if (!route?.isOpen) {
     const refused = lacksKey(call)
     if (refused) return refused
   }
   if (!route) throw new AuthFailure(404, 'not_found', 'Not Found')
-  return route.answer(place, call)
+  return route.answer(context, call)
 }
 
-async function answer(place: IdentityContext, request: IncomingMessage): Promise<IdentityResponse> {
+async function answer(
+  context: IdentityContext,
+  request: IncomingMessage,
+): Promise<IdentityResponse> {
   if (request.method === 'OPTIONS') return { status: 204 }
   const address = addressOf(request)
-  const call = await callOf(place, request, address)
-  if (address.pathname.startsWith(`${AUTH}/`)) return answerAuth(place, call)
+  const call = await callOf(context, request, address)
+  if (address.pathname.startsWith(`${AUTH}/`)) return answerAuth(context, call)
   if (!address.pathname.startsWith(`${REST}/`)) {
     return { status: 404, body: { message: 'no Route matched with those values' } }
   }
-  return lacksKey(call) ?? answerRest(place.rest, call, place.keys)
+  return lacksKey(call) ?? answerRest(context.rest, call, context.keys)
 }
 
 function send(request: IncomingMessage, response: ServerResponse, answer: IdentityResponse) {
@@ -100,10 +103,10 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Identi
 }
 
 /** Serves the vendor's HTTP API. The caller starts listening. */
-export function createIdentityServer(place: IdentityContext): Server {
+export function createIdentityServer(context: IdentityContext): Server {
   return createServer((request, response) => {
     response.on('error', () => response.destroy())
-    answer(place, request)
+    answer(context, request)
       .catch((error: unknown) => {
         const isOurs = error instanceof AuthFailure || error instanceof RestFailure
         if (!isOurs) console.error(isAway(error) ? String(error) : error)

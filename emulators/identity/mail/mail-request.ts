@@ -35,7 +35,7 @@ export interface IdentityMail {
 /** Sends mails outside of requests. */
 export interface Mailer {
   /** Writes a mail in the caller's transaction: it is sent if, and only if, that commits. */
-  readonly write: (connection: Connection, letter: MailRequest) => Promise<void>
+  readonly write: (connection: Connection, mail: MailRequest) => Promise<void>
   /** Announces that there may be a mail to send. */
   readonly wake: () => void
   /** Resolves after the current mail. */

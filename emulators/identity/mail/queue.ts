@@ -6,8 +6,8 @@ const LONGEST_PAUSE = "interval '10 minutes'"
 const MOST_ATTEMPTS = 15
 
 /** Writes a mail in the caller's transaction: it is sent if, and only if, that commits. */
-export async function enqueue(connection: Connection, letter: MailRequest): Promise<void> {
-  const { kind, email, redirectTo, challenge } = letter
+export async function enqueue(connection: Connection, mail: MailRequest): Promise<void> {
+  const { kind, email, redirectTo, challenge } = mail
   await connection.query(
     'INSERT INTO auth.mails (kind, email, redirect_to, challenge) VALUES ($1, $2, $3, $4)',
     [kind, email, redirectTo, challenge],

@@ -12,15 +12,15 @@ import { deleteStatement, insertStatement, updateStatement } from './write.ts'
 
 type Verb = 'POST' | 'PATCH' | 'DELETE'
 
-interface Asked {
+interface WriteRequest {
   readonly call: IdentityCall
   readonly relation: Relation
   readonly question: TableQuery
   readonly preferences: Preferences
 }
 
-function writing(statement: SqlStatement, verb: Verb, asked: Asked): string | undefined {
-  const { relation, preferences, question, call } = asked
+function writing(statement: SqlStatement, verb: Verb, request: WriteRequest): string | undefined {
+  const { relation, preferences, question, call } = request
   const parts = { relation, preferences, search: call.search, body: call.body }
   if (verb === 'POST') return insertStatement(statement, parts)
   if (verb === 'DELETE') return deleteStatement(statement, parts, question)
@@ -28,7 +28,11 @@ function writing(statement: SqlStatement, verb: Verb, asked: Asked): string | un
 }
 
 /** The written rows, in the requested form. */
-function giveBack(statement: SqlStatement, write: string, { relation, question }: Asked): string {
+function giveBack(
+  statement: SqlStatement,
+  write: string,
+  { relation, question }: WriteRequest,
+): string {
   const rows = statement.select(
     { relation, from: 'written', alias: 't' },
     { ...question, conditions: [], limit: undefined, offset: 0 },
@@ -76,11 +80,16 @@ export async function answerWrite(
 ): Promise<IdentityResponse> {
   const { schema, relation } = await findRelation(rest, name)
   const preferences = readPreferences(call)
-  const asked: Asked = { call, relation, question: readTableQuery(call.search), preferences }
+  const request: WriteRequest = {
+    call,
+    relation,
+    question: readTableQuery(call.search),
+    preferences,
+  }
   const statement = new SqlStatement(schema)
-  const write = writing(statement, verb, asked)
+  const write = writing(statement, verb, request)
   if (write === undefined) return answerOf(verb, NOTHING, preferences)
-  const sql = preferences.wantsRows ? giveBack(statement, write, asked) : write
+  const sql = preferences.wantsRows ? giveBack(statement, write, request) : write
 
   const work = { identity, method: call.method, isReadOnly: false }
   return runAs(rest.pool, work, async (client) => {

@@ -19,9 +19,9 @@ const decode = (text: string) => {
 /** Only the schema `public` is accessible. */
 function checkProfile({ header }: IdentityCall) {
   for (const name of ['accept-profile', 'content-profile']) {
-    const asked = header(name)
-    if (asked !== undefined && asked !== 'public') {
-      const message = `Invalid schema: ${asked.slice(0, 100)}`
+    const schema = header(name)
+    if (schema !== undefined && schema !== 'public') {
+      const message = `Invalid schema: ${schema.slice(0, 100)}`
       const hint = 'Only the following schemas are exposed: public'
       throw new RestFailure(406, 'PGRST106', message, null, hint)
     }

@@ -1,7 +1,7 @@
 import type { Scanner } from './scanner.ts'
 
 /** The end of a value: the parameter's end, or, in a list in brackets, the next comma. */
-export type Place = 'alone' | 'among others'
+export type Position = 'alone' | 'among others'
 
 /** In a list, an array, a range or JSON may contain commas within its brackets. */
 function readNested(scanner: Scanner): string | undefined {
@@ -18,8 +18,8 @@ function readNested(scanner: Scanner): string | undefined {
   return text
 }
 
-export function readValue(scanner: Scanner, place: Place): string {
-  if (place === 'alone') return scanner.match(/.*/su) ?? ''
+export function readValue(scanner: Scanner, position: Position): string {
+  if (position === 'alone') return scanner.match(/.*/su) ?? ''
   return scanner.quoted() ?? readNested(scanner) ?? scanner.match(/[^,)]*/u) ?? ''
 }
 

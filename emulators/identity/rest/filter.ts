@@ -8,19 +8,19 @@ import {
   type Search,
   STATES,
 } from './condition.ts'
-import { type Place, readList, readValue } from './filter-value.ts'
+import { type Position, readList, readValue } from './filter-value.ts'
 import { Scanner } from './scanner.ts'
 
 const isOneOf = <T extends object>(word: string, table: T): word is string & keyof T =>
   Object.hasOwn(table, word)
 
-function readSearch(scanner: Scanner, operator: Search, place: Place): FilterTest {
+function readSearch(scanner: Scanner, operator: Search, position: Position): FilterTest {
   const language = scanner.match(/\(\w+\)/)?.slice(1, -1)
   scanner.needs('.')
-  return { kind: 'search', operator, language, value: readValue(scanner, place) }
+  return { kind: 'search', operator, language, value: readValue(scanner, position) }
 }
 
-function readComparison(scanner: Scanner, operator: Comparison, place: Place): FilterTest {
+function readComparison(scanner: Scanner, operator: Comparison, position: Position): FilterTest {
   const quantifier = scanner.match(/\((?:any|all)\)/)
   scanner.needs('.')
   const isLike = operator === 'like' || operator === 'ilike'
@@ -34,19 +34,19 @@ function readComparison(scanner: Scanner, operator: Comparison, place: Place): F
       values,
     }
   }
-  return { kind: 'compare', operator, value: asPattern(readValue(scanner, place)) }
+  return { kind: 'compare', operator, value: asPattern(readValue(scanner, position)) }
 }
 
-function readTest(scanner: Scanner, place: Place): FilterTest {
+function readTest(scanner: Scanner, position: Position): FilterTest {
   const operator = scanner.match(/[a-z]+/) ?? ''
-  if (isOneOf(operator, SEARCHES)) return readSearch(scanner, operator, place)
-  if (isOneOf(operator, COMPARISONS)) return readComparison(scanner, operator, place)
+  if (isOneOf(operator, SEARCHES)) return readSearch(scanner, operator, position)
+  if (isOneOf(operator, COMPARISONS)) return readComparison(scanner, operator, position)
   if (!['in', 'is', 'isdistinct'].includes(operator)) {
     scanner.fail('expecting "not" or operator (eq, gt, ...)')
   }
   scanner.needs('.')
   if (operator === 'in') return { kind: 'in', values: readList(scanner, '(') }
-  if (operator === 'isdistinct') return { kind: 'distinct', value: readValue(scanner, place) }
+  if (operator === 'isdistinct') return { kind: 'distinct', value: readValue(scanner, position) }
   const state = (scanner.match(/\w+/) ?? '').toLowerCase()
   if (!isOneOf(state, STATES)) scanner.fail('expecting null, not_null, true, false or unknown')
   return { kind: 'is', state }

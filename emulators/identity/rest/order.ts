@@ -13,8 +13,8 @@ function readOne(scanner: Scanner): SortTerm {
   const path = readColumnPath(scanner)
   const direction = scanner.match(/\.(?:asc|desc)/) === '.desc' ? 'DESC' : 'ASC'
   const nulls = scanner.match(/\.nulls(?:first|last)/)
-  const place = nulls === '.nullsfirst' || nulls === '.nullslast' ? NULLS[nulls] : undefined
-  return { path, direction, nulls: place }
+  const placement = nulls === '.nullsfirst' || nulls === '.nullslast' ? NULLS[nulls] : undefined
+  return { path, direction, nulls: placement }
 }
 
 /** `name.desc.nullslast,id` */

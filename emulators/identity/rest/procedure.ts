@@ -41,9 +41,10 @@ export function findProcedure({ functions }: Schema, name: string, call: Identit
   const given = givenTo(call, candidates)
   const names = Object.keys(given)
   const [stored, ...more] = candidates.filter((each) => takes(each, names))
-  const told = names.length > 0 ? `(${names.join(', ').slice(0, 200)})` : ' without parameters'
+  const parameters =
+    names.length > 0 ? `(${names.join(', ').slice(0, 200)})` : ' without parameters'
   if (!stored) {
-    const message = `Could not find the function public.${name.slice(0, 100)}${told} in the schema cache`
+    const message = `Could not find the function public.${name.slice(0, 100)}${parameters} in the schema cache`
     throw new RestFailure(404, 'PGRST202', message)
   }
   if (more.length > 0) {

@@ -88,8 +88,8 @@ export class SqlStatement {
 
   private order(source: RowSource, orders: readonly SortTerm[]): string {
     const all = orders.map(({ path, direction, nulls }) => {
-      const place = nulls ? ` NULLS ${nulls}` : ''
-      return `${this.column(source, path)} ${direction}${place}`
+      const nullsPlacement = nulls ? ` NULLS ${nulls}` : ''
+      return `${this.column(source, path)} ${direction}${nullsPlacement}`
     })
     return all.length > 0 ? ` ORDER BY ${all.join(', ')}` : ''
   }

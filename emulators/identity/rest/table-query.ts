@@ -52,9 +52,9 @@ function checkEmbedded(items: readonly Item[], name: string) {
   const isNamed = (item: Item) =>
     item.kind === 'embed' && (nameOf(item) === name || item.relation === name)
   if (items.some(isNamed)) return
-  const told = name.slice(0, 100)
-  const message = `'${told}' is not an embedded resource in this request`
-  const hint = `Verify that '${told}' is included in the 'select' query parameter.`
+  const shownName = name.slice(0, 100)
+  const message = `'${shownName}' is not an embedded resource in this request`
+  const hint = `Verify that '${shownName}' is included in the 'select' query parameter.`
   throw new RestFailure(400, 'PGRST108', message, null, hint)
 }
 

@@ -16,8 +16,8 @@ const malformed = () => new RestFailure(400, 'PGRST102', 'Empty or invalid json'
 function knownColumns({ name, columns }: Relation, given: readonly string[]): readonly string[] {
   const unknown = given.find((column) => !columns.has(column))
   if (unknown === undefined) return given
-  const told = unknown.slice(0, 100)
-  const message = `Could not find the '${told}' column of '${name}' in the schema cache`
+  const shownName = unknown.slice(0, 100)
+  const message = `Could not find the '${shownName}' column of '${name}' in the schema cache`
   throw new RestFailure(400, 'PGRST204', message)
 }
 
@@ -41,9 +41,9 @@ function onConflict(
   columns: readonly string[],
 ): string {
   if (!resolution) return ''
-  const asked = search.get('on_conflict')
-  const target = asked
-    ? knownColumns(relation, readColumns(asked, 'on_conflict'))
+  const columnsText = search.get('on_conflict')
+  const target = columnsText
+    ? knownColumns(relation, readColumns(columnsText, 'on_conflict'))
     : relation.primaryKey
   if (target.length === 0) return ''
   const where = ` ON CONFLICT (${listOf(target)})`
@@ -52,7 +52,7 @@ function onConflict(
   return `${where} DO UPDATE SET ${changed.join(', ')}`
 }
 
-interface Asked {
+interface WriteRequest {
   readonly relation: Relation
   readonly search: URLSearchParams
   readonly body: unknown
@@ -71,9 +71,9 @@ function overDefaults({ columns: known }: Relation, columns: readonly string[], 
     FROM jsonb_array_elements(${rows}) each)`
 }
 
-export function insertStatement(statement: SqlStatement, asked: Asked): string {
-  const { relation, search, preferences } = asked
-  const given = rows.safeParse(asked.body)
+export function insertStatement(statement: SqlStatement, request: WriteRequest): string {
+  const { relation, search, preferences } = request
+  const given = rows.safeParse(request.body)
   if (!given.success) throw malformed()
   const named = search.get('columns')
   const columns = knownColumns(
@@ -90,32 +90,32 @@ export function insertStatement(statement: SqlStatement, asked: Asked): string {
     return `INSERT INTO ${tableOf(relation)} DEFAULT VALUES${conflict}`
   }
   const bound = `${statement.bind(JSON.stringify(given.data))}::jsonb`
-  const said = preferences.fillsDefaults ? overDefaults(relation, columns, bound) : bound
-  const from = `jsonb_populate_recordset(NULL::${tableOf(relation)}, ${said})`
+  const records = preferences.fillsDefaults ? overDefaults(relation, columns, bound) : bound
+  const from = `jsonb_populate_recordset(NULL::${tableOf(relation)}, ${records})`
   return `INSERT INTO ${tableOf(relation)} (${listOf(columns)}) SELECT ${listOf(columns)} FROM ${from}${conflict}`
 }
 
 /** Undefined without changes. */
 export function updateStatement(
   statement: SqlStatement,
-  { relation, body }: Asked,
+  { relation, body }: WriteRequest,
   { conditions }: TableQuery,
 ): string | undefined {
   const given = row.safeParse(body)
   if (!given.success) throw malformed()
   const columns = knownColumns(relation, Object.keys(given.data))
   if (columns.length === 0) return undefined
-  const source: RowSource = { relation, from: tableOf(relation), alias: 't' }
+  const rowSource: RowSource = { relation, from: tableOf(relation), alias: 't' }
   const bound = `${statement.bind(JSON.stringify(given.data))}::jsonb`
-  const changed = columns.map((column) => `${quoted(column)} = said.${quoted(column)}`)
-  const said = `jsonb_populate_record(NULL::${tableOf(relation)}, ${bound}) said`
-  const where = statement.where(source, conditions)
-  return `UPDATE ${tableOf(relation)} t SET ${changed.join(', ')} FROM ${said}${where}`
+  const changed = columns.map((column) => `${quoted(column)} = changed.${quoted(column)}`)
+  const source = `jsonb_populate_record(NULL::${tableOf(relation)}, ${bound}) changed`
+  const where = statement.where(rowSource, conditions)
+  return `UPDATE ${tableOf(relation)} t SET ${changed.join(', ')} FROM ${source}${where}`
 }
 
 export function deleteStatement(
   statement: SqlStatement,
-  { relation }: Pick<Asked, 'relation'>,
+  { relation }: Pick<WriteRequest, 'relation'>,
   { conditions }: TableQuery,
 ): string {
   const source: RowSource = { relation, from: tableOf(relation), alias: 't' }
