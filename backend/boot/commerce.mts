@@ -2,6 +2,7 @@ import express from 'express'
 import type { EntityManager } from 'typeorm'
 import { readBodies } from './bodies.mts'
 import { build, built } from './build.mts'
+import { boundConcurrency } from './concurrency.mts'
 import { configure } from './configuration.mts'
 import { shareConnections } from './connection-share.mts'
 import { takeOverConsole } from './console.mts'
@@ -16,7 +17,6 @@ import { enterDataDir, onStop, tellReady, watchFailures } from './process.mts'
 import { limitRates } from './rate-limits.mts'
 import { nameRequests } from './request-ids.mts'
 import { dropEndedTokens } from './tokens.mts'
-import { takeTurns } from './turns.mts'
 
 const configuration = configure()
 takeDatabaseRole('shop')
@@ -35,7 +35,7 @@ app.use(built<typeof import('../src/uploads/router.ts')>('uploads/router').uploa
 readBodies(app)
 limitRates(app, pool)
 dropEndedTokens(app, pool)
-takeTurns(app, pool)
+boundConcurrency(app, pool)
 carryKeys(app)
 
 const { seedDemo } = built<typeof import('../src/seed/demo.ts')>('seed/demo')

@@ -9,16 +9,16 @@ type Rule = {
   name: string
   method: 'get' | 'post'
   paths: (string | RegExp)[]
-  /** How many in a quarter of an hour: from one address, and from it for one account. */
+  /** Requests in a quarter of an hour: from one address, and from it for one account. */
   perAddress: number
   perAccount: number
-  /** A request that went well gives its point back: only failures are counted. */
+  /** Counts failures only: a successful request returns its point. */
   failuresOnly: boolean
-  /** How many attempts a request makes; one where it is absent. */
+  /** The number of attempts in a request; one by default. */
   attempts?: (request: Request) => number
 }
 
-/** Codes are guessed at one limit, whichever route tries them. */
+/** Routes that accept codes share one limit, so that guesses on each count together. */
 const CODES = { name: 'code', perAddress: 60, perAccount: 60, failuresOnly: true } as const
 
 /** One change of a cart may try many codes. */

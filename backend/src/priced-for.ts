@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-type Wish = {
+type PriceAudience = {
   /** The day (ISO date) of a previewer, for price lists; today if absent. */
   readonly day?: string | undefined
   /** Groups for which web renders a page. Carts are never priced for them. */
@@ -11,4 +11,4 @@ type Wish = {
  * The audience of a price query, for the repository of prices: the core knows a signed-in customer
  * alone.
  */
-export const pricedFor = new AsyncLocalStorage<Wish>()
+export const pricedFor = new AsyncLocalStorage<PriceAudience>()

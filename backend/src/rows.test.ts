@@ -30,13 +30,13 @@ test('no rows mean not found, selected or changed', async () => {
 })
 
 test('values reach the statement', async () => {
-  const asked: unknown[] = []
+  const queries: unknown[] = []
   const query = async (...words: unknown[]) => {
-    asked.push(words)
+    queries.push(words)
     return []
   }
   await rowsOf({ query }, named, 'SELECT $1', ['x'])
-  expect(asked).toEqual([['SELECT $1', ['x']]])
+  expect(queries).toEqual([['SELECT $1', ['x']]])
 })
 
 test('ids are returned as a list', async () => {

@@ -4,7 +4,7 @@ import { z } from 'zod'
  * Something that runs statements: the manager of a transaction, a query runner, a connection of the
  * driver.
  */
-export interface Asked {
+export interface Queryable {
   query(text: string, values?: unknown[]): Promise<unknown>
 }
 
@@ -16,7 +16,7 @@ const fromDriver = z.object({ rows: z.array(z.unknown()) })
  * TypeORM returns the result of an UPDATE or a DELETE as `[rows, count]`; the driver returns `{
  * rows }`.
  */
-async function ask(database: Asked, text: string, values: readonly unknown[]) {
+async function ask(database: Queryable, text: string, values: readonly unknown[]) {
   const answer: unknown = await database.query(text, [...values])
   if (!isList(answer)) return fromDriver.parse(answer).rows
   const [first] = answer
@@ -28,7 +28,7 @@ async function ask(database: Asked, text: string, values: readonly unknown[]) {
  * where the database's answers get a type. Throws a ZodError if a row has another shape.
  */
 export async function rowsOf<Shape extends z.ZodType>(
-  database: Asked,
+  database: Queryable,
   shape: Shape,
   text: string,
   values: readonly unknown[] = [],
@@ -38,7 +38,7 @@ export async function rowsOf<Shape extends z.ZodType>(
 
 /** The one row of a statement that always finds one. Throws a ZodError where there is none. */
 export async function rowOf<Shape extends z.ZodType>(
-  database: Asked,
+  database: Queryable,
   shape: Shape,
   text: string,
   values: readonly unknown[] = [],
@@ -50,7 +50,7 @@ const named = z.object({ id: z.string() })
 
 /** The ids that a statement selects, or changes and returns. */
 export async function idsOf(
-  database: Asked,
+  database: Queryable,
   text: string,
   values: readonly unknown[] = [],
 ): Promise<string[]> {
@@ -59,7 +59,7 @@ export async function idsOf(
 
 /** Whether a statement selects anything, or changes anything that it returns. */
 export async function findsAny(
-  database: Asked,
+  database: Queryable,
   text: string,
   values: readonly unknown[] = [],
 ): Promise<boolean> {

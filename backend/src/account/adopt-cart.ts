@@ -2,8 +2,8 @@ import type { CartService, MedusaContainer } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { idsOf, rowsOf } from '../rows.ts'
+import { audienceOfCustomer } from './audience.ts'
 import { mergeCart } from './merge-cart.ts'
-import { standingOf } from './status.ts'
 
 const cart = z.object({ id: z.string(), is_own: z.boolean() })
 
@@ -43,7 +43,7 @@ async function hand(
 ) {
   const gone = await idsOf(manager, GONE, [cartId])
   if (gone.length > 0) await carts.removeLineItem(cartId, gone)
-  const { salesChannelId } = await standingOf(manager, customerId)
+  const { salesChannelId } = await audienceOfCustomer(manager, customerId)
   await carts.update(cartId, {
     customer_id: customerId,
     ...(salesChannelId !== null && { sales_channel_id: salesChannelId }),

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { rowsOf } from '../rows.ts'
-import type { ShopperWish } from './session-request.ts'
+import type { SessionRequest } from './session-request.ts'
 
 const customer = z.object({
   id: z.string(),
@@ -10,7 +10,7 @@ const customer = z.object({
 })
 const ofAddress = customer.extend({ identity_id: z.string().nullable() })
 
-export type Found = z.infer<typeof customer>
+export type CustomerRow = z.infer<typeof customer>
 
 const FIELDS = 'c.id, c.email, c.password_hash'
 const ACCOUNT = 'c.has_account AND c.deleted_at IS NULL'
@@ -31,8 +31,8 @@ const OF_ADDRESS = `
  */
 export async function findShopper(
   manager: EntityManager,
-  { identity_id, email }: ShopperWish,
-): Promise<Found | 'conflict' | null> {
+  { identity_id, email }: SessionRequest,
+): Promise<CustomerRow | 'conflict' | null> {
   const [linked] = await rowsOf(manager, customer, LINKED, [identity_id])
   if (linked) return linked
   const [found] = await rowsOf(manager, ofAddress, OF_ADDRESS, [email])

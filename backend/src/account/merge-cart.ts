@@ -7,7 +7,7 @@ import { rowsOf } from '../rows.ts'
 /** The core throws two classes of this name, neither of which `instanceof` recognises. */
 const medusaError = z.object({ type: z.string(), date: z.date() })
 
-type Desk = {
+type CartContext = {
   readonly container: MedusaContainer
   readonly manager: EntityManager
   readonly cartId: string
@@ -34,7 +34,7 @@ const LEFT = `
   WHERE line.cart_id = $1 AND NOT line.is_return ORDER BY line.created_at, line.id`
 
 async function addLine(
-  { container, manager, cartId }: Desk,
+  { container, manager, cartId }: CartContext,
   variantId: string,
   quantity: number,
   metadata: Record<string, unknown>,
@@ -51,11 +51,15 @@ async function addLine(
 }
 
 /** Adds this quantity of a line's variant. False if stock, channel or quantity rules refuse it. */
-async function add(desk: Desk, { variant_id, metadata }: Left, quantity: number): Promise<boolean> {
+async function add(
+  context: CartContext,
+  { variant_id, metadata }: Left,
+  quantity: number,
+): Promise<boolean> {
   if (variant_id === null) return false
   try {
-    await desk.manager.transaction((attempt) =>
-      addLine({ ...desk, manager: attempt }, variant_id, quantity, metadata ?? {}),
+    await context.manager.transaction((attempt) =>
+      addLine({ ...context, manager: attempt }, variant_id, quantity, metadata ?? {}),
     )
     return true
   } catch (error) {
@@ -68,14 +72,14 @@ async function add(desk: Desk, { variant_id, metadata }: Left, quantity: number)
  * Adds as many pieces of a line as possible: all of it, else the smallest allowed quantity and then
  * ever smaller parts of the rest, so that a hundred pieces take ten attempts.
  */
-async function addMost(desk: Desk, line: Left): Promise<void> {
-  if (await add(desk, line, line.quantity)) return
+async function addMost(context: CartContext, line: Left): Promise<void> {
+  if (await add(context, line, line.quantity)) return
   const { min, step } = quantityRuleOf(line.product_metadata ?? {})
   const fewest = line.is_held ? step : min
-  if (fewest > line.quantity || !(await add(desk, line, fewest))) return
+  if (fewest > line.quantity || !(await add(context, line, fewest))) return
   let steps = Math.floor((line.quantity - fewest) / step)
   for (let part = 2 ** Math.floor(Math.log2(Math.max(steps, 1))); part >= 1; part /= 2) {
-    if (part <= steps && (await add(desk, line, part * step))) steps -= part
+    if (part <= steps && (await add(context, line, part * step))) steps -= part
   }
 }
 
@@ -83,12 +87,12 @@ async function addMost(desk: Desk, line: Left): Promise<void> {
  * Moves the lines of one cart to another, each in the largest possible quantity. Unavailable ones
  * are dropped, and the source cart is empty afterwards.
  */
-export async function mergeCart(desk: Desk, fromCartId: string): Promise<void> {
-  const lines = await rowsOf(desk.manager, left, LEFT, [fromCartId, desk.cartId])
-  for (const line of lines) await addMost(desk, line)
-  await desk.container
+export async function mergeCart(context: CartContext, fromCartId: string): Promise<void> {
+  const lines = await rowsOf(context.manager, left, LEFT, [fromCartId, context.cartId])
+  for (const line of lines) await addMost(context, line)
+  await context.container
     .resolve<CartService>('cartService')
-    .withTransaction(desk.manager)
+    .withTransaction(context.manager)
     .removeLineItem(
       fromCartId,
       lines.map(({ id }) => id),

@@ -4,7 +4,7 @@ import { EMAIL_AT_MOST } from '#domain/web/request-bounds.ts'
 const name = z.string().trim().max(200).nullish()
 
 /** A shopper whose address identity has confirmed. */
-export const shopperWish = z.object({
+export const sessionRequest = z.object({
   identity_id: z.guid(),
   email: z.string().trim().toLowerCase().pipe(z.email().max(EMAIL_AT_MOST)),
   first_name: name,
@@ -13,4 +13,4 @@ export const shopperWish = z.object({
   password: z.string().min(1).max(200).nullish(),
 })
 
-export type ShopperWish = z.infer<typeof shopperWish>
+export type SessionRequest = z.infer<typeof sessionRequest>

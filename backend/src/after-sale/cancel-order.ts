@@ -9,7 +9,7 @@ import { refusal } from './refusal.ts'
 import { IS_UNDER_WAY } from './status.ts'
 
 /** The services for cancelling an order, each within the caller's transaction. */
-type CancelDesk = {
+type CancelContext = {
   readonly manager: EntityManager
   readonly payments: PaymentProviderService
   readonly stock: Pick<ProductVariantInventoryService, 'deleteReservationsByLineItem'>
@@ -35,7 +35,7 @@ const CANCEL = `
     updated_at = now()
   WHERE id = $1`
 
-async function releaseStock({ manager, stock }: CancelDesk, orderId: string): Promise<void> {
+async function releaseStock({ manager, stock }: CancelContext, orderId: string): Promise<void> {
   const lines = await rowsOf(
     manager,
     reserved,
@@ -48,7 +48,7 @@ async function releaseStock({ manager, stock }: CancelDesk, orderId: string): Pr
 }
 
 /** Refunds captured payments, and cancels authorised ones. Returns the refunds' ids. */
-async function giveMoneyBack({ manager, payments }: CancelDesk, orderId: string) {
+async function giveMoneyBack({ manager, payments }: CancelContext, orderId: string) {
   const open = await idsOf(
     manager,
     'SELECT id FROM payment WHERE order_id = $1 AND canceled_at IS NULL ORDER BY created_at, id',
@@ -72,18 +72,21 @@ async function giveMoneyBack({ manager, payments }: CancelDesk, orderId: string)
  * changes, and the money last, because no rollback returns it. Returns the ids of its refunds, or
  * null if it was cancelled before.
  */
-export async function cancelOrder(desk: CancelDesk, orderId: string): Promise<string[] | null> {
-  const { manager } = desk
+export async function cancelOrder(
+  context: CancelContext,
+  orderId: string,
+): Promise<string[] | null> {
+  const { manager } = context
   await manager.query('SELECT FROM "order" WHERE id = $1 FOR UPDATE', [orderId])
   const [row]: unknown[] = await manager.query(STATE, [orderId])
   const { is_cancelled, is_under_way } = state.parse(row)
   if (is_cancelled) return null
   if (is_under_way) throw refusal('under_way', 'This order is under way and cannot be cancelled')
   await cancelGiftCards(manager, orderId)
-  await releaseStock(desk, orderId)
+  await releaseStock(context, orderId)
   for (const id of await idsOf(manager, CANCEL_EDITS, [orderId]))
-    await letEditMoneyGo(manager, desk.payments, id)
-  const refunds = await giveMoneyBack(desk, orderId)
+    await letEditMoneyGo(manager, context.payments, id)
+  const refunds = await giveMoneyBack(context, orderId)
   await manager.query(CANCEL, [orderId, refunds.length > 0])
   return refunds
 }

@@ -38,8 +38,8 @@ export async function claimableOrders(
 }
 
 /** A token that transfers these orders of one address to a customer's account. */
-export const signClaim = (container: MedusaContainer, wish: Claim): string =>
-  container.resolve<TokenService>('tokenService').signToken(wish, { expiresIn: LIVES })
+export const signClaim = (container: MedusaContainer, claim: Claim): string =>
+  container.resolve<TokenService>('tokenService').signToken(claim, { expiresIn: LIVES })
 
 /** The content of a token, or null if it is forged or expired. */
 export function readClaim(container: MedusaContainer, token: string): Claim | null {

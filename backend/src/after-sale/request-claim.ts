@@ -12,7 +12,7 @@ import { requirePictures } from './pictures.ts'
 import { type ReturnableLine, requireLeft } from './pieces.ts'
 import { refusal } from './refusal.ts'
 
-export const claimWish = z.object({
+export const claimRequest = z.object({
   type: z.enum(ClaimType),
   items: z
     .array(
@@ -27,8 +27,8 @@ export const claimWish = z.object({
     .min(1)
     .max(LINES_AT_MOST),
 })
-type ClaimWish = z.infer<typeof claimWish>
-type Item = ClaimWish['items'][number]
+type ClaimRequest = z.infer<typeof claimRequest>
+type Item = ClaimRequest['items'][number]
 
 /** The inputs from which the core computes a refund. */
 const FOR_REFUND = [
@@ -72,7 +72,7 @@ export async function requestClaim(
   container: MedusaContainer,
   manager: EntityManager,
   orderId: string,
-  { type, items }: ClaimWish,
+  { type, items }: ClaimRequest,
 ) {
   await lockSoldOrder(manager, orderId)
   const lines = await requireLeft(manager, orderId, items)

@@ -6,8 +6,8 @@ import { LINES_AT_MOST } from '#domain/web/request-bounds.ts'
 import { id, note, quantity } from '../request-schemas.ts'
 import { lockSoldOrder } from './order.ts'
 import { requireLeft } from './pieces.ts'
+import { requireReturnOption } from './return-options.ts'
 import { requireReasons } from './return-reasons.ts'
-import { requireReturnWay } from './return-ways.ts'
 
 /** The pieces of a return. */
 export const returnedItems = z
@@ -19,7 +19,7 @@ export const returnedItems = z
  * Shoppers may not set `receive_now` and the other fields of the core's staff route: they are
  * dropped.
  */
-export const returnWish = z.object({
+export const returnRequest = z.object({
   order_id: id,
   items: returnedItems,
   return_shipping: z.object({ option_id: id }).optional(),
@@ -47,21 +47,21 @@ const NEVER_BELOW_ZERO = `
 export async function requestReturn(
   container: MedusaContainer,
   manager: EntityManager,
-  wish: z.infer<typeof returnWish>,
+  request: z.infer<typeof returnRequest>,
 ) {
-  const order = await lockSoldOrder(manager, wish.order_id)
-  await requireLeft(manager, order.id, wish.items)
-  await requireReasons(manager, wish.items)
-  await requireReturnWay(container, order.region_id, wish.return_shipping?.option_id)
+  const order = await lockSoldOrder(manager, request.order_id)
+  await requireLeft(manager, order.id, request.items)
+  await requireReasons(manager, request.items)
+  await requireReturnOption(container, order.region_id, request.return_shipping?.option_id)
 
   const returns = container.resolve<ReturnService>('returnService').withTransaction(manager)
   const made = await returns.create({
     order_id: order.id,
-    items: wish.items.map(returnedItem),
-    ...(wish.return_shipping && { shipping_method: wish.return_shipping }),
+    items: request.items.map(returnedItem),
+    ...(request.return_shipping && { shipping_method: request.return_shipping }),
   })
   await manager.query(NEVER_BELOW_ZERO, [made.id])
-  if (wish.return_shipping) await returns.fulfill(made.id)
+  if (request.return_shipping) await returns.fulfill(made.id)
   await container
     .resolve<EventBusService>('eventBusService')
     .withTransaction(manager)

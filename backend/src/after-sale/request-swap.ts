@@ -8,16 +8,16 @@ import { requireLeft } from './pieces.ts'
 import { refusal } from './refusal.ts'
 import { replacements, requireSold } from './replacements.ts'
 import { returnedItem, returnedItems } from './request-return.ts'
+import { requireReturnOption } from './return-options.ts'
 import { requireReasons } from './return-reasons.ts'
-import { requireReturnWay } from './return-ways.ts'
 
-export const swapWish = z.object({
+export const swapRequest = z.object({
   order_id: id,
   return_items: returnedItems,
   additional_items: replacements,
   return_shipping_option: id.optional(),
 })
-type SwapWish = z.infer<typeof swapWish>
+type SwapRequest = z.infer<typeof swapRequest>
 
 /**
  * The inputs of the core's lines. Without the cart's discounts: the core adds the order's when it
@@ -34,14 +34,14 @@ const SHOWN = [
 async function requireEverything(
   container: MedusaContainer,
   manager: EntityManager,
-  wish: SwapWish,
+  request: SwapRequest,
 ): Promise<string | null> {
-  const order = await lockSoldOrder(manager, wish.order_id)
+  const order = await lockSoldOrder(manager, request.order_id)
   if (!order.is_paid) throw refusal('not_paid', 'An order is swapped once it has been paid')
-  await requireLeft(manager, order.id, wish.return_items)
-  await requireReasons(manager, wish.return_items)
-  await requireReturnWay(container, order.region_id, wish.return_shipping_option)
-  await requireSold(container, manager, order, wish.additional_items)
+  await requireLeft(manager, order.id, request.return_items)
+  await requireReasons(manager, request.return_items)
+  await requireReturnOption(container, order.region_id, request.return_shipping_option)
+  await requireSold(container, manager, order, request.additional_items)
   return order.sales_channel_id
 }
 
@@ -49,23 +49,23 @@ async function requireEverything(
 export async function requestSwap(
   container: MedusaContainer,
   manager: EntityManager,
-  wish: SwapWish,
+  request: SwapRequest,
 ) {
-  const channelId = await requireEverything(container, manager, wish)
+  const channelId = await requireEverything(container, manager, request)
   const swaps = container.resolve<SwapService>('swapService').withTransaction(manager)
   const order = await container
     .resolve<OrderService>('orderService')
     .withTransaction(manager)
-    .retrieve(wish.order_id, { relations: FOR_LINES })
+    .retrieve(request.order_id, { relations: FOR_LINES })
   const { id } = await swaps.create(
     order,
-    wish.return_items.map(returnedItem),
-    wish.additional_items,
-    wish.return_shipping_option ? { option_id: wish.return_shipping_option } : undefined,
+    request.return_items.map(returnedItem),
+    request.additional_items,
+    request.return_shipping_option ? { option_id: request.return_shipping_option } : undefined,
   )
   await swaps.createCart(id, [], channelId ? { sales_channel_id: channelId } : {})
   const returns = container.resolve<ReturnService>('returnService').withTransaction(manager)
   const { id: returnId } = await returns.retrieveBySwap(id)
-  if (wish.return_shipping_option) await returns.fulfill(returnId)
+  if (request.return_shipping_option) await returns.fulfill(returnId)
   return swaps.retrieve(id, { relations: SHOWN })
 }

@@ -9,8 +9,8 @@ import { pastPayments } from './past-payments.ts'
 import { pastReturns } from './past-returns.ts'
 import { pastSwaps } from './past-swaps.ts'
 import { type ReturnableLine, soldLines } from './pieces.ts'
+import { returnOptions } from './return-options.ts'
 import { returnReasons } from './return-reasons.ts'
-import { returnWays } from './return-ways.ts'
 import { IS_UNDER_WAY } from './status.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -55,7 +55,7 @@ export async function afterSaleOf(container: MedusaContainer, orderId: string) {
     await Promise.all([
       soldLines(manager, orderId),
       returnReasons(manager),
-      returnWays(container, order.region_id),
+      returnOptions(container, order.region_id),
       pastFulfillments(manager, orderId),
       pastPayments(manager, orderId),
       pastReturns(manager, orderId),

@@ -5,9 +5,10 @@ import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 
 const longestKey = 255
-const kept = z.object({ wish: z.string() })
+const stored = z.object({ wish: z.string() })
 
-const hashOf = (wish: unknown) => createHash('sha256').update(JSON.stringify(wish)).digest('hex')
+const hashOf = (content: unknown) =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex')
 
 /**
  * Does something once for an Idempotency-Key, stores its answer in the same transaction, and
@@ -16,7 +17,7 @@ const hashOf = (wish: unknown) => createHash('sha256').update(JSON.stringify(wis
 export async function answerOnce(
   request: Request,
   response: Response,
-  wish: unknown,
+  content: unknown,
   work: (manager: EntityManager) => Promise<Record<string, unknown>>,
 ): Promise<void> {
   const keys = request.scope.resolve<IdempotencyKeyService>('idempotencyKeyService')
@@ -26,13 +27,13 @@ export async function answerOnce(
     response.status(400).json({ type: 'invalid_data', message: 'The Idempotency-Key is too long' })
     return
   }
-  const hash = hashOf(wish)
+  const hash = hashOf(content)
   const { idempotency_key, request_params } = await manager.transaction((transaction) =>
     keys
       .withTransaction(transaction)
       .initializeRequest(given, request.method, { wish: hash }, request.path),
   )
-  if (kept.safeParse(request_params).data?.wish !== hash) {
+  if (stored.safeParse(request_params).data?.wish !== hash) {
     const message = 'This Idempotency-Key belongs to another request'
     response.status(409).json({ type: 'conflict', message })
     return

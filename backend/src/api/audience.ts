@@ -1,5 +1,5 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express'
-import { standingOf } from '../account/status.ts'
+import { audienceOfCustomer } from '../account/audience.ts'
 import type { CardAudience } from '../catalogue/cards/filter.ts'
 import { pricedFor } from '../priced-for.ts'
 import { findsAny } from '../rows.ts'
@@ -18,7 +18,7 @@ export async function audienceOf(request: Request): Promise<CardAudience> {
   const own = request.user?.customer_id
   if (!own) return context ?? RETAIL
   return {
-    ...(await standingOf(databaseOf(request), own)),
+    ...(await audienceOfCustomer(databaseOf(request), own)),
     pricedOn: context?.pricedOn,
   }
 }
@@ -51,7 +51,7 @@ export async function specialChannel(request: Request): Promise<string | null> {
 export async function ownSpecialChannel(request: Request): Promise<string | null> {
   const own = request.user?.customer_id
   if (!own) return null
-  const { salesChannelId } = await standingOf(databaseOf(request), own)
+  const { salesChannelId } = await audienceOfCustomer(databaseOf(request), own)
   return unlessDefault(request, salesChannelId)
 }
 

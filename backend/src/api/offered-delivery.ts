@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { findsAny } from '../rows.ts'
 import { databaseOf } from './database.ts'
 
-const wish = z.object({ option_id: z.string() })
+const body = z.object({ option_id: z.string() })
 
 /** An option of the cart's region for its items, or one that staff created for this cart. */
 const OFFERED = `
@@ -25,10 +25,10 @@ const OFFERED = `
  * options for returns, for staff alone, and of profiles that no item has.
  */
 export const guardOfferedDelivery: RequestHandler = async (request, response, next) => {
-  const asked = wish.safeParse(request.body)
+  const parsed = body.safeParse(request.body)
   // The core explains a missing option.
-  if (!asked.success) return next()
-  const values = [request.params['id'], asked.data.option_id]
+  if (!parsed.success) return next()
+  const values = [request.params['id'], parsed.data.option_id]
   if (await findsAny(databaseOf(request), OFFERED, values)) return next()
   const message = 'This delivery is not offered for the cart'
   response.status(400).json({ type: 'not_allowed', code: 'delivery_not_offered', message })

@@ -14,16 +14,16 @@ const AGAIN = { decline: 'declined', complete: 'confirmed' } as const
  * where the core has words for developers; and bounds the reason, which staff read.
  */
 const guard =
-  (wish: keyof typeof AGAIN): RequestHandler =>
+  (change: keyof typeof AGAIN): RequestHandler =>
   async ({ params, body, scope }, response, next) => {
-    if (wish === 'decline' && !decline.safeParse(body ?? {}).success) {
+    if (change === 'decline' && !decline.safeParse(body ?? {}).success) {
       const message = 'declined_reason must be text of at most 500 characters'
       response.status(400).json({ type: 'invalid_data', message })
       return
     }
     const editId = params['id'] ?? ''
     const state = await editState(scope.resolve<EntityManager>('manager'), { editId })
-    if (state === null || state === 'requested' || state === AGAIN[wish]) return next()
+    if (state === null || state === 'requested' || state === AGAIN[change]) return next()
     const [code, message] = CLOSED[state]
     response.status(400).json({ type: 'not_allowed', code, message })
   }

@@ -7,7 +7,7 @@ import { databaseOf } from './database.ts'
 import { refuse } from './refusal.ts'
 
 /** Staff need not name the address: their token contains it. */
-const wish = z.object({ email: z.string().optional(), token: z.string().max(TOKEN_AT_MOST) })
+const requestBody = z.object({ email: z.string().optional(), token: z.string().max(TOKEN_AT_MOST) })
 const account = z.object({ password_hash: z.string().nullable() })
 
 const ACCOUNT = {
@@ -24,14 +24,14 @@ const ACCOUNT = {
 const guard =
   (whose: keyof typeof ACCOUNT): RequestHandler =>
   async (request, response, next) => {
-    const asked = wish.safeParse(request.body).data
-    if (!asked) return next()
-    const email = asked.email ?? addressIn(asked.token) ?? ''
+    const fields = requestBody.safeParse(request.body).data
+    if (!fields) return next()
+    const email = fields.email ?? addressIn(fields.token) ?? ''
     const [found] = await rowsOf(databaseOf(request), account, ACCOUNT[whose], [
       email.toLowerCase(),
     ])
     const secret = found?.password_hash ?? ''
-    if (isGoodToken(asked.token, secret, Date.now()) && secret !== '') next()
+    if (isGoodToken(fields.token, secret, Date.now()) && secret !== '') next()
     else refuse(response, 401, 'Invalid or expired password reset token')
   }
 

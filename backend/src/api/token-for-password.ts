@@ -28,14 +28,16 @@ export async function giveToken(
   response: Response,
   { table, prove }: People,
 ): Promise<void> {
-  const asked = readBody(credentials, request, response)
-  if (!asked) return
+  const credentialsGiven = readBody(credentials, request, response)
+  if (!credentialsGiven) return
   const token = await request.scope
     .resolve<EntityManager>('manager')
     .transaction(async (manager) => {
-      await manager.query(`SELECT FROM ${table} WHERE email = $1 FOR SHARE`, [asked.email])
+      await manager.query(`SELECT FROM ${table} WHERE email = $1 FOR SHARE`, [
+        credentialsGiven.email,
+      ])
       const auth = request.scope.resolve<AuthService>('authService').withTransaction(manager)
-      const holder = await prove(auth, asked.email, asked.password)
+      const holder = await prove(auth, credentialsGiven.email, credentialsGiven.password)
       return holder && issueToken(manager, holder)
     })
   if (token === null) response.sendStatus(401)

@@ -1,10 +1,10 @@
 import type { Logger, MedusaContainer } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { createMailTransport } from '#system/mail-transport.ts'
+import { composeMail } from '../mail/compose.ts'
 import { claimMail, registerProvider, settleFailed, settleSent } from '../mail/outbox.ts'
 import { readMailSettings } from '../mail/settings.ts'
 import { createMailThemes } from '../mail/theme/theme-cache.ts'
-import { writeMail } from '../mail/write.ts'
 import { asError, repeat } from '../repeat.ts'
 
 const POLL_MS = 500
@@ -30,7 +30,7 @@ export async function start(container: MedusaContainer): Promise<() => Promise<v
     const mail = await claimMail(manager)
     if (!mail) return false
     try {
-      const letter = await writeMail(container, settings, mail, await looks())
+      const letter = await composeMail(container, settings, mail, await looks())
       await send({ ...letter, id: mail.id, to: mail.to, createdAt: mail.created_at })
     } catch (reason) {
       const error = asError(reason)

@@ -43,19 +43,19 @@ const KEPT_COLUMNS = `
 /**
  * The markets with prices beside the main currency: other currencies, and regions with their own.
  */
-const PLACES = `
+const MARKETS = `
   SELECT DISTINCT coalesce(m.region_id, m.currency_code) AS name FROM money_amount m
   WHERE m.deleted_at IS NULL AND m.min_quantity IS NULL AND m.max_quantity IS NULL
     AND m.price_list_id IS NULL ORDER BY name`
 
 async function headingOf(database: Database, shop: Shop): Promise<string[]> {
-  const places = await rowsOf(database, name, PLACES)
-  const markets = places
-    .filter((place) => place.name !== shop.currency)
-    .map((place) => marketName(shop.regions, place.name))
+  const marketRows = await rowsOf(database, name, MARKETS)
+  const markets = marketRows
+    .filter((market) => market.name !== shop.currency)
+    .map((market) => marketName(shop.regions, market.name))
     .flatMap((market) => [`Price / ${market}`, `Compare At Price / ${market}`])
-  const kept = (await rowsOf(database, name, KEPT_COLUMNS)).map((column) => column.name)
-  return [...new Set([...COLUMNS, ...markets, ...kept])]
+  const extraColumns = (await rowsOf(database, name, KEPT_COLUMNS)).map((column) => column.name)
+  return [...new Set([...COLUMNS, ...markets, ...extraColumns])]
 }
 
 const linesOf = (heading: readonly string[], rows: readonly CsvRow[]) =>

@@ -48,26 +48,26 @@ export async function* groups(
   { scattered }: Survey,
   complain: Complain,
 ): AsyncGenerator<ProductRows> {
-  const waiting = new Map<string, { rows: [ParsedRow, ...ParsedRow[]]; left: number }>()
+  const waitingGroups = new Map<string, { rows: [ParsedRow, ...ParsedRow[]]; left: number }>()
   let open: { handle: string; rows: [ParsedRow, ...ParsedRow[]] } | undefined
 
   const finished = (group: typeof open): ProductRows | undefined => {
-    const kept = group && waiting.get(group.handle)
-    if (!group || !kept) return group
-    kept.left -= 1
-    if (kept.left > 0) return undefined
-    waiting.delete(group.handle)
-    return { handle: group.handle, rows: kept.rows }
+    const pending = group && waitingGroups.get(group.handle)
+    if (!group || !pending) return group
+    pending.left -= 1
+    if (pending.left > 0) return undefined
+    waitingGroups.delete(group.handle)
+    return { handle: group.handle, rows: pending.rows }
   }
 
   const begin = (handle: string, row: ParsedRow) => {
-    const kept = waiting.get(handle)
-    if (kept) kept.rows.push(row)
+    const pending = waitingGroups.get(handle)
+    if (pending) pending.rows.push(row)
     else if (scattered.has(handle)) {
-      waiting.set(handle, { rows: [row], left: scattered.get(handle) ?? 1 })
+      waitingGroups.set(handle, { rows: [row], left: scattered.get(handle) ?? 1 })
     }
-    const rows = waiting.get(handle)?.rows ?? [row]
-    if (!kept) tellOfHandle(row, handle, complain)
+    const rows = waitingGroups.get(handle)?.rows ?? [row]
+    if (!pending) tellOfHandle(row, handle, complain)
     return { handle, rows }
   }
 

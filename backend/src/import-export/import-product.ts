@@ -42,14 +42,24 @@ const present = (numbers: readonly (string | null | undefined)[]) =>
 /** A number that belongs to another product: stored as text, so that nothing is lost. */
 const withoutBarcode = (plan: VariantImportPlan): VariantImportPlan => {
   const column = 'Variant Barcode'
-  const values = { ...plan.kept.values, [column]: plan.barcode ?? '' }
-  return { ...plan, barcode: null, kept: { present: [...plan.kept.present, column], values } }
+  const values = { ...plan.extraColumns.values, [column]: plan.barcode ?? '' }
+  return {
+    ...plan,
+    barcode: null,
+    extraColumns: { present: [...plan.extraColumns.present, column], values },
+  }
 }
 
 const withBarcode = (plan: VariantImportPlan): VariantImportPlan =>
   plan.barcode === undefined
     ? plan
-    : { ...plan, kept: { ...plan.kept, present: [...plan.kept.present, 'Variant Barcode'] } }
+    : {
+        ...plan,
+        extraColumns: {
+          ...plan.extraColumns,
+          present: [...plan.extraColumns.present, 'Variant Barcode'],
+        },
+      }
 
 /** Drops variants whose SKU belongs to another one, in the file or in the store. */
 async function withOwnNumbers(plan: ImportPlan, work: Work): Promise<ImportPlan> {

@@ -1,12 +1,12 @@
 import { isRecord } from '#domain/web/json.ts'
-import type { Kept, Noted } from './product-plan.ts'
+import type { ExtraColumns, Noted } from './product-plan.ts'
 import type { Metadata } from './product-state.ts'
 
 /** The metadata key of unknown columns. */
 const KEPT = 'columns'
 
 /** The stored unknown columns of a product or variant. */
-export const keptIn = (metadata: Metadata): Readonly<Record<string, string>> => {
+export const extraColumnsIn = (metadata: Metadata): Readonly<Record<string, string>> => {
   const columns = metadata[KEPT]
   if (!isRecord(columns)) return {}
   return Object.fromEntries(
@@ -20,12 +20,18 @@ export const keptIn = (metadata: Metadata): Readonly<Record<string, string>> => 
  * Merges a file's values into metadata: `null` deletes a key, and columns of the file replace their
  * stored values. Everything else, including staff's own keys, stays.
  */
-export function mergeMetadata(current: Metadata, noted: Noted, kept: Kept): Metadata {
+export function mergeMetadata(
+  current: Metadata,
+  noted: Noted,
+  extraColumns: ExtraColumns,
+): Metadata {
   const columns = {
     ...Object.fromEntries(
-      Object.entries(keptIn(current)).filter(([name]) => !kept.present.includes(name)),
+      Object.entries(extraColumnsIn(current)).filter(
+        ([name]) => !extraColumns.present.includes(name),
+      ),
     ),
-    ...kept.values,
+    ...extraColumns.values,
   }
   const all = {
     ...current,

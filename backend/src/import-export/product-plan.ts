@@ -17,7 +17,7 @@ export interface ImportPlan {
   readonly isGiftCard: boolean | undefined
   /** Metadata of the store's own keys; `null` deletes a key. */
   readonly noted: Noted
-  readonly kept: Kept
+  readonly extraColumns: ExtraColumns
   /** Names in their order; empty for a product without options. */
   readonly options: readonly string[] | undefined
   readonly variants: readonly VariantImportPlan[]
@@ -30,7 +30,7 @@ export interface ImportPlan {
 export type Noted = Readonly<Record<string, unknown>>
 
 /** Unknown columns: their names, and the cells that are not empty. */
-export interface Kept {
+export interface ExtraColumns {
   readonly present: readonly string[]
   readonly values: Readonly<Record<string, string>>
 }
@@ -64,7 +64,7 @@ export interface VariantImportPlan {
   /** By market: a currency's code or a region's id. `null` deletes the price. */
   readonly prices: Readonly<Record<string, PricePlan | null>>
   readonly noted: Noted
-  readonly kept: Kept
+  readonly extraColumns: ExtraColumns
 }
 
 /** Minor units. */

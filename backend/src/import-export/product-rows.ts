@@ -1,7 +1,7 @@
 import { decimalAmount } from '#domain/money/money.ts'
 import { isRecord } from '#domain/web/json.ts'
 import { htmlOf, textOf } from './body.ts'
-import { keptIn } from './metadata.ts'
+import { extraColumnsIn } from './metadata.ts'
 import type { Metadata, ProductState, VariantState } from './product-state.ts'
 import { currencyOf, type ImportRegion, type Shop } from './shop.ts'
 import { isListed, usualListing } from './wanted-state.ts'
@@ -39,12 +39,13 @@ function listingOf({ status, metadata }: ProductState): CsvRow {
 function productCells(product: ProductState): CsvRow {
   const { metadata } = product
   return {
-    ...keptIn(metadata),
+    ...extraColumnsIn(metadata),
     Title: product.title,
     Subtitle: product.subtitle ?? '',
     'Body (HTML)': bodyOf(product),
     Vendor: word(metadata['vendor']),
-    'Product Category': keptIn(metadata)['Product Category'] ?? product.categories.at(-1) ?? '',
+    'Product Category':
+      extraColumnsIn(metadata)['Product Category'] ?? product.categories.at(-1) ?? '',
     Type: product.type ?? '',
     Tags: product.tags.join(', '),
     Collection: product.collection ?? '',
@@ -59,16 +60,16 @@ function productCells(product: ProductState): CsvRow {
 }
 
 /** The name of a market in the names of its columns. */
-export const marketName = (regions: readonly ImportRegion[], place: string): string =>
-  regions.find(({ id }) => id === place)?.name ?? place.toUpperCase()
+export const marketName = (regions: readonly ImportRegion[], priceKey: string): string =>
+  regions.find(({ id }) => id === priceKey)?.name ?? priceKey.toUpperCase()
 
 function priceCells({ prices }: VariantState, shop: Shop): CsvRow {
   const cells: Record<string, string> = {}
-  for (const [place, { amount, sale }] of Object.entries(prices)) {
-    const currencyCode = currencyOf(shop, place)
+  for (const [priceKey, { amount, sale }] of Object.entries(prices)) {
+    const currencyCode = currencyOf(shop, priceKey)
     const price = (minor: number) => decimalAmount({ amount: minor, currencyCode })
-    const isMain = place === shop.currency
-    const market = marketName(shop.regions, place)
+    const isMain = priceKey === shop.currency
+    const market = marketName(shop.regions, priceKey)
     cells[isMain ? 'Variant Price' : `Price / ${market}`] = price(sale ?? amount)
     if (sale !== null) {
       const column = isMain ? 'Variant Compare At Price' : `Compare At Price / ${market}`
@@ -80,7 +81,7 @@ function priceCells({ prices }: VariantState, shop: Shop): CsvRow {
 
 /** The file's exact value, as long as the weight is unchanged. */
 const gramsOf = ({ weight, metadata }: VariantState) => {
-  const exact = keptIn(metadata)['Variant Grams'] ?? ''
+  const exact = extraColumnsIn(metadata)['Variant Grams'] ?? ''
   return exact !== '' && Math.round(Number(exact)) === weight ? exact : String(weight ?? '')
 }
 
@@ -91,7 +92,7 @@ function variantCells(variant: VariantState, shop: Shop): CsvRow {
   const tracker = isCounted ? word(metadata['inventory_tracker']) || 'shopify' : ''
   const values = variant.values.length === 0 ? ['Default Title'] : variant.values
   return {
-    ...keptIn(metadata),
+    ...extraColumnsIn(metadata),
     ...Object.fromEntries(values.map((value, i) => [`Option${i + 1} Value`, value])),
     'Variant SKU': variant.sku ?? '',
     'Variant Grams': gramsOf(variant),
@@ -102,7 +103,7 @@ function variantCells(variant: VariantState, shop: Shop): CsvRow {
     ...priceCells(variant, shop),
     'Variant Requires Shipping': flag(variant.requiresShipping),
     'Variant Taxable': flag(!isFalse(metadata, 'taxable')),
-    'Variant Barcode': variant.barcode ?? keptIn(metadata)['Variant Barcode'] ?? '',
+    'Variant Barcode': variant.barcode ?? extraColumnsIn(metadata)['Variant Barcode'] ?? '',
     'Variant Image': word(metadata['image']),
     'Variant Weight Unit': word(metadata['weight_unit']),
   }

@@ -1,7 +1,7 @@
 import { type Cells, cellsOf } from './cells.ts'
 import { OPTION_NUMBERS } from './columns.ts'
 import type { ParsedRow } from './csv-rows.ts'
-import { keptOfProduct } from './kept.ts'
+import { extraColumnsOfProduct } from './extra-columns.ts'
 import { type Complain, ImportRefusal } from './problems.ts'
 import type {
   ImportPlan,
@@ -186,7 +186,7 @@ export function readProduct(
     listing: listingOf(cells),
     isGiftCard: cells.flag('Gift Card'),
     noted: notedIn(cells),
-    kept: keptOfProduct(context.shop, head),
+    extraColumns: extraColumnsOfProduct(context.shop, head),
     options,
     variants,
     pictures: withVariantPictures(readPictures(handle, rows, context.complain), variants),

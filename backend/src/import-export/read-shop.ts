@@ -7,7 +7,7 @@ import type { CategoryRow, Shop } from './shop.ts'
 /** An obstacle to any import; the message is for the person importing. */
 export class ShopError extends Error {}
 
-interface ShopWishes {
+interface ShopOptions {
   /** The currency of prices whose column names no market; the store's own by default. */
   readonly currency?: string | undefined
   /** Names or ids of the sales channels of new products; all by default. */
@@ -116,20 +116,20 @@ const byPath = (categories: readonly CategoryRow[]) =>
  * The store's currencies, regions, channels and categories. Throws a ShopError with a line for the
  * terminal.
  */
-export async function readShop(database: Database, wishes: ShopWishes): Promise<Shop> {
+export async function readShop(database: Database, options: ShopOptions): Promise<Shop> {
   const [found] = await rowsOf(database, store, STORE)
   if (!found) throw new ShopError('The database holds no store yet: start it once before.')
-  const currency = (wishes.currency ?? found.currency).toLowerCase()
+  const currency = (options.currency ?? found.currency).toLowerCase()
   if (!found.currencies.includes(currency)) {
     const known = found.currencies.map((code) => code.toUpperCase()).join(', ')
-    throw new ShopError(`The store does not sell in "${wishes.currency}", only in ${known}.`)
+    throw new ShopError(`The store does not sell in "${options.currency}", only in ${known}.`)
   }
   const profiles = await profilesOf(database)
   return {
     currency,
     currencies: found.currencies,
     regions: await rowsOf(database, region, REGIONS),
-    channelIds: await channelsOf(database, found.channel, wishes.channels),
+    channelIds: await channelsOf(database, found.channel, options.channels),
     locationId: found.location ?? '',
     goodsProfileId: profiles.goods,
     giftCardProfileId: profiles.cards,

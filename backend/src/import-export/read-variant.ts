@@ -1,11 +1,11 @@
 import { type Cells, cellsOf } from './cells.ts'
 import { OPTION_NUMBERS } from './columns.ts'
 import type { ParsedRow } from './csv-rows.ts'
-import { keptOfVariant, marketsIn } from './kept.ts'
+import { extraColumnsOfVariant, marketsIn } from './extra-columns.ts'
 import { pictureAddress } from './picture-address.ts'
 import { type Complain, ImportRefusal } from './problems.ts'
-import type { Kept, PricePlan, VariantImportPlan } from './product-plan.ts'
-import { placeOf, type Shop } from './shop.ts'
+import type { ExtraColumns, PricePlan, VariantImportPlan } from './product-plan.ts'
+import { marketOf, type Shop } from './shop.ts'
 
 const TELLING = ['Option1 Value', 'Option2 Value', 'Option3 Value', 'Variant SKU', 'Variant Price']
 
@@ -53,17 +53,12 @@ function pricesOf(cells: Cells, row: ParsedRow, shop: Shop): Record<string, Pric
   const prices: Record<string, PricePlan | null> = {}
   const main = priceIn(cells, shop.currency, 'Variant Price', 'Variant Compare At Price')
   if (main !== undefined) prices[shop.currency] = main
-  for (const market of marketsIn(row)) {
-    const place = placeOf(shop, market)
-    if (!place) continue
-    const found = priceIn(
-      cells,
-      place.currency,
-      `Price / ${market}`,
-      `Compare At Price / ${market}`,
-    )
-    const isLeftOut = cells.flag(`Included / ${market}`) === false
-    if (found !== undefined) prices[place.key] = isLeftOut ? null : found
+  for (const name of marketsIn(row)) {
+    const market = marketOf(shop, name)
+    if (!market) continue
+    const found = priceIn(cells, market.currency, `Price / ${name}`, `Compare At Price / ${name}`)
+    const isLeftOut = cells.flag(`Included / ${name}`) === false
+    if (found !== undefined) prices[market.key] = isLeftOut ? null : found
   }
   return prices
 }
@@ -93,13 +88,19 @@ const known = (entries: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined))
 
 /** Numbers that the store's own field would round are stored as text. */
-function withExactGrams(kept: Kept, cells: Cells, grams: number | null | undefined): Kept {
+function withExactGrams(
+  extraColumns: ExtraColumns,
+  cells: Cells,
+  grams: number | null | undefined,
+): ExtraColumns {
   const column = 'Variant Grams'
-  if (!cells.has(column)) return kept
+  if (!cells.has(column)) return extraColumns
   const isWhole = grams === null || grams === undefined || Number.isInteger(grams)
   return {
-    present: [...kept.present, column],
-    values: isWhole ? kept.values : { ...kept.values, [column]: cells.plain(column) },
+    present: [...extraColumns.present, column],
+    values: isWhole
+      ? extraColumns.values
+      : { ...extraColumns.values, [column]: cells.plain(column) },
   }
 }
 
@@ -135,6 +136,6 @@ export function readVariant(
       taxable: onlyFalse(cells, 'Variant Taxable'),
       image: image && (pictureAddress(image) ?? null),
     }),
-    kept: withExactGrams(keptOfVariant(shop, row, isFirst), cells, grams),
+    extraColumns: withExactGrams(extraColumnsOfVariant(shop, row, isFirst), cells, grams),
   }
 }

@@ -31,15 +31,15 @@ export interface ImportRegion {
 }
 
 /** The scope of a price: a whole currency, or one region alone. */
-interface StockPlace {
+interface Market {
   /** A currency's code or a region's id. */
   readonly key: string
   readonly currency: string
 }
 
 /** The market with this name: a currency, a region or one of its countries. */
-export function placeOf(shop: Shop, market: string): StockPlace | undefined {
-  const name = market.trim().toLowerCase()
+export function marketOf(shop: Shop, text: string): Market | undefined {
+  const name = text.trim().toLowerCase()
   if (shop.currencies.includes(name)) return { key: name, currency: name }
   const region = shop.regions.find(
     (each) => each.name.toLowerCase() === name || each.countries.includes(name),
@@ -48,8 +48,8 @@ export function placeOf(shop: Shop, market: string): StockPlace | undefined {
 }
 
 /** The currency of a market's prices. */
-export const currencyOf = (shop: Pick<Shop, 'regions'>, place: string): string =>
-  shop.regions.find(({ id }) => id === place)?.currency ?? place
+export const currencyOf = (shop: Pick<Shop, 'regions'>, priceKey: string): string =>
+  shop.regions.find(({ id }) => id === priceKey)?.currency ?? priceKey
 
 /** Where and how an import writes. */
 export interface ImportTarget {

@@ -91,8 +91,8 @@ const categoryOf = ({ category }: ImportPlan, { categories }: Shop): string | un
 
 /** A category that the store does not have is stored as text. */
 function categoryKept(plan: ImportPlan, shop: Shop) {
-  if (plan.category === undefined) return plan.kept
-  const { present, values } = plan.kept
+  if (plan.category === undefined) return plan.extraColumns
+  const { present, values } = plan.extraColumns
   const column = 'Product Category'
   const isOwn = plan.category === null || categoryOf(plan, shop) !== undefined
   return {

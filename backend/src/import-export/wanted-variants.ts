@@ -62,31 +62,31 @@ function priceOf({ price, compareAt }: PricePlan, current: VariantPrice | undefi
 
 function pricesOf(plan: VariantImportPlan, current: VariantState): Record<string, VariantPrice> {
   const prices = { ...current.prices }
-  for (const [place, price] of Object.entries(plan.prices)) {
-    if (price) prices[place] = priceOf(price, current.prices[place])
-    else delete prices[place]
+  for (const [priceKey, price] of Object.entries(plan.prices)) {
+    if (price) prices[priceKey] = priceOf(price, current.prices[priceKey])
+    else delete prices[priceKey]
   }
   return prices
 }
 
 /** A compare-at price that is not higher: it is no sale, and is stored as text. */
-function withIdleComparison({ kept, prices }: VariantImportPlan, shop: Shop) {
+function withIdleComparison({ extraColumns, prices }: VariantImportPlan, shop: Shop) {
   const column = 'Variant Compare At Price'
   const price = prices[shop.currency]
   const compareAt = price?.compareAt
-  if (compareAt === undefined) return kept
+  if (compareAt === undefined) return extraColumns
   const isIdle = compareAt !== null && compareAt <= (price?.price ?? 0)
   return {
-    present: [...kept.present, column],
+    present: [...extraColumns.present, column],
     values: isIdle
       ? {
-          ...kept.values,
+          ...extraColumns.values,
           [column]: decimalAmount({
             amount: compareAt,
             currencyCode: currencyOf(shop, shop.currency),
           }),
         }
-      : kept.values,
+      : extraColumns.values,
   }
 }
 

@@ -13,9 +13,9 @@ interface Amount {
 }
 
 const amountsOf = (shop: Shop, id: string, { prices }: VariantState): Amount[] =>
-  Object.entries(prices).flatMap(([place, { amount, sale }]) => {
-    const currency = currencyOf(shop, place)
-    const base = { variant: id, currency, region: currency === place ? null : place }
+  Object.entries(prices).flatMap(([priceKey, { amount, sale }]) => {
+    const currency = currencyOf(shop, priceKey)
+    const base = { variant: id, currency, region: currency === priceKey ? null : priceKey }
     const regular = { ...base, list: null, amount }
     return sale === null ? [regular] : [regular, { ...base, list: SALE_LIST, amount: sale }]
   })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { rowsOf } from '../rows.ts'
 import type { ContentOf } from './content.ts'
-import { enqueueMail, type Writing } from './outbox.ts'
+import { enqueueMail, type MailTransaction } from './outbox.ts'
 
 const customer = z.object({ email: z.string() })
 
-async function emailOf(manager: Writing, customerId: string): Promise<string> {
+async function emailOf(manager: MailTransaction, customerId: string): Promise<string> {
   const text = 'SELECT email FROM customer WHERE id = $1'
   const [found] = await rowsOf(manager, customer, text, [customerId])
   return customer.parse(found).email
@@ -17,7 +17,7 @@ type AccountContent =
   | ContentOf<'email-changed'>
 
 const enqueue = (
-  manager: Writing,
+  manager: MailTransaction,
   content: AccountContent,
   event: string,
   once: string,
@@ -37,7 +37,7 @@ const enqueue = (
  * Welcomes a new customer with an account, in the caller's transaction: once, however often it is
  * called.
  */
-export async function mailWelcome(manager: Writing, customerId: string): Promise<void> {
+export async function mailWelcome(manager: MailTransaction, customerId: string): Promise<void> {
   const content = { template: 'welcome', data: { customer_id: customerId } } as const
   const to = await emailOf(manager, customerId)
   await enqueue(manager, content, 'customer.welcomed', customerId, to)
@@ -48,7 +48,7 @@ export async function mailWelcome(manager: Writing, customerId: string): Promise
  * change.
  */
 export async function mailPasswordChanged(
-  manager: Writing,
+  manager: MailTransaction,
   customerId: string,
   changedAt: Date,
 ): Promise<void> {
@@ -73,7 +73,10 @@ interface EmailChange {
 }
 
 /** Tells the old address that the account has a new one. */
-export async function mailEmailChanged(manager: Writing, change: EmailChange): Promise<void> {
+export async function mailEmailChanged(
+  manager: MailTransaction,
+  change: EmailChange,
+): Promise<void> {
   const { customerId, oldEmail, newEmail, changedAt } = change
   const data = { customer_id: customerId, new_email: newEmail }
   const once = `${customerId}:${changedAt.toISOString()}`

@@ -8,12 +8,12 @@ const LONGEST_PAUSE = "interval '1 hour'"
 const MOST_ATTEMPTS = 20
 
 /** The transaction in which a mail is written. */
-export interface Writing {
+export interface MailTransaction {
   query(text: string, parameters?: unknown[]): Promise<unknown>
 }
 
 /** Writes a mail in the caller's transaction: it is sent if, and only if, that commits. */
-export async function enqueueMail(manager: Writing, mail: NewMail): Promise<void> {
+export async function enqueueMail(manager: MailTransaction, mail: NewMail): Promise<void> {
   await manager.query(
     `INSERT INTO mail
        (id, key, event_name, resource_id, customer_id, "to", template, data, writes_notification)

@@ -1,4 +1,4 @@
-import { enqueueMail, type Writing } from './outbox.ts'
+import { enqueueMail, type MailTransaction } from './outbox.ts'
 
 interface Notice {
   /** Of the table `restock_notice`. */
@@ -9,7 +9,7 @@ interface Notice {
 /**
  * Mails the requests for a variant that is back, in the caller's transaction: one mail for each.
  */
-export const mailBackInStock = (manager: Writing, { id, email }: Notice): Promise<void> =>
+export const mailBackInStock = (manager: MailTransaction, { id, email }: Notice): Promise<void> =>
   enqueueMail(manager, {
     template: 'back-in-stock',
     data: { restock_notice_id: id },

@@ -8,7 +8,7 @@ import { idsOf } from '../rows.ts'
 const FOUND = `
   SELECT o.id FROM "order" o
   LEFT JOIN address goes ON goes.id = o.shipping_address_id
-  CROSS JOIN (SELECT search_fold($2) AS words) AS asked
+  CROSS JOIN (SELECT search_fold($2) AS words) AS search
   WHERE o.customer_id = $1 AND (
     ($2 ~ '^[# ]*[0-9]+ *$' AND starts_with(o.display_id::text, btrim($2, '# ')))
     OR (words <> '' AND (

@@ -36,8 +36,8 @@ export default class MailService extends AbstractNotificationService {
 
   override async resendNotification(notification: unknown, config: unknown) {
     const before = sentBefore.safeParse(notification).data
-    const asked = resending.safeParse(config).data
-    if (!before || !asked) {
+    const override = resending.safeParse(config).data
+    if (!before || !override) {
       const message = before ? 'This is not a mail address' : 'This mail cannot be sent again'
       throw new MedusaError(MedusaError.Types.INVALID_DATA, message)
     }
@@ -47,7 +47,7 @@ export default class MailService extends AbstractNotificationService {
       eventName: before.event_name,
       resourceId: before.resource_id,
       customerId: before.customer_id,
-      to: asked.to ?? before.to,
+      to: override.to ?? before.to,
       writesNotification: false,
     }
     await enqueueMail(this.activeManager_, mail)

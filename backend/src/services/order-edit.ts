@@ -49,10 +49,10 @@ export default class OrderEditService extends CoreService {
   declare protected readonly __container__: { paymentProviderService: PaymentProviderService }
 
   /** The shopper is asked about staff's latest version, and its price. */
-  override requestConfirmation(...asked: Request): Promise<OrderEdit> {
+  override requestConfirmation(...args: Request): Promise<OrderEdit> {
     return this.atomicPhase_(async (manager) => {
-      await manager.query(HOLD, [asked[0]])
-      return super.requestConfirmation(...asked)
+      await manager.query(HOLD, [args[0]])
+      return super.requestConfirmation(...args)
     })
   }
 
@@ -60,16 +60,16 @@ export default class OrderEditService extends CoreService {
    * The core lets staff edit a change that the shopper reviews already, at the requested amount
    * (services/order-edit.js isOrderEditActive): more would be sent than was paid for, or approved.
    */
-  override addLineItem(...asked: Addition): Promise<void> {
-    return this.whileUnasked(asked[0], () => super.addLineItem(...asked))
+  override addLineItem(...args: Addition): Promise<void> {
+    return this.whileUnasked(args[0], () => super.addLineItem(...args))
   }
 
-  override updateLineItem(...asked: LineUpdate): Promise<void> {
-    return this.whileUnasked(asked[0], () => super.updateLineItem(...asked))
+  override updateLineItem(...args: LineUpdate): Promise<void> {
+    return this.whileUnasked(args[0], () => super.updateLineItem(...args))
   }
 
-  override removeLineItem(...asked: Removal): Promise<void> {
-    return this.whileUnasked(asked[0], () => super.removeLineItem(...asked))
+  override removeLineItem(...args: Removal): Promise<void> {
+    return this.whileUnasked(args[0], () => super.removeLineItem(...args))
   }
 
   /**
@@ -77,30 +77,30 @@ export default class OrderEditService extends CoreService {
    * naming the old ones (services/order-edit.js confirm): these could neither be received nor
    * returned, or be returned twice.
    */
-  override confirm(...asked: Confirmation): Promise<OrderEdit> {
+  override confirm(...args: Confirmation): Promise<OrderEdit> {
     return this.atomicPhase_(async (manager) => {
-      const [held] = await rowsOf(manager, edit, HOLD, [asked[0]])
-      const confirmed = await super.confirm(...asked)
+      const [held] = await rowsOf(manager, edit, HOLD, [args[0]])
+      const confirmed = await super.confirm(...args)
       if (held?.confirmed_at === null) await takeOverPieces(manager, confirmed.id)
       return confirmed
     })
   }
 
   /** The core keeps the authorisation of a change that is not made (services/order-edit.js). */
-  override decline(...asked: Decline): Promise<OrderEdit> {
+  override decline(...args: Decline): Promise<OrderEdit> {
     return this.atomicPhase_(async (manager) => {
-      await manager.query(HOLD, [asked[0]])
-      const edit = await super.decline(...asked)
-      await this.letMoneyGo(manager, asked[0])
+      await manager.query(HOLD, [args[0]])
+      const edit = await super.decline(...args)
+      await this.letMoneyGo(manager, args[0])
       return edit
     })
   }
 
-  override cancel(...asked: Cancellation): Promise<OrderEdit> {
+  override cancel(...args: Cancellation): Promise<OrderEdit> {
     return this.atomicPhase_(async (manager) => {
-      await manager.query(HOLD, [asked[0]])
-      const edit = await super.cancel(...asked)
-      await this.letMoneyGo(manager, asked[0])
+      await manager.query(HOLD, [args[0]])
+      const edit = await super.cancel(...args)
+      await this.letMoneyGo(manager, args[0])
       return edit
     })
   }

@@ -24,9 +24,9 @@ export default class OrderService extends CoreOrderService {
    * `%` as a wildcard, and finds no order without a delivery (services/order.js).
    */
   override async listAndCount(selector: Selector, config?: Config): Promise<[Order[], number]> {
-    const asked = ofCustomer.safeParse(selector)
-    if (!asked.success) return super.listAndCount(selector, config)
-    const { q, customer_id, id, ...rest } = asked.data
+    const parsed = ofCustomer.safeParse(selector)
+    if (!parsed.success) return super.listAndCount(selector, config)
+    const { q, customer_id, id, ...rest } = parsed.data
     const found = await findOrdersOf(this.activeManager_, customer_id, q)
     const ids = found.filter((each) => id === undefined || each === id)
     return super.listAndCount({ ...rest, customer_id, id: ids }, config)

@@ -17,27 +17,27 @@ type Refresh = Parameters<CoreService['refreshPaymentSession']>
  * payments, accept money for a closed change, and cancel a charge that has paid for one.
  */
 export default class PaymentCollectionService extends CoreService {
-  override authorizePaymentSessions(...asked: Authorisation): Promise<PaymentCollection> {
+  override authorizePaymentSessions(...args: Authorisation): Promise<PaymentCollection> {
     return this.atomicPhase_(async (manager) => {
-      await this.hold(manager, asked[0])
-      return super.authorizePaymentSessions(...asked)
+      await this.hold(manager, args[0])
+      return super.authorizePaymentSessions(...args)
     })
   }
 
-  override setPaymentSessionsBatch(...asked: Batch): Promise<PaymentCollection> {
+  override setPaymentSessionsBatch(...args: Batch): Promise<PaymentCollection> {
     return this.atomicPhase_(async (manager) => {
-      const [collection, sessions] = asked
+      const [collection, sessions] = args
       const id = typeof collection === 'string' ? collection : collection.id
       await this.hold(manager, id)
       await this.requireWholeAmount(id, sessions)
-      return super.setPaymentSessionsBatch(...asked)
+      return super.setPaymentSessionsBatch(...args)
     })
   }
 
   /** Renewing a session cancels its charge at the bank. */
-  override refreshPaymentSession(...asked: Refresh): Promise<PaymentSession> {
+  override refreshPaymentSession(...args: Refresh): Promise<PaymentSession> {
     return this.atomicPhase_(async (manager) => {
-      const [collectionId, sessionId] = asked
+      const [collectionId, sessionId] = args
       await this.hold(manager, collectionId)
       const isPaid = await findsAny(
         manager,
@@ -45,7 +45,7 @@ export default class PaymentCollectionService extends CoreService {
         [sessionId],
       )
       if (isPaid) throw refusal('already_paid', 'This has been paid')
-      return super.refreshPaymentSession(...asked)
+      return super.refreshPaymentSession(...args)
     })
   }
 

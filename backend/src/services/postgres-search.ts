@@ -34,8 +34,8 @@ export default class PostgresSearchService extends SearchUtils.AbstractSearchSer
     this.#manager = container.manager
   }
 
-  async search(_index: string, q: string | null, asked: unknown) {
-    const { paginationOptions, filter } = options.parse(asked)
+  async search(_index: string, q: string | null, searchOptions: unknown) {
+    const { paginationOptions, filter } = options.parse(searchOptions)
     const began = performance.now()
     const { text, values } = hitsQuery({ q: q ?? '', ...filter, ...paginationOptions })
     const rows: unknown[] = await this.#manager.query(text, values)

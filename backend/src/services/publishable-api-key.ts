@@ -7,7 +7,7 @@ export default class PublishableApiKeyService extends CoreService {
   /**
    * The core returns every channel of a key (services/publishable-api-key.js listSalesChannels).
    */
-  override async listSalesChannels(...asked: Arguments) {
-    return (await super.listSalesChannels(...asked)).slice(0, PAGE_AT_MOST)
+  override async listSalesChannels(...args: Arguments) {
+    return (await super.listSalesChannels(...args)).slice(0, PAGE_AT_MOST)
   }
 }

@@ -61,10 +61,10 @@ export default class SwapService extends CoreSwapService {
     if (order.payment_status === PaymentStatus.PARTIALLY_REFUNDED) {
       order.payment_status = PaymentStatus.CAPTURED
     }
-    const { no_notification, ...wishes } = custom ?? {}
-    const isByStaff = 'allow_backorder' in wishes
+    const { no_notification, ...rest } = custom ?? {}
+    const isByStaff = 'allow_backorder' in rest
     return super.create(order, returned, additional, shipping, {
-      ...wishes,
+      ...rest,
       ...(isByStaff && no_notification !== undefined && { no_notification }),
       ...(!isByStaff && { metadata: { [REQUESTED_BY_SHOPPER]: true } }),
     })
@@ -76,9 +76,9 @@ export default class SwapService extends CoreSwapService {
    * return option whose price includes tax twice (services/swap.js createCart), and apply a fixed
    * discount off the order again, in full, to the new items.
    */
-  override createCart(...asked: CartCreation): Promise<Swap> {
+  override createCart(...args: CartCreation): Promise<Swap> {
     return this.atomicPhase_(async (manager) => {
-      const swap = await super.createCart(...asked)
+      const swap = await super.createCart(...args)
       await manager.query(PRICE_OF_WAY_BACK, [swap.cart_id, swap.id])
       await manager.query(LINES_TO_COME_BACK, [swap.cart_id])
       await manager.query(BOUND_FIXED_DISCOUNT, [swap.cart_id])

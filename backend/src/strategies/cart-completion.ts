@@ -4,7 +4,7 @@ import type { RequestContext } from '@medusajs/medusa/dist/types/request'
 import { MedusaError } from '@medusajs/utils'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { type CodeDesk, endedCodes, refreshCodes } from '../cart/codes/of-cart.ts'
+import { type CodeContext, endedCodes, refreshCodes } from '../cart/codes/of-cart.ts'
 import { findsAny, idsOf, rowsOf } from '../rows.ts'
 import type ProductVariantInventoryService from '../services/product-variant-inventory.ts'
 import { shownTotal } from '../shown-total.ts'
@@ -175,12 +175,12 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
     return this.activeManager_.transaction(async (manager) => {
       const [cart] = await rowsOf(manager, openCart, OPEN_CART, [cartId])
       if (!cart) return false
-      const desk = this.codeDesk({ manager })
-      if (shown !== undefined) await desk.carts.update(cartId, { region_id: cart.region_id })
-      const hasLostCode = await refreshCodes(desk, cartId)
+      const context = this.codeContext({ manager })
+      if (shown !== undefined) await context.carts.update(cartId, { region_id: cart.region_id })
+      const hasLostCode = await refreshCodes(context, cartId)
       const { total } = await this.totals(cartId, { manager })
       if (shown === undefined ? !hasLostCode : total === shown) return false
-      await desk.carts.setPaymentSessions(cartId)
+      await context.carts.setPaymentSessions(cartId)
       return true
     })
   }
@@ -189,11 +189,11 @@ export default class CartCompletionStrategy extends CoreCartCompletionStrategy {
   private async hasEndedCode(cartId: string, stage: Stage): Promise<boolean> {
     const ofSwap = 'SELECT FROM swap WHERE cart_id = $1'
     if (await findsAny(stage.manager, ofSwap, [cartId])) return false
-    const { ended } = await endedCodes(this.codeDesk(stage), cartId)
+    const { ended } = await endedCodes(this.codeContext(stage), cartId)
     return ended.length > 0
   }
 
-  private codeDesk({ manager }: Stage): CodeDesk {
+  private codeContext({ manager }: Stage): CodeContext {
     const { discountService } = this.__container__
     return {
       manager,

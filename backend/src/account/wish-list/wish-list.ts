@@ -9,7 +9,10 @@ const item = z.object({
   created_at: z.date().transform((at) => at.toISOString()),
 })
 type Item = z.infer<typeof item>
-type Wish = { readonly product_id: string; readonly variant_id?: string | null | undefined }
+type WishListEntry = {
+  readonly product_id: string
+  readonly variant_id?: string | null | undefined
+}
 
 /**
  * Includes products that are no longer on sale, so that their shopper learns it, without further
@@ -21,7 +24,7 @@ const LIST = `
   WHERE wish.customer_id = $1 ORDER BY wish.created_at DESC, wish.product_id`
 
 /** The wish list of a customer, the latest first. */
-export async function wishesOf(
+export async function wishListOf(
   manager: Pick<EntityManager, 'query'>,
   customerId: string,
 ): Promise<Item[]> {
@@ -33,15 +36,15 @@ const HOLD = 'SELECT FROM customer WHERE id = $1 FOR NO KEY UPDATE'
 
 const MERGE = `
   WITH wished AS (
-    SELECT DISTINCT ON (product.id) product.id AS product_id, variant.id AS variant_id, asked.place,
+    SELECT DISTINCT ON (product.id) product.id AS product_id, variant.id AS variant_id, entry.place,
       EXISTS (SELECT FROM wish_list_item x
         WHERE x.customer_id = $1 AND x.product_id = product.id) AS is_there
-    FROM unnest($2::varchar[], $3::varchar[]) WITH ORDINALITY AS asked (product, variant, place)
-    JOIN product ON product.id = asked.product AND product.status = 'published'
+    FROM unnest($2::varchar[], $3::varchar[]) WITH ORDINALITY AS entry (product, variant, place)
+    JOIN product ON product.id = entry.product AND product.status = 'published'
       AND product.deleted_at IS NULL
-    LEFT JOIN product_variant variant ON variant.id = asked.variant
+    LEFT JOIN product_variant variant ON variant.id = entry.variant
       AND variant.product_id = product.id AND variant.deleted_at IS NULL
-    ORDER BY product.id, asked.place
+    ORDER BY product.id, entry.place
   ),
   fresh AS (
     SELECT * FROM wished WHERE NOT is_there ORDER BY place
@@ -58,23 +61,23 @@ const MERGE = `
  * Adds a device's wish list to the account's. Unknown products are dropped, and so are those beyond
  * the bound, the last first.
  */
-export function mergeWishes(
+export function mergeWishList(
   manager: EntityManager,
   customerId: string,
-  wishes: readonly Wish[],
+  entries: readonly WishListEntry[],
 ): Promise<void> {
   return manager.transaction(async (transaction) => {
     await transaction.query(HOLD, [customerId])
     await transaction.query(MERGE, [
       customerId,
-      wishes.map(({ product_id }) => product_id),
-      wishes.map(({ variant_id }) => variant_id ?? null),
+      entries.map(({ product_id }) => product_id),
+      entries.map(({ variant_id }) => variant_id ?? null),
     ])
   })
 }
 
 /** Removes a product from a customer's wish list. */
-export async function dropWish(
+export async function removeFromWishList(
   manager: EntityManager,
   customerId: string,
   productId: string,

@@ -37,8 +37,8 @@ const rows = Object.entries(storeRoutes)
   .sort((one, other) => one.parameters - other.parameters)
 
 function find({ method, baseUrl, path }: Request): Row | undefined {
-  const asked = method === 'HEAD' ? 'GET' : method
-  return rows.find((row) => row.method === asked && row.pattern.test(baseUrl + path))
+  const wantedMethod = method === 'HEAD' ? 'GET' : method
+  return rows.find((row) => row.method === wantedMethod && row.pattern.test(baseUrl + path))
 }
 
 /** From here on the answer contains only what its view names, whoever writes it. */

@@ -11,10 +11,10 @@ export const tidyCode = (text: string): string => text.replace(/\s+/g, '').toUpp
 export const asGiftCard = (code: string): string =>
   /^[A-Z0-9]{16}$/.test(code) ? (code.match(/.{4}/g) ?? []).join('-') : code
 
-const wish = z.object({ code: z.string().trim().min(1).max(CODE_AT_MOST) })
+const codeRequest = z.object({ code: z.string().trim().min(1).max(CODE_AT_MOST) })
 
 /** The code that a body names, or undefined. */
 export const readCode = (body: unknown): string | undefined => {
-  const read = wish.safeParse(body)
+  const read = codeRequest.safeParse(body)
   return read.success ? tidyCode(read.data.code) : undefined
 }

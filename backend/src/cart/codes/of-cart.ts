@@ -2,7 +2,7 @@ import type { CartService, DiscountService } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { findDiscounts, whyNotDiscount } from './discount.ts'
 
-export type CodeDesk = {
+export type CodeContext = {
   readonly manager: EntityManager
   readonly carts: CartService
   readonly discounts: DiscountService
@@ -16,7 +16,7 @@ const LOCK_LIMITED = `
 
 /** The invalid codes that a cart still has; its items do not matter here. */
 export async function endedCodes(
-  { manager, carts, discounts }: CodeDesk,
+  { manager, carts, discounts }: CodeContext,
   cartId: string,
 ): Promise<{ readonly alive: string[]; readonly ended: string[] }> {
   await manager.query(LOCK_LIMITED, [cartId])
@@ -33,11 +33,11 @@ export async function endedCodes(
 }
 
 /** Removes invalid codes, and recalculates the cart. Returns whether any was removed. */
-export async function refreshCodes(desk: CodeDesk, cartId: string): Promise<boolean> {
-  const { alive, ended } = await endedCodes(desk, cartId)
-  for (const code of ended) await desk.carts.removeDiscount(cartId, code)
+export async function refreshCodes(context: CodeContext, cartId: string): Promise<boolean> {
+  const { alive, ended } = await endedCodes(context, cartId)
+  for (const code of ended) await context.carts.removeDiscount(cartId, code)
   if (alive.length > 0) {
-    await desk.carts.update(cartId, { discounts: alive.map((code) => ({ code })) })
+    await context.carts.update(cartId, { discounts: alive.map((code) => ({ code })) })
   }
   return ended.length > 0
 }

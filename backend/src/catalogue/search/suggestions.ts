@@ -44,10 +44,10 @@ const COLLECTIONS =
   '(SELECT handle, title FROM product_collection WHERE deleted_at IS NULL) AS shelf'
 
 /** The statement behind `GET /store/suggestions`: one row whose `body` is the answer as JSON. */
-export function suggestionsQuery(asked: Suggestions, audience: CardAudience): Statement {
+export function suggestionsQuery(query: Suggestions, audience: CardAudience): Statement {
   const values: unknown[] = []
   const parameter: Parameter = (value) => `$${values.push(value)}`
-  const parts = cardParts({ ...asked, offset: 0 }, audience, [], parameter)
+  const parts = cardParts({ ...query, offset: 0 }, audience, [], parameter)
   const text = `WITH ${parts.join(',')}
 SELECT json_build_object('products', ${CARDS}, 'count', ${COUNT},
   'categories', ${shelves(CATEGORIES, 'name')},

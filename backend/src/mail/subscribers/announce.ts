@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { rowsOf } from '../../rows.ts'
-import { enqueueMail, type Writing } from '../outbox.ts'
+import { enqueueMail, type MailTransaction } from '../outbox.ts'
 import { mailedOrder, orderEvent } from './event.ts'
 import { announcedOnce, isSilent, ORDER_MAILS } from './order-mails.ts'
 
-type Announce = (manager: Writing, eventName: string, data: unknown) => Promise<void>
+type Announce = (manager: MailTransaction, eventName: string, data: unknown) => Promise<void>
 
 const announceOrder: Announce = async (manager, eventName, data) => {
   const mail = ORDER_MAILS[eventName]

@@ -1,7 +1,7 @@
 import { REQUESTED_BY_SHOPPER } from '../../after-sale/by-shopper.ts'
 import { findsAny, idsOf } from '../../rows.ts'
 import type { Content } from '../content.ts'
-import type { Writing } from '../outbox.ts'
+import type { MailTransaction } from '../outbox.ts'
 import type { AnnouncedEvent, MailedOrder } from './event.ts'
 
 type OrderId = { readonly order_id: string }
@@ -11,7 +11,7 @@ interface OrderMail {
   /** How to find the order of an event's id. */
   readonly order: string
   readonly content: (
-    manager: Writing,
+    manager: MailTransaction,
     event: AnnouncedEvent,
     about: OrderId,
   ) => Promise<Content | null> | Content | null
@@ -25,7 +25,10 @@ const ORDER_OF_EDIT = '(SELECT order_id FROM order_edit WHERE id = $1)'
 /** The core does not name the refund: it is the one of this transaction. */
 const REFUND = 'SELECT id FROM refund WHERE order_id = $1 AND created_at = now()'
 
-async function refundMadeNow(manager: Writing, { order_id }: OrderId): Promise<string | null> {
+async function refundMadeNow(
+  manager: MailTransaction,
+  { order_id }: OrderId,
+): Promise<string | null> {
   const [id] = await idsOf(manager, REFUND, [order_id])
   return id ?? null
 }

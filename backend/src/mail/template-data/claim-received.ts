@@ -20,15 +20,15 @@ export const wrongLines = ({ claim_items }: ClaimOrder): string[] =>
   )
 
 export async function claimReceivedFacts(
-  desk: MailContext,
+  context: MailContext,
   { order_id, claim_id }: ContentOf<'claim-received'>['data'],
 ): Promise<ClaimReceivedFacts> {
-  const order = await orderWith(desk, order_id)
-  const claim = await desk.container.resolve<ClaimService>('claimService').retrieve(claim_id, {
+  const order = await orderWith(context, order_id)
+  const claim = await context.container.resolve<ClaimService>('claimService').retrieve(claim_id, {
     relations: ['claim_items', 'claim_items.item', 'additional_items'],
   })
   return {
-    ...factsOf(order, desk),
+    ...factsOf(order, context),
     lines: wrongLines(claim),
     note: claim.claim_items.flatMap(({ note }) => (note ? [note] : [])).join('\n'),
     isDecided: claim.metadata?.[REQUESTED_BY_SHOPPER] !== true,

@@ -6,12 +6,12 @@ import type { MailContext } from './context.ts'
 import { factsOf, orderWith } from './order.ts'
 
 export async function claimRefusedFacts(
-  desk: MailContext,
+  context: MailContext,
   { order_id, claim_id }: ContentOf<'claim-refused'>['data'],
 ): Promise<ClaimRefusedFacts> {
-  const order = await orderWith(desk, order_id)
-  const claim = await desk.container
+  const order = await orderWith(context, order_id)
+  const claim = await context.container
     .resolve<ClaimService>('claimService')
     .retrieve(claim_id, { relations: ['claim_items', 'claim_items.item'] })
-  return { ...factsOf(order, desk), lines: wrongLines(claim) }
+  return { ...factsOf(order, context), lines: wrongLines(claim) }
 }

@@ -22,14 +22,17 @@ const CARD = `
   FROM gift_card card JOIN region ON region.id = card.region_id WHERE card.id = $1`
 
 /** The current data of a gift card's mail. */
-export async function giftCardFacts(desk: MailContext, giftCardId: string): Promise<GiftCardFacts> {
-  const rows: unknown[] = await desk.container
+export async function giftCardFacts(
+  context: MailContext,
+  giftCardId: string,
+): Promise<GiftCardFacts> {
+  const rows: unknown[] = await context.container
     .resolve<EntityManager>('manager')
     .query(CARD, [giftCardId])
   const { code, worth, ends_at, metadata, currency_code, region } = card.parse(rows[0])
   const details = giftDetailsOf(metadata)
   return {
-    link: new URL('/gift-cards#balance', desk.settings.publicUrl).href,
+    link: new URL('/gift-cards#balance', context.settings.publicUrl).href,
     code,
     balance: formatMoney({ amount: worth, currencyCode: currency_code }),
     region,

@@ -4,25 +4,25 @@ import type { CanceledFacts } from '../templates/order-canceled.tsx'
 import type { MailContext } from './context.ts'
 import { piecesOf } from './goods.ts'
 import { factsOf, orderWith } from './order.ts'
-import { wayOfMoney } from './paid-back.ts'
+import { refundMethodOf } from './paid-back.ts'
 
 export async function canceledFacts(
-  desk: MailContext,
+  context: MailContext,
   { order_id }: ContentOf<'order-canceled'>['data'],
 ): Promise<CanceledFacts> {
-  const order = await orderWith(desk, order_id, 'items', 'payments')
+  const order = await orderWith(context, order_id, 'items', 'payments')
   const paid = order.payments
     .filter(({ captured_at }) => captured_at !== null)
     .reduce((all, { amount }) => all + amount, 0)
   return {
-    ...factsOf(order, desk),
+    ...factsOf(order, context),
     lines: order.items.map((item) => piecesOf(item, item.quantity)),
     paid:
       paid === 0
         ? null
         : {
             amount: formatMoney({ amount: paid, currencyCode: order.currency_code }),
-            how: wayOfMoney(order),
+            how: refundMethodOf(order),
           },
   }
 }

@@ -76,17 +76,17 @@ async function giftCardsOf(container: MedusaContainer, { id, currency_code }: Or
 
 /** The current data of an order's confirmation. */
 export async function confirmationFacts(
-  desk: MailContext,
+  context: MailContext,
   orderId: string,
 ): Promise<ConfirmationFacts> {
-  const orders = desk.container.resolve<OrderService>('orderService')
+  const orders = context.container.resolve<OrderService>('orderService')
   const order = await orders.retrieveWithTotals(orderId, { relations: RELATIONS })
   return {
-    ...factsOf(order, desk),
+    ...factsOf(order, context),
     lines: order.items.map((line) => lineOf(line, order.currency_code)),
     sums: sumsOf(order),
     address: addressOf(order),
     note: noteOf(order),
-    giftCards: await giftCardsOf(desk.container, order),
+    giftCards: await giftCardsOf(context.container, order),
   }
 }

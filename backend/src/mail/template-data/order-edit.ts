@@ -21,24 +21,29 @@ function wordsOf({ line_item: line, original_line_item: before }: OrderItemChang
 }
 
 /** The amount of its payment collection, unless it is authorised already. */
-function dueOf({ payment_collection: asked }: OrderEdit): number {
-  if (!asked || asked.status === 'canceled') return 0
-  return asked.amount - (asked.authorized_amount ?? 0)
+function dueOf({ payment_collection: payment }: OrderEdit): number {
+  if (!payment || payment.status === 'canceled') return 0
+  return payment.amount - (payment.authorized_amount ?? 0)
 }
 
 export async function editFacts(
-  desk: MailContext,
+  context: MailContext,
   { order_id, order_edit_id }: { readonly order_id: string; readonly order_edit_id: string },
 ): Promise<EditFacts> {
-  const edits = desk.container.resolve<OrderEditService>('orderEditService')
+  const edits = context.container.resolve<OrderEditService>('orderEditService')
   const edit = await edits.decorateTotals(
     await edits.retrieve(order_edit_id, { relations: RELATIONS }),
   )
-  const order = await orderWith(desk, order_id)
+  const order = await orderWith(context, order_id)
   const due = dueOf(edit)
   return {
-    ...factsOf(order, desk),
-    editLink: orderLink(order_id, desk.mailedAt, desk.settings, `/order-edits/${order_edit_id}`),
+    ...factsOf(order, context),
+    editLink: orderLink(
+      order_id,
+      context.mailedAt,
+      context.settings,
+      `/order-edits/${order_edit_id}`,
+    ),
     changes: edit.changes.flatMap(wordsOf),
     total: formatMoney({ amount: edit.total, currencyCode: order.currency_code }),
     due: due > 0 ? formatMoney({ amount: due, currencyCode: order.currency_code }) : null,

@@ -13,16 +13,18 @@ const trackingOf = ({ tracking_number, url }: TrackingLink): Tracking => ({
 })
 
 export async function shippedFacts(
-  desk: MailContext,
+  context: MailContext,
   { order_id, fulfillment_id }: ContentOf<'order-shipped'>['data'],
 ): Promise<ShippedFacts> {
-  const parcel = await desk.container.resolve<EntityManager>('manager').findOneOrFail(Fulfillment, {
-    where: { id: fulfillment_id },
-    relations: ['items', 'items.item', 'tracking_links'],
-  })
-  const order = await orderWith(desk, order_id)
+  const parcel = await context.container
+    .resolve<EntityManager>('manager')
+    .findOneOrFail(Fulfillment, {
+      where: { id: fulfillment_id },
+      relations: ['items', 'items.item', 'tracking_links'],
+    })
+  const order = await orderWith(context, order_id)
   return {
-    ...factsOf(order, desk),
+    ...factsOf(order, context),
     lines: parcel.items.map(({ item, quantity }) => piecesOf(item, quantity)),
     trackings: parcel.tracking_links.map(trackingOf),
     address: addressOf(order),

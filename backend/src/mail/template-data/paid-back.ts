@@ -7,7 +7,7 @@ const WAYS: Readonly<Record<string, string>> = {
 }
 
 /** How an order's money is paid back: "by bank transfer". The order must include its payments. */
-export function wayOfMoney({ payments }: Order): string {
+export function refundMethodOf({ payments }: Order): string {
   const providers = new Set(payments.map(({ provider_id }) => provider_id))
   const [provider = ''] = providers.size === 1 ? providers : []
   return WAYS[provider] ?? 'the way that you paid'

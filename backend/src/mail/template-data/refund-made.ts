@@ -5,7 +5,7 @@ import type { ContentOf } from '../content.ts'
 import type { RefundFacts } from '../templates/refund-made.tsx'
 import type { MailContext } from './context.ts'
 import { factsOf } from './order.ts'
-import { wayOfMoney } from './paid-back.ts'
+import { refundMethodOf } from './paid-back.ts'
 
 /** The core's own reasons; "other" has no text. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -16,20 +16,20 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 export async function refundFacts(
-  desk: MailContext,
+  context: MailContext,
   { order_id, refund_id }: ContentOf<'refund-made'>['data'],
 ): Promise<RefundFacts> {
-  const manager = desk.container.resolve<EntityManager>('manager')
+  const manager = context.container.resolve<EntityManager>('manager')
   const refund = await manager.findOneByOrFail(Refund, { id: refund_id })
-  const orders = desk.container.resolve<OrderService>('orderService')
+  const orders = context.container.resolve<OrderService>('orderService')
   const order = await orders.retrieve(order_id, {
     relations: ['payments', 'refunds', 'shipping_address'],
   })
   const amountOf = (amount: number) => formatMoney({ amount, currencyCode: order.currency_code })
   return {
-    ...factsOf(order, desk),
+    ...factsOf(order, context),
     amount: amountOf(refund.amount),
-    how: wayOfMoney(order),
+    how: refundMethodOf(order),
     reason: REASONS[refund.reason] ?? '',
     refundedInAll: amountOf(order.refunds.reduce((all, { amount }) => all + amount, 0)),
   }

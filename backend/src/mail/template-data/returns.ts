@@ -9,8 +9,8 @@ import type { ReturnRequestedFacts } from '../templates/return-requested.tsx'
 import type { MailContext } from './context.ts'
 import { piecesOf } from './goods.ts'
 import { factsOf, orderWith } from './order.ts'
-import { wayOfMoney } from './paid-back.ts'
-import { wayBackOf } from './way-back.ts'
+import { refundMethodOf } from './paid-back.ts'
+import { returnInstructionsOf } from './return-instructions.ts'
 
 const RELATIONS = [
   'items',
@@ -31,17 +31,17 @@ const lineOf = ({ item, quantity, reason }: ReturnItem) =>
   [piecesOf(item, quantity), ...(reason ? [reason.label] : [])].join(': ')
 
 export async function returnRequestedFacts(
-  desk: MailContext,
+  context: MailContext,
   { order_id, return_id }: ContentOf<'return-requested'>['data'],
 ): Promise<ReturnRequestedFacts> {
-  const order = await orderWith(desk, order_id)
-  const wanted = await returnOf(desk, return_id)
-  const manager = desk.container.resolve<EntityManager>('manager')
+  const order = await orderWith(context, order_id)
+  const wanted = await returnOf(context, return_id)
+  const manager = context.container.resolve<EntityManager>('manager')
   const seen = (await pastReturns(manager, order_id)).find(({ id }) => id === return_id)
   return {
-    ...factsOf(order, desk),
+    ...factsOf(order, context),
     lines: wanted.items.map(lineOf),
-    wayBack: await wayBackOf(desk, wanted),
+    returnInstructions: await returnInstructionsOf(context, wanted),
     refund: amountOrNull(seen?.refund_amount ?? 0, order.currency_code),
   }
 }
@@ -52,22 +52,22 @@ function kindOf({ swap_id, claim_order_id }: Return): ReturnKind {
 }
 
 export async function returnReceivedFacts(
-  desk: MailContext,
+  context: MailContext,
   { order_id, return_id, refund_id, is_open }: ContentOf<'return-received'>['data'],
 ): Promise<ReturnReceivedFacts> {
-  const order = await orderWith(desk, order_id, 'payments')
-  const received = await returnOf(desk, return_id)
-  const manager = desk.container.resolve<EntityManager>('manager')
+  const order = await orderWith(context, order_id, 'payments')
+  const received = await returnOf(context, return_id)
+  const manager = context.container.resolve<EntityManager>('manager')
   const refund = refund_id === null ? null : await manager.findOneBy(Refund, { id: refund_id })
   return {
-    ...factsOf(order, desk),
+    ...factsOf(order, context),
     kind: kindOf(received),
     lines: received.items.map(({ item, quantity, received_quantity }) =>
       piecesOf(item, received_quantity ?? quantity),
     ),
     refund: refund && {
       amount: formatMoney({ amount: refund.amount, currencyCode: order.currency_code }),
-      how: wayOfMoney(order),
+      how: refundMethodOf(order),
     },
     less: amountOrNull(owedOf(received), order.currency_code),
     isOpen: is_open,

@@ -5,7 +5,7 @@ import type { SwapRequestedFacts } from '../templates/swap-requested.tsx'
 import type { MailContext } from './context.ts'
 import { piecesOf } from './goods.ts'
 import { factsOf, orderWith } from './order.ts'
-import { wayBackOf } from './way-back.ts'
+import { returnInstructionsOf } from './return-instructions.ts'
 
 const RELATIONS = [
   'additional_items',
@@ -27,20 +27,20 @@ async function differenceOf(
 }
 
 export async function swapRequestedFacts(
-  desk: MailContext,
+  context: MailContext,
   { order_id, swap_id }: ContentOf<'swap-requested'>['data'],
 ): Promise<SwapRequestedFacts> {
-  const order = await orderWith(desk, order_id)
-  const swap = await desk.container
+  const order = await orderWith(context, order_id)
+  const swap = await context.container
     .resolve<SwapService>('swapService')
     .retrieve(swap_id, { relations: RELATIONS })
-  const due = await differenceOf(desk, swap)
+  const due = await differenceOf(context, swap)
   return {
-    ...factsOf(order, desk),
+    ...factsOf(order, context),
     returned: swap.return_order.items.map(({ item, quantity }) => piecesOf(item, quantity)),
     instead: swap.additional_items.map((item) => piecesOf(item, item.quantity)),
     isSettled: swap.confirmed_at !== null,
-    wayBack: await wayBackOf(desk, swap.return_order),
+    returnInstructions: await returnInstructionsOf(context, swap.return_order),
     difference:
       due === 0
         ? null

@@ -1,5 +1,5 @@
 import { Say } from './parts.tsx'
-import { letterTo, type Words } from './reader.tsx'
+import { mailTo, type Words } from './reader.tsx'
 import type { MailTemplate, Sender } from './template.ts'
 
 interface AccountFacts {
@@ -13,7 +13,7 @@ const aboutAccount = (
   from: Sender,
   words: Omit<Words, 'href'>,
 ): MailTemplate =>
-  letterTo({ firstName, why: `you have an account at ${from.shop}` }, from, {
+  mailTo({ firstName, why: `you have an account at ${from.shop}` }, from, {
     href: link,
     ...words,
   })

@@ -22,7 +22,7 @@ export interface Words {
 }
 
 /** A mail that greets its reader, says what has happened, and has one button. */
-export function letterTo({ firstName, why }: Reader, from: Sender, words: Words): MailTemplate {
+export function mailTo({ firstName, why }: Reader, from: Sender, words: Words): MailTemplate {
   const { subject, title, opening, action, href, children } = words
   return {
     subject,

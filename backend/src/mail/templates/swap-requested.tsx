@@ -1,12 +1,12 @@
 import { aboutOrder } from './order-frame.tsx'
 import { List, Say } from './parts.tsx'
+import { HowToSend, type ReturnInstructions } from './return-instructions.tsx'
 import type { MailTemplate, OrderFacts, Sender } from './template.ts'
-import { HowToSend, type WayBack } from './way-back.tsx'
 
 export interface SwapRequestedFacts extends OrderFacts {
   readonly returned: readonly string[]
   readonly instead: readonly string[]
-  readonly wayBack: WayBack
+  readonly returnInstructions: ReturnInstructions
   /** The shopper has agreed to the difference. */
   readonly isSettled: boolean
   /** Without a sign; `owedBy` tells who owes it. Null if both cost the same. */
@@ -29,7 +29,7 @@ function settled({ difference }: SwapRequestedFacts): string {
 }
 
 export function swapRequested(facts: SwapRequestedFacts, from: Sender): MailTemplate {
-  const { displayId, returned, instead, wayBack, difference, isSettled } = facts
+  const { displayId, returned, instead, returnInstructions, difference, isSettled } = facts
   const isOwed = !isSettled && difference?.owedBy === 'shopper'
   return aboutOrder(facts, from, {
     subject: `Your swap for order ${displayId}`,
@@ -40,7 +40,7 @@ export function swapRequested(facts: SwapRequestedFacts, from: Sender): MailTemp
       <>
         <List title="What comes back" lines={returned} />
         <List title="What you get instead" lines={instead} />
-        <HowToSend displayId={displayId} wayBack={wayBack} />
+        <HowToSend displayId={displayId} returnInstructions={returnInstructions} />
         <Say>{isSettled ? settled(facts) : open(facts)}</Say>
       </>
     ),

@@ -34,7 +34,7 @@ function lettersOf(text: fc.Arbitrary<string>): Readonly<Record<string, Written>
   const some = fc.array(text, { minLength: 1, maxLength: 3 })
   const rows = fc.array(fc.record({ label: text, amount }), { minLength: 1, maxLength: 3 })
   const order = { displayId: fc.nat().map(String), firstName: text, link }
-  const wayBack = fc.record({ shipping: fc.option(text), address: lines })
+  const returnInstructions = fc.record({ shipping: fc.option(text), address: lines })
   const way = fc.record({ amount, how: fc.constant('by bank transfer') })
   const account = { firstName: text, link }
   const edit = fc.record({
@@ -84,7 +84,7 @@ function lettersOf(text: fc.Arbitrary<string>): Readonly<Record<string, Written>
     ),
     'return-requested': write(
       returnRequested,
-      fc.record({ ...order, lines: some, wayBack, refund: fc.option(amount) }),
+      fc.record({ ...order, lines: some, returnInstructions, refund: fc.option(amount) }),
     ),
     'return-received': write(
       returnReceived,
@@ -104,7 +104,7 @@ function lettersOf(text: fc.Arbitrary<string>): Readonly<Record<string, Written>
         returned: some,
         instead: lines,
         isSettled: fc.boolean(),
-        wayBack,
+        returnInstructions,
         difference: fc.option(fc.record({ amount, owedBy: fc.constantFrom('shopper', 'shop') })),
       }),
     ),

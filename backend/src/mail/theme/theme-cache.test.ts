@@ -28,9 +28,9 @@ afterEach(() => {
 
 /** Content that answers the queries in sequence, and then repeats the last answer. */
 async function aContent(...answers: ((response: ServerResponse) => unknown)[]) {
-  const asked: URL[] = []
+  const requests: URL[] = []
   const server = createServer(({ url = '' }, response) => {
-    asked.push(new URL(url, 'http://content'))
+    requests.push(new URL(url, 'http://content'))
     const answer = answers.length > 1 ? answers.shift() : answers[0]
     answer?.(response)
   })
@@ -44,11 +44,11 @@ async function aContent(...answers: ((response: ServerResponse) => unknown)[]) {
       server.close()
     },
   })
-  return { asked, content: { apiHost: `http://127.0.0.1:${port}`, dataset: 'production' } }
+  return { requests, content: { apiHost: `http://127.0.0.1:${port}`, dataset: 'production' } }
 }
 
 test('the published theme is requested once a minute', async () => {
-  const { asked, content } = await aContent(json(theme('Figtree')), json(theme('Newsreader')))
+  const { requests, content } = await aContent(json(theme('Figtree')), json(theme('Newsreader')))
   let nowMs = 0
   const look = createMailThemes(
     content,
@@ -58,9 +58,9 @@ test('the published theme is requested once a minute', async () => {
   expect((await look()).font).toBe('Figtree')
   nowMs = 59_999
   expect((await look()).font).toBe('Figtree')
-  expect(asked).toHaveLength(1)
-  expect(asked[0]?.pathname).toBe('/v2022-03-13/data/query/production')
-  expect(asked[0]?.searchParams.get('query')).toMatch(/^\*\[_type == "themeSettings"\]\[0\]/)
+  expect(requests).toHaveLength(1)
+  expect(requests[0]?.pathname).toBe('/v2022-03-13/data/query/production')
+  expect(requests[0]?.searchParams.get('query')).toMatch(/^\*\[_type == "themeSettings"\]\[0\]/)
   nowMs = 60_000
   expect((await look()).font).toBe('Newsreader')
 })
@@ -90,13 +90,13 @@ test.each([
 })
 
 test('no mail waits longer than two seconds, and the next one does not wait again', async () => {
-  const { asked, content } = await aContent(() => undefined)
+  const { requests, content } = await aContent(() => undefined)
   const look = createMailThemes(content, () => undefined)
   const beganMs = performance.now()
   expect(await look()).toBe(DEFAULT_LOOK)
   expect(performance.now() - beganMs).toBeLessThan(3_000)
   expect(await look()).toBe(DEFAULT_LOOK)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('a shop without content has the default theme', async () => {

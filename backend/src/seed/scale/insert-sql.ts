@@ -38,7 +38,7 @@ export const INSERTS: readonly string[] = [
     FROM ${PRODUCT} CROSS JOIN LATERAL unnest(tags) AS tag`,
   `INSERT INTO product_option (id, title, product_id)
     SELECT 'opt_scale_' || own.id || '_' || place, option, 'prod_scale_' || own.id
-    FROM ${PRODUCT} CROSS JOIN LATERAL unnest(options) WITH ORDINALITY AS asked (option, place)`,
+    FROM ${PRODUCT} CROSS JOIN LATERAL unnest(options) WITH ORDINALITY AS named (option, place)`,
   `INSERT INTO product_variant (id, product_id, title, sku, inventory_quantity, allow_backorder,
       manage_inventory, variant_rank)
     SELECT 'variant_scale_' || one.id, 'prod_scale_' || own.id, variant ->> 'title',

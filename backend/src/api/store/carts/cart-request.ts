@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const wish = z.strictObject({
+const cartRequest = z.strictObject({
   region_id: z.string(),
   sales_channel_id: z.string().optional(),
   country_code: z.string().length(2).toLowerCase().optional(),
@@ -11,14 +11,14 @@ const wish = z.strictObject({
 })
 
 /** The body of `POST /store/carts`, as the core takes it, but with a required region. */
-export type CartWish = z.infer<typeof wish>
+export type CartRequest = z.infer<typeof cartRequest>
 
 const named = z.object({ region_id: z.string().min(1) })
 
 /** The parsed body, or what is wrong with it in words (VE-2). */
-export function readWish(body: unknown): CartWish | string {
+export function readCartRequest(body: unknown): CartRequest | string {
   if (!named.safeParse(body).success) return 'Missing region ID for cart creation'
-  const parsed = wish.safeParse(body)
+  const parsed = cartRequest.safeParse(body)
   if (parsed.success) return parsed.data
   return parsed.error.issues.map(({ path, message }) => [...path, message].join(' ')).join(', ')
 }

@@ -2,7 +2,7 @@ import type { CartService, CustomerService, LineItem, LineItemService } from '@m
 import type { CartCreateProps } from '@medusajs/medusa/dist/types/cart'
 import type { Request } from 'express'
 import type { EntityManager } from 'typeorm'
-import type { CartWish } from './cart-request.ts'
+import type { CartRequest } from './cart-request.ts'
 
 /** The signed-in shopper's cart is theirs from the start. */
 async function owner({ user, scope }: Request): Promise<CartCreateProps> {
@@ -12,14 +12,14 @@ async function owner({ user, scope }: Request): Promise<CartCreateProps> {
   return { customer_id: id, email }
 }
 
-async function lines({ user, scope }: Request, wish: CartWish, manager: EntityManager) {
-  const wanted = (wish.items ?? []).map(({ variant_id, quantity }) => ({
+async function lines({ user, scope }: Request, cartRequest: CartRequest, manager: EntityManager) {
+  const wanted = (cartRequest.items ?? []).map(({ variant_id, quantity }) => ({
     variantId: variant_id,
     quantity,
   }))
   if (wanted.length === 0) return []
   const context = {
-    region_id: wish.region_id,
+    region_id: cartRequest.region_id,
     ...(user?.customer_id && { customer_id: user.customer_id }),
   }
   const made: LineItem | LineItem[] = await scope
@@ -33,19 +33,21 @@ async function lines({ user, scope }: Request, wish: CartWish, manager: EntityMa
 /** Creates a cart as the core does, in the caller's transaction. Returns its id. */
 export async function createCart(
   request: Request,
-  wish: CartWish,
+  cartRequest: CartRequest,
   salesChannelId: string | null,
   manager: EntityManager,
 ): Promise<string> {
   const carts = request.scope.resolve<CartService>('cartService').withTransaction(manager)
   const cart = await carts.create({
-    region_id: wish.region_id,
-    context: { ip: request.ip, user_agent: request.get('user-agent'), ...wish.context },
+    region_id: cartRequest.region_id,
+    context: { ip: request.ip, user_agent: request.get('user-agent'), ...cartRequest.context },
     ...(salesChannelId && { sales_channel_id: salesChannelId }),
-    ...(wish.country_code && { shipping_address: { country_code: wish.country_code } }),
+    ...(cartRequest.country_code && {
+      shipping_address: { country_code: cartRequest.country_code },
+    }),
     ...(await owner(request)),
   })
-  const items = await lines(request, wish, manager)
+  const items = await lines(request, cartRequest, manager)
   if (items.length > 0) {
     await carts.addOrUpdateLineItems(cart.id, items, { validateSalesChannels: true })
   }

@@ -11,8 +11,8 @@ const KEEP = 'UPDATE cart_request SET cart_id = $2 WHERE key = $1'
 const kept = z.object({ request_hash: z.string(), cart_id: z.string() })
 
 /** The same request has the same hash, whatever the order of its fields. */
-export const hashOf = (wish: Readonly<Record<string, unknown>>): string => {
-  const fields = Object.entries(wish).sort(([a], [b]) => (a < b ? -1 : 1))
+export const hashOf = (request: Readonly<Record<string, unknown>>): string => {
+  const fields = Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex')
 }
 

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express'
 import type { EntityManager } from 'typeorm'
 import { refuse } from '../../refusal.ts'
 import { salesChannelOfCart } from '../../sales-channels.ts'
-import { readWish } from './cart-request.ts'
+import { readCartRequest } from './cart-request.ts'
 import { viewCart } from './cart-view.ts'
 import { createCart } from './create.ts'
 import { hashOf, oncePerKey } from './once.ts'
@@ -24,16 +24,17 @@ async function channelsOfKey(request: Request): Promise<string[]> {
  * requests something else under the same key.
  */
 export async function POST(request: Request, response: Response): Promise<void> {
-  const wish = readWish(request.body)
+  const cartRequest = readCartRequest(request.body)
   const key = request.get('idempotency-key')
-  if (typeof wish === 'string' || (key && key.length > LONGEST_KEY)) {
-    const message = typeof wish === 'string' ? wish : 'The Idempotency-Key is too long'
+  if (typeof cartRequest === 'string' || (key && key.length > LONGEST_KEY)) {
+    const message =
+      typeof cartRequest === 'string' ? cartRequest : 'The Idempotency-Key is too long'
     response.status(400).json({ type: 'invalid_data', message })
     return
   }
   const channel = await salesChannelOfCart(
     request,
-    wish.sales_channel_id,
+    cartRequest.sales_channel_id,
     await channelsOfKey(request),
   )
   if (channel === 'refused') {
@@ -41,9 +42,10 @@ export async function POST(request: Request, response: Response): Promise<void> 
     return
   }
   const manager = request.scope.resolve<EntityManager>('manager')
-  const make = (transaction: EntityManager) => createCart(request, wish, channel, transaction)
+  const make = (transaction: EntityManager) =>
+    createCart(request, cartRequest, channel, transaction)
   const cartId = key
-    ? await oncePerKey(manager, key, hashOf(wish), make)
+    ? await oncePerKey(manager, key, hashOf(cartRequest), make)
     : await manager.transaction(make)
   if (cartId === 'conflict') {
     const message = 'This Idempotency-Key has made a cart for another request'

@@ -16,8 +16,8 @@ const row = z.object({
 /** One row in every case: a missing order costs the same as an existing one. */
 const ORDER = `
   SELECT o.id, o.email, ARRAY[goes.postal_code, billed.postal_code] AS postcodes
-  FROM (VALUES ($1::int)) AS asked (number)
-  LEFT JOIN "order" o ON o.display_id = asked.number
+  FROM (VALUES ($1::int)) AS clue (number)
+  LEFT JOIN "order" o ON o.display_id = clue.number
   LEFT JOIN address goes ON goes.id = o.shipping_address_id
   LEFT JOIN address billed ON billed.id = o.billing_address_id`
 
@@ -45,9 +45,12 @@ const NOTHING = randomUUID()
  */
 export async function findOrder(request: Request, clues: Clues): Promise<string | null> {
   const [found] = await rowsOf(databaseOf(request), row, ORDER, [clues.number])
-  const asked = digest(clues.email, clues.postcode)
+  const wantedDigest = digest(clues.email, clues.postcode)
   const matches = [0, 1].map((index) =>
-    timingSafeEqual(asked, digest(found?.email ?? NOTHING, found?.postcodes[index] ?? NOTHING)),
+    timingSafeEqual(
+      wantedDigest,
+      digest(found?.email ?? NOTHING, found?.postcodes[index] ?? NOTHING),
+    ),
   )
   return matches.includes(true) && found ? found.id : null
 }

@@ -25,13 +25,13 @@ const RELATIONS = [
  * number and an address.
  */
 export async function GET(request: Request, response: Response): Promise<void> {
-  const asked = query.safeParse(request.query)
-  if (!asked.success) {
+  const parsed = query.safeParse(request.query)
+  if (!parsed.success) {
     const message = 'display_id, email and shipping_address[postal_code] are required'
     response.status(400).json({ type: 'invalid_data', message })
     return
   }
-  const { display_id, email, shipping_address } = asked.data
+  const { display_id, email, shipping_address } = parsed.data
   const clues = { number: display_id, email, postcode: shipping_address.postal_code }
   const id = await findOrder(request, clues)
   if (id === null) {

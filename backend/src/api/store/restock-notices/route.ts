@@ -7,7 +7,7 @@ import { rowsOf } from '../../../rows.ts'
 import { specialChannel } from '../../audience.ts'
 import { databaseOf } from '../../database.ts'
 
-const wish = z.object({
+const body = z.object({
   variant_id: id,
   email: z.string().trim().toLowerCase().max(EMAIL_AT_MOST).pipe(z.email()).optional(),
 })
@@ -26,15 +26,15 @@ async function ownAddress(request: Request): Promise<string | undefined> {
  * bought now, as its page does, and nothing about other requests.
  */
 export async function POST(request: Request, response: Response): Promise<void> {
-  const asked = wish.safeParse(request.body)
-  const email = asked.data?.email ?? (await ownAddress(request))
-  if (!asked.success || email === undefined) {
+  const parsed = body.safeParse(request.body)
+  const email = parsed.data?.email ?? (await ownAddress(request))
+  if (!parsed.success || email === undefined) {
     const message = 'variant_id and email are required'
     response.status(400).json({ type: 'invalid_data', message })
     return
   }
   const isAvailable = await askForRestock(databaseOf(request), {
-    variantId: asked.data.variant_id,
+    variantId: parsed.data.variant_id,
     email,
     salesChannelId: await specialChannel(request),
   })

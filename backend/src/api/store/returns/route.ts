@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { malformed } from '../../../after-sale/refusal.ts'
-import { requestReturn, returnWish } from '../../../after-sale/request-return.ts'
+import { requestReturn, returnRequest } from '../../../after-sale/request-return.ts'
 import { answerOnce } from '../../answer-once.ts'
 
 /**
@@ -9,9 +9,9 @@ import { answerOnce } from '../../answer-once.ts'
  * promises refunds of unpaid orders.
  */
 export async function POST(request: Request, response: Response): Promise<void> {
-  const asked = returnWish.safeParse(request.body)
-  if (!asked.success) throw malformed(asked.error.issues)
-  await answerOnce(request, response, asked.data, async (manager) => ({
-    return: await requestReturn(request.scope, manager, asked.data),
+  const parsed = returnRequest.safeParse(request.body)
+  if (!parsed.success) throw malformed(parsed.error.issues)
+  await answerOnce(request, response, parsed.data, async (manager) => ({
+    return: await requestReturn(request.scope, manager, parsed.data),
   }))
 }

@@ -5,11 +5,11 @@ import { answerWithBody } from '../../body-row.ts'
 
 /** `GET /store/suggestions`: suggestions while a search is being typed. */
 export async function GET(request: Request, response: Response): Promise<void> {
-  const asked = readSuggestions(request.query)
-  if (typeof asked === 'string') {
-    response.status(400).json({ type: 'invalid_data', message: asked })
+  const query = readSuggestions(request.query)
+  if (typeof query === 'string') {
+    response.status(400).json({ type: 'invalid_data', message: query })
     return
   }
-  const statement = suggestionsQuery(asked, await audienceOf(request))
-  await answerWithBody(request, response, statement, asked.region_id)
+  const statement = suggestionsQuery(query, await audienceOf(request))
+  await answerWithBody(request, response, statement, query.region_id)
 }

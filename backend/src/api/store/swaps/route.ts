@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { malformed } from '../../../after-sale/refusal.ts'
-import { requestSwap, swapWish } from '../../../after-sale/request-swap.ts'
+import { requestSwap, swapRequest } from '../../../after-sale/request-swap.ts'
 import { answerOnce } from '../../answer-once.ts'
 
 /**
@@ -8,9 +8,9 @@ import { answerOnce } from '../../answer-once.ts'
  * pieces than were sent, and products that are not sold in the order's channel.
  */
 export async function POST(request: Request, response: Response): Promise<void> {
-  const asked = swapWish.safeParse(request.body)
-  if (!asked.success) throw malformed(asked.error.issues)
-  await answerOnce(request, response, asked.data, async (manager) => ({
-    swap: await requestSwap(request.scope, manager, asked.data),
+  const parsed = swapRequest.safeParse(request.body)
+  if (!parsed.success) throw malformed(parsed.error.issues)
+  await answerOnce(request, response, parsed.data, async (manager) => ({
+    swap: await requestSwap(request.scope, manager, parsed.data),
   }))
 }

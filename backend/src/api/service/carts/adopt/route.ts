@@ -4,16 +4,16 @@ import { z } from 'zod'
 import { adoptCart } from '../../../../account/adopt-cart.ts'
 import { readBody } from '../../../read-body.ts'
 
-const wish = z.object({ customer_id: z.string(), cart_id: z.string().nullable() })
+const requestBody = z.object({ customer_id: z.string(), cart_id: z.string().nullable() })
 
 /**
  * `POST /service/carts/adopt`: the cart of a shopper who has signed in. Their guest cart and their
  * former cart become one.
  */
 export async function POST(request: Request, response: Response): Promise<void> {
-  const asked = readBody(wish, request, response)
-  if (!asked) return
-  const { customer_id, cart_id } = asked
+  const body = readBody(requestBody, request, response)
+  if (!body) return
+  const { customer_id, cart_id } = body
   const adopted = await request.scope
     .resolve<EntityManager>('manager')
     .transaction((manager) => adoptCart(request.scope, manager, customer_id, cart_id))

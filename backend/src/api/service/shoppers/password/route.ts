@@ -7,7 +7,7 @@ import { mailPasswordChanged } from '../../../../mail/account.ts'
 import { readBody } from '../../../read-body.ts'
 import { ownSession } from '../../../session.ts'
 
-const wish = z.object({ customer_id: z.string(), password: z.string().min(1).max(200) })
+const requestBody = z.object({ customer_id: z.string(), password: z.string().min(1).max(200) })
 
 /**
  * `POST /service/shoppers/password`: takes over a password that identity has accepted. The
@@ -15,9 +15,9 @@ const wish = z.object({ customer_id: z.string(), password: z.string().min(1).max
  * stays.
  */
 export async function POST(request: Request, response: Response): Promise<void> {
-  const asked = readBody(wish, request, response)
-  if (!asked) return
-  const { customer_id, password } = asked
+  const body = readBody(requestBody, request, response)
+  if (!body) return
+  const { customer_id, password } = body
   await request.scope.resolve<EntityManager>('manager').transaction(async (manager) => {
     const kept = ownSession(request, customer_id)
     if (kept) await keepSession(manager, kept)

@@ -1,8 +1,8 @@
 import type { CustomerService } from '@medusajs/medusa'
 import type { Request, Response } from 'express'
 import type { EntityManager } from 'typeorm'
-import { shopperWish } from '../../../../account/session-request.ts'
-import { settleShopper } from '../../../../account/settle.ts'
+import { ensureCustomer } from '../../../../account/ensure-customer.ts'
+import { sessionRequest } from '../../../../account/session-request.ts'
 import { mailWelcome } from '../../../../mail/account.ts'
 import { readBody } from '../../../read-body.ts'
 import { beginSession } from '../../../session.ts'
@@ -12,12 +12,12 @@ import { beginSession } from '../../../session.ts'
  * 409 if the address belongs to the customer of another identity.
  */
 export async function POST(request: Request, response: Response): Promise<void> {
-  const wish = readBody(shopperWish, request, response)
-  if (!wish) return
+  const body = readBody(sessionRequest, request, response)
+  if (!body) return
   const settled = await request.scope
     .resolve<EntityManager>('manager')
     .transaction(async (manager) => {
-      const found = await settleShopper(request.scope, manager, wish)
+      const found = await ensureCustomer(request.scope, manager, body)
       if (found !== 'conflict' && found.isNew) await mailWelcome(manager, found.customerId)
       return found
     })

@@ -5,7 +5,7 @@ import { EMAIL_AT_MOST } from '#domain/web/request-bounds.ts'
 import { startRecovery } from '../../../../identity/recover.ts'
 import { readBody } from '../../../read-body.ts'
 
-const wish = z.object({ email: z.string().trim().pipe(z.email().max(EMAIL_AT_MOST)) })
+const requestBody = z.object({ email: z.string().trim().pipe(z.email().max(EMAIL_AT_MOST)) })
 
 /**
  * Longer than identity takes to look up an address, so that the time does not reveal the result.
@@ -20,9 +20,9 @@ const SLOWED_S = '300'
  * password that identity does not know.
  */
 export async function POST(request: Request, response: Response): Promise<void> {
-  const asked = readBody(wish, request, response)
-  if (!asked) return
-  const recovery = startRecovery({ email: asked.email, address: request.ip })
+  const body = readBody(requestBody, request, response)
+  if (!body) return
+  const recovery = startRecovery({ email: body.email, address: request.ip })
   const [recovered] = await Promise.all([recovery, pause(NOT_BEFORE_MS)])
   if (recovered === 'started') {
     response.sendStatus(204)

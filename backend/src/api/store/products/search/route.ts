@@ -25,12 +25,12 @@ const answer = z.looseObject({ hits: z.array(hit) })
  * products. Here shoppers set only `q` and the page.
  */
 export async function POST(request: Request, response: Response): Promise<void> {
-  const asked = body.safeParse(request.body ?? {})
-  if (!asked.success) {
-    response.status(400).json({ type: 'invalid_data', message: complaint(asked.error) })
+  const parsed = body.safeParse(request.body ?? {})
+  if (!parsed.success) {
+    response.status(400).json({ type: 'invalid_data', message: complaint(parsed.error) })
     return
   }
-  const { q = '', ...paginationOptions } = asked.data
+  const { q = '', ...paginationOptions } = parsed.data
   const { salesChannelId } = await audienceOf(request)
   const filter = isSearchOutside() ? 'status = published' : { salesChannelId }
   const search = request.scope.resolve<AbstractSearchService>('searchService')

@@ -16,13 +16,13 @@ type Applied = {
 
 const RELATIONS = ['discounts', 'discounts.rule', 'gift_cards', 'items', 'items.variant']
 
-type Desk = {
+type CodeContext = {
   readonly manager: EntityManager
   readonly carts: CartService
   readonly discounts: DiscountService
 }
 
-function deskOf({ scope }: Request, manager: EntityManager): Desk {
+function contextOf({ scope }: Request, manager: EntityManager): CodeContext {
   return {
     manager,
     carts: scope.resolve<CartService>('cartService').withTransaction(manager),
@@ -30,7 +30,7 @@ function deskOf({ scope }: Request, manager: EntityManager): Desk {
   }
 }
 
-async function retrieve({ carts, manager }: Desk, cartId: string) {
+async function retrieve({ carts, manager }: CodeContext, cartId: string) {
   await manager.query('SELECT id FROM cart WHERE id = $1 FOR UPDATE', [cartId])
   return carts.retrieve(cartId, { relations: [...RELATIONS, 'payment_sessions'] })
 }
@@ -38,19 +38,23 @@ async function retrieve({ carts, manager }: Desk, cartId: string) {
 type OpenCart = Awaited<ReturnType<typeof retrieve>>
 
 /** The amount has changed: providers must be told. */
-async function tellProviders({ carts }: Desk, cart: OpenCart) {
+async function tellProviders({ carts }: CodeContext, cart: OpenCart) {
   if (cart.payment_sessions?.length) await carts.setPaymentSessions(cart.id)
 }
 
-async function applyCard(desk: Desk, cart: OpenCart, card: Card): Promise<Applied | CodeProblem> {
+async function applyCard(
+  context: CodeContext,
+  cart: OpenCart,
+  card: Card,
+): Promise<Applied | CodeProblem> {
   if (cart.gift_cards.some(({ code }) => code === card.code)) return { reason: 'already' }
   const refusal = whyNotCard(card, cart.region_id)
   if (refusal) return refusal
   // A code that was stopped or used up since would make the core refuse this one too.
   const good = cart.gift_cards.filter(({ is_disabled }) => !is_disabled)
   const gift_cards = [...good, card].map(({ code }) => ({ code }))
-  await desk.carts.update(cart.id, { gift_cards })
-  await tellProviders(desk, cart)
+  await context.carts.update(cart.id, { gift_cards })
+  await tellProviders(context, cart)
   return { kind: 'gift_card', code: card.code, replaced: null }
 }
 
@@ -63,11 +67,11 @@ const productsOf = ({ items }: OpenCart) =>
       )
 
 async function applyDiscount(
-  desk: Desk,
+  context: CodeContext,
   cart: OpenCart,
   code: string,
 ): Promise<Applied | CodeProblem> {
-  const { manager, discounts } = desk
+  const { manager, discounts } = context
   const found = await findDiscounts(manager, [code, ...cart.discounts.map((each) => each.code)])
   const wanted = found.find((each) => each.code === code)
   if (!wanted) return { reason: 'unknown' }
@@ -88,8 +92,8 @@ async function applyDiscount(
     else if ((await refusalOf(each))?.reason !== 'ended') kept.push(each.code)
   }
   const codes = [...kept, code].map((each) => ({ code: each }))
-  await desk.carts.update(cart.id, { discounts: codes })
-  await tellProviders(desk, cart)
+  await context.carts.update(cart.id, { discounts: codes })
+  await tellProviders(context, cart)
   return { kind: 'discount', code, replaced }
 }
 
@@ -100,10 +104,10 @@ export function applyCode(
   code: string,
 ): Promise<Applied | CodeProblem> {
   return request.scope.resolve<EntityManager>('manager').transaction(async (manager) => {
-    const desk = deskOf(request, manager)
-    const cart = await retrieve(desk, cartId)
+    const context = contextOf(request, manager)
+    const cart = await retrieve(context, cartId)
     const card = await findGiftCard(manager, code)
-    return card ? applyCard(desk, cart, card) : applyDiscount(desk, cart, code)
+    return card ? applyCard(context, cart, card) : applyDiscount(context, cart, code)
   })
 }
 
@@ -114,8 +118,8 @@ export function applyCode(
  */
 export function removeCode(request: Request, cartId: string, code: string): Promise<void> {
   return request.scope.resolve<EntityManager>('manager').transaction(async (manager) => {
-    const desk = deskOf(request, manager)
-    const cart = await retrieve(desk, cartId)
+    const context = contextOf(request, manager)
+    const cart = await retrieve(context, cartId)
     const cardCode = asGiftCard(code)
     const others = <Each extends { code: string }>(all: readonly Each[], removed: string) =>
       all.flatMap((each) => (each.code === removed ? [] : [{ code: each.code }]))
@@ -123,11 +127,11 @@ export function removeCode(request: Request, cartId: string, code: string): Prom
     if (cart.gift_cards.some((card) => card.code === cardCode)) {
       const good = cart.gift_cards.filter(({ is_disabled }) => !is_disabled)
       const gift_cards = others(good, cardCode)
-      await desk.carts.update(cartId, { gift_cards })
+      await context.carts.update(cartId, { gift_cards })
     } else if (cart.discounts.length > discounts.length) {
-      if (discounts.length > 0) await desk.carts.update(cartId, { discounts })
-      else await desk.carts.removeDiscount(cartId, code)
+      if (discounts.length > 0) await context.carts.update(cartId, { discounts })
+      else await context.carts.removeDiscount(cartId, code)
     }
-    await tellProviders(desk, cart)
+    await tellProviders(context, cart)
   })
 }

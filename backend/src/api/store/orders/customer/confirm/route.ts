@@ -5,7 +5,7 @@ import { TOKEN_AT_MOST } from '#domain/web/request-bounds.ts'
 import { readClaim, takeOver } from '../../../../../after-sale/claimed-orders.ts'
 import { refuse } from '../../../../refusal.ts'
 
-const wish = z.object({ token: z.string().max(TOKEN_AT_MOST) })
+const body = z.object({ token: z.string().max(TOKEN_AT_MOST) })
 
 /**
  * `POST /store/orders/customer/confirm`: redeems the mailed token of a claim. The core accepts it
@@ -14,7 +14,7 @@ const wish = z.object({ token: z.string().max(TOKEN_AT_MOST) })
 export async function POST(request: Request, response: Response): Promise<void> {
   const customerId = request.user?.customer_id
   if (!customerId) return refuse(response, 401, 'Sign in with the account that asked for the order')
-  const token = wish.safeParse(request.body).data?.token
+  const token = body.safeParse(request.body).data?.token
   const claim = token === undefined ? null : readClaim(request.scope, token)
   if (claim === null) return refuse(response, 401, 'This link is not valid any more')
   if (claim.claimingCustomerId !== customerId) {

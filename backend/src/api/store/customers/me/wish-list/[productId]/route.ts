@@ -1,7 +1,7 @@
-import { dropWish } from '../../../../../../account/wish-list/wish-list.ts'
-import { withOwnWishes } from '../../../../../own-wishes.ts'
+import { removeFromWishList } from '../../../../../../account/wish-list/wish-list.ts'
+import { withOwnWishList } from '../../../../../own-wish-list.ts'
 
 /** `DELETE /store/customers/me/wish-list/{productId}`: removes a product. */
-export const DELETE = withOwnWishes((manager, customerId, { params }) =>
-  dropWish(manager, customerId, params['productId'] ?? ''),
+export const DELETE = withOwnWishList((manager, customerId, { params }) =>
+  removeFromWishList(manager, customerId, params['productId'] ?? ''),
 )

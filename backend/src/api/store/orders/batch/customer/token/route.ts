@@ -8,7 +8,7 @@ import { malformed } from '../../../../../../after-sale/refusal.ts'
 import { id } from '../../../../../../request-schemas.ts'
 import { refuse } from '../../../../../refusal.ts'
 
-const wish = z.object({ order_ids: z.array(id).min(1).max(CLAIMED_ORDERS_AT_MOST) })
+const body = z.object({ order_ids: z.array(id).min(1).max(CLAIMED_ORDERS_AT_MOST) })
 
 /** The mail with the token is written on this event. */
 const TOKEN_CREATED = 'order-update-token.created'
@@ -21,10 +21,10 @@ const TOKEN_CREATED = 'order-update-token.created'
 export async function POST(request: Request, response: Response): Promise<void> {
   const customerId = request.user?.customer_id
   if (!customerId) return refuse(response, 401, 'Sign in to add an order to your account')
-  const asked = wish.safeParse(request.body)
-  if (!asked.success) throw malformed(asked.error.issues)
+  const parsed = body.safeParse(request.body)
+  if (!parsed.success) throw malformed(parsed.error.issues)
   const manager = request.scope.resolve<EntityManager>('manager')
-  const found = await claimableOrders(manager, asked.data.order_ids)
+  const found = await claimableOrders(manager, parsed.data.order_ids)
   if (found.some(({ has_account, customer_id }) => has_account && customer_id !== customerId)) {
     return refuse(response, 403, 'This order is not yours')
   }

@@ -6,7 +6,7 @@ import { PROVIDER_DATA_AT_MOST } from '#domain/web/request-bounds.ts'
 import { requireOpenEdit } from '../../../../../../../after-sale/edit-state.ts'
 import { refusal } from '../../../../../../../after-sale/refusal.ts'
 
-const wish = z
+const body = z
   .object({ data: z.record(z.string(), z.unknown()) })
   .refine(({ data }) => JSON.stringify(data).length <= PROVIDER_DATA_AT_MOST)
 
@@ -17,8 +17,8 @@ const wish = z
  */
 export async function POST(request: Request, response: Response): Promise<void> {
   const { id: collectionId = '', sessionId = '' } = request.params
-  const asked = wish.safeParse(request.body)
-  if (!asked.success) {
+  const parsed = body.safeParse(request.body)
+  if (!parsed.success) {
     response.status(400).json({ type: 'invalid_data', message: 'data must be a small object' })
     return
   }
@@ -34,7 +34,7 @@ export async function POST(request: Request, response: Response): Promise<void> 
       const found = payment_sessions.find(({ id }) => id === sessionId)
       if (!found) throw refusal('session_unknown', 'This is no payment of this change')
       if (found.payment_authorized_at) throw refusal('already_paid', 'This has been paid')
-      return providers.withTransaction(manager).updateSessionData(found, asked.data.data)
+      return providers.withTransaction(manager).updateSessionData(found, parsed.data.data)
     })
   response.json({ payment_session: session })
 }

@@ -36,7 +36,7 @@ import type { MailTemplate, Sender } from './templates/template.ts'
 import type { Look } from './theme/mail-theme.ts'
 
 type Write<Wanted extends Template> = (
-  desk: MailContext,
+  context: MailContext,
   data: ContentOf<Wanted>['data'],
   from: Sender,
 ) => Promise<MailTemplate>
@@ -46,50 +46,54 @@ const NEW_PASSWORD = '/account/forgot-password'
 
 /** Each mail: its current data, rendered by its template. */
 const WRITERS: { readonly [Wanted in Template]: Write<Wanted> } = {
-  'order-confirmation': async (desk, { order_id }, from) =>
-    orderConfirmation(await confirmationFacts(desk, order_id), from),
-  'gift-card': async (desk, { gift_card_id }, from) =>
-    giftCard(await giftCardFacts(desk, gift_card_id), from),
-  'order-shipped': async (desk, data, from) => orderShipped(await shippedFacts(desk, data), from),
-  'return-requested': async (desk, data, from) =>
-    returnRequested(await returnRequestedFacts(desk, data), from),
-  'return-received': async (desk, data, from) =>
-    returnReceived(await returnReceivedFacts(desk, data), from),
-  'swap-requested': async (desk, data, from) =>
-    swapRequested(await swapRequestedFacts(desk, data), from),
-  'claim-received': async (desk, data, from) =>
-    claimReceived(await claimReceivedFacts(desk, data), from),
-  'claim-refused': async (desk, data, from) =>
-    claimRefused(await claimRefusedFacts(desk, data), from),
-  'refund-made': async (desk, data, from) => refundMade(await refundFacts(desk, data), from),
-  'order-canceled': async (desk, data, from) =>
-    orderCanceled(await canceledFacts(desk, data), from),
-  'edit-requested': async (desk, data, from) => editRequested(await editFacts(desk, data), from),
-  'edit-confirmed': async (desk, data, from) => editConfirmed(await editFacts(desk, data), from),
-  'order-transfer': async (desk, data, from) =>
-    orderTransfer(await transferFacts(desk, data), from),
-  welcome: async (desk, { customer_id }, from) =>
-    welcome(await accountFacts(desk, customer_id, ACCOUNT), from),
-  'password-changed': async (desk, { customer_id, changed_at }, from) => {
-    const facts = await accountFacts(desk, customer_id, NEW_PASSWORD)
+  'order-confirmation': async (context, { order_id }, from) =>
+    orderConfirmation(await confirmationFacts(context, order_id), from),
+  'gift-card': async (context, { gift_card_id }, from) =>
+    giftCard(await giftCardFacts(context, gift_card_id), from),
+  'order-shipped': async (context, data, from) =>
+    orderShipped(await shippedFacts(context, data), from),
+  'return-requested': async (context, data, from) =>
+    returnRequested(await returnRequestedFacts(context, data), from),
+  'return-received': async (context, data, from) =>
+    returnReceived(await returnReceivedFacts(context, data), from),
+  'swap-requested': async (context, data, from) =>
+    swapRequested(await swapRequestedFacts(context, data), from),
+  'claim-received': async (context, data, from) =>
+    claimReceived(await claimReceivedFacts(context, data), from),
+  'claim-refused': async (context, data, from) =>
+    claimRefused(await claimRefusedFacts(context, data), from),
+  'refund-made': async (context, data, from) => refundMade(await refundFacts(context, data), from),
+  'order-canceled': async (context, data, from) =>
+    orderCanceled(await canceledFacts(context, data), from),
+  'edit-requested': async (context, data, from) =>
+    editRequested(await editFacts(context, data), from),
+  'edit-confirmed': async (context, data, from) =>
+    editConfirmed(await editFacts(context, data), from),
+  'order-transfer': async (context, data, from) =>
+    orderTransfer(await transferFacts(context, data), from),
+  welcome: async (context, { customer_id }, from) =>
+    welcome(await accountFacts(context, customer_id, ACCOUNT), from),
+  'password-changed': async (context, { customer_id, changed_at }, from) => {
+    const facts = await accountFacts(context, customer_id, NEW_PASSWORD)
     return passwordChanged({ ...facts, changedAt: momentWords(changed_at, 'long') }, from)
   },
-  'email-changed': async (desk, { customer_id, new_email }, from) => {
-    const facts = await accountFacts(desk, customer_id, ACCOUNT)
+  'email-changed': async (context, { customer_id, new_email }, from) => {
+    const facts = await accountFacts(context, customer_id, ACCOUNT)
     return emailChanged({ ...facts, newAddress: masked(new_email) }, from)
   },
-  'back-in-stock': async (desk, data, from) => backInStock(await restockFacts(desk, data), from),
+  'back-in-stock': async (context, data, from) =>
+    backInStock(await restockFacts(context, data), from),
 }
 
 const write = <Wanted extends Template>(
   template: Wanted,
   data: ContentOf<Wanted>['data'],
-  desk: MailContext,
+  context: MailContext,
   from: Sender,
-) => WRITERS[template](desk, data, from)
+) => WRITERS[template](context, data, from)
 
 /** The mail as it is sent, with current data. */
-export async function writeMail(
+export async function composeMail(
   container: MailContext['container'],
   settings: MailSettings,
   { template, data, created_at }: ClaimedMail,
@@ -97,6 +101,6 @@ export async function writeMail(
 ): Promise<Message> {
   const { name } = await container.resolve<StoreService>('storeService').retrieve()
   const from: Sender = { shop: name, supportEmail: settings.supportEmail, look }
-  const desk: MailContext = { container, settings, mailedAt: created_at }
-  return messageOf(await write(template, data, desk, from))
+  const context: MailContext = { container, settings, mailedAt: created_at }
+  return messageOf(await write(template, data, context, from))
 }

@@ -3,11 +3,11 @@ import type { CustomerService, MedusaContainer } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { isPasswordOf } from '../passwords.ts'
 import { findsAny } from '../rows.ts'
-import { type Found, findShopper } from './find.ts'
+import { type CustomerRow, findShopper } from './find.ts'
 import { type CustomerGroupRow, groupsOf, joinWhereNone, retailGroup } from './groups.ts'
-import type { ShopperWish } from './session-request.ts'
+import type { SessionRequest } from './session-request.ts'
 
-export type Settled = {
+export type EnsuredCustomer = {
   readonly customerId: string
   readonly isNew: boolean
   readonly groups: readonly CustomerGroupRow[]
@@ -23,54 +23,57 @@ const LINK = `
 const ADDRESS_IS_TAKEN =
   'SELECT FROM customer WHERE email = $1 AND has_account AND deleted_at IS NULL'
 
-const given = (names: Readonly<Record<string, string | null | undefined>>) =>
+const nonEmpty = (names: Readonly<Record<string, string | null | undefined>>) =>
   Object.fromEntries(
     Object.entries(names).filter((entry): entry is [string, string] => Boolean(entry[1])),
   )
 
-async function make(customers: CustomerService, wish: ShopperWish): Promise<string> {
-  const { email, first_name, last_name, company, password } = wish
+async function createCustomer(
+  customers: CustomerService,
+  request: SessionRequest,
+): Promise<string> {
+  const { email, first_name, last_name, company, password } = request
   const { id } = await customers.create({
     email,
     password: password ?? randomBytes(32).toString('base64url'),
-    ...given({ first_name, last_name }),
+    ...nonEmpty({ first_name, last_name }),
     ...(company && { metadata: { company } }),
   })
   return id
 }
 
 /** Identity is the authority: its password and its address become the customer's. */
-async function heal(
+async function syncCustomer(
   manager: EntityManager,
   customers: CustomerService,
-  { id, email, password_hash }: Found,
-  wish: ShopperWish,
+  { id, email, password_hash }: CustomerRow,
+  request: SessionRequest,
 ): Promise<void> {
-  if (wish.password && !(await isPasswordOf(wish.password, password_hash))) {
-    await customers.update(id, { password: wish.password })
+  if (request.password && !(await isPasswordOf(request.password, password_hash))) {
+    await customers.update(id, { password: request.password })
   }
-  if (email === wish.email) return
-  const isTaken = await findsAny(manager, ADDRESS_IS_TAKEN, [wish.email])
-  if (!isTaken) await customers.update(id, { email: wish.email })
+  if (email === request.email) return
+  const isTaken = await findsAny(manager, ADDRESS_IS_TAKEN, [request.email])
+  if (!isTaken) await customers.update(id, { email: request.email })
 }
 
 /**
  * Completes the customer of a shopper of identity: found or created, linked, repaired and in a
  * group. Call it in a transaction, so that it is atomic.
  */
-export async function settleShopper(
+export async function ensureCustomer(
   container: MedusaContainer,
   manager: EntityManager,
-  wish: ShopperWish,
-): Promise<Settled | 'conflict'> {
+  request: SessionRequest,
+): Promise<EnsuredCustomer | 'conflict'> {
   const customers = container.resolve<CustomerService>('customerService').withTransaction(manager)
-  await manager.query(IN_TURN, [`identity ${wish.identity_id}`])
-  await manager.query(IN_TURN, [`shopper ${wish.email}`])
-  const found = await findShopper(manager, wish)
+  await manager.query(IN_TURN, [`identity ${request.identity_id}`])
+  await manager.query(IN_TURN, [`shopper ${request.email}`])
+  const found = await findShopper(manager, request)
   if (found === 'conflict') return found
-  const customerId = found?.id ?? (await make(customers, wish))
-  await manager.query(LINK, [wish.identity_id, customerId])
-  if (found) await heal(manager, customers, found, wish)
+  const customerId = found?.id ?? (await createCustomer(customers, request))
+  await manager.query(LINK, [request.identity_id, customerId])
+  if (found) await syncCustomer(manager, customers, found, request)
   await joinWhereNone(manager, await retailGroup(container, manager), customerId)
   return { customerId, isNew: !found, groups: await groupsOf(manager, customerId) }
 }

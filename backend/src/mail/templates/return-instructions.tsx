@@ -1,7 +1,7 @@
 import { List, Say } from './parts.tsx'
 
 /** How goods come back to the shop. */
-export interface WayBack {
+export interface ReturnInstructions {
   /** The chosen return shipping; null if the shopper pays the postage. */
   readonly shipping: string | null
   /** The return address; empty if the shop has none. */
@@ -10,11 +10,11 @@ export interface WayBack {
 
 interface Props {
   readonly displayId: string
-  readonly wayBack: WayBack
+  readonly returnInstructions: ReturnInstructions
 }
 
 /** The instructions for the goods, and the note by which the shop recognises them. */
-export const HowToSend = ({ displayId, wayBack: { shipping, address } }: Props) => (
+export const HowToSend = ({ displayId, returnInstructions: { shipping, address } }: Props) => (
   <>
     <Say>
       {shipping === null

@@ -5,7 +5,7 @@ type Waiting = { begin: () => void; subject: string | undefined }
  * Hands out `atWork` slots; further work waits in order of arrival. A subject has one slot at most:
  * work that waits for its subject lets others pass.
  */
-export function places({ atWork, waiting }: Limits) {
+export function createRequestQueue({ atWork, waiting }: Limits) {
   const queue: Waiting[] = []
   const busy = new Set<string>()
   let taken = 0
@@ -14,10 +14,10 @@ export function places({ atWork, waiting }: Limits) {
 
   const next = () => {
     if (taken >= atWork) return
-    const place = queue.findIndex(mayBegin)
-    const chosen = queue[place]
+    const index = queue.findIndex(mayBegin)
+    const chosen = queue[index]
     if (!chosen) return
-    queue.splice(place, 1)
+    queue.splice(index, 1)
     taken += 1
     if (chosen.subject !== undefined) busy.add(chosen.subject)
     chosen.begin()
@@ -40,8 +40,8 @@ export function places({ atWork, waiting }: Limits) {
     },
     /** Removes work whose caller left before its turn. */
     cancel(begin: () => void) {
-      const place = queue.findIndex((entry) => entry.begin === begin)
-      if (place >= 0) queue.splice(place, 1)
+      const index = queue.findIndex((entry) => entry.begin === begin)
+      if (index >= 0) queue.splice(index, 1)
     },
   }
 }

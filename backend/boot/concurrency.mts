@@ -1,9 +1,9 @@
 import type { Express, RequestHandler, Response } from 'express'
 import type { Pool } from 'pg'
 import { ConnectionShare, connectionShare } from './connection-share.mts'
-import { places } from './places.mts'
 import { givingWay, Precedence } from './precedence.mts'
 import { kindOf, REQUEST_KINDS, type RequestKind } from './request-kinds.mts'
+import { createRequestQueue } from './request-queue.mts'
 
 const CART = /^\/store\/carts\/(cart_\w+)/
 /**
@@ -45,9 +45,9 @@ function onceEnded(response: Response, { isReading }: RequestKind, done: () => v
  * cart run in sequence: in parallel they would add the same item as two lines, or prepare two
  * payments.
  */
-export function takeTurns(app: Express, pool: Pool): void {
-  const kinds = new Map<RequestKind, ReturnType<typeof places>>(
-    Object.values(REQUEST_KINDS).map((kind) => [kind, places(kind)]),
+export function boundConcurrency(app: Express, pool: Pool): void {
+  const kinds = new Map<RequestKind, ReturnType<typeof createRequestQueue>>(
+    Object.values(REQUEST_KINDS).map((kind) => [kind, createRequestQueue(kind)]),
   )
   const cancel = (processId: number) => pool.query('SELECT pg_cancel_backend($1)', [processId])
 
@@ -58,8 +58,8 @@ export function takeTurns(app: Express, pool: Pool): void {
     if (response.destroyed) return
     if (PICTURE.test(path) || WAITS_ELSEWHERE.test(path)) return next()
     const kind = kindOf(method, path)
-    const turns = kinds.get(kind)
-    if (!turns) return next()
+    const queue = kinds.get(kind)
+    if (!queue) return next()
     const cart = kind.isReading ? undefined : CART.exec(path)?.[1]
     const canWait =
       kind === REQUEST_KINDS.browsing || (headers[TURN_HEADER] === 'later' && !COMPLETES.test(path))
@@ -73,15 +73,15 @@ export function takeTurns(app: Express, pool: Pool): void {
       response.off('close', giveUp)
       const end = canWait ? () => {} : precedence.begin()
       onceEnded(response, kind, () => {
-        turns.leave(cart)
+        queue.leave(cart)
         end()
       })
       if (canWait) givingWay.run(precedence.giving(), answer)
       else answer()
     }
-    const giveUp = () => turns.cancel(begin)
+    const giveUp = () => queue.cancel(begin)
     response.once('close', giveUp)
-    if (!turns.enter(begin, cart)) response.status(503).set('Retry-After', '1').json(BUSY)
+    if (!queue.enter(begin, cart)) response.status(503).set('Retry-After', '1').json(BUSY)
   }
 
   app.use(turn)

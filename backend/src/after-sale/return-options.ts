@@ -6,7 +6,7 @@ import { refusal } from './refusal.ts'
 const labelled = z.object({ label_note: z.string() })
 
 /** A return shipping option with its price including tax, in minor units. */
-type ReturnWay = {
+type ReturnOption = {
   readonly id: string
   readonly name: string
   readonly price: number
@@ -18,10 +18,10 @@ type ReturnWay = {
  * The return shipping options of a region. Shoppers may always send goods at their own cost
  * instead.
  */
-export async function returnWays(
+export async function returnOptions(
   container: MedusaContainer,
   regionId: string,
-): Promise<ReturnWay[]> {
+): Promise<ReturnOption[]> {
   const options = container.resolve<ShippingOptionService>('shippingOptionService')
   const pricing = container.resolve<PricingService>('pricingService')
   const found = await options.list({ region_id: regionId, is_return: true, admin_only: false })
@@ -36,13 +36,13 @@ export async function returnWays(
 }
 
 /** Refuses an option of another region, one for staff alone, and one that is not for returns. */
-export async function requireReturnWay(
+export async function requireReturnOption(
   container: MedusaContainer,
   regionId: string,
   optionId: string | undefined,
 ): Promise<void> {
   if (optionId === undefined) return
-  const ways = await returnWays(container, regionId)
-  if (ways.some(({ id }) => id === optionId)) return
+  const options = await returnOptions(container, regionId)
+  if (options.some(({ id }) => id === optionId)) return
   throw refusal('way_unknown', 'This is no way of returning goods of this order')
 }

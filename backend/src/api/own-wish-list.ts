@@ -1,12 +1,12 @@
 import type { Request, RequestHandler, Response } from 'express'
 import type { EntityManager } from 'typeorm'
-import { wishesOf } from '../account/wish-list/wish-list.ts'
+import { wishListOf } from '../account/wish-list/wish-list.ts'
 import { refuse } from './refusal.ts'
 
 type Work = (manager: EntityManager, customerId: string, request: Request) => Promise<void>
 
 /** A change of the signed-in customer's wish list, answered with the new list. */
-export const withOwnWishes =
+export const withOwnWishList =
   (work: Work): RequestHandler =>
   async (request: Request, response: Response) => {
     const customerId = request.user?.customer_id
@@ -16,5 +16,5 @@ export const withOwnWishes =
     }
     const manager = request.scope.resolve<EntityManager>('manager')
     await work(manager, customerId, request)
-    response.json({ items: await wishesOf(manager, customerId) })
+    response.json({ items: await wishListOf(manager, customerId) })
   }

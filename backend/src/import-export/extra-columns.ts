@@ -1,16 +1,20 @@
 import { isForeign, tellsOfVariant } from './columns.ts'
 import type { ParsedRow } from './csv-rows.ts'
-import type { Kept } from './product-plan.ts'
-import { placeOf, type Shop } from './shop.ts'
+import type { ExtraColumns } from './product-plan.ts'
+import { marketOf, type Shop } from './shop.ts'
 
 const MARKET = /^(?:price|compare at price) \/ (.+)$/i
 
 const isUnderstood = (shop: Shop, name: string) => {
   const [, market] = MARKET.exec(name) ?? []
-  return market !== undefined && placeOf(shop, market) !== undefined
+  return market !== undefined && marketOf(shop, market) !== undefined
 }
 
-const keep = (shop: Shop, { cells }: ParsedRow, mayKeep: (name: string) => boolean): Kept => {
+const keep = (
+  shop: Shop,
+  { cells }: ParsedRow,
+  mayKeep: (name: string) => boolean,
+): ExtraColumns => {
   const present = Object.keys(cells).filter(
     (name) => isForeign(name) && mayKeep(name) && !isUnderstood(shop, name),
   )
@@ -22,11 +26,11 @@ const keep = (shop: Shop, { cells }: ParsedRow, mayKeep: (name: string) => boole
 }
 
 /** The unknown columns of a product's first row. */
-export const keptOfProduct = (shop: Shop, row: ParsedRow): Kept =>
+export const extraColumnsOfProduct = (shop: Shop, row: ParsedRow): ExtraColumns =>
   keep(shop, row, (name) => !tellsOfVariant(name))
 
 /** The unknown columns of a variant's row; the first row's other columns are the product's. */
-export const keptOfVariant = (shop: Shop, row: ParsedRow, isFirst: boolean): Kept =>
+export const extraColumnsOfVariant = (shop: Shop, row: ParsedRow, isFirst: boolean): ExtraColumns =>
   keep(shop, row, (name) => !isFirst || tellsOfVariant(name))
 
 /** The columns of a file with prices for one market each, and the market's name. */

@@ -6,7 +6,7 @@ import { groupsOf } from './groups.ts'
 const store = z.object({ channel: z.string().nullable() })
 
 /** The sales channel of a customer, and their groups. */
-export type Standing = {
+export type CustomerAudience = {
   readonly salesChannelId: string | null
   readonly customerGroupIds: readonly string[]
 }
@@ -15,7 +15,10 @@ export type Standing = {
  * A customer's own groups, and their channel (ST-4): a restricted one if a group of theirs names
  * it, else the store's default.
  */
-export async function standingOf(manager: EntityManager, customerId: string): Promise<Standing> {
+export async function audienceOfCustomer(
+  manager: EntityManager,
+  customerId: string,
+): Promise<CustomerAudience> {
   const [found] = await rowsOf(
     manager,
     store,

@@ -1,7 +1,7 @@
 import type { Return } from '@medusajs/medusa'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-import type { WayBack } from '../templates/way-back.tsx'
+import type { ReturnInstructions } from '../templates/return-instructions.tsx'
 import type { MailContext } from './context.ts'
 
 const place = z.object({
@@ -37,12 +37,12 @@ async function addressOf({ container }: MailContext, locationId: string | null):
 /**
  * How the goods of a return come back. The return must include its shipping method with the option.
  */
-export async function wayBackOf(
-  desk: MailContext,
+export async function returnInstructionsOf(
+  context: MailContext,
   { shipping_method, location_id }: Return,
-): Promise<WayBack> {
+): Promise<ReturnInstructions> {
   return {
     shipping: shipping_method?.shipping_option.name ?? null,
-    address: await addressOf(desk, location_id),
+    address: await addressOf(context, location_id),
   }
 }
