@@ -25,15 +25,15 @@ import type { Regions } from '../visitor/regions.ts'
 import { createShopperCookies, serviceKey } from '../visitor/shopper.ts'
 
 const contentView = (
-  place: ContentService | undefined,
+  content: ContentService | undefined,
   perspective: readonly string[],
 ): ContentSource | null =>
-  place
+  content
     ? {
-        projectId: place.projectId,
-        dataset: place.dataset,
-        apiHost: place.apiHost?.origin ?? null,
-        token: place.readToken,
+        projectId: content.projectId,
+        dataset: content.dataset,
+        apiHost: content.apiHost?.origin ?? null,
+        token: content.readToken,
         perspective,
       }
     : null
@@ -57,15 +57,15 @@ type TakenAsIs = Pick<
   'audience' | 'cartId' | 'orders' | 'preview' | 'commerceSession' | 'mayUseDemoSignIns'
 >
 
-/** Who a page is rendered for. A shared page knows only the audience. */
+/** The visitor for whom a page is rendered. A shared page knows only the audience. */
 export interface PageVisitor extends TakenAsIs {
-  /** The carts that this browser has made. */
+  /** The carts that this browser has created. */
   readonly madeCarts: readonly string[]
-  /** As far as tries are counted. */
+  /** The keys by which sign-in attempts are counted. */
   readonly visitor: SignInVisitor
 }
 
-/** Drafts must not get into what shoppers see, so nothing of a preview is kept. */
+/** Previews bypass the cache, so that drafts never reach shoppers. */
 const remembering = (memo: Memo, preview: Preview | null): Remember =>
   preview ? (_key, _tags, load) => load() : (key, tags, load) => memo.remember(key, tags, load)
 
@@ -104,7 +104,7 @@ const visitorLocals = (
   }
 }
 
-/** The country is the one that the front has decided on; undefined where it knows none yet. */
+/** `country` is the one that web has resolved; undefined while it knows no regions. */
 export const createLocals =
   (parts: LocalsParts) =>
   (requestId: string, reader: PageVisitor, country: string | undefined): FrontLocals => ({

@@ -2,10 +2,10 @@ import { type Region, regionOfCountry } from '#domain/region/region.ts'
 import type { StoreInfo } from '#domain/region/store-info.ts'
 import type { RegionLocals } from '#domain/web/front-locals.ts'
 
-/** One region as the page cache tells it from others. */
+/** A region as a key of the page cache. */
 export interface RegionScope {
   readonly id: string
-  /** The country by which shared pages are rendered: prices are the region's, not the country's. */
+  /** The country for which shared pages are rendered: prices depend on the region alone. */
   readonly country: string
 }
 
@@ -16,7 +16,7 @@ export interface RegionTable {
   readonly defaultCountry: string
 }
 
-/** Undefined where the shop has no country yet. */
+/** Undefined if the shop has no country yet. */
 export function toRegionTable(
   regions: readonly Region[],
   store: StoreInfo,
@@ -35,8 +35,8 @@ export function toRegionTable(
 }
 
 /**
- * What a page for this country shows; the shop's own country stands in for one that is not served
- * any more. Throws where the shop has none.
+ * The region of a page for this country, or of the shop's default country if this one is no longer
+ * served. Throws if the shop has none.
  */
 export function regionIn(
   table: RegionTable | undefined,

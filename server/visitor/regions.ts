@@ -6,22 +6,22 @@ import { readRegions, readStoreInfo } from './region-wire.ts'
 
 const TAGS = new Set(['regions', 'store', EVERYTHING])
 const PATIENCE_MS = 1000
-/** The longest page that commerce gives. */
+/** The largest page size that commerce allows. */
 const PAGE = 100
 const LOAD_MS = 5000
 const RETRY_MS = 1000
-/** A purge that never arrived must not be believed for ever. */
+/** Bounds how long a lost purge leaves regions outdated. */
 const REFRESH_MS = 300_000
 
 type ReportError = (cause: string, error: unknown) => void
 
 /**
- * The regions of the shop and the countries that they serve, kept until they are purged: the one
- * place of this process that asks for them.
+ * Caches the regions of the shop and the countries that they serve, until they are purged. Nothing
+ * else in this process requests them.
  *
- * Whose page it is follows from the last known ones while commerce does not answer, so that pages
- * that are kept are still found; before it ever answered, there are none. What a page shows is made
- * of what holds now alone: it is kept, and would show an old tax rate long after commerce is back.
+ * While commerce does not answer, the last known regions still choose the cached page that a
+ * visitor gets; before its first answer there are none. Rendering uses current regions only: a page
+ * rendered with old ones would be cached, and show an old tax rate long after commerce is back.
  */
 export class Regions {
   readonly #commerce: Pick<CommerceConnection, 'url' | 'fetch'>
@@ -39,14 +39,14 @@ export class Regions {
     this.#reportError = reportError
   }
 
-  /** The countries without waiting; undefined where they must be asked for first. */
+  /** The cached regions, without waiting; undefined if they must be loaded first. */
   now(): RegionTable | undefined {
     if (!this.#isCurrent) return undefined
     if (Date.now() > Math.max(this.#refreshAt, this.#retryAt)) this.#loadBehind()
     return this.#table
   }
 
-  /** The countries, waiting a second at most; the last known ones where commerce does not answer. */
+  /** The regions within a second; the last known ones if commerce does not answer. */
   async settled(): Promise<RegionTable | undefined> {
     if (this.#isCurrent || this.#isLate || Date.now() < this.#retryAt) return this.#table
     let timer: NodeJS.Timeout | undefined
@@ -62,8 +62,8 @@ export class Regions {
   }
 
   /**
-   * The regions as they are now, however long that takes; undefined where the shop has no country.
-   * Rejects where commerce does not answer.
+   * The current regions, however long they take to load; undefined if the shop has no country.
+   * Rejects if commerce does not answer.
    */
   async current(): Promise<RegionTable | undefined> {
     return this.#isCurrent && Date.now() <= this.#refreshAt ? this.#table : this.#load()
@@ -73,12 +73,12 @@ export class Regions {
     if (!tags.some((tag) => TAGS.has(tag))) return
     this.#isCurrent = false
     this.#purges++
-    // What is on its way was asked for before the change.
+    // A response in flight may predate the change.
     this.#loading = undefined
     this.#isLate = false
   }
 
-  /** Nobody waits for it, and what goes wrong is reported. */
+  /** Loads in the background; failures are reported. */
   #loadBehind(): void {
     this.#load().catch(() => {})
   }

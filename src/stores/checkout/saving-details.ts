@@ -3,8 +3,8 @@ import { DETAILS_REFUSED } from '#domain/checkout/checkout-details.ts'
 import type { CheckoutAnswer } from './api.ts'
 
 /**
- * What the site says of details that it does not save: at each field what is right for it, or one
- * sentence. An answer of anybody else leaves unknown whether they are saved.
+ * The messages for details that web has refused: one for each wrong field, or one for all. After
+ * any other error it is unknown whether the details were saved.
  */
 export function detailsRefusal(error: unknown): CheckoutAnswer<never> {
   if (!(error instanceof CommerceError) || error.code !== DETAILS_REFUSED) return { kind: 'lost' }
