@@ -9,7 +9,13 @@ import type { Settlement } from '#domain/checkout/checkout.ts'
 import { TEST_CARD } from '#domain/checkout/payment.ts'
 import type { Region } from '#domain/region/region.ts'
 import type { SeenOrder } from '../order/order.ts'
-import { attempt, type FormFields, keyIn, type RequestOutcome, returnMethodIn } from './after-sale.ts'
+import {
+  attempt,
+  type FormFields,
+  keyIn,
+  type RequestOutcome,
+  returnMethodIn,
+} from './after-sale.ts'
 
 const PIECES_AT_MOST = 99
 const WORDS_AT_MOST = 100
@@ -91,7 +97,12 @@ export async function requestSwap(
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > PIECES_AT_MOST) {
     return { refusal: `Choose from one to ${PIECES_AT_MOST} pieces of it.` }
   }
-  const request = { orderId: order.id, items, methodId: returnMethodIn(fields), instead: { variantId, quantity } }
+  const request = {
+    orderId: order.id,
+    items,
+    methodId: returnMethodIn(fields),
+    instead: { variantId, quantity },
+  }
   return attempt(async () => {
     const { id, cartId } = await locals.commerce.afterSale.requestSwap(request, keyIn(fields))
     await prepare(locals, cartId)
