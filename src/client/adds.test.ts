@@ -56,7 +56,7 @@ test('a form adds as many as it says, and is not sent', () => {
   expect($added.get()).toEqual({ title: 'Guji Uraga' })
 })
 
-test('a quantity that is no number of pieces adds one', () => {
+test('a quantity that is not a number adds one', () => {
   press(form(`<input type="number" name="quantity" value="">${button(JSON.stringify(LINE))}`))
   expect($cart.get().count).toBe(1)
 })
@@ -76,6 +76,6 @@ test.each(['', 'nonsense', '{"title":"Guji Uraga"}'])(
   },
 )
 
-test('a form that adds nothing is none of our business', () => {
+test('a form that adds nothing to the cart is ignored', () => {
   expect(press(form('<button>Search</button>')).defaultPrevented).toBe(false)
 })

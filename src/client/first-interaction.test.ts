@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { onFirstInteraction } from './first-interaction.ts'
 
 test.each(['pointermove', 'scroll', 'keydown', 'touchstart'])(
-  'a %s is a sign of life, once',
+  'a %s counts as the first interaction, once',
   (sign) => {
     const heard = vi.fn()
     onFirstInteraction(heard)

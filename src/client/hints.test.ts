@@ -25,7 +25,7 @@ test('chunks are hinted once each', () => {
 })
 
 test.each([{ saveData: true }, { effectiveType: 'slow-2g' }])(
-  'nothing is hinted to who saves data (%j)',
+  'visitors who save data get no hints (%j)',
   (connection) => {
     connected(connection)
     hintChunks()

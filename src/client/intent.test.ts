@@ -35,7 +35,7 @@ const settle = () => vi.waitFor(() => undefined)
 beforeEach(page)
 
 test.each(['pointerover', 'focusin', 'touchstart', 'click'])(
-  'a %s on what carries its name hydrates it, once',
+  'a %s on an element with its name hydrates the island, once',
   async (kind) => {
     const { hydrate } = island('cart')
     happen('[data-intent="cart"]', kind)
@@ -68,7 +68,7 @@ test('a script may ask for it by name', async () => {
   expect(hydrate).toHaveBeenCalledTimes(1)
 })
 
-test('what could not be had is asked for again by the next intent', async () => {
+test('a failed load is repeated by the next intent', async () => {
   const { load, hydrate } = island('cart', 1)
   happen('[data-intent="cart"]', 'click')
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))

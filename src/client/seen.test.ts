@@ -26,7 +26,7 @@ test('the row takes its place as soon as anything else was seen, and goes with i
   expect(isHidden()).toBe(true)
 })
 
-test('who comes back to a page that the browser kept looks at its product once more', async () => {
+test('a page restored from the back/forward cache counts its product as seen again', async () => {
   watchSeen()
   await expect.poll(() => $seen.get()).toEqual(['assam'])
   seeProduct('rooibos')

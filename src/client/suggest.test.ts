@@ -77,7 +77,7 @@ test('the field is a combobox with the focus in it, and nothing open', () => {
   expect(isOpen()).toBe(false)
 })
 
-test('what is found stands in groups under the field, and its number is said', () => {
+test('suggestions appear in groups under the field, and their number is announced', () => {
   find()
   expect(isOpen()).toBe(true)
   const groups = [...document.querySelectorAll('[role="group"]')].map((group) => [
@@ -128,19 +128,19 @@ test('Home and End move within the words', () => {
   expect(pointed()).toBeNull()
 })
 
-test('keys of an input method are its own', () => {
+test('keys of an input method are ignored', () => {
   find()
   expect(press('ArrowDown', { isComposing: true })).toBe(true)
   expect(pointed()).toBeNull()
 })
 
-test('nothing found opens nothing, and is said', () => {
+test('no result opens no list, and is announced', () => {
   $suggested.set({ q: 'xx', found: { products: [], categories: [], collections: [], count: 0 } })
   expect(isOpen()).toBe(false)
   expect(document.querySelector('[role="status"]')?.textContent).toBe('No suggestions')
 })
 
-test('who leaves the search leaves its suggestions', () => {
+test('leaving the search closes its suggestions', () => {
   find()
   field().blur()
   expect(isOpen()).toBe(false)

@@ -56,7 +56,7 @@ const SETTINGS: SiteSettings = {
   legal: '© Tarn since 2019',
 }
 
-test('what editors say stands in the place of what the shop has of itself', () => {
+test("editors' texts replace the shop's defaults", () => {
   const { id: _id, ...shown } = SETTINGS
   expect(frameOf([coffee], SETTINGS)).toEqual({ shopName: 'Tarn', ...shown })
 })

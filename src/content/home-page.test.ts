@@ -78,7 +78,7 @@ test.each([
   ['whose picture is gone', { ...HERO, _key: 'x', picture: { alt: 'Gone' } }],
   ['with no products', { _type: 'productGrid', _key: 'x', title: 'These', source: 'hand' }],
   ['that is empty', { _type: 'textBlock', _key: 'x', text: [] }],
-])('a part %s is left out and told, and the others stay', async (_what, part) => {
+])('a part %s is left out and reported, and the others stay', async (_what, part) => {
   const { page, problems } = await homeWith([part, BANNER])
   expect(page?.blocks.map(({ key }) => key)).toEqual(['b'])
   expect(problems).toEqual([
@@ -114,7 +114,7 @@ test('products are chosen by hand, once each, or by a collection of so many', as
   ])
 })
 
-test('a teaser takes from its story what it does not say itself', async () => {
+test('a teaser takes missing texts from its story', async () => {
   const story = { _type: 'reference', _ref: 'frost' }
   const { page } = await homeWith([{ _type: 'storyTeaser', _key: 'a', story, overline: 'Huila' }])
   expect(page?.blocks).toMatchObject([
@@ -148,7 +148,7 @@ test('a button leads nowhere hostile', async () => {
   expect(page?.blocks).toMatchObject([{ link: { href: '/page-not-found', voice: 'primary' } }])
 })
 
-test('lines of the head have keys, and structured data is JSON or told', async () => {
+test('head entries have keys, and structured data that is not JSON is reported', async () => {
   const seo = [{ _key: 'a', key: 'og:title', property: 'og:title', content: 'Hi' }, { _key: 'b' }]
   const { page, problems } = await homeWith([], { seo, seoSchema: '{ no', noIndex: true })
   expect(page).toMatchObject({

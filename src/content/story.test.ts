@@ -69,7 +69,7 @@ test('points that follow each other are one list, steps another', async () => {
   ])
 })
 
-test('empty lines go, voices stay, and what nobody knows is told', async () => {
+test('empty lines are dropped, text styles stay, and unknown parts are reported', async () => {
   const body = [
     block([span('')]),
     block([span('Title')], { style: 'h2' }),
@@ -84,7 +84,7 @@ test('empty lines go, voices stay, and what nobody knows is told', async () => {
   expect(problems).toMatchObject([{ documentId: 'frost', part: 'poll x' }])
 })
 
-test('a story without a picture is none, and told', async () => {
+test('a story without a picture is left out and reported', async () => {
   const { story: found, problems } = await read(story('frost', { picture: null }))
   expect(found).toBeNull()
   expect(problems).toMatchObject([{ documentId: 'frost' }])

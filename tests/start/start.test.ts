@@ -179,7 +179,7 @@ test.each([
   ['web is killed', 'web', 'SIGKILL'],
   ['commerce hangs', 'commerce', 'SIGSTOP'],
 ] as const)(
-  'while %s shoppers are told soon, and go on',
+  'while %s shoppers get an error soon, and continue',
   async (fault, name, signal) => {
     const actions = await openShopperActions(store)
     const before = timesBack(name)

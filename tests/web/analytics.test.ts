@@ -84,7 +84,7 @@ test.each([
 })
 
 test.each([{ dnt: '1' }, { 'sec-gpc': '1' }])(
-  'of who sends %j nothing is told',
+  'nothing is recorded of a visitor who sends %j',
   async (headers) => {
     expect((await tell('rec=1&url=first', headers)).status).toBe(204)
     await tell('rec=1&url=last')

@@ -141,7 +141,7 @@ test.each([
   '/content/v1/..%2fadmin',
   '/content/images/local/production/..',
   '/content/images/local',
-])('%s is nothing that content is asked', async (path) => {
+])('%s is not forwarded to content', async (path) => {
   const { status } = await shop.front.ask(path)
   expect([status, shop.content.requests]).toEqual([404, []])
 })

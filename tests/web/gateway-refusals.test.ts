@@ -86,7 +86,7 @@ test.each([
   '/commerce/store/regions?offset=-1',
   '/commerce/store/suggestions?q=%00',
   '/commerce/admin/orders?limit=1000000',
-])('the page %s is refused in words, and never asked for', async (path) => {
+])('the page %s is refused in words, and never requested', async (path) => {
   const { status, text } = await gateway.front.ask(path)
   expect([status, JSON.parse(text)]).toMatchObject([400, { type: 'invalid_data' }])
   expect(gateway.commerce.requests()).toEqual([])

@@ -27,7 +27,7 @@ test.each([400, 401, 403, 404, 409, 422])(
   },
 )
 
-test.each([200, 429, 500, 503])('%i is said aloud to everybody', async (status) => {
+test.each([200, 429, 500, 503])('status %i reaches everybody', async (status) => {
   gateway.commerce.answers['GET /store/collections'] = json({ message: 'So' }, status)
   const quiet = await gateway.front.ask('/commerce/store/collections', QUIETLY)
   expect([quiet.status, quiet.headers['x-commerce-status']]).toEqual([status, undefined])

@@ -131,7 +131,7 @@ test.each([
   ['one good and one private', [PUBLIC_ADDRESS, '10.0.0.1']],
   ['mapped IPv6', ['::ffff:10.0.0.1']],
   ['unique local IPv6', ['fd00::1']],
-])('an allowed name that leads to %s is not asked', async (_name, addresses) => {
+])('an allowed name that leads to %s is not fetched', async (_name, addresses) => {
   shop.outside.addresses.set('cdn.example', addresses)
   expect((await shop.ask(aFarPicture(), 96)).status).toBe(403)
   expect(shop.outside.ways).toEqual([])

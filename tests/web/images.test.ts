@@ -21,7 +21,7 @@ test.each([
   ['image/webp,*/*', 'image/webp', 'webp'],
   ['*/*', 'image/jpeg', 'jpeg'],
 ])(
-  'who accepts %s gets %s as wide as asked, without what the camera wrote',
+  'a browser that accepts %s gets %s in the requested width, without camera metadata',
   async (accept, type, format) => {
     const { status, headers, bytes } = await shop.ask('/pictures/photo.jpg', 256, accept)
     expect(status).toBe(200)

@@ -193,7 +193,7 @@ test.each([
   ['region=at', 'at'],
   ['region=xx', 'de'],
   ['', 'de'],
-])('a personal page with the cookie "%s" is told the country %s', async (text, country) => {
+])('a personal page with the cookie "%s" gets the country %s', async (text, country) => {
   await front.ask('/cart', cookie(text))
   expect(front.countries()).toEqual([country])
 })

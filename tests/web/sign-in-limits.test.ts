@@ -114,7 +114,7 @@ test.each(names)(
   },
 )
 
-test.each(names)('after five wrong passwords %s are told when to come back', async (name) => {
+test.each(names)('after five wrong passwords %s are told when to try again', async (name) => {
   const guesser = { client: '203.0.113.1' }
   expect(await guess(name, 5, guesser)).toEqual(Array(5).fill(401))
   const before = signIns[name].counted().length

@@ -23,7 +23,7 @@ test('a discount code is applied, refused and taken off in the order', async () 
   await screen.findByText('It is off your order.')
 })
 
-test('a second code takes the place of the first, which can be had again', async () => {
+test('a second code replaces the first, which can be applied again', async () => {
   await showCheckout(aReadyCart(), (shop) => {
     shop.codes = { SPRING: 300, SUMMER: 500 }
   })

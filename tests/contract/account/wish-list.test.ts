@@ -104,7 +104,7 @@ test.each([
   ['no list', { items: 'all' }],
   ['of no product', { items: [{ variant_id: 'x' }] }],
   ['of an id without end', { items: [{ product_id: 'x'.repeat(200) }] }],
-])('wishes that are %s are refused', async (_, body) => {
+])('wish-list items that are %s are refused', async (_, body) => {
   const customer = await shop.customer()
   expect((await customer.call('POST', PATH, body)).status).toBe(400)
 })

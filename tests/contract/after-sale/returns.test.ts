@@ -135,7 +135,7 @@ test.each([
   ['of sending', async () => aReturnOption(shop, { is_return: false })],
   ["that is staff's alone", async () => aReturnOption(shop, { admin_only: true })],
   ['that does not exist', async () => 'so_none'],
-])('a way %s is no way back', async (_, way) => {
+])('a shipping option %s is refused for a return', async (_, way) => {
   const order = await buyAndShip(shop, shop.guest)
   const body = returnBody(order, 1, { return_shipping: { option_id: await way() } })
   expect(await refusalOf(order, body)).toEqual([400, 'way_unknown'])

@@ -89,7 +89,7 @@ test('a code for a group counts for its customers', async () => {
   expect(await say(await aCart([COFFEE], member), 'NOTCAFES', member)).toEqual([400, 'group', {}])
 })
 
-test('a second code takes the place of the first, and says so; a free delivery stays', async () => {
+test('a second code replaces the first, and says so; a free delivery stays', async () => {
   const path = await aCart([TEA])
   await say(path, 'FREESHIP')
   await say(path, 'WELCOME10')
@@ -173,7 +173,7 @@ test('a price that changed meanwhile is on the cart when the order is refused', 
   expect(done.number('data.total')).toBe(total + 100)
 })
 
-test('goods that travel in their own ways are asked about apart', async () => {
+test('goods with different shipping profiles have separate delivery choices', async () => {
   const path = await aCart([COFFEE, 'kettle-gooseneck', 'gift-card'])
   const address = anAddress()
   await shop.guest.post(path, { email: 'ines@example.com', shipping_address: address })

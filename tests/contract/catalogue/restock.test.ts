@@ -98,7 +98,7 @@ test.each<[string, (variant: SoldOut) => Promise<unknown>]>([
     ({ id }) =>
       shop.query('UPDATE product_variant SET manage_inventory = false WHERE id = $1', [id]),
   ],
-])('who asked is told by one mail when %s', async (_, bringBack) => {
+])('each requester gets one mail when %s', async (_, bringBack) => {
   const variant = await soldOut()
   const email = newAddress()
   expect((await ask(variant.id, email.toUpperCase())).status).toBe(202)
@@ -206,7 +206,7 @@ test('two workers tell nobody twice', PATIENTLY, async () => {
   await expectOneMailEach(emails)
 })
 
-test('who is signed in is told at their own address', async () => {
+test('a signed-in shopper gets the mail at their own address', async () => {
   const variant = await soldOut()
   const customer = await shop.customer()
   expect((await ask(variant.id, undefined, customer)).status).toBe(202)

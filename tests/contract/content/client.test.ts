@@ -147,7 +147,7 @@ test('queries follow references both ways, filter, order and cut', async () => {
   expect(await project.anyone.fetch(backwards, params)).toEqual({ ranks: [3, 2, 1] })
 })
 
-test('a query that is no query is refused with the place', async () => {
+test('an invalid query is refused with the position of its error', async () => {
   const error = await failureOf(project.anyone.fetch('*[_type =='))
   expect(error.statusCode).toBe(400)
   expect(error.responseBody).toContain('queryParseError')

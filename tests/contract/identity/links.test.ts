@@ -58,7 +58,7 @@ test('a link holds for its own purpose alone', async () => {
   }
 })
 
-test('a newer link takes the place of the older', async () => {
+test('a newer link replaces the older', async () => {
   const { email } = await project.newUser()
   const older = await recoveryOf(email)
   await recoveryOf(email)

@@ -61,7 +61,7 @@ test('a guest sees nothing, and is told to sign in', async () => {
   }
 })
 
-test('a shopper changes what is theirs to say', async () => {
+test('a shopper changes the writable fields of their profile', async () => {
   const said = { first_name: 'Augusta', phone: '+44 1', marketing_opt_in: true }
   const { data, error } = await ada.client
     .from('profiles')

@@ -25,7 +25,7 @@ test('an address is the same in capitals and with space around it', async () => 
   expect((await project.anyone().auth.signInWithPassword(given)).error).toBeNull()
 })
 
-test('a wrong password and an unknown address are told alike', async () => {
+test('a wrong password and an unknown address get the same message', async () => {
   const { email } = await project.newUser()
   const told = await Promise.all(
     [email, project.newEmail()].map(async (each) => {

@@ -46,10 +46,7 @@ for (const [what, path, chosen, other] of [
   })
 }
 
-test('what is sold out looks different from what can be bought', async ({
-  page,
-  createProduct,
-}) => {
+test('sold-out options look different from available ones', async ({ page, createProduct }) => {
   const gone = await createProduct({ stock: 0 })
   await page.goto(gone.path)
   const closed = await looksOf(page.getByRole('button', { name: 'Sold out' }))

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 
 // What is read out to who does not see it. axe sees to names, headings and landmarks in every state.
 
-test('how the bag changes is said, in the dropdown and on its page', async ({
+test('changes of the bag are announced, in the dropdown and on its page', async ({
   page,
   storeUrl,
   createProduct,
@@ -46,7 +46,7 @@ test('a facet says where the focus is how many products it has left', async ({ p
   await expect(tea.first()).toHaveAccessibleDescription(/^\d+ products$/)
 })
 
-test('a toast is read out, and comes and goes without motion for who wants none', async ({
+test('a toast is announced, and does not move for visitors who prefer reduced motion', async ({
   page,
   createProduct,
 }) => {
@@ -62,7 +62,7 @@ test('a toast is read out, and comes and goes without motion for who wants none'
   await expectStill(page)
 })
 
-test('what is wrong with a field of the checkout is said with the field', async ({
+test('an error of a checkout field is announced with the field', async ({
   page,
   baseURL,
   createProduct,

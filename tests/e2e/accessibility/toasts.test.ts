@@ -56,7 +56,7 @@ for (const width of [360, 1440]) {
   })
 }
 
-test('what went wrong stays to be read for four seconds', async ({ page, createProduct }) => {
+test('an error stays readable for four seconds', async ({ page, createProduct }) => {
   const goods = await createProduct({ stock: 2 })
   await page.clock.install()
   await askForTooMany(page, goods)
@@ -71,7 +71,7 @@ test('what went wrong stays to be read for four seconds', async ({ page, createP
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('what the shop does not sell any more is said, and nothing else changes', async ({
+test('a product that is no longer sold is reported, and nothing else changes', async ({
   page,
   admin,
   createProduct,

@@ -194,7 +194,7 @@ for (const form of ACCOUNT_FORMS) {
   })
 }
 
-test('what is too long is said beside its field', async ({ storeUrl }) => {
+test('a value that is too long is reported beside its field', async ({ storeUrl }) => {
   const long = 'x'.repeat(10_000)
   const answer = await aVisitor(storeUrl).send('/account/register', 'signUp', {
     firstName: long,

@@ -95,7 +95,7 @@ test('behind the owner’s own address a browser’s form says that these were t
   expect((await owner.signIn(SAM)).location).toBe('/account')
 })
 
-test('who asks for links without end hinders nobody else’s', async ({
+test('endless requests for links do not block those of others', async ({
   strictStore: { url, dataFolder },
 }) => {
   const rosa = newCredentials()

@@ -51,7 +51,10 @@ test.describe('in a browser', () => {
   // Some of them are addresses of the shop where nothing is.
   test.use({ allowed: [/Failed to load resource.* 404 .*evil\.example/] })
 
-  test('who is signed in stays in the shop, whatever `next` says', async ({ page, storeUrl }) => {
+  test('a signed-in shopper stays in the shop, whatever `next` says', async ({
+    page,
+    storeUrl,
+  }) => {
     await signIn(page, SAM)
     for (const next of OUTSIDE) {
       await page.goto(`/account/login?next=${encodeURIComponent(next)}`)

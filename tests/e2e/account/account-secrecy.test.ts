@@ -62,9 +62,7 @@ async function expectNothingLearnt(people: readonly Credentials[], ask: Ask): Pr
   expect(ratio).toBeLessThan(TWICE)
 }
 
-test('neither words nor time tell an address that is known from one that is not', async ({
-  storeUrl,
-}) => {
+test('neither words nor time reveal whether an address is known', async ({ storeUrl }) => {
   const people: Credentials[] = []
   for (let count = 0; count < PAIRS; count++) people.push(await known(storeUrl))
   // They have signed up a while ago: whoever has just done so waits, known or not.
@@ -86,7 +84,7 @@ test('neither words nor time tell an address that is known from one that is not'
   }
 })
 
-test('who changes their address is not told whether somebody else has it, by words, time or mail', async ({
+test('a changed address does not reveal whether somebody else has it, by words, time or mail', async ({
   storeUrl,
 }) => {
   const people: Credentials[] = []
@@ -114,7 +112,7 @@ test('who changes their address is not told whether somebody else has it, by wor
   expect((await aVisitor(storeUrl).signIn(rosa)).location).toBe('/account')
 })
 
-test('who asks twice in a row is told the same of a known address and of an unknown one', async ({
+test('two requests in a row get the same answers for a known address and an unknown one', async ({
   storeUrl,
 }) => {
   const { email } = await known(storeUrl)

@@ -45,7 +45,7 @@ for (const [name, value] of [
   })
 }
 
-test('a cookie in fifty pieces is nobody’s, and every piece is taken back', async ({
+test('a cookie in fifty pieces signs nobody in, and every piece is cleared', async ({
   storeUrl,
 }) => {
   const visitor = await signedIn(storeUrl)
@@ -94,7 +94,7 @@ test('a session of commerce without a token is nobody’s at the account’s pag
   await expectNobody(visitor)
 })
 
-test('a session of commerce that nobody has signed is replaced by one of the shopper’s own', async ({
+test('an unsigned session of commerce is replaced by one of the shopper’s own', async ({
   storeUrl,
 }) => {
   const visitor = await signedIn(storeUrl)
@@ -191,7 +191,7 @@ test('an address that is another shopper’s in commerce signs nobody in, and no
   expect((await visitor.open('/account/login')).status).toBe(200)
 })
 
-test('personal pages are kept by nobody', async ({ storeUrl }) => {
+test('personal pages are not cached', async ({ storeUrl }) => {
   const sam = await signedIn(storeUrl)
   const guest = aVisitor(storeUrl)
   const paths = [

@@ -76,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
       ).toEqual([])
     })
 
-    test('a wrong password and an unknown address are told alike', async ({ page }) => {
+    test('a wrong password and an unknown address get the same message', async ({ page }) => {
       const words = 'This e-mail address and password do not go together.'
       for (const email of [SAM.email, newCredentials().email]) {
         await page.goto('/account/login')
@@ -87,7 +87,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
     })
 
-    test('a form says beside each field what would be right', async ({ page }) => {
+    test('a form shows beside each field what is expected', async ({ page }) => {
       await page.goto('/account/register')
       await page.getByRole('button', { name: 'Create an account' }).click()
       await expect(page.getByText('Tell us your first name.')).toBeVisible()
@@ -131,7 +131,7 @@ test('the header says whose page it is before anything is painted', async ({ pag
   expect(painted).toEqual(['inline'])
 })
 
-test('a page that was painted for somebody says so no more once the session has ended', async ({
+test('a page that shows a signed-in shopper stops doing so once the session has ended', async ({
   page,
   browser,
   storeUrl,

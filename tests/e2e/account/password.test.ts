@@ -66,9 +66,7 @@ test('a password is reset by mail: old sessions are gone in both systems', async
   await signIn(page, { ...rosa, password: 'another long password' })
 })
 
-test('the same is said of an address that nobody has, a second after it was asked', async ({
-  page,
-}) => {
+test('an unknown address gets the same message, a second after the request', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)

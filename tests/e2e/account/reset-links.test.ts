@@ -62,11 +62,7 @@ async function setPassword(page: Page, link: string, password: string): Promise<
   await page.getByRole('button', { name: 'Set the password' }).click()
 }
 
-test('a link that was asked for here is good in another browser, once', async ({
-  page,
-  browser,
-  storeUrl,
-}) => {
+test('a reset link works in another browser, once', async ({ page, browser, storeUrl }) => {
   const rosa = await somebody(storeUrl)
   await page.goto('/account/forgot-password')
   const link = await askForLink(storeUrl, rosa)
@@ -80,7 +76,7 @@ test('a link that was asked for here is good in another browser, once', async ({
   expect((await aVisitor(storeUrl).signIn({ ...rosa, password: NEW })).location).toBe('/account')
 })
 
-test('who is invited chooses a password with the link of that mail, once', async ({
+test('an invited customer chooses a password by the link of the mail, once', async ({
   page,
   storeUrl,
 }) => {

@@ -45,7 +45,7 @@ test('a wholesale customer sees their prices on every page, and nobody else does
   expect(await pricesFor(page)).toEqual(everybody)
 })
 
-test('what a guest put in the bag costs wholesale once it is Wim’s, and is bought at that', async ({
+test('a guest’s bag has wholesale prices once Wim signs in, and is bought at them', async ({
   page,
   admin,
 }) => {

@@ -26,7 +26,7 @@ async function onAnotherDevice(
   await device.close()
 }
 
-test('a guest’s wish is kept on the device, shown on the product, and taken back there', async ({
+test('a guest’s wish is kept on the device, shown on the product, and removed there', async ({
   page,
   createProduct,
 }) => {

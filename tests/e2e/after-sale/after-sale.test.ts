@@ -18,7 +18,7 @@ async function chooseGuji(page: Page) {
   await expect(page.getByRole('heading', { name: 'Settle your swap' })).toBeVisible()
 }
 
-test('who has seen the difference keeps what they have, and can ask again', async ({
+test('a shopper who has seen the difference can keep the goods and ask for a swap again', async ({
   page,
   admin,
   buyOne,
@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled })
 
-    test('a guest tells with a picture what was wrong', async ({ page, admin, buyOne }) => {
+    test('a guest claims with a picture', async ({ page, admin, buyOne }) => {
       const { id, title } = await buyOne()
       await send(admin, id)
       await page.goto(`/orders/${id}/claim`)
@@ -138,7 +138,7 @@ test('a customer reads an order with its parcel and its invoice, and sends somet
   await expect(page).toHaveURL(`/account/orders/${id}?done=back`)
 })
 
-test('a form that comes once more, late, is what it was the first time', async ({
+test('a form that is sent again late has the result of the first time', async ({
   page,
   admin,
   buyOne,
@@ -161,7 +161,7 @@ test('a form that comes once more, late, is what it was the first time', async (
   expect(made).toHaveLength(1)
 })
 
-test('what became of a claim is said where its order is read', async ({ page, admin, buyOne }) => {
+test('the state of a claim is shown on the page of its order', async ({ page, admin, buyOne }) => {
   const { id } = await buyOne()
   await send(admin, id)
   const underWay = page.locator('section', { hasText: 'Under way' })
@@ -182,7 +182,7 @@ test('what became of a claim is said where its order is read', async ({ page, ad
   await expectAccessible(page)
 })
 
-test('what a shopper may not ask for is said in words', async ({ page, admin, buyOne }) => {
+test('refused requests are explained in words', async ({ page, admin, buyOne }) => {
   const { id } = await buyOne()
   await send(admin, id)
   await page.goto(`/orders/${id}/return`)

@@ -49,12 +49,12 @@ test.describe('without a script', () => {
   })
 })
 
-test('who is not signed in is led to the sign-in and back', async ({ page }) => {
+test('a guest is led to the sign-in and back', async ({ page }) => {
   await page.goto('/orders/claim')
   await expect(page).toHaveURL('/account/login?next=%2Forders%2Fclaim')
 })
 
-test('another account brings nothing in, and a forged link nobody', async ({
+test('another account cannot claim the order, and nobody can with a forged link', async ({
   page,
   admin,
   buyOne,

@@ -87,7 +87,7 @@ test('it stays while focus is inside, and Escape gives the focus back', async ({
   await expect(bagButton(page)).toBeFocused()
 })
 
-test('its steppers change what it costs at once, and the last piece leaves it empty', async ({
+test('steppers change the total at once, and removing the last piece empties the bag', async ({
   page,
   createProduct,
 }) => {

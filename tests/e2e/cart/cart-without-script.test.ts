@@ -19,7 +19,7 @@ test('a bag is filled, changed and emptied by forms alone', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
 })
 
-test('what is sold out is not put in the bag, and the page says so', async ({ page }) => {
+test('a sold-out variant is not added to the bag, and the page says so', async ({ page }) => {
   await page.goto('/products/guji-uraga')
   await page.getByRole('radio', { name: '1 kg' }).check()
   await page.getByRole('radio', { name: 'Espresso' }).check()
@@ -31,7 +31,10 @@ test('what is sold out is not put in the bag, and the page says so', async ({ pa
   await expect(page.getByRole('main')).toContainText('250 g, Espresso')
 })
 
-test('more than there is changes nothing and is said in words', async ({ page, createProduct }) => {
+test('a quantity above the stock changes nothing and is explained', async ({
+  page,
+  createProduct,
+}) => {
   const goods = await createProduct({ stock: 50 })
   await page.goto(goods.path)
   await page.getByLabel('Quantity').fill('9')

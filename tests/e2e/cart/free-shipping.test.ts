@@ -3,7 +3,7 @@ import { addButton, panel } from '../support/bag.ts'
 import { fillBag } from '../support/by-form.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the bag says what is missing for a free delivery, until nothing is', async ({
+test('the bag shows the amount missing for free delivery, until none is', async ({
   page,
   createProduct,
 }) => {

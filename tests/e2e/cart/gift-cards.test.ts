@@ -27,7 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled })
 
-    test('a card for somebody goes into the bag with their name', async ({ page }) => {
+    test('a gift card is added to the bag with its recipient’s name', async ({ page }) => {
       await page.goto('/gift-cards')
       await fillGift(page, 'noor@example.com')
       await expect(page).toHaveURL('/cart')
@@ -51,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('what is not right is said at its field, and nothing is lost', async ({ page }) => {
+  test('errors are shown at their fields, and the typed values stay', async ({ page }) => {
     await page.goto('/gift-cards')
     await page.getByLabel('Their name').fill('Noor')
     await page.getByRole('button', { name: 'Add to bag' }).click()
@@ -59,7 +59,7 @@ test.describe('without a script', () => {
     await expect(page.getByLabel('Their name')).toHaveValue('Noor')
   })
 
-  test('what is left on a card is told to who has its code', async ({ page, admin }) => {
+  test('the balance of a gift card is shown for its code', async ({ page, admin }) => {
     const code = await aCard(admin, 4200)
     await page.goto('/gift-cards')
     await page.getByLabel('Code', { exact: true }).fill(code.toLowerCase())
@@ -123,7 +123,7 @@ test('a card of another region says where it pays', async ({
   ).toBeVisible()
 })
 
-test('goods that travel in their own ways are asked about apart', async ({
+test('goods with different shipping profiles have separate delivery choices', async ({
   page,
   baseURL,
   createProduct,

@@ -47,7 +47,7 @@ test('more than one order may have is refused with the reason', async ({ page, c
   await expect(panel(page).getByRole('listitem')).toContainText('Quantity 18')
 })
 
-test('who chooses before the scripts came has the server add what was chosen', async ({ page }) => {
+test('a choice made before the scripts load is added by the server', async ({ page }) => {
   // Asked for and never answered: no page of this test comes to its load event.
   await page.route('**/_astro/*.js', () => undefined)
   await page.goto('/products/guji-uraga', { waitUntil: 'commit' })

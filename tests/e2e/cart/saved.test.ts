@@ -3,7 +3,7 @@ import { addButton, panel, piecesInCarts } from '../support/bag.ts'
 import { movePointer } from '../support/move-pointer.ts'
 import { expect, test } from '../support/test.ts'
 
-test('what is saved for later leaves the bag, outlives a reload and comes back at its price', async ({
+test('a line saved for later leaves the bag, outlives a reload and comes back at its price', async ({
   page,
   createProduct,
   admin,
@@ -29,7 +29,7 @@ test('what is saved for later leaves the bag, outlives a reload and comes back a
   await expect.poll(() => piecesInCarts(admin, variantId)).toEqual([1])
 })
 
-test('what one tab saves the other shows', async ({ page, context, createProduct }) => {
+test('a line saved in one tab is shown in the other', async ({ page, context, createProduct }) => {
   const { path, title } = await createProduct()
   await page.goto(path)
   await addButton(page).click()

@@ -63,7 +63,7 @@ test('a price is typed, and the address says it once', async ({ page }) => {
   }
 })
 
-test('what leads nowhere says why, and what there would be without it', async ({ page }) => {
+test('filters without results say why, and what each would show without it', async ({ page }) => {
   await page.goto('/categories/coffee?price=-1&available=1')
   const empty = page.getByRole('main')
   await expect(

@@ -110,7 +110,10 @@ for (const { country, currency } of REGIONS) {
   })
 }
 
-test('what is sold out is offered as sold out', async ({ request, createProduct }) => {
+test('a sold-out product is described as sold out in structured data', async ({
+  request,
+  createProduct,
+}) => {
   const { path } = await createProduct({ stock: 0 })
   const html = await textOf(request, path)
   expect(JSON.stringify(nodesIn(html))).toContain('https://schema.org/OutOfStock')
@@ -222,7 +225,7 @@ test('robots find the sitemap, and are kept from what is personal or a mere view
   }
 })
 
-test('llms.txt says what the shop is and where its things are', async ({ request, storeUrl }) => {
+test('llms.txt describes the shop and where its pages are', async ({ request, storeUrl }) => {
   const text = await textOf(request, '/llms.txt')
   expect(text).toMatch(/^# Tarn\n\n> /)
   const links = [...text.matchAll(/\]\(<([^>]+)>\)/g)].map(([, url = '']) => url)

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts'
 
 const titles = 'main li h2'
 
-test('a chosen order stands in the address and comes back on reload', async ({ page }) => {
+test('a chosen sort order is in the address and survives a reload', async ({ page }) => {
   await page.goto('/categories/coffee')
   await page.getByLabel('Sort').selectOption('title')
   await expect(page).toHaveURL('/categories/coffee?sort=title')

@@ -17,7 +17,7 @@ test('price, unit price, button and address follow the choice', async ({ page })
   await expect(page.locator('[data-now]')).toHaveText(price)
 })
 
-test('what cannot be had together can be chosen, is explained and has a way out', async ({
+test('unavailable combinations can be chosen, are explained and offer alternatives', async ({
   page,
 }) => {
   await page.goto(GUJI)
@@ -41,7 +41,7 @@ test('on a small screen the button stays in reach', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Add to bag/ })).toBeInViewport({ ratio: 1 })
 })
 
-test('a product says what it is to search engines', async ({ page }) => {
+test('a product describes itself to search engines', async ({ page }) => {
   await page.goto(GUJI)
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
   expect(texts).toHaveLength(1)

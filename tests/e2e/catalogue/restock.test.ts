@@ -33,7 +33,7 @@ const mailsTo = async ({ query }: AdminApi, email: string) =>
 const asked = ({ query }: AdminApi, email: string) =>
   query('SELECT variant_id FROM restock_notice WHERE email = $1', [email])
 
-test('a guest who asks twice is told by one mail when it is back, and buys it', async ({
+test('a guest who asks twice gets one mail when a variant is back, and buys it', async ({
   page,
   admin,
   createProduct,
@@ -58,7 +58,7 @@ test('a guest who asks twice is told by one mail when it is back, and buys it', 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('who is signed in leaves the field empty and is told at their own address', async ({
+  test('a signed-in shopper leaves the field empty and gets the mail at their own address', async ({
     page,
     admin,
     createProduct,
@@ -74,7 +74,7 @@ test.describe('without a script', () => {
     await openOutbox({ dataFolder: variable('STORE_DATA_DIR') }).one(shopper.email, BACK)
   })
 
-  test('what is no address is said beside the field, and what was typed stays', async ({
+  test('an invalid address is reported beside the field, and the typed text stays', async ({
     page,
     admin,
     createProduct,
@@ -96,7 +96,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('who asks for what has come back meanwhile reads that it can be bought', async ({
+test('a request for a variant that is back already says that it can be bought', async ({
   page,
   admin,
   createProduct,
@@ -113,7 +113,7 @@ test('who asks for what has come back meanwhile reads that it can be bought', as
   expect(notes).toEqual([])
 })
 
-test('it is asked about the kind that is chosen, and only where that cannot be had', async ({
+test('the restock form is for the chosen variant, and only where that is sold out', async ({
   page,
   admin,
   createProduct,
@@ -134,7 +134,7 @@ test('it is asked about the kind that is chosen, and only where that cannot be h
   expect(await asked(admin, email)).toEqual([{ variant_id: variantId }])
 })
 
-test('who has asked for one kind can ask for another without a reload', async ({
+test('after one variant another can be requested without a reload', async ({
   page,
   admin,
   createProduct,

@@ -15,7 +15,7 @@ test('a search finds, is narrowed and sorted, and keeps its words', async ({ pag
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 })
 
-test('a misspelt search finds what comes close, and says so', async ({ page }) => {
+test('a misspelt search finds similar products, and says so', async ({ page }) => {
   await page.goto('/search?q=darjeelng')
   await expect(page.getByText('Nothing is called “darjeelng”. These come close.')).toBeVisible()
   await expect(page.locator(titles).filter({ hasText: 'Darjeeling' })).toBeVisible()

@@ -45,7 +45,7 @@ const paintFirst = (page: Page) =>
     await route.continue()
   })
 
-test('what was looked at is shown the latest first, once each, and without what one looks at', async ({
+test('seen products are shown latest first, once each, without the current one', async ({
   page,
 }) => {
   await lookAt(page, 'guji-uraga', 'assam', 'guji-uraga', 'gyokuro')
@@ -72,7 +72,7 @@ test('the first product of a visit has nothing beside it, and asks for nothing',
   expect(asks()).toBe(0)
 })
 
-test('it is kept on the device by name alone, and no cookie tells of it', async ({ page }) => {
+test('seen products are kept on the device by handle alone, and in no cookie', async ({ page }) => {
   await lookAt(page, 'assam', 'guji-uraga')
   expect(await remembered(page)).toBe('{"version":1,"value":["guji-uraga","assam"]}')
   expect(await page.context().cookies()).toEqual([])
@@ -102,7 +102,7 @@ test('what is cleared stays cleared, here and in other tabs, and the keyboard kn
   await expect(names(other)).toHaveText(['Rooibos'])
 })
 
-test('what is sold no more is left out, and with nothing else the row is gone', async ({
+test('products that are no longer sold are left out, and an empty row is hidden', async ({
   page,
   createProduct,
   admin,
@@ -120,7 +120,7 @@ test('what is sold no more is left out, and with nothing else the row is gone', 
   await expect(page.locator('[data-seen]')).toHaveCount(0)
 })
 
-test('it costs what it costs now', async ({ page, createProduct }) => {
+test('a seen product has its current price', async ({ page, createProduct }) => {
   const { handle, price } = await createProduct()
   await lookAt(page, handle)
   await page.goto('/cart')

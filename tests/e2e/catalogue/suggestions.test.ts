@@ -51,7 +51,7 @@ test('Enter without an option searches, Escape closes and then clears', async ({
   await expect(page).toHaveURL('/search?q=tea')
 })
 
-test('nothing is asked for one letter, and nothing is fetched before the search is reached', async ({
+test('one letter sends no request, and nothing is fetched before the search is focused', async ({
   page,
 }) => {
   const fetched = watchFetches(page)

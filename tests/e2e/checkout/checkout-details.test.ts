@@ -13,7 +13,7 @@ const send = async (request: APIRequestContext, url: string, data: object) => {
   return { status: response.status(), body: text === '' ? null : JSON.parse(text) }
 }
 
-test('the server says of each field what the browser would have said', async ({
+test('the server reports the same problems of each field as the browser', async ({
   page,
   baseURL,
   createProduct,
@@ -50,11 +50,7 @@ test('the server says of each field what the browser would have said', async ({
   expect((await send(page.request, url, { cartId: 'cart_none', fields })).status).toBe(404)
 })
 
-test('an order that is placed is not changed any more', async ({
-  page,
-  baseURL,
-  createProduct,
-}) => {
+test('a placed order does not change', async ({ page, baseURL, createProduct }) => {
   const goods = await createProduct()
   await openReview(page, baseURL, goods)
   const cartId = await cartIdOf(page.request)
