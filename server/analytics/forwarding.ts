@@ -74,7 +74,7 @@ export function createForwarding({ ask, path, token, reportError }: ForwardingPa
 
   async function work(): Promise<void> {
     busy++
-    for (let letter = waiting.shift(); letter; letter = waiting.shift()) await deliver(letter)
+    for (let hit = waiting.shift(); hit; hit = waiting.shift()) await deliver(hit)
     busy--
   }
 

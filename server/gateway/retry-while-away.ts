@@ -25,14 +25,14 @@ export function createRetryWhileAway({
   holdMs = HOLD_MS,
   mostHeld = MOST_HELD,
 } = {}): RetryWhileAway {
-  let held = 0
+  let waitingCount = 0
   let awaySinceMs: number | undefined
   let failedAtMs = 0
 
   function isOver(isFirst: boolean): boolean {
     const now = Date.now()
     // After a quiet period this is a new outage.
-    const isAnother = isFirst && held === 0 && now - failedAtMs > holdMs
+    const isAnother = isFirst && waitingCount === 0 && now - failedAtMs > holdMs
     if (awaySinceMs === undefined || isAnother) awaySinceMs = now
     failedAtMs = now
     return now - awaySinceMs > holdMs
@@ -46,9 +46,10 @@ export function createRetryWhileAway({
         return result
       } catch (error) {
         const isFirst = waitMs === FIRST_PAUSE_MS
-        if (signal.aborted || !isAway(error) || isOver(isFirst) || held >= mostHeld) throw error
-        held++
-        await pause(waitMs, undefined, { signal }).finally(() => held--)
+        if (signal.aborted || !isAway(error) || isOver(isFirst) || waitingCount >= mostHeld)
+          throw error
+        waitingCount++
+        await pause(waitMs, undefined, { signal }).finally(() => waitingCount--)
       }
     }
   }

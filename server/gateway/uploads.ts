@@ -24,8 +24,8 @@ const PROTECTED = /^\/uploads\/protected\//
 function signedSearch({ path, search }: Exchange): string {
   if (!PROTECTED.test(path)) return ''
   const given = new URLSearchParams(search)
-  const kept = ['expires', 'signature'].map((name) => [name, given.get(name) ?? ''])
-  return `?${new URLSearchParams(kept)}`
+  const parameters = ['expires', 'signature'].map((name) => [name, given.get(name) ?? ''])
+  return `?${new URLSearchParams(parameters)}`
 }
 
 const ageOf = ({ path }: Exchange) =>

@@ -55,7 +55,7 @@ export const ERROR_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleH
 const AGAIN = '<a href="">Try again</a>\n'
 const PASSES_BY_ITSELF = new Set([429, 503])
 
-interface Asked {
+interface ErrorPageOptions {
   readonly status: number
   /** Holds no markup. */
   readonly id: string
@@ -64,7 +64,7 @@ interface Asked {
 }
 
 /** A page without external resources, for when nothing else may work. */
-export function errorPage({ status, id, isRepeatable }: Asked): string {
+export function errorPage({ status, id, isRepeatable }: ErrorPageOptions): string {
   const { title, text } = WORDS[status] ?? UNKNOWN
   const again = isRepeatable && PASSES_BY_ITSELF.has(status) ? AGAIN : ''
   return `<!doctype html>

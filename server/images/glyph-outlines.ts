@@ -30,9 +30,9 @@ const nearest = (font: Font, sign: string): string => {
 
 function readable(font: Font, text: string): string {
   const clean = text.normalize('NFC').replace(/\s+/g, ' ').replace(UNSEEN, '').trim()
-  const kept = [...clean].map((sign) => nearest(font, sign)).join('')
-  const isEnough = lettersOf(kept) > 0 && lettersOf(kept) >= lettersOf(clean) * ENOUGH
-  return isEnough ? kept.replace(/ +/g, ' ').trim() : ''
+  const drawable = [...clean].map((sign) => nearest(font, sign)).join('')
+  const isEnough = lettersOf(drawable) > 0 && lettersOf(drawable) >= lettersOf(clean) * ENOUGH
+  return isEnough ? drawable.replace(/ +/g, ' ').trim() : ''
 }
 
 function outline(font: Font, text: string, x: number, y: number, scale: number): string {

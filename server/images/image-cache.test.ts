@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ImageCache } from './image-cache.ts'
 import { ELSEWHERE } from './lifetime.ts'
-import type { KeptPicture } from './picture-store.ts'
+import type { CachedPicture } from './picture-store.ts'
 
 const GIF = Buffer.from('GIF89a and more')
 const SIZE = { quality: 80, format: 'webp' } as const
@@ -9,7 +9,7 @@ const SIZE = { quality: 80, format: 'webp' } as const
 /** A cache whose disk takes as long to write as a test lets it, and a source that counts its loads. */
 function aCache() {
   const written = Promise.withResolvers<void>()
-  const onDisk = new Map<string, KeptPicture>()
+  const onDisk = new Map<string, CachedPicture>()
   const loads: Promise<Buffer>[] = []
   const source = {
     key: 'far',

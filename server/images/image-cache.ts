@@ -4,7 +4,7 @@ import type { ImageJob, MadeImage } from './job.ts'
 import { kindOf, type PictureFormat } from './kinds.ts'
 import { MemoryCache } from './memory-cache.ts'
 import { PictureRefused } from './picture-refused.ts'
-import { etagOf, type KeptPicture, type PictureStore } from './picture-store.ts'
+import { type CachedPicture, etagOf, type PictureStore } from './picture-store.ts'
 import { Semaphore, SemaphoreFull } from './semaphore.ts'
 import { SingleFlight } from './single-flight.ts'
 import type { PictureSource } from './sources.ts'
@@ -43,7 +43,7 @@ export const keyOf = (...parts: readonly (string | number)[]) =>
 export class ImageCache {
   readonly #parts: ImageCacheParts
   readonly #hot = new MemoryCache()
-  readonly #makes = new SingleFlight<KeptPicture>()
+  readonly #makes = new SingleFlight<CachedPicture>()
   readonly #loads = new SingleFlight<Buffer>()
   readonly #puts = new SingleFlight<void>()
   readonly #loading = new Semaphore(LOADING)
@@ -59,7 +59,7 @@ export class ImageCache {
   /**
    * Returns a stored picture; one that is due for revalidation is revalidated in the background.
    */
-  async kept(source: PictureSource, size: ImageSize): Promise<KeptPicture | undefined> {
+  async cached(source: PictureSource, size: ImageSize): Promise<CachedPicture | undefined> {
     const key = this.#keyOf(source, size)
     const picture = this.#hot.get(key) ?? (await this.#parts.store.get(key))
     if (picture === undefined) return undefined
@@ -75,18 +75,18 @@ export class ImageCache {
   }
 
   /** Makes the picture. Throws what its source or the worker pool throws. */
-  make(source: PictureSource, size: ImageSize): Promise<KeptPicture> {
+  make(source: PictureSource, size: ImageSize): Promise<CachedPicture> {
     const key = this.#keyOf(source, size)
     return this.#makes.join(key, () => this.#make(key, source, size))
   }
 
   /** Returns something that follows from its key alone, such as an OG image. */
-  async drawn(key: string, job: () => Promise<ImageJob>): Promise<KeptPicture> {
-    const kept = this.#hot.get(key) ?? (await this.#parts.store.get(key))
-    if (kept !== undefined) {
+  async drawn(key: string, job: () => Promise<ImageJob>): Promise<CachedPicture> {
+    const cached = this.#hot.get(key) ?? (await this.#parts.store.get(key))
+    if (cached !== undefined) {
       this.#parts.stats.hits++
-      this.#hot.put(key, kept)
-      return kept
+      this.#hot.put(key, cached)
+      return cached
     }
     return this.#makes.join(key, async () =>
       this.#keep(key, await this.#parts.workerPool.make(await job())),
@@ -109,9 +109,9 @@ export class ImageCache {
   async #freshOriginal(key: string, { isElsewhere, lifetime }: PictureSource) {
     if (!isElsewhere) return undefined
     await this.#puts.settled(key)
-    const kept = await this.#parts.store.get(key)
-    const isFresh = kept !== undefined && this.#now() - kept.madeAt <= lifetime.freshMs
-    return isFresh ? kept.bytes : undefined
+    const cached = await this.#parts.store.get(key)
+    const isFresh = cached !== undefined && this.#now() - cached.madeAt <= lifetime.freshMs
+    return isFresh ? cached.bytes : undefined
   }
 
   #keyOf(source: PictureSource, { width, quality, format }: ImageSize): string {
@@ -139,7 +139,7 @@ export class ImageCache {
     }
   }
 
-  async #make(key: string, source: PictureSource, size: ImageSize): Promise<KeptPicture> {
+  async #make(key: string, source: PictureSource, size: ImageSize): Promise<CachedPicture> {
     const bytes = await this.original(source)
     const kind = kindOf(bytes)
     if (kind === undefined) throw new UnreadablePicture('no picture by its first bytes')
@@ -155,7 +155,7 @@ export class ImageCache {
     }
   }
 
-  #keep(key: string, { bytes, type }: MadeImage): KeptPicture {
+  #keep(key: string, { bytes, type }: MadeImage): CachedPicture {
     this.#parts.stats.made++
     const picture = { bytes, type, etag: etagOf(bytes), madeAt: this.#now() }
     this.#hot.put(key, picture)

@@ -10,7 +10,7 @@ import { readImageRequest } from './image-request.ts'
 import { formatFor } from './kinds.ts'
 import { STAND_IN_CACHE_CONTROL } from './lifetime.ts'
 import { PictureRefused } from './picture-refused.ts'
-import type { KeptPicture } from './picture-store.ts'
+import type { CachedPicture } from './picture-store.ts'
 import { RemoteFetchFailed } from './remote-picture.ts'
 import { type PictureSource, type SourceParts, sourceOf } from './sources.ts'
 import { UnreadablePicture, WorkerFailed } from './worker-pool.ts'
@@ -47,7 +47,7 @@ function sentence(exchange: Exchange, status: number, words: string, head = {}):
 /** Sends a picture, or a 304 where the visitor has it. */
 export function sendPicture(
   exchange: Exchange,
-  { bytes, type, etag }: KeptPicture,
+  { bytes, type, etag }: CachedPicture,
   cacheControl: string,
   head: Readonly<Record<string, string>> = {},
 ): void {
@@ -111,13 +111,13 @@ async function answer(
   parts: ImageParts,
 ) {
   const { imageCache, limits } = parts
-  const kept = await imageCache.kept(source, size)
-  if (kept === undefined && !imageCache.isBeingMade(source, size)) {
+  const cached = await imageCache.cached(source, size)
+  if (cached === undefined && !imageCache.isBeingMade(source, size)) {
     if (!(await mayMakePicture(exchange, limits))) return
   }
   // The work is finished even if this visitor leaves: others may wait for it, and the next one will
   // ask.
-  const picture = kept ?? (await imageCache.make(source, size))
+  const picture = cached ?? (await imageCache.make(source, size))
   sendPicture(exchange, picture, source.lifetime.cacheControl, { vary: 'accept' })
 }
 

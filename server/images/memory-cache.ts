@@ -1,14 +1,14 @@
-import type { KeptPicture } from './picture-store.ts'
+import type { CachedPicture } from './picture-store.ts'
 
 const IN_ALL_BYTES = 16 * 1_048_576
 const LARGEST_BYTES = 262_144
 
 /** Small pictures that were requested recently, in memory. */
 export class MemoryCache {
-  readonly #pictures = new Map<string, KeptPicture>()
+  readonly #pictures = new Map<string, CachedPicture>()
   #bytes = 0
 
-  get(key: string): KeptPicture | undefined {
+  get(key: string): CachedPicture | undefined {
     const picture = this.#pictures.get(key)
     if (picture === undefined) return undefined
     this.#pictures.delete(key)
@@ -16,7 +16,7 @@ export class MemoryCache {
     return picture
   }
 
-  put(key: string, picture: KeptPicture): void {
+  put(key: string, picture: CachedPicture): void {
     this.drop(key)
     if (picture.bytes.length > LARGEST_BYTES) return
     // Copies the bytes: a slice of a larger buffer would keep all of it in memory.

@@ -12,7 +12,7 @@ import { keyOf } from './image-cache.ts'
 import { explainPicture, type ImageParts, mayMakePicture, sendPicture } from './images.ts'
 import { type ImageJob, ogImageSchema } from './job.ts'
 import { kindOf } from './kinds.ts'
-import type { KeptPicture } from './picture-store.ts'
+import type { CachedPicture } from './picture-store.ts'
 import { type PictureSource, sourceOf } from './sources.ts'
 
 /**
@@ -64,7 +64,7 @@ async function jobFor(
 }
 
 /** Draws the image with its picture, or without it if the picture cannot be fetched. */
-async function draw(ogImage: OgImage, parts: OgImageParts): Promise<KeptPicture> {
+async function draw(ogImage: OgImage, parts: OgImageParts): Promise<CachedPicture> {
   const attempt = (source: PictureSource | undefined) =>
     parts.imageCache.drawn(keyOf('og-image', JSON.stringify(ogImage), source?.key ?? ''), () =>
       jobFor(ogImage, source, parts),

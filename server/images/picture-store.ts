@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, stat, unlink, utimes, writeFile } fro
 import { join } from 'node:path'
 import { z } from 'zod'
 
-export interface KeptPicture {
+export interface CachedPicture {
   readonly bytes: Buffer
   readonly type: string
   /** An ETag with its quotes. Follows from the bytes. */
@@ -36,7 +36,7 @@ const KEY = /^[0-9a-f]{64}$/
 export const etagOf = (bytes: Buffer) =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
-function parse(file: Buffer): KeptPicture | undefined {
+function parse(file: Buffer): CachedPicture | undefined {
   const end = file.indexOf(NEWLINE)
   if (end < 0) return undefined
   try {
@@ -77,7 +77,7 @@ export class PictureStore {
     return this.#bytes
   }
 
-  async get(key: string): Promise<KeptPicture | undefined> {
+  async get(key: string): Promise<CachedPicture | undefined> {
     const file = await readFile(this.#pathOf(key)).catch(() => undefined)
     if (file === undefined) {
       this.#forget(key)
@@ -90,7 +90,7 @@ export class PictureStore {
   }
 
   /** Writes atomically: a reader or a crash never sees half a file. Never rejects. */
-  async put(key: string, { bytes, type, etag, madeAt }: KeptPicture): Promise<void> {
+  async put(key: string, { bytes, type, etag, madeAt }: CachedPicture): Promise<void> {
     if (!this.#hasRoom()) return
     const path = this.#pathOf(key)
     const unfinished = `${path}.${randomBytes(6).toString('hex')}.tmp`

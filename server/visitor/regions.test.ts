@@ -36,11 +36,11 @@ function commerceOf() {
 
 function openRegions() {
   const { shop, fetch } = commerceOf()
-  const said: string[] = []
+  const causes: string[] = []
   const url = new URL('http://commerce.test')
-  const regions = new Regions({ url, fetch }, (cause) => said.push(cause))
+  const regions = new Regions({ url, fetch }, (cause) => causes.push(cause))
   const taxRate = async () => (await regions.current())?.regions[0]?.taxRate
-  return { regions, said, shop, taxRate }
+  return { regions, causes, shop, taxRate }
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
@@ -68,13 +68,13 @@ test.each([['regions'], ['store'], ['*']])(
 
 test('a list that was asked for before a purge is for nobody who comes after it', async () => {
   const { regions, shop, taxRate } = openRegions()
-  const gate = Promise.withResolvers<void>()
-  shop.answers = gate.promise
+  const release = Promise.withResolvers<void>()
+  shop.answers = release.promise
   const before = taxRate()
   shop.taxRate = 16
   regions.purge(['regions'])
   const after = taxRate()
-  gate.resolve()
+  release.resolve()
   expect(await Promise.all([before, after])).toEqual([19, 16])
   expect(await taxRate()).toBe(16)
 })
@@ -90,13 +90,13 @@ test('a purge that never arrived is believed for five minutes', async () => {
 })
 
 test('while commerce is away the last list says whose page it is, and nothing is made of it', async () => {
-  const { regions, said, shop, taxRate } = openRegions()
+  const { regions, causes, shop, taxRate } = openRegions()
   await taxRate()
   shop.isAway = true
   regions.purge(['regions'])
   await expect(taxRate()).rejects.toThrow('no answer')
   expect((await regions.settled())?.byCountry.get('de')?.id).toBe('reg_eu')
-  expect(said).toEqual(['regions'])
+  expect(causes).toEqual(['regions'])
   shop.isAway = false
   expect(await taxRate()).toBe(19)
 })
