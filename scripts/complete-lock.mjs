@@ -10,10 +10,10 @@ const processors = ['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32
 
 /** The places where Node looks for a package: beside its dependant, then upwards. */
 function isLocked(packages, dependant, name) {
-  for (let place = dependant; ; ) {
-    if (packages[`${place && `${place}/`}node_modules/${name}`]) return true
-    if (!place) return false
-    place = place.slice(0, Math.max(0, place.lastIndexOf('node_modules/') - 1))
+  for (let parent = dependant; ; ) {
+    if (packages[`${parent && `${parent}/`}node_modules/${name}`]) return true
+    if (!parent) return false
+    parent = parent.slice(0, Math.max(0, parent.lastIndexOf('node_modules/') - 1))
   }
 }
 

@@ -33,7 +33,7 @@ const schema = z.object({
   SUPABASE_SECRET_KEY: secret,
 })
 export type Secrets = z.infer<typeof schema>
-const keptSchema = schema.partial()
+const storedSchema = schema.partial()
 
 const random = () => randomBytes(32).toString('base64url')
 
@@ -64,12 +64,12 @@ const lost = (file: string, fault: 'is damaged' | 'is missing or incomplete') =>
   )
 
 /** The stored secrets; undefined without a file. Throws a StartError if it is malformed. */
-function readKept(file: string): z.infer<typeof keptSchema> | undefined {
+function readStored(file: string): z.infer<typeof storedSchema> | undefined {
   if (!existsSync(file)) return undefined
   const text = readFileSync(file, 'utf8')
   chmodSync(file, OWNER_ONLY)
   try {
-    return keptSchema.parse(JSON.parse(text))
+    return storedSchema.parse(JSON.parse(text))
   } catch {
     throw lost(file, 'is damaged')
   }
@@ -111,13 +111,13 @@ function writeSecrets(dataFolder: string, secrets: Secrets, isNew: boolean): voi
 /**
  * The stored secrets, completed if an earlier version stored fewer, and created if there are none.
  */
-function keptOrMade(dataFolder: string, hasDatabase: boolean): Secrets {
+function storedOrMade(dataFolder: string, hasDatabase: boolean): Secrets {
   const file = fileIn(dataFolder)
-  const kept = readKept(file)
-  if (hasDatabase && !kept?.DATABASE_PASSWORD) throw lost(file, 'is missing or incomplete')
-  const whole = schema.safeParse(kept)
+  const stored = readStored(file)
+  if (hasDatabase && !stored?.DATABASE_PASSWORD) throw lost(file, 'is missing or incomplete')
+  const whole = schema.safeParse(stored)
   if (whole.success) return whole.data
-  writeSecrets(dataFolder, schema.parse({ ...makeSecrets(), ...kept }), kept === undefined)
+  writeSecrets(dataFolder, schema.parse({ ...makeSecrets(), ...stored }), stored === undefined)
   // A command that started at the same moment may have been first: then its secrets count.
   return secretsIn(dataFolder)
 }
@@ -129,7 +129,7 @@ function keptOrMade(dataFolder: string, hasDatabase: boolean): Secrets {
  */
 export function secretsOf(configuration: StoreConfiguration, hasDatabase: boolean): Secrets {
   const { dataFolder } = configuration
-  const kept = inDataFolder(dataFolder, () => keptOrMade(dataFolder, hasDatabase))
-  const given = Object.entries(keptSchema.parse(configuration)).filter(([, value]) => value)
-  return { ...kept, ...Object.fromEntries(given) }
+  const stored = inDataFolder(dataFolder, () => storedOrMade(dataFolder, hasDatabase))
+  const given = Object.entries(storedSchema.parse(configuration)).filter(([, value]) => value)
+  return { ...stored, ...Object.fromEntries(given) }
 }

@@ -78,13 +78,13 @@ async function wantedVersion(): Promise<string> {
 
 const NO_SUCH_TABLE = '42P01'
 
-const kept = z.array(z.object({ version: z.string() }))
+const storedVersion = z.array(z.object({ version: z.string() }))
 
 /** The version to which the database was last migrated; a dump contains it. */
 async function versionIn(client: pg.Client): Promise<string | undefined> {
   try {
     const { rows } = await client.query('SELECT version FROM schema_version')
-    return kept.parse(rows)[0]?.version
+    return storedVersion.parse(rows)[0]?.version
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === NO_SUCH_TABLE) return undefined
     throw error

@@ -49,8 +49,8 @@ const clientOf = ({ apiHost, projectId, dataset, token }: ContentTarget): Sanity
  * Fills an empty dataset with the pages, stories and themes of the demo shop, by Sanity's own
  * import; an interrupted one is completed by the next start. Editors' documents are left alone.
  */
-export async function seedContent(place: ContentTarget, picturesFolder: string): Promise<boolean> {
-  const client = clientOf(place)
+export async function seedContent(target: ContentTarget, picturesFolder: string): Promise<boolean> {
+  const client = clientOf(target)
   if (!(await isToBeSeeded(client))) return false
   await keepState(client, BEGUN)
   // The import modifies its input.

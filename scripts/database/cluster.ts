@@ -16,7 +16,7 @@ const USER = 'perennial'
 export interface Cluster {
   readonly port: number
   readonly password: string
-  readonly place: ClusterPaths
+  readonly paths: ClusterPaths
   readonly owner: Owner
 }
 
@@ -31,33 +31,33 @@ export async function prepareCluster(
   password: string,
 ): Promise<Cluster> {
   const owner = databaseOwner()
-  const place = clusterPaths(dataFolder, binariesFolder(), owner)
-  await stopOrphan(place.cluster)
-  if (!existsSync(join(place.cluster, 'PG_VERSION'))) await initialise(place, owner, password)
-  return { port, password, place, owner }
+  const paths = clusterPaths(dataFolder, binariesFolder(), owner)
+  await stopOrphan(paths.cluster)
+  if (!existsSync(join(paths.cluster, 'PG_VERSION'))) await initialise(paths, owner, password)
+  return { port, password, paths, owner }
 }
 
-async function initialise(place: ClusterPaths, owner: Owner, password: string) {
+async function initialise(paths: ClusterPaths, owner: Owner, password: string) {
   // A killed initdb leaves no usable cluster, and initdb refuses a folder with files.
-  rmSync(place.cluster, { recursive: true, force: true })
-  mkdirSync(place.cluster, { recursive: true, mode: 0o700 })
+  rmSync(paths.cluster, { recursive: true, force: true })
+  mkdirSync(paths.cluster, { recursive: true, mode: 0o700 })
   const secret = join(tmpdir(), `perennial-initdb-${process.pid}`)
   writeFileSync(secret, password, { mode: 0o600 })
   if (owner.uid !== undefined && owner.gid !== undefined) {
-    chownSync(place.cluster, owner.uid, owner.gid)
+    chownSync(paths.cluster, owner.uid, owner.gid)
     chownSync(secret, owner.uid, owner.gid)
   }
-  const words = ['--pgdata', place.cluster, '--username', USER, '--pwfile', secret]
+  const words = ['--pgdata', paths.cluster, '--username', USER, '--pwfile', secret]
   try {
     await promisify(execFile)(
-      join(place.binaries, 'bin/initdb'),
+      join(paths.binaries, 'bin/initdb'),
       [...words, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C'],
-      { ...owner, cwd: place.cluster },
+      { ...owner, cwd: paths.cluster },
     )
   } catch (error) {
-    rmSync(place.cluster, { recursive: true, force: true })
+    rmSync(paths.cluster, { recursive: true, force: true })
     const [reason = ''] = String(error).split('\n')
-    throw new StartError(`The database could not be made in ${place.cluster}: ${reason}`)
+    throw new StartError(`The database could not be made in ${paths.cluster}: ${reason}`)
   } finally {
     rmSync(secret, { force: true })
   }
@@ -82,11 +82,11 @@ export function runServer(
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(
-    join(cluster.place.binaries, 'bin/postgres'),
-    ['-D', cluster.place.cluster, '-p', String(cluster.port), ...flags],
+    join(cluster.paths.binaries, 'bin/postgres'),
+    ['-D', cluster.paths.cluster, '-p', String(cluster.port), ...flags],
     {
       ...cluster.owner,
-      cwd: cluster.place.cluster,
+      cwd: cluster.paths.cluster,
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     },
@@ -131,9 +131,9 @@ export async function postmasterAnswers(
 }
 
 /** Checks as pg_ctl does: an earlier connection would be refused and logged as FATAL. */
-function isUp({ place }: Cluster, { pid }: ChildProcess): boolean {
+function isUp({ paths }: Cluster, { pid }: ChildProcess): boolean {
   try {
-    const lines = readFileSync(join(place.cluster, 'postmaster.pid'), 'utf8').split('\n')
+    const lines = readFileSync(join(paths.cluster, 'postmaster.pid'), 'utf8').split('\n')
     return lines[0] === String(pid) && lines.some((line) => line.trim() === 'ready')
   } catch {
     return false

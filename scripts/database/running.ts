@@ -14,8 +14,8 @@ const STATUS_LINE = 7
  * connections.
  */
 export function runningDatabaseUrl(dataFolder: string, password: string): string | undefined {
-  const place = clusterPaths(dataFolder, binariesFolder(), databaseOwner())
-  const file = join(place.cluster, 'postmaster.pid')
+  const paths = clusterPaths(dataFolder, binariesFolder(), databaseOwner())
+  const file = join(paths.cluster, 'postmaster.pid')
   if (!existsSync(file)) return undefined
   const lines = readFileSync(file, 'utf8').split('\n')
   if (lines[STATUS_LINE]?.trim() !== 'ready') return undefined

@@ -7,11 +7,11 @@ const EVERY_MS = 1000
  * lives.
  */
 export function tellDropped(child: ChildProcess, dropped: () => number): void {
-  let told = 0
+  let reported = 0
   const timer = setInterval(() => {
     const count = dropped()
-    if (count === told || !child.connected) return
-    told = count
+    if (count === reported || !child.connected) return
+    reported = count
     // A child that exits at this moment gets no message.
     child.send({ droppedLogLines: count }, () => {})
   }, EVERY_MS)
