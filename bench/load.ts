@@ -35,8 +35,8 @@ function run(options: autocannon.Options, until?: AbortSignal): Promise<autocann
 }
 
 /** Asks as fast as the server answers, over so many connections that stay open. */
-export async function load(wish: Load): Promise<Answered> {
-  const { url, pid, seconds, connections, headers, nextPath, until } = wish
+export async function load(wanted: Load): Promise<Answered> {
+  const { url, pid, seconds, connections, headers, nextPath, until } = wanted
   const before = processorMs(pid)
   const turns = nextPath && {
     requests: [{ setupRequest: (request: object) => ({ ...request, path: nextPath() }) }],

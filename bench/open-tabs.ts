@@ -4,18 +4,18 @@ const AT_ONCE = 100
 
 export interface OpenTabs {
   /** Resolves when each tab has been told once more than before. */
-  readonly toldAgain: () => Promise<void>
+  readonly receivedAgain: () => Promise<void>
   readonly close: () => void
 }
 
 /** Holds the streams of as many open pages, each on a connection of its own as browsers do. */
 export async function openTabs(storeUrl: string, count: number): Promise<OpenTabs> {
   const requests: ClientRequest[] = []
-  let told = 0
+  let received = 0
   let enough = { count: Number.POSITIVE_INFINITY, reached: () => {} }
   const hear = (text: string) => {
-    told += text.split('event: theme').length - 1
-    if (told >= enough.count) enough.reached()
+    received += text.split('event: theme').length - 1
+    if (received >= enough.count) enough.reached()
   }
   const open = (index: number) =>
     new Promise<void>((resolve, reject) => {
@@ -34,7 +34,7 @@ export async function openTabs(storeUrl: string, count: number): Promise<OpenTab
   const waitFor = (total: number) =>
     new Promise<void>((resolve) => {
       enough = { count: total, reached: resolve }
-      if (told >= total) resolve()
+      if (received >= total) resolve()
     })
   for (let from = 0; from < count; from += AT_ONCE) {
     const batch = Math.min(AT_ONCE, count - from)
@@ -43,7 +43,7 @@ export async function openTabs(storeUrl: string, count: number): Promise<OpenTab
   // What they wear is none: each is told at once.
   await waitFor(count)
   return {
-    toldAgain: () => waitFor(told + count),
+    receivedAgain: () => waitFor(received + count),
     close: () => {
       for (const request of requests) request.destroy()
     },

@@ -17,14 +17,14 @@ const products = z.object({
 })
 const cart = z.object({ cart: z.object({ id: z.string() }) })
 
-async function asked(url: string, init?: RequestInit): Promise<unknown> {
+async function fetchJson(url: string, init?: RequestInit): Promise<unknown> {
   const answer = await fetch(url, init)
   if (answer.ok) return answer.json()
   throw new Error(`${init?.method ?? 'GET'} ${url}: ${answer.status} ${await answer.text()}`)
 }
 
 const posted = (url: string, body: object) =>
-  asked(url, {
+  fetchJson(url, {
     method: 'POST',
     headers: { 'content-type': JSON_TYPE, origin: new URL(url).origin },
     body: JSON.stringify(body),
@@ -33,9 +33,9 @@ const posted = (url: string, body: object) =>
 /** The requests and bags of visitors of a store with generated products. */
 export async function openCatalogue(url: string) {
   const store = `${url}/commerce/store`
-  const found = regions.parse(await asked(`${store}/regions`)).regions
+  const found = regions.parse(await fetchJson(`${store}/regions`)).regions
   const regionId = found.find(({ name }) => name === 'EU')?.id ?? ''
-  const page = products.parse(await asked(`${store}/products?limit=100&offset=100`)).products
+  const page = products.parse(await fetchJson(`${store}/products?limit=100&offset=100`)).products
   const goods = page.filter(({ id }) => id.startsWith(MADE_UP))
   const [first] = goods
   if (!first) throw new Error(`GET ${store}/products: nothing made up is on sale`)

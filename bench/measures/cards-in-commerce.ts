@@ -24,7 +24,7 @@ export async function cardsInCommerce(stage: Stage, rounds: number): Promise<Row
   for (let warm = 0; warm < REQUESTS / 2; warm++) await ask()
   for (let round = 0; round < rounds; round++) {
     const before = processorMs(stage.commercePid)
-    for (let asked = 0; asked < REQUESTS; asked++) await ask()
+    for (let count = 0; count < REQUESTS; count++) await ask()
     costs.push((processorMs(stage.commercePid) - before) / REQUESTS)
   }
   return [rowOf('24 cards in commerce', 'ms CPU', costs, { atMost: 3 })]

@@ -17,8 +17,8 @@ const SETTLES_MS = 2000
 const secrets = z.object({ SANITY_WRITE_TOKEN: z.string() })
 
 function writerOf({ store }: Stage) {
-  const kept: unknown = JSON.parse(readFileSync(join(store.dataFolder, 'secrets.json'), 'utf8'))
-  const token = secrets.parse(kept).SANITY_WRITE_TOKEN
+  const stored: unknown = JSON.parse(readFileSync(join(store.dataFolder, 'secrets.json'), 'utf8'))
+  const token = secrets.parse(stored).SANITY_WRITE_TOKEN
   return clientOf({ url: store.contentUrl }, { token, perspective: 'raw' })
 }
 
@@ -38,13 +38,13 @@ export async function openPages(stage: Stage, rounds: number): Promise<Row[]> {
   const delays: number[] = []
   try {
     for (let round = 0; round < rounds; round++) {
-      const told = tabs.toldAgain()
+      const received = tabs.receivedAgain()
       const began = performance.now()
       await writer
         .patch('themeSettings')
         .set({ 'themes[0].borderRadius': `${round + 5}px` })
         .commit()
-      await told
+      await received
       delays.push(performance.now() - began)
     }
   } finally {

@@ -15,8 +15,8 @@ export interface BareServer {
 export async function startBareServer(pageUrl: string): Promise<BareServer> {
   const script = join(import.meta.dirname, 'bare.ts')
   const child = fork(script, { env: { ...process.env, PAGE_URL: pageUrl } })
-  const told: unknown[] = await once(child, 'message')
-  const { port } = ready.parse(told[0])
+  const messages: unknown[] = await once(child, 'message')
+  const { port } = ready.parse(messages[0])
   return {
     url: `http://127.0.0.1:${port}/`,
     pid: child.pid ?? 0,
