@@ -32,6 +32,8 @@ export async function find(page: Page, url: string): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/price=-55/)
   await page.getByRole('main').getByRole('link', { name: 'Soft Winter Jacket' }).click()
+  // Once it has loaded: a button that is pressed before sends its form.
+  await page.waitForURL(/\/products\//)
 }
 
 /** Buys what the page shows, and gives the path of the confirmation. */
