@@ -10,10 +10,10 @@ const variablesIn = (path: string): readonly string[] =>
 
 /** Every variable that a process of the store reads. Throws where a schema seems to have none. */
 export function storeVariables(): readonly string[] {
-  const schemas = globSync('{scripts,server,backend,emulators}/**/configuration.{ts,mts}', {
-    cwd: ROOT,
-    exclude: (path) => /node_modules|dist/.test(path),
-  })
+  const schemas = globSync(
+    ['{scripts,backend,emulators}/**/configuration.{ts,mts}', 'server/environment.ts'],
+    { cwd: ROOT, exclude: (path) => /node_modules|dist/.test(path) },
+  )
   const names = schemas.flatMap((path) => {
     const found = variablesIn(path)
     if (found.length === 0) throw new Error(`${path} names no variable`)
