@@ -11,6 +11,8 @@ export interface Browser {
   kept: Placing | null
   nowMs: number
   readonly held: Cart[]
+  /** The cart that the changes of an earlier page have created by the time they are settled. */
+  settledCartId: string | null
   resets: number
 }
 
@@ -28,6 +30,7 @@ export function aBrowser(shop: Shop): Browser {
     kept: null,
     nowMs: 1_000_000,
     held: [],
+    settledCartId: null,
     resets: 0,
     openTab: () => {
       const left: string[] = []
@@ -35,7 +38,7 @@ export function aBrowser(shop: Shop): Browser {
       const checkout = createCheckout({
         api: shop.api,
         shared: {
-          settled: () => Promise.resolve(),
+          settled: () => Promise.resolve(browser.settledCartId),
           hold: (cart) => browser.held.push(cart),
           reset: () => {
             browser.resets += 1

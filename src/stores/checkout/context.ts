@@ -7,8 +7,11 @@ import type { CheckoutState } from './state.ts'
 
 /** The cart that all tabs and islands of this browser share. */
 interface SharedCart {
-  /** Resolves when no change of the cart is pending or in flight. */
-  readonly settled: () => Promise<void>
+  /**
+   * Resolves when no change of the cart is pending or in flight, with the id of the cart: the first
+   * change of a browser creates it.
+   */
+  readonly settled: () => Promise<string | null>
   /** ST-7: replaces the held cart by the server's. */
   readonly hold: (cart: Cart) => void
   /** ST-3 */

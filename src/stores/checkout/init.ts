@@ -30,8 +30,8 @@ export async function initCheckout(context: CheckoutContext, init: CheckoutInit)
   if (isShown)
     context.patch({ stage: 'open', cart: rendered, step: wanted ?? stepToResume(rendered) })
   const cart = await context.inTurn(async () => {
-    await context.shared.settled()
-    return readCart(context, cartId)
+    const settledId = await context.shared.settled()
+    return readCart(context, settledId ?? cartId)
   })
   if (!cart) return
   const isOwed = isOrderOwed(context, cart)

@@ -31,10 +31,15 @@ const stepInAddressBar = (): CheckoutStep | null => {
   return isStep(name) ? name : null
 }
 
+async function settled(): Promise<string | null> {
+  await resumeCart()
+  return $cart.get().id
+}
+
 /** The checkout of this page. Its actions work in a browser only. */
 export const checkout = createCheckout({
   api: createBrowserApi(async () => (await import('#commerce/browser.ts')).browserCommerce()),
-  shared: { settled: resumeCart, hold: holdCart, reset: () => void resetCart() },
+  shared: { settled, hold: holdCart, reset: () => void resetCart() },
   memory,
   lock,
   newKey,

@@ -18,6 +18,14 @@ test('a new cart begins with the contact', async () => {
   expect(step()).toBe('contact')
 })
 
+test('what the last page has added by the time it is settled is checked out', async () => {
+  const browser = aBrowser(openShop())
+  browser.settledCartId = 'cart_1'
+  const { checkout, open } = browser.openTab()
+  await open(null)
+  expect(checkout.$state.get()).toMatchObject({ stage: 'open', cart: { id: 'cart_1' } })
+})
+
 test('each saved step opens the next, with its options', async () => {
   const { checkout, state, step, moves } = await opened(openShop())
   await checkout.saveContact({ email: 'marta.lind@example.com' })

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/axe.ts'
+import { addButton } from '../support/bag.ts'
 import {
   choosePayment,
   expectConfirmed,
@@ -11,7 +12,7 @@ import {
 } from '../support/checkout.ts'
 import { applyDisplay, TWO_DISPLAYS } from '../support/displays.ts'
 import { expectInOrder } from '../support/layout.ts'
-import { REGIONS, shopFrom } from '../support/shop.ts'
+import { bagButton, REGIONS, shopFrom } from '../support/shop.ts'
 import { expect, test } from '../support/test.ts'
 
 for (const region of REGIONS) {
@@ -38,6 +39,19 @@ for (const region of REGIONS) {
     await expect(page.getByText(region.postcode)).toBeVisible()
   })
 }
+
+test('who adds something and goes on before it is saved finds it in the checkout', async ({
+  page,
+  createProduct,
+}) => {
+  const goods = await createProduct()
+  await page.goto(goods.path)
+  await addButton(page).click()
+  await expect(bagButton(page)).toHaveAccessibleName('Bag 1')
+  await page.goto('/checkout')
+  await expectOpen(page, 'Contact')
+  await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText(goods.title)
+})
 
 for (const display of TWO_DISPLAYS) {
   test(`every state can be used by everybody at ${display.name}`, async ({
