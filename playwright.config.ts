@@ -11,7 +11,8 @@ export default defineConfig({
   globalSetup: './tests/support/e2e-setup.ts',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A shared machine may starve a browser for seconds: there, and only there, a second try counts.
+  retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
