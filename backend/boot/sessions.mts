@@ -23,6 +23,22 @@ const beginAnew: RequestHandler = ({ method, path, session }, _response, next) =
   else next()
 }
 
+const SIGN_OUT = /^\/(store|admin)\/auth\/?$/i
+
+/** Whether a session is of the side that signs out, and not of the other side as well. */
+function isOnlyOf(session: object, path: string): boolean {
+  const [own, other] = /^\/store/i.test(path)
+    ? ['customer_id', 'user_id']
+    : ['user_id', 'customer_id']
+  return own in session && !(other in session)
+}
+
+/** The core answers a sign-out before its session is deleted, which still opens everything then. */
+const endFirst: RequestHandler = ({ method, path, session }, response, next) => {
+  if (method !== 'DELETE' || !SIGN_OUT.test(path) || !isOnlyOf(session, path)) return next()
+  session.regenerate((error) => (error ? next(error) : response.sendStatus(200)))
+}
+
 /**
  * Sessions in Postgres (`http_session`), created only at sign-in. Staff sign in again after 10
  * hours, shoppers after 30 days.
@@ -41,6 +57,7 @@ export function sessions({ COOKIE_SECRET }: Configuration, pool: Pool): RequestH
       cookie: { httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: STAFF_MS },
     }),
     beginAnew,
+    endFirst,
     byDomain,
   )
   return router

@@ -3,6 +3,7 @@ import { PASSWORD_WEAK } from '#domain/account/password-strength.ts'
 import { aCustomer } from '#tests/fixtures/customer.ts'
 import { aMemberOfStaff } from '#tests/fixtures/staff.ts'
 import { TOKEN_SECRET } from '#tests/support/backend.ts'
+import { lockWrites } from '#tests/support/table-locks.ts'
 import type { Caller } from '../resources/caller.ts'
 import { resetToken, signed } from '../resources/tokens.ts'
 import { cookieOf, web } from '../support/shoppers.ts'
@@ -83,6 +84,28 @@ test.each([
     expect((await by.call('GET', '/store/customers/me')).status).toBe(401)
   }
 })
+
+test.each(['/store/auth', '/admin/auth'])(
+  'DELETE %s is answered once the session is gone, and never before',
+  async (path) => {
+    const session =
+      path === '/store/auth'
+        ? (await aSignedInCustomer()).session
+        : shop.as(cookieOf(await shop.guest.post(path, STAFF)))
+    const { untilBlocked, release } = await lockWrites(shop, 'http_session')
+    let isAnswered = false
+    const signingOut = session.call('DELETE', path).then(({ status }) => {
+      isAnswered = true
+      return status
+    })
+    await untilBlocked()
+    await shop.guest.get('/store/regions')
+    expect(isAnswered).toBe(false)
+    await release()
+    expect(await signingOut).toBe(200)
+    expect((await session.call('GET', path)).status).toBe(401)
+  },
+)
 
 test('signing out everywhere ends tokens too', async () => {
   const { id, token } = await aSignedInCustomer()
