@@ -11,8 +11,7 @@ export default defineConfig({
   globalSetup: './tests/support/e2e-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // A shared machine may starve a browser for seconds: there, and only there, a second try counts.
-  retries: process.env['CI'] ? 1 : 0,
+  retries: 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
