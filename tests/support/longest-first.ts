@@ -8,7 +8,6 @@ const LONGEST = [
   'tests/start/start.test.ts',
   'tests/contract/resources/resources.contract.test.ts',
   'tests/contract/core-patches/orders.contract.test.ts',
-  'tests/contract/after-sale/return-mails.test.ts',
   'tests/contract/account/password-recovery.test.ts',
   'tests/contract/core-patches/processes.contract.test.ts',
   'tests/contract/mail/mail-by-smtp.test.ts',
@@ -16,9 +15,9 @@ const LONGEST = [
   'tests/contract/after-sale/swaps.test.ts',
 ]
 
-const placeOf = ({ moduleId }: TestSpecification) => {
-  const place = LONGEST.findIndex((path) => moduleId.endsWith(path))
-  return place < 0 ? LONGEST.length : place
+const rankOf = ({ moduleId }: TestSpecification) => {
+  const rank = LONGEST.findIndex((path) => moduleId.endsWith(path))
+  return rank < 0 ? LONGEST.length : rank
 }
 
 export class LongestFirst extends BaseSequencer {
@@ -27,7 +26,7 @@ export class LongestFirst extends BaseSequencer {
     return sorted.toSorted(
       (one, other) =>
         one.project.config.sequence.groupOrder - other.project.config.sequence.groupOrder ||
-        placeOf(one) - placeOf(other),
+        rankOf(one) - rankOf(other),
     )
   }
 }

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { until } from '#tests/support/until.ts'
+import { expectMail } from '../support/expect-mail.ts'
+import {
+  countMails,
+  type GuestOrder,
+  returnOption,
+  shipGuestOrder,
+} from '../support/guest-order.ts'
+import { openOutbox } from '../support/outbox.ts'
+import { type OwnTestShop, openOwnTestShop } from '../support/test-shop.ts'
+
+let shop: OwnTestShop
+let outbox: ReturnType<typeof openOutbox>
+let option: Awaited<ReturnType<typeof returnOption>>
+beforeAll(async () => {
+  shop = await openOwnTestShop()
+  await shop.startWorker({ JOBS_SCHEDULE: '* * * * * *' })
+  outbox = openOutbox(shop)
+  option = await returnOption(shop)
+})
+afterAll(() => shop.stop())
+
+const euros = (amount: unknown) => `€${(Number(amount) / 100).toFixed(2)}`
+
+/** The guest wants `quantity` pieces of the same for their one. */
+async function askForSwap(order: GuestOrder, quantity: number) {
+  const variant = await shop.aVariant()
+  const by = order.guestOnce()
+  const request = {
+    order_id: order.id,
+    return_items: order.items,
+    additional_items: [{ variant_id: variant.id, quantity }],
+    return_shipping_option: option.id,
+  }
+  const made = await by.post('/store/swaps', request)
+  await by.post('/store/swaps', request)
+  return { id: made.text('swap.id'), cartId: made.text('swap.cart_id') }
+}
+
+test('a swap is mailed when its guest has settled it, not when they look at its price', async () => {
+  const order = await shipGuestOrder(shop)
+  const swap = await askForSwap(order, 3)
+  expect(await countMails(shop, order.id, 'swap-requested')).toBe(0)
+  const due = euros((await settle(order, swap)).at('data.difference_due'))
+  const mail = await outbox.one(order.email, /Your swap for order/)
+  expectMail(mail, [
+    order.goods,
+    order.goods.replace('1 ×', '3 ×'),
+    `as you chose: ${option.name}.`,
+    `It costs ${due} more, as you have agreed.`,
+  ])
+  expect(mail.text).not.toContain(`Pay ${due}`)
+  expect(await countMails(shop, order.id, 'swap-requested')).toBe(1)
+})
+
+test('a swap that staff write down is one mail with what comes instead and what to pay', async () => {
+  const order = await shipGuestOrder(shop)
+  const { cartId } = await writeDownSwap(order)
+  const cart = await order.guest.get(`/store/carts/${cartId}`)
+  const due = euros(cart.number('cart.total'))
+  const mail = await outbox.one(order.email, /Your swap for order/)
+  expectMail(mail, [order.goods, `It costs ${due} more.`, `Pay ${due}`])
+  await settle(order, { cartId })
+  expect(await countMails(shop, order.id, 'swap-requested')).toBe(1)
+})
+
+test('a swap that staff write down in silence is not mailed', async () => {
+  const order = await shipGuestOrder(shop)
+  await writeDownSwap(order, { no_notification: true })
+  expect(await countMails(shop, order.id, 'swap-requested')).toBe(0)
+})
+
+/** Staff ask the guest to take three pieces for their one. */
+async function writeDownSwap(order: GuestOrder, body: Readonly<Record<string, unknown>> = {}) {
+  const variant = await shop.aVariant()
+  const made = await shop.staff.post(`${order.path}/swaps`, {
+    return_items: order.items,
+    additional_items: [{ variant_id: variant.id, quantity: 3 }],
+    ...body,
+  })
+  return { cartId: made.text('order.swaps.0.cart_id') }
+}
+
+/** The guest pays the difference in the swap's own cart. */
+async function settle(order: GuestOrder, { cartId }: { readonly cartId: string }) {
+  const cart = `/store/carts/${cartId}`
+  const options = await order.guest.get(`/store/shipping-options/${cartId}`)
+  const option_id = options.text('shipping_options.0.id')
+  await order.guest.post(`${cart}/shipping-methods`, { option_id })
+  await order.guest.post(`${cart}/payment-sessions`)
+  await order.guest.post(`${cart}/payment-session`, { provider_id: 'invoice' })
+  return order.guest.post(`${cart}/complete`)
+}
+
+test('a swap that its guest has looked at and left is called off after a week', async () => {
+  const [order, young] = [await shipGuestOrder(shop), await shipGuestOrder(shop)]
+  const [old, fresh] = [await askForSwap(order, 2), await askForSwap(young, 2)]
+  const { cartId } = await writeDownSwap(await shipGuestOrder(shop))
+  await shop.query(
+    `UPDATE swap SET created_at = created_at - interval '8 days' WHERE cart_id = ANY($1)`,
+    [[old.cartId, cartId]],
+  )
+  const open = () =>
+    shop.query('SELECT cart_id FROM swap WHERE cart_id = ANY($1) AND canceled_at IS NULL', [
+      [old.cartId, fresh.cartId, cartId],
+    ])
+  await until('one is called off', async () => (await open()).length < 3)
+  expect((await open()).map(({ cart_id }) => cart_id).toSorted()).toEqual(
+    [fresh.cartId, cartId].toSorted(),
+  )
+  const seen = await order.guest.get(`/store/orders/${order.id}/after-sale`)
+  expect(seen.at('after_sale.lines.0.returnable')).toBe(1)
+})
+
+/** The guest pays, and staff pack and send it. */
+async function sendSwap(order: GuestOrder, swap: Awaited<ReturnType<typeof askForSwap>>) {
+  await settle(order, swap)
+  const path = `${order.path}/swaps/${swap.id}`
+  const packed = await shop.staff.post(`${path}/fulfillments`, { location_id: order.location_id })
+  await shop.staff.post(`${path}/shipments`, {
+    fulfillment_id: packed.text('order.swaps.0.fulfillments.0.id'),
+    tracking_numbers: ['SWAP1'],
+  })
+}
+
+test('what is sent for a swap, and what came back for it, are one mail each', async () => {
+  const order = await shipGuestOrder(shop)
+  const swap = await askForSwap(order, 2)
+  await sendSwap(order, swap)
+  const sent = await outbox.one(order.email, /on its way/)
+  expectMail(sent, [order.goods.replace('1 ×', '2 ×'), 'SWAP1'])
+
+  const [back] = await shop.query('SELECT id FROM return WHERE swap_id = $1', [swap.id])
+  const { items, location_id } = order
+  await shop.staff.post(`/admin/returns/${back?.['id']}/receive`, { items, location_id })
+  const received = await outbox.one(order.email, /is here/)
+  expectMail(received, [order.goods, 'What you chose instead is next'])
+})
