@@ -43,7 +43,7 @@ test('.env.example names every variable that a process reads', () => {
   )
 })
 
-test('every proof that SECURITY.md names is there', () => {
+test('every proof that SECURITY.md names exists', () => {
   const proofs = [...read('SECURITY.md').matchAll(/`((?:tests|server|scripts|src)\/[\w./-]+)`/g)]
   const missing = proofs
     .map(([, path = '']) => path)

@@ -9,7 +9,7 @@ function offered(): readonly string[] {
   return [...names.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name)
 }
 
-test('every font that editors may choose is served by the shop, Open Sans and four more', () => {
+test('the shop serves every font that editors may choose, Open Sans and four more', () => {
   expect(offered()).toContain('Open Sans')
   expect(offered().length).toBeGreaterThanOrEqual(5)
   expect(offered().filter((name) => fontCalled(name) === undefined)).toEqual([])

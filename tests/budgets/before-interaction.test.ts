@@ -83,7 +83,7 @@ for (const path of [...PAGES, '/cart', '/checkout']) {
   })
 }
 
-test('who saves data has nothing fetched ahead', async ({ page }) => {
+test('with Save-Data nothing is prefetched', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })

@@ -23,7 +23,7 @@ const filesIn = (path: string) =>
 const holding = (files: readonly string[], text: string) =>
   files.filter((file) => readFileSync(file).includes(text))
 
-test('no file of the pages holds what stood in the environment of its build', async () => {
+test('no file of the pages contains a value of its build’s environment', async () => {
   const out = join(folder, 'pages')
   await runBuild('Pages', ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', out], marked)
   const files = filesIn('pages/client')
@@ -31,7 +31,7 @@ test('no file of the pages holds what stood in the environment of its build', as
   expect(holding(files, MARK)).toEqual([])
 })
 
-test('no file of Studio holds what stood in the environment of its build', async () => {
+test('no file of Studio contains a value of its build’s environment', async () => {
   await runBuild(
     'Studio',
     ['node_modules/sanity/bin/sanity', 'build', join(folder, 'studio'), '--yes'],

@@ -51,7 +51,7 @@ function bytesOfLogs(): number {
 }
 
 test.each(FLOODS.map((flood, index) => [flood.what, flood, index] as const))(
-  'through a flood of %s every shopper is served',
+  'every shopper is served during a flood of %s',
   async (what, flood, index) => {
     const client = createLoadClient(store.url, `127.0.4.${index + 1}`)
     const ending = new AbortController()

@@ -100,7 +100,7 @@ async function lookAround(): Promise<Seen> {
   }
 }
 
-test('on a full disk purchases go on to the end, and all is back when space is', async () => {
+test('on a full disk purchases are completed, and everything recovers once there is space', async () => {
   const table: Record<string, Seen> = {}
   const supervisor = store.child.pid ?? 0
   const processes = childrenOf(supervisor).length
@@ -139,7 +139,7 @@ test('on a full disk purchases go on to the end, and all is back when space is',
   expect(childrenOf(supervisor)).toHaveLength(processes)
 })
 
-test('a start on a full disk is one line, and leaves nothing behind', async () => {
+test('a start on a full disk is reported in one line, and leaves nothing behind', async () => {
   await store.stop()
   disk.fillTo(0)
   const ended = await startAndEnd({ DATA_DIR: disk.folder })

@@ -42,7 +42,7 @@ async function campaign(part: (typeof PARTS)[number], signal: NodeJS.Signals, la
   return seen
 }
 
-test.each(PARTS)('after kill -9 of %s shoppers go on', async (part) => {
+test.each(PARTS)('shoppers continue after kill -9 of %s', async (part) => {
   await campaign(part, 'SIGKILL', WATCHED_MS)
 })
 

@@ -22,7 +22,7 @@ async function orderOf({ query }: AdminApi, confirmation: string) {
   return order
 }
 
-test('a catalogue of one’s own is brought, found and bought, and the order outlives a restart of the whole store', async ({
+test('an own catalogue is imported, found and bought, and the order survives a restart of the whole store', async ({
   page,
 }) => {
   const dataFolder = await seededFolder()

@@ -23,13 +23,13 @@ async function refusalIn(folder: string) {
   expect(tookMs).toBeLessThan(SOON_MS)
 }
 
-test('a new shop on a read-only disk is one line that says what to do', async () => {
+test('a new shop on a read-only disk reports in one line what to do', async () => {
   disk.makeReadOnly()
   await refusalIn(disk.folder)
   await refusalIn(join(disk.folder, 'a folder to be made'))
 })
 
-test('a shop whose disk has become read-only is one line that says what to do', async () => {
+test('a shop whose disk has become read-only reports in one line what to do', async () => {
   mkdirSync(join(disk.folder, 'postgres'))
   writeFileSync(join(disk.folder, 'postgres/PG_VERSION'), '17\n')
   writeFileSync(

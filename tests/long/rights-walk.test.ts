@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => people?.shop.stop())
 
-test('no route shows anybody what is another’s or the staff’s, by any path of four relations', async () => {
+test('no route returns data of others or of staff, by any path of four relations', async () => {
   const graph = await readEntityGraph()
   const parameters = await readRouteParameters(people)
   const { asked, offences, statuses, unanswered } = await walk(people, parameters, graph, 1)

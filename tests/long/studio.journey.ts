@@ -129,7 +129,7 @@ async function expectRedirect(page: Page, { url }: RunningStore): Promise<void> 
   expect(await where('/spring?a=1')).toBe('301 /collections/new-season?a=1')
 }
 
-test('who edits sees the prices of this minute, and can publish nothing that would fail shoppers', async ({
+test('an editor sees current prices, and cannot publish what would fail for shoppers', async ({
   page,
   ownStore,
 }) => {
@@ -149,7 +149,7 @@ test.describe('while content crashes', () => {
   // What Studio would have told of who is there, over a line that has just gone.
   test.use({ allowed: [new RegExp(`${SLOW.source}|WebSocket is already in CLOSING or CLOSED`)] })
 
-  test('an editor who writes loses no letter', async ({ page, ownStore }) => {
+  test('an editor who is writing loses no letter', async ({ page, ownStore }) => {
     await openStudio(page, ownStore, 'structure')
     const { typed, shown, saved } = await typeThroughOutage(page, ownStore)
     expect({ shown, saved }).toEqual({ shown: typed, saved: typed })

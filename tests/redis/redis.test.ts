@@ -21,7 +21,7 @@ afterAll(async () => {
   await backend.stop()
 })
 
-test('a change of the catalogue reaches every web process over the channel', async () => {
+test('a change of the catalogue reaches every web process through the channel', async () => {
   const heard: string[][] = [[], []]
   const complaints: unknown[] = []
   const stops = heard.map((tags) =>
@@ -42,7 +42,7 @@ test('a change of the catalogue reaches every web process over the channel', asy
   expect(complaints).toEqual([])
 })
 
-test('a message that nobody understands purges everything', async () => {
+test('a malformed message purges everything', async () => {
   const heard: string[] = []
   const stop = subscribeToRedisPurges(redisUrl, {
     purge: (tags) => heard.push(...tags),
@@ -55,7 +55,7 @@ test('a message that nobody understands purges everything', async () => {
   stop()
 })
 
-test('a listener that lost its connection purges everything when it is back', async () => {
+test('a listener that lost its connection purges everything when it reconnects', async () => {
   const heard: string[] = []
   const stop = subscribeToRedisPurges(redisUrl, {
     purge: (tags) => heard.push(...tags),
@@ -75,7 +75,7 @@ test('events pass through Redis, and an order is mailed once', async () => {
   expect(mails()).toHaveLength(1)
 })
 
-test('no price is kept in Redis, where it would outlive its change', async () => {
+test('no price is stored in Redis, where it would be outdated', async () => {
   const { regions } = await (await fetch(`${backend.url}/store/regions`)).json()
   await fetch(`${backend.url}/store/products?limit=1&region_id=${regions[0].id}`)
   expect(await redis.keys('medusa:*ps:*')).toEqual([])

@@ -51,7 +51,7 @@ test.each([
   ['no object', '[]'],
   ['of another shape', JSON.stringify({ JWT_SECRET: 7 })],
   ['with an empty secret', JSON.stringify({ JWT_SECRET: '' })],
-])('secrets that are %s are one line that says what to do', async (_, text) => {
+])('secrets that are %s are reported in one line with what to do', async (_, text) => {
   writeFileSync(file(), text)
   const line = await refusalOf()
   expect(line).toContain(file())
@@ -61,7 +61,7 @@ test.each([
   expect(readdirSync(folder)).toEqual(['secrets.json'])
 })
 
-test('secrets that are lost while their database is there are one line that says what to do', async () => {
+test('secrets that are missing while their database exists are reported in one line with what to do', async () => {
   aDatabase()
   const line = await refusalOf()
   expect(line).toContain(file())
@@ -69,20 +69,20 @@ test('secrets that are lost while their database is there are one line that says
   expect(existsSync(file())).toBe(false)
 })
 
-test('secrets without the password of the database that is there are as good as lost', async () => {
+test('secrets without the password of the existing database count as missing', async () => {
   aDatabase()
   writeFileSync(file(), JSON.stringify({ JWT_SECRET: GOOD }))
   expect(await refusalOf()).toMatch(/is missing.*backup/)
 })
 
-test('a data folder that is a file is one line that names it', async () => {
+test('a data folder that is a file is reported in one line that names it', async () => {
   const path = join(folder, 'file')
   writeFileSync(path, '')
   expect(await refusalOf({ DATA_DIR: path })).toMatch(new RegExp(`${path}.*DATA_DIR`))
   expect(await refusalOf({ DATA_DIR: join(path, 'below') })).toMatch(/DATA_DIR/)
 })
 
-test('a data folder that this user may not read and write is one line that says what to do', async () => {
+test('a data folder without access rights is reported in one line with what to do', async () => {
   chmodSync(folder, 0o555)
   const line = await refusalOf({}, withoutRights)
   expect(line).toMatch(
@@ -91,14 +91,14 @@ test('a data folder that this user may not read and write is one line that says 
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a shop whose folder is no longer to be written is one line that says what to do', async () => {
+test('a shop whose folder has become read-only is reported in one line with what to do', async () => {
   aDatabase()
   writeFileSync(file(), JSON.stringify({ DATABASE_PASSWORD: GOOD }), { mode: 0o644 })
   chmodSync(folder, 0o555)
   expect(await refusalOf({}, withoutRights)).toMatch(/this user may not read and write.*DATA_DIR/)
 })
 
-test('a shop whose secrets this user may not read is one line that says what to do', async () => {
+test('a shop whose secrets cannot be read is reported in one line with what to do', async () => {
   aDatabase()
   writeFileSync(file(), JSON.stringify({ DATABASE_PASSWORD: GOOD }))
   chmodSync(file(), 0)

@@ -85,7 +85,7 @@ test('/healthz reports each system', async () => {
   })
 })
 
-test('no log holds what shoppers typed, what they were given, or a secret of the store', async () => {
+test('no log contains shoppers’ input or data, or a secret of the store', async () => {
   const secrets = await walkMarked(store)
   await until('the last order is in the log', () =>
     (logsOf(store).get('web.log') ?? '').includes('"path":"/commerce/store/carts/:id/complete"'),
@@ -101,7 +101,7 @@ test('no log holds what shoppers typed, what they were given, or a secret of the
   }
 })
 
-test('a port in use is one clear line', async () => {
+test('a port in use is reported in one line', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = other.address()
@@ -129,7 +129,7 @@ test.each([
   ['SUPABASE_PUBLISHABLE_KEY', 'anybody-who-reads-this'],
   ['SUPABASE_SECRET_KEY', 'sb_secret_of two words'],
   ['SUPABASE_URL', 'https://project.supabase.co'],
-])('a wrong %s (%s) is one line that names it', async (name, value) => {
+])('a wrong %s (%s) is reported in one line that names it', async (name, value) => {
   const ended = await startAndEnd({ [name]: value })
   expect(ended.status).toBe(1)
   expect(ended.stderr.trim().split('\n')).toHaveLength(1)
@@ -143,7 +143,7 @@ test('a second start on the same data folder is refused', async () => {
 })
 
 test.each(['web', 'commerce', 'worker', 'content', 'identity', 'analytics', 'database'] as const)(
-  'a killed %s is started again',
+  'a killed %s is restarted',
   async (name) => {
     const pid = pidOf(store.child.pid ?? 0, name)
     const before = timesBack(name)
@@ -168,12 +168,12 @@ async function hang(name: Parameters<typeof pidOf>[1]) {
 
 describe.concurrent('at the same time', () => {
   test.each(['web', 'content', 'identity', 'analytics'] as const)(
-    'a %s that hangs is ended and started again',
+    'a hanging %s is killed and restarted',
     hang,
   )
 })
 
-test('a database that hangs is ended and started again', () => hang('database'))
+test('a hanging database is killed and restarted', () => hang('database'))
 
 test.each([
   ['web is killed', 'web', 'SIGKILL'],
@@ -238,7 +238,7 @@ test('reset returns to the seeded state', async () => {
   expect(await countShoppers(store)).toBe(2)
 })
 
-test('two stores run side by side on ports and folders of their own', async () => {
+test('two stores run side by side on different ports and folders', async () => {
   const second = await startStore({ dataFolder: other })
   expect([await isHealthy(store), await isHealthy(second)]).toEqual([true, true])
   await second.stop()

@@ -34,7 +34,7 @@ async function told(count: number) {
 
 const hitIn = (text: string) => Object.fromEntries(new URLSearchParams(text))
 
-test('what a page tells is passed on with the address of who it is about, and no cookie', async () => {
+test('a hit is forwarded with the visitor’s address, and without cookies', async () => {
   const answer = await tell('idsite=698&rec=1&action_name=Home', {
     cookie: 'cart=cart_1',
     authorization: 'Bearer secret',
@@ -51,7 +51,7 @@ test('what a page tells is passed on with the address of who it is about, and no
   expect(one?.headers).not.toHaveProperty('authorization')
 })
 
-test('without a token the address goes as a proxy says it', async () => {
+test('without a token the address is forwarded by the proxy’s header', async () => {
   await front.stop()
   front = await startFront({ environment: { MATOMO_URL: `${matomo.url}/stats/` } })
   await tell('rec=1')
@@ -61,7 +61,7 @@ test('without a token the address goes as a proxy says it', async () => {
   expect(one?.json).toEqual({ requests: ['?idsite=698&rec=1'] })
 })
 
-test('several hits come in one request, and a picture tells one', async () => {
+test('one request carries several hits, and a picture request one', async () => {
   await tell(JSON.stringify({ requests: ['?rec=1&url=a', '?rec=1&url=b'] }))
   expect((await told(1))[0]?.json.requests).toHaveLength(2)
   const answer = await front.ask('/matomo.php?rec=1&url=c', {
@@ -76,7 +76,7 @@ test.each([
   ['nobody', 'POST', { origin: '' }, 403],
   ['a picture on another site', 'GET', { 'sec-fetch-site': 'cross-site' }, 403],
   ['another method', 'PUT', {}, 405],
-])('%s tells nothing', async (_, method, headers, status) => {
+])('%s is not forwarded', async (_, method, headers, status) => {
   const request = { method, headers: fromPage(headers), body: method === 'GET' ? '' : 'rec=1' }
   expect((await front.ask('/matomo.php?rec=1', request)).status).toBe(status)
   await tell('rec=1&url=last')
@@ -84,7 +84,7 @@ test.each([
 })
 
 test.each([{ dnt: '1' }, { 'sec-gpc': '1' }])(
-  'nothing is recorded of a visitor who sends %j',
+  'nothing is recorded for a visitor who sends %j',
   async (headers) => {
     expect((await tell('rec=1&url=first', headers)).status).toBe(204)
     await tell('rec=1&url=last')
@@ -96,7 +96,7 @@ test('more than 64 KB is refused', async () => {
   expect((await tell(`rec=1&url=${'x'.repeat(70_000)}`)).status).toBe(413)
 })
 
-test('a Matomo that is gone or slow is nobody’s trouble, and health says so', async () => {
+test('a Matomo that is down or slow delays no response, and health reports it', async () => {
   matomo.hang()
   const began = performance.now()
   expect((await tell('rec=1')).status).toBe(204)
@@ -108,7 +108,7 @@ test('a Matomo that is gone or slow is nobody’s trouble, and health says so', 
   expect((await front.ask('/')).status).toBe(200)
 })
 
-test('health asks Matomo whether it is there', async () => {
+test('health checks Matomo', async () => {
   expect(JSON.parse((await front.ask('/healthz')).text).systems.analytics).toBe('up')
   matomo.answers['GET /matomo.php'] = json({}, 500)
   await expect
@@ -116,7 +116,7 @@ test('health asks Matomo whether it is there', async () => {
     .toBe('down')
 })
 
-test('where there is no Matomo pages are answered all the same', async () => {
+test('without a Matomo hits are still answered', async () => {
   await front.stop()
   front = await startFront()
   expect((await tell('rec=1')).status).toBe(204)

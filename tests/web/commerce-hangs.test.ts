@@ -29,7 +29,7 @@ async function timed(path: string, init = {}) {
   return { status, ms: performance.now() - began }
 }
 
-test('pages, the bag and the gateway say within three seconds that commerce hangs, and then at once', async () => {
+test('pages, the cart and the gateway report a hanging commerce within three seconds, and then at once', async () => {
   expect((await front.ask('/known')).status).toBe(200)
   front.commerce.hang()
   const first = await Promise.all(['/products', '/cart', PATH].map((path) => timed(path)))
@@ -42,7 +42,7 @@ test('pages, the bag and the gateway say within three seconds that commerce hang
   for (const { ms } of next) expect(ms).toBeLessThan(AT_ONCE_MS)
 })
 
-test('nobody adds to a bag in a commerce that is known to hang', async () => {
+test('additions to a cart are refused while commerce is known to hang', async () => {
   front.commerce.hang()
   await timed(PATH)
   const before = front.commerce.requests().length
@@ -53,7 +53,7 @@ test('nobody adds to a bag in a commerce that is known to hang', async () => {
   expect(ms).toBeLessThan(AT_ONCE_MS)
 })
 
-test('once commerce answers again, so does the shop', async () => {
+test('the shop recovers once commerce answers again', async () => {
   front.commerce.hang()
   await timed('/cart')
   front.commerce.recover()

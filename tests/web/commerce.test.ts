@@ -51,19 +51,19 @@ const VARIANT = `
   SELECT v.id FROM product_variant v JOIN product p ON p.id = v.product_id
   WHERE p.handle = 'guji-uraga' ORDER BY v.variant_rank LIMIT 1`
 
-test('everything that a shop of today has is healthy', async () => {
+test('a complete store is healthy', async () => {
   await until('the worker beats', async () => {
     return JSON.parse((await get('/healthz')).text).status === 'ok'
   })
 })
 
-test('the regions of the shop tell the visitors apart', async () => {
+test('visitors get the regions of the shop', async () => {
   for (const country of ['de', 'at', 'us', 'jp']) await get('/regions', `region=${country}`)
   // The worker's first purge may come in between: what was rendered is rendered once more.
   expect([...new Set(front.countries())]).toEqual(['de', 'us', 'jp'])
 })
 
-test('staff sign in, work and leave with cookies that no script can read', async () => {
+test('staff sign in, work and sign out with cookies that no script can read', async () => {
   const account = { email: 'admin@example.com', password: 'perennial-admin' }
   const entered = await post('/commerce/admin/auth', account)
   expect(entered.status).toBe(200)
@@ -86,7 +86,7 @@ test('staff sign in, work and leave with cookies that no script can read', async
   expect((await get('/commerce/admin/orders?limit=1', session)).status).toBe(401)
 })
 
-test('a cart made through the gateway is the visitor’s own', async () => {
+test('a cart that was created through the gateway is the visitor’s own', async () => {
   const regionId = await value("SELECT id FROM region WHERE name = 'EU'")
   const made = await post('/commerce/store/carts', { region_id: regionId })
   const { cart } = JSON.parse(made.text)
@@ -101,7 +101,7 @@ test('a cart made through the gateway is the visitor’s own', async () => {
   ])
 })
 
-test('an order is seen by who placed it, by who holds its mail, and by nobody else', async () => {
+test('an order is visible to the browser that placed it, a holder of its mail, and nobody else', async () => {
   const lines = [{ variantId: await value(VARIANT), quantity: 1 }]
   const cartId = await aShopper(backend).readyCart({ lines })
   const completed = await post(`/commerce/store/carts/${cartId}/complete`, {}, `cart=${cartId}`)

@@ -32,7 +32,7 @@ const knownTransaction = {
 }
 
 test.each(['/v1/data/doc/production/home', '/v1/users/me'])(
-  'an editor who asks %s while content is started again is answered when it is back',
+  'an editor’s request %s while content restarts is answered when it is back',
   async (path) => {
     await shop.content.stop()
     const answer = shop.front.ask(`/content${path}`, { headers: EDITOR })
@@ -41,7 +41,7 @@ test.each(['/v1/data/doc/production/home', '/v1/users/me'])(
   },
 )
 
-test('what an editor writes while content is away is written once, when it is back', async () => {
+test('an editor’s write while content is down is applied once, when it is back', async () => {
   await shop.content.stop()
   const answer = write(ACTIONS, { actions: [], transactionId: 'theirs' })
   await shop.content.start()
@@ -49,7 +49,7 @@ test('what an editor writes while content is away is written once, when it is ba
   expect(namesWritten()).toEqual(['theirs'])
 })
 
-test('a write that breaks off is repeated under the same name', async () => {
+test('an interrupted write is repeated with the same id', async () => {
   shop.content.drop(2)
   const { status } = await write(MUTATE, { mutations: [] })
   const [name] = namesWritten()
@@ -57,20 +57,20 @@ test('a write that breaks off is repeated under the same name', async () => {
   expect(name).toEqual(expect.any(String))
 })
 
-test('a write that was done before its answer was lost is told as done', async () => {
+test('a write whose answer was lost is reported as done', async () => {
   shop.content.drop(1)
   shop.content.refusals[ACTIONS] = knownTransaction
   const { status, text } = await write(ACTIONS, { actions: [], transactionId: 'theirs' })
   expect([status, JSON.parse(text)]).toEqual([200, { transactionId: 'theirs', results: [] }])
 })
 
-test('a name that somebody else has used stays refused', async () => {
+test('an id that another write has used stays refused', async () => {
   shop.content.refusals[ACTIONS] = knownTransaction
   const { status } = await write(ACTIONS, { actions: [], transactionId: 'theirs' })
   expect(status).toBe(409)
 })
 
-test('what is no transaction and broke off may have been done, and is not repeated', async () => {
+test('an interrupted request that is no transaction may have taken effect, and is not repeated', async () => {
   shop.content.drop(1)
   const { status } = await write('/v1/users/me/keyvalue', { key: 'value' })
   expect([status, shop.content.requests.length]).toEqual([502, 1])
@@ -87,7 +87,7 @@ async function openStream(names: readonly string[]) {
   return { socket, heard }
 }
 
-test('a listener stays open while content is started again, and goes on where it was', async () => {
+test('a listener stays open while content restarts, and resumes where it was', async () => {
   const { socket, heard } = await openStream(['first', 'second'])
   await until('the first event', () => heard.length === 1)
   await shop.content.stop()
@@ -99,7 +99,7 @@ test('a listener stays open while content is started again, and goes on where it
   socket.close()
 })
 
-test('a listener that is opened while content is away opens when it is back', async () => {
+test('a listener that is opened while content is down opens when it is back', async () => {
   await shop.content.stop()
   const { socket, heard } = await openStream(['first'])
   await shop.content.start()
@@ -107,14 +107,14 @@ test('a listener that is opened while content is away opens when it is back', as
   socket.close()
 })
 
-test('a listener that content closes itself is closed', async () => {
+test('a listener that content itself closes is closed', async () => {
   shop.content.welcome((socket) => socket.close(4000, 'The filter is too intricate'))
   const { socket } = await openStream([])
   const [code, reason] = await once(socket, 'close')
   expect([code, String(reason)]).toEqual([4000, 'The filter is too intricate'])
 })
 
-test('who is no editor is told at once that content is away', async () => {
+test('a visitor without a session is told at once that content is down', async () => {
   await shop.content.stop()
   expect((await shop.front.ask('/content/v1/users/me')).status).toBe(502)
 })

@@ -19,7 +19,7 @@ const post = (path: string, ask: Ask = {}) =>
     headers: { origin: shop.front.origin, 'content-type': 'application/json', ...ask.headers },
   })
 
-test('an editor asks as themselves, and no other cookie of the shop goes along', async () => {
+test('an editor’s request carries their own session, and no other cookie of the shop', async () => {
   const cookie = 'region=de; content_session=their-own; staff_session=secret'
   await shop.front.ask(`${QUERY}?query=*`, { headers: { cookie, 'x-forwarded-for': '10.0.0.1' } })
   expect(lastRequest()?.url).toBe('/v2022-03-13/data/query/production?query=*')
@@ -44,13 +44,19 @@ const READ = [
   'whatever/comes/next',
 ]
 
-test.each(READ)('who has not signed in is refused %s before content hears of it', async (path) => {
-  for (const headers of [{}, { cookie: 'preview=made.up' }, { authorization: 'Bearer found' }]) {
-    const { status, text } = await shop.front.ask(`/content/v2022-03-13/${path}`, { headers })
-    expect([status, JSON.parse(text)]).toEqual([401, expect.objectContaining({ statusCode: 401 })])
-  }
-  expect(shop.content.requests).toEqual([])
-})
+test.each(READ)(
+  'a request without a session is refused %s before it reaches content',
+  async (path) => {
+    for (const headers of [{}, { cookie: 'preview=made.up' }, { authorization: 'Bearer found' }]) {
+      const { status, text } = await shop.front.ask(`/content/v2022-03-13/${path}`, { headers })
+      expect([status, JSON.parse(text)]).toEqual([
+        401,
+        expect.objectContaining({ statusCode: 401 }),
+      ])
+    }
+    expect(shop.content.requests).toEqual([])
+  },
+)
 
 test.each([
   'data/query/production',
@@ -58,7 +64,7 @@ test.each([
   'data/actions/production',
   'assets/images/production',
   'descriptors/claim',
-])('who has not signed in posts nothing to %s', async (path) => {
+])('a request without a session cannot post to %s', async (path) => {
   expect((await post(`/content/v2022-03-13/${path}`)).status).toBe(401)
   expect(shop.content.requests).toEqual([])
 })
@@ -71,23 +77,23 @@ test.each([
   '/v1/ping',
   '/vX/modules/v1/sanity/%5E6.16.0/t1',
   '/v1/projects/local',
-])('anybody is answered %s', async (path) => {
+])('%s is public', async (path) => {
   expect((await shop.front.ask(`/content${path}`)).status).toBe(200)
   expect(lastRequest()?.url).toBe(path)
 })
 
-test('content can tell what a browser asks from what the store asks', async () => {
+test('content can distinguish a browser’s request from the store’s', async () => {
   await shop.front.ask(`${QUERY}?query=*`, { headers: { cookie: await shop.preview() } })
   expect(lastRequest()?.headers.via).toBe('1.1 perennial')
 })
 
-test('a token that a browser sends goes nowhere', async () => {
+test('a token that a browser sends is not forwarded', async () => {
   const headers = { ...SESSION, authorization: 'Bearer found-somewhere' }
   await shop.front.ask(`${QUERY}?query=*`, { headers })
   expect(lastRequest()?.headers).not.toHaveProperty('authorization')
 })
 
-test('a previewer without an account reads by our token', async () => {
+test('a previewer without an account reads with the store’s token', async () => {
   const cookie = await shop.preview()
   await shop.front.ask(`${QUERY}?query=*`, { headers: { cookie } })
   expect(lastRequest()?.headers.authorization).toBe(`Bearer ${READ_TOKEN}`)
@@ -100,14 +106,14 @@ test.each([
   '/content/v1/data/actions/production',
   '/content/v1/assets/images/production',
   '/content/v1/users/me',
-])('a previewer writes nothing at %s by our token', async (path) => {
+])('a previewer cannot write at %s with the store’s token', async (path) => {
   const cookie = await shop.preview()
   await post(path, { headers: { cookie } })
   const written = shop.content.requests.filter(({ method }) => method === 'POST')
   expect(written.filter(({ headers }) => 'authorization' in headers)).toEqual([])
 })
 
-test('only the session’s own cookie is set in our name, and only known headers come through', async () => {
+test('only the session’s own cookie is set, and only known headers are returned', async () => {
   shop.content.cookies.push('content_session=abc; Path=/; HttpOnly', 'store_session=stolen; Path=/')
   const { headers, cookies } = await shop.front.ask(`${QUERY}?query=*`, {
     headers: SESSION,
@@ -116,7 +122,7 @@ test('only the session’s own cookie is set in our name, and only known headers
   expect(headers).not.toHaveProperty('x-served-by')
 })
 
-test('what a page of ours writes reaches content as it is', async () => {
+test('a write from our page reaches content unchanged', async () => {
   const mutations = [{ create: { _type: 'page' } }]
   const body = JSON.stringify({ mutations, transactionId: 'theirs' })
   await post('/content/v1/data/mutate/production?returnIds=true', { body, headers: SESSION })
@@ -127,7 +133,7 @@ test('what a page of ours writes reaches content as it is', async () => {
   })
 })
 
-test('what another site writes is refused before it reaches content', async () => {
+test('a write from another site is refused before it reaches content', async () => {
   const { status } = await post('/content/v1/data/mutate/production', {
     headers: { origin: 'https://evil.example' },
   })
@@ -146,7 +152,7 @@ test.each([
   expect([status, shop.content.requests]).toEqual([404, []])
 })
 
-test('content that is not there is said so', async () => {
+test('unavailable content is reported', async () => {
   const cookie = await shop.preview()
   await shop.content.stop()
   const { status, text } = await shop.front.ask(`${QUERY}?query=*`, { headers: { cookie } })
@@ -162,7 +168,7 @@ test('content that is not there is said so', async () => {
   expect(JSON.parse(health.text).systems.content).toBe('down')
 })
 
-test('passwords are tried slowly', async () => {
+test('password attempts are slowed down', async () => {
   const path = '/content/v1/auth/login/local?origin=http%3A%2F%2Flocalhost%3A4321%2Fstudio'
   const tries = Array.from({ length: 80 }, () => post(path))
   const statuses = (await Promise.all(tries)).map(({ status }) => status)
@@ -178,7 +184,7 @@ const upgrade = async (path: string, headers: Record<string, string> = {}) => {
   return answer.statusCode
 }
 
-test('a stream of content comes over a WebSocket, both ways', async () => {
+test('a stream of content runs over a WebSocket, both ways', async () => {
   const cookie = 'content_session=their-own; cart=1'
   const socket = shop.socket('/content/v1/socket/production', { cookie })
   await once(socket, 'open')
@@ -192,7 +198,7 @@ test('a stream of content comes over a WebSocket, both ways', async () => {
   socket.close()
 })
 
-test('one address holds only so many streams of content', async () => {
+test('one address may hold a limited number of content streams', async () => {
   const path = '/content/v1/socket/production'
   const held = Array.from({ length: 200 }, () => shop.socket(path, SESSION))
   await Promise.all(held.map((socket) => once(socket, 'open')))
@@ -219,7 +225,7 @@ const listen = async (path: string) => {
   return { status, leave: () => leaving.abort() }
 }
 
-test('one address holds only so many streams of content over HTTP, with those over sockets', async () => {
+test('streams over HTTP and over sockets share one limit for an address', async () => {
   const events = '/content/v1/data/live/events/production'
   const sockets = Array.from({ length: 100 }, () =>
     shop.socket('/content/v1/socket/production', SESSION),

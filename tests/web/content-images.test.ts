@@ -46,7 +46,7 @@ const ask = (url: string) =>
 
 const CROPPED = 'rect=0,10,90,60&w=3840&fit=max&fm=webp'
 
-test('a picture of an editor comes from where content is, cropped as its address says', async () => {
+test('an editor’s picture is fetched from content, cropped by its address', async () => {
   const { status, bytes } = await ask(
     `/content/images/local/production/beds-900x600.png?${CROPPED}`,
   )
@@ -55,7 +55,7 @@ test('a picture of an editor comes from where content is, cropped as its address
   expect(requested).toEqual([`/images/local/production/beds-900x600.png?${CROPPED}`])
 })
 
-test('its whole address on this shop is the same picture', async () => {
+test('its absolute address on this shop returns the same picture', async () => {
   const path = `/content/images/local/production/whole-900x600.png?${CROPPED}`
   expect((await ask(path)).status).toBe(200)
   expect((await ask(`http://localhost:4321${path}`)).status).toBe(200)
@@ -67,12 +67,12 @@ test.each([
   '/content/images/local/production/../secret.png',
   '/content/files/local/production/a.png',
   '/content/images/local/production/a.png?w=1#b',
-])('%s is no picture', async (path) => {
+])('%s is refused as a picture', async (path) => {
   expect((await ask(path)).status).toBeGreaterThanOrEqual(400)
   expect(requested).toEqual([])
 })
 
-test('one that was taken away is missing, one that cannot be had now leaves a quiet tile', async () => {
+test('a deleted picture is missing, and an unavailable one is a neutral tile', async () => {
   status = 404
   expect((await ask('/content/images/local/production/gone-9x6.png')).status).toBe(404)
   status = 503

@@ -54,12 +54,12 @@ const editor = (headers: Readonly<Record<string, string>>, password: string) =>
 const isDoor = ({ method, path }: { method: string; path: string }) =>
   method === 'POST' && path.endsWith('/auth')
 
-test('every route of the gateway where staff sign in looks at the password', () => {
+test('every route of the gateway that signs in staff checks for the demo password', () => {
   expect(adminRoutes.filter(isDoor).map(({ asksOfAccount }) => asksOfAccount)).toEqual(['password'])
 })
 
 test.each(ELSEWHERE)(
-  'with %s no demo password opens anything, and no mail is shown',
+  'with %s the demo passwords are refused, and no mail is shown',
   async (_, headers) => {
     for (const password of Object.values(DEMO_PASSWORDS)) {
       const refused = [await staff(headers, password), await editor(headers, password)]
@@ -73,26 +73,26 @@ test.each(ELSEWHERE)(
   },
 )
 
-test('a password of somebody’s own is nobody’s business here', async () => {
+test('other passwords are not checked here', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.5' }
   expect((await staff(headers, 'of my own')).status).toBe(200)
   expect((await editor(headers, 'of my own')).status).not.toBe(401)
 })
 
-test('at this machine the demo passwords are passed on, and mails are shown', async () => {
+test('on this machine the demo passwords are accepted, and mails are shown', async () => {
   expect((await staff({}, DEMO_PASSWORDS.staff)).status).toBe(200)
   expect((await editor({}, DEMO_PASSWORDS.editor)).text).not.toContain(DEMO_REFUSED)
   expect((await front.ask('/outbox')).text).toContain('No mail has been sent yet.')
 })
 
-test('a shop with a public name is behind a proxy, be it a silent one', async () => {
+test('a shop with a public name counts as behind a proxy, even a silent one', async () => {
   await front.stop()
   front = await open({ PUBLIC_URL: 'https://shop.example' })
   expect((await staff({}, DEMO_PASSWORDS.staff)).status).toBe(401)
   expect((await front.ask('/outbox')).text).not.toContain('No mail has been sent yet.')
 })
 
-test('DEMO_SIGN_INS opens them to everybody, and the outbox to nobody else', async () => {
+test('DEMO_SIGN_INS allows them for everybody, and the outbox for nobody else', async () => {
   await front.stop()
   front = await open({ DEMO_SIGN_INS: 'everywhere' })
   const headers = { via: '1.1 proxy' }
@@ -100,7 +100,7 @@ test('DEMO_SIGN_INS opens them to everybody, and the outbox to nobody else', asy
   expect((await front.ask('/outbox', { headers })).text).not.toContain('No mail has been sent yet.')
 })
 
-test('the forms of the site are told who may use them', async () => {
+test('the forms of the site know who may use them', async () => {
   front.show(() => aPage('signed in'))
   await front.ask('/account/login')
   await front.ask('/account/login', { headers: { via: '1.1 proxy' } })

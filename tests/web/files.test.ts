@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => front.stop())
 
-test('a script leaves as small as the browser allows, for ever', async () => {
+test('a script is sent with the best accepted compression, and cached forever', async () => {
   const ask = (encoding: string) =>
     front.ask('/_astro/shop.abc.js', { headers: { 'accept-encoding': encoding } })
   const brotli = await ask('gzip, deflate, br, zstd')
@@ -47,26 +47,26 @@ test.each([
   ['/film.mp4', 'video/mp4'],
   ['/speculation.json', 'application/speculationrules+json; charset=utf-8'],
   ['/pictures/a%20b@2x.webp', 'image/webp'],
-])('%s is served as %s for an hour', async (path, type) => {
+])('%s is served as %s and cached for an hour', async (path, type) => {
   const { status, headers } = await front.ask(path)
   expect(status).toBe(200)
   expect(headers['content-type']).toBe(type)
   expect(headers['cache-control']).toBe('public, max-age=3600')
 })
 
-test('a picture opened as a page can run nothing', async () => {
+test('a picture that is opened as a page runs no script', async () => {
   const { headers } = await front.ask('/favicon.svg')
   expect(headers['content-security-policy']).toContain("default-src 'none'")
 })
 
-test('a large file streams from disk, whole', async () => {
+test('a large file is streamed from disk completely', async () => {
   expect((await front.ask('/film.mp4')).bytes.equals(film)).toBe(true)
   const zipped = await front.ask('/large.json', { headers: { 'accept-encoding': 'gzip' } })
   expect(gunzipSync(zipped.bytes).length).toBe(film.length + 2)
 })
 
 test.each(['/favicon.svg', '/film.mp4', '/_astro/shop.abc.js'])(
-  '%s answers HEAD without a body and 304 to who has it',
+  '%s answers HEAD without a body and If-None-Match with 304',
   async (path) => {
     const full = await front.ask(path)
     const head = await front.ask(path, { method: 'HEAD' })

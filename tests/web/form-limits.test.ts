@@ -16,11 +16,11 @@ const post = (path: string, bytes: number, cookie = '') =>
     body: Buffer.alloc(bytes),
   })
 
-test('a form of more than a megabyte is refused', async () => {
+test('a form larger than a megabyte is refused', async () => {
   expect((await post('/cart/lines', MIB + 1)).status).toBe(413)
 })
 
-test('a claim may bring five pictures of eight megabytes, of who may see the order', async () => {
+test('a claim accepts five pictures of eight megabytes, from a shopper of the order', async () => {
   const cookie = `orders=${signer.sign(['order_1'])}`
   expect((await post('/orders/order_1/claim', 41 * MIB, cookie)).status).toBe(200)
   expect(front.rendered).toHaveLength(1)
@@ -32,7 +32,7 @@ test.each([
   ['nobody', ''],
   ['who may see another order', `orders=${signer.sign(['order_2'])}`],
   ['who has signed their cookie themselves', 'orders=WyJvcmRlcl8xIl0.x'],
-])('pictures of %s are read no further than any form', async (_who, cookie) => {
+])('pictures of %s are limited to the size of any form', async (_who, cookie) => {
   expect((await post('/orders/order_1/claim', MIB + 1, cookie)).status).toBe(413)
   expect(front.rendered).toEqual([])
 })

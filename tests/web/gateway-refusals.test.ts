@@ -4,7 +4,7 @@ import { CART, eachWithGateway, from, ORDER } from './gateway-parts.ts'
 const gateway = eachWithGateway()
 
 test.each(['gift_cards', 'discounts'])(
-  'no code of %s is guessed by changing a cart',
+  'no code of %s can be guessed by changing a cart',
   async (of) => {
     const body = { [of]: [{ code: 'AAAA-BBBB-CCCC-DDDD' }] }
     const answer = await gateway.post(`/commerce/store/carts/${CART}`, body)
@@ -28,7 +28,7 @@ test.each([
   ['DELETE', '/store/carts/cart_1', 404],
   ['PATCH', '/admin/orders/order_1', 404],
   ['GET', '/store/carts/cart_1/complete', 404],
-])('%s %s is not for browsers', async (method, path, status) => {
+])('%s %s is closed to browsers', async (method, path, status) => {
   const headers = { origin: gateway.front.origin }
   const answer = await gateway.front.ask(`/commerce${path}`, { method, headers })
   expect(answer.status).toBe(status)
@@ -73,7 +73,7 @@ test.each([
   '/commerce/store/gift-cards/..',
   '/commerce/store/PRODUCTS',
   '/commerce/admin/orders/..;/users',
-])('the hostile path %s reaches nothing', async (path) => {
+])('the hostile path %s is not forwarded', async (path) => {
   const { status } = await gateway.front.ask(path)
   expect(status).toBeGreaterThanOrEqual(400)
   expect(status).toBeLessThan(500)
@@ -86,19 +86,19 @@ test.each([
   '/commerce/store/regions?offset=-1',
   '/commerce/store/suggestions?q=%00',
   '/commerce/admin/orders?limit=1000000',
-])('the page %s is refused in words, and never requested', async (path) => {
+])('the page %s is refused with a reason, and not forwarded', async (path) => {
   const { status, text } = await gateway.front.ask(path)
   expect([status, JSON.parse(text)]).toMatchObject([400, { type: 'invalid_data' }])
   expect(gateway.commerce.requests()).toEqual([])
 })
 
-test('a path of endless length reaches nothing', async () => {
+test('an endless path is not forwarded', async () => {
   const { status } = await gateway.front.ask(`/commerce/store/products/${'a'.repeat(2000)}`)
   expect(status).toBe(404)
   expect(gateway.commerce.requests()).toEqual([])
 })
 
-test('headers too large for anybody are refused', async () => {
+test('too large headers are refused', async () => {
   const { status } = await gateway.front.ask(
     '/commerce/store/products',
     from(`a=${'x'.repeat(20_000)}`),
@@ -109,13 +109,13 @@ test('headers too large for anybody are refused', async () => {
 test.each([
   ['e-mail', { email: 'new@b.c' }],
   ['password', { password: 'x', first_name: 'A' }],
-])('the %s of a customer is not changed here', async (_, body) => {
+])('the %s of a customer cannot be changed here', async (_, body) => {
   const { status } = await gateway.post('/commerce/store/customers/me', body)
   expect(status).toBe(403)
   expect(gateway.commerce.requests()).toEqual([])
 })
 
-test('their metadata is nothing of a shopper’s', async () => {
+test('a shopper cannot set a customer’s metadata', async () => {
   const answer = await gateway.post('/commerce/store/customers/me', { metadata: { vip: true } })
   expect([answer.status, gateway.commerce.requests()]).toEqual([403, []])
 })
@@ -128,20 +128,26 @@ test.each([
   ['POST', `/store/carts/${CART}/taxes`, '{"a":1}'],
   ['DELETE', `/store/carts/${CART}/line-items/item_1`, '{"a":1}'],
   ['DELETE', '/store/auth', '{"a":1}'],
-])('%s %s with %s is told what to correct, and reaches nothing', async (method, path, body) => {
-  const headers = {
-    origin: gateway.front.origin,
-    'content-type': 'application/json',
-    'content-length': String(body.length),
-  }
-  const answer = await gateway.front.ask(`/commerce${path}`, { method, headers, body })
-  const message = expect.stringMatching(/\w+/)
-  expect([answer.status, JSON.parse(answer.text)]).toEqual([400, { type: 'invalid_data', message }])
-  expect(answer.text.length).toBeLessThan(700)
-  expect(gateway.commerce.requests()).toEqual([])
-})
+])(
+  '%s %s with %s is answered with what to correct, and not forwarded',
+  async (method, path, body) => {
+    const headers = {
+      origin: gateway.front.origin,
+      'content-type': 'application/json',
+      'content-length': String(body.length),
+    }
+    const answer = await gateway.front.ask(`/commerce${path}`, { method, headers, body })
+    const message = expect.stringMatching(/\w+/)
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([
+      400,
+      { type: 'invalid_data', message },
+    ])
+    expect(answer.text.length).toBeLessThan(700)
+    expect(gateway.commerce.requests()).toEqual([])
+  },
+)
 
-test('what commerce reads is what was checked', async () => {
+test('commerce receives the parsed body', async () => {
   const body = '{"first_name":"Mia","first_name":"Åsa"}'
   const headers = { origin: gateway.front.origin, 'content-type': 'application/json' }
   await gateway.front.ask('/commerce/store/customers/me', { method: 'POST', headers, body })
@@ -149,13 +155,13 @@ test('what commerce reads is what was checked', async () => {
   expect(Buffer.from(request?.body ?? '', 'latin1').toString()).toBe('{"first_name":"Åsa"}')
 })
 
-test('the rest of a customer is', async () => {
+test('a shopper can set the other fields of a customer', async () => {
   await gateway.post('/commerce/store/customers/me', { first_name: 'Åsa' })
   const [request] = gateway.commerce.requests()
   expect(Buffer.from(request?.body ?? '', 'latin1').toString()).toBe('{"first_name":"Åsa"}')
 })
 
-test('a body in another charset cannot say what we have not read', async () => {
+test('a body in another charset cannot bypass the check', async () => {
   await gateway.post(
     '/commerce/store/carts',
     { region_id: 'reg_eu' },
@@ -180,7 +186,7 @@ test.each([
   expect(gateway.commerce.requests()).toEqual([])
 })
 
-test('an upload passes as it is, within its own bound', async () => {
+test('an upload is forwarded unchanged, within its own limit', async () => {
   const headers = {
     origin: gateway.front.origin,
     'content-type': 'multipart/form-data; boundary=x',
@@ -208,7 +214,7 @@ test('an upload passes as it is, within its own bound', async () => {
   expect(wrong.status).toBe(415)
 })
 
-test('too many guesses of one visitor wait, another visitor does not', async () => {
+test('a visitor with too many guesses waits, and another visitor does not', async () => {
   await gateway.reopen({ TRUSTED_PROXIES: '127.0.0.1', RATE_LIMIT_FACTOR: '0.05' })
   const guess = (client: string) =>
     gateway.post(
@@ -225,7 +231,7 @@ test('too many guesses of one visitor wait, another visitor does not', async () 
   expect(gateway.commerce.requests().at(-1)?.headers['x-forwarded-for']).toBe('2.2.2.2')
 })
 
-test('a picture passes as it is, and nothing else in its place', async () => {
+test('a picture is forwarded unchanged, and nothing else is', async () => {
   const send = (type: string, body?: Buffer, more: Record<string, string> = {}) =>
     gateway.front.ask(`/commerce/store/orders/${ORDER}/pictures`, {
       method: 'POST',

@@ -6,13 +6,13 @@ import { wholesaleCookies } from './wholesale-cookies.ts'
 
 const gateway = eachWithGateway()
 
-test('a refusal with which an order was to be found opens nothing', async () => {
+test('a refused order lookup gives no access', async () => {
   gateway.commerce.answers['GET /store/orders'] = json({ order: { id: ORDER } }, 404)
   const quiet = await gateway.front.ask('/commerce/store/orders?display_id=1', QUIETLY)
   expect([quiet.status, quiet.headers['set-cookie']]).toEqual([200, undefined])
 })
 
-test('commerce is told, signed, which orders the visitor may see, and no audience', async () => {
+test('commerce receives, signed, the orders that the visitor may see, and no audience', async () => {
   await gateway.front.ask(
     '/commerce/store/orders/order_1',
     from(`orders=${signer.sign([ORDER])}; ${wholesaleCookies()}`),
@@ -23,7 +23,7 @@ test('commerce is told, signed, which orders the visitor may see, and no audienc
 })
 
 test.each(['orders=["order_1"]', `orders=${signer.sign(['order_1'])}x`, 'orders=', 'orders=a.b'])(
-  'the forged cookie %s gives no order',
+  'the forged cookie %s gives access to no order',
   async (text) => {
     await gateway.front.ask('/commerce/store/orders/order_1', from(text))
     expect(contextOf(gateway.commerce.requests()[0]?.headers)).toMatchObject({ orders: [] })
@@ -50,7 +50,7 @@ test('each domain has its own session, hidden from scripts', async () => {
   expect(sent).toContainEqual(['/store/customers/me', 'connect.sid=shopper'])
 })
 
-test('other cookies of the backend stay there', async () => {
+test('other cookies of the backend are dropped', async () => {
   gateway.commerce.answers['GET /store/regions/reg_1'] = json({}, 200, {
     'set-cookie': 'debug=1; Path=/',
   })
@@ -62,7 +62,7 @@ test.each([
   '/admin/users/password-token',
   '/admin/users/reset-password',
   '/admin/invites/accept',
-])('POST %s leaves with neither session nor key', async (path) => {
+])('POST %s is forwarded with neither session nor key', async (path) => {
   await gateway.post(`/commerce${path}`, { email: 'a@b.c' }, from('staff_session=staff'))
   const request = gateway.commerce.requests().find(({ method }) => method === 'POST')
   expect(request?.url).toBe(path)
@@ -70,7 +70,7 @@ test.each([
   expect(request?.headers['x-medusa-access-token']).toBeUndefined()
 })
 
-test('a staff member with an API key sends it without ever seeing it', async () => {
+test('a staff member’s API key is sent without being visible to scripts', async () => {
   const user = { id: 'usr_1', api_token: 'the key', email: 'a@b.c' }
   gateway.commerce.answers['GET /admin/auth'] = json({ user })
   gateway.commerce.answers['GET /admin/users'] = json({ users: [user], count: 1 })
@@ -89,7 +89,7 @@ test('a staff member with an API key sends it without ever seeing it', async () 
   }
 })
 
-test.each(['well', 'down'])('logging out drops the cookie with commerce %s', async (state) => {
+test.each(['well', 'down'])('signing out clears the cookie while commerce is %s', async (state) => {
   if (state === 'down') await gateway.commerce.stop()
   const staff = await gateway.remove('/commerce/admin/auth', 'staff_session=staff')
   expect(staff.cookies).toEqual(['staff_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0'])
@@ -97,13 +97,13 @@ test.each(['well', 'down'])('logging out drops the cookie with commerce %s', asy
   expect(shopper.cookies).toEqual(['store_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0'])
 })
 
-test('a new cart is mirrored in a cookie for thirty days', async () => {
+test('the id of a new cart is in a cookie for thirty days', async () => {
   gateway.commerce.answers['POST /store/carts'] = json({ cart: { id: CART } })
   const { cookies } = await gateway.post('/commerce/store/carts', { region_id: 'reg_eu' })
   expect(cookies[0]).toBe(`cart=${CART}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000`)
 })
 
-test('a browser is known by the carts that it has made, and by no others', async () => {
+test('a browser has access to the carts that it created, and to no others', async () => {
   gateway.commerce.answers['POST /store/carts'] = json({ cart: { id: CART } })
   const before = `carts=${signer.sign(['cart_0'])}; cart=cart_of_a_stranger`
   const { cookies } = await gateway.post(
@@ -124,7 +124,7 @@ test('a browser is known by the carts that it has made, and by no others', async
   ])
 })
 
-test('a completed cart gives the right to its order and drops the cart', async () => {
+test('a completed cart grants access to its order and clears the cart cookie', async () => {
   const complete = `/store/carts/${CART}/complete`
   gateway.commerce.answers[`POST ${complete}`] = json({ type: 'order', data: { id: ORDER } })
   const before = `cart=${CART}; orders=${signer.sign(['order_0'])}`
@@ -145,7 +145,7 @@ test('a completed cart gives the right to its order and drops the cart', async (
   ])
 })
 
-test('a cart begun since stays when another one is completed', async () => {
+test('a cart that was created since stays when another one is completed', async () => {
   const complete = `/store/carts/${CART}/complete`
   gateway.commerce.answers[`POST ${complete}`] = json({ type: 'order', data: { id: ORDER } })
   const { cookies } = await gateway.post(
@@ -156,7 +156,7 @@ test('a cart begun since stays when another one is completed', async () => {
   expect(cookies).toHaveLength(1)
 })
 
-test('a completion that is no order gives no right', async () => {
+test('a completion without an order grants no access', async () => {
   const complete = `/store/carts/${CART}/complete`
   gateway.commerce.answers[`POST ${complete}`] = json({ type: 'cart', data: { id: CART } })
   expect((await gateway.post(`/commerce${complete}`)).cookies).toEqual([])
@@ -164,7 +164,7 @@ test('a completion that is no order gives no right', async () => {
   expect((await gateway.post(`/commerce${complete}`)).cookies).toEqual([])
 })
 
-test('a guest who finds an order by its number and e-mail may see it', async () => {
+test('a guest who finds an order by its number and e-mail has access to it', async () => {
   gateway.commerce.answers['GET /store/orders'] = json({ order: { id: ORDER } })
   const { cookies } = await gateway.front.ask('/commerce/store/orders?display_id=1&email=a@b.c')
   expect(signer.read(/^orders=([^;]+)/.exec(cookies[0] ?? '')?.[1])).toEqual([ORDER])

@@ -6,7 +6,7 @@ import { json } from './stub-commerce.ts'
 
 const gateway = eachWithGateway()
 
-test('a read reaches commerce with its query and comes back as it is', async () => {
+test('a read is forwarded with its query and returned unchanged', async () => {
   const { status, text, headers } = await gateway.front.ask(
     '/commerce/store/products?limit=2&fields=id',
   )
@@ -16,7 +16,7 @@ test('a read reaches commerce with its query and comes back as it is', async () 
 })
 
 test.each([400, 401, 403, 404, 409, 422])(
-  'a page that asks quietly is given a refusal of %i as an answer that names it',
+  'a page that sends the quiet header gets a refusal of %i as a 200 that names it',
   async (status) => {
     gateway.commerce.answers['GET /store/collections'] = json({ message: 'No' }, status)
     const quiet = await gateway.front.ask('/commerce/store/collections', QUIETLY)
@@ -27,13 +27,13 @@ test.each([400, 401, 403, 404, 409, 422])(
   },
 )
 
-test.each([200, 429, 500, 503])('status %i reaches everybody', async (status) => {
+test.each([200, 429, 500, 503])('status %i is passed through', async (status) => {
   gateway.commerce.answers['GET /store/collections'] = json({ message: 'So' }, status)
   const quiet = await gateway.front.ask('/commerce/store/collections', QUIETLY)
   expect([quiet.status, quiet.headers['x-commerce-status']]).toEqual([status, undefined])
 })
 
-test('only allowed headers reach commerce, and none of a browser that only we may say', async () => {
+test('only allowed headers are forwarded, and none that only the gateway may set', async () => {
   await gateway.front.ask('/commerce/store/products', {
     headers: {
       accept: 'application/json',
@@ -69,14 +69,14 @@ test('a discount code with a space in it can be removed', async () => {
   ])
 })
 
-test('an admin call of any depth passes by its shape, with its body', async () => {
+test('an admin call of any depth is forwarded with its body', async () => {
   await gateway.post('/commerce/admin/discounts/disc_1/conditions/con_1/batch', { resources: [] })
   expect(gateway.commerce.requests()).toMatchObject([
     { url: '/admin/discounts/disc_1/conditions/con_1/batch', body: '{"resources":[]}' },
   ])
 })
 
-test('a large answer leaves compressed', async () => {
+test('a large answer is compressed', async () => {
   gateway.commerce.answers['GET /store/cards'] = json({
     cards: Array(200).fill({ title: 'Tea' }),
   })
@@ -87,7 +87,7 @@ test('a large answer leaves compressed', async () => {
   expect(JSON.parse(gunzipSync(answer.bytes).toString()).cards).toHaveLength(200)
 })
 
-test('an error of commerce keeps its status and words', async () => {
+test('an error of commerce keeps its status and message', async () => {
   const error = { type: 'invalid_data', message: 'Missing region ID for cart creation' }
   gateway.commerce.answers['POST /store/carts'] = json(error, 400)
   const { status, text, cookies } = await gateway.post('/commerce/store/carts', {})
@@ -102,7 +102,7 @@ test('a dead backend is a 502 that a script can read', async () => {
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test('a visitor who leaves ends the request upstream', async () => {
+test('a visitor who leaves aborts the upstream request', async () => {
   gateway.commerce.hang()
   const leaving = new AbortController()
   const gone = fetch(`${gateway.front.origin}/commerce/store/products`, {
@@ -114,7 +114,7 @@ test('a visitor who leaves ends the request upstream', async () => {
   await expect.poll(() => gateway.commerce.aborted).toContain('/store/products')
 })
 
-test('public files of commerce pass without cookies and can run nothing', async () => {
+test('public files of commerce are served without cookies and run no script', async () => {
   gateway.commerce.answers['GET /uploads/a/tea.svg'] = (_request, response) => {
     response.writeHead(200, { 'content-type': 'image/svg+xml', etag: '"1"', 'set-cookie': 'a=1' })
     response.end('<svg/>')
@@ -128,7 +128,7 @@ test('public files of commerce pass without cookies and can run nothing', async 
   expect(gateway.commerce.requests()).toHaveLength(1)
 })
 
-test('a protected file passes with its signature, and is kept by nobody', async () => {
+test('a protected file requires its signature, and is not cached', async () => {
   gateway.commerce.answers['GET /uploads/protected/a.csv'] = json('rows')
   const { status, headers } = await gateway.front.ask(
     '/uploads/protected/a.csv?signature=ab&expires=1&x=2',

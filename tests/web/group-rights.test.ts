@@ -77,21 +77,21 @@ async function nextLine(jar: Jar): Promise<number | undefined> {
 
 const everybodyPays = () => nextLine(new Map())
 
-test('who is in the group pays its price, and the public one once staff have taken them out', async () => {
+test('a group’s customer pays its price, and the public one once staff have removed them', async () => {
   const { customerId, jar } = await wholesaler()
   expect(await nextLine(jar)).toBeLessThan(Number(await everybodyPays()))
   await shop.query('DELETE FROM customer_group_customers WHERE customer_id = $1', [customerId])
   expect(await nextLine(jar)).toBe(await everybodyPays())
 })
 
-test('who has signed out pays the public price, with the cookies of before too', async () => {
+test('a signed-out visitor pays the public price, even with the earlier cookies', async () => {
   const { jar } = await wholesaler()
   const ask = { method: 'DELETE', headers: headers(jar) }
   await front.ask('/commerce/store/auth', ask)
   expect(await nextLine(jar)).toBe(await everybodyPays())
 })
 
-test('the cookie of an audience is worth nothing on another device', async () => {
+test('the cookie of an audience is invalid on another device', async () => {
   const { jar } = await wholesaler()
   const stolen = new Map([...jar].filter(([name]) => name !== 'store_session'))
   expect(await nextLine(stolen)).toBe(await everybodyPays())

@@ -22,7 +22,7 @@ let far = 0
 const aFarPicture = (host = 'cdn.example') => `https://${host}/${++far}.jpg`
 const answerAt = (url: string) => url.replace('https://', '')
 
-test('a picture of an allowed host is fetched at the address that was looked up, by name', async () => {
+test('a picture of an allowed host is fetched at the resolved address, with its host name', async () => {
   shop.outside.answers.set(answerAt(FAR), bytesOf(shop.photo))
   const { status, headers } = await shop.ask(FAR, 256)
   expect(status).toBe(200)
@@ -32,7 +32,7 @@ test('a picture of an allowed host is fetched at the address that was looked up,
   ])
 })
 
-test('many who ask at once cost one fetch and one making, in any size', async () => {
+test('simultaneous requests share one fetch and one rendering for each size', async () => {
   const url = aFarPicture()
   shop.outside.answers.set(answerAt(url), bytesOf(shop.photo))
   const answers = await Promise.all(
@@ -42,7 +42,7 @@ test('many who ask at once cost one fetch and one making, in any size', async ()
   expect(shop.outside.requests).toEqual([answerAt(url)])
 })
 
-test('who leaves does not take the picture from those who wait', async () => {
+test('a visitor who leaves does not abort the picture of those who wait', async () => {
   const url = aFarPicture()
   const { promise: mayAnswer, resolve: answerNow } = Promise.withResolvers<void>()
   shop.outside.answers.set(answerAt(url), async (_request, response) => {
@@ -131,7 +131,7 @@ test.each([
   ['one good and one private', [PUBLIC_ADDRESS, '10.0.0.1']],
   ['mapped IPv6', ['::ffff:10.0.0.1']],
   ['unique local IPv6', ['fd00::1']],
-])('an allowed name that leads to %s is not fetched', async (_name, addresses) => {
+])('an allowed name that resolves to %s is not fetched', async (_name, addresses) => {
   shop.outside.addresses.set('cdn.example', addresses)
   expect((await shop.ask(aFarPicture(), 96)).status).toBe(403)
   expect(shop.outside.ways).toEqual([])
@@ -152,7 +152,7 @@ test.each([
   expect(shop.outside.requests).toEqual([answerAt(url)])
 })
 
-test('redirects among allowed hosts are followed, three of them', async () => {
+test('redirects among allowed hosts are followed, up to three', async () => {
   const url = aFarPicture()
   shop.outside.answers.set(answerAt(url), redirectTo('https://a.shelf.example/1'))
   shop.outside.answers.set('a.shelf.example/1', redirectTo('/2'))
@@ -201,7 +201,7 @@ test.each<[string, (url: string) => void]>([
         response.write(shop.photo.subarray(0, 100), () => response.destroy())
       }),
   ],
-])('a quiet tile stands for a picture elsewhere that %s', async (_name, prepare) => {
+])('a neutral tile replaces a remote picture that %s', async (_name, prepare) => {
   const url = aFarPicture()
   prepare(url)
   const { status, headers, text } = await shop.ask(url, 96)
@@ -210,7 +210,7 @@ test.each<[string, (url: string) => void]>([
   expect(text).toMatch(/^<svg/)
 })
 
-test('a quiet tile stands for what somebody else made to cost us dearly', async () => {
+test('a neutral tile replaces a remote picture that is too expensive to decode', async () => {
   const hostile = {
     ...(await vastAnimations()),
     ...Object.fromEntries(
@@ -230,7 +230,7 @@ test('a quiet tile stands for what somebody else made to cost us dearly', async 
   }
 })
 
-test('of a short animation elsewhere the first frame is shown', async () => {
+test('a short remote animation is shown by its first frame', async () => {
   const url = aFarPicture()
   shop.outside.answers.set(
     answerAt(url),
@@ -240,7 +240,7 @@ test('of a short animation elsewhere the first frame is shown', async () => {
   expect([status, headers['content-type']]).toEqual([200, 'image/avif'])
 })
 
-test('a host that failed is not asked again for every visitor', async () => {
+test('a host that failed is not requested again for every visitor', async () => {
   const url = aFarPicture()
   for (const width of [96, 128, 256] as const) await shop.ask(url, width)
   expect(shop.outside.requests).toEqual([answerAt(url)])

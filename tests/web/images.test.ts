@@ -44,7 +44,7 @@ test('a lower quality weighs less', async () => {
   expect(await bytes(30)).toBeLessThan((await bytes(90)) / 2)
 })
 
-test('a picture is never wider than it is, but a drawing is as wide as asked', async () => {
+test('a picture is never enlarged, but a drawing is as wide as requested', async () => {
   expect(await sharp((await shop.ask('/pictures/photo.jpg', 1200)).bytes).metadata()).toMatchObject(
     {
       width: 1000,
@@ -59,17 +59,17 @@ test('a picture is never wider than it is, but a drawing is as wide as asked', a
   })
 })
 
-test('a picture that lies on its side stands up', async () => {
+test('a picture is rotated by its orientation', async () => {
   const { bytes } = await shop.ask('/pictures/turned.jpg', 256)
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 256, height: 512 })
 })
 
-test('what is clear stays clear without a newer format', async () => {
+test('transparency is kept without a newer format', async () => {
   const { headers } = await shop.ask('/pictures/clear.png', 96, '*/*')
   expect(headers['content-type']).toBe('image/png')
 })
 
-test('who has it gets 304, and HEAD brings no body', async () => {
+test('a matching ETag gets 304, and HEAD has no body', async () => {
   const path = pictureSource('/pictures/photo.jpg', 96)
   const full = await shop.front.ask(path)
   const unchanged = await shop.front.ask(path, {
@@ -83,12 +83,12 @@ test('who has it gets 304, and HEAD brings no body', async () => {
   expect((await shop.front.ask(path, { method: 'POST' })).status).toBe(403)
 })
 
-test('an address of this shop is its own path', async () => {
+test('an address of this shop counts as its path', async () => {
   expect((await shop.ask('http://localhost:4321/pictures/photo.jpg', 96)).status).toBe(200)
   expect(shop.outside.requests).toEqual([])
 })
 
-test('an upload comes from commerce, without anybody in its name', async () => {
+test('an upload is fetched from commerce, without the visitor’s credentials', async () => {
   shop.front.commerce.answers['GET /uploads/a-1.jpg'] = (_request, response) =>
     response.end(shop.photo)
   const path = pictureSource('/uploads/a-1.jpg', 96)
@@ -100,7 +100,7 @@ test('an upload comes from commerce, without anybody in its name', async () => {
   expect(requests[0]?.headers.cookie).toBeUndefined()
 })
 
-test("somebody's drawing is not drawn, and a missing upload is missing", async () => {
+test('an uploaded drawing is not drawn, and a missing upload is a 404', async () => {
   shop.front.commerce.answers['GET /uploads/a-2.svg'] = (_request, response) =>
     response.end(DRAWING)
   shop.front.commerce.answers['GET /uploads/a-3.jpg'] = (_request, response) =>
@@ -109,7 +109,7 @@ test("somebody's drawing is not drawn, and a missing upload is missing", async (
   expect((await shop.ask('/uploads/a-3.jpg', 96)).status).toBe(404)
 })
 
-test('commerce that fails is no missing picture', async () => {
+test('a failure of commerce is not reported as a missing picture', async () => {
   shop.front.commerce.answers['GET /uploads/a-4.jpg'] = (_request, response) =>
     response.writeHead(500).end('stack trace')
   const { status, headers, text } = await shop.ask('/uploads/a-4.jpg', 96)
@@ -119,14 +119,14 @@ test('commerce that fails is no missing picture', async () => {
 })
 
 test.each(['/pictures/broken.jpg', '/pictures/words.txt', '/pictures/wide.png'])(
-  '%s is no picture that we show, in a sentence',
+  '%s is refused as a picture, with a reason',
   async (url) => {
     const { status, text } = await shop.ask(url, 96)
     expect([status, text]).toEqual([422, 'This file is no picture that we can show.\n'])
   },
 )
 
-test('what was made is kept on disk, also for the next run, and made again where it is lost', async () => {
+test('a rendered picture is stored on disk, also for the next run, and rendered again if it is lost', async () => {
   const folder = temporaryFolder('perennial-images-')
   const images = join(folder, 'images')
   const kept = () => (existsSync(images) ? readdirSync(images, { recursive: true }) : [])
@@ -156,7 +156,7 @@ test('what was made is kept on disk, also for the next run, and made again where
   rmSync(folder, { recursive: true })
 })
 
-test('one visitor cannot have pictures made without end, but sees those that are there', async () => {
+test('one visitor can have a limited number of pictures rendered, and sees the stored ones', async () => {
   const strict = await startFront({
     environment: { RATE_LIMIT_FACTOR: '0.005' },
     files: { 'pictures/photo.jpg': shop.photo },
@@ -171,7 +171,7 @@ test('one visitor cannot have pictures made without end, but sees those that are
   await strict.stop()
 })
 
-test('below the floor of free disk pictures are made and sent, and not kept', async () => {
+test('below the floor of free disk pictures are rendered and sent, but not stored', async () => {
   const full = await startFront({
     environment: { DISK_FLOOR_MEGABYTES: '1048576' },
     files: { 'pictures/photo.jpg': shop.photo },

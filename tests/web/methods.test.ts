@@ -39,14 +39,14 @@ const ask = (path: string, method: string) =>
 
 test.each(
   FORMS.flatMap((path) => ['GET', 'HEAD', 'PUT', 'DELETE'].map((method) => [method, path])),
-)('%s %s says that a form is posted', async (method, path) => {
+)('%s %s answers that it requires POST', async (method, path) => {
   const { status, headers } = await ask(path, method)
   expect([status, headers.allow]).toEqual([405, 'POST'])
   expect(front.rendered).toEqual([])
 })
 
 test.each(READINGS.flatMap((path) => ['POST', 'PUT', 'DELETE'].map((method) => [method, path])))(
-  '%s %s says that this is read',
+  '%s %s answers that it is read-only',
   async (method, path) => {
     const { status, headers } = await ask(path, method)
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
@@ -54,13 +54,13 @@ test.each(READINGS.flatMap((path) => ['POST', 'PUT', 'DELETE'].map((method) => [
   },
 )
 
-test.each(['/about', '/commerce/store/carts'])('%s knows no TRACE', async (path) => {
+test.each(['/about', '/commerce/store/carts'])('%s refuses TRACE', async (path) => {
   const { status, headers } = await ask(path, 'TRACE')
   expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST, PUT, PATCH, DELETE'])
 })
 
 test.each(['/_image?href=/a.png&w=8&f=webp', '/_image', '/_server-islands/x', '/_anything'])(
-  '%s of the framework is nobody’s',
+  '%s of the framework is not served',
   async (path) => {
     expect((await ask(path, 'GET')).status).toBe(404)
     expect(front.rendered).toEqual([])

@@ -21,7 +21,7 @@ const askForMany = async (pathOf: (index: number) => string, count: number) => {
 const countOf = (statuses: readonly number[], status: number) =>
   statuses.filter((each) => each === status).length
 
-test('one visitor cannot have pages rendered without end by asking for what is not there', async () => {
+test('requests for missing pages of one visitor are limited', async () => {
   expect((await front.ask('/products')).status).toBe(200)
   const statuses = await askForMany((index) => `/no-${index}`, 400)
   expect([countOf(statuses, 404), countOf(statuses, 429)]).toEqual([
@@ -36,14 +36,14 @@ test('one visitor cannot have pages rendered without end by asking for what is n
   expect((await front.ask('/no-0')).status).toBe(404)
 })
 
-test('pages that are there do not count, however many one visitor is the first to see', async () => {
+test('existing pages do not count, however many of them one visitor renders first', async () => {
   for (let round = 0; round < 4; round++) {
     const statuses = await askForMany((index) => `/products/${round}-${index}`, 100)
     expect(countOf(statuses, 200)).toBe(100)
   }
 })
 
-test('who has looked for too much is refused that, and still sees pages that are there', async () => {
+test('a visitor at the limit is refused missing pages, and still sees existing ones', async () => {
   for (let round = 0; round < 5; round++) {
     const statuses = await askForMany((index) => `/search?q=${round}-${index}`, 100)
     expect(countOf(statuses, round < 3 ? 200 : 429)).toBe(100)

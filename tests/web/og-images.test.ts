@@ -56,7 +56,7 @@ async function inkIn(bytes: Buffer, top: number, height: number): Promise<number
   return 1 - (channels[0]?.mean ?? 0) / 255
 }
 
-test('a poster has the picture on the right, and title and price on the ground of the shop', async () => {
+test('an OG image has the picture on the right, and title and price on the shop’s background', async () => {
   say(TEA)
   const { status, headers, bytes } = await front.ask(PATH)
   expect([status, headers['content-type']]).toEqual([200, 'image/png'])
@@ -72,7 +72,7 @@ test('a poster has the picture on the right, and title and price on the ground o
   expect(bytes.length).toBeLessThan(60_000)
 })
 
-test('a price that changes changes the poster, and who has it gets 304', async () => {
+test('a changed price changes the OG image, and a matching ETag gets 304', async () => {
   say(TEA)
   const before = await front.ask(PATH)
   const held = { headers: { 'if-none-match': before.headers.etag ?? '' } }
@@ -84,7 +84,7 @@ test('a price that changes changes the poster, and who has it gets 304', async (
   expect(after.headers.etag).not.toBe(before.headers.etag)
 })
 
-test('a title that would be markup is letters', async () => {
+test('markup in a title is drawn as text', async () => {
   say({
     ...TEA,
     title: '</path><script>alert("x")</script>&amp;<image href="file:///etc/passwd"/>',
@@ -101,7 +101,7 @@ test.each<[string, Partial<OgImage>]>([
   ['a picture that is not there', { picture: '/pictures/none.svg' }],
   ['a picture of a host that is not allowed', { picture: 'https://elsewhere.example/a.jpg' }],
   ['a title without end', { title: 'Everything and more '.repeat(500) }],
-])('with %s there is a poster all the same', async (_name, change) => {
+])('with %s there is still an OG image', async (_name, change) => {
   say({ ...TEA, ...change })
   const { status, bytes } = await front.ask(PATH)
   expect(status).toBe(200)
@@ -114,12 +114,12 @@ test.each([
   '/og/product/a/b.png',
   '/og/product/.png',
   '/og/',
-])('%s is no poster', async (path) => {
+])('%s has no OG image', async (path) => {
   say(TEA)
   expect((await front.ask(path)).status).toBe(path.endsWith('/') ? 301 : 404)
 })
 
-test('what has no page has no poster', async () => {
+test('a missing page has no OG image', async () => {
   front.show(() => new Response('nothing', { status: 404 }))
   expect((await front.ask(ogImageFor('/products/none'))).status).toBe(404)
 })

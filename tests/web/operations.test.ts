@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => front.stop())
 
-test('health names the state of every system', async () => {
+test('health reports the state of every system', async () => {
   const { status, text } = await front.ask('/healthz', { headers: { host: '10.1.2.3' } })
   expect(status).toBe(200)
   expect(JSON.parse(text)).toEqual({
@@ -53,7 +53,7 @@ test.each([
   }
 })
 
-test('what no purchase needs is named while it is down, and takes no shop out of traffic', async () => {
+test('a system that purchases do not need is reported while it is down, and the shop stays in service', async () => {
   await front.stop()
   front = await startFront({ environment: { ...AWAY_AT_ONCE, MATOMO_URL: 'http://127.0.0.1:1' } })
   front.commerce.answers['GET /health'] = json({ database: 'up', worker: 'down' })
@@ -67,13 +67,13 @@ test('what no purchase needs is named while it is down, and takes no shop out of
   }
 })
 
-test('the process is alive whatever else is down', async () => {
+test('liveness is 200 whatever else is down', async () => {
   await front.commerce.stop()
   const { status, text } = await front.ask('/livez', { headers: { host: '10.1.2.3' } })
   expect([status, JSON.parse(text)]).toEqual([200, { status: 'ok' }])
 })
 
-test('a process that is told to leave gets no more traffic, and goes on to answer', async () => {
+test('a process that is shutting down is not ready, and still answers', async () => {
   front.drain()
   const { status, text } = await front.ask('/readyz')
   expect([status, JSON.parse(text).status]).toEqual([503, 'draining'])
@@ -82,14 +82,14 @@ test('a process that is told to leave gets no more traffic, and goes on to answe
   expect((await front.ask('/')).status).toBe(200)
 })
 
-test('health is 503 while commerce is gone, and well again soon after', async () => {
+test('health is 503 while commerce is down, and recovers soon after', async () => {
   await front.commerce.stop()
   expect((await front.ask('/healthz')).status).toBe(503)
   await front.commerce.start()
   await expect.poll(async () => (await front.ask('/healthz')).status, { timeout: 3000 }).toBe(200)
 })
 
-test('metrics count what happened, for this machine alone', async () => {
+test('metrics count events, for this machine only', async () => {
   await front.ask('/')
   await front.ask('/')
   const { text } = await front.ask('/metrics')
@@ -101,14 +101,14 @@ test('metrics count what happened, for this machine alone', async () => {
   expect((await front.ask('/metrics', { headers: { host: 'evil.example' } })).status).toBe(404)
 })
 
-test('metrics tell how much disk is left, and what the log has lost', async () => {
+test('metrics have the free disk space, and the number of dropped log lines', async () => {
   const { text } = await front.ask('/metrics')
   expect(text).toMatch(/^perennial_disk_free_bytes [1-9]/m)
   expect(text).toContain('perennial_disk_has_room 1')
   expect(text).toContain('perennial_dropped_log_lines_total 0')
 })
 
-test('the log names each request without its secrets', async () => {
+test('the log has each request without its secrets', async () => {
   await front.ask('/cart?token=secret', { headers: { cookie: 'store_session=hidden' } })
   await expect.poll(() => front.lines.find(({ path }) => path === '/cart')).toBeDefined()
   const line = front.lines.find(({ path }) => path === '/cart')
@@ -116,7 +116,7 @@ test('the log names each request without its secrets', async () => {
   expect(JSON.stringify(front.lines)).not.toMatch(/secret|hidden/)
 })
 
-test('the log names requests by their routes, and failures without what was asked', async () => {
+test('the log has the route of each request, and failures without the input', async () => {
   const marked = [
     '/commerce/store/carts/cart_velvet1',
     '/commerce/store/gift-cards/VELVET-2',
@@ -170,7 +170,7 @@ test('the link of a mail opens its order on this device', async () => {
   expect(signer.read(value)).toEqual(['order_2', 'order_1'])
 })
 
-test('the link of a mail about a change of an order leads to that change', async () => {
+test('the link of a mail about an order edit opens that edit', async () => {
   const answer = await front.ask(linkTo('/order-edits/oe_1'))
   expect([answer.status, answer.headers.location]).toEqual([303, '/order-edits/oe_1'])
   const value = /^orders=([^;]+); Path=\/; HttpOnly/.exec(answer.cookies[0] ?? '')?.[1]
@@ -194,7 +194,7 @@ test.each([
   ['led on, and expired', linkTo('/order-edits/oe_1', Date.now() - 1), 410],
   ['without a signature', '/orders/open?order=order_2&expires=1', 404],
   ['empty', '/orders/open', 404],
-])('a link that is %s opens nothing', async (_, link, status) => {
+])('a link that is %s grants no access', async (_, link, status) => {
   const answer = await front.ask(link)
   expect([answer.status, answer.cookies]).toEqual([status, []])
 })
@@ -225,7 +225,7 @@ function writeMail(name: string, text = MAIL) {
   writeFileSync(join(front.folder, 'outbox', name), text)
 }
 
-test('the outbox shows mails as text, and their pages in a sandbox', async () => {
+test('the outbox shows mails as text, and their HTML in a sandbox', async () => {
   expect((await front.ask('/outbox')).text).toContain('No mail has been sent yet.')
   writeMail('1.eml')
   const list = await front.ask('/outbox')
@@ -262,7 +262,7 @@ test('the outbox shows mails and nothing else', async () => {
   expect((await front.ask('/outbox')).text).not.toMatch(/hidden|notes|folder/)
 })
 
-test('without the embedded default there is no outbox', async () => {
+test('without the embedded services there is no outbox', async () => {
   await front.stop()
   front = await startFront()
   writeMail('1.eml')

@@ -51,11 +51,14 @@ test.each([
     expect((await front.ask('/account', { method, headers })).status).toBe(status)
 })
 
-test.each(['OPTIONS', 'TRACE', 'PROPFIND'])('%s is not for this server', async (method) => {
-  expect((await front.ask('/', { method, headers: { host } })).status).toBe(405)
-})
+test.each(['OPTIONS', 'TRACE', 'PROPFIND'])(
+  '%s is not addressed to this server',
+  async (method) => {
+    expect((await front.ask('/', { method, headers: { host } })).status).toBe(405)
+  },
+)
 
-test('a shop on https marks its cookies and asks for https', async () => {
+test('a shop on https sets secure cookies and HSTS', async () => {
   const { headers } = await front.ask('/', { headers: { host } })
   expect(headers['strict-transport-security']).toMatch(/^max-age=\d+$/)
   front.commerce.answers['POST /store/carts'] = (_request, response) =>
@@ -67,7 +70,7 @@ test('a shop on https marks its cookies and asks for https', async () => {
   expect(made.cookies[0]).toMatch(/; Secure$/)
 })
 
-test('pages of https are rendered for https', async () => {
+test('pages of an https shop are rendered with https addresses', async () => {
   await front.ask('/cart', { headers: { host } })
   await front.ask('/cart', { headers: { host: 'localhost:4321' } })
   const urls = front.rendered.map(({ request }) => request.url)
@@ -94,7 +97,7 @@ test.each([
   })
 })
 
-test('a page keeps the policy of its own and is never framed without one', async () => {
+test('a page keeps its own policy, and other pages cannot be framed', async () => {
   const policy = "default-src 'self'; frame-ancestors 'none'"
   const page = (headers: Record<string, string>) => () => new Response('x', { headers })
   front.show(page({ 'content-security-policy': policy }))
@@ -105,7 +108,7 @@ test('a page keeps the policy of its own and is never framed without one', async
   expect(none.headers['content-security-policy']).toBe("frame-ancestors 'none'")
 })
 
-test('a proxy of ours may name a request and its visitor, nobody else', async () => {
+test('only a trusted proxy may set the request id and the visitor’s address', async () => {
   const headers = { host, 'x-request-id': 'from-the-edge', 'x-forwarded-for': '6.6.6.6, 10.0.0.9' }
   const alone = await front.ask('/cart', { headers })
   expect(alone.headers['x-request-id']).not.toBe('from-the-edge')

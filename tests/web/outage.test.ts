@@ -12,7 +12,7 @@ afterEach(() => front.stop())
 const never = () => new Promise<Response>(() => {})
 const fail = () => Promise.reject(new Error('GET /store/cards: connection refused'))
 
-test('a page that was never seen is a 503 that says so, and comes back by itself', async () => {
+test('an uncached page is a 503 that says so, and retries by itself', async () => {
   front.show(fail)
   const answer = await front.ask('/products')
   expect(answer.status).toBe(503)
@@ -28,7 +28,7 @@ test('a page that was never seen is a 503 that says so, and comes back by itself
   await expect.poll(async () => (await front.ask('/products')).text, { timeout: 3000 }).toBe('well')
 })
 
-test('a hung backend keeps a new page waiting for five seconds in all', async () => {
+test('a hanging backend delays a new page by five seconds in total', async () => {
   front.show(never)
   const began = Date.now()
   const answers = await Promise.all([
@@ -42,7 +42,7 @@ test('a hung backend keeps a new page waiting for five seconds in all', async ()
   expect(front.rendered.map(({ request }) => request.signal.aborted)).toEqual([true, true])
 })
 
-test('a purged page of a hung backend is the old one after a second, then at once', async () => {
+test('a purged page of a hanging backend is the old one after a second, then at once', async () => {
   front.show(() => aPage('old', { tags: ['a'] }))
   await front.ask('/')
   front.show(never)
@@ -66,7 +66,7 @@ test('a page that answers 500 counts as failed, and the old one stays', async ()
   expect((await front.ask('/cart')).text).toContain('Back in a moment')
 })
 
-test('a form that failed is not repeated by a link', async () => {
+test('a failed form is not repeated by a link', async () => {
   front.show(fail)
   const answer = await front.ask('/cart/lines', {
     method: 'POST',
@@ -77,7 +77,7 @@ test('a form that failed is not repeated by a link', async () => {
   expect((await front.ask('/cart')).text).toContain('Try again')
 })
 
-test('an error page of the site itself is shown on personal pages', async () => {
+test('the site’s own error page is shown on personal pages', async () => {
   const html = { 'content-type': 'text/html' }
   front.show(() => new Response('<h1>Sorry</h1>', { status: 500, headers: html }))
   const answer = await front.ask('/cart')
@@ -85,7 +85,7 @@ test('an error page of the site itself is shown on personal pages', async () => 
   expect(answer.headers['retry-after']).toBe('5')
 })
 
-test('what a page itself says of coming back is kept', async () => {
+test('a page’s own Retry-After is kept', async () => {
   const headers = { 'content-type': 'text/html', 'retry-after': '10' }
   front.show(() => new Response('<h1>Later</h1>', { status: 503, headers }))
   const answer = await front.ask('/account/login')
@@ -100,7 +100,7 @@ test('each cause is logged once a second, however many visitors it meets', async
   expect(complaints.length).toBeLessThanOrEqual(2)
 })
 
-test('what goes wrong behind an old page is logged too', async () => {
+test('a failure behind a stale page is logged too', async () => {
   front.show(() => aPage('old', { tags: ['a'] }))
   await front.ask('/')
   front.show(fail)
@@ -127,7 +127,7 @@ test('a shop whose commerce is down at its start learns the regions later', asyn
     .toBe('us')
 })
 
-test('the regions known last hold while commerce is gone', async () => {
+test('the last known regions are used while commerce is down', async () => {
   front.show(({ country }) => aPage(`prices of ${country}`, { tags: ['regions'] }))
   const headers = { cookie: 'region=jp' }
   await front.ask('/', { headers })
@@ -137,7 +137,7 @@ test('the regions known last hold while commerce is gone', async () => {
   expect([answer.status, answer.text]).toEqual([200, 'prices of jp'])
 })
 
-test('no page is made of regions that commerce has not confirmed since they changed', async () => {
+test('no page is rendered with regions that commerce has not confirmed since they changed', async () => {
   await front.ask('/')
   await front.commerce.stop()
   front.purge(['regions'])
@@ -146,7 +146,7 @@ test('no page is made of regions that commerce has not confirmed since they chan
   expect(front.rendered).toHaveLength(1)
 })
 
-test('a new country is served right after the purge that tells of it', async () => {
+test('a new country is served right after its purge', async () => {
   const headers = { cookie: 'region=se' }
   await front.ask('/', { headers })
   front.commerce.answers['GET /store/regions'] = (_request, response) =>
@@ -156,7 +156,7 @@ test('a new country is served right after the purge that tells of it', async () 
   expect(front.countries()).toEqual(['de', 'se'])
 })
 
-test('pages from memory need no backend at all', async () => {
+test('cached pages need no backend', async () => {
   await front.ask('/')
   await front.commerce.stop()
   front.show(never)

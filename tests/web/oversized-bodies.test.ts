@@ -38,7 +38,7 @@ const post = async (path: string, type: string, body: Buffer, isChunked: boolean
   })
 
 test.each(ENDPOINTS)(
-  '%s answers that %s is too large, and breaks no connection',
+  '%s answers that %s is too large, and keeps the connection',
   async (...row) => {
     const [path, type, bytes] = row
     const body = Buffer.alloc(bytes, 'x')
@@ -52,7 +52,7 @@ test.each(ENDPOINTS)(
   },
 )
 
-test('an action says it in the words of actions, a page in a page', async () => {
+test('an action reports it in the format of actions, a page as a page', async () => {
   const large = Buffer.alloc(2 * MIB, 'x')
   const form = 'application/x-www-form-urlencoded'
   const action = await post('/_actions/signIn', form, large, false)
@@ -64,7 +64,7 @@ test('an action says it in the words of actions, a page in a page', async () => 
   expect((await post('/account/sign-in', form, large, false)).head).toContain('text/html')
 })
 
-test('an upload to content that says it is too long is refused by its length', async () => {
+test('an upload to content with too large a length is refused before it is read', async () => {
   const { status, text } = await shop.front.ask('/content/v1/assets/images/production', {
     method: 'POST',
     headers: {
@@ -76,7 +76,7 @@ test('an upload to content that says it is too long is refused by its length', a
   expect([status, text === '', shop.content.requests]).toEqual([413, false, []])
 })
 
-test('who sends on without end is cut off, and has had the answer', async () => {
+test('a client that sends endlessly is cut off after the answer', async () => {
   const answer = await shop.front.ask('/commerce/store/carts', {
     method: 'POST',
     headers: { ...asOurPage('application/json'), 'content-length': String(2 ** 40) },

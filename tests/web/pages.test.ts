@@ -13,7 +13,7 @@ afterEach(() => front.stop())
 
 const cookie = (text: string) => ({ headers: { cookie: text } })
 
-test('a page is rendered once for a region, whoever asks', async () => {
+test('a page is rendered once for a region, for all visitors', async () => {
   for (const country of ['de', 'at', 'fr', 'DE', 'xx', '']) {
     const { status } = await front.ask('/products', cookie(`region=${country}; theme=dark`))
     expect(status).toBe(200)
@@ -23,7 +23,7 @@ test('a page is rendered once for a region, whoever asks', async () => {
   expect(front.countries()).toEqual(['de', 'us'])
 })
 
-test('a shared page is rendered from a request that holds nothing of the visitor', async () => {
+test('a shared page is rendered without any data of the visitor', async () => {
   await front.ask('/products?sort=price-asc&utm_source=mail', {
     headers: {
       cookie: `cart=cart_1; orders=${signer.sign(['order_1'])}; store_session=s`,
@@ -75,7 +75,7 @@ test.each([
   ])
 })
 
-test('a page leaves compressed, with a tag that answers 304', async () => {
+test('a page is compressed, with an ETag that answers 304', async () => {
   front.show(() => aPage('tea '.repeat(500)))
   const accept = { 'accept-encoding': 'gzip, deflate, br' }
   const first = await front.ask('/', { headers: accept })
@@ -97,7 +97,7 @@ test('a page leaves compressed, with a tag that answers 304', async () => {
   expect(plain.text).toBe('tea '.repeat(500))
 })
 
-test('HEAD answers the headers of a page without its body', async () => {
+test('HEAD returns the headers of a page without its body', async () => {
   const full = await front.ask('/')
   const head = await front.ask('/', { method: 'HEAD' })
   expect(head.status).toBe(200)
@@ -105,7 +105,7 @@ test('HEAD answers the headers of a page without its body', async () => {
   expect(head.headers['content-length']).toBe(full.headers['content-length'])
 })
 
-test('the standard headers reach a CDN', async () => {
+test('the standard cache headers reach a CDN', async () => {
   front.show(() => aPage('x', { maxAge: 300, swr: 600, tags: ['products', 'store'] }))
   const { headers } = await front.ask('/')
   expect(headers['cache-control']).toBe('no-cache')
@@ -113,7 +113,7 @@ test('the standard headers reach a CDN', async () => {
   expect(headers['cache-tag']).toBe('products,store')
 })
 
-test('an audience has pages of its own, which no CDN may keep', async () => {
+test('an audience has its own pages, which no CDN may cache', async () => {
   await front.ask('/')
   const theirs = await front.ask('/', cookie(wholesaleCookies()))
   await front.ask('/', cookie(`${wholesaleCookies({ session: 's%3Aanother' })}; region=at`))
@@ -143,21 +143,21 @@ test.each([
   expect(headers['cache-control']).toBe('no-cache')
 })
 
-test('a page that sets a cookie is kept nowhere and belongs to the one who asked', async () => {
+test('a page that sets a cookie is not cached, and only its visitor gets it', async () => {
   let count = 0
   front.show(() => aPage('x', { headers: { 'set-cookie': `visit=${++count}; Path=/` } }))
   const [one, other] = await Promise.all([front.ask('/'), front.ask('/')])
   expect(new Set([...one.cookies, ...other.cookies]).size).toBe(2)
 })
 
-test('a page that says nothing of its age is for nobody to keep', async () => {
+test('a page without cache headers is not cached', async () => {
   front.show(() => new Response('x', { headers: { 'content-type': 'text/html' } }))
   expect((await front.ask('/')).headers['cache-control']).toBe('private, no-store')
   await front.ask('/')
   expect(front.rendered).toHaveLength(2)
 })
 
-test('a page that is not there keeps its status and is rendered once', async () => {
+test('a missing page keeps its status and is rendered once', async () => {
   front.show(() => aPage('nothing here', { status: 404, maxAge: 30 }))
   expect((await front.ask('/nowhere')).status).toBe(404)
   const again = await front.ask('/nowhere', { headers: { 'if-none-match': '*' } })
@@ -167,7 +167,7 @@ test('a page that is not there keeps its status and is rendered once', async () 
 })
 
 test.each(['/cart', '/checkout', '/order/order_1/confirmed', '/account/login', '/admin/x'])(
-  '%s is personal: past the cache, with the visitor in it',
+  '%s is personal: not cached, and with the visitor’s data',
   async (path) => {
     const headers = {
       cookie: `region=us; cart=cart_01ABC; orders=${signer.sign(['order_1'])}`,
@@ -225,7 +225,7 @@ test('a form reaches Astro with its body and cookies', async () => {
   expect(answer.cookies).toEqual(['a=1', 'b=2'])
 })
 
-test('a page that moved is kept once and takes along what was asked of it', async () => {
+test('a permanent redirect is cached once and keeps the query', async () => {
   front.show(() =>
     aPage('', { status: 301, tags: ['content:redirect'], headers: { location: '/new#part' } }),
   )
@@ -239,7 +239,7 @@ test('a page that moved is kept once and takes along what was asked of it', asyn
   expect((await front.ask('/old')).text).toBe('here again')
 })
 
-test('what pages remember is dropped by the purge that drops the pages', async () => {
+test('data that pages memoise is purged with the pages', async () => {
   let loads = 0
   front.show(async ({ locals }) => {
     return aPage(`load ${await locals.remember('store', ['store'], async () => ++loads)}`, {
@@ -252,14 +252,14 @@ test('what pages remember is dropped by the purge that drops the pages', async (
   expect((await front.ask('/a')).text).toBe('load 2')
 })
 
-test('a trailing slash leads to the address without it, on this site', async () => {
+test('a trailing slash redirects to the address without it, on this site', async () => {
   const answer = await front.ask('/products/?page=2')
   expect(answer.status).toBe(301)
   expect(answer.headers.location).toBe('/products?page=2')
   expect(front.rendered).toHaveLength(0)
 })
 
-test('the country of a CDN decides where no cookie does', async () => {
+test('the country of a CDN is used unless a cookie has one', async () => {
   await front.stop()
   front = await startFront({ environment: { COUNTRY_HEADER: 'cf-ipcountry' } })
   await front.ask('/', { headers: { 'cf-ipcountry': 'US' } })
@@ -268,7 +268,7 @@ test('the country of a CDN decides where no cookie does', async () => {
   expect(front.countries()).toEqual(['us', 'jp', 'de'])
 })
 
-test('one visitor makes only so many new pages of a query, and is shown what is kept', async () => {
+test('one visitor renders a limited number of new query pages, and sees the cached ones', async () => {
   await front.stop()
   const environment = { TRUSTED_PROXIES: '127.0.0.1', RATE_LIMIT_FACTOR: '0.01' }
   front = await startFront({ environment })

@@ -12,7 +12,7 @@ const aPreview = (untilMs: number) => ({ perspective: 'drafts', on: null, untilM
 
 const localsOf = (index: number) => shop.front.rendered.at(index)?.locals
 
-test('the right secret opens drafts with a cookie that no script can read', async () => {
+test('the right secret enables drafts with a cookie that no script can read', async () => {
   const { status, headers, cookies } = await shop.front.ask(
     `/preview/enable?secret=${secret}&slug=about`,
   )
@@ -38,7 +38,7 @@ test.each([
 })
 
 test.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
-  'the slug "%s" leads nowhere else',
+  'the slug "%s" redirects nowhere else',
   async (slug) => {
     const { headers } = await shop.front.ask(
       `/preview/enable?secret=${secret}&slug=${encodeURIComponent(slug)}`,
@@ -47,7 +47,7 @@ test.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
   },
 )
 
-test('a previewer’s page shows drafts, is kept nowhere and may stand in Studio’s frame', async () => {
+test('a previewer’s page shows drafts, is not cached and may be framed by Studio', async () => {
   shop.front.show(({ request }) =>
     aPage(`page ${request.url}`, {
       tags: ['content:home'],
@@ -67,7 +67,7 @@ test('a previewer’s page shows drafts, is kept nowhere and may stand in Studio
   })
 })
 
-test('what a shopper sees was not made for a previewer, and the other way round', async () => {
+test('pages of shoppers and of previewers are cached apart', async () => {
   await shop.front.ask('/about')
   expect(localsOf(0)).toMatchObject({
     preview: null,
@@ -83,7 +83,7 @@ test.each([
   ['made up', `preview=${createSigner('a guessed secret').sign(aPreview(Date.now() + 60_000))}`],
   ['of another purpose', `preview=${signer.sign(['order_01'])}`],
   ['whose day is over', `preview=${signer.sign(aPreview(Date.now() - 1))}`],
-])('a cookie %s shows what everybody sees', async (_, cookie) => {
+])('a cookie %s shows the published page', async (_, cookie) => {
   const { headers } = await shop.front.ask('/about', { headers: { cookie } })
   expect(headers['cache-control']).toBe('no-cache')
   expect(localsOf(0)).toMatchObject({
@@ -103,7 +103,7 @@ const choose = (cookie: string, body: string) =>
     body,
   })
 
-test('a previewer chooses a release and a day, and pages are asked for them', async () => {
+test('a previewer chooses a release and a date, and pages are rendered for them', async () => {
   const cookie = await shop.preview()
   const { status, headers, cookies } = await choose(
     cookie,
@@ -123,7 +123,7 @@ test('a previewer chooses a release and a day, and pages are asked for them', as
   expect(signer.read(context)).toMatchObject({ pricedOn: '2026-11-27' })
 })
 
-test('a release whose name begins with a digit is chosen like any other', async () => {
+test('a release whose name begins with a digit can be chosen like any other', async () => {
   const { status, cookies } = await choose(await shop.preview(), 'perspective=4Friday&back=%2F')
   expect([status, cookies.length]).toEqual([303, 1])
 })
@@ -138,18 +138,18 @@ test.each([
   expect([status, cookies]).toEqual([400, []])
 })
 
-test('nobody chooses who has not known a secret', async () => {
+test('a choice requires the secret', async () => {
   const { status, cookies } = await choose('', 'perspective=drafts')
   expect([status, cookies]).toEqual([401, []])
 })
 
-test('leaving takes the cookie back and stays on the page', async () => {
+test('leaving the preview clears the cookie and stays on the page', async () => {
   const { status, headers, cookies } = await shop.front.ask('/preview/disable?back=/about')
   expect([status, headers.location]).toEqual([303, '/about'])
   expect(cookies).toEqual([expect.stringMatching(/^preview=; .*Max-Age=0/)])
 })
 
-test('an address with a secret loses it where there is a preview, right or wrong', async () => {
+test('the secret is removed from an address with a preview, right or wrong', async () => {
   const cookie = await shop.preview()
   const { status, headers } = await shop.front.ask('/about?secret=wrong&slug=home&colour=red', {
     headers: { cookie },
@@ -172,7 +172,7 @@ test.each(
     [path, 'right', secret],
     [path, 'wrong', 'wrong'],
   ]),
-)('%s with a %s secret is answered anew, kept nowhere and not logged', async (path, _, given) => {
+)('%s with a %s secret is redirected, not cached and not logged', async (path, _, given) => {
   shop.front.show(({ request }) => aPage(`page ${request.url}`, { tags: ['all'], maxAge: 600 }))
   // Warm: in the page cache of the process, where there is such a page.
   for (const _time of [0, 1]) await shop.front.ask(path)
@@ -192,7 +192,7 @@ test.each(
   for (const word of [PREVIEW_SECRET, secret, 'wrong']) expect(said).not.toContain(word)
 })
 
-test('no line of the log holds a secret', async () => {
+test('no line of the log contains a secret', async () => {
   await shop.front.ask(`/preview/enable?secret=${secret}&slug=about`)
   await shop.front.ask(`/about?secret=${secret}&slug=about`)
   await shop.front.ask('/preview/enable?sanity-preview-secret=studios-own-secret')
@@ -202,7 +202,7 @@ test('no line of the log holds a secret', async () => {
     expect(said).not.toContain(word)
 })
 
-test('who guesses secrets is slowed down', async () => {
+test('guesses of the secret are slowed down', async () => {
   const guesses = Array.from({ length: 80 }, (_, at) =>
     shop.front.ask(`/preview/enable?secret=${at}`),
   )

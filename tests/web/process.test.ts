@@ -66,7 +66,7 @@ async function startReady(
   return started
 }
 
-test('it says when it serves, and ends at once on SIGTERM', async () => {
+test('it reports when it is ready, and exits at once on SIGTERM', async () => {
   const port = await freePort()
   const started = await startReady(port)
   expect((await askOf(port)('/cart')).text).toBe('after 0')
@@ -78,7 +78,7 @@ test('it says when it serves, and ends at once on SIGTERM', async () => {
   expect(Date.now() - began).toBeLessThan(2000)
 })
 
-test('what Astro complains of is a line of the log, once a second', async () => {
+test('Astro’s warnings are lines of the log, once a second', async () => {
   const port = await freePort()
   await startReady(port)
   for (let count = 0; count < 10; count++) await askOf(port)('/cart')
@@ -89,7 +89,7 @@ test('what Astro complains of is a line of the log, once a second', async () => 
   expect(complaints[0]).toMatchObject({ level: 'warn', msg: 'Error: down\n    at page' })
 })
 
-test('an answer under way ends before the process does', async () => {
+test('a response in progress ends before the process does', async () => {
   const port = await freePort()
   const started = await startReady(port)
   const answer = askOf(port)('/cart?ms=1000')
@@ -100,7 +100,7 @@ test('an answer under way ends before the process does', async () => {
   expect(await once(started, 'exit')).toEqual([0, null])
 })
 
-test('behind a balancer it goes on for a while after it says that it is not ready', async () => {
+test('behind a balancer it continues for a while after it reports that it is not ready', async () => {
   const port = await freePort()
   const started = await startReady(port, { DRAIN_DELAY_MS: '1500' })
   started.kill('SIGTERM')
@@ -109,21 +109,21 @@ test('behind a balancer it goes on for a while after it says that it is not read
   expect(await once(started, 'exit')).toEqual([0, null])
 })
 
-test('it ends with the one who started it', async () => {
+test('it exits with its parent process', async () => {
   const port = await freePort()
   const started = await startReady(port)
   started.disconnect()
   expect(await once(started, 'exit')).toEqual([0, null])
 })
 
-test('a wrong variable is one line that names it', async () => {
+test('a wrong variable is reported in one line that names it', async () => {
   const started = start({ INTERNAL_SECRET: SECRET, PORT: 'high' })
   expect(await once(started, 'exit')).toEqual([1, null])
   expect(output.trim().split('\n')).toHaveLength(1)
   expect(output).toContain('PORT')
 })
 
-test('a port in use is one line that names it', async () => {
+test('a port in use is reported in one line that names it', async () => {
   const port = await freePort()
   await startReady(port)
   const first = child

@@ -17,7 +17,7 @@ function purge(tags: readonly string[], { at = Date.now(), secret = SECRET, host
   return front.ask('/_purge', { method: 'POST', headers, body })
 }
 
-test('a signed purge makes the next page fresh, under whatever name the worker calls us', async () => {
+test('a signed purge renews the next page, by any host name of the server', async () => {
   let price = 10
   front.show(() => aPage(String(price), { tags: ['product:prod_1'] }))
   await front.ask('/products/tea')
@@ -28,7 +28,7 @@ test('a signed purge makes the next page fresh, under whatever name the worker c
   expect((await front.ask('/products/tea')).text).toBe('12')
 })
 
-test('a purge of everything reaches pages of any tag', async () => {
+test('a purge of everything affects pages of any tag', async () => {
   let count = 0
   front.show(() => aPage(String(++count)))
   await front.ask('/')
@@ -36,7 +36,7 @@ test('a purge of everything reaches pages of any tag', async () => {
   expect((await front.ask('/')).text).toBe('2')
 })
 
-test('a purge that is not signed by us, or was recorded long ago, does nothing', async () => {
+test('a purge without our signature, or an old recording of one, is ignored', async () => {
   await front.ask('/')
   expect((await purge(['*'], { secret: 'a wrong secret' })).status).toBe(403)
   expect((await purge(['*'], { at: Date.now() - 61_000 })).status).toBe(403)
@@ -46,7 +46,7 @@ test('a purge that is not signed by us, or was recorded long ago, does nothing',
   expect(front.rendered).toHaveLength(1)
 })
 
-test('no request fails or sees an old page while purges storm a loved page', async () => {
+test('no request fails or gets an old page during a storm of purges of a popular page', async () => {
   let version = 0
   front.show(() => aPage(String(version), { tags: ['a'] }))
   const agent = new http.Agent({ keepAlive: true, maxSockets: 20 })

@@ -104,7 +104,7 @@ const deviceOf = ({ cookies }: Answer) =>
   cookies.find((cookie) => cookie.startsWith('device='))?.split(';')[0] ?? ''
 
 test.each(names)(
-  '126 wrong passwords from 14 addresses keep no one of the %s out',
+  '126 wrong passwords from 14 addresses do not lock out one of the %s',
   async (name) => {
     for (let network = 0; network < 14; network++) {
       await guess(name, 9, { client: `203.0.${network}.7` })
@@ -114,7 +114,7 @@ test.each(names)(
   },
 )
 
-test.each(names)('after five wrong passwords %s are told when to try again', async (name) => {
+test.each(names)('after five wrong passwords %s are told when to retry', async (name) => {
   const guesser = { client: '203.0.113.1' }
   expect(await guess(name, 5, guesser)).toEqual(Array(5).fill(401))
   const before = signIns[name].counted().length
@@ -124,7 +124,7 @@ test.each(names)('after five wrong passwords %s are told when to try again', asy
 })
 
 test.each(names)(
-  'a device of the %s that has signed in before has a way in past strangers at its address',
+  'a known device of the %s can sign in despite strangers at its address',
   async (name) => {
     const client = '203.0.113.1'
     const first = await signIns[name].try(RIGHT, { client })
@@ -142,17 +142,20 @@ test.each(names)(
   },
 )
 
-test.each(names)('the device of one of the %s does not help to guess at another', async (name) => {
-  const other = name === 'staff' ? 'editors' : 'staff'
-  const cookie = deviceOf(await signIns[other].try(RIGHT, { client: '203.0.113.1' }))
-  expect(cookie).not.toBe('')
-  expect(await guess(name, 6, { client: '203.0.113.1', cookie })).toEqual([
-    ...Array(5).fill(401),
-    429,
-  ])
-})
+test.each(names)(
+  'a device of one of the %s does not help to guess another’s password',
+  async (name) => {
+    const other = name === 'staff' ? 'editors' : 'staff'
+    const cookie = deviceOf(await signIns[other].try(RIGHT, { client: '203.0.113.1' }))
+    expect(cookie).not.toBe('')
+    expect(await guess(name, 6, { client: '203.0.113.1', cookie })).toEqual([
+      ...Array(5).fill(401),
+      429,
+    ])
+  },
+)
 
-test('who leaves before the answer has guessed all the same', async () => {
+test('a client that leaves before the answer has still made a guess', async () => {
   const held: ServerResponse[] = []
   commerce.answers['POST /admin/auth'] = (_request, response) => void held.push(response)
   const client = '203.0.113.1'
@@ -176,7 +179,7 @@ test('who leaves before the answer has guessed all the same', async () => {
   expect(await guess('staff', 1, { client })).toEqual([429])
 })
 
-test('what commerce did not check is no guess', async () => {
+test('a request that commerce did not check is no guess', async () => {
   commerce.answers['POST /admin/auth'] = json({ message: 'busy' }, 503)
   const body = JSON.stringify({ email: STAFF, password: RIGHT })
   const from = { client: '203.0.113.1' }
@@ -187,7 +190,7 @@ test('what commerce did not check is no guess', async () => {
   expect(signIns.staff.isIn(await signIns.staff.try(RIGHT, from))).toBe(true)
 })
 
-test('no more than two passwords of staff are checked at once, so that carts have room', async () => {
+test('at most two passwords of staff are checked at a time, so that carts have capacity', async () => {
   const held: ServerResponse[] = []
   commerce.answers['POST /admin/auth'] = (_request, response) => void held.push(response)
   const body = (n: number) => JSON.stringify({ email: `clerk${n}@example.com`, password: 'x' })
@@ -201,7 +204,7 @@ test('no more than two passwords of staff are checked at once, so that carts hav
   expect((await Promise.all(all)).map(({ status }) => status)).toEqual(Array(12).fill(401))
 })
 
-test('a link for a member of staff is asked for once a minute, whoever asks', async () => {
+test('a password link of staff is sent once a minute, by whoever requests it', async () => {
   const ask = (email: string, client: string) =>
     post('/commerce/admin/users/password-token', 'application/json', JSON.stringify({ email }), {
       client,
@@ -216,7 +219,7 @@ test('a link for a member of staff is asked for once a minute, whoever asks', as
 })
 
 test.each(['/admin/users/reset-password', '/admin/invites/accept'])(
-  'junk sent to %s does not use up the mailed link of who has one',
+  'invalid requests to %s do not use up the mailed link of its owner',
   async (path) => {
     commerce.answers[`POST ${path}`] = json({}, 200)
     const send = (token: string) =>

@@ -41,7 +41,7 @@ test.each([
   ['/commerce/store/carts', ''],
   ['/cart/lines', ''],
   ['/orders/order_1/claim', `orders=${signer.sign(['order_1'])}`],
-])('who sends to %s slowly keeps nobody behind their address waiting', async (path, cookie) => {
+])('slow senders to %s delay nobody else at their address', async (path, cookie) => {
   gateway.commerce.answers['GET /store/regions/reg_1'] = json({})
   const slow = await Promise.all(Array.from({ length: MANY }, () => begin(path, cookie)))
   // A request that came after them: they have all been looked at by then.
@@ -55,7 +55,7 @@ test.each([
   expect(slow.every((socket) => !socket.destroyed)).toBe(true)
 })
 
-test('who has sent all after a while is answered', async () => {
+test('a slow sender who finishes is answered', async () => {
   const slow = await begin('/cart/lines', '')
   let said = ''
   slow.on('data', (part) => {

@@ -25,7 +25,7 @@ test.each([
   '/studio/structure/pages;page-about',
   '/studio/presentation/page/page-about/?preview=http%3A//localhost%3A4321/',
   '/studio/intent/edit/id=home;type=home/',
-])('%s is the Studio’s start page under its own policy', async (path) => {
+])('%s is the Studio’s start page with its own policy', async (path) => {
   const { status, text, headers } = await front.ask(path)
   expect([status, text]).toEqual([200, PAGE])
   expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`)
@@ -34,7 +34,7 @@ test.each([
   expect(headers['cache-control']).toBe('no-cache')
 })
 
-test('its files are kept by their names, and one that is missing is no page', async () => {
+test('its files are cached by their names, and a missing one is not a page', async () => {
   const script = await front.ask('/studio/static/main-abcd1234.js')
   expect([script.status, script.text]).toEqual([200, 'studio()'])
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -43,7 +43,7 @@ test('its files are kept by their names, and one that is missing is no page', as
   expect((await front.ask('/studio/static/gone-abcd1234.js')).status).toBe(404)
 })
 
-test('nothing is written to it', async () => {
+test('it refuses writes', async () => {
   const { status } = await front.ask('/studio', {
     method: 'POST',
     headers: { origin: front.origin },
@@ -57,7 +57,7 @@ test('a store without a built Studio has none', async () => {
   await bare.stop()
 })
 
-test('a Studio for hosted content may speak with it', async () => {
+test('a Studio for hosted content may connect to it', async () => {
   const hosted = await startFront({
     environment: { SANITY_PROJECT_ID: 'abc123' },
     files: { '.studio/index.html': PAGE },

@@ -41,7 +41,7 @@ async function open(headers: Record<string, string> = {}, worn = 'none') {
   return { response, text: () => text, leave: () => request.destroy() }
 }
 
-test('the stream says that nobody may keep it or wait for more of it', async () => {
+test('the response forbids caching and buffering of the stream', async () => {
   const { response, leave } = await open()
   expect(response.statusCode).toBe(200)
   expect(response.headers).toMatchObject({
@@ -53,7 +53,7 @@ test('the stream says that nobody may keep it or wait for more of it', async () 
   leave()
 })
 
-test('a purge of the theme tells open pages what the site says then', async () => {
+test('a purge of the theme sends open pages the current theme', async () => {
   front.purge(['content:themeSettings'])
   const tab = await open()
   await expect.poll(tab.text).toContain('id: lake')
@@ -64,7 +64,7 @@ test('a purge of the theme tells open pages what the site says then', async () =
   tab.leave()
 })
 
-test('a browser that comes back is told what it has not heard, by what it heard last', async () => {
+test('a reconnecting browser gets the missed theme, by its last event id', async () => {
   front.purge(['*'])
   const known = await open({ 'last-event-id': 'lake' })
   const old = await open({ 'last-event-id': 'press' }, 'lake')
@@ -74,7 +74,7 @@ test('a browser that comes back is told what it has not heard, by what it heard 
   old.leave()
 })
 
-test('who has no room is told so, in a way that browsers do not ask again', async () => {
+test('a refused stream is answered in a way that browsers do not retry', async () => {
   const held = [await open(), await open()]
   const third = await open()
   expect(third.response.statusCode).toBe(204)
@@ -91,19 +91,19 @@ test.each([
   expect((await front.ask(path, { headers })).status).toBe(status)
 })
 
-test('a question for the head ends', async () => {
+test('a HEAD request ends', async () => {
   const { status, text } = await front.ask('/theme/stream?path=/', { method: 'HEAD' })
   expect([status, text]).toEqual([200, ''])
 })
 
-test('at the end of the server every stream ends', async () => {
+test('a shutdown of the server ends every stream', async () => {
   const tab = await open()
   const ended = once(tab.response, 'end')
   front.endStreams()
   await ended
 })
 
-test('a shop without content has nothing to tell', async () => {
+test('a shop without content has no stream', async () => {
   const plain = await startFront()
   expect((await plain.ask('/theme/stream?path=/')).status).toBe(204)
   await plain.stop()

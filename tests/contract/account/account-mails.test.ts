@@ -26,7 +26,7 @@ const THESE = [
 
 const mailsTo = (email: string) => shop.query('SELECT * FROM mail WHERE "to" = $1', [email])
 
-test('a new account is welcomed once, however often it is asked for', async () => {
+test('a new account is welcomed once, however often it is requested', async () => {
   const { customerId, email } = await shop.customer()
   await mailWelcome(shop, customerId)
   await mailWelcome(shop, customerId)
@@ -47,7 +47,7 @@ test('a changed password is one mail that says when, and what to do if it was so
   expect(await mailsTo(email)).toHaveLength(1)
 })
 
-test('a changed address is told to the old one, which does not learn the whole of the new', async () => {
+test('the old address is notified of a changed address, and sees only a part of the new', async () => {
   const customer = await shop.customer()
   const changed = newAddress()
   await customer.post('/store/customers/me', { email: changed })
@@ -66,7 +66,7 @@ test('an address that is refused is not mailed', async () => {
   expect(await mailsTo(customer.email)).toHaveLength(0)
 })
 
-test('who bought as a guest is asked by mail, whose link claims the order into the account', async () => {
+test('a guest buyer gets a mail whose link claims the order into the account', async () => {
   const order = await placeGuestOrder(shop)
   const customer = await shop.customer()
   await customer.post('/store/orders/batch/customer/token', { order_ids: [order.id] })
@@ -84,7 +84,7 @@ test('who bought as a guest is asked by mail, whose link claims the order into t
   expect((await customer.get(`/store/orders/${order.id}`)).at('order.id')).toBe(order.id)
 })
 
-test('who waits for a variant is told once that it is back, with a link to it', async () => {
+test('a back-in-stock request gets one mail, with a link to the variant', async () => {
   await shop.query(
     `CREATE TABLE IF NOT EXISTS restock_notice (id varchar PRIMARY KEY, variant_id varchar NOT NULL,
        email varchar NOT NULL, sales_channel_id varchar NOT NULL, created_at timestamptz NOT NULL DEFAULT now(), notified_at timestamptz)`,
@@ -111,7 +111,7 @@ test('who waits for a variant is told once that it is back, with a link to it', 
   expect(await mailsTo(notice.email)).toHaveLength(1)
 })
 
-test('staff find each of these mails among the notifications, and send any of them again', async () => {
+test('staff find each of these mails among the notifications, and can resend them', async () => {
   const waiting = () => shop.query('SELECT FROM mail WHERE sent_at IS NULL')
   await until('everything is sent', async () => (await waiting()).length === 0)
   const sent = await shop.query(

@@ -67,7 +67,7 @@ test('a guest’s cart becomes the customer’s', async () => {
   expect(await linesOf(cartId)).toEqual([[variant(0), 2]])
 })
 
-test('a guest who has said an address is a guest still', async () => {
+test('a guest who has entered an address is still a guest', async () => {
   const cartId = await fill(shop.guest, [[variant(0), 1]])
   await shop.guest.post(`/store/carts/${cartId}`, { email: 'guest@example.com' })
   const shopper = await signIn(shop, aShopper())
@@ -88,7 +88,7 @@ test('the cart moves to the channel of the customer’s group, at its prices (ST
   expect(Number(line?.['unit_price'])).toBeLessThan(Number(retail[0]?.['unit_price']))
 })
 
-test('what the customer had left in a cart of theirs is merged into it', async () => {
+test('the customer’s earlier cart is merged into it', async () => {
   const person = aShopper()
   const before = await signIn(shop, person)
   const left = await fill(before, [
@@ -111,7 +111,7 @@ test('what the customer had left in a cart of theirs is merged into it', async (
   expect(await linesOf(cartId)).toEqual(merged)
 })
 
-test('of what stock does not allow, as many are taken as there are', async () => {
+test('quantities are limited to the stock', async () => {
   const shopper = await signIn(shop, aShopper())
   await fill(shopper, [[variant(1), 13]])
   const cartId = await fill(shop.guest, [[variant(1), 2]])
@@ -124,7 +124,7 @@ test('of what stock does not allow, as many are taken as there are', async () =>
   expect(await linesOf(cartId)).toEqual([[variant(1), 9]])
 })
 
-test('what is not sold any more stays out, and is no error', async () => {
+test('an item that is no longer sold is left out without an error', async () => {
   const shopper = await signIn(shop, aShopper())
   const left = await fill(shopper, [
     [variant(1), 1],
@@ -144,7 +144,7 @@ test('what is not sold any more stays out, and is no error', async () => {
   expect(await linesOf(left)).toEqual([])
 })
 
-test('a variant that was deleted meanwhile is no error either', async () => {
+test('a variant that was deleted meanwhile is left out without an error', async () => {
   const shopper = await signIn(shop, aShopper())
   await joinWholesale(shop, shopper.customerId)
   const cartId = await fill(shop.guest, [
@@ -158,7 +158,7 @@ test('a variant that was deleted meanwhile is no error either', async () => {
   expect(await linesOf(cartId)).toEqual([[variant(0), 1]])
 })
 
-test('what is to be paid is the new sum', async () => {
+test('the total is recalculated', async () => {
   const shopper = await signIn(shop, aShopper())
   await fill(shopper, [[variant(0), 2]])
   const cartId = await fill(shop.guest, [[variant(0), 3]])
@@ -170,7 +170,7 @@ test('what is to be paid is the new sum', async () => {
   expect(cart.at('cart.payment_session.amount')).toBe(cart.number('cart.total'))
 })
 
-test('without a guest’s cart it is the customer’s own last open one, in any region', async () => {
+test('without a guest’s cart the customer’s last open cart is used, in any region', async () => {
   const shopper = await signIn(shop, aShopper())
   expect(await adopt(shopper, null)).toBeNull()
   const own = await fill(shopper, [[variant(0), 1]], 'usd')
@@ -178,7 +178,7 @@ test('without a guest’s cart it is the customer’s own last open one, in any 
   expect(await adopt(shopper, 'cart_none')).toBe(own)
 })
 
-test('a cart of another customer, or one that was completed, counts as none', async () => {
+test('another customer’s cart and a completed cart are ignored', async () => {
   const shopper = await signIn(shop, aShopper())
   const other = await signIn(shop, aShopper())
   const theirs = await fill(other, [[variant(0), 1]])
@@ -190,7 +190,7 @@ test('a cart of another customer, or one that was completed, counts as none', as
   expect(await cartOf(done)).toMatchObject({ customer_id: null })
 })
 
-test('two calls at once merge once', async () => {
+test('two simultaneous calls merge once', async () => {
   const shopper = await signIn(shop, aShopper())
   await fill(shopper, [[variant(0), 2]])
   const cartId = await fill(shop.guest, [[variant(0), 3]])
@@ -198,7 +198,7 @@ test('two calls at once merge once', async () => {
   expect(await linesOf(cartId)).toEqual([[variant(0), 5]])
 })
 
-test('a process that is killed while it merges leaves both carts as they were', async () => {
+test('a process that is killed during a merge leaves both carts unchanged', async () => {
   const shopper = await signIn(shop, aShopper())
   const left = await fill(shopper, [[variant(0), 2]])
   const cartId = await fill(shop.guest, [[variant(0), 3]])

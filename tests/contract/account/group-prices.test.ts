@@ -86,7 +86,7 @@ async function pricesFor(by: Caller): Promise<Record<string, unknown>> {
   }
 }
 
-test('a wholesale customer sees wholesale prices everywhere and nobody else does', async () => {
+test('wholesale customers see wholesale prices everywhere, and others never', async () => {
   const ofGuest = await pricesFor(seenWith({}))
   const ofWim = await pricesFor(seenWith(wim.cookie))
   for (const [listing, amount] of Object.entries(ofWim)) {
@@ -103,7 +103,7 @@ test('a wholesale customer sees wholesale prices everywhere and nobody else does
   for (const headers of others) expect(await pricesFor(seenWith(headers))).toEqual(ofGuest)
 })
 
-test('the goods of the audience’s channel are shown, not those of the key', async () => {
+test('products are those of the audience’s channel, not of the key’s', async () => {
   const [retailOnly, wholesaleOnly] = await oneOfEachChannel()
   const sees = async (headers: Readonly<Record<string, string>>, productId: string) => {
     const by = seenWith(headers)
@@ -146,7 +146,7 @@ const add = async (by: Caller, cartId: string, quantity = 1) =>
     'cart.items.0.unit_price',
   )
 
-test('a cart charges what was shown: when it is made, added to, changed and adopted', async () => {
+test('a cart charges the shown price: when it is created, added to, changed and adopted', async () => {
   const { product: wholesalePrice } = await pricesFor(seenWith(wim.cookie))
   const { product: retailPrice } = await pricesFor(seenWith({}))
   const by = seenWith(wim.cookie)
@@ -170,7 +170,7 @@ test('a cart charges what was shown: when it is made, added to, changed and adop
   )
 })
 
-test('a line costs what the group of the cart’s customer pays, whatever a page was shown for', async () => {
+test('a line is priced by the group of the cart’s customer, whatever audience a page was rendered for', async () => {
   const { product: retailPrice } = await pricesFor(seenWith({}))
   const people = [
     signedContext(wholesale),

@@ -27,7 +27,7 @@ const anAddress = () => `${unique('lost')}@example.com`
 const recover = (email: unknown, from = '203.0.113.5') =>
   shop.as({ 'x-forwarded-for': from }).call('POST', PATH, { email })
 
-test('identity is asked to send the link, in the visitor’s name', async () => {
+test('identity sends the link, with the visitor’s address', async () => {
   const email = anAddress()
   expect((await recover(email, '198.51.100.23')).status).toBe(204)
   const asked = identity.requests().at(-1)
@@ -40,7 +40,7 @@ test('identity is asked to send the link, in the visitor’s name', async () => 
   })
 })
 
-test('an address that nobody has, and one that asks too often, get the same answer', async () => {
+test('an unknown address and a limited one get the same answer', async () => {
   const known = await recover((await shop.customer()).email)
   const unknown = await recover(anAddress())
   identity.answerWith(429)
@@ -50,7 +50,7 @@ test('an address that nobody has, and one that asks too often, get the same answ
   expect(await shop.query(tokens)).toEqual([])
 })
 
-test('who hears that a mail was asked for gets one: an address that asks too much is told so', async () => {
+test('a visitor who exceeds the limit is told so, and otherwise a mail is sent', async () => {
   identity.answerWith(429, 'over_request_rate_limit')
   const slowed = await recover(anAddress())
   expect([slowed.status, slowed.headers.get('retry-after')]).toEqual([429, '300'])
@@ -60,7 +60,7 @@ test('who hears that a mail was asked for gets one: an address that asks too muc
 })
 
 test.each([undefined, '', 'no address', 'a@b', `${'a'.repeat(250)}@example.com`, { a: 1 }, ['a']])(
-  'what is no address is refused: %j',
+  'an invalid address is refused: %j',
   async (email) => {
     const before = identity.requests().length
     expect((await recover(email)).status).toBe(400)
@@ -68,19 +68,22 @@ test.each([undefined, '', 'no address', 'a@b', `${'a'.repeat(250)}@example.com`,
   },
 )
 
-test.each([500, 401, 404, 302])('identity that answers %i is out of order', async (status) => {
-  identity.answerWith(status)
-  const reply = await recover(anAddress())
-  expect(reply.status).toBe(503)
-  expect(reply.text('message')).toMatch(/try again/)
-})
+test.each([500, 401, 404, 302])(
+  'identity that answers %i is reported as unavailable',
+  async (status) => {
+    identity.answerWith(status)
+    const reply = await recover(anAddress())
+    expect(reply.status).toBe(503)
+    expect(reply.text('message')).toMatch(/try again/)
+  },
+)
 
-test('an address that identity will not write to is the shopper’s to correct', async () => {
+test('an address that identity refuses to mail is reported as the shopper’s error', async () => {
   identity.answerWith(422)
   expect((await recover(anAddress())).status).toBe(400)
 })
 
-test('identity that does not answer holds up nobody for longer than it is waited for, and no cart', async () => {
+test('identity that does not answer delays the request until its time-out, and no cart', async () => {
   identity.answerWith('never')
   const began = performance.now()
   const waiting = Promise.all(Array.from({ length: 12 }, () => recover(anAddress())))
@@ -90,14 +93,14 @@ test('identity that does not answer holds up nobody for longer than it is waited
   expect(performance.now() - began).toBeLessThan(TIMEOUT_MS + 4_000)
 })
 
-test('asking again and again for one address is refused for a while', async () => {
+test('repeated requests for one address are refused for a while', async () => {
   const email = anAddress()
   const ask = async () => (await recover(email, '203.0.113.6')).status
   expect(await Promise.all(Array.from({ length: 10 }, ask))).toEqual(Array(10).fill(204))
   expect(await ask()).toBe(429)
 })
 
-test('with the publishable key alone, nobody is spoken for', async () => {
+test('the publishable key alone passes on no client address', async () => {
   shop.commerce().kill('SIGKILL')
   await shop.startCommerce({ SUPABASE_SECRET_KEY: '' })
   expect((await recover(anAddress(), '203.0.113.7')).status).toBe(204)
@@ -107,7 +110,7 @@ test('with the publishable key alone, nobody is spoken for', async () => {
   expect(headers).not.toHaveProperty('sb-forwarded-for')
 })
 
-test('without identity the shopper is told so', async () => {
+test('without identity the shopper gets an error', async () => {
   shop.commerce().kill('SIGKILL')
   await shop.startCommerce({ SUPABASE_URL: '' })
   const reply = await recover(anAddress(), '203.0.113.8')

@@ -33,7 +33,7 @@ test('a new password ends every other session of the customer, and nobody elseâ€
   expect((await auth(person.password)).status).toBe(401)
 })
 
-test('without a session of the customerâ€™s own, a new password ends them all', async () => {
+test('without a current session, a new password ends all sessions of the customer', async () => {
   const { here, elsewhere, other } = await browsers()
   const change = { customer_id: here.customerId, password: 'a-new-kettle' }
   await web(shop, other.cookie).post('/service/shoppers/password', change)
@@ -48,7 +48,7 @@ test('the password of a customer who does not exist changes nothing', async () =
   expect((await web(shop).call('POST', '/service/shoppers/password', none)).status).toBe(400)
 })
 
-test('signing out elsewhere leaves the session that asks for it', async () => {
+test('signing out elsewhere keeps the requesting session', async () => {
   const { here, elsewhere, other } = await browsers()
   const body = { customer_id: here.customerId, scope: 'others' }
   const reply = await web(shop, here.cookie).post('/service/shoppers/sign-out', body)
@@ -58,7 +58,7 @@ test('signing out elsewhere leaves the session that asks for it', async () => {
   expect(await isIn(other)).toBe(true)
 })
 
-test('signing out everywhere leaves none', async () => {
+test('signing out everywhere ends every session', async () => {
   const { here, elsewhere, other } = await browsers()
   const body = { customer_id: here.customerId, scope: 'all' }
   await web(shop, here.cookie).post('/service/shoppers/sign-out', body)

@@ -18,7 +18,7 @@ afterAll(() => shop.stop())
 const count = async (sql: string, values: unknown[]) =>
   (await shop.query(`SELECT count(*)::int AS n ${sql}`, values))[0]?.['n']
 
-test('nobody but web is heard, and web for 60 s', async () => {
+test('only web may call, with a signature of at most 60 s', async () => {
   const late = signedCall({ at: Date.now() - 61_000 })
   const early = signedCall({ at: Date.now() + 61_000 })
   const context = signedContext()['x-perennial-context'] ?? ''
@@ -47,7 +47,7 @@ test('nobody but web is heard, and web for 60 s', async () => {
   expect(await count('FROM customer WHERE email = $1', [person.email])).toBe(0)
 })
 
-test('a shopper without a customer becomes one, in the retail group, and is signed in', async () => {
+test('a shopper without a customer gets one, in the retail group, and is signed in', async () => {
   const person = aShopper({ company: 'Ravn ApS' })
   const reply = await web(shop).post(SESSION, person)
   expect(reply.at('is_new')).toBe(true)
@@ -68,7 +68,7 @@ test('a shopper without a customer becomes one, in the retail group, and is sign
   expect(me.at('customer.metadata')).toEqual({ company: 'Ravn ApS' })
 })
 
-test('who comes again is the same customer, under any spelling of the address', async () => {
+test('a returning shopper is the same customer, under any spelling of the address', async () => {
   const person = aShopper()
   const first = await web(shop).post(SESSION, person)
   const again = await web(shop).post(SESSION, { ...person, email: person.email.toUpperCase() })
@@ -76,7 +76,7 @@ test('who comes again is the same customer, under any spelling of the address', 
   expect(again.text('customer.id')).toBe(first.text('customer.id'))
 })
 
-test('the session that came is never the one that is given (fixation)', async () => {
+test('the session of the request is never reused (fixation)', async () => {
   const planted = await signIn(shop, aShopper())
   const victim = aShopper()
   const reply = await web(shop, planted.cookie).post(SESSION, victim)
@@ -92,7 +92,7 @@ test('a session lasts for 30 days', async () => {
   expect(days).toBeGreaterThan(29.9)
 })
 
-test('a customer who had an account before is linked, and given the password of identity', async () => {
+test('an existing customer is linked, and gets the password of identity', async () => {
   const before = await shop.customer()
   const person = aShopper({ email: before.email, password: 'what-identity-knows' })
   const reply = await web(shop).post(SESSION, person)
@@ -104,7 +104,7 @@ test('a customer who had an account before is linked, and given the password of 
   expect((await auth('a-kettle-on-the-stove')).status).toBe(401)
 })
 
-test('a password that is the customer’s already ends none of their sessions', async () => {
+test('an unchanged password ends no session', async () => {
   const person = aShopper()
   const first = await signIn(shop, person)
   const second = await signIn(shop, person)
@@ -113,7 +113,7 @@ test('a password that is the customer’s already ends none of their sessions', 
   }
 })
 
-test('an address that identity has changed is the customer’s, where nobody else has it', async () => {
+test('an address that identity changed becomes the customer’s, unless another has it', async () => {
   const person = aShopper()
   await web(shop).post(SESSION, person)
   const moved = `${unique('moved')}@example.com`
@@ -125,7 +125,7 @@ test('an address that identity has changed is the customer’s, where nobody els
   expect(kept.at('is_new')).toBe(false)
 })
 
-test('the customer of one identity is given to no other', async () => {
+test('a customer of one identity is never linked to another', async () => {
   const person = aShopper()
   await web(shop).post(SESSION, person)
   const other = await web(shop).call('POST', SESSION, { ...person, identity_id: randomUUID() })
@@ -133,7 +133,7 @@ test('the customer of one identity is given to no other', async () => {
   expect(other.headers.getSetCookie()).toEqual([])
 })
 
-test('who has a group keeps it, and is not retail', async () => {
+test('a customer in a group stays in it, and is not added to retail', async () => {
   const person = aShopper()
   const { customerId } = await signIn(shop, person)
   const wholesale = await joinWholesale(shop, customerId)
@@ -141,7 +141,7 @@ test('who has a group keeps it, and is not retail', async () => {
   expect(reply.list('groups')).toMatchObject([{ id: wholesale, is_retail: false }])
 })
 
-test('a customer who was deleted is not signed in again: a new one is', async () => {
+test('a deleted customer is not signed in again: a new one is created', async () => {
   const person = aShopper()
   const gone = await signIn(shop, person)
   await shop.query('UPDATE customer SET deleted_at = now() WHERE id = $1', [gone.customerId])
@@ -151,7 +151,7 @@ test('a customer who was deleted is not signed in again: a new one is', async ()
   expect(back.text('customer.id')).not.toBe(gone.customerId)
 })
 
-test('ten calls at once for one identity make one customer in one group', async () => {
+test('ten simultaneous calls for one identity make one customer in one group', async () => {
   const person = aShopper()
   const replies = await Promise.all(
     Array.from({ length: 10 }, () => web(shop).post(SESSION, person)),
@@ -164,7 +164,7 @@ test('ten calls at once for one identity make one customer in one group', async 
   expect(await count('FROM shopper_identity WHERE customer_id = $1', [...ids])).toBe(1)
 })
 
-test('a retail group is made once where there is none', async () => {
+test('a missing retail group is created once', async () => {
   await shop.query(`UPDATE customer_group SET metadata = '{}' WHERE name = 'Retail'`)
   const replies = await Promise.all([1, 2, 3].map(() => web(shop).post(SESSION, aShopper())))
   const ids = new Set(replies.flatMap((reply) => reply.list('groups', 'id')))
@@ -173,7 +173,7 @@ test('a retail group is made once where there is none', async () => {
   expect(isRetail).toEqual([true, true, true])
 })
 
-test('a process that is killed half-way leaves nothing, and the next call makes all of it', async () => {
+test('a process that is killed half-way leaves nothing, and the next call creates all of it', async () => {
   const person = aShopper()
   const { untilBlocked, release } = await lockWrites(shop, 'customer_group_customers')
   const interrupted = web(shop)
@@ -198,7 +198,7 @@ test.each([
   { password: 'x'.repeat(201) },
   { first_name: 'x'.repeat(201) },
   { identity_id: { '>': '' } },
-])('what is no shopper is refused: %j', async (damage) => {
+])('an invalid shopper is refused: %j', async (damage) => {
   const person = Object.keys(damage).length > 0 ? aShopper(damage) : {}
   expect((await web(shop).call('POST', SESSION, person)).status).toBe(400)
 })

@@ -24,7 +24,7 @@ async function goods(count: number) {
   }))
 }
 
-test('what a device has kept comes into the account, and is there on the next one', async () => {
+test('the wish list of a device is merged into the account, and is on the next device', async () => {
   const customer = await shop.customer()
   const [first, second, third] = await goods(3)
   await customer.post(PATH, { items: [first, second] })
@@ -41,7 +41,7 @@ test('what a device has kept comes into the account, and is there on the next on
   )
 })
 
-test('a wish for a variant is kept when the product is wished for alone', async () => {
+test('a variant that was saved stays when the product alone is saved', async () => {
   const customer = await shop.customer()
   const [one] = await goods(1)
   await customer.post(PATH, { items: [one] })
@@ -49,7 +49,7 @@ test('a wish for a variant is kept when the product is wished for alone', async 
   expect(again.at('items.0')).toMatchObject({ ...one })
 })
 
-test('what is wished for no more goes, and nothing else', async () => {
+test('removing an item removes nothing else', async () => {
   const customer = await shop.customer()
   const [first, second] = await goods(2)
   await customer.post(PATH, { items: [first, second] })
@@ -58,7 +58,7 @@ test('what is wished for no more goes, and nothing else', async () => {
   expect((await customer.remove(`${PATH}/prod_none`)).list('items')).toHaveLength(1)
 })
 
-test('unknown products, drafts and variants of others are dropped', async () => {
+test('unknown products, drafts and variants of other products are dropped', async () => {
   const customer = await shop.customer()
   const [first, second, third] = await goods(3)
   await shop.query(`UPDATE product SET status = 'draft' WHERE id = $1`, [third?.product_id])
@@ -74,7 +74,7 @@ test('unknown products, drafts and variants of others are dropped', async () => 
   expect(kept.list('items')).toMatchObject([{ product_id: first?.product_id }])
 })
 
-test('what is not sold any more stays, so that its shopper can be told', async () => {
+test('an item that is no longer sold stays, so that the shopper can be told', async () => {
   const customer = await shop.customer()
   const [wish] = await goods(1)
   await customer.post(PATH, { items: [wish] })
@@ -86,7 +86,7 @@ test('what is not sold any more stays, so that its shopper can be told', async (
   expect(seen.list('items', 'product_id')).toEqual([wish?.product_id])
 })
 
-test('an account keeps two hundred wishes, from two devices at once too', async () => {
+test('an account stores at most two hundred items, even from two devices at once', async () => {
   const customer = await shop.customer()
   await shop.query(
     `INSERT INTO product (id, title, handle, status)
@@ -109,7 +109,7 @@ test.each([
   expect((await customer.call('POST', PATH, body)).status).toBe(400)
 })
 
-test("wishes are one's own, signed in", async () => {
+test('a wish list requires its own customer’s session', async () => {
   const [one, other] = [await shop.customer(), await shop.customer()]
   const [wish] = await goods(1)
   await one.post(PATH, { items: [wish] })

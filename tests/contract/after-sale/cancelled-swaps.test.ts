@@ -52,7 +52,7 @@ const chargesOf = ({ cartId }: RequestedSwap) =>
 const CANCELLED = { payment_status: 'canceled', is_cancelled: true, return: 'canceled' }
 
 test.each(['account', 'mail'])(
-  'from the %s, who has seen what a swap comes to keeps what they have, and can ask again',
+  'from the %s, a shopper who has seen the price of a swap can abandon it and request again',
   async (from) => {
     const customer = await shop.customer()
     const by = from === 'account' ? customer : shop.guest
@@ -73,7 +73,7 @@ test.each(['account', 'mail'])(
   },
 )
 
-test('a swap that is taken back is not paid for any more', async () => {
+test('a cancelled swap can no longer be paid', async () => {
   const order = await buyAndShip(shop, shop.guest)
   const shopper = browserWithOrder(shop, order.id)
   const asked = await askForSwap(shopper, order)
@@ -85,7 +85,7 @@ test('a swap that is taken back is not paid for any more', async () => {
   expect(await standing(asked)).toEqual([CANCELLED])
 })
 
-test('what a bank has authorised for a swap is let go of with it', async () => {
+test('cancelling a swap cancels its payment authorisation', async () => {
   const order = await buyAndShip(shop, shop.guest)
   const shopper = browserWithOrder(shop, order.id)
   const asked = await askForSwap(shopper, order)
@@ -102,7 +102,7 @@ test('what a bank has authorised for a swap is let go of with it', async () => {
   expect(await chargesOf(asked)).toEqual([{ status: 'canceled' }])
 })
 
-test('a swap that is settled is not taken back', async () => {
+test('a completed swap cannot be cancelled', async () => {
   const order = await buyAndShip(shop, shop.guest)
   const shopper = browserWithOrder(shop, order.id)
   const asked = await askForSwap(shopper, order)
@@ -113,7 +113,7 @@ test('a swap that is settled is not taken back', async () => {
   expect(await standing(asked)).toMatchObject([{ is_cancelled: false, return: 'requested' }])
 })
 
-test('of settling and taking back at once, one holds', async () => {
+test('of simultaneous completion and cancellation, one succeeds', async () => {
   const order = await buyAndShip(shop, shop.guest)
   const shopper = browserWithOrder(shop, order.id)
   const asked = await askForSwap(shopper, order)
@@ -128,7 +128,7 @@ test('of settling and taking back at once, one holds', async () => {
   expect(await standing(asked)).toMatchObject([{ is_cancelled: false }])
 })
 
-test('of a swap that is another’s, or that is not there, nothing is said or done', async () => {
+test('a foreign or unknown swap is not found, and stays unchanged', async () => {
   const [order, another] = [await buyAndShip(shop, shop.guest), await buyAndShip(shop, shop.guest)]
   const theirs = await askForSwap(browserWithOrder(shop, another.id), another)
   const shopper = browserWithOrder(shop, order.id)

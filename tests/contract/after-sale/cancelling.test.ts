@@ -74,7 +74,7 @@ test.each(['account', 'mail'])(
   },
 )
 
-test('what was paid is given back, once', async () => {
+test('a payment is refunded, once', async () => {
   const order = await buy(shop, shop.guest)
   await pay(shop, order)
   const shopper = browserWithOrder(shop, order.id)
@@ -97,7 +97,7 @@ test('what was paid is given back, once', async () => {
   ])
 })
 
-test('what is packed is not cancelled', async () => {
+test('a packed order cannot be cancelled', async () => {
   const order = await buy(shop, shop.guest)
   await pack(shop, order, 1)
   const shopper = browserWithOrder(shop, order.id)
@@ -106,7 +106,7 @@ test('what is packed is not cancelled', async () => {
   expect([refused.status, refused.at('code')]).toEqual([400, 'under_way'])
 })
 
-test('an order of which something comes back is not offered to be cancelled', async () => {
+test('an order with a return is not offered for cancellation', async () => {
   const order = await buy(shop, shop.guest)
   await shop.staff.post(`/admin/orders/${order.id}/return`, {
     items: [{ item_id: order.lineId, quantity: 1 }],
@@ -116,7 +116,7 @@ test('an order of which something comes back is not offered to be cancelled', as
   expect((await cancel(shopper, order)).at('code')).toBe('under_way')
 })
 
-test('cancelling and packing at the same time: one of them wins', async () => {
+test('of simultaneous cancellation and packing, one succeeds', async () => {
   for (const _ of [1, 2, 3]) {
     const order = await buy(shop, shop.guest)
     const [packed, cancelled] = await Promise.all([
@@ -134,7 +134,7 @@ test('cancelling and packing at the same time: one of them wins', async () => {
   }
 })
 
-test('cancelling and charging at the same time leave no money with the shop', async () => {
+test('simultaneous cancellation and capture leave no money with the shop', async () => {
   for (const _ of [1, 2, 3]) {
     const order = await buy(shop, shop.guest)
     await Promise.all([
@@ -147,7 +147,7 @@ test('cancelling and charging at the same time leave no money with the shop', as
   }
 })
 
-test('a gift card that paid for it has its money back', async () => {
+test('the amount is credited back to its gift card', async () => {
   const [some, all] = [await aCard(500), await aCard(1_000_000)]
   const part = await buy(shop, shop.guest, { codes: [some.code] })
   const whole = await buy(shop, shop.guest, { codes: [all.code] })
@@ -160,7 +160,7 @@ test('a gift card that paid for it has its money back', async () => {
   expect(card).toEqual({ is_disabled: false })
 })
 
-test('a gift card that staff have stopped stays stopped', async () => {
+test('a gift card that staff disabled stays disabled', async () => {
   const card = await aCard(1_000_000)
   const order = await buy(shop, shop.guest, { codes: [card.code] })
   await shop.staff.post(`/admin/gift-cards/${card.id}`, { is_disabled: true })
@@ -171,7 +171,7 @@ test('a gift card that staff have stopped stays stopped', async () => {
   expect(row).toEqual({ balance: 1_000_000, is_disabled: true })
 })
 
-test('gift cards that it bought are good no more', async () => {
+test('gift cards from the order are disabled', async () => {
   const variantId = await giftCardVariant()
   const order = await buy(shop, shop.guest, { variantId, quantity: 2 })
   expect((await cancel(browserWithOrder(shop, order.id), order)).status).toBe(200)
@@ -181,7 +181,7 @@ test('gift cards that it bought are good no more', async () => {
   expect(found.status).toBe(404)
 })
 
-test('an order whose gift card has been spent stands', async () => {
+test('an order whose gift card has been spent cannot be cancelled', async () => {
   const variantId = await giftCardVariant()
   const order = await buy(shop, shop.guest, { variantId, quantity: 1 })
   const [card] = await cardsOf(order.id)
@@ -190,7 +190,7 @@ test('an order whose gift card has been spent stands', async () => {
   expect([refused.status, refused.at('code')]).toEqual([400, 'gift_card_spent'])
 })
 
-test('an invoice that is not paid is called off', async () => {
+test('an unpaid invoice is cancelled', async () => {
   const order = await buy(shop, shop.guest, { provider: 'invoice' })
   await cancel(browserWithOrder(shop, order.id), order)
   const [payment] = await shop.query('SELECT canceled_at FROM payment WHERE order_id = $1', [
@@ -201,7 +201,7 @@ test('an invoice that is not paid is called off', async () => {
   expect(seen.at('order.payment_status')).toBe('canceled')
 })
 
-test("nobody cancels another's order", async () => {
+test('only its customer can cancel an order', async () => {
   const order = await buy(shop, customer, { email: customer.email })
   expect((await cancel(shop.guest, order)).status).toBe(401)
   expect((await cancel(await shop.customer(), order)).status).toBe(403)

@@ -55,7 +55,7 @@ function signed(claims: object, secret = 'jwt-secret-of-the-tests', age_s = 0) {
   return `${unsigned}.${createHmac('sha256', secret).update(unsigned).digest('base64url')}`
 }
 
-test("a guest's order comes into the account that asked, by the mailed token", async () => {
+test("a guest's order moves into the requesting account, by the mailed token", async () => {
   const email = newAddress()
   const order = await guestOrder(email)
   expect((await asking.call('GET', `/store/orders/${order.id}`)).status).toBe(403)
@@ -67,7 +67,7 @@ test("a guest's order comes into the account that asked, by the mailed token", a
   expect((await asking.get(`/store/orders/${order.id}`)).at('order.email')).toBe(asking.email)
 })
 
-test('each address is asked for its own orders alone', async () => {
+test('each address gets a request for its own orders only', async () => {
   const [mine, yours] = [newAddress(), newAddress()]
   const orders = [await guestOrder(mine), await guestOrder(yours), await guestOrder(mine)]
   await ask(asking, orders)
@@ -77,7 +77,7 @@ test('each address is asked for its own orders alone', async () => {
   expect(await mailed(second)).toMatchObject([{ to: yours, orders: [second.id] }])
 })
 
-test('a token is used once', async () => {
+test('a token is valid once', async () => {
   const order = await guestOrder()
   const token = await aToken(order)
   const replies = await Promise.all([1, 2].map(() => confirm(asking, token)))
@@ -86,7 +86,7 @@ test('a token is used once', async () => {
   expect([again.status, again.at('code')]).toEqual([400, 'token_used'])
 })
 
-test('a token is for the account that asked, signed in', async () => {
+test('a token requires a session of the requesting account', async () => {
   const order = await guestOrder()
   const token = await aToken(order)
   expect((await confirm(shop.guest, token)).status).toBe(401)
@@ -95,7 +95,7 @@ test('a token is for the account that asked, signed in', async () => {
   expect((await confirm(asking, token)).status).toBe(200)
 })
 
-test('a token counts for the address it was mailed to', async () => {
+test('a token is valid for the address that it was mailed to', async () => {
   const order = await guestOrder()
   const token = await aToken(order)
   await shop.query('UPDATE "order" SET email = $2 WHERE id = $1', [order.id, newAddress()])
@@ -118,7 +118,7 @@ test.each<[string, (claims: Claims) => unknown]>([
   expect((await asking.call('GET', `/store/orders/${order.id}`)).status).toBe(403)
 })
 
-test('an order that is in an account is not given away', async () => {
+test('an order that is in an account cannot be claimed', async () => {
   const { email } = other
   const order = await buy(shop, other, { email })
   expect((await ask(asking, [order])).status).toBe(403)
@@ -127,7 +127,7 @@ test('an order that is in an account is not given away', async () => {
   expect((await other.get(`/store/orders/${order.id}`)).at('order.id')).toBe(order.id)
 })
 
-test('of several orders all come, or none', async () => {
+test('of several orders all are claimed, or none', async () => {
   const { email } = other
   const [free, taken] = [await guestOrder(email), await buy(shop, other, { email })]
   const orders = [free.id, taken.id]
@@ -136,7 +136,7 @@ test('of several orders all come, or none', async () => {
   expect((await asking.call('GET', `/store/orders/${free.id}`)).status).toBe(403)
 })
 
-test('whether an order exists is not said to who asks for it', async () => {
+test('a request does not reveal whether an order exists', async () => {
   const order = await guestOrder()
   const known = await ask(asking, [order])
   const unknown = await ask(asking, [{ id: 'order_none' }])
@@ -147,11 +147,11 @@ test('whether an order exists is not said to who asks for it', async () => {
 test.each([
   ['none', []],
   ['too many', Array.from({ length: 21 }, (_, n) => ({ id: `order_${n}` }))],
-])('who asks for %s is refused', async (_, orders) => {
+])('a request for %s is refused', async (_, orders) => {
   expect((await ask(asking, orders)).status).toBe(400)
 })
 
-test('forged and ended tokens of a forgotten password are refused, and nobody learns whose', async () => {
+test('forged and expired tokens for a new password are refused, and reveal no customer', async () => {
   const [row] = await shop.query('SELECT password_hash FROM customer WHERE id = $1', [
     other.customerId,
   ])
@@ -168,7 +168,7 @@ test('forged and ended tokens of a forgotten password are refused, and nobody le
   }
 })
 
-test("a forgotten password's own token goes on to work", async () => {
+test('a valid token for a new password still works', async () => {
   const forgetful = await shop.customer()
   const [row] = await shop.query('SELECT password_hash FROM customer WHERE id = $1', [
     forgetful.customerId,

@@ -53,7 +53,7 @@ const reservations = (orderId: string) =>
   )
 
 test.each(['account', 'mail'])(
-  'from the %s, what is broken is claimed with a picture',
+  'from the %s, a damaged item is claimed with a picture',
   async (from) => {
     const order = await buyAndShip(shop, from === 'account' ? customer : shop.guest, {
       email: customer.email,
@@ -76,7 +76,7 @@ test.each(['account', 'mail'])(
   },
 )
 
-test('a request gives nothing back, and staff do so once', async () => {
+test('a request refunds nothing, and staff refund once', async () => {
   const order = await buyAndShip(shop, shop.guest)
   const made = await claim(order, claimBody(order))
   expect((await charges(shop, order))[0]).toMatchObject({ refunded_amount: 0 })
@@ -93,7 +93,7 @@ const refuse = (order: PlacedOrder, claimId: string) =>
   shop.staff.call('POST', `/admin/orders/${order.id}/claims/${claimId}/cancel`)
 
 test.each(['refund', 'replace'])(
-  'staff refuse what a shopper asks for (%s), and its pieces can be claimed again',
+  'staff refuse a shopper’s request (%s), and its items can be claimed again',
   async (type) => {
     const order = await buyAndShip(shop, shop.guest)
     const made = await claim(order, claimBody(order, { type, quantity: 2 }))
@@ -106,7 +106,7 @@ test.each(['refund', 'replace'])(
   },
 )
 
-test('of giving back and refusing at once, one holds', async () => {
+test('of simultaneous refund and refusal, one succeeds', async () => {
   const order = await buyAndShip(shop, shop.guest)
   const made = await claim(order, claimBody(order))
   const path = `/admin/orders/${order.id}/claims/${made.text('claim.id')}`
@@ -131,7 +131,7 @@ test('of giving back and refusing at once, one holds', async () => {
   })
 })
 
-test('staff see in the order who claims what, with the same again to send', async () => {
+test('the order shows staff each claim, with its replacement items', async () => {
   const order = await buyAndShip(shop, shop.guest)
   const picture = await aPicture(shop, order.id)
   const made = await claim(
@@ -157,7 +157,7 @@ test('staff see in the order who claims what, with the same again to send', asyn
   expect((await shop.guest.call('GET', url)).status).toBe(401)
 })
 
-test("staff's own claims hold stock while they wait, and give it back when cancelled", async () => {
+test('claims of staff reserve stock while they are open, and release it when cancelled', async () => {
   const order = await buyAndShip(shop, shop.guest)
   const [option] = await shop.query(
     'SELECT id FROM shipping_option WHERE region_id = $1 AND NOT is_return LIMIT 1',
@@ -176,7 +176,7 @@ test("staff's own claims hold stock while they wait, and give it back when cance
   expect(await claimable(order)).toBe(3)
 })
 
-test('each piece is claimed once, and only after it was sent', async () => {
+test('each piece can be claimed once, and only after it was sent', async () => {
   const order = await buy(shop, shop.guest)
   expect((await claim(order, claimBody(order))).at('code')).toBe('too_many')
   await pay(shop, order)
@@ -189,7 +189,7 @@ test('each piece is claimed once, and only after it was sent', async () => {
   expect((await claim(order, claimBody(order))).at('code')).toBe('too_many')
 })
 
-test('what comes back is not claimed as well', async () => {
+test('a piece that is being returned cannot be claimed', async () => {
   const order = await buyAndShip(shop, shop.guest)
   await browserWithOrder(shop, order.id).post('/store/returns', {
     order_id: order.id,
@@ -205,7 +205,7 @@ test('a line of another order is refused', async () => {
   expect([reply.status, reply.at('code')]).toEqual([400, 'line_unknown'])
 })
 
-test('a picture is shown in one claim, and in one of its own order', async () => {
+test('a picture is used in one claim, and in its own order only', async () => {
   const [order, another] = [await buyAndShip(shop, shop.guest), await buyAndShip(shop, shop.guest)]
   const picture = await aPicture(shop, order.id)
   const show = async (of: PlacedOrder, pictures: readonly string[]) => {
@@ -219,7 +219,7 @@ test('a picture is shown in one claim, and in one of its own order', async () =>
   expect(await show(order, [picture])).toEqual([400, 'picture_unknown'])
 })
 
-test('a claim that is sent twice under one key is one, whatever its pictures are called', async () => {
+test('a claim that is sent twice under one key is one claim, whatever the names of its pictures', async () => {
   const order = await buyAndShip(shop, shop.guest)
   const by = shop.as({
     ...signedContext({ orders: [order.id] }),
@@ -236,7 +236,7 @@ test('a claim that is sent twice under one key is one, whatever its pictures are
   expect(await claimable(order)).toBe(2)
 })
 
-test('a claim takes five pictures', async () => {
+test('a claim accepts at most five pictures', async () => {
   const order = await buyAndShip(shop, shop.guest)
   const pictures = await Promise.all(Array.from({ length: 6 }, () => aPicture(shop, order.id)))
   const both = (first: readonly string[], second: readonly string[]) => ({
@@ -266,7 +266,7 @@ test.each([
   expect([reply.status, reply.at('type')]).toEqual([400, 'invalid_data'])
 })
 
-test("nobody claims of another's order", async () => {
+test('only the order’s customer can claim', async () => {
   const order = await buyAndShip(shop, customer, { email: customer.email })
   const path = `/store/orders/${order.id}/claims`
   expect((await shop.guest.call('POST', path, claimBody(order))).status).toBe(401)

@@ -35,7 +35,7 @@ const kept = () => {
   return existsSync(folder) ? readdirSync(folder) : []
 }
 
-test.each(Object.entries(PICTURES))('a %s picture is kept as it is', async (kind, bytes) => {
+test.each(Object.entries(PICTURES))('a %s picture is stored unchanged', async (kind, bytes) => {
   const answer = await sendPicture(shop, order.id, { bytes, type: 'application/octet-stream' })
   expect(answer.status).toBe(200)
   const { picture } = await answer.json()
@@ -63,14 +63,14 @@ test.each<[string, Buffer]>([
   ['a TIFF of the other order', Buffer.from('MM\0*\0\0\0\x08\0\0\0\0\0\0', 'latin1')],
   ['a PDF', Buffer.from('%PDF-1.7\n')],
   ['nothing', Buffer.alloc(0)],
-])('%s that calls itself a picture is refused', async (_, bytes) => {
+])('%s with the name of a picture is refused', async (_, bytes) => {
   const before = kept().length
   const answer = await sendPicture(shop, order.id, { bytes, type: 'image/png' })
   expect(answer.status).toBe(415)
   expect(kept()).toHaveLength(before)
 })
 
-test('a picture that would unpack to gigabytes is refused, and not kept', async () => {
+test('a picture that would decode to gigabytes is refused, and not stored', async () => {
   const before = kept().length
   const answer = await sendPicture(shop, order.id, { bytes: await aVastPng() })
   expect([answer.status, await answer.json()]).toEqual([
@@ -80,7 +80,7 @@ test('a picture that would unpack to gigabytes is refused, and not kept', async 
   expect(kept()).toHaveLength(before)
 })
 
-test('a picture whose frames unpack to gigabytes is refused, and not kept', async () => {
+test('a picture whose frames decode to gigabytes is refused, and not stored', async () => {
   const before = kept().length
   for (const [name, bytes] of Object.entries(await vastAnimations())) {
     const answer = await sendPicture(shop, order.id, { bytes })
@@ -98,7 +98,7 @@ test('a picture of more than 8 MB is refused', async () => {
   expect((await sendPicture(shop, order.id, { bytes: most })).status).toBe(200)
 })
 
-test('an order takes twenty pictures, also when they come at once', async () => {
+test('an order accepts at most twenty pictures, even in parallel', async () => {
   const another = await buyAndShip(shop, shop.guest)
   const answers = await Promise.all(Array.from({ length: 24 }, () => sendPicture(shop, another.id)))
   const statuses = answers.map(({ status }) => status)
@@ -106,7 +106,7 @@ test('an order takes twenty pictures, also when they come at once', async () => 
   expect(statuses.filter((status) => status === 400)).toHaveLength(4)
 })
 
-test("a picture is for its own order's shopper alone", async () => {
+test('a picture requires access to its order', async () => {
   const id = await aPicture(shop, order.id)
   const another = await buyAndShip(shop, shop.guest)
   const path = `/store/orders/${order.id}/pictures/${id}`
@@ -124,7 +124,7 @@ test("a picture is for its own order's shopper alone", async () => {
   expect(bare.every(({ status }) => status === 404 || status === 403)).toBe(true)
 })
 
-test('what no claim shows is gone after a day, and what one shows stays', async () => {
+test('a picture without a claim is deleted after a day, and one with a claim stays', async () => {
   const another = await buyAndShip(shop, shop.guest)
   const [shown, forgotten, fresh] = [
     await aPicture(shop, another.id),

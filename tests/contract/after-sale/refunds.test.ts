@@ -44,7 +44,7 @@ const givenBack = async (order: PlacedOrder) => {
   return amounts.reduce((sum: number, amount) => sum + Number(amount), 0)
 }
 
-test('a return asked for before the money was taken gives back what it is worth', async () => {
+test('a return that was requested before the capture refunds its value', async () => {
   const order = await buyUnpaid()
   const back = await sendBack(order, 2)
   expect(await promised(order)).toEqual([0])
@@ -58,7 +58,7 @@ test('a return asked for before the money was taken gives back what it is worth'
 })
 
 test.each(['test-card', 'invoice'] as const)(
-  'what came back before it was paid by %s is given back as it is, once',
+  'a return that was received before payment by %s is refunded once, by the same means',
   async (provider) => {
     const order = await buyUnpaid(provider)
     const back = await sendBack(order, 2)
@@ -76,7 +76,7 @@ test.each(['test-card', 'invoice'] as const)(
   },
 )
 
-test('two returns on their way give back no more than was paid', async () => {
+test('two open returns refund no more than was paid', async () => {
   const order = await buyAndShip(shop, shop.guest)
   const [first, second] = [await sendBack(order, 1), await sendBack(order, 2)]
   const rest = order.total - 100
@@ -87,7 +87,7 @@ test('two returns on their way give back no more than was paid', async () => {
   expect((await seen(order)).list('after_sale.returns', 'status')).toEqual(['received', 'received'])
 })
 
-test('what came back is paid back of what came in, not of what is only authorised', async () => {
+test('a return is refunded from captured payments, not from authorised ones', async () => {
   const order = await buyAndShip(shop, shop.guest)
   const shopper = browserWithOrder(shop, order.id)
   const more = await shopper.post('/store/swaps', {
@@ -122,7 +122,7 @@ async function claim(order: PlacedOrder) {
   }
 }
 
-test('a claim made before the money was taken is refunded once it was', async () => {
+test('a claim from before the capture is refunded once after it', async () => {
   const order = await buyUnpaid()
   const { amount, agree } = await claim(order)
   const early = await agree()
@@ -134,7 +134,7 @@ test('a claim made before the money was taken is refunded once it was', async ()
   expect(await givenBack(order)).toBe(amount)
 })
 
-test('a claim gives back no more than is left of what was paid', async () => {
+test('a claim refunds no more than the rest of the payment', async () => {
   const order = await buyAndShip(shop, shop.guest)
   const { agree } = await claim(order)
   const rest = order.total - 100

@@ -57,7 +57,7 @@ test.each(['account', 'mail'])('a return is requested from the %s alike', async 
   expect(seen.list('after_sale.timeline', 'kind')).toContain('return_requested')
 })
 
-test('what a return costs is taken from what it gives back', async () => {
+test('the cost of a return is deducted from its refund', async () => {
   const order = await buyAndShip(shop, shop.guest)
   const shopper = browserWithOrder(shop, order.id)
   const own = await shopper.post('/store/returns', returnBody(order))
@@ -72,7 +72,7 @@ test('what a return costs is taken from what it gives back', async () => {
   expect(own.number('return.refund_amount') - sent.number('return.refund_amount')).toBe(price)
 })
 
-test('what comes back is received and refunded, and then it is history', async () => {
+test('a return is received and refunded, and then appears in the history', async () => {
   const order = await buyAndShip(shop, shop.guest)
   const shopper = browserWithOrder(shop, order.id)
   const made = await shopper.post('/store/returns', returnBody(order, 2))
@@ -86,7 +86,7 @@ test('what comes back is received and refunded, and then it is history', async (
   expect(await leftOf(order)).toBe(1)
 })
 
-test('no more than was sent can come back', async () => {
+test('returned quantities never exceed the sent ones', async () => {
   const order = await buy(shop, shop.guest)
   await pay(shop, order)
   expect(await refusalOf(order, returnBody(order, 1))).toEqual([400, 'too_many'])
@@ -96,7 +96,7 @@ test('no more than was sent can come back', async () => {
   expect(await refusalOf(order, returnBody(order, 1))).toEqual([400, 'too_many'])
 })
 
-test('two requests at once return no piece twice', async () => {
+test('two simultaneous requests return no piece twice', async () => {
   const order = await buyAndShip(shop, shop.guest)
   const shopper = browserWithOrder(shop, order.id)
   const replies = await Promise.all(
@@ -141,13 +141,13 @@ test.each([
   expect(await refusalOf(order, body)).toEqual([400, 'way_unknown'])
 })
 
-test('a reason that the shop does not have is refused', async () => {
+test('an unknown reason is refused', async () => {
   const order = await buyAndShip(shop, shop.guest)
   const items = [{ item_id: order.lineId, quantity: 1, reason_id: 'rr_none' }]
   expect(await refusalOf(order, { order_id: order.id, items })).toEqual([400, 'reason_unknown'])
 })
 
-test('a shopper does not say that goods have been received', async () => {
+test('a shopper cannot mark a return as received', async () => {
   const order = await buyAndShip(shop, shop.guest)
   const body = returnBody(order, 1, { receive_now: true, refund: 99_999, refund_amount: 99_999 })
   const made = await browserWithOrder(shop, order.id).post('/store/returns', body)
@@ -171,7 +171,7 @@ test.each([
   expect([reply.status, reply.at('type')]).toEqual([400, 'invalid_data'])
 })
 
-test("what can be done with an order is nobody else's to see", async () => {
+test('the actions of an order are visible to its customer only', async () => {
   const order = await buyAndShip(shop, customer, { email: customer.email })
   const path = `/store/orders/${order.id}/after-sale`
   expect((await shop.guest.call('GET', path)).status).toBe(401)

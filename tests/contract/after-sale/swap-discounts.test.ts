@@ -67,7 +67,7 @@ test('the pieces of one line take back its discount together, the last ones the 
   expect(swaps.map(({ total }) => total)).toEqual([0, 0, 0])
 })
 
-test('what came back for money has had its part of the discount', async () => {
+test('a returned piece has used its part of the discount', async () => {
   const order = await buyAtADiscount(3, ONE_EURO)
   const items = [{ item_id: order.lineId, quantity: 1 }]
   await browserWithOrder(shop, order.id).post('/store/returns', { order_id: order.id, items })
@@ -75,7 +75,7 @@ test('what came back for money has had its part of the discount', async () => {
   expect(swaps.map(({ discount }) => discount)).toEqual([34, 33])
 })
 
-test('a swap that is called off leaves its part of the discount', async () => {
+test('a cancelled swap releases its part of the discount', async () => {
   const order = await buyAtADiscount(3, ONE_EURO)
   const off = await swap(order, 2)
   expect(off.discount).toBe(67)
@@ -84,7 +84,7 @@ test('a swap that is called off leaves its part of the discount', async () => {
   expect((await swap(order, 3)).discount).toBe(100)
 })
 
-test('what was swapped before a change of the order has had its part of the discount', async () => {
+test('a piece that was swapped before an order edit has used its part of the discount', async () => {
   const order = await buyAtADiscount(3, ONE_EURO)
   expect((await swap(order)).discount).toBe(33)
   const shopper = browserWithOrder(shop, order.id)

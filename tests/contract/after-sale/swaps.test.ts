@@ -113,7 +113,7 @@ test.each(['account', 'mail'])(
   },
 )
 
-test('of a cheaper swap the difference is given back as staff process it', async () => {
+test('a cheaper swap refunds the difference when staff process it', async () => {
   const order = await buyAndShip(shop, shop.guest)
   const shopper = browserWithOrder(shop, order.id)
   const made = await shopper.post('/store/swaps', swapBody(order, { back: 3, out: 1 }))
@@ -128,7 +128,7 @@ test('of a cheaper swap the difference is given back as staff process it', async
   ])
 })
 
-test('an even swap needs no payment, and reserves its goods all the same', async () => {
+test('an even swap needs no payment, and still reserves its items', async () => {
   const order = await buyAndShip(shop, shop.guest)
   const shopper = browserWithOrder(shop, order.id)
   const made = await shopper.post('/store/swaps', swapBody(order, { back: 2, out: 2 }))
@@ -141,7 +141,7 @@ test('an even swap needs no payment, and reserves its goods all the same', async
   expect(await reservedFor(cartId)).toEqual([{ is_return: false, quantity: 2 }])
 })
 
-test('what comes back may be out of stock', async () => {
+test('a returned item may be out of stock', async () => {
   const order = await buyAndShip(shop, shop.guest)
   const shopper = browserWithOrder(shop, order.id)
   const variantId = await another(order.variantId)
@@ -159,7 +159,7 @@ test('what comes back may be out of stock', async () => {
   expect(done.at('type')).toBe('swap')
 })
 
-test('who has been given something back may still swap', async () => {
+test('an order with a refund can still be swapped', async () => {
   const order = await buyAndShip(shop, shop.guest)
   const shopper = browserWithOrder(shop, order.id)
   const items = [{ item_id: order.lineId, quantity: 1 }]
@@ -169,7 +169,7 @@ test('who has been given something back may still swap', async () => {
 })
 
 test.each([true, false])(
-  'what a return costs is paid with the swap as it was said, tax included: %s',
+  'the cost of a return is paid with the swap as it was shown, tax included: %s',
   async (includes_tax) => {
     const order = await buyAndShip(shop, shop.guest)
     const shopper = browserWithOrder(shop, order.id)
@@ -188,14 +188,14 @@ test.each([true, false])(
   },
 )
 
-test('a swap is for an order that has been paid and sent', async () => {
+test('a swap requires an order that has been paid and sent', async () => {
   const unpaid = await buy(shop, shop.guest, { provider: 'invoice' })
   expect(await refusalOf(unpaid, swapBody(unpaid))).toEqual([400, 'not_paid'])
   await pay(shop, unpaid)
   expect(await refusalOf(unpaid, swapBody(unpaid))).toEqual([400, 'too_many'])
 })
 
-test('what is not sold in the channel of the order, or not there, is no replacement', async () => {
+test('a replacement must exist, and be sold in the order’s channel', async () => {
   const order = await buyAndShip(shop, shop.guest)
   const [card] = await shop.query(
     `SELECT v.id FROM product_variant v JOIN product p ON p.id = v.product_id
@@ -213,7 +213,7 @@ test('what is not sold in the channel of the order, or not there, is no replacem
   expect(await refusalOf(order, swapBody(order, { out: 9_999 }))).toEqual([400, 'not_in_stock'])
 })
 
-test('who buys at the prices of a group swaps at them as well', async () => {
+test('a customer of a group swaps at the group’s prices', async () => {
   const grouped = await shop.customer()
   const order = await buyAndShip(shop, grouped, { email: grouped.email })
   const variantId = await another(order.variantId)
@@ -234,7 +234,7 @@ test('who buys at the prices of a group swaps at them as well', async () => {
   expect(made.at('swap.additional_items.0.unit_price')).toBe(123)
 })
 
-test('two requests at once swap no piece twice', async () => {
+test('two simultaneous requests swap no piece twice', async () => {
   const order = await buyAndShip(shop, shop.guest)
   const shopper = browserWithOrder(shop, order.id)
   const replies = await Promise.all(
@@ -243,7 +243,7 @@ test('two requests at once swap no piece twice', async () => {
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
 })
 
-test("a swap's cart is reached by its order's shopper alone", async () => {
+test("a swap's cart is accessible to its order's shopper only", async () => {
   const order = await buyAndShip(shop, customer, { email: customer.email })
   const made = await customer.post('/store/swaps', swapBody(order))
   const cartId = made.text('swap.cart_id')
@@ -262,7 +262,7 @@ test("a swap's cart is reached by its order's shopper alone", async () => {
   expect((await customer.get(path)).at('cart.type')).toBe('swap')
 })
 
-test('what a swap holds cannot be changed by way of its cart', async () => {
+test('the items of a swap cannot be changed through its cart', async () => {
   const order = await buyAndShip(shop, shop.guest)
   const shopper = browserWithOrder(shop, order.id)
   const made = await shopper.post('/store/swaps', swapBody(order))
@@ -280,7 +280,7 @@ test('what a swap holds cannot be changed by way of its cart', async () => {
   expect((await shopper.get(path)).at('cart.total')).toBe(before.at('cart.total'))
 })
 
-test('a swap that staff cancel gives back the stock it held', async () => {
+test('a swap that staff cancel releases its stock', async () => {
   const order = await buyAndShip(shop, shop.guest)
   const shopper = browserWithOrder(shop, order.id)
   const made = await shopper.post('/store/swaps', swapBody(order, { back: 1, out: 2 }))

@@ -106,7 +106,7 @@ test('a page view is a visit and an action, and the answer is empty', async () =
   ])
 })
 
-test('a hit by GET is answered with a picture unless it wants none', async () => {
+test('a GET hit is answered with a picture, or without one on request', async () => {
   const query = hit({})
   expect((await fetch(`${url}/matomo.php?${query}`)).status).toBe(204)
   query.delete('send_image')
@@ -114,7 +114,7 @@ test('a hit by GET is answered with a picture unless it wants none', async () =>
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/gif'])
 })
 
-test('hits in bulk are counted, and wrong ones named', async () => {
+test('bulk hits are recorded, and invalid ones reported', async () => {
   const requests = [`?${hit({})}`, '?idsite=698', `?${hit({ link: 'https://a.example/' })}`]
   const body = JSON.stringify({ requests, token_auth: TOKEN })
   const answer = await fetch(`${url}/matomo.php`, {
@@ -138,12 +138,12 @@ test.each([
   expect(await rows('SELECT FROM visit')).toHaveLength(0)
 })
 
-test('robots are no visitors', async () => {
+test('robots are not recorded as visitors', async () => {
   expect((await send({}, { userAgent: 'Googlebot/2.1' })).status).toBe(204)
   expect(await rows('SELECT FROM visit')).toHaveLength(0)
 })
 
-test('hits of one browser are one visit, those of another network or browser are others', async () => {
+test('hits of one browser are one visit, hits of another network or browser are others', async () => {
   await Promise.all([send(), send(), send()])
   expect(await rows('SELECT FROM visit')).toHaveLength(1)
   await send({}, { address: '203.0.113.99' })
@@ -154,7 +154,7 @@ test('hits of one browser are one visit, those of another network or browser are
   expect(await rows('SELECT FROM action')).toHaveLength(6)
 })
 
-test('no address is kept', async () => {
+test('no address is stored', async () => {
   await send()
   const kept = JSON.stringify(
     await rows('SELECT visit.*, action.* FROM visit JOIN action ON visit_id = visit.id'),
@@ -173,7 +173,7 @@ test('with consent visits are joined over days and networks', async () => {
   expect(await (await summary()).json()).toMatchObject({ visits: 2, visitors: 1 })
 })
 
-test('who consents in the middle of a visit takes it along, who takes it back leaves it', async () => {
+test('consent during a visit includes it, and withdrawn consent excludes it', async () => {
   await send()
   await send({ _id: VISITOR })
   expect(await rows('SELECT visitor FROM visit')).toEqual([{ visitor: VISITOR }])
@@ -204,7 +204,7 @@ const ORDER = {
   dimension1: 'EUR',
 }
 
-test('an order is kept once, however often it is told', async () => {
+test('an order is recorded once, however often it is sent', async () => {
   await send({ _pks: 'guji-uraga', _pkn: 'Guji Uraga', _pkp: 13.5 })
   await send({ idgoal: 0, revenue: 27, ec_items: ITEMS, dimension1: 'EUR' })
   await send(ORDER)
@@ -248,7 +248,7 @@ test('the summary counts visits, views, orders and money of each currency', asyn
   })
 })
 
-test('nobody reads the summary without the secret, or of no span', async () => {
+test('the summary requires the secret and a time span', async () => {
   expect((await summary({})).status).toBe(401)
   expect((await summary({ authorization: `Bearer ${TOKEN}` })).status).toBe(401)
   const authorization = `Bearer ${SECRET}`
@@ -256,7 +256,7 @@ test('nobody reads the summary without the secret, or of no span', async () => {
   expect(answer.status).toBe(400)
 })
 
-test('what is older than 180 days is forgotten when it starts again', async () => {
+test('data older than 180 days is deleted at the next start', async () => {
   await send()
   await pool.query(`UPDATE visit SET last_at = now() - interval '181 days'`)
   await send({ _id: VISITOR })

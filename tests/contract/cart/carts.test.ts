@@ -39,7 +39,7 @@ async function join({ customerId }: SignedIn, group: string) {
 }
 
 test.each([{}, { region_id: '' }, { region_id: null }, { country_code: 'de' }])(
-  'a cart without a region is refused in the words of the specification: %j (VE-2)',
+  'a cart without a region is refused with the specified message: %j (VE-2)',
   async (body) => {
     const reply = await shop.guest.call('POST', '/store/carts', body)
     expect(reply.status).toBe(400)
@@ -47,13 +47,13 @@ test.each([{}, { region_id: '' }, { region_id: null }, { country_code: 'de' }])(
   },
 )
 
-test('a region that does not exist makes no cart and uses up no key', async () => {
+test('an unknown region creates no cart and uses up no key', async () => {
   const headers = newKey()
   expect((await create(headers, { region_id: 'reg_none' })).status).toBe(404)
   expect((await create(headers, cartBody)).status).toBe(200)
 })
 
-test('a body that is no JSON is the sender’s mistake', async () => {
+test('a body that is not JSON gets a 400', async () => {
   const response = await fetch(`${shop.url}/store/carts`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -77,7 +77,7 @@ test('twenty requests at once under one key make one cart', async () => {
   expect(again.at('cart.items.1')).toBeUndefined()
 })
 
-test('a key that another process is busy with waits for its cart', async () => {
+test('a key that another process is using waits for its cart', async () => {
   const [first, second] = [newKey(), newKey()]
   const made = (await create(first, cartBody)).text('cart.id')
   const rival = new Client({ connectionString: shop.databaseUrl })
@@ -98,7 +98,7 @@ test('a key that another process is busy with waits for its cart', async () => {
   expect((await waiting).text('cart.id')).toBe(made)
 })
 
-test('a key that made a cart makes no other kind of cart', async () => {
+test('a key that created a cart creates no other kind of cart', async () => {
   const headers = newKey()
   const made = await create(headers, { ...cartBody, country_code: 'de' })
   const other = await create(headers, { ...cartBody, country_code: 'fr' })
@@ -108,7 +108,7 @@ test('a key that made a cart makes no other kind of cart', async () => {
   expect(made.at('cart.shipping_address.country_code')).toBe('de')
 })
 
-test('without a key every request makes a cart', async () => {
+test('without a key every request creates a cart', async () => {
   const [a, b] = await Promise.all([create({}, cartBody), create({}, cartBody)])
   expect(a?.text('cart.id')).not.toBe(b?.text('cart.id'))
 })
@@ -120,7 +120,7 @@ test('a signed-in shopper’s cart is theirs from the start', async () => {
   expect(made.at('cart.email')).toBe(customer.email)
 })
 
-test('a cart is not hung on another customer', async () => {
+test('a cart cannot be assigned to another customer', async () => {
   const [owner, other] = [await shop.customer(), await shop.customer()]
   const path = `/store/carts/${(await shop.guest.post('/store/carts', cartBody)).text('cart.id')}`
   const body = { customer_id: owner.customerId }
@@ -129,7 +129,7 @@ test('a cart is not hung on another customer', async () => {
   expect((await owner.call('POST', path, body)).status).toBe(200)
 })
 
-test('the default channel is the cart’s, whomever web renders pages for', async () => {
+test('a cart gets the default channel, whatever audience web renders for', async () => {
   const { channel } = await wholesale()
   const retail = (await shop.guest.get('/store/custom')).text('store.default_sales_channel_id')
   const shown = signedContext({ salesChannelId: channel })
@@ -142,7 +142,7 @@ test('the default channel is the cart’s, whomever web renders pages for', asyn
   expect((await create(shown, { ...cartBody, sales_channel_id: channel })).status).toBe(403)
 })
 
-test('another channel is refused at every door', async () => {
+test('another channel is refused by every route', async () => {
   const { channel, key } = await wholesale()
   const made = await create({}, cartBody)
   const path = `/store/carts/${made.text('cart.id')}`
@@ -161,7 +161,7 @@ test('another channel is refused at every door', async () => {
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403))
 })
 
-test('a customer’s group opens its channel to them', async () => {
+test('a customer’s group gives access to its channel', async () => {
   const { channel, group } = await wholesale()
   const customer = await shop.customer()
   const asking = { ...cartBody, sales_channel_id: channel }
@@ -192,7 +192,7 @@ test('retrieve-cart-workflow shows the cart with its totals', async () => {
   expect(none.status).toBe(404)
 })
 
-test('an empty cart goes after 30 days, and no other (ST-1)', async () => {
+test('an empty cart is deleted after 30 days, and no other (ST-1)', async () => {
   const variant = await shop.aVariant()
   const items = [{ variant_id: variant.id, quantity: 1 }]
   const headers = newKey()
@@ -217,7 +217,7 @@ test('an empty cart goes after 30 days, and no other (ST-1)', async () => {
   expect((await create(headers, cartBody)).status).toBe(200)
 })
 
-test('store info says what the shop is (EN-13)', async () => {
+test('store info describes the shop (EN-13)', async () => {
   const store = (await shop.guest.get('/store/custom')).at('store')
   const { key, channel } = await wholesale()
   expect(store).toMatchObject({
@@ -237,14 +237,14 @@ test('store info says what the shop is (EN-13)', async () => {
   expect(vouched.at('store.publishable_key')).toBe(key)
 })
 
-test('a customer group is shown to its own customer alone (RO-7)', async () => {
+test('a customer group is visible to its own customer only (RO-7)', async () => {
   const [customer, other] = [await shop.customer(), await shop.customer()]
   const path = `/store/customer-group/${customer.customerId}`
   expect((await shop.guest.call('GET', path)).status).toBe(401)
   expect((await other.call('GET', path)).status).toBe(403)
 })
 
-test('a customer group names its channel, and is empty until there is one', async () => {
+test('a customer group names its channel, and a missing group is empty', async () => {
   const customer = await shop.customer()
   const path = `/store/customer-group/${customer.customerId}`
   await shop.query('DELETE FROM customer_group_customers WHERE customer_id = $1', [
@@ -265,7 +265,7 @@ test('a customer group names its channel, and is empty until there is one', asyn
   })
 })
 
-test('a group that buys in the default channel is not the retail group for that', async () => {
+test('a group of the default channel is not the retail group', async () => {
   const customer = await shop.customer()
   const regulars = await shop.staff.post('/admin/customer-groups', { name: 'Regulars' })
   await join(customer, regulars.text('customer_group.id'))

@@ -56,7 +56,7 @@ test('each code of a request counts', async () => {
   await expectNoneLeft(by)
 })
 
-test('a code that holds is no guess, and neither is any other change of a cart', async () => {
+test('a valid code is no guess, and neither is any other change of a cart', async () => {
   const by = await withOneLeft()
   for (const body of [{ discounts: [{ code: 'WELCOME10' }] }, { country_code: 'de' }]) {
     for (const _ of [1, 2]) expect((await by.call('POST', path, body)).status).toBe(200)

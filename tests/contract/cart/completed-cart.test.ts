@@ -40,14 +40,14 @@ test('a cart that became an order refuses every change', async () => {
   expect(await linesOfOrder()).toEqual(before)
 })
 
-test('the browser that made it is answered with its order, however often it asks', async () => {
+test('the browser that placed it gets its order, at every repeat', async () => {
   for (const by of [madeBy(order.cartId), shop.as(signedContext({ orders: [order.id] }))]) {
     const reply = await by.post(`${cart}/complete`)
     expect([reply.at('type'), reply.at('data.id')]).toEqual(['order', order.id])
   }
 })
 
-test('the browser that made it can still read it', async () => {
+test('the browser that placed it can still read it', async () => {
   expect((await madeBy(order.cartId).call('GET', cart)).status).toBe(200)
 })
 
@@ -62,7 +62,7 @@ const EVERY_WAY: readonly (readonly [Method, string, Body?])[] = [
 ]
 
 for (const [method, path, body] of EVERY_WAY) {
-  test(`${method} ${path || 'itself'} tells a stranger who knows its id nothing of the order`, async () => {
+  test(`${method} ${path || 'itself'} reveals nothing of the order to a stranger with its id`, async () => {
     const customer = await signIn(shop, aShopper())
     const strangers: readonly (readonly [Caller, number])[] = [
       [shop.guest, 401],
@@ -83,7 +83,7 @@ for (const [method, path, body] of EVERY_WAY) {
   })
 }
 
-test('what a stranger is refused with a key, the browser that made it is given with the same', async () => {
+test('a stranger’s refused key still works for the browser that placed the order', async () => {
   const key = { 'idempotency-key': `${order.cartId}-again` }
   const stranger = await shop.as(key).call('POST', `${cart}/complete`)
   const owner = { ...signedContext({ madeCarts: [order.cartId] }), ...key }

@@ -49,7 +49,7 @@ test.each<readonly [string, () => Promise<string>]>([
   ['one of another region', () => option({ region_id: shop.regionOf('usd') })],
   ['one for larger bags', () => option(min_subtotal)],
   ['one that does not exist', async () => 'so_none'],
-])('%s is no delivery', async (_, make) => {
+])('%s is refused as a delivery option', async (_, make) => {
   const good = await option()
   expect((await choose(good)).status).toBe(200)
   const refused = await choose(await make())
@@ -57,7 +57,7 @@ test.each<readonly [string, () => Promise<string>]>([
   expect(await chosen()).toEqual([good])
 })
 
-test('what the cart is offered can be chosen', async () => {
+test('an offered option can be chosen', async () => {
   const cartId = path.split('/').at(-1)
   const offered = await shop.guest.get(`/store/shipping-options/${cartId}`)
   for (const id of offered.list('shipping_options', 'id').map(String)) {

@@ -49,12 +49,12 @@ test.each([
   ['NOTTOGIVE', COFFEE, 'tasting-box', { except: 'To give' }],
   ['WASHED', COFFEE, TEA, { only: 'washed' }],
   ['NOTLIGHT', TEA, COFFEE, { except: 'light roast' }],
-])('%s counts for %s but not for %s', async (code, good, bad, details) => {
+])('%s applies to %s but not to %s', async (code, good, bad, details) => {
   expect(await say(await aCart([good]), code)).toEqual(taken(code))
   expect(await say(await aCart([bad]), code)).toEqual([400, 'goods', details])
 })
 
-test('a code with a condition takes its part off what it is for alone', async () => {
+test('a code with a condition discounts the matching items only', async () => {
   const path = await aCart([TEA, COFFEE])
   const before = await shop.guest.get(path)
   const tea = before.number(`${before.where('cart.items', 'title', 'Kirishima Sencha')}.subtotal`)
@@ -69,16 +69,16 @@ test.each([
   ['SPRING2099', [400, 'not_yet', { at: '2099-03-01T00:00:00.000Z' }]],
   ['PAUSED', [400, 'ended', {}]],
   ['CAFES', [400, 'group', {}]],
-])('%s says why it does not count', async (code, answer) => {
+])('%s is refused with its reason', async (code, answer) => {
   expect(await say(await aCart([COFFEE]), code)).toEqual(answer)
 })
 
-test('a code of one region says which', async () => {
+test('a code of one region names that region', async () => {
   const path = await aCart([COFFEE], shop.guest, 'usd')
   expect(await say(path, 'ONEOFFEACH')).toEqual([400, 'region', { regions: 'EU' }])
 })
 
-test('a code for a group counts for its customers', async () => {
+test('a code for a group applies to its customers', async () => {
   const member = await shop.customer()
   await shop.query(
     `INSERT INTO customer_group_customers (customer_group_id, customer_id)
@@ -89,7 +89,7 @@ test('a code for a group counts for its customers', async () => {
   expect(await say(await aCart([COFFEE], member), 'NOTCAFES', member)).toEqual([400, 'group', {}])
 })
 
-test('a second code replaces the first, and says so; a free delivery stays', async () => {
+test('a second code replaces the first and reports it; free delivery stays', async () => {
   const path = await aCart([TEA])
   await say(path, 'FREESHIP')
   await say(path, 'WELCOME10')
@@ -105,7 +105,7 @@ test('a second code replaces the first, and says so; a free delivery stays', asy
   expect((await shop.guest.get(path)).list('cart.discounts', 'code')).toEqual(['FREESHIP'])
 })
 
-test('a code of one’s own has the limit that staff gave it, and ends with its parent', async () => {
+test('a personal code has the limit that staff set, and ends with its parent', async () => {
   const [parent] = await shop.query(`SELECT id FROM discount WHERE code = 'FRIENDS'`)
   const path = `/admin/discounts/${parent?.['id']}/dynamic-codes`
   await shop.staff.post(path, { code: 'FRIENDS-MIA', usage_limit: 1 })
@@ -130,7 +130,7 @@ async function readyCart(code: string | null) {
   return path
 }
 
-test('of two orders at once only one has the last use of a code', async () => {
+test('of two simultaneous orders one gets the last use of a code', async () => {
   const paths = [await readyCart('EARLYBIRD'), await readyCart('EARLYBIRD')]
   const answers = await Promise.all(
     paths.map((path) => shop.guest.call('POST', `${path}/complete`)),
@@ -144,7 +144,7 @@ test('of two orders at once only one has the last use of a code', async () => {
   expect(await say(await aCart(['mug-dipped']), 'EARLYBIRD')).toEqual([400, 'used_up', {}])
 })
 
-test('an order at another total than was shown is refused, and costs nothing', async () => {
+test('an order whose total differs from the shown one is refused, and charges nothing', async () => {
   const path = await readyCart(null)
   const total = (await shop.guest.get(path)).number('cart.total')
   const refused = await shop.guest.call('POST', `${path}/complete`, { total: total - 1 })
@@ -173,7 +173,7 @@ test('a price that changed meanwhile is on the cart when the order is refused', 
   expect(done.number('data.total')).toBe(total + 100)
 })
 
-test('goods with different shipping profiles have separate delivery choices', async () => {
+test('items with different shipping profiles have separate delivery options', async () => {
   const path = await aCart([COFFEE, 'kettle-gooseneck', 'gift-card'])
   const address = anAddress()
   await shop.guest.post(path, { email: 'ines@example.com', shipping_address: address })
@@ -185,7 +185,7 @@ test('goods with different shipping profiles have separate delivery choices', as
   expect(names.flat().some((name) => /return/i.test(String(name)))).toBe(false)
 })
 
-test('a note goes along to the order, and is bounded', async () => {
+test('a note is copied to the order, and its length is limited', async () => {
   const path = await readyCart(null)
   for (const note of ['x'.repeat(501), 7, 'a\u0000b']) {
     expect((await shop.guest.call('POST', `${path}/note`, { note })).status).toBe(400)
@@ -196,7 +196,7 @@ test('a note goes along to the order, and is bounded', async () => {
 })
 
 test.each(['SIXTEENLETTERSAB', '2026SUMMERSALE16'])(
-  'the code %s of sixteen letters and digits is taken as any other, and given back',
+  'the code %s of sixteen letters and digits works like any other, and can be removed',
   async (code) => {
     const rule = { type: 'percentage', value: 10, allocation: 'total' }
     const regions = [shop.regionOf('eur')]

@@ -70,7 +70,7 @@ async function aCard(balance: number, currency = 'eur') {
 
 const goods = async (quantity = 1) => ({ variant_id: (await shop.aVariant()).id, quantity })
 
-test('a card is worth what was paid for it, and its mail goes to whom it is for', async () => {
+test('a card is worth its price, and is mailed to its recipient', async () => {
   const to = newAddress()
   const metadata = {
     recipient_email: to.toUpperCase(),
@@ -95,7 +95,7 @@ test('a card is worth what was paid for it, and its mail goes to whom it is for'
 test.each([
   ['usd', 2850],
   ['jpy', 4130],
-])('in %s no tax is taken for a card either', async (currency, paid) => {
+])('a card in %s is not taxed either', async (currency, paid) => {
   const cart = await aCart([{ variant_id: await aGiftCardVariant() }], newAddress(), currency)
   const id = await order(cart, 'test-card')
   const [charge] = await shop.query('SELECT amount FROM payment WHERE order_id = $1', [id])
@@ -103,7 +103,7 @@ test.each([
   expect((await cardsOf(id))[0]).toMatchObject({ value: paid, balance: paid })
 })
 
-test('a card bought by invoice is good, and mailed, once staff have seen the money', async () => {
+test('a card that was bought by invoice is valid, and mailed, once staff have captured the payment', async () => {
   const cart = await aCart([{ variant_id: await aGiftCardVariant(), quantity: 2 }])
   const id = await order(cart)
   const waiting = await cardsOf(id)
@@ -128,7 +128,7 @@ test.each([
   { recipient_email: 'a@example.com', message: 'x'.repeat(501) },
   { recipient_email: 'a@example.com', recipient_name: 'x'.repeat(101) },
   { recipient_email: 'a@example.com', sender_name: 'Ines\r\nBcc: spy@example.com' },
-])('details that are not right are refused: %j', async (metadata) => {
+])('invalid details are refused: %j', async (metadata) => {
   const cart = await aCart([])
   const body = { variant_id: await aGiftCardVariant(), quantity: 1, metadata }
   const refused = await shop.guest.call('POST', `${cart.path}/line-items`, body)
@@ -136,7 +136,7 @@ test.each([
   expect(refused.text('message')).toMatch(/details are not right/)
 })
 
-test('cards for two people are two lines, and once more for one of them is more of it', async () => {
+test('cards for two recipients are two lines, and a repeated recipient increases a quantity', async () => {
   const variant_id = await aGiftCardVariant()
   const gift = (recipient_email: string) => ({ variant_id, metadata: { recipient_email } })
   const cart = await aCart([
@@ -149,7 +149,7 @@ test('cards for two people are two lines, and once more for one of them is more 
   expect(seen.list('cart.items', 'quantity')).toEqual([2, 2])
 })
 
-test('what is left on a card is told to who has its code, and nothing else of it', async () => {
+test('the balance of a card is shown to a holder of its code, and nothing else', async () => {
   const { id, code } = await aCard(4200)
   const told = await shop.guest.get(`/store/gift-cards/${code.toLowerCase().replaceAll('-', '')}`)
   expect(told.at('gift_card')).toEqual({
@@ -162,7 +162,7 @@ test('what is left on a card is told to who has its code, and nothing else of it
   })
 })
 
-test('a stopped card is answered like one that never was', async () => {
+test('a disabled card is answered like an unknown one', async () => {
   const { id, code } = await aCard(4200)
   await shop.staff.post(`/admin/gift-cards/${id}`, { is_disabled: true })
   const stopped = await shop.guest.call('GET', `/store/gift-cards/${code}`)
@@ -173,7 +173,7 @@ test('a stopped card is answered like one that never was', async () => {
   }
 })
 
-test('a card that covers everything needs no payment, and keeps the rest', async () => {
+test('a card that covers the total needs no payment, and keeps its remainder', async () => {
   const { id, code } = await aCard(50_000)
   const cart = await aCart([await goods()])
   const applied = await shop.guest.post(`${cart.path}/codes`, { code })
@@ -192,7 +192,7 @@ test('a card that covers everything needs no payment, and keeps the rest', async
   expect(mail.text).toContain('Total: €0.00')
 })
 
-test('several cards pay together, and each can be taken off again', async () => {
+test('several cards pay together, and each can be removed', async () => {
   const [one, two] = [await aCard(100), await aCard(200)]
   const cart = await aCart([await goods()])
   const before = (await shop.guest.get(cart.path)).number('cart.total')
@@ -205,7 +205,7 @@ test('several cards pay together, and each can be taken off again', async () => 
   expect(less.number('cart.total')).toBe(before - 200)
 })
 
-test('a card of another region, an empty one and one that ended say so', async () => {
+test('a card of another region, an empty one and an expired one are refused with the reason', async () => {
   const [dollars, empty, ended] = [await aCard(900, 'usd'), await aCard(900), await aCard(900)]
   await shop.query('UPDATE gift_card SET balance = 0, is_disabled = true WHERE id = $1', [empty.id])
   await shop.query(`UPDATE gift_card SET ends_at = '2025-03-01' WHERE id = $1`, [ended.id])
@@ -224,7 +224,7 @@ test('a card of another region, an empty one and one that ended say so', async (
   expect(await say('AAAA-BBBB-CCCC-DDDD')).toEqual([404, 'unknown', {}])
 })
 
-test('a card that is stopped after it was taken pays for nothing', async () => {
+test('a card that is disabled after it was applied pays for nothing', async () => {
   const { id, code } = await aCard(300)
   const cart = await aCart([await goods()])
   const before = (await shop.guest.get(cart.path)).number('cart.total')
@@ -233,7 +233,7 @@ test('a card that is stopped after it was taken pays for nothing', async () => {
   expect((await shop.guest.get(cart.path)).number('cart.total')).toBe(before)
 })
 
-test('two orders at once do not spend one card twice', async () => {
+test('two simultaneous orders do not spend one card twice', async () => {
   const { id, code } = await aCard(20_000)
   const carts = [await aCart([await goods()]), await aCart([await goods()])]
   for (const cart of carts) {

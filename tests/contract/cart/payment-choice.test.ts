@@ -10,7 +10,7 @@ afterAll(() => shop.stop())
 test.each([
   ['payment-session', { provider_id: 'invoice' }],
   ['payment-sessions/invoice', { data: {} }],
-])('%s of a bag that is not ready to be paid for is refused in words', async (rest, body) => {
+])('%s of a cart that is not ready for payment is refused with a reason', async (rest, body) => {
   const { id } = await shop.aVariant()
   const made = await shop.guest.post('/store/carts', {
     region_id: shop.regionOf('eur'),

@@ -38,7 +38,7 @@ test('a category lists the products of its descendants', async () => {
   expect(ids(await cards(`&category_id=${parent}`)).toSorted()).toEqual(below.toSorted())
 })
 
-test('a category that is hidden lists nothing', async () => {
+test('a hidden category lists nothing', async () => {
   const [hidden] = await select('SELECT id FROM product_category WHERE parent_category_id IS NULL')
   await shop.query('UPDATE product_category SET is_active = false WHERE id = $1', [hidden])
   const listing = await cards(`&category_id=${hidden}`)
@@ -57,7 +57,7 @@ test('a collection lists its products', async () => {
   expect(ids(await cards(`&collection_id=${collection}`)).toSorted()).toEqual(inside.toSorted())
 })
 
-test('products that are named come in the order they are named', async () => {
+test('selected products keep the order of the request', async () => {
   const [a, b, c] = await cards('')
   expect(ids(await cards(`&ids=${c?.id},${a?.id},${b?.id},prod_none`))).toEqual([
     c?.id,
@@ -81,7 +81,7 @@ test('a listing can be sorted', async () => {
   expect(ids(await cards('&sort=title'))).toEqual(titles)
 })
 
-test('a listing sorts by price both ways, with what has none at the end', async () => {
+test('a listing sorts by price both ways, with unpriced products at the end', async () => {
   const [unpriced] = await cards('')
   const hide = `UPDATE money_amount SET deleted_at = $2 WHERE id IN (
     SELECT x.money_amount_id FROM product_variant_money_amount x
@@ -98,7 +98,7 @@ test('a listing sorts by price both ways, with what has none at the end', async 
   expect(dear.at(-1)?.id).toBe(unpriced?.id)
 })
 
-test.each(['', '&sort=price-asc'])('pages of a listing%s join to the whole', async (sort) => {
+test.each(['', '&sort=price-asc'])('pages of a listing%s join to the whole list', async (sort) => {
   const whole = await cards(sort)
   const pages = [0, 10, 20, 30, 40].map((offset) =>
     shop.guest.get(`/store/cards?region_id=${regionId}&limit=10&offset=${offset}${sort}`),
@@ -126,7 +126,7 @@ test('a draft, a deleted product and one of another channel are not listed', asy
   expect(ids(await cards(''))).toContain(draft)
 })
 
-test('the channel that web vouches for has its own range of goods', async () => {
+test('a channel in web’s signed context has its own products', async () => {
   const [only] = ids(await cards(''))
   const [channel] = await select(`INSERT INTO sales_channel (id, name) VALUES ('sc_small', 'Small')
     RETURNING id`)
@@ -137,7 +137,7 @@ test('the channel that web vouches for has its own range of goods', async () => 
   expect(ids(await cardsOf(late, regionId)).length).toBeGreaterThan(1)
 })
 
-test('stock is what the channel can reach and has not promised', async () => {
+test('stock is the channel’s available stock without reservations', async () => {
   const { productId } = await shop.aVariant()
   const isInStock = async () => (await cards(`&ids=${productId}`))[0]?.in_stock
   const levels = `UPDATE inventory_level SET stocked_quantity = $2, reserved_quantity = $3
@@ -164,7 +164,7 @@ test.each([
   ['region_id=r&limit=101', 'limit'],
   ['region_id=r&limit=-1', 'limit'],
   ['region_id=r&offset=1e9', 'offset'],
-])('%s is refused in words', async (query, word) => {
+])('%s is refused with a reason', async (query, word) => {
   const reply = await shop.guest.call('GET', `/store/cards?${query}`)
   expect(reply.status).toBe(400)
   expect(reply.text('message')).toContain(word)

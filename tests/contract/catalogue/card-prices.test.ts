@@ -35,7 +35,7 @@ async function withPriceList<T>(body: object, ask: () => Promise<T>): Promise<T>
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
 const yesterday = () => new Date(Date.now() - 86_400_000).toISOString()
 
-test.each(CURRENCIES)('every card says what Medusa charges in %s', async (currency) => {
+test.each(CURRENCIES)('every card has the price that Medusa charges in %s', async (currency) => {
   const regionId = shop.regionOf(currency)
   const expected = await pricesFromMedusa(shop.guest, regionId)
   expect(expected.length).toBeGreaterThan(30)
@@ -97,7 +97,7 @@ test('a previewer sees the prices of a day ahead, and nobody else does', async (
   })
 })
 
-test('a price for ten pieces is not the price of one', async () => {
+test('a price from ten pieces is not the price of one', async () => {
   const { id, productId } = await shop.aVariant()
   const regionId = shop.regionOf('eur')
   const prices = [{ variant_id: id, currency_code: 'eur', amount: 100, min_quantity: 10 }]
@@ -109,7 +109,7 @@ test('a price for ten pieces is not the price of one', async () => {
   })
 })
 
-test('a group has its prices where web vouches for it, and nobody else has', async () => {
+test('a group’s prices require web’s signed context', async () => {
   const { id, productId } = await shop.aVariant()
   const regionId = shop.regionOf('eur')
   const customer = await shop.customer()
@@ -145,7 +145,7 @@ async function groupWith(customerId: string): Promise<string> {
 test.each([
   ['lower', 700],
   ['higher', 99_900],
-])('a region goes before its currency where its price is %s', async (_, amount) => {
+])('a price of the region overrides one of its currency where it is %s', async (_, amount) => {
   const { productId } = await shop.aVariant()
   const regionId = shop.regionOf('usd')
   await shop.query(
@@ -166,7 +166,7 @@ test.each([
   expect(expected.amount).toBe(amount)
 })
 
-test('a product and a type have taxes of their own', async () => {
+test('a product and a type have tax rates of their own', async () => {
   const { productId } = await shop.aVariant()
   const region_id = shop.regionOf('jpy')
   const typed = await shop.query('SELECT type_id FROM product WHERE id = $1', [productId])

@@ -18,7 +18,7 @@ const statuses = async () => [
   (await shop.guest.call('GET', variant)).status,
 ]
 
-test('a draft is not given to whoever knows its id', async () => {
+test('a draft is not returned to callers who know its id', async () => {
   expect(await statuses()).toEqual([200, 200])
   await shop.staff.post(product.replace('/store/', '/admin/'), { status: 'draft' })
   expect(await statuses()).toEqual([404, 404])
@@ -26,12 +26,12 @@ test('a draft is not given to whoever knows its id', async () => {
   expect(await statuses()).toEqual([200, 200])
 })
 
-test('an id that nobody has is answered the same way', async () => {
+test('an unknown id gets the same answer', async () => {
   expect((await shop.guest.call('GET', '/store/products/prod_none')).status).toBe(404)
   expect((await shop.guest.call('GET', '/store/variants/variant_none')).status).toBe(404)
 })
 
-test('a draft cannot be bought by who still has its page open', async () => {
+test('a draft cannot be bought from a page that is still open', async () => {
   const chosen = await shop.aVariant()
   const made = await shop.guest.post('/store/carts', { region_id: shop.regionOf('eur') })
   const path = `/store/carts/${made.text('cart.id')}/line-items`

@@ -67,13 +67,13 @@ const WORK: readonly (readonly [path: string, body: Body, tags: readonly string[
   ['publishable-api-keys/{key}', { title: 'New' }, ['store']],
 ]
 
-test.each(WORK)('%s is told within 2 s', async (path, body, tags) => {
+test.each(WORK)('%s is purged within 2 s', async (path, body, tags) => {
   const filledBody: Body = JSON.parse(filled(JSON.stringify(body)))
   await shop.staff.post(`/admin/${filled(path)}`, filledBody)
   await web.hears(tags.map(filled))
 })
 
-test('a region and its taxes are told', async () => {
+test('a change of a region or its taxes is purged', async () => {
   const region_id = shop.regionOf('usd')
   await shop.staff.post(`/admin/regions/${region_id}`, { tax_rate: 9 })
   await web.hears(['regions', 'products'])
@@ -83,7 +83,7 @@ test('a region and its taxes are told', async () => {
   await web.hears(['regions', filled('product:{product}')])
 })
 
-test('a price list is told when it comes, changes and goes', async () => {
+test('a price list is purged when it is created, changed and deleted', async () => {
   const tags = [filled('product:{product}'), 'products']
   const prices = [{ variant_id: filled('{variant}'), currency_code: 'eur', amount: 99 }]
   const made = await shop.staff.post('/admin/price-lists', { ...aPriceList({ prices }) })
@@ -99,7 +99,7 @@ test('a price list is told when it comes, changes and goes', async () => {
   await web.hears(tags)
 })
 
-test('a product is told when it comes and goes', async () => {
+test('a product is purged when it is created and deleted', async () => {
   const made = await shop.staff.post('/admin/products', {
     title: 'A new bean',
     status: 'published',
@@ -120,7 +120,7 @@ test('a product is told when it comes and goes', async () => {
   await web.hears([`product:${id}`, 'products'])
 })
 
-test('an order takes stock, which is told, and nothing more', async () => {
+test('an order changes stock, which is purged, and nothing else', async () => {
   await placeOrder(shop, shop.guest)
   await web.hears([filled('product:{product}')])
   expect([...web.heard()]).toEqual([filled('product:{product}')])

@@ -25,7 +25,7 @@ const touch = (id = productId) =>
 const listeners = async () =>
   shop.query(`SELECT pid FROM pg_stat_activity WHERE application_name = 'catalogue listener'`)
 
-test('a save that is rolled back, or changes nothing, says nothing', async () => {
+test('a save that is rolled back, or changes nothing, purges nothing', async () => {
   await shop.query('BEGIN; UPDATE store SET name = name || $$!$$; ROLLBACK')
   await shop.query('UPDATE region SET name = name')
   await touch()
@@ -47,7 +47,7 @@ test('many rows in one save are one purge of everything', async () => {
   expect(web.purges()).toBeLessThanOrEqual(2)
 })
 
-test('an id longer than a notification may be purges everything', async () => {
+test('an id longer than a notification allows purges everything', async () => {
   const id = `prod_${'x'.repeat(9_000)}`
   await shop.query(
     `INSERT INTO product_category (id, name, handle, mpath, rank)
@@ -58,7 +58,7 @@ test('an id longer than a notification may be purges everything', async () => {
   await web.hears(['*'])
 })
 
-test('a notification that fails is a warning, and the save stands', async () => {
+test('a failed notification is a warning, and the save succeeds', async () => {
   await shop.query('ALTER TABLE product_variant_inventory_item RENAME TO out_of_reach')
   const saved = await shop.query(
     'UPDATE inventory_level SET stocked_quantity = stocked_quantity + 1 RETURNING stocked_quantity',
@@ -70,7 +70,7 @@ test('a notification that fails is a warning, and the save stands', async () => 
   await web.hears(['*'])
 })
 
-test('a listener that loses its connection purges everything and listens again', async () => {
+test('a listener that loses its connection purges everything and reconnects', async () => {
   await shop.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE application_name = 'catalogue listener'`)
   await web.hears(['*'], 5_000)
@@ -80,7 +80,7 @@ test('a listener that loses its connection purges everything and listens again',
   await web.hears([`product:${productId}`])
 })
 
-test('a web process in trouble is told when it is well again', async () => {
+test('a web process that was unreachable is purged when it recovers', async () => {
   web.refuse(4)
   await touch()
   await until('the first purge is refused', () => web.refused() > 0)
@@ -89,7 +89,7 @@ test('a web process in trouble is told when it is well again', async () => {
   expect(web.refused()).toBe(4)
 })
 
-test('a price list that begins and ends by date purges at both moments', async () => {
+test('a price list with dates purges at its start and its end', async () => {
   const [row] = await shop.query(
     `WITH list AS (
        INSERT INTO price_list (id, name, description, type, status, starts_at, ends_at)
@@ -115,7 +115,7 @@ test('a price list that begins and ends by date purges at both moments', async (
   await shop.query(`DELETE FROM price_list WHERE id = 'pl_dated'`)
 })
 
-test('every kind of change in the catalogue is told within 2 s', async () => {
+test('every kind of change in the catalogue is purged within 2 s', async () => {
   const watched = await shop.query(
     `SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgname = 'catalogue_update'`,
   )

@@ -109,7 +109,7 @@ test.each<[string, (variant: SoldOut) => Promise<unknown>]>([
   expect(await mailsTo(email)).toHaveLength(1)
 })
 
-test('a cancelled order brings its goods back', async () => {
+test('a cancelled order restocks its items', async () => {
   const variant = await soldOut(3)
   const order = await buy(shop, shop.guest, { variantId: variant.id, quantity: 3 })
   const email = newAddress()
@@ -118,7 +118,7 @@ test('a cancelled order brings its goods back', async () => {
   await outbox.one(email, BACK)
 })
 
-test('who waits for something else is not told', async () => {
+test('requests for other variants get no mail', async () => {
   const [back, away] = [await soldOut(), await soldOut()]
   const [first, second] = [newAddress(), newAddress()]
   await ask(back.id, first)
@@ -129,7 +129,7 @@ test('who waits for something else is not told', async () => {
   expect(await open(second)).toEqual([{ variant_id: away.id }])
 })
 
-test('a draft is told of when it is published', async () => {
+test('a draft’s requests get their mail when it is published', async () => {
   const variant = await soldOut()
   const [email, another] = [newAddress(), newAddress()]
   await ask(variant.id, email)
@@ -146,7 +146,7 @@ test('a draft is told of when it is published', async () => {
   await outbox.one(email, BACK)
 })
 
-test('stock of another channel is not back for who cannot buy there', async () => {
+test('stock of another channel is ignored for shoppers who cannot buy there', async () => {
   const variant = await soldOut()
   const email = newAddress()
   const channel = await shop.staff.post('/admin/sales-channels', { name: crypto.randomUUID() })
@@ -163,7 +163,7 @@ test('stock of another channel is not back for who cannot buy there', async () =
   expect(await mailsTo(email)).toEqual([])
 })
 
-test('a hundred wait for one piece, and everybody is told', async () => {
+test('all of a hundred requests for one piece get their mail', async () => {
   const variant = await soldOut()
   const emails = Array.from({ length: 100 }, newAddress)
   await shop.query(
@@ -176,7 +176,7 @@ test('a hundred wait for one piece, and everybody is told', async () => {
   await expectOneMailEach(emails)
 })
 
-test('a worker that is killed in between tells everybody once', PATIENTLY, async () => {
+test('a worker that is killed in between sends every mail once', PATIENTLY, async () => {
   const variant = await soldOut()
   const emails = Array.from({ length: 5 }, newAddress)
   for (const email of emails) await ask(variant.id, email)
@@ -197,7 +197,7 @@ test('a worker that is killed in between tells everybody once', PATIENTLY, async
   await expectOneMailEach(emails)
 })
 
-test('two workers tell nobody twice', PATIENTLY, async () => {
+test('two workers send no mail twice', PATIENTLY, async () => {
   await shop.startWorker()
   const variant = await soldOut()
   const emails = Array.from({ length: 8 }, newAddress)
@@ -214,7 +214,7 @@ test('a signed-in shopper gets the mail at their own address', async () => {
   expect((await ask(variant.id)).status).toBe(400)
 })
 
-test('asking again changes nothing, and every answer is the same', async () => {
+test('a repeated request changes nothing, and every answer is the same', async () => {
   const variant = await soldOut()
   const email = newAddress()
   const replies = await Promise.all([
@@ -226,7 +226,7 @@ test('asking again changes nothing, and every answer is the same', async () => {
   expect(await open(email)).toEqual([{ variant_id: variant.id }])
 })
 
-test('an address waits for twenty variants', async () => {
+test('an address may wait for twenty variants', async () => {
   const { id: out } = await soldOut()
   const email = newAddress()
   await shop.query(
@@ -245,7 +245,7 @@ test('an address waits for twenty variants', async () => {
   expect(await open(email)).toContainEqual({ variant_id: out })
 })
 
-test('what has been told counts among the twenty of a day', async () => {
+test('sent mails count among the twenty of a day', async () => {
   const { id: out } = await soldOut()
   const email = newAddress()
   await shop.query(
@@ -264,7 +264,7 @@ test('what has been told counts among the twenty of a day', async () => {
   expect(await open(email)).toEqual([{ variant_id: out }])
 })
 
-test('of what can be bought now nobody is mailed, and who asks is told so', async () => {
+test('a request for an available variant sends no mail, and gets that answer', async () => {
   const [there, out] = [await soldOut(5), await soldOut()]
   const email = newAddress()
   expect((await ask(there.id, email)).at('is_available')).toBe(true)

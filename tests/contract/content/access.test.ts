@@ -33,7 +33,7 @@ const signIn = (
     body: new URLSearchParams(fields),
   })
 
-test('an editor signs in by password and is handed a token once', async () => {
+test('an editor signs in with a password and gets a token once', async () => {
   const answer = await signIn(EDITOR)
   expect(answer.status).toBe(303)
   const target = new URL(answer.headers.get('location') ?? '')
@@ -50,7 +50,7 @@ test('an editor signs in by password and is handed a token once', async () => {
   expect(await after.json()).toEqual({})
 })
 
-test('a session lasts through a restart', async () => {
+test('a session survives a restart', async () => {
   const cookie = (await signIn(EDITOR)).headers.get('set-cookie') ?? ''
   expect(cookie).toContain('HttpOnly')
   await lake.restart()
@@ -60,7 +60,7 @@ test('a session lasts through a restart', async () => {
   expect(me.headers.get('access-control-allow-credentials')).toBe('true')
 })
 
-test('who guesses is slowed down, and keeps no editor out who asks from elsewhere', async () => {
+test('someone who guesses passwords is slowed down, and an editor at another address can still sign in', async () => {
   const statuses: number[] = []
   for (let attempt = 0; attempt < 21; attempt++) {
     const guess = { ...EDITOR, password: `guess ${attempt}` }
@@ -70,12 +70,12 @@ test('who guesses is slowed down, and keeps no editor out who asks from elsewher
   expect((await signIn(EDITOR, { from: '198.51.100.4' })).status).toBe(303)
 })
 
-test('nobody is sent to a page of others with a session', async () => {
+test('a sign-in redirects no session to a foreign page', async () => {
   expect((await signIn(EDITOR, { origin: 'https://evil.example' })).status).toBe(400)
   expect((await signIn(EDITOR, { origin: 'javascript:alert(1)' })).status).toBe(400)
 })
 
-test('pages of others may neither read with a session nor write', async () => {
+test('foreign pages can neither read with a session nor write', async () => {
   const [cookie = ''] = ((await signIn(EDITOR)).headers.get('set-cookie') ?? '').split(';')
   const headers = { cookie, origin: 'https://evil.example' }
   const me = await ask('/v1/users/me', { headers })
@@ -89,14 +89,14 @@ test('pages of others may neither read with a session nor write', async () => {
 })
 
 test.each(['drafts', 'raw,drafts', 'rSomeRelease'])(
-  'the perspective %s is for who has signed in',
+  'the perspective %s requires a session',
   async (perspective) => {
     const path = `/v1/data/query/production?query=*&perspective=${perspective}`
     expect((await ask(path)).status).toBeGreaterThanOrEqual(400)
   },
 )
 
-test('a document with a path for an id is never public, however late it comes', async () => {
+test('a document whose id has a path is never public, even a new one', async () => {
   const _id = `secret.${newTestId()}`
   const anyone = clientOf(lake, { perspective: 'published' })
   const query = '*[_id == $_id]'
@@ -107,7 +107,7 @@ test('a document with a path for an id is never public, however late it comes', 
   expect(await anyone.fetch('*[_type == "secret"]')).toEqual([])
 })
 
-test('an upload is only so large, and only for who may write', async () => {
+test('an upload requires the right to write, and has a maximum size', async () => {
   const path = '/v1/assets/images/production'
   const small = { method: 'POST', body: Buffer.alloc(10) }
   expect((await ask(path, small)).status).toBe(401)
@@ -120,7 +120,7 @@ test('an upload is only so large, and only for who may write', async () => {
   })
 })
 
-test('a transaction has only so many mutations, and says so as the vendor does', async () => {
+test('a transaction with too many mutations is refused with the vendor’s error', async () => {
   const mutations = Array.from({ length: 10_001 }, (_, index) => ({
     delete: { id: `no-${index}` },
   }))
@@ -140,7 +140,7 @@ test('a transaction has only so many mutations, and says so as the vendor does',
   })
 })
 
-test('no token is kept as it is', async () => {
+test('no token is stored as plain text', async () => {
   const { Client } = await import('pg')
   const database = new Client({ connectionString: lake.databaseUrl })
   await database.connect()
@@ -153,7 +153,7 @@ test('no token is kept as it is', async () => {
   }
 })
 
-test('a token that nobody knows is told so, and gets nothing instead', async () => {
+test('an unknown token is refused with an error, and returns no data', async () => {
   const headers = { authorization: 'Bearer a-token-that-nobody-knows' }
   for (const path of [
     'query/production?query=*',
@@ -170,7 +170,7 @@ test('a token that nobody knows is told so, and gets nothing instead', async () 
   expect(status).toBe(401)
 })
 
-test('a session that has ended is no session, and the browser is told to forget it', async () => {
+test('an ended session is refused, and its cookie is cleared', async () => {
   const headers = { cookie: 'content_session=one-that-nobody-knows' }
   const answer = await ask('/v1/data/query/production?query=*', { headers })
   expect(answer.status).toBe(401)
@@ -183,7 +183,7 @@ test('a session that has ended is no session, and the browser is told to forget 
   expect(status).toBe(401)
 })
 
-test('who works here is told to who has signed in', async () => {
+test('only a session can list the project’s users', async () => {
   const membersFor = async (headers: Record<string, string>) =>
     z
       .object({ members: z.array(z.object({ id: z.string() })) })
@@ -192,7 +192,7 @@ test('who works here is told to who has signed in', async () => {
   expect((await membersFor(asWriter)).map(({ id }) => id)).toContain('program-write')
 })
 
-test('a question that is too long is not read', async () => {
+test('a query that is too long is not parsed', async () => {
   const question = { query: '*', params: { text: 'x'.repeat(12 * 1024 * 1024) } }
   const body = Buffer.from(JSON.stringify(question))
   const query = { url: `${lake.url}/v1/data/query/production`, headers: asWriter, body }

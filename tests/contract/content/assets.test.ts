@@ -24,7 +24,7 @@ const named = (name: string) => ({ filename: `${project.prefix}-${name}` })
 const upload = async (bytes: Buffer, name: string) =>
   project.writer.assets.upload('image', bytes, named(name))
 
-test('a picture is kept with its size, a preview and its colours', async () => {
+test('a picture is stored with its size, a preview and its colours', async () => {
   const asset = await upload(await picture(320, 200), 'blue.jpg')
   expect(asset._id).toMatch(/^image-[0-9a-f]{40}-320x200-jpg$/)
   expect(asset).toMatchObject({
@@ -47,7 +47,7 @@ test.each([
   ['never larger than it is', { width: 1000, fit: 'max' }, 320, 200],
   ['a part of it', { rect: { left: 10, top: 10, width: 100, height: 60 } }, 100, 60],
   ['for fine screens', { width: 40, dpr: 2 }, 80, 50],
-] as const)('its address draws it %s', async (_, options, width, height) => {
+] as const)('the address of a picture returns it %s', async (_, options, width, height) => {
   const asset = await upload(await picture(320, 200), 'blue.jpg')
   const url = createImageUrlBuilder(project.anyone)
     .image(asset)
@@ -60,18 +60,18 @@ test.each([
   expect([drawn.width, drawn.height]).toEqual([width, height])
 })
 
-test('a picture that would unpack to gigabytes is refused', async () => {
+test('a picture that would decode to gigabytes is refused', async () => {
   await expect(upload(await aVastPng(), 'vast.png')).rejects.toMatchObject({ statusCode: 400 })
 })
 
-test('a picture whose frames unpack to gigabytes is refused', async () => {
+test('a picture whose frames decode to gigabytes is refused', async () => {
   for (const [name, bytes] of Object.entries(await vastAnimations())) {
     const refused = await upload(bytes, 'moving.webp').catch((error: unknown) => error)
     expect([name, refused]).toEqual([name, expect.objectContaining({ statusCode: 400 })])
   }
 })
 
-test('a short animation is kept, and drawn by its first frame', async () => {
+test('a short animation is stored, and drawn by its first frame', async () => {
   const asset = await upload(aGif({ width: 400, height: 300, frames: 60 }), 'moving.gif')
   expect(asset._id).toMatch(/-400x300-gif$/)
   const drawn = await fetch(`${asset.url}?w=40&fm=png`)
@@ -82,7 +82,7 @@ test.each(Object.entries(HOSTILE_DRAWINGS))('a drawing %s is refused', async (_,
   await expect(upload(Buffer.from(svg), 'drawing.svg')).rejects.toMatchObject({ statusCode: 400 })
 })
 
-test('a drawing runs no script, and shows no file of the machine', async () => {
+test('a drawing runs no script, and reads no file of the machine', async () => {
   const asset = await upload(Buffer.from(SCRIPTED_DRAWING), 'drawing.svg')
   const original = await fetch(asset.url)
   expect(original.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
@@ -92,12 +92,12 @@ test('a drawing runs no script, and shows no file of the machine', async () => {
   expect([isOpaque, entropy]).toEqual([false, 0])
 })
 
-test('a stranger uploads nothing', async () => {
+test('an upload without a token is refused', async () => {
   const sent = project.anyone.assets.upload('image', Buffer.from(SCRIPTED_DRAWING), named('a.svg'))
   await expect(sent).rejects.toMatchObject({ statusCode: 401 })
 })
 
-test('a TIFF is kept and drawn as what browsers show, a vast one refused', async () => {
+test('a TIFF is stored and served in a format that browsers show, and a vast one is refused', async () => {
   const scan = sharp({ create: { width: 60, height: 40, channels: 3, background: '#0045d8' } })
   const asset = await upload(await scan.tiff().toBuffer(), 'scan.tif')
   expect(asset).toMatchObject({ extension: 'tif', mimeType: 'image/tiff' })
@@ -107,13 +107,13 @@ test('a TIFF is kept and drawn as what browsers show, a vast one refused', async
   await expect(upload(aTiffOfPages(3000), 'many.tif')).rejects.toMatchObject({ statusCode: 400 })
 })
 
-test('a picture that breaks off is refused as one', async () => {
+test('a truncated picture is refused as unreadable', async () => {
   const whole = await picture(320, 200)
   const half = whole.subarray(0, whole.length / 2)
   await expect(upload(half, 'half.jpg')).rejects.toMatchObject({ statusCode: 400 })
 })
 
-test('the browser chooses the format when it may', async () => {
+test('the browser’s Accept header chooses the format if the address allows it', async () => {
   const asset = await upload(await picture(60, 60), 'blue.jpg')
   const url = `${asset.url}?w=30&auto=format`
   const webp = await fetch(url, { headers: { accept: 'image/webp' } })
@@ -122,7 +122,7 @@ test('the browser chooses the format when it may', async () => {
   expect(plain.headers.get('content-type')).toBe('image/jpeg')
 })
 
-test('what is no picture is refused as one, and kept as a file', async () => {
+test('a file that is not a picture is refused as a picture, and stored as a file', async () => {
   const bytes = Buffer.from('not a picture')
   await expect(upload(bytes, 'no.jpg')).rejects.toThrow(/image/i)
   const file = await project.writer.assets.upload('file', bytes, named('words.txt'))

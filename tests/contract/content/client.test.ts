@@ -25,7 +25,7 @@ const failureOf = async (work: Promise<unknown>): Promise<ClientError> => {
   return error
 }
 
-test('what is created can be read, by id and by query', async () => {
+test('a created document can be read, by id and by query', async () => {
   const made = await write({ slug: { current: 'first' } })
   expect(made._rev).toEqual(expect.any(String))
   expect(await project.anyone.getDocument(made._id)).toMatchObject({ title: 'A story' })
@@ -36,11 +36,11 @@ test('what is created can be read, by id and by query', async () => {
   })
 })
 
-test('a document that is not there is nothing', async () => {
+test('a document that does not exist is null', async () => {
   expect(await project.anyone.getDocument(newTestId())).toBeFalsy()
 })
 
-test('creating what is there already conflicts, unless it says otherwise', async () => {
+test('creating an existing document conflicts, unless the mutation allows it', async () => {
   const { _id } = await write()
   const error = await failureOf(write({ _id }))
   expect(error.statusCode).toBe(409)
@@ -51,7 +51,7 @@ test('creating what is there already conflicts, unless it says otherwise', async
   expect(replaced).not.toHaveProperty('title')
 })
 
-test('a patch sets, adds, inserts and takes away', async () => {
+test('a patch sets, increments, inserts and unsets', async () => {
   const { _id } = await write({ count: 5, tags: ['a', 'c'], old: true, text: 'The quick fox' })
   const patched = await project.writer
     .patch(_id)
@@ -82,7 +82,7 @@ test('a patch of another revision conflicts and changes nothing', async () => {
   expect(await project.writer.getDocument(made._id)).toMatchObject({ title: 'Second' })
 })
 
-test('patches and deletions reach all documents of a query', async () => {
+test('patches and deletions by query affect all matching documents', async () => {
   const mark = newTestId()
   await Promise.all([write({ mark }), write({ mark }), write()])
   const params = { type, mark }
@@ -97,7 +97,7 @@ test('patches and deletions reach all documents of a query', async () => {
   expect(await project.writer.fetch(`count(${query})`, params)).toBe(0)
 })
 
-test('a transaction happens whole or not at all', async () => {
+test('a transaction is applied completely or not at all', async () => {
   const [one, other] = [newTestId(), newTestId()]
   const transaction = project.writer
     .transaction()
@@ -107,14 +107,14 @@ test('a transaction happens whole or not at all', async () => {
   expect(await project.writer.getDocument(one)).toBeFalsy()
 })
 
-test('a dry run says what would be and changes nothing', async () => {
+test('a dry run returns the result and changes nothing', async () => {
   const _id = newTestId()
   const would = await project.writer.create({ _id, _type: type, title: 'Maybe' }, { dryRun: true })
   expect(would.title).toBe('Maybe')
   expect(await project.writer.getDocument(_id)).toBeFalsy()
 })
 
-test('what is referred to strongly cannot be deleted, weakly it can', async () => {
+test('a strongly referenced document cannot be deleted, a weakly referenced one can', async () => {
   const author = await write()
   const story = await write({ author: { _type: 'reference', _ref: author._id } })
   const error = await failureOf(project.writer.delete(author._id))
@@ -125,7 +125,7 @@ test('what is referred to strongly cannot be deleted, weakly it can', async () =
   expect(await project.writer.getDocument(author._id)).toBeFalsy()
 })
 
-test('a strong reference to nothing is refused', async () => {
+test('a strong reference to a missing document is refused', async () => {
   const error = await failureOf(write({ author: { _type: 'reference', _ref: newTestId() } }))
   expect(error.statusCode).toBe(409)
 })
@@ -153,7 +153,7 @@ test('an invalid query is refused with the position of its error', async () => {
   expect(error.responseBody).toContain('queryParseError')
 })
 
-test('drafts and versions are seen in their perspectives alone', async () => {
+test('drafts and versions are visible in their own perspectives only', async () => {
   const { _id } = await write({ title: 'Published' })
   await project.writer.create({ _id: `drafts.${_id}`, _type: type, title: 'Draft' })
   const fresh = newTestId()
@@ -170,7 +170,7 @@ test('drafts and versions are seen in their perspectives alone', async () => {
   expect(await seen('raw')).toHaveLength(3)
 })
 
-test('nobody reads a draft without a token', async () => {
+test('drafts cannot be read without a token', async () => {
   const _id = `drafts.${newTestId()}`
   await project.writer.create({ _id, _type: type, title: 'Secret' })
   expect(await project.anyone.fetch('*[_id == $_id]', { _id }, { perspective: 'raw' })).toEqual([])
@@ -183,7 +183,7 @@ test('nobody reads a draft without a token', async () => {
   expect(said).not.toContain('Secret')
 })
 
-test('nobody writes without a token that may', async () => {
+test('writing requires a token with that right', async () => {
   const document = { _id: newTestId(), _type: type }
   expect([401, 403]).toContain((await failureOf(project.anyone.create(document))).statusCode)
   expect((await failureOf(project.reader.create(document))).statusCode).toBe(403)
@@ -228,7 +228,7 @@ test('editors publish, unpublish and discard by actions', async () => {
   expect(await project.writer.getDocument(draftId)).toMatchObject({ title: 'Two' })
 })
 
-test('a listener hears what happens to its documents, and of no others', async () => {
+test('a listener receives the changes of its own documents and no others', async () => {
   const mark = newTestId()
   const heard: MutationEvent[] = []
   let isWelcome = false

@@ -128,7 +128,7 @@ test('a dataset comes back whole from its export: documents, drafts, releases, p
 const lines = (...documents: object[]) =>
   documents.map((document) => `${JSON.stringify(document)}\n`).join('')
 
-test('what is there stops an import, is replaced, or stays', async () => {
+test('an import refuses, replaces or skips existing documents, as requested', async () => {
   const { name, client } = await aDataset()
   await client.create({ _id: 'page', _type: 'page', title: 'Here' })
   const page = { _id: 'page', _type: 'page', title: 'Brought' }
@@ -163,7 +163,7 @@ test.each([
   ['no type', () => lines({ _id: 'x' }), 'did not contain required "_type"'],
   ['cut short', () => readFileSync(join(folder, 'shop.tar.gz')).subarray(0, 600), 'unexpected end'],
   ['no dataset', () => Buffer.from([0x1f, 0x8b, 0x08, 1, 2, 3]), 'could not be imported'],
-])('a file with %s is told in one line, and nothing is left behind', async (_, bytes, says) => {
+])('a file with %s is reported in one line, and nothing is left behind', async (_, bytes, says) => {
   const { name, client } = await aDataset()
   writeFileSync(join(folder, 'broken.file'), bytes())
   const temporary = join(folder, newTestId())
@@ -200,14 +200,17 @@ test.each<[string, 'import' | 'export', string[], NodeJS.ProcessEnv, string]>([
     { SANITY_PROJECT_ID: 'p1', SANITY_WRITE_TOKEN: '' },
     '"p1"',
   ],
-])('with %s one line says what is needed', async (_, name, words, over, says) => {
-  writeFileSync(join(folder, 'x'), '')
-  const { code, output } = await run(name, words, over)
-  expect([code, output]).toEqual([1, expect.stringContaining(says)])
-  expect(output).not.toContain('    at ')
-  expect(existsSync(join(folder, 'x.tar.gz'))).toBe(false)
-})
+])(
+  'a call with %s is reported in one line with what is needed',
+  async (_, name, words, over, says) => {
+    writeFileSync(join(folder, 'x'), '')
+    const { code, output } = await run(name, words, over)
+    expect([code, output]).toEqual([1, expect.stringContaining(says)])
+    expect(output).not.toContain('    at ')
+    expect(existsSync(join(folder, 'x.tar.gz'))).toBe(false)
+  },
+)
 
-test('only who reads drafts takes a dataset away', async () => {
+test('an export requires the right to read drafts', async () => {
   expect((await askLake(lake, '/v1/data/export/production')).status).toBe(401)
 })

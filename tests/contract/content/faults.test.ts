@@ -43,7 +43,7 @@ test('a kill during 1,000 mutations loses none that was acknowledged', async () 
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
 })
 
-test('what was acknowledged is what the history has, without gaps', async () => {
+test('the history has exactly the acknowledged transactions, without gaps', async () => {
   const database = new Client({ connectionString: lake.databaseUrl })
   await database.connect()
   const { rows } = await database.query(
@@ -69,7 +69,7 @@ async function refusalsOf(path: string, body: unknown): Promise<unknown> {
   return [answer.status, error.items.map((item) => item.error.type)]
 }
 
-test('a transaction that is repeated is refused by its id, and not for having been done', async () => {
+test('a repeated transaction is refused because of its id', async () => {
   const known = [409, ['transactionIdExistsError']]
   const creating = {
     transactionId: 'creating',
@@ -95,7 +95,7 @@ test('a transaction that is repeated is refused by its id, and not for having be
   await writer().delete('once')
 })
 
-test('without its database the lake reads on, refuses to write, and recovers by itself', async () => {
+test('without its database the lake serves reads, refuses writes, and recovers by itself', async () => {
   await lake.stopDatabase()
   const refused = await writer()
     .create({ _id: 'in-the-dark', _type: 'counted' })
@@ -110,7 +110,7 @@ test('without its database the lake reads on, refuses to write, and recovers by 
   ])
 })
 
-test('documents by the thousand outlive a start, and each is found by its slug', async () => {
+test('thousands of documents survive a restart, and each is found by its slug', async () => {
   const mutations = Array.from({ length: DOCUMENTS }, (_, index) => ({
     createOrReplace: aPageDocument(index),
   }))
@@ -134,7 +134,7 @@ const endless = (mark: number) =>
 /** Nothing in it goes around a loop: nothing can interrupt it but the end of its thread. */
 const STUCK = `"${'a'.repeat(60)}" match "${'a*'.repeat(20)}b"`
 
-test('what an editor asks without end keeps no shopper waiting', async () => {
+test('endless queries of an editor delay no shopper', async () => {
   let isOver = false
   const hostile = Promise.allSettled(
     [1, 2, 3].map((mark) => editor().fetch(endless(mark))),
@@ -157,7 +157,7 @@ test('what an editor asks without end keeps no shopper waiting', async () => {
   expect(longestMs).toBeLessThan(1000)
 })
 
-test('editors are answered again after a query that only the end of its thread ends', async () => {
+test('editors are answered again after a query that can only be ended with its thread', async () => {
   const hostile = await editor()
     .fetch(STUCK)
     .catch((error: unknown) => error)
@@ -167,7 +167,7 @@ test('editors are answered again after a query that only the end of its thread e
   expect(await editor().fetch('*[_id == $id][0].title', { id: _id })).toBe('After it')
 })
 
-test('who is nobody in particular asks neither long nor intricate questions', async () => {
+test('anonymous queries are bounded in time and complexity', async () => {
   for (const query of [endless(1), `*[_id == "${'x'.repeat(10_000)}"]`]) {
     const refused = await reader()
       .fetch(query)

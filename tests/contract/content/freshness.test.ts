@@ -98,11 +98,11 @@ afterEach(async () => {
   await front.stop()
 })
 
-test('nothing is rendered twice while nothing is published', async () => {
+test('no page is rendered again while nothing is published', async () => {
   expect(await rendered()).toEqual([])
 })
 
-test('publishing one product story renders anew exactly the pages that show it', async () => {
+test('publishing a product story re-renders exactly the pages that show it', async () => {
   const draft = { ...story('milk', { products: ['blend'] }), _id: 'drafts.story-milk' }
   await writer.createOrReplace({ ...draft, title: 'Half a thought' })
   expect(await rendered()).toEqual([])
@@ -116,7 +116,7 @@ test('publishing one product story renders anew exactly the pages that show it',
   expect(await rendered()).toEqual(['/', '/stories/milk', '/products/blend'])
 })
 
-test('a story that turns to another product touches both', async () => {
+test('a story whose product changes re-renders the pages of both products', async () => {
   await heard(() =>
     writer
       .patch('story-milk')
@@ -126,14 +126,14 @@ test('a story that turns to another product touches both', async () => {
   expect(await rendered()).toEqual(['/', '/stories/milk', '/products/blend', '/products/kettle'])
 })
 
-test('a new story renders the lists of stories anew, and one that goes too', async () => {
+test('creating or deleting a story re-renders the lists of stories', async () => {
   await heard(() => writer.create(story('chai', { products: ['kettle'] })))
   expect(await rendered()).toEqual(['/guides', '/products/kettle'])
   await heard(() => writer.delete('story-chai'))
   expect(await rendered()).toEqual(['/guides', '/products/kettle'])
 })
 
-test('pages that link to a document are rendered anew when it moves', async () => {
+test('a moved document re-renders the pages that link to it', async () => {
   const link = { _type: 'reference', _ref: 'story-oat' }
   await heard(() => writer.createOrReplace({ _id: 'page-guides', _type: 'page', link }))
   await rendered()
@@ -143,7 +143,7 @@ test('pages that link to a document are rendered anew when it moves', async () =
   await until('the links are asked for', async () => (await rendered()).includes('/guides'))
 })
 
-test('five hundred stories published at once touch no page that none of them concerns', async () => {
+test('five hundred stories published at once re-render no unrelated page', async () => {
   // Weakly, because the story is yet to come.
   const link = { _type: 'reference', _ref: 'story-bulk-499', _weak: true }
   await heard(() => writer.createOrReplace({ _id: 'page-links', _type: 'page', link }))
@@ -159,20 +159,20 @@ test('five hundred stories published at once touch no page that none of them con
   expect([...touched].toSorted()).toEqual(['/guides', '/links'])
 })
 
-test('redirects and settings are asked for by every page, so a new one reaches them', async () => {
+test('every page queries redirects and settings, so a new one takes effect everywhere', async () => {
   await heard(() => writer.create({ _id: 'redirect-a', _type: 'redirect', from: '/a', to: '/b' }))
   expect(await rendered()).toEqual(['/old'])
   await heard(() => writer.patch('siteSettings').set({ legal: '©' }).commit())
   expect(await rendered()).toEqual(PATHS)
 })
 
-test('what was published while nobody listened is on the page once the lake is back', async () => {
+test('changes that were published while nobody listened are on the page once the lake is back', async () => {
   await lake.restart('SIGKILL')
   await writer.patch('story-oat').set({ title: 'Oat milk' }).commit()
   await until('the story is new', async () => (await rendered()).includes('/stories/oat'))
 })
 
-test('an open page is told of a theme within a second of its publishing', async () => {
+test('an open page receives a new theme within a second of its publication', async () => {
   let told = ''
   const query = new URLSearchParams({ path: '/', worn: 'lake' })
   const request = get(`${front.origin}/theme/stream?${query}`, { agent: false }, (response) => {

@@ -17,7 +17,7 @@ const writer = () => writerOf(lake)
 
 const LISTEN = '/v1/data/listen/production?query=*[_type=="heard"]&enableResume=true'
 
-test('a query names the tags that its change is told with, and drafts are told to editors', async () => {
+test('a change carries the tags of its query, and editors receive drafts', async () => {
   const client = writer()
   const _id = newTestId()
   await client.create({ _id, _type: 'tagged' })
@@ -45,7 +45,7 @@ test('a query names the tags that its change is told with, and drafts are told t
   expect((await ask('/v1/data/live/events/production?includeDrafts=true')).status).toBe(401)
 })
 
-test('a listener that comes back is told what it missed, also after a restart', async () => {
+test('a reconnecting listener receives the events that it missed, also after a restart', async () => {
   const client = writer()
   const first = overWebSocket(lake, LISTEN)
   await until('it is welcome', () => first.ids('welcome').length === 1)
@@ -65,7 +65,7 @@ test('a listener that comes back is told what it missed, also after a restart', 
   lost.socket.terminate()
 })
 
-test('drafts are listened to with a session alone, and from our pages', async () => {
+test('listening to drafts requires a session, and a page of ours', async () => {
   const anybody = overWebSocket(lake, LISTEN)
   const editor = overWebSocket(lake, LISTEN, asWriter)
   await until('both are welcome', () =>
@@ -88,7 +88,7 @@ test('drafts are listened to with a session alone, and from our pages', async ()
   expect(status).toBe(403)
 })
 
-test('of a transaction that is of drafts too, anybody hears what happened to what they may read', async () => {
+test('of a transaction that includes drafts, the public stream has the public changes only', async () => {
   const anybody = overWebSocket(lake, LISTEN)
   const editor = overWebSocket(lake, LISTEN, asWriter)
   await until('both are welcome', () =>
@@ -126,7 +126,7 @@ const eventsIn = (frames: readonly string[]) =>
     return heardEvent.parse(JSON.parse(/^data: (.*)$/m.exec(frame)?.[1] ?? ''))
   })
 
-test('500 documents in one transaction reach ten listeners, each with what happened to it alone', async () => {
+test('500 documents in one transaction reach ten listeners, each with its own changes only', async () => {
   const path = `/v1/data/listen/production?query=${encodeURIComponent('*[_type=="bulk"]')}&includePreviousRevision=true`
   const listeners = Array.from({ length: 10 }, () => overWebSocket(lake, path, asWriter))
   await until('all are welcome', () => listeners.every(({ ids }) => ids('welcome').length === 1))
@@ -158,7 +158,7 @@ test('500 documents in one transaction reach ten listeners, each with what happe
   }
 })
 
-test('a patch by a query is told to each of its documents as a patch of its own', async () => {
+test('a patch by query reaches listeners as a patch of each document', async () => {
   const client = writer()
   const mark = newTestId()
   const ids = [newTestId(), newTestId()]
@@ -180,7 +180,7 @@ test('a patch by a query is told to each of its documents as a patch of its own'
   listener.socket.terminate()
 })
 
-test('nobody holds streams without end, and who lets one go has room for another', async () => {
+test('the number of streams is limited, and closing one frees its place', async () => {
   const open = () => {
     const control = new AbortController()
     return { control, answer: ask(LISTEN, { signal: control.signal }) }
@@ -208,7 +208,7 @@ test.each([
   '*[_type ==',
   '*[[title] match text::query("x")]',
   '*[count(a[count(b[count(c[d]) > 1]) > 1]) > 1]',
-])('nobody listens by %s', async (query) => {
+])('listening by %s is refused', async (query) => {
   const path = `/v1/data/listen/production?query=${encodeURIComponent(query)}`
   expect((await ask(path)).status).toBe(400)
 })

@@ -39,7 +39,7 @@ const at = (sessionId: string, documentId: string) => ({
   data: { sessionId, locations: [{ type: 'document', documentId, path: [] }] },
 })
 
-test('two editors see where the other is, and that one has gone', async () => {
+test('two editors see each other’s location, and when one leaves', async () => {
   const [marta, jonas] = [await aTab(asWriter), await aTab(asWriter)]
   await marta.ask('presence_subscribe')
   await jonas.ask('presence_subscribe')
@@ -66,7 +66,7 @@ test('two editors see where the other is, and that one has gone', async () => {
   marta.socket.terminate()
 })
 
-test('an editor who leaves a document open elsewhere says good-bye for one tab alone', async () => {
+test('an editor who leaves one of two tabs is announced as gone from that tab only', async () => {
   const tab = await aTab(asWriter)
   await tab.ask('presence_subscribe')
   await tab.ask('presence_announce', at('first', 'home'))
@@ -78,7 +78,7 @@ test('an editor who leaves a document open elsewhere says good-bye for one tab a
   tab.socket.terminate()
 })
 
-test('a token may come over the socket, and nobody without one sees who is there', async () => {
+test('the socket accepts a token, and presence requires one', async () => {
   const [editor, stranger] = [await aTab(), await aTab()]
   expect(await stranger.ask('presence_subscribe')).toMatchObject({ error: { code: -32_001 } })
   const wrong = { authorization: 'Bearer of-bad-news' }
@@ -97,7 +97,7 @@ test('a token may come over the socket, and nobody without one sees who is there
   stranger.socket.terminate()
 })
 
-test('nobody subscribes without end', async () => {
+test('the number of subscriptions is limited', async () => {
   const tab = await aTab({ authorization: `Bearer ${WRITE_TOKEN}` })
   const answers: unknown[] = []
   for (let count = 0; count < 21; count++) answers.push(await tab.ask('presence_subscribe'))

@@ -61,7 +61,7 @@ const pageWith = (block: object) => ({
   blocks: [{ _key: 'k', ...block }],
 })
 
-test('a picture without words for those who do not see it cannot be published', async () => {
+test('a picture without alternative text cannot be published', async () => {
   const dot = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
   const uploaded = await client.assets.upload('image', Buffer.from(dot), { filename: 'dot.svg' })
   const asset = { _type: 'reference', _ref: uploaded._id }
@@ -86,7 +86,7 @@ test('a product that the shop does not have cannot be published', async () => {
   expect(await refusalsOf(gridOf('guji-uraga'))).toEqual([])
 })
 
-test('a theme whose text could not be read, or fills the page, cannot be published', async () => {
+test('a theme whose text would be unreadable, or too large, cannot be published', async () => {
   const settings = await client.getDocument('themeSettings')
   const [first, ...others] = settings?.['themes'] ?? []
   const themed = (change: object) => ({
@@ -103,7 +103,7 @@ test('a theme whose text could not be read, or fills the page, cannot be publish
   ])
 })
 
-test('a redirect in a circle, also by way of another, cannot be published', async () => {
+test('a redirect that closes a loop, directly or through others, cannot be published', async () => {
   const redirect = (from: string, to: string) => refusalsOf({ _type: 'redirect', from, to })
   expect(await redirect('/spring', '/collections/new-season')).toEqual([])
   expect(await redirect('/spring', '/spring')).toEqual([

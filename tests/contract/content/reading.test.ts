@@ -33,7 +33,7 @@ test.each(['a..b', '-a', 'a b', 'x'.repeat(129)])('the id %s is refused', async 
   expect(await answer.text()).toContain('mutationError')
 })
 
-test('full text finds words by their beginnings, among drafts too', async () => {
+test('full text search matches the beginnings of words, in drafts too', async () => {
   const client = writer()
   const _type = newTestId()
   await client.create({ _id: `${_type}-1`, _type, title: 'Brewing coffee slowly' })
@@ -46,7 +46,7 @@ test('full text finds words by their beginnings, among drafts too', async () => 
   expect(await find('')).toHaveLength(2)
 })
 
-test('a release shows its versions above drafts and what is published', async () => {
+test('a release shows its versions above drafts and published documents', async () => {
   const client = writer()
   const _id = newTestId()
   await client.create({ _id, _type: 'page', title: 'Now' })
@@ -59,7 +59,7 @@ test('a release shows its versions above drafts and what is published', async ()
   expect(await (await ask(path.replace('&perspective=', ''))).text()).not.toContain('Friday')
 })
 
-test('the history knows who changed what, and what a document was', async () => {
+test('the history returns the author of each change, and earlier revisions', async () => {
   const client = writer()
   const _id = newTestId()
   const first = await client.create({ _id, _type: 'page', title: 'One' })
@@ -89,7 +89,7 @@ async function historyOf(id: string, limit: number, nextCursor = '') {
     .parse(await answer.json())
 }
 
-test('the history of a page tells what was published, the newest first and page by page', async () => {
+test('the history of a page lists its publications, newest first and in pages', async () => {
   const client = writer()
   const id = newTestId()
   const draftId = `drafts.${id}`
@@ -169,7 +169,7 @@ test('an SVG runs no script, and is drawn as pixels on demand', async () => {
   expect((await fetch(`${asset.url}?w=99999`)).status).toBe(400)
 })
 
-test('a dataset is made by who may write, and has documents of its own', async () => {
+test('creating a dataset requires the right to write, and a dataset has its own documents', async () => {
   const path = '/v1/projects/local/datasets/second'
   const put = (headers: Record<string, string>) => ask(path, { method: 'PUT', body: '{}', headers })
   expect((await put({})).status).toBe(401)

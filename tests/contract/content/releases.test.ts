@@ -51,7 +51,7 @@ const refusal = async (work: Promise<unknown>) => {
   return error
 }
 
-test('a release is made, named anew, found by GROQ and by its id', async () => {
+test('a release is created, renamed, and found by GROQ and by its id', async () => {
   const { releaseId } = await client.releases.create({ metadata: { title: 'One' } })
   expect(await client.releases.get({ releaseId })).toMatchObject({
     _id: `_.releases.${releaseId}`,
@@ -75,7 +75,7 @@ test('a release is made, named anew, found by GROQ and by its id', async () => {
   expect((await refusal(client.releases.create({ releaseId }))).statusCode).toBe(409)
 })
 
-test('Studio finds the releases as it asks for them', async () => {
+test('the Studio’s own query finds the releases', async () => {
   const { releaseId, changes, comes, goes } = await aRelease()
   const all = `*[_type=="system.release" && _id in path("_.releases.*")] | order(_createdAt desc)`
   const [latest] = await client.fetch<unknown[]>(all)
@@ -89,7 +89,7 @@ test('Studio finds the releases as it asks for them', async () => {
   expect(inRelease.result).toHaveLength(3)
 })
 
-test('who has not signed in sees no release and nothing in one', async () => {
+test('releases and their versions are hidden without a session', async () => {
   const { releaseId, comes } = await aRelease()
   const anyone = clientOf(lake, { apiVersion: '2025-02-19' })
   expect(await anyone.fetch('releases::all()')).toEqual([])
@@ -102,7 +102,7 @@ test('who has not signed in sees no release and nothing in one', async () => {
   expect((await refusal(reader.releases.publish({ releaseId }))).statusCode).toBe(403)
 })
 
-test('its perspective shows what will be: changed, new, and gone', async () => {
+test('its perspective shows changed, new and deleted documents', async () => {
   const { releaseId, changes, comes, goes } = await aRelease()
   await client.create({ _id: `drafts.${changes}`, _type: 'page', title: 'Draft' })
   const query = '*[_id in $ids] | order(title){_id, title, "next": next->title}'
@@ -124,7 +124,7 @@ test('its perspective shows what will be: changed, new, and gone', async () => {
   })
 })
 
-test('a release above another wins, and shows the other where it has nothing', async () => {
+test('a later release overrides an earlier one, and shows it where it has no version', async () => {
   const [first, second] = [await aRelease(), await aRelease()]
   await client.createVersion({
     publishedId: first.comes,
@@ -137,7 +137,7 @@ test('a release above another wins, and shows the other where it has nothing', a
   expect(await seen(second.releaseId, first.releaseId)).toEqual(['Later'])
 })
 
-test('publishing moves every version to its place in one transaction', async () => {
+test('publishing moves every version into place in one transaction', async () => {
   const { releaseId, changes, comes, goes } = await aRelease()
   const { transactionId } = await client.releases.publish({ releaseId })
   expect(await client.getDocument(changes)).toMatchObject({
@@ -156,7 +156,7 @@ test('publishing moves every version to its place in one transaction', async () 
   expect(await shown.fetch('*[_id == $changes][0].title', { changes })).toBe('Friday')
 })
 
-test('what cannot be published leaves everything as it was', async () => {
+test('a release that cannot be published changes nothing', async () => {
   const { releaseId, changes, goes } = await aRelease()
   const next = { _type: 'reference', _ref: goes }
   await client.create({ _id: newTestId(), _type: 'page', next })
@@ -166,7 +166,7 @@ test('what cannot be published leaves everything as it was', async () => {
   expect(await stateOf(releaseId)).toBe('active')
 })
 
-test('an archived release comes back with what was in it', async () => {
+test('an archived release is restored with its versions', async () => {
   const { releaseId, changes, goes } = await aRelease()
   const inRelease = async () => (await client.releases.fetchDocuments({ releaseId })).result
   const before = await inRelease()
@@ -189,14 +189,14 @@ test('an archived release comes back with what was in it', async () => {
   expect([await title(changes), await title(goes)]).toEqual(['Friday', undefined])
 })
 
-test('an archived release is deleted with everything', async () => {
+test('an archived release is deleted with its versions', async () => {
   const { releaseId } = await aRelease()
   await client.releases.archive({ releaseId })
   await client.releases.delete({ releaseId })
   expect(await client.releases.get({ releaseId })).toBeFalsy()
 })
 
-test('a scheduled release is closed, and is published at its time without anybody', async () => {
+test('a scheduled release is locked, and is published at its time by itself', async () => {
   const { releaseId, changes } = await aRelease()
   const edit = () =>
     client.action({
@@ -216,7 +216,7 @@ test('a scheduled release is closed, and is published at its time without anybod
   expect(await title(changes)).toBe('Friday')
 })
 
-test('a release whose time came while nothing ran is published with the next start', async () => {
+test('a release that fell due while the lake was down is published at the next start', async () => {
   const { releaseId, comes } = await aRelease()
   const publishAt = new Date(Date.now() + 300).toISOString()
   await client.releases.schedule({ releaseId, publishAt })
@@ -225,7 +225,7 @@ test('a release whose time came while nothing ran is published with the next sta
   expect(await title(comes)).toBe('Fresh')
 })
 
-test('a scheduled release that cannot be published is open again and says why', async () => {
+test('a scheduled release that cannot be published is unlocked with the reason', async () => {
   const { releaseId, goes } = await aRelease()
   await client.create({ _id: newTestId(), _type: 'page', next: { _type: 'reference', _ref: goes } })
   await client.releases.schedule({ releaseId, publishAt: new Date().toISOString() })
@@ -235,7 +235,7 @@ test('a scheduled release that cannot be published is open again and says why', 
   expect(await title(goes)).toBe('Now')
 })
 
-test('a version is replaced, taken away, and no longer meant to go', async () => {
+test('a version is replaced and discarded, and its unpublishing is revoked', async () => {
   const { releaseId, changes, goes } = await aRelease()
   const _id = versionOf(releaseId, changes)
   await client.replaceVersion({ document: { _id, _type: 'page', title: 'Replaced' } })
@@ -267,7 +267,7 @@ test.each([
   expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(status)
 })
 
-test('of a release only what it is called is edited, and a version needs its release', async () => {
+test('only the metadata of a release can be edited, and a version requires its release', async () => {
   const { releaseId } = await client.releases.create({})
   const edit = client.releases.edit({ releaseId, patch: { set: { state: 'published' } } })
   expect((await refusal(edit)).statusCode).toBe(400)

@@ -15,7 +15,7 @@ afterAll(() => project.stop())
 const write = (fields: Record<string, unknown> = {}) =>
   project.writer.create({ _type: type, _id: newTestId(), title: 'A story', ...fields })
 
-test('an answer says where its texts are from', async () => {
+test('an answer names the sources of its texts', async () => {
   const author = await write({ name: 'Marta' })
   const { _id } = await write({
     slug: { current: newTestId() },
@@ -40,7 +40,7 @@ test('an answer says where its texts are from', async () => {
   expect(origin("$['body'][0]['text']")).toEqual([_id, "$['body'][?(@._key=='k')]['text']"])
 })
 
-test('the client writes into texts of lists where they are from', async () => {
+test('the client maps the texts of lists to their sources', async () => {
   const { _id } = await write({ body: [{ _key: 'k', _type: 'block', text: 'Words' }] })
   const heard: unknown[] = []
   const client = project.anyone.withConfig({

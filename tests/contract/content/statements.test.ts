@@ -35,7 +35,7 @@ const isBlocked = async () => {
 
 const PICTURE = '/images/local/production/none-1x1.png'
 
-test('who asks for what the database does not give is told so within the bound', async () => {
+test('a request that the database does not answer is refused within the bound', async () => {
   const statuses = await whileHeld('asset', async () => {
     const asked = Array.from({ length: 12 }, () => askLake(lake, PICTURE))
     return (await Promise.all(asked)).map(({ status }) => status)
@@ -44,7 +44,7 @@ test('who asks for what the database does not give is told so within the bound',
   expect((await askLake(lake, PICTURE)).status).toBe(404)
 }, 15_000)
 
-test('while pictures wait for the database, what needs another table is answered', async () => {
+test('while pictures wait for the database, requests for other tables are answered', async () => {
   await whileHeld('asset', async () => {
     const picture = askLake(lake, PICTURE)
     await until('the picture waits', isBlocked)
@@ -54,7 +54,7 @@ test('while pictures wait for the database, what needs another table is answered
   })
 })
 
-test('a document that cannot be written within the bound is refused, and the next is written', async () => {
+test('a document that cannot be written within the bound is refused, and the next one is written', async () => {
   const writer = writerOf(lake)
   const refused = await whileHeld('document', () =>
     writer.create({ _id: 'late', _type: 'counted' }).catch((error: unknown) => error),

@@ -43,7 +43,7 @@ test.each([
 
 const STREAM = '/v1/data/listen/production?query=*'
 
-test('Studio reads a stream over a WebSocket as if it were one of events', async () => {
+test('Studio reads a stream of events over a WebSocket', async () => {
   const response = await listenOverWebSocket(`${lake.url}${STREAM}`, {})
   expect(response.headers.get('content-type')).toBe('text/event-stream')
   expect(response.url).toBe(`${lake.url}${STREAM}`)
@@ -52,7 +52,7 @@ test('Studio reads a stream over a WebSocket as if it were one of events', async
   await reader?.cancel()
 })
 
-test('who turns away before a stream is open is not kept, and nothing is said aloud', async () => {
+test('a client that leaves before its stream opens is forgotten without an error', async () => {
   const closings: number[] = []
   const { close } = WebSocket.prototype
   WebSocket.prototype.close = function (...words) {

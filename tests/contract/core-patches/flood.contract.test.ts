@@ -57,7 +57,7 @@ async function aVariant(): Promise<string> {
   return String(row?.['id'])
 }
 
-test('a flood of lists leaves buying its connections', async () => {
+test('a flood of lists leaves connections for purchases', async () => {
   const lines = [{ variantId: await aVariant(), quantity: 1 }]
   await flood()
   const shopper = aShopper(backend)
@@ -66,14 +66,14 @@ test('a flood of lists leaves buying its connections', async () => {
   expect(orders.map(({ type }) => type)).toEqual(carts.map(() => 'order'))
 })
 
-test('what was asked for by somebody who has left is cancelled, and what waits is never begun', async () => {
+test('statements of a caller who left are cancelled, and waiting ones never begin', async () => {
   await flood()
   leave.abort()
   await until('nothing hangs, before any statement has had its ten seconds', nothingHangs, 9000)
   expect((await fetch(`${backend.url}/store/regions`)).status).toBe(200)
 })
 
-test('a statement ends after ten seconds, and its place is free', async () => {
+test('a statement ends after ten seconds, and its slot is free', async () => {
   const answers = await flood()
   expect(await Promise.race(answers)).toBeGreaterThanOrEqual(500)
 })

@@ -12,7 +12,7 @@ afterAll(() => backend.stop())
 const ROUNDS = 5
 const GUESTS = 8
 
-test('guests who give the same new address in the same instant are one customer, and none is refused', async () => {
+test('guests who enter the same new address at the same time are one customer, and none is refused', async () => {
   const shopper = aShopper(backend)
   for (let round = 0; round < ROUNDS; round++) {
     const email = `${unique('family')}@example.com`

@@ -50,7 +50,7 @@ test('additions sent at once under one key are added once', async () => {
   expect(await quantityIn(cart)).toEqual([1])
 })
 
-test('an addition whose answer a crash has lost is added once', async () => {
+test('an addition whose answer was lost in a crash is added once', async () => {
   const cart = await aShopper(backend).open({ lines: [] })
   const { untilBlocked, release } = await lockUpdates(
     backend,
@@ -70,13 +70,13 @@ test('an addition whose answer a crash has lost is added once', async () => {
   expect(await quantityIn(cart)).toEqual([1])
 })
 
-test('things added to one cart at once are one line', async () => {
+test('simultaneous additions to one cart are one line', async () => {
   const cart = await aShopper(backend).open({ lines: [] })
   await Promise.all([1, 2, 3].map((n) => add(cart, `${cart}-${n}`)))
   expect(await quantityIn(cart)).toEqual([3])
 })
 
-test('a key is no way to another cart', async () => {
+test('a key gives no access to another cart', async () => {
   const [mine, theirs] = await Promise.all([
     aShopper(backend).open({ lines: [] }),
     aShopper(backend).open({ lines: [] }),

@@ -49,7 +49,7 @@ async function crashWhileOrdering(carts: readonly string[], table: string) {
   await backend.startCommerce()
 }
 
-test('five requests for one cart at once, each under its own key, are one order', async () => {
+test('five simultaneous requests for one cart, each with its own key, are one order', async () => {
   const shopper = aShopper(backend)
   const cart = await shopper.readyCart({ lines: lines(), provider: 'test-card' })
   const answers = await Promise.all(
@@ -62,7 +62,7 @@ test('five requests for one cart at once, each under its own key, are one order'
   expect(await levelOf(backend, 'SCALE')).toEqual({ stocked: 20, reserved: 2 })
 })
 
-test('a request that is repeated under its key, at once and later, is one order', async () => {
+test('a request that is repeated with its key, at once and later, is one order', async () => {
   const shopper = aShopper(backend)
   const cart = await shopper.readyCart({ lines: lines() })
   const both = await Promise.all([shopper.complete(cart, cart), shopper.complete(cart, cart)])
@@ -74,7 +74,7 @@ test('a request that is repeated under its key, at once and later, is one order'
 })
 
 test.each(['line_item_tax_line', 'payment', 'order'])(
-  'a crash at %s, tried again under the same key or a fresh one, is one order and one charge',
+  'a crash at %s, retried with the same key or a fresh one, is one order and one charge',
   async (table) => {
     const shopper = aShopper(backend)
     const ready = (variantId: string) =>
@@ -98,7 +98,7 @@ test.each(['line_item_tax_line', 'payment', 'order'])(
   },
 )
 
-test('what was added after the authorisation is paid for', async () => {
+test('an item that was added after the authorisation is paid for', async () => {
   const shopper = aShopper(backend)
   const cart = await shopper.readyCart({ lines: lines(), provider: 'test-card' })
   await crashWhileOrdering([cart], 'order')
@@ -112,7 +112,7 @@ test('what was added after the authorisation is paid for', async () => {
   expect(authorised).toEqual([{ amount: 17400, status: 'authorized' }])
 })
 
-test('a cart whose delivery went with a change is not ordered without one', async () => {
+test('a cart that lost its shipping method by a change is not ordered without one', async () => {
   const shopper = aShopper(backend)
   const cart = await shopper.readyCart({ lines: lines() })
   await shopper.cart('POST', `/carts/${cart}/line-items`, { variant_id: scale, quantity: 1 })
@@ -125,7 +125,7 @@ test('a cart whose delivery went with a change is not ordered without one', asyn
   expect(await shopper.complete(cart, `${cart}-pay`)).toSatisfy(ordered)
 })
 
-test('a declined card is said so, and another card is accepted', async () => {
+test('a declined card is reported as declined, and another card is accepted', async () => {
   const shopper = aShopper(backend)
   const cart = await shopper.readyCart({ lines: lines(), provider: 'test-card' })
   const payWith = (token: string) =>
@@ -140,7 +140,7 @@ test('a declined card is said so, and another card is accepted', async () => {
   expect(await shopper.complete(cart, `${cart}-pay`)).toSatisfy(ordered)
 })
 
-test('a card that asks for more waits for its bank, under the same key', async () => {
+test('a card that requires authentication waits for the bank, with the same key', async () => {
   const shopper = aShopper(backend)
   const cart = await shopper.readyCart({ lines: lines(), provider: 'test-card' })
   const post = (data: object) =>
@@ -153,7 +153,7 @@ test('a card that asks for more waits for its bank, under the same key', async (
   expect(await shopper.complete(cart, `${cart}-pay`)).toSatisfy(ordered)
 })
 
-test("a shopper's own amount in the payment data is not what is charged", async () => {
+test('an amount that a shopper puts into the payment data is ignored', async () => {
   const shopper = aShopper(backend)
   const cart = await shopper.readyCart({ lines: lines(), provider: 'test-card' })
   await shopper.cart('POST', `/carts/${cart}/payment-sessions/test-card`, {
@@ -163,7 +163,7 @@ test("a shopper's own amount in the payment data is not what is charged", async 
   expect(await moneyOf(cart)).toEqual([{ amount: 11600, status: 'authorized' }])
 })
 
-test('an order by invoice can be captured and refunded, and its books are right', async () => {
+test('an order by invoice can be captured and refunded, and its amounts add up', async () => {
   const shopper = aShopper(backend)
   const cart = await shopper.readyCart({ lines: lines() })
   const { data } = await shopper.complete(cart)
@@ -181,7 +181,7 @@ test('an order by invoice can be captured and refunded, and its books are right'
   })
 })
 
-test('an order by invoice can be cancelled, and its stock is free again', async () => {
+test('an order by invoice can be cancelled, and its stock is released', async () => {
   const shopper = aShopper(backend)
   const cart = await shopper.readyCart({ lines: lines() })
   const { data } = await shopper.complete(cart)
@@ -195,7 +195,7 @@ test('an order by invoice can be cancelled, and its stock is free again', async 
   expect(await levelOf(backend, 'SCALE')).toEqual({ stocked: 20, reserved: 0 })
 })
 
-test('a customer has no saved payment methods, which is not an error', async () => {
+test('a customer without saved payment methods gets an empty list', async () => {
   const email = `${crypto.randomUUID()}@example.com`
   const shopper = aShopper(backend)
   const person = { first_name: 'Marta', last_name: 'Lind', email, password: 'a-good-password' }
@@ -207,7 +207,7 @@ test('a customer has no saved payment methods, which is not an error', async () 
   expect(await reply.json()).toEqual({ payment_methods: [] })
 })
 
-test('two backends asked for one cart at once make one order', async () => {
+test('two backends that complete one cart at once make one order', async () => {
   const port = await freePort()
   await backend.startCommerce({ COMMERCE_PORT: String(port) })
   const here = aShopper(backend)

@@ -33,7 +33,7 @@ const strengthOf = (hash: Buffer) => ({
   p: hash.readUInt32BE(12),
 })
 
-test("a shopper's password costs a guesser 32 MB a try", async () => {
+test("one hash of a shopper's password uses 32 MB", async () => {
   await join('strong@example.com')
   expect(strengthOf(await hashOf('customer', 'strong@example.com'))).toEqual({
     logN: 15,
@@ -44,11 +44,11 @@ test("a shopper's password costs a guesser 32 MB a try", async () => {
   expect(await signIn('strong@example.com', 'another')).toBe(401)
 })
 
-test("a member of staff's password is as strong", async () => {
+test('a password of staff is hashed with the same parameters', async () => {
   expect(strengthOf(await hashOf('"user"', 'admin@example.com'))).toEqual({ logN: 15, r: 8, p: 1 })
 })
 
-test('a hash made with other parameters goes on to be accepted', async () => {
+test('a hash with other parameters is still accepted', async () => {
   await join('old@example.com')
   const hash = await hashOf('customer', 'old@example.com')
   const weak = weakHash(PASSWORD, hash.subarray(16, 48))
@@ -74,7 +74,7 @@ function weakHash(password: string, salt: Buffer): Buffer {
   return Buffer.concat([head, createHmac('sha256', key.subarray(32)).update(head).digest()])
 }
 
-test('the tenth wrong password in a row is the last for a while', async () => {
+test('after ten wrong passwords in a row further attempts are refused for a while', async () => {
   await join('guessed@example.com')
   const answers: number[] = []
   for (let n = 0; n < 12; n++) answers.push(await signIn('guessed@example.com', `guess ${n}`))
@@ -82,7 +82,7 @@ test('the tenth wrong password in a row is the last for a while', async () => {
   expect(await signIn('guessed@example.com', PASSWORD)).toBe(429)
 })
 
-test('signing in well is not counted', async () => {
+test('successful sign-ins are not counted', async () => {
   await join('diligent@example.com')
   for (let n = 0; n < 15; n++) expect(await signIn('diligent@example.com', PASSWORD)).toBe(200)
 })

@@ -36,7 +36,7 @@ async function regionId(name: string) {
 const linesOf = (items: { variant_id: string; unit_price: number }[]) =>
   items.map(({ variant_id, unit_price }) => [variant_id, unit_price]).sort()
 
-test('two lines of one variant keep their price and leave the others theirs', async () => {
+test('two lines of one variant keep their price and leave the prices of others unchanged', async () => {
   const shopper = aShopper(backend)
   const cart = await shopper.open({ lines: [{ variantId: papers, quantity: 1 }] })
   const wrapped = { variant_id: papers, quantity: 1, metadata: { message: 'A present' } }
@@ -61,7 +61,7 @@ test('two lines of one variant keep their price and leave the others theirs', as
   )
 })
 
-test('a changed price holds at the next request', async () => {
+test('a changed price takes effect with the next request', async () => {
   const eu = await regionId('EU')
   expect(await priceInShop('papers-cone', eu)).toBe(650)
   const staff = await aStaffClient(backend)
@@ -74,7 +74,7 @@ test('a changed price holds at the next request', async () => {
   expect(await priceInShop('papers-cone', eu)).toBe(700)
 })
 
-test('a price of one region stays there, where another has the same currency', async () => {
+test('a price of one region does not apply in another region of the same currency', async () => {
   const staff = await aStaffClient(backend)
   const made = await staff.post('/regions', {
     name: 'Switzerland, in euros',
@@ -96,7 +96,7 @@ test('a price of one region stays there, where another has the same currency', a
   expect(await priceInShop('scale', await regionId('EU'))).toBe(5800)
 })
 
-test('a customer in two groups of a price list gets the prices of each variant', async () => {
+test('a customer in two groups of a price list gets each variant’s price', async () => {
   const staff = await aStaffClient(backend)
   const shopper = aShopper(backend)
   const email = `${crypto.randomUUID()}@example.com`
@@ -143,7 +143,7 @@ test('a customer in two groups of a price list gets the prices of each variant',
   )
 })
 
-test('a line that moves to another region includes tax where its price there does', async () => {
+test('a line that moves to another region includes tax if its price there does', async () => {
   const shopper = aShopper(backend)
   const mug = await variantId(backend, 'MUG-DIPPED-LAKE')
   const cart = await shopper.open({ lines: [{ variantId: mug, quantity: 2 }] })

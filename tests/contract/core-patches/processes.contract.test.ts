@@ -26,7 +26,7 @@ const emit = (id: string, name: string) =>
 const staged = async (id: string) =>
   (await backend.query('SELECT id FROM staged_job WHERE id = $1', [id])).length
 
-test('health says that there is no worker, then that there is one, then that it has gone', async () => {
+test('the health check reports whether a worker is missing, present or gone', async () => {
   expect(await health()).toEqual({ status: 200, body: { database: 'up', worker: 'down' } })
   const worker = await backend.startWorker()
   expect(await health()).toEqual({ status: 200, body: { database: 'up', worker: 'up' } })
@@ -35,7 +35,7 @@ test('health says that there is no worker, then that there is one, then that it 
   expect(await health()).toEqual({ status: 200, body: { database: 'up', worker: 'down' } })
 })
 
-test('events wait for the worker: the shop hands on none', async () => {
+test('events wait for the worker: the shop process delivers none', async () => {
   await emit('job_test', 'test.happened')
   // The core's own poll comes every three seconds.
   const polled = Date.now() + 3_500
@@ -48,7 +48,7 @@ test('events wait for the worker: the shop hands on none', async () => {
   await once(worker, 'exit')
 })
 
-test('a database that is away for a while ends nobody', async () => {
+test('processes survive an outage of the database', async () => {
   const worker = await backend.startWorker()
   await backend.stopDatabase()
   expect(await health()).toEqual({ status: 503, body: { database: 'down', worker: 'down' } })
@@ -66,7 +66,7 @@ test('a database that is away for a while ends nobody', async () => {
   await once(worker, 'exit')
 })
 
-test('a database that is up to date is not migrated again, and one that is not is', async () => {
+test('only a database with pending migrations is migrated', async () => {
   const versions = () => backend.query('SELECT version FROM schema_version')
   const [current] = await versions()
   const restart = async () => {
@@ -83,14 +83,14 @@ test('a database that is up to date is not migrated again, and one that is not i
   expect([await isNoted(), await versions()]).toEqual([true, [current]])
 })
 
-test('a process whose supervisor has died ends by itself', async () => {
+test('a process whose supervisor has died exits by itself', async () => {
   const worker = await backend.startWorker()
   worker.disconnect()
   await once(worker, 'exit')
   expect(worker.exitCode).toBe(0)
 })
 
-test('a wrong variable is named in one line, without its value', async () => {
+test('a wrong variable is reported in one line, without its value', async () => {
   const outcome = await backend
     .startWorker({ JWT_SECRET: 'short', COMMERCE_PORT: 'abc', LOG_LEVEL: 'loud' })
     .catch((error: unknown) => String(error))
@@ -100,7 +100,7 @@ test('a wrong variable is named in one line, without its value', async () => {
   expect(outcome).not.toContain('short')
 })
 
-test('answers carry no sign of what made them, and forbid what they do not need', async () => {
+test('responses do not reveal the server software, and have security headers', async () => {
   const reply = await fetch(`${backend.url}/store/regions`)
   expect(reply.headers.get('x-powered-by')).toBeNull()
   expect(reply.headers.get('x-content-type-options')).toBe('nosniff')

@@ -33,7 +33,7 @@ const post = (path: string, body: object) =>
 const add = (cart: string, variant: string, quantity: number) =>
   post(`/carts/${cart}/line-items`, { variant_id: variant, quantity })
 
-test('what is sold in steps is put in a cart in steps, and in no other number', async () => {
+test('a variant that is sold in steps is added in multiples of its step only', async () => {
   const shopper = aShopper(backend)
   const cart = await shopper.open({ lines: [{ variantId: papers, quantity: 3 }] })
   const refused = await add(cart, papers, 2)
@@ -47,7 +47,7 @@ test('what is sold in steps is put in a cart in steps, and in no other number', 
   expect(items.map(({ quantity }) => quantity)).toEqual([6])
 })
 
-test('a line is changed to no number that is not sold, and stays as it was', async () => {
+test('a line keeps its quantity when a change breaks its quantity rule', async () => {
   await sold({ quantity_min: 2, quantity_max: 10 })
   const shopper = aShopper(backend)
   const cart = await shopper.open({ lines: [{ variantId: scale, quantity: 2 }] })
@@ -61,7 +61,7 @@ test('a line is changed to no number that is not sold, and stays as it was', asy
   expect((await post(line, { quantity: 0 })).status).toBe(200)
 })
 
-test('a line that a later rule forbids keeps nobody from adding other things', async () => {
+test('a line that breaks a later rule does not block other additions', async () => {
   const shopper = aShopper(backend)
   const cart = await shopper.open({ lines: [{ variantId: scale, quantity: 1 }] })
   await sold({ quantity_min: 5 })
@@ -69,13 +69,13 @@ test('a line that a later rule forbids keeps nobody from adding other things', a
   expect((await add(cart, scale, 1)).status).toBe(400)
 })
 
-test('without a word from staff ninety-nine are the most', async () => {
+test('without a rule of staff the maximum is ninety-nine', async () => {
   const shopper = aShopper(backend)
   const cart = await shopper.open({ lines: [{ variantId: scale, quantity: 99 }] })
   expect((await add(cart, scale, 1)).status).toBe(400)
 })
 
-test('a bag holds a hundred different things, and stays as it was when one more is added', async () => {
+test('a cart holds at most a hundred different items, and stays unchanged when another is added', async () => {
   const shopper = aShopper(backend)
   const cart = await shopper.open({ lines: [{ variantId: scale, quantity: 1 }] })
   await backend.query(

@@ -50,7 +50,7 @@ const returnBody = ({ id, lineId }: PlacedOrder, quantity: number, more: object 
 const sendBack = (order: PlacedOrder, quantity: number, more?: object) =>
   browserWithOrder(shop, order.id).post('/store/returns', returnBody(order, quantity, more))
 
-test.each([1, 2, 3])('%i pieces that come back give back what they cost', async (pieces) => {
+test.each([1, 2, 3])('%i returned pieces refund what they cost', async (pieces) => {
   const order = await buyThree()
   const made = await sendBack(order, pieces)
   expect(made.number('return.refund_amount')).toBe(pieces * PRICE)
@@ -60,14 +60,14 @@ test.each([1, 2, 3])('%i pieces that come back give back what they cost', async 
   expect(await charges(shop, order)).toMatchObject([{ refunded_amount: pieces * PRICE }])
 })
 
-test('the way back costs its price', async () => {
+test('return shipping is deducted at its price', async () => {
   const order = await buyThree()
   const option_id = await aReturnOption(shop, { amount: 390, includes_tax: true })
   const made = await sendBack(order, 1, { return_shipping: { option_id } })
   expect(made.number('return.refund_amount')).toBe(PRICE - 390)
 })
 
-test('what staff say of a return holds', async () => {
+test('the refund amount that staff enter is used', async () => {
   const order = await buyThree()
   const option_id = await aReturnOption(shop, { amount: 390, includes_tax: true })
   const made = await shop.staff.post(`/admin/orders/${order.id}/return`, {
@@ -78,7 +78,7 @@ test('what staff say of a return holds', async () => {
   expect(made.number('order.returns.0.refund_amount')).toBe(500)
 })
 
-test('pieces that were wrong give back what they cost', async () => {
+test('claimed pieces refund what they cost', async () => {
   const order = await buyThree()
   const item = { item_id: order.lineId, quantity: 2, reason: 'production_failure' }
   const path = `/store/orders/${order.id}/claims`
@@ -86,7 +86,7 @@ test('pieces that were wrong give back what they cost', async () => {
   expect(made.number('claim.refund_amount')).toBe(2 * PRICE)
 })
 
-test('all of a discounted line gives back what was paid for it', async () => {
+test('a completely returned line with a discount refunds what was paid for it', async () => {
   const rule = { type: 'percentage', value: 15, allocation: 'total' } as const
   const regions = [shop.regionOf('eur')]
   const code = await shop.staff.post('/admin/discounts', aDiscount({ regions, rule }))

@@ -54,7 +54,7 @@ test('without a seed the database stays empty', async () => {
   expect(await counts()).toMatchObject({ product: 0, region: 0, user: 0 })
 })
 
-test('a seed that is killed half-way leaves nothing, and the next makes the whole shop', async () => {
+test('a seed that is killed half-way leaves no data, and the next run seeds the whole shop', async () => {
   const { untilBlocked, release } = await lockWrites(backend, 'discount')
   backend.commerce().kill('SIGTERM')
   await once(backend.commerce(), 'exit')
@@ -99,14 +99,14 @@ test('the demo shop has a customer of each group, who can sign in', async () => 
   }
 })
 
-test('a second seed changes nothing, nor brings back what a clerk has removed', async () => {
+test('a second seed changes nothing, and does not restore what staff deleted', async () => {
   await backend.query("DELETE FROM return_reason WHERE value = 'changed-mind'")
   const before = await counts()
   await restart(DEMO)
   expect(await counts()).toEqual(before)
 })
 
-test('every variant that is counted lies somewhere, and the sold out ones are none', async () => {
+test('every managed variant has a stock location, and sold-out variants have no stock', async () => {
   const uncounted = await backend.query(
     `SELECT v.sku FROM product_variant v
      LEFT JOIN product_variant_inventory_item p ON p.variant_id = v.id
@@ -121,7 +121,7 @@ test('every variant that is counted lies somewhere, and the sold out ones are no
   expect(none.map(({ sku }) => sku)).toEqual(['COLD-BREW', 'GUJI-URAGA.1-KG.ESPRESSO'])
 })
 
-test('every variant has a price in each currency, and those of yen are whole', async () => {
+test('every variant has a price in each currency, and prices in yen are whole', async () => {
   const rows = await backend.query(
     `SELECT v.sku, array_agg(m.currency_code ORDER BY m.currency_code) AS currencies
      FROM product_variant v

@@ -66,7 +66,7 @@ test.each(changes)(
   },
 )
 
-test('a change that is not of the password ends nothing', async () => {
+test('a change of other fields than the password ends no session', async () => {
   const { session, token } = await aSignedInCustomer()
   await session.post('/store/customers/me', { first_name: 'Jette' })
   expect(await isIn(session)).toBe(true)
@@ -76,7 +76,7 @@ test('a change that is not of the password ends nothing', async () => {
 test.each([
   'UPDATE customer SET deleted_at = now() WHERE id = $1',
   'DELETE FROM customer WHERE id = $1',
-])('the session and the token of a customer who was deleted are refused: %s', async (sql) => {
+])('the session and the token of a deleted customer are refused: %s', async (sql) => {
   const { id, session, token } = await aSignedInCustomer()
   await shop.query('DELETE FROM customer_group_customers WHERE customer_id = $1', [id])
   await shop.query(sql, [id])
@@ -86,7 +86,7 @@ test.each([
 })
 
 test.each(['/store/auth', '/admin/auth'])(
-  'DELETE %s is answered once the session is gone, and never before',
+  'DELETE %s is answered only after the session has been deleted',
   async (path) => {
     const session =
       path === '/store/auth'
@@ -107,13 +107,13 @@ test.each(['/store/auth', '/admin/auth'])(
   },
 )
 
-test('signing out everywhere ends tokens too', async () => {
+test('signing out everywhere revokes tokens too', async () => {
   const { id, token } = await aSignedInCustomer()
   await web(shop).post('/service/shoppers/sign-out', { customer_id: id, scope: 'all' })
   expect(await isIn(bearer(token))).toBe(false)
 })
 
-test('forged, expired, swapped and tampered tokens open nothing', async () => {
+test('forged, expired, swapped and tampered tokens are refused', async () => {
   const { id, token } = await aSignedInCustomer()
   const other = await aSignedInCustomer()
   const [head = '', payload = '', signature = ''] = token.split('.')
@@ -140,7 +140,7 @@ test('forged, expired, swapped and tampered tokens open nothing', async () => {
   expect(await isIn(bearer(token), '/admin/auth')).toBe(false)
 })
 
-test('a link for a new password that is wrong, or used, tells nothing of who is known', async () => {
+test('a wrong or used password link does not reveal whether an address is known', async () => {
   const { id, email } = await aSignedInCustomer()
   const used = await resetToken(shop, 'customer', id)
   const reset = (path: string, address: string, token: string) =>
@@ -160,7 +160,7 @@ test('a link for a new password that is wrong, or used, tells nothing of who is 
   }
 })
 
-test('staff’s sessions and tokens end with their password, too', async () => {
+test('a password change of staff also ends their sessions and tokens', async () => {
   const { email, password, ...names } = aMemberOfStaff()
   const made = await shop.staff.post('/admin/users', { email, password, ...names })
   const session = shop.as(cookieOf(await shop.guest.post('/admin/auth', { email, password })))
@@ -187,14 +187,17 @@ test.each([
   ['/store/auth', '/store/customers/me', joins],
   ['/store/customers', '/store/customers/me', async () => aCustomer()],
   ['/admin/auth', '/admin/auth', async () => STAFF],
-] as const)('POST %s never signs in the session that came (fixation)', async (path, me, victim) => {
-  const planted = await aSignedInCustomer()
-  const reply = await planted.session.post(path, await victim())
-  expect(await isIn(shop.as(cookieOf(reply)), me)).toBe(true)
-  expect(await isIn(planted.session, me)).toBe(false)
-})
+] as const)(
+  'POST %s never reuses the session of the request (fixation)',
+  async (path, me, victim) => {
+    const planted = await aSignedInCustomer()
+    const reply = await planted.session.post(path, await victim())
+    expect(await isIn(shop.as(cookieOf(reply)), me)).toBe(true)
+    expect(await isIn(planted.session, me)).toBe(false)
+  },
+)
 
-test('an address that nobody has is refused as slowly as a wrong password', async () => {
+test('an unknown address is refused as slowly as a wrong password', async () => {
   const { email } = await aSignedInCustomer()
   const refuse = async (address: string) => {
     const began = performance.now()
@@ -217,7 +220,7 @@ test('an address that nobody has is refused as slowly as a wrong password', asyn
   expect(quickest(unknown)).toBeLessThan(quickest(known) * 2)
 })
 
-test('25 wrong passwords are the last for a while, and lock out nobody elsewhere', async () => {
+test('after 25 wrong passwords attempts are refused for a while, and clients elsewhere are not locked out', async () => {
   const { email, password } = await aSignedInCustomer()
   const from = (address: string) => shop.as({ 'x-forwarded-for': address })
   const guess = (n: number) =>
@@ -230,7 +233,7 @@ test('25 wrong passwords are the last for a while, and lock out nobody elsewhere
   expect(owner.status).toBe(200)
 })
 
-test('one address may not try many customers either', async () => {
+test('one address cannot try many customers either', async () => {
   const guess = (n: number) =>
     shop
       .as({ 'x-forwarded-for': '203.0.113.77' })
@@ -241,7 +244,7 @@ test('one address may not try many customers either', async () => {
 })
 
 test.each(['password', 'Summer2026', 'qwertyuiop'])(
-  'no member of staff gets the password %s, by whichever route',
+  'no route lets a member of staff set the password %s',
   async (password) => {
     const { email, ...names } = aMemberOfStaff()
     const made = await shop.staff.call('POST', '/admin/users', { ...names, email, password })

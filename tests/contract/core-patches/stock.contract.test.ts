@@ -22,7 +22,7 @@ const ordered = ({ type }: Completion) => type === 'order'
 const soldOut = ({ status, errors = [] }: Completion) =>
   status === 409 && errors.some(({ code }) => code === 'insufficient_inventory')
 
-test('twelve shoppers racing for the last five pieces make five sales', async () => {
+test('twelve shoppers racing for the last five pieces get five orders', async () => {
   const shopper = aShopper(backend)
   const carts: string[] = []
   for (let n = 0; n < 12; n++) {
@@ -34,7 +34,7 @@ test('twelve shoppers racing for the last five pieces make five sales', async ()
   expect(await levelOf(backend, 'SCALE')).toEqual({ stocked: 5, reserved: 5 })
 })
 
-test('carts that hold the same things in another order do not wait for each other for ever', async () => {
+test('carts that hold the same items in another order do not deadlock', async () => {
   const shopper = aShopper(backend)
   const lines = [
     { variantId: scale, quantity: 1 },
@@ -50,7 +50,7 @@ test('carts that hold the same things in another order do not wait for each othe
   expect(await levelOf(backend, 'PAPERS-CONE')).toEqual({ stocked: 50, reserved: 8 })
 })
 
-test('two lines of one variant cannot take more than there is', async () => {
+test('two lines of one variant cannot reserve more than is in stock', async () => {
   const shopper = aShopper(backend)
   const cart = await shopper.open({ lines: [{ variantId: scale, quantity: 3 }] })
   const gift = { variant_id: scale, quantity: 3, metadata: { message: 'A present' } }
@@ -61,7 +61,7 @@ test('two lines of one variant cannot take more than there is', async () => {
   expect(await levelOf(backend, 'SCALE')).toEqual({ stocked: 5, reserved: 0 })
 })
 
-test('a refused order leaves nothing reserved, and goes through when the stock is back', async () => {
+test('a refused order leaves nothing reserved, and succeeds when the stock is back', async () => {
   const shopper = aShopper(backend)
   const cart = await shopper.readyCart({
     lines: [
@@ -85,7 +85,7 @@ test('a refused order leaves nothing reserved, and goes through when the stock i
   expect(await levelOf(backend, 'SCALE')).toEqual({ stocked: 4, reserved: 4 })
 })
 
-test('a card refused for want of stock is charged once, when the order is placed', async () => {
+test('a card of an order that lacked stock is charged once, when the order is placed', async () => {
   const shopper = aShopper(backend)
   const cart = await shopper.readyCart({
     lines: [{ variantId: scale, quantity: 2 }],

@@ -45,7 +45,7 @@ async function downloadUrl(key: string) {
   return reply.parse(await staff.post('/uploads/download-url', { file_key: key })).download_url
 }
 
-test('a picture is kept under a name of ours and served for ever', async () => {
+test('a picture is stored under a generated name and cached forever', async () => {
   const { url } = await keep('/uploads', aFile(PIXEL, '../../etc/passwd.html'))
   expect(url).toMatch(/^\/uploads\/[0-9a-f]{32}\.png$/)
   const reply = await get(url)
@@ -76,7 +76,7 @@ test.for<[string, string | Buffer, string, string]>([
   ['a TIFF', Buffer.from('II*\0\x08\0\0\0\0\0', 'latin1'), 'scan.tif', 'image/tiff'],
   ['a TIFF called PNG', Buffer.from('MM\0*\0\0\0\x08\0\0', 'latin1'), 'scan.png', 'image/png'],
   ['nothing at all', '', 'empty.png', 'image/png'],
-])('%s is refused, and nothing of it stays', async ([, content, name, type]) => {
+])('%s is refused, and its file is deleted', async ([, content, name, type]) => {
   for (const path of ['/uploads', '/uploads/protected']) {
     const reply = await staff.upload(path, aFile(content, name, type))
     expect(reply.status).toBe(400)
@@ -86,7 +86,7 @@ test.for<[string, string | Buffer, string, string]>([
   expect(leftOver.filter((entry) => entry.isFile())).toEqual([])
 })
 
-test('a protected file is reached by a signed link alone', async () => {
+test('a protected file is served by a signed link only', async () => {
   const { key, url } = await keep('/uploads/protected', aFile(TABLE, 'import.csv', 'text/csv'))
   const name = key.replace('protected/', '')
   expect((await get(url)).status).toBe(403)
@@ -108,7 +108,7 @@ test('a protected file is reached by a signed link alone', async () => {
   expect((await get(link.replace(name, other.replace('protected/', '')))).status).toBe(403)
 })
 
-test('a deleted file is gone, and nothing else can be deleted', async () => {
+test('a deleted file is gone, and deletion reaches no file outside the folder', async () => {
   const remove = (file_key: string) =>
     fetch(`${backend.url}/admin/uploads`, {
       method: 'DELETE',
@@ -122,7 +122,7 @@ test('a deleted file is gone, and nothing else can be deleted', async () => {
   expect(existsSync(join(backend.dataFolder, 'database'))).toBe(true)
 })
 
-test('a picture that would unpack to gigabytes is refused, and nothing of it stays', async () => {
+test('a picture that would decode to gigabytes is refused, and no part of it is stored', async () => {
   const reply = await staff.upload('/uploads', aFile(await aVastPng(), 'vast.png'))
   expect([reply.status, await reply.text()]).toEqual([
     400,
@@ -130,7 +130,7 @@ test('a picture that would unpack to gigabytes is refused, and nothing of it sta
   ])
 })
 
-test('a picture whose frames unpack to gigabytes is refused', async () => {
+test('a picture whose frames decode to gigabytes is refused', async () => {
   for (const [name, bytes] of Object.entries(await vastAnimations())) {
     const reply = await staff.upload('/uploads', aFile(bytes, 'moving.png'))
     expect([name, reply.status, await reply.text()]).toEqual([
@@ -141,12 +141,12 @@ test('a picture whose frames unpack to gigabytes is refused', async () => {
   }
 })
 
-test('frames count wherever in the file they are', async () => {
+test('all frames are counted, wherever they are in the file', async () => {
   const late = aGif({ width: 400, height: 400, frames: 3000, words: 2 * 1_048_576 })
   expect((await staff.upload('/uploads', aFile(late, 'moving.gif'))).status).toBe(400)
 })
 
-test('a short animation is kept', async () => {
+test('a short animation is stored', async () => {
   const moving = aGif({ width: 400, height: 300, frames: 60 })
   expect((await keep('/uploads', aFile(moving, 'moving.gif'))).url).toMatch(/\.gif$/)
 })
@@ -156,7 +156,7 @@ test('an upload that is too long is refused before it is read', async () => {
   expect(reply.status).toBe(413)
 })
 
-test('nobody but staff uploads', async () => {
+test('only staff can upload', async () => {
   const form = new FormData()
   form.append('files', aFile(PIXEL, 'pixel.png'))
   const reply = await fetch(`${backend.url}/admin/uploads`, { method: 'POST', body: form })

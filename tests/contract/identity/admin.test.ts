@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => project.stop())
 
-test('a user is made, read, changed and deleted', async () => {
+test('a user is created, read, changed and deleted', async () => {
   const { admin } = project.service.auth
   const { user } = await project.newUser({ first_name: 'Ada' })
   const changed = await admin.updateUserById(user.id, {
@@ -35,7 +35,7 @@ test('app metadata is in the claims of the next token', async () => {
   expect(data?.claims.app_metadata).toMatchObject(app_metadata)
 })
 
-test('two users cannot have one address', async () => {
+test('two users cannot have the same address', async () => {
   const { email } = await project.newUser()
   const { error } = await project.service.auth.admin.createUser({
     email: email.toUpperCase(),
@@ -44,7 +44,7 @@ test('two users cannot have one address', async () => {
   expect(error).toMatchObject({ status: 422, code: 'email_exists' })
 })
 
-test('users are listed a page at a time, each once', async () => {
+test('users are listed in pages, each once', async () => {
   for (let made = 0; made < 5; made++) await project.newUser()
   const { admin } = project.service.auth
   const first = await admin.listUsers({ page: 1, perPage: 2 })
@@ -56,7 +56,7 @@ test('users are listed a page at a time, each once', async () => {
   expect(new Set(ids).size).toBe(4)
 })
 
-test('nobody but the service role is let in', async () => {
+test('the admin API requires the service role', async () => {
   const { client, user } = await project.newShopper()
   for (const asker of [client, project.anyone()]) {
     const { admin } = asker.auth
@@ -74,7 +74,7 @@ test('nobody but the service role is let in', async () => {
   expect((await project.service.auth.admin.getUserById(user.id)).error).toBeNull()
 })
 
-test('a hash that this side cannot check is refused, one that it can is taken', async () => {
+test('an unsupported password hash is refused, and a supported one accepted', async () => {
   const { admin } = project.service.auth
   const hash =
     '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0c2FsdA$i3m5w7Tqe0Jb5l6b6c2bQbGnEzb5YmYbQbGnEzb5YmY'

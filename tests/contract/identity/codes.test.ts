@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => identity.stop())
 
-test('a link by mail signs in without a password, or by its code', async () => {
+test('a mailed link signs in without a password, as does its code', async () => {
   const { email } = await project.newUser()
   const options = { shouldCreateUser: false }
   await project.anyone().auth.signInWithOtp({ email, options })
@@ -24,7 +24,7 @@ test('a link by mail signs in without a password, or by its code', async () => {
   expect(data.user?.email).toBe(email)
 })
 
-test('a link for who has no account makes one, unless it must not', async () => {
+test('a link for an unknown address creates an account, unless the request forbids it', async () => {
   const [wanted, unwanted] = [project.newEmail(), project.newEmail()]
   await project.anyone().auth.signInWithOtp({ email: wanted })
   const refused = await project
@@ -38,7 +38,7 @@ test('a link for who has no account makes one, unless it must not', async () => 
   expect(rows).toEqual([])
 })
 
-test('after five wrong codes the right one is wrong as well', async () => {
+test('after five wrong codes the right one is refused as well', async () => {
   const { email } = await project.newUser()
   const { data } = await project.service.auth.admin.generateLink({ type: 'recovery', email })
   const right = data.properties?.email_otp ?? ''
@@ -49,7 +49,7 @@ test('after five wrong codes the right one is wrong as well', async () => {
   expect((await attempt(right)).error).toMatchObject({ status: 403, code: 'otp_expired' })
 })
 
-test('many guesses at a code at once are no more than five', async () => {
+test('parallel guesses of a code are limited to five', async () => {
   const { email, user } = await project.newUser()
   await project.service.auth.admin.generateLink({ type: 'recovery', email })
   await identity.query('UPDATE auth.one_time_tokens SET code_hash = $2 WHERE user_id = $1', [

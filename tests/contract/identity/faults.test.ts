@@ -19,7 +19,7 @@ const crash = async () => {
   await identity.start()
 }
 
-test('a kill -9 amid sign-ups loses no account that was answered, and none of its mails', async () => {
+test('a kill -9 during sign-ups loses no confirmed account, and none of its mails', async () => {
   const emails = Array.from({ length: 12 }, () => project.newEmail())
   const answered: string[] = []
   const signingUp = emails.map(async (email) => {
@@ -44,7 +44,7 @@ test('a kill -9 amid sign-ups loses no account that was answered, and none of it
   for (const { email } of kept) expect(mailbox.to(String(email))).toHaveLength(1)
 })
 
-test('a kill -9 amid refreshes loses no session: the client asks again', async () => {
+test('a kill -9 during refreshes loses no session: the client retries', async () => {
   const shoppers = await Promise.all(Array.from({ length: 6 }, () => project.newShopper()))
   let answered = 0
   const refreshing = shoppers.map(async ({ session }) => {
@@ -65,7 +65,7 @@ test('a kill -9 amid refreshes loses no session: the client asks again', async (
   }
 })
 
-test('an old refresh token ends its session, and the end outlives a crash', async () => {
+test('reuse of an old refresh token ends its session, even after a crash', async () => {
   const { session, email } = await project.newShopper()
   const other = await project.anyone().auth.signInWithPassword({ email, password: PASSWORD })
   const refresh = (refresh_token: string | undefined) =>
@@ -84,7 +84,7 @@ test('an old refresh token ends its session, and the end outlives a crash', asyn
   expect((await refresh(other.data.session?.refresh_token)).error).toBeNull()
 })
 
-test('an old refresh token within ten seconds gets the last one: tabs refresh at once', async () => {
+test('an old refresh token returns the current one for ten seconds, because tabs refresh at once', async () => {
   const { session } = await project.newShopper()
   const refresh = (refresh_token: string | undefined) =>
     project.anyone().auth.refreshSession({ refresh_token: refresh_token ?? '' })
@@ -94,7 +94,7 @@ test('an old refresh token within ten seconds gets the last one: tabs refresh at
   expect(late.data.session?.refresh_token).toBe(third.data.session?.refresh_token)
 })
 
-test('tokens and keys outlive a restart', async () => {
+test('tokens and keys survive a restart', async () => {
   const { session } = await project.newShopper()
   const keys = async () => (await fetch(`${identity.url}/auth/v1/.well-known/jwks.json`)).text()
   const before = await keys()
@@ -103,7 +103,7 @@ test('tokens and keys outlive a restart', async () => {
   expect((await project.anyone().auth.getUser(session.access_token)).error).toBeNull()
 })
 
-test('while the database is away the client may try again, and sessions stay', async () => {
+test('while the database is down the client may retry, and sessions remain', async () => {
   const { session, email } = await project.newShopper()
   await identity.stopDatabase()
   const headers = { apikey: project.publishableKey, 'content-type': 'application/json' }
@@ -123,7 +123,7 @@ test('while the database is away the client may try again, and sessions stay', a
   expect(error).toBeNull()
 })
 
-test('what was applied and made is not applied and made again', async () => {
+test('migrations and keys are applied once only', async () => {
   const applied = () =>
     identity.query('SELECT version, name FROM supabase_migrations.schema_migrations')
   const before = await applied()

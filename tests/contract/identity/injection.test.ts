@@ -75,7 +75,7 @@ const ATTACKS = [
   `constructor(prototype)`,
 ]
 
-test.each(ATTACKS)('%j is text wherever it is put', async (attack) => {
+test.each(ATTACKS)('%j is treated as text in every field', async (attack) => {
   const injections: readonly [string, string][] = [
     ['select', attack],
     ['select', `id,${attack}`],
@@ -118,7 +118,7 @@ const parameter = fc.tuple(
   phrase,
 )
 
-test('no question that anybody could put together gets another’s row, or breaks anything', async () => {
+test('no generated query returns rows of others, or causes an error of the server', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(parameter, { minLength: 1, maxLength: 4 }), async (given) => {
       expectHarmless(await ask(new URLSearchParams(given)))
@@ -128,7 +128,7 @@ test('no question that anybody could put together gets another’s row, or break
   await expectEverythingThere()
 })
 
-test('no rows that anybody could send break anything', async () => {
+test('no generated rows cause an error of the server', async () => {
   const value = fc.oneof(fc.jsonValue(), fc.constantFrom(...ATTACKS))
   const key = fc.oneof(fc.constantFrom('first_name', 'phone', 'auth_id', 'company'), phrase)
   await fc.assert(
@@ -150,7 +150,7 @@ test('no rows that anybody could send break anything', async () => {
   await expectEverythingThere()
 })
 
-test('a value comes back as it was written, whatever it is', async () => {
+test('a value is returned exactly as it was written', async () => {
   const service = project.service.from('companies')
   const text = fc
     .string({ unit: 'binary', minLength: 1, maxLength: 50 })
@@ -169,7 +169,7 @@ test('a value comes back as it was written, whatever it is', async () => {
   )
 })
 
-test('no attributes that anybody could send to accounts are a fault of ours', async () => {
+test('no generated attributes of a client cause an error at the accounts', async () => {
   const paths = ['signup', 'recover', 'otp', 'resend', 'verify', 'token?grant_type=password']
   const others = ['token?grant_type=pkce', 'token?grant_type=refresh_token', 'logout']
   const value = fc.oneof(fc.jsonValue(), fc.constantFrom(...ATTACKS, PASSWORD))
@@ -189,7 +189,7 @@ test('no attributes that anybody could send to accounts are a fault of ours', as
   )
 })
 
-test('no attributes that a program of ours could send are a fault of ours', async () => {
+test('no generated attributes of the service role cause an error of the server', async () => {
   const value = fc.oneof(fc.jsonValue(), fc.constantFrom(...ATTACKS))
   const names = ['email', 'password_hash', 'user_metadata', 'app_metadata', 'ban_duration', 'id']
   await fc.assert(

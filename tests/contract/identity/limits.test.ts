@@ -39,7 +39,7 @@ const guess = async (email: string, times: number, headers?: Record<string, stri
   return statuses
 }
 
-test('126 wrong passwords from 14 addresses keep nobody out who knows the right one', async () => {
+test('126 wrong passwords from 14 addresses do not lock out the owner with the right one', async () => {
   const { email } = await project.newUser()
   const campaign = Array.from({ length: 14 }, (_, network) =>
     guess(email, 9, from(`203.0.${network}.7`)),
@@ -59,7 +59,7 @@ test('an address that tries one password on many accounts is slowed down', async
   expect(statuses.slice(150)).toEqual([429, 429])
 })
 
-test('only who has the secret key says for whom it asks', async () => {
+test('only the secret key can name the client’s address', async () => {
   const forged = (index: number) => ({ 'x-forwarded-for': `198.51.100.${index}` })
   const statuses: number[] = []
   for (let tries = 0; tries < 152; tries++) {
@@ -69,7 +69,7 @@ test('only who has the secret key says for whom it asks', async () => {
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('sign-ups, links and what verifies them are counted for an address', async () => {
+test('sign-ups, links and verifications are limited by address', async () => {
   const rows = [
     // Too short to be hashed, and counted none the less.
     ['signup', () => ({ email: project.newEmail(), password: 'short' })],
@@ -87,7 +87,7 @@ test('sign-ups, links and what verifies them are counted for an address', async 
   }
 })
 
-test('a flood of resets keeps no mail from the owner for longer than the gap', async () => {
+test('a flood of resets delays the owner’s mail by no more than the gap', async () => {
   const { email } = await project.newUser()
   for (let mails = 0; mails < 40; mails++) {
     expect((await post('recover', { email }, from(`203.0.${mails}.7`))).status).toBe(200)
@@ -98,7 +98,7 @@ test('a flood of resets keeps no mail from the owner for longer than the gap', a
   expect((await post('recover', { email }, from('198.51.100.1'))).status).toBe(200)
 })
 
-test('an address is written to once in a while, known or not, whoever asks', async () => {
+test('an address gets mails at intervals, known or not, whoever requests them', async () => {
   const { email } = await project.newUser()
   for (const address of [email, project.newEmail()]) {
     const first = await post('recover', { email: address }, from('203.0.113.120'))
@@ -108,7 +108,7 @@ test('an address is written to once in a while, known or not, whoever asks', asy
   }
 })
 
-test('who is signed in cannot ask of every address whether it is taken', async () => {
+test('a signed-in user cannot test many addresses for existence', async () => {
   const { client } = await project.newShopper()
   const codes: (string | undefined)[] = []
   for (let tries = 0; tries < 12; tries++) {
@@ -120,7 +120,7 @@ test('who is signed in cannot ask of every address whether it is taken', async (
   expect(codes.slice(10)).toEqual(['over_request_rate_limit', 'over_request_rate_limit'])
 })
 
-test('no address of a person is kept to count by', async () => {
+test('rate limits store no personal address', async () => {
   const { email } = await project.newUser()
   await guess(email, 1, from('203.0.113.130'))
   const rows = await identity.query('SELECT key FROM auth.rates')
@@ -128,7 +128,7 @@ test('no address of a person is kept to count by', async () => {
   for (const { key } of rows) expect(key).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('what is too old is forgotten with the next start', async () => {
+test('expired counters are deleted at the next start', async () => {
   const { user } = await project.newShopper()
   await identity.query(`INSERT INTO auth.rates VALUES ('old', 9, now() - interval '1 second')`)
   await identity.query(

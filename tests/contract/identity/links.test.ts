@@ -27,7 +27,7 @@ test('a recovery link signs in once, and the password can be changed', async () 
   expect(signedIn.error).toBeNull()
 })
 
-test('a link that was used is refused, whoever holds it', async () => {
+test('a used link is refused to everybody', async () => {
   const { email } = await project.newUser()
   const { hashed_token } = await recoveryOf(email)
   const given = { type: 'recovery', token_hash: hashed_token } as const
@@ -38,7 +38,7 @@ test('a link that was used is refused, whoever holds it', async () => {
   })
 })
 
-test('of two who use a link at once, one is let in', async () => {
+test('of two simultaneous uses of one link, one succeeds', async () => {
   const { email } = await project.newUser()
   const { hashed_token } = await recoveryOf(email)
   const answers = await Promise.all(
@@ -49,7 +49,7 @@ test('of two who use a link at once, one is let in', async () => {
   expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
 })
 
-test('a link holds for its own purpose alone', async () => {
+test('a link is valid for its own purpose only', async () => {
   const { email } = await project.newUser()
   const { hashed_token } = await recoveryOf(email)
   for (const type of ['invite', 'email_change'] as const) {
@@ -58,7 +58,7 @@ test('a link holds for its own purpose alone', async () => {
   }
 })
 
-test('a newer link replaces the older', async () => {
+test('a newer link invalidates the older', async () => {
   const { email } = await project.newUser()
   const older = await recoveryOf(email)
   await recoveryOf(email)
@@ -66,7 +66,7 @@ test('a newer link replaces the older', async () => {
   expect((await project.anyone().auth.verifyOtp(given)).error?.code).toBe('otp_expired')
 })
 
-test('a code is typed together with the address it was sent to', async () => {
+test('a code is valid only with the address that it was sent to', async () => {
   const { email } = await project.newUser()
   const stranger = await project.newUser()
   const { email_otp: token } = await recoveryOf(email)
@@ -76,7 +76,7 @@ test('a code is typed together with the address it was sent to', async () => {
   expect((await project.anyone().auth.verifyOtp(own)).data.user?.email).toBe(email)
 })
 
-test('a confirmation link confirms the address, and only then can somebody sign in', async () => {
+test('a confirmation link confirms the address, and sign-in requires it', async () => {
   const email = project.newEmail()
   const { data } = await project.service.auth.admin.generateLink({
     type: 'signup',
@@ -93,7 +93,7 @@ test('a confirmation link confirms the address, and only then can somebody sign 
   await project.service.auth.admin.deleteUser(verified.data.user?.id ?? '')
 })
 
-test('an opened link leads to the shop with the session in the fragment', async () => {
+test('an opened link redirects to the shop with the session in the fragment', async () => {
   const { email } = await project.newUser()
   const { action_link } = await recoveryOf(email)
   const answer = await fetch(action_link, { redirect: 'manual' })
@@ -109,7 +109,7 @@ test('an opened link leads to the shop with the session in the fragment', async 
   expect(data.user?.email).toBe(email)
 })
 
-test('an opened link that was used says so to the shop', async () => {
+test('an opened link that was used redirects to the shop with an error', async () => {
   const { email } = await project.newUser()
   const { action_link } = await recoveryOf(email)
   await fetch(action_link, { redirect: 'manual' })
@@ -118,7 +118,7 @@ test('an opened link that was used says so to the shop', async () => {
   expect(new URLSearchParams(hash.slice(1)).get('error_code')).toBe('otp_expired')
 })
 
-test('no link leads to a stranger’s page', async () => {
+test('no link redirects to a foreign page', async () => {
   const { email } = await project.newUser()
   const { data } = await project.service.auth.admin.generateLink({
     type: 'recovery',
@@ -131,13 +131,13 @@ test('no link leads to a stranger’s page', async () => {
   expect(answer.headers.get('location')).not.toContain('evil.example')
 })
 
-test('a link for somebody who is not there is none', async () => {
+test('a link of a user who does not exist is refused', async () => {
   const given = { type: 'recovery', email: project.newEmail() } as const
   const { error } = await project.service.auth.admin.generateLink(given)
   expect(error).toMatchObject({ status: 404, code: 'user_not_found' })
 })
 
-test('a change of address by link makes the new one the one to sign in with', async () => {
+test('the link of an address change makes the new address the one to sign in with', async () => {
   const { email } = await project.newUser()
   const newEmail = project.newEmail()
   const { data } = await project.service.auth.admin.generateLink({

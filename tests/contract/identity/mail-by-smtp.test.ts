@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const mailsTo = (email: string) => smtp.mails().filter((mail) => mail.includes(email))
 
-test('with a mail server mails go there, and none into a folder', async () => {
+test('with a mail server, mails are sent by SMTP and none is written to the folder', async () => {
   const { email } = await project.newUser()
   await project.anyone().auth.resetPasswordForEmail(email)
   await until('the mail', () => mailsTo(email).length === 1)
@@ -29,7 +29,7 @@ test('with a mail server mails go there, and none into a folder', async () => {
   expect(existsSync(openMailbox(identity).folder)).toBe(false)
 })
 
-test('a mail server that is busy gets the same mail again, with the same link', async () => {
+test('a busy mail server gets the same mail again, with the same link', async () => {
   const { email } = await project.newUser()
   smtp.next('busy')
   const before = smtp.offered()
@@ -40,7 +40,7 @@ test('a mail server that is busy gets the same mail again, with the same link', 
   expect(smtp.offered()).toBe(before + 2)
 })
 
-test('a mail that was being sent when the process died is sent, with one link', async () => {
+test('a mail that was being sent when the process died is sent again, with one link', async () => {
   const { email } = await project.newUser()
   smtp.next('silence')
   const before = smtp.offered()

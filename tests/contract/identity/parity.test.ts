@@ -30,7 +30,7 @@ const hashesOf = async (work: () => PromiseLike<unknown>) => {
 const signIn = (email: string, password: string) => () =>
   project.anyone().auth.signInWithPassword({ email, password })
 
-test('a wrong password costs one hash, whoever it is for', async () => {
+test('a wrong password costs one hash for every address', async () => {
   const { email } = await project.newUser()
   const unconfirmed = project.newEmail()
   await project.anyone().auth.signUp({ email: unconfirmed, password: PASSWORD })
@@ -42,7 +42,7 @@ test('a wrong password costs one hash, whoever it is for', async () => {
   expect(await hashesOf(signIn(email, PASSWORD))).toBe(1)
 })
 
-test('a sign-up costs one hash, be the address taken or free', async () => {
+test('a sign-up costs one hash, whether or not the address is taken', async () => {
   const { email } = await project.newUser()
   for (const each of [email, project.newEmail()]) {
     const signUp = () => project.anyone().auth.signUp({ email: each, password: PASSWORD })
@@ -50,7 +50,7 @@ test('a sign-up costs one hash, be the address taken or free', async () => {
   }
 })
 
-test('a recovery asks the database for the same, be the address known or not', async () => {
+test('a recovery runs the same statements, whether or not the address is known', async () => {
   const { email } = await project.newUser()
   const unknown = project.newEmail()
   for (const each of [email, unknown]) {

@@ -21,7 +21,7 @@ const companyOf = async ({ user }: Shopper) => {
   return data?.company
 }
 
-test('a profile follows from an account, with the company that was named', async () => {
+test('a new account gets a profile, with the company that was named', async () => {
   const { data } = await wim.client
     .from('profiles')
     .select('first_name, last_name, marketing_opt_in, company(name, vat_number)')
@@ -34,27 +34,27 @@ test('a profile follows from an account, with the company that was named', async
   })
 })
 
-test('names that are too long are cut, and the account is there', async () => {
+test('names that are too long are truncated, and the account is created', async () => {
   const told = { first_name: 'x'.repeat(300), company: 'y'.repeat(300) }
   const { client } = await project.newShopper(told)
   const { data } = await client.from('profiles').select('first_name, company(name)').single()
   expect(data?.first_name).toHaveLength(100)
 })
 
-test('a shopper sees their own profile and nobody else’s', async () => {
+test('a shopper can read their own profile only', async () => {
   const { data } = await ada.client.from('profiles').select('auth_id')
   expect(data).toEqual([{ auth_id: ada.user.id }])
   const foreign = await ada.client.from('profiles').select().eq('auth_id', wim.user.id)
   expect(foreign.data).toEqual([])
 })
 
-test('a shopper sees the company they buy for and no other', async () => {
+test('a shopper can read their own company only', async () => {
   expect((await ada.client.from('companies').select()).data).toEqual([])
   const { data } = await wim.client.from('companies').select('name')
   expect(data).toEqual([{ name: 'Café Wim' }])
 })
 
-test('a guest sees nothing, and is told to sign in', async () => {
+test('a guest gets no data and a 401', async () => {
   for (const table of ['profiles', 'companies']) {
     const { status, error } = await project.anyone().from(table).select()
     expect({ status, code: error?.code }).toEqual({ status: 401, code: '42501' })
@@ -73,7 +73,7 @@ test('a shopper changes the writable fields of their profile', async () => {
   expect(data).toEqual(said)
 })
 
-test('what a shopper writes of others touches nothing', async () => {
+test('a shopper’s writes to rows of others change nothing', async () => {
   const { data } = await ada.client
     .from('profiles')
     .update({ first_name: 'Mallory' })
@@ -103,7 +103,7 @@ test.each(['auth_id', 'company', 'id', 'created_at'])(
   },
 )
 
-test('a shopper makes no rows and deletes none, be it by upsert', async () => {
+test('a shopper cannot insert or delete rows, not even by upsert', async () => {
   const { user } = await project.newUser()
   const company = await companyOf(wim)
   const answers = await Promise.all([
@@ -116,7 +116,7 @@ test('a shopper makes no rows and deletes none, be it by upsert', async () => {
   for (const { error } of answers) expect(error?.code).toBe('42501')
 })
 
-test('a first company is made and named, a second time it is changed', async () => {
+test('a company is created the first time and changed the second', async () => {
   const { client } = await project.newShopper()
   const first = await client.rpc('save_company', { name: 'One', vat_number: 'DE1' })
   const second = await client.rpc('save_company', { name: 'Two', phone: '+49 1' })
@@ -127,7 +127,7 @@ test('a first company is made and named, a second time it is changed', async () 
   expect(data).toEqual({ company: { name: 'Two' } })
 })
 
-test('who leaves their company has none, and it goes unless somebody else buys for it', async () => {
+test('a shopper who leaves a company has none, and the last one to leave deletes it', async () => {
   const lone = await project.newShopper({ company: 'Lone Ltd' })
   const shared = await project.newShopper({ company: 'Shared Ltd' })
   const other = await project.newShopper()
@@ -144,7 +144,7 @@ test('who leaves their company has none, and it goes unless somebody else buys f
   expect((await project.anyone().rpc('leave_company')).status).toBe(401)
 })
 
-test('a guest saves no company, and nobody calls what triggers call', async () => {
+test('a guest cannot save a company, and trigger functions cannot be called', async () => {
   const guest = await project.anyone().rpc('save_company', { name: 'Mallory & Sons' })
   expect(guest.status).toBe(401)
   for (const name of ['make_profile', 'forget_company', 'touch_updated_at']) {
@@ -152,7 +152,7 @@ test('a guest saves no company, and nobody calls what triggers call', async () =
   }
 })
 
-test('accounts and their sessions are nobody’s to read', async () => {
+test('accounts and sessions cannot be read through the tables', async () => {
   for (const client of [ada.client, project.anyone(), project.service]) {
     for (const table of ['users', 'sessions', 'auth.users']) {
       expect((await client.from(table).select()).status).toBe(404)
@@ -161,7 +161,7 @@ test('accounts and their sessions are nobody’s to read', async () => {
   }
 })
 
-test('the service role points a profile at a company, and the shopper sees it', async () => {
+test('the service role assigns a company to a profile, and the shopper can read it', async () => {
   const { client, user } = await project.newShopper()
   const company = await companyOf(wim)
   const { error } = await project.service
@@ -173,7 +173,7 @@ test('the service role points a profile at a company, and the shopper sees it', 
   expect(data?.name).toBe('Café Wim')
 })
 
-test('with an account go its profile and a company that nobody else buys for', async () => {
+test('a deleted account deletes its profile, and its company if no other account has it', async () => {
   const gone = await project.newShopper({ company: 'Gone Ltd' })
   const company = await companyOf(gone)
   await project.service.auth.admin.deleteUser(gone.user.id)

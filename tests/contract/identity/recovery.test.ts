@@ -55,7 +55,7 @@ const follow = (token: string) =>
     { redirect: 'manual' },
   )
 
-test('the mailed link leads to our page, and its token signs in once', async () => {
+test('the mailed link opens our page, and its token signs in once', async () => {
   const { email } = await project.newUser()
   expect((await recover(email)).error).toBeNull()
   const mail = await mailbox.newest(email, RECOVER)
@@ -77,7 +77,7 @@ test('an unknown address gets the same answer, and no mail', async () => {
   expect(mailbox.to(unknown)).toEqual([])
 })
 
-test('who asks again at once has to wait, be the address known or not', async () => {
+test('a second request must wait, whether or not the address is known', async () => {
   const { email } = await project.newUser()
   for (const address of [email, project.newEmail()]) {
     expect((await recover(address)).error).toBeNull()
@@ -88,7 +88,7 @@ test('who asks again at once has to wait, be the address known or not', async ()
   }
 })
 
-test('an earlier link is good although another was asked for, until a password is set', async () => {
+test('an earlier link stays valid after another is requested, until a password is set', async () => {
   const { email } = await project.newUser()
   const links: string[] = []
   for (let mails = 1; mails <= 3; mails++) {
@@ -105,7 +105,7 @@ test('an earlier link is good although another was asked for, until a password i
   expect((await open(second)).error?.code).toBe('otp_expired')
 })
 
-test('a link of the implicit flow has the session in the fragment', async () => {
+test('a link of the implicit flow returns the session in the fragment', async () => {
   const { email } = await project.newUser()
   await recover(email)
   const { tokenHash } = await mailbox.newest(email, RECOVER)
@@ -121,7 +121,7 @@ test('a link of the implicit flow has the session in the fragment', async () => 
   expect(data.user?.email).toBe(email)
 })
 
-test('a link of the PKCE flow has a code, for the browser that asked for it', async () => {
+test('a link of the PKCE flow returns a code for the browser that requested it', async () => {
   const { email } = await project.newUser()
   const client = pkceClient()
   await recover(email, client)
@@ -135,7 +135,7 @@ test('a link of the PKCE flow has a code, for the browser that asked for it', as
   expect((await pkceClient().auth.exchangeCodeForSession(code)).error).not.toBeNull()
 })
 
-test('another browser exchanges no code, and the code is gone after the try', async () => {
+test('another browser cannot exchange the code, and the attempt consumes it', async () => {
   const { email } = await project.newUser()
   await recover(email, pkceClient())
   const { tokenHash } = await mailbox.newest(email, RECOVER)
@@ -153,7 +153,7 @@ test('another browser exchanges no code, and the code is gone after the try', as
   expect(await exchange()).toEqual({ status: 404, code: 'flow_state_not_found' })
 })
 
-test('a token of the PKCE flow is verified by POST as well, in any browser', async () => {
+test('a token of the PKCE flow can be verified by POST in any browser', async () => {
   const { email } = await project.newUser()
   await recover(email, pkceClient())
   const { tokenHash } = await mailbox.newest(email, RECOVER)
@@ -163,7 +163,7 @@ test('a token of the PKCE flow is verified by POST as well, in any browser', asy
   expect(data.user?.email).toBe(email)
 })
 
-test('a challenge that is none is refused', async () => {
+test('a malformed challenge is refused', async () => {
   const { email } = await project.newUser()
   const answer = await fetch(`${identity.url}/auth/v1/recover`, {
     method: 'POST',
@@ -173,7 +173,7 @@ test('a challenge that is none is refused', async () => {
   expect(answer.status).toBe(400)
 })
 
-test('a new password takes the links from before away', async () => {
+test('a new password invalidates earlier links', async () => {
   const { client, email } = await project.newShopper()
   await recover(email)
   const { tokenHash } = await mailbox.newest(email, RECOVER)
@@ -182,7 +182,7 @@ test('a new password takes the links from before away', async () => {
   expect((await project.anyone().auth.verifyOtp(given)).error?.code).toBe('otp_expired')
 })
 
-test('a link is good for an hour and no longer', async () => {
+test('a link expires after an hour', async () => {
   const { email, user } = await project.newUser()
   await recover(email)
   const { tokenHash } = await mailbox.newest(email, RECOVER)
@@ -195,7 +195,7 @@ test('a link is good for an hour and no longer', async () => {
   expect((await project.anyone().auth.verifyOtp(given)).error?.code).toBe('otp_expired')
 })
 
-test('a new address counts once its own mail is answered, and the old one signs in till then', async () => {
+test('a new address takes effect once its own mail is confirmed, and the old one signs in until then', async () => {
   const { client, email } = await project.newShopper()
   const newEmail = project.newEmail()
   const asked = await client.auth.updateUser({ email: newEmail })
@@ -214,7 +214,7 @@ test('a new address counts once its own mail is answered, and the old one signs 
   expect(mailbox.to(email)).toEqual([])
 })
 
-test('an address that somebody else has cannot be taken, not even meanwhile', async () => {
+test('an address of another account cannot be taken, not even before confirmation', async () => {
   const { client } = await project.newShopper()
   const { email: taken } = await project.newUser()
   expect((await client.auth.updateUser({ email: taken })).error?.code).toBe('email_exists')
@@ -231,7 +231,7 @@ test('an address that somebody else has cannot be taken, not even meanwhile', as
   expect((await project.service.auth.admin.getUserById(data.user?.id ?? '')).error).toBeNull()
 })
 
-test('a code by mail shows that it is still the same person', async () => {
+test('a mailed code reauthenticates the same person', async () => {
   const { client, email } = await project.newShopper()
   expect((await client.auth.reauthenticate()).error).toBeNull()
   const { html } = await mailbox.newest(email, /^Your code$/)
@@ -243,7 +243,7 @@ test('a code by mail shows that it is still the same person', async () => {
   expect((await client.auth.updateUser({ password, nonce })).error).toBeNull()
 })
 
-test('a present password that is wrong changes nothing', async () => {
+test('a wrong current password changes nothing', async () => {
   const { client } = await project.newShopper()
   const password = 'quite another one'
   const refused = await client.auth.updateUser({ password, current_password: 'not mine' })
@@ -252,7 +252,7 @@ test('a present password that is wrong changes nothing', async () => {
   expect(changed.error).toBeNull()
 })
 
-test('what a shopper calls themselves is text in a mail, whatever it is', async () => {
+test('a shopper’s name is text in a mail, whatever it contains', async () => {
   const email = `o'hara+"tag"@example.com`
   const plain = `o'hara${crypto.randomUUID().slice(0, 8)}@example.com`
   await forgetGaps()

@@ -33,7 +33,7 @@ const onRequest = (cookies: Cookies) =>
 const claimsOf = async (cookies: Cookies) =>
   (await onRequest(cookies).auth.getClaims()).data?.claims
 
-test('who signs in on one request is known on the next, and nobody after signing out', async () => {
+test('a session is recognised from one request to the next, until its sign-out', async () => {
   const { email, user } = await project.newUser()
   const cookies: Cookies = new Map()
   await onRequest(cookies).auth.signInWithPassword({ email, password: PASSWORD })
@@ -48,7 +48,7 @@ test('who signs in on one request is known on the next, and nobody after signing
   expect(await claimsOf(cookies)).toBeUndefined()
 })
 
-test('a cookie that somebody has changed is nobody', async () => {
+test('a tampered cookie is signed out', async () => {
   const { email } = await project.newUser()
   const cookies: Cookies = new Map()
   await onRequest(cookies).auth.signInWithPassword({ email, password: PASSWORD })
@@ -64,7 +64,7 @@ test('a cookie that somebody has changed is nobody', async () => {
   expect(await claimsOf(tampered)).toBeUndefined()
 })
 
-test('two tabs that come back after an hour are both still signed in', async () => {
+test('two tabs that return after an hour are both still signed in', async () => {
   const { email, user } = await project.newUser()
   const first: Cookies = new Map()
   await onRequest(first).auth.signInWithPassword({ email, password: PASSWORD })
@@ -77,7 +77,7 @@ test('two tabs that come back after an hour are both still signed in', async () 
   expect(answers.map(({ data }) => data.user?.id)).toEqual([user.id, user.id])
 })
 
-test('an address is confirmed on whatever device the mail is opened', async () => {
+test('an address is confirmed on any device that opens the mail', async () => {
   const mailbox = openMailbox(identity)
   const email = project.newEmail()
   await onRequest(new Map()).auth.signUp({ email, password: PASSWORD })

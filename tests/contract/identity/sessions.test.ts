@@ -9,7 +9,7 @@ afterAll(() => project.stop())
 
 const refreshed = (token: string) => project.anyone().auth.refreshSession({ refresh_token: token })
 
-test('a shopper signs in, and the session says who they are and how long it holds', async () => {
+test('a shopper signs in, and the session names the user and its expiry', async () => {
   const { session, user } = await project.newShopper({ first_name: 'Ada' })
   expect(session).toMatchObject({
     token_type: 'bearer',
@@ -19,7 +19,7 @@ test('a shopper signs in, and the session says who they are and how long it hold
   expect(Math.abs((session.expires_at ?? 0) - Date.now() / 1000 - 3600)).toBeLessThan(60)
 })
 
-test('an address is the same in capitals and with space around it', async () => {
+test('an address ignores capitals and surrounding space', async () => {
   const { email } = await project.newUser()
   const given = { email: `  ${email.toUpperCase()} `, password: PASSWORD }
   expect((await project.anyone().auth.signInWithPassword(given)).error).toBeNull()
@@ -42,7 +42,7 @@ test('a wrong password and an unknown address get the same message', async () =>
   expect(told[1]).toEqual(told[0])
 })
 
-test('who is banned neither signs in nor refreshes, until they are let in again', async () => {
+test('a banned user can neither sign in nor refresh until the ban is lifted', async () => {
   const { client, user, email, session } = await project.newShopper()
   await project.service.auth.admin.updateUserById(user.id, { ban_duration: '1h30m' })
   const given = { email, password: PASSWORD }
@@ -52,7 +52,7 @@ test('who is banned neither signs in nor refreshes, until they are let in again'
   expect((await client.auth.signInWithPassword(given)).error).toBeNull()
 })
 
-test('a refresh gives new tokens of the same session', async () => {
+test('a refresh returns new tokens of the same session', async () => {
   const { session } = await project.newShopper()
   const { data } = await refreshed(session.refresh_token)
   expect(data.session?.refresh_token).not.toBe(session.refresh_token)
@@ -64,7 +64,7 @@ test('a refresh gives new tokens of the same session', async () => {
   expect(claims[1]?.data?.claims.session_id).toBe(claims[0]?.data?.claims.session_id)
 })
 
-test('the token before the last still gives the last: its answer may have been lost', async () => {
+test('the previous refresh token still returns the current one, because its answer may have been lost', async () => {
   const { session } = await project.newShopper()
   const first = await refreshed(session.refresh_token)
   const again = await refreshed(session.refresh_token)
@@ -72,7 +72,7 @@ test('the token before the last still gives the last: its answer may have been l
   expect(again.data.session?.refresh_token).toBe(first.data.session?.refresh_token)
 })
 
-test('two refreshes at once are both answered, with the same session', async () => {
+test('two simultaneous refreshes both return the same session', async () => {
   const { session } = await project.newShopper()
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => refreshed(session.refresh_token)),
@@ -81,7 +81,7 @@ test('two refreshes at once are both answered, with the same session', async () 
   expect(new Set(answers.map(({ data }) => data.session?.refresh_token)).size).toBe(1)
 })
 
-test('a refresh token that nobody has issued is none', async () => {
+test('an unknown refresh token is refused', async () => {
   expect((await refreshed('made-up')).error).toMatchObject({
     status: 400,
     code: 'refresh_token_not_found',
@@ -92,7 +92,7 @@ test.each([
   ['local', [false, true]],
   ['others', [true, false]],
   ['global', [false, false]],
-] as const)('signing out with scope %s ends the sessions that it should', async (scope, left) => {
+] as const)('signing out with scope %s ends the expected sessions', async (scope, left) => {
   const here = await project.newShopper()
   const there = project.anyone()
   const given = { email: here.email, password: PASSWORD }
@@ -107,21 +107,21 @@ test.each([
   expect(hold).toEqual(left)
 })
 
-test('after signing out the access token is no user any more, though it has not expired', async () => {
+test('after signing out the access token is refused, even before it expires', async () => {
   const { client, session } = await project.newShopper()
   await client.auth.signOut()
   const { error } = await project.anyone().auth.getUser(session.access_token)
   expect(error?.name).toBe('AuthSessionMissingError')
 })
 
-test('the service role ends somebody else’s sessions by their token', async () => {
+test('the service role ends the session of a user’s token', async () => {
   const { session } = await project.newShopper()
   const { error } = await project.service.auth.admin.signOut(session.access_token, 'global')
   expect(error).toBeNull()
   expect((await refreshed(session.refresh_token)).error?.code).toBe('refresh_token_not_found')
 })
 
-test('a new password ends every other session, and the old password is wrong', async () => {
+test('a new password ends every other session, and the old password is refused', async () => {
   const { client, email } = await project.newShopper()
   const other = project.anyone()
   const { data } = await other.auth.signInWithPassword({ email, password: PASSWORD })
@@ -134,7 +134,7 @@ test('a new password ends every other session, and the old password is wrong', a
   expect(old.error?.code).toBe('invalid_credentials')
 })
 
-test('a password that is set by the service role ends every session', async () => {
+test('a password that the service role sets ends every session', async () => {
   const { user, session } = await project.newShopper()
   await project.service.auth.admin.updateUserById(user.id, { password: 'set by the shop' })
   expect((await refreshed(session.refresh_token)).error?.code).toBe('refresh_token_not_found')
@@ -148,14 +148,14 @@ test.each([
   expect((await client.auth.updateUser({ password })).error).toMatchObject({ status, code })
 })
 
-test('metadata is merged, and null takes a part of it away', async () => {
+test('metadata is merged, and null removes a key', async () => {
   const { client } = await project.newShopper({ first_name: 'Ada', city: 'London' })
   const { data } = await client.auth.updateUser({ data: { last_name: 'Lovelace', city: null } })
   expect(data.user?.user_metadata).toMatchObject({ first_name: 'Ada', last_name: 'Lovelace' })
   expect(data.user?.user_metadata).not.toHaveProperty('city')
 })
 
-test('nobody writes their own app metadata', async () => {
+test('users cannot write their own app metadata', async () => {
   const { client, user } = await project.newShopper()
   const forged = { app_metadata: { medusa_customer_id: 'cus_other' } }
   await client.auth.updateUser({ ...forged, data: { seen: true } })

@@ -23,7 +23,7 @@ const CONFIRM = /^Confirm your e-mail address$/
 const signUp = (email: string, data: Record<string, unknown> = {}, password = PASSWORD) =>
   project.anyone().auth.signUp({ email, password, options: { data } })
 
-test('a sign-up is confirmed by the mailed link, and only then is there a session', async () => {
+test('a sign-up is confirmed by the mailed link, and there is no session before', async () => {
   const email = project.newEmail()
   const { data, error } = await signUp(email, { first_name: 'Ada', company: 'Engines Ltd' })
   expect(error).toBeNull()
@@ -42,7 +42,7 @@ test('a sign-up is confirmed by the mailed link, and only then is there a sessio
   expect(profile).toEqual({ first_name: 'Ada', company: { name: 'Engines Ltd' } })
 })
 
-test('the mail says the same as text and as HTML, and leads to our own page', async () => {
+test('the mail has the same content as text and as HTML, and links to our page', async () => {
   const email = project.newEmail()
   await signUp(email)
   const { html, text, headers, tokenHash } = await mailbox.newest(email, CONFIRM)
@@ -54,7 +54,7 @@ test('the mail says the same as text and as HTML, and leads to our own page', as
   expect(headers.get('from')).toBe('Tarn <hello@tarn.example>')
 })
 
-test('nobody but the owner of the machine reads the mails', async () => {
+test('only the owner of the machine can read the mails', async () => {
   const email = project.newEmail()
   await signUp(email)
   const { file } = await mailbox.newest(email, CONFIRM)
@@ -62,7 +62,7 @@ test('nobody but the owner of the machine reads the mails', async () => {
   expect(statSync(join(mailbox.folder, file)).mode & 0o777).toBe(0o600)
 })
 
-test('of a confirmed address a stranger learns nothing, and its owner gets no mail', async () => {
+test('a sign-up with a confirmed address reveals nothing, and mails its owner nothing', async () => {
   const { email, user } = await project.newUser()
   const { data, error } = await signUp(email, { first_name: 'Mallory' })
   expect(error).toBeNull()
@@ -77,7 +77,7 @@ test('of a confirmed address a stranger learns nothing, and its owner gets no ma
   expect(mailbox.to(email)).toEqual([])
 })
 
-test('the newest sign-up of an unconfirmed address is the one that counts', async () => {
+test('the newest sign-up of an unconfirmed address is the valid one', async () => {
   const email = project.newEmail()
   const first = await signUp(email, { first_name: 'First' }, 'the first password')
   const { tokenHash } = await mailbox.newest(email, CONFIRM)
@@ -98,7 +98,7 @@ test('the newest sign-up of an unconfirmed address is the one that counts', asyn
   expect((await signIn('the second password')).error).toBeNull()
 })
 
-test('ten sign-ups of one address at once make one account', async () => {
+test('ten simultaneous sign-ups of one address make one account', async () => {
   const email = project.newEmail()
   await Promise.all(Array.from({ length: 10 }, () => signUp(email)))
   const rows = await identity.query('SELECT id FROM auth.users WHERE email = $1', [email])
@@ -131,12 +131,12 @@ test.each([
   expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
 })
 
-test('what would not fit into a cookie is refused', async () => {
+test('data that would not fit into a cookie is refused', async () => {
   const { error } = await signUp(project.newEmail(), { first_name: 'x'.repeat(3000) })
   expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
 })
 
-test('a confirmation is sent again on request, and only while one is waited for', async () => {
+test('a confirmation is sent again on request, only while one is pending', async () => {
   const email = project.newEmail()
   await signUp(email)
   await mailbox.newest(email, CONFIRM)
@@ -159,7 +159,7 @@ async function waitForSettled() {
   return open()
 }
 
-test('an invitation is a link to choose a password with', async () => {
+test('an invitation links to a page that sets a password', async () => {
   const email = project.newEmail()
   const invited = await project.service.auth.admin.inviteUserByEmail(email, {
     data: { first_name: 'Ada' },

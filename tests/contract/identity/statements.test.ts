@@ -43,7 +43,7 @@ afterAll(() => identity.stop())
 
 const tree = () => project.service.from('tree')
 
-test('a way into JSON is selected, renamed, compared and ordered by', async () => {
+test('JSON paths can be selected, renamed, compared and ordered by', async () => {
   const { data } = await tree()
     .select('name, data->size->high, colour:data->>colour, first:data->list->0')
     .eq('data->size->>high', '10')
@@ -54,7 +54,7 @@ test('a way into JSON is selected, renamed, compared and ordered by', async () =
   expect(within.data).toEqual([{ name: 'branch' }, { name: 'twig' }])
 })
 
-test('lists, JSON and ranges are compared by what they hold', async () => {
+test('lists, JSON and ranges are compared by their contents', async () => {
   const names = async (query: PromiseLike<{ data: { name: string }[] | null; error: unknown }>) => {
     const { data, error } = await query
     expect(error).toBeNull()
@@ -70,12 +70,12 @@ test('lists, JSON and ranges are compared by what they hold', async () => {
   expect(await names(all().or('tags.cs.{a,b},id.eq.3'))).toEqual(['root', 'twig'])
 })
 
-test('a name with a space is a column like any other', async () => {
+test('a column whose name has a space works like any other', async () => {
   const { data } = await tree().select('"odd name"').eq('odd name', 'x')
   expect(data).toEqual([{ 'odd name': 'x' }])
 })
 
-test('a table that names itself is embedded upwards and downwards', async () => {
+test('a self-referencing table is embedded in both directions', async () => {
   const { data } = await tree()
     .select('name, up:parent(name), down:tree!parent(name)')
     .lte('id', 2)
@@ -87,7 +87,7 @@ test('a table that names itself is embedded upwards and downwards', async () => 
   ])
 })
 
-test('functions give a value, values, rows, or nothing', async () => {
+test('functions return a value, values, rows, or nothing', async () => {
   const { service } = project
   expect((await service.rpc('add', { a: 2 })).data).toBe(3)
   expect((await service.rpc('add', { a: 2, b: 5 })).data).toBe(7)
@@ -98,7 +98,7 @@ test('functions give a value, values, rows, or nothing', async () => {
   expect(joined.data).toBe('a-b,c!')
 })
 
-test('a function’s rows are narrowed, ordered and counted like a table’s', async () => {
+test('the rows of a function are filtered, ordered and counted like a table’s', async () => {
   const { data } = await project.service
     .rpc('trees', { past: 1 })
     .select('name')
@@ -108,7 +108,7 @@ test('a function’s rows are narrowed, ordered and counted like a table’s', a
   expect(one.data).toEqual({ name: 'twig' })
 })
 
-test('a function is asked by GET as well, as long as it writes nothing', async () => {
+test('a function that writes nothing can be called by GET', async () => {
   const { service } = project
   expect((await service.rpc('add', { a: 2, b: 2 }, { get: true })).data).toBe(4)
   const rows = await service.rpc('trees', { past: 2 }, { get: true }).select('name')
@@ -118,19 +118,19 @@ test('a function is asked by GET as well, as long as it writes nothing', async (
   expect((await tree().select().eq('id', 99)).data).toEqual([])
 })
 
-test('arguments that no function has are told by name', async () => {
+test('arguments that no function has are named in the error', async () => {
   const { error } = await project.service.rpc('add', { a: 1, c: 2 })
   expect(error).toMatchObject({ code: 'PGRST202' })
   expect(error?.message).toContain('a, c')
 })
 
-test('a function says itself what becomes of the request', async () => {
+test('a function sets the status and headers of the response', async () => {
   const { status, error } = await project.service.rpc('refuse')
   expect(status).toBe(402)
   expect(error).toMatchObject({ message: 'Not today', hint: 'Tomorrow' })
 })
 
-test('a statement that takes too long is ended, and others go on', async () => {
+test('a statement that takes too long is cancelled, and others continue', async () => {
   const began = Date.now()
   const napping = project.anyone().rpc('nap')
   const { data } = await tree().select('id').eq('id', 1)
@@ -140,7 +140,7 @@ test('a statement that takes too long is ended, and others go on', async () => {
   expect(Date.now() - began).toBeLessThan(10_000)
 })
 
-test('each request is somebody of its own, on whatever connection', async () => {
+test('each request has its own user, on any connection', async () => {
   const shopper = await project.newShopper()
   const asked = Array.from(
     { length: 30 },
@@ -155,7 +155,7 @@ test('each request is somebody of its own, on whatever connection', async () => 
   expect(answers).toEqual(asked.map((_, index) => expected[index % 3]))
 })
 
-test('the role that signs in to the database may read nothing by itself', async () => {
+test('the role that signs in to the database has no privileges of its own', async () => {
   const rows = await identity.query(
     `SELECT rolname, rolsuper, rolinherit, rolbypassrls FROM pg_roles
      WHERE rolname IN ('authenticator', 'anon', 'authenticated', 'service_role') ORDER BY rolname`,

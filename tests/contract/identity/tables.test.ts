@@ -28,7 +28,7 @@ afterAll(async () => {
   await project.stop()
 })
 
-test('rows come in the order that is asked for', async () => {
+test('rows are returned in the requested order', async () => {
   expect(shortened((await ours()).data)).toEqual(NAMES)
   const { data } = await companies()
     .select('name')
@@ -81,13 +81,13 @@ const filters: readonly (readonly [
   ],
   ['text search', (q) => q.textSearch('name', 'elm', { config: 'simple' }), ['Elm']],
 ]
-test.each(filters)('%s narrows to what fits', async (_, narrow, expected) => {
+test.each(filters)('%s filters the rows', async (_, narrow, expected) => {
   const { data, error } = await narrow(ours())
   expect(error).toBeNull()
   expect(shortened(data)).toEqual(expected)
 })
 
-test('a part of the rows is told with how many there are', async () => {
+test('a range of rows is returned with the total', async () => {
   const { data, count, status } = await companies()
     .select('name', { count: 'exact' })
     .like('name', `${run}%`)
@@ -97,14 +97,14 @@ test('a part of the rows is told with how many there are', async () => {
   expect({ count, status }).toEqual({ count: 5, status: 206 })
 })
 
-test('counting alone gives no rows', async () => {
+test('counting alone returns no rows', async () => {
   const { data, count } = await companies()
     .select('*', { count: 'exact', head: true })
     .like('name', `${run}%`)
   expect({ data, count }).toEqual({ data: null, count: 5 })
 })
 
-test('one row is an object; none or several are a refusal, unless none may be', async () => {
+test('a single row is an object; none or several are refused, unless none is allowed', async () => {
   const one = await companies().select('phone').eq('name', named('Elm')).single()
   expect(one.data).toEqual({ phone: '4' })
   const none = await companies().select().eq('name', named('Oak')).single()
@@ -126,7 +126,7 @@ test('columns are renamed and cast', async () => {
   expect(data).toEqual({ title: named('Elm'), count: 4 })
 })
 
-test('what is written comes back when it is asked for', async () => {
+test('written rows are returned on request', async () => {
   const inserted = await companies()
     .insert({ name: named('Fir') })
     .select('name, phone')
@@ -140,7 +140,7 @@ test('what is written comes back when it is asked for', async () => {
   expect(deleted).toMatchObject({ status: 204, count: 1 })
 })
 
-test('an upsert changes what is there, or leaves it, as asked', async () => {
+test('an upsert updates or skips existing rows, as requested', async () => {
   const { data: made } = await companies()
     .insert({ name: named('Gum'), phone: '1' })
     .select()
@@ -165,7 +165,7 @@ test('an upsert changes what is there, or leaves it, as asked', async () => {
     .in('name', [named('Gum'), named('Hazel')])
 })
 
-test('rows that do not say the same take the defaults only when asked', async () => {
+test('rows with different columns use the defaults on request only', async () => {
   const id = crypto.randomUUID()
   const { data, error } = await companies()
     .insert([{ id, name: named('Ivy') }, { name: named('Juniper') }], { defaultToNull: false })
@@ -179,7 +179,7 @@ test('rows that do not say the same take the defaults only when asked', async ()
     .in('name', [named('Ivy'), named('Juniper')])
 })
 
-test('more rows than were meant are not written', async () => {
+test('a write that affects more rows than allowed is refused', async () => {
   const query = new URLSearchParams({ name: `like.${run}*` })
   const answer = await fetch(`${project.url}/rest/v1/companies?${query}`, {
     method: 'PATCH',
@@ -198,7 +198,7 @@ test('more rows than were meant are not written', async () => {
   expect(data).toEqual([])
 })
 
-test('what hangs together is embedded both ways, renamed, narrowed, ordered and required', async () => {
+test('related rows are embedded both ways, renamed, filtered, ordered and required', async () => {
   const { data: company } = await companies().select('id').eq('name', named('Elm')).single()
   const [ada, zoe] = [
     await project.newUser({ first_name: 'Ada' }),
@@ -253,12 +253,12 @@ const refusals: readonly (readonly [
   ['a value that must be there', () => companies().insert({ phone: '1' }), 400, '23502'],
   ['a function that is not there', () => project.service.rpc('nothing', { a: 1 }), 404, 'PGRST202'],
 ]
-test.each(refusals)('%s is refused by its code', async (_, ask, status, code) => {
+test.each(refusals)('%s is refused with its code', async (_, ask, status, code) => {
   const answer = await ask()
   expect(answer).toMatchObject({ status, error: { code } })
 })
 
-test('a row that names nothing, and one that is there already, conflict', async () => {
+test('a row with a missing reference and a duplicate row conflict', async () => {
   const { user } = await project.newUser()
   const again = await project.service.from('profiles').insert({ auth_id: user.id })
   expect(again).toMatchObject({ status: 409, error: { code: '23505' } })
@@ -266,7 +266,7 @@ test('a row that names nothing, and one that is there already, conflict', async 
   expect(nobody).toMatchObject({ status: 409, error: { code: '23503' } })
 })
 
-test('a write whose answer is refused has not been done', async () => {
+test('a write whose answer is refused is rolled back', async () => {
   const { error } = await companies()
     .update({ phone: 'twice' })
     .in('name', [named('Alder'), named('Birch')])

@@ -63,7 +63,7 @@ const forgeries: readonly (readonly [string, () => Promise<string> | string])[] 
   ['that is none', () => 'not.a.token'],
 ]
 
-test.each(forgeries)('a token %s is nobody, at accounts and at tables', async (_, forge) => {
+test.each(forgeries)('a token %s is refused by accounts and tables', async (_, forge) => {
   const token = await forge()
   const account = await project.anyone().auth.getUser(token)
   expect(account.data.user).toBeNull()
@@ -74,7 +74,7 @@ test.each(forgeries)('a token %s is nobody, at accounts and at tables', async (_
   expect(rows.status).toBe(401)
 })
 
-test('the published key is what access tokens are signed with', async () => {
+test('access tokens are signed with the published key', async () => {
   const { data, error } = await project.anyone().auth.getClaims(shopper.session.access_token)
   expect(error).toBeNull()
   expect(data?.header.alg).toBe('ES256')
@@ -86,14 +86,14 @@ test('the published key is what access tokens are signed with', async () => {
   })
 })
 
-test('the keys that are published hold no secret', async () => {
+test('the published keys contain no secret', async () => {
   const answer = await fetch(`${project.url}/auth/v1/.well-known/jwks.json`)
   const { keys }: { keys: Record<string, unknown>[] } = JSON.parse(await answer.text())
   expect(keys.length).toBeGreaterThan(0)
   for (const key of keys) expect(key).not.toHaveProperty('d')
 })
 
-test('one shopper’s refresh token is not another’s session', async () => {
+test('a refresh token is refused for another shopper’s session', async () => {
   const other = await project.newShopper()
   const { data } = await project.anyone().auth.setSession({
     access_token: shopper.session.access_token,
@@ -102,7 +102,7 @@ test('one shopper’s refresh token is not another’s session', async () => {
   expect(data.user?.id).not.toBe(other.user.id)
 })
 
-test('a deleted user’s token is nobody', async () => {
+test('the token of a deleted user is refused', async () => {
   const gone = await project.newShopper()
   await project.service.auth.admin.deleteUser(gone.user.id)
   const { error } = await project.anyone().auth.getUser(gone.session.access_token)

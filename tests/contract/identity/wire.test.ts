@@ -39,7 +39,7 @@ const wrongPassword = {
 }
 const TOKEN = '/auth/v1/token?grant_type=password'
 
-test('a client of the present version finds the code in `code`', async () => {
+test('a current client finds the code in `code`', async () => {
   const headers = { 'x-supabase-api-version': '2024-01-01' }
   const answer = await ask(TOKEN, { ...wrongPassword, headers })
   expect(answer.status).toBe(400)
@@ -61,14 +61,14 @@ test('an older client finds it in `error_code`', async () => {
   expect(answer.headers.get('x-sb-error-code')).toBe('invalid_credentials')
 })
 
-test('nothing that is answered is kept by a cache', async () => {
+test('no answer may be cached', async () => {
   for (const path of ['/auth/v1/settings', '/auth/v1/user', '/rest/v1/profiles']) {
     expect((await ask(path)).headers.get('cache-control')).toBe('no-store')
   }
 })
 
 test.each(['/auth/v1/settings', '/auth/v1/user', '/auth/v1/admin/users', '/rest/v1/profiles'])(
-  '%s is closed to who has no key, or another',
+  '%s requires a valid key',
   async (path) => {
     for (const apikey of ['', 'sb_secret_made_up_by_somebody', `${SECRET_KEY}x`]) {
       expect((await ask(path, { headers: { apikey } })).status).toBe(401)
@@ -76,7 +76,7 @@ test.each(['/auth/v1/settings', '/auth/v1/user', '/auth/v1/admin/users', '/rest/
   },
 )
 
-test('a key in the address or as a bearer says no more than the key', async () => {
+test('a key in the address or as a bearer has the same rights', async () => {
   const inAddress = await ask(`/rest/v1/companies?apikey=${SECRET_KEY}&select=id`, {
     headers: { apikey: '' },
   })
@@ -87,7 +87,7 @@ test('a key in the address or as a bearer says no more than the key', async () =
   expect(asBearer.status).toBe(401)
 })
 
-test('the secret key with a shopper’s token is the shopper', async () => {
+test('the secret key with a shopper’s token acts as the shopper', async () => {
   const { session, user } = await project.newShopper()
   await project.newUser()
   const headers = { apikey: SECRET_KEY, authorization: `Bearer ${session.access_token}` }
@@ -97,7 +97,7 @@ test('the secret key with a shopper’s token is the shopper', async () => {
 })
 
 test.each(['/auth/v1/health', '/auth/v1/.well-known/jwks.json'])(
-  '%s is open to everybody',
+  '%s needs no key',
   async (path) => {
     expect((await ask(path, { headers: { apikey: '' } })).status).toBe(200)
   },
@@ -143,7 +143,7 @@ test.each([
   { email: 'a@example.com', password: 'a\0b' },
   { email: '\ud800@example.com', password: '\udfff' },
   {},
-])('%j signs nobody in, and is no fault of ours', async (given) => {
+])('%j signs nobody in, and causes no error of the server', async (given) => {
   const answer = await ask(TOKEN, { method: 'POST', body: JSON.stringify(given) })
   expect({ status: answer.status, code: answer.headers.get('x-sb-error-code') }).toEqual({
     status: 400,
@@ -152,7 +152,7 @@ test.each([
 })
 
 test.each(['text/csv', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
-  'rows as %s are not taken',
+  'rows as %s are refused',
   async (type) => {
     const headers = { 'content-type': type, apikey: SECRET_KEY }
     const answer = await ask('/rest/v1/companies', { method: 'POST', headers, body: 'name\nA' })
@@ -160,19 +160,19 @@ test.each(['text/csv', 'text/plain', 'application/x-www-form-urlencoded', 'multi
   },
 )
 
-test.each(['', 'x', '[1]', '"a"', '{"name":'])('rows that are %j are none', async (body) => {
+test.each(['', 'x', '[1]', '"a"', '{"name":'])('rows that are %j are refused', async (body) => {
   const headers = { apikey: SECRET_KEY }
   const answer = await ask('/rest/v1/companies', { method: 'POST', headers, body })
   expect(answer).toMatchObject({ status: 400, body: { code: 'PGRST102' } })
 })
 
-test('more rows than a request may bring are refused', async () => {
+test('more rows than the limit of a request are refused', async () => {
   const body = JSON.stringify([{ name: 'x'.repeat(2_000_000) }])
   const headers = { apikey: SECRET_KEY }
   expect((await ask('/rest/v1/companies', { method: 'POST', headers, body })).status).toBe(413)
 })
 
-test('a range of rows is asked for by its header too', async () => {
+test('a range of rows can be requested by its header', async () => {
   const rows = Array.from({ length: 4 }, (_, index) => ({ name: `Range ${index}` }))
   await project.service.from('companies').insert(rows)
   const path = '/rest/v1/companies?select=name&name=like.Range*&order=name'
@@ -186,7 +186,7 @@ test('a range of rows is asked for by its header too', async () => {
   expect(backwards.status).toBe(416)
 })
 
-test('a page that asks from a browser may, and sends what the client sends', async () => {
+test('a page in a browser may send the client’s requests', async () => {
   const answer = await fetch(`${identity.url}/auth/v1/token`, {
     method: 'OPTIONS',
     headers: {
@@ -201,7 +201,7 @@ test('a page that asks from a browser may, and sends what the client sends', asy
   expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
 })
 
-test('the settings say that addresses are confirmed', async () => {
+test('the settings require that addresses are confirmed', async () => {
   expect((await ask('/auth/v1/settings')).body).toMatchObject({
     disable_signup: false,
     mailer_autoconfirm: false,
@@ -209,7 +209,7 @@ test('the settings say that addresses are confirmed', async () => {
   })
 })
 
-test('an expired access token says so: 403 at the account, 401 at tables', async () => {
+test('an expired access token gets 403 at the account and 401 at tables', async () => {
   const { session } = await project.newShopper()
   const { SignJWT, importJWK, decodeJwt, decodeProtectedHeader } = await import('jose')
   const [row] = await identity.query('SELECT private_jwk FROM auth.signing_keys')
@@ -227,7 +227,7 @@ test('an expired access token says so: 403 at the account, 401 at tables', async
   expect(rows).toMatchObject({ status: 401, body: { code: 'PGRST303', message: 'JWT expired' } })
 })
 
-test('a token of our key for somebody else’s issuer or audience is nobody', async () => {
+test('a token of our key with another issuer or audience is refused', async () => {
   const { session } = await project.newShopper()
   const { SignJWT, importJWK, decodeJwt } = await import('jose')
   const [row] = await identity.query('SELECT private_jwk FROM auth.signing_keys')
@@ -243,7 +243,7 @@ test('a token of our key for somebody else’s issuer or audience is nobody', as
   }
 })
 
-test('no claim of a token makes it more than a shopper', async () => {
+test('no claim of a token grants more than a shopper’s rights', async () => {
   const { session } = await project.newShopper()
   const { SignJWT, importJWK, decodeJwt } = await import('jose')
   const [row] = await identity.query('SELECT private_jwk FROM auth.signing_keys')

@@ -42,19 +42,22 @@ const variantRows = (handle: string) =>
 test.each([
   ['apparel.csv', 20, 22],
   ['home-and-garden.csv', 20, 21],
-])('%s lands whole, and a second time changes nothing', async (name, products, variants) => {
-  const first = await shop.bringFile(catalogue(name))
-  expect(first).toMatchObject({ code: 0 })
-  expect(first.count('created')).toBe(products)
-  expect(first.count('variants')).toBe(variants)
-  expect(first.count('refused rows')).toBe(0)
+])(
+  '%s is imported completely, and a second time changes nothing',
+  async (name, products, variants) => {
+    const first = await shop.bringFile(catalogue(name))
+    expect(first).toMatchObject({ code: 0 })
+    expect(first.count('created')).toBe(products)
+    expect(first.count('variants')).toBe(variants)
+    expect(first.count('refused rows')).toBe(0)
 
-  const second = await shop.bringFile(catalogue(name))
-  expect(second.count('unchanged')).toBe(products)
-  expect(second.output).toContain(`0 changed of ${products} products`)
-})
+    const second = await shop.bringFile(catalogue(name))
+    expect(second.count('unchanged')).toBe(products)
+    expect(second.output).toContain(`0 changed of ${products} products`)
+  },
+)
 
-test('a product has what its rows say', async () => {
+test('a product has the values of its rows', async () => {
   await shop.bringFile(catalogue('home-and-garden.csv'))
   expect(await productRow('clay-plant-pot')).toMatchObject({
     title: 'Clay Plant Pot',
@@ -71,7 +74,7 @@ test('a product has what its rows say', async () => {
   ])
 })
 
-test('what cost more before is on sale, as cards and Medusa tell', async () => {
+test('a product with a higher compare price is on sale, in cards and in Medusa', async () => {
   await shop.bringFile(catalogue('home-and-garden.csv'))
   const [region] = await shop.backend.query("SELECT id FROM region WHERE currency_code = 'eur'")
   const answer = await fetch(
@@ -86,7 +89,7 @@ const HEAD =
   'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy'
 const csv = (...lines: string[]) => `${[HEAD, ...lines].join('\n')}\n`
 
-test('bad rows are told by line and reason, and the good ones land', async () => {
+test('invalid rows are reported by line and reason, and valid ones imported', async () => {
   const { code, output, count } = await shop.bring(
     csv(
       'good-pot,Good pot,Size,"Small\nround",,5,,,',
@@ -118,11 +121,11 @@ test.each([
   ['a file that is none', 'no,columns\n1,2\n'],
   ['an empty file', ''],
   ['a file where no row is good', csv('only-bad,,Size,S,,5,,,')],
-])('%s ends with a code that says so', async (_, text) => {
+])('%s ends with its exit code', async (_, text) => {
   expect(await shop.bring(text)).toMatchObject({ code: 1 })
 })
 
-test('a dry run says what would be, and writes nothing', async () => {
+test('a dry run reports the changes, and writes nothing', async () => {
   const text = csv('dry-jar,Dry jar,Size,S,,5,,,')
   const dry = await shop.bring(text, ['--dry-run', '--verbose', '--skip-images'])
   expect(dry).toMatchObject({ code: 0 })
@@ -130,7 +133,7 @@ test('a dry run says what would be, and writes nothing', async () => {
   expect(await productRow('dry-jar')).toBeUndefined()
 })
 
-test('an update changes variants by number and by options, and keeps the others', async () => {
+test('an update matches variants by article number and options, and keeps the others', async () => {
   await shop.bring(
     csv(
       'mug,Mug,Size,S,MUG-S,5,shopify,3,deny',
@@ -158,7 +161,7 @@ test('an update changes variants by number and by options, and keeps the others'
   expect(await variantRows('mug')).toMatchObject([{ sku: 'MUG-M' }])
 })
 
-test('an option that is added takes its variants along, and one that goes does too', async () => {
+test('adding or removing an option updates the variants', async () => {
   const two = (a: string, b: string) =>
     `Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price\n` +
     `cup,Cup,Size,S,${a},CUP-S,5\ncup,,,M,${b},CUP-M,6\n`
@@ -181,7 +184,7 @@ test('an option that is added takes its variants along, and one that goes does t
   expect((await variantRows('cup')).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
 })
 
-test('prices of markets land in their currencies, and yen have no cents', async () => {
+test('prices of markets are imported in their currencies, and yen have no cents', async () => {
   const { count, output } = await shop.bring(
     'URL handle,Title,Price,Price / Japan,Price / USD,Price / Mars\nlamp,Lamp,10.50,1850,12,9\nrug,Rug,10,18.50,12,\n',
   )
@@ -192,7 +195,7 @@ test('prices of markets land in their currencies, and yen have no cents', async 
   expect(lamp?.['metadata']).toMatchObject({ columns: { 'Price / Mars': '9' } })
 })
 
-test('gift cards, drafts, foreign columns, rows out of order, CRLF and a byte order mark', async () => {
+test('an import handles gift cards, drafts, foreign columns, unordered rows, CRLF and a byte order mark', async () => {
   const lines = [
     '\uFEFFTitle;Handle;Gift Card;Status;Variant Price;Option1 Name;Option1 Value;Custom / Field',
     'Card;card;true;active;10;Amount;€10;"a;b"',
@@ -212,7 +215,7 @@ test('gift cards, drafts, foreign columns, rows out of order, CRLF and a byte or
   expect(await variantRows('sketch')).toMatchObject([{ title: 'Sketch' }])
 })
 
-test('a picture that nobody can see is told, and its address is kept', async () => {
+test('an unreachable picture is reported, and its address kept', async () => {
   const { code, output } = await shop.bring(
     'Handle,Title,Variant Price,Image Src,Image Alt Text\nframe,Frame,5,http://127.0.0.1:1/frame.jpg,A frame\n',
     [],

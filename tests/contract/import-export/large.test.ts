@@ -27,7 +27,7 @@ const shapes = () =>
   )
 const WHOLE = [{ variants: 3, prices: 3, levels: 3, tags: 2, is_listed: true }]
 
-test('an import that is killed leaves whole products, and the next one goes on', async () => {
+test('a killed import leaves complete products, and the next one continues', async () => {
   const { child, ended } = startImport(backend, MANY, 3)
   const killed = ended()
   await until('some of it is there', async () => (await landed(backend)) > 20, 120_000)
@@ -43,6 +43,6 @@ test('an import that is killed leaves whole products, and the next one goes on',
 }, 300_000)
 
 /** The short form of `tests/long` and `npm run bench -- import`: rows that were kept would show. */
-test('memory does not grow with the file', async () => {
+test('memory does not grow with the size of the file', async () => {
   expect(await growthBetween(backend, [100, 280], 300)).toBeLessThan(30)
 }, 400_000)

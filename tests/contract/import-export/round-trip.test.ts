@@ -19,7 +19,7 @@ function expectKept(given: readonly Cells[], back: readonly Cells[]) {
 }
 
 test.each(['apparel.csv', 'home-and-garden.csv'])(
-  '%s comes back with all it said',
+  '%s survives a round trip completely',
   async (name) => {
     const given = readFileSync(join(ROOT, 'tests/fixtures/catalogues', name), 'utf8')
     await shop.bring(given)
@@ -35,7 +35,7 @@ test.each(['apparel.csv', 'home-and-garden.csv'])(
   },
 )
 
-test('any catalogue comes back with all it said, and its export changes nothing', async () => {
+test('any catalogue survives a round trip, and its export changes nothing', async () => {
   let run = 0
   await fc.assert(
     fc.asyncProperty(anyCatalogue('any'), async (rows) => {

@@ -56,7 +56,7 @@ const CHANGES = [
 ] as const
 
 test.each(CHANGES)(
-  'commerce killed while it writes the mail $template has changed nothing, and mails once when it is asked again',
+  'a commerce killed while it writes the mail $template changes nothing, and mails once when it is retried',
   async ({ template, prepare, change, done }) => {
     const order = await prepare()
     const held = await lockWrites(shop, 'mail')
@@ -82,7 +82,7 @@ test.each(CHANGES)(
   },
 )
 
-test('commerce killed right after a change has lost none of the mails about it', async () => {
+test('a commerce killed right after a change loses none of its mails', async () => {
   const made = []
   for (const { prepare, change, subject } of CHANGES) {
     const order = await prepare()

@@ -25,7 +25,7 @@ const mailsTo = (email: string) =>
 const endLeases = () => shop.query('UPDATE mail SET next_at = now() WHERE sent_at IS NULL')
 const unsent = async () => (await shop.query('SELECT FROM mail WHERE sent_at IS NULL')).length
 
-test('a worker killed while it sends is followed by another, and the mail is one', async () => {
+test('a worker killed while it sends is replaced, and one mail is sent', async () => {
   const email = newAddress()
   smtp.next('silence')
   const doomed = await shop.startWorker()
@@ -43,7 +43,7 @@ test('a worker killed while it sends is followed by another, and the mail is one
   expect(smtp.recipients()).toEqual([`<${email}>`, `<${email}>`])
 })
 
-test('a server that is busy is asked again', async () => {
+test('a busy mail server is retried', async () => {
   const email = newAddress()
   smtp.next('busy', 'busy')
   await placeOrder(shop, shop.guest, { email })
@@ -79,7 +79,7 @@ test('workers that share the outbox send each mail once', async () => {
   expect(notified).toHaveLength(60)
 })
 
-test('a mail that nobody takes is given up in the end, and said so', async () => {
+test('a mail that every attempt fails to send is given up and reported', async () => {
   await shop.query(
     `INSERT INTO mail (id, key, event_name, resource_id, "to", template, data, writes_notification,
        attempts)

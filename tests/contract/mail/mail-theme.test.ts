@@ -23,7 +23,7 @@ afterAll(async () => {
   await content.stop()
 })
 
-test('mails wear the theme that editors have published, by day and by night', async () => {
+test('mails use the published theme, light and dark', async () => {
   content.answers['/v2022-03-13/data/query/shop'] = {
     result: { currentTheme: 'persimmon', themes: [PERSIMMON] },
   }

@@ -56,7 +56,7 @@ test.each([
   expect(await sentOf(order.id)).toHaveLength(1)
 })
 
-test('the rows under an order add up to what was paid', async () => {
+test('the rows of an order add up to the paid amount', async () => {
   const email = newAddress()
   const order = await placeOrder(shop, shop.guest, { email })
   const { text } = await mailed(email)
@@ -69,7 +69,7 @@ test('the rows under an order add up to what was paid', async () => {
   expect(amount('Subtotal') + amount('Delivery')).toBe(amount('Total'))
 })
 
-test('the link in the mail is signed for this order and thirty days', async () => {
+test('the link in the mail is signed for this order and expires after thirty days', async () => {
   const email = newAddress()
   const order = await placeOrder(shop, shop.guest, { email })
   const { text, html } = await mailed(email)
@@ -100,7 +100,7 @@ test('a hostile name stays text and adds no header', async () => {
   expect(text).toContain('Thank you, <img src=x onerror=alert(1)> Bcc: spy@example.com.')
 })
 
-test('a mail is addressed to one reader, or to none', async () => {
+test('a mail has one recipient, or none', async () => {
   const { id } = await placeOrder(shop, shop.guest, { email: newAddress() })
   const two = `${newAddress()}, ${newAddress()}`
   await shop.query(
@@ -115,7 +115,7 @@ test('a mail is addressed to one reader, or to none', async () => {
   await shop.query(`DELETE FROM mail WHERE id = 'mail_two'`)
 })
 
-test('a worker that dies before it notes the mail leaves one mail all the same', async () => {
+test('a worker that dies before it records the mail still leaves one mail', async () => {
   const email = newAddress()
   const order = await placeOrder(shop, shop.guest, { email })
   await mailed(email)
@@ -130,7 +130,7 @@ test('a worker that dies before it notes the mail leaves one mail all the same',
   expect(mailsTo(email)).toHaveLength(1)
 })
 
-test('an order that is refused is not confirmed', async () => {
+test('a refused order is not confirmed', async () => {
   const before = await shop.query('SELECT count(*) FROM mail')
   await shop.query('CREATE RULE no_orders AS ON INSERT TO mail DO INSTEAD SELECT 1 / 0')
   const refused = placeOrder(shop, shop.guest, { email: newAddress() })
@@ -143,7 +143,7 @@ test('an order that is refused is not confirmed', async () => {
   )
 })
 
-test('staff find the mail among the notifications, and send it again to another address', async () => {
+test('staff find the mail among the notifications, and can resend it to another address', async () => {
   const [email, other] = [newAddress(), newAddress()]
   const order = await placeOrder(shop, shop.guest, { email })
   await mailed(email)
@@ -169,14 +169,14 @@ test('staff find the mail among the notifications, and send it again to another 
   expect(rows).toEqual([{ to: other }])
 })
 
-test('a mail is not sent again to something that is no address', async () => {
+test('a mail is not resent to an invalid address', async () => {
   const [found] = await shop.query('SELECT id FROM notification LIMIT 1')
   const path = `/admin/notifications/${found?.['id']}/resend`
   const to = 'a@example.com\r\nBcc: spy@example.com'
   expect((await shop.staff.call('POST', path, { to })).status).toBe(400)
 })
 
-test('files of mails are whole, named by time, and by nothing else', () => {
+test('mail files are complete, and named by time only', () => {
   const names = files()
   expect(names.length).toBeGreaterThan(5)
   for (const name of names) {

@@ -40,7 +40,7 @@ const sendBack = (order: PlacedOrder, quantity: number) =>
     items: [{ item_id: order.lineId, quantity }],
   })
 
-test('what comes back is not returned again after a change of the order', async () => {
+test('a returned piece cannot be returned again after an order edit', async () => {
   const order = await buyAndShip(shop, shop.guest)
   const back = await sendBack(order, 2)
   const after = await oneMore(order)
@@ -51,7 +51,7 @@ test('what comes back is not returned again after a change of the order', async 
   expect((await sendBack(after, 1)).status).toBe(200)
 })
 
-test('what is claimed is not claimed again after a change of the order', async () => {
+test('a claimed piece cannot be claimed again after an order edit', async () => {
   const order = await buyAndShip(shop, shop.guest)
   await browserWithOrder(shop, order.id).post(`/store/orders/${order.id}/claims`, {
     type: 'refund',
@@ -60,7 +60,7 @@ test('what is claimed is not claimed again after a change of the order', async (
   expect(await seen(await oneMore(order))).toMatchObject({ shipped: 3, claimable: 0 })
 })
 
-test('what was packed before a change of the order and sent after it can come back', async () => {
+test('a piece that was packed before an order edit and sent after it can be returned', async () => {
   const order = await buy(shop, shop.guest)
   await pay(shop, order)
   const packed = await pack(shop, order)
@@ -72,7 +72,7 @@ test('what was packed before a change of the order and sent after it can come ba
   expect((await sendBack(after, 3)).status).toBe(200)
 })
 
-test('what is packed while a change waits is not packed again after it', async () => {
+test('a piece that is packed while an order edit is open is not packed again after it', async () => {
   const order = await buy(shop, shop.guest)
   await pay(shop, order)
   const after = await oneMore(order, () => pack(shop, order))

@@ -40,7 +40,7 @@ async function everyWayTo(placed: Placed): Promise<Request[]> {
   ]
 }
 
-test('who is not signed in sees nothing of an order and changes nothing', async () => {
+test('a guest without access can neither read nor change an order', async () => {
   const orders = [order.id]
   const nobody = [
     shop.guest,
@@ -56,12 +56,12 @@ test('who is not signed in sees nothing of an order and changes nothing', async 
   }
 })
 
-test('another customer sees nothing of an order and changes nothing', async () => {
+test('another customer can neither read nor change an order', async () => {
   const replies = await Promise.all(requests.map((request) => other.call(...request)))
   expect(replies.map(({ status }) => status)).toEqual(requests.map(() => 403))
 })
 
-test('its customer, and the browser web vouches for, come through to the core', async () => {
+test('the customer and a browser in web’s signed context have access to an order', async () => {
   const vouched = shop.as(signedContext({ orders: ['order_another', order.id] }))
   for (const caller of [owner, vouched]) {
     for (const [method, path, body] of requests) {
@@ -74,7 +74,7 @@ test('its customer, and the browser web vouches for, come through to the core', 
   }
 })
 
-test('an order that does not exist looks like one of somebody else', async () => {
+test('an unknown order looks like another customer’s', async () => {
   const paths = ['/store/orders/order_none', '/store/orders/cart/cart_none']
   for (const path of paths) {
     expect((await shop.guest.call('GET', path)).status).toBe(401)
@@ -86,7 +86,7 @@ test.each([
   (id: string) => `/STORE/orders/${id}`,
   (id: string) => `/store/orders/${id}/`,
   (id: string) => `/store/orders/${encodeURIComponent(id).replace('order', '%6frder')}`,
-])('another spelling of the path opens nothing: %s', async (spell) => {
+])('another spelling of the path bypasses no check: %s', async (spell) => {
   const reply = await shop.guest.call('GET', spell(order.id))
   expect(reply.status).toBe(401)
 })

@@ -33,7 +33,7 @@ test.each([
   ['account', 'invoice'],
   ['mail', 'test-card'],
   ['mail', 'invoice'],
-])('from the %s, a dearer order is paid by %s and agreed to', async (from, provider) => {
+])('from the %s, a dearer order edit is paid by %s and confirmed', async (from, provider) => {
   const { order, shopper } = await someone(from)
   const edit = await ask(order, 5)
   const waiting = await afterSale(shopper, order)
@@ -59,7 +59,7 @@ test.each([
   expect(paid).toEqual({ amount: order.total + due })
 })
 
-test('a cheaper order is agreed to without a payment', async () => {
+test('a cheaper order edit is confirmed without a payment', async () => {
   const { order, shopper } = await someone('mail')
   const edit = await ask(order, 1)
   const waiting = await afterSale(shopper, order)
@@ -70,19 +70,22 @@ test('a cheaper order is agreed to without a payment', async () => {
   expect((await afterSale(shopper, order)).at('after_sale.lines.0.quantity')).toBe(1)
 })
 
-test.each(['account', 'mail'])('from the %s, a change is declined with a reason', async (from) => {
-  const { order, shopper } = await someone(from)
-  const edit = await ask(order, 5)
-  const declined_reason = 'Too dear'
-  const done = await shopper.post(`${edit.at}/decline`, { declined_reason })
-  expect(done.at('order_edit')).toMatchObject({ status: 'declined', declined_reason })
-  expect((await shopper.call('POST', `${edit.at}/decline`, {})).status).toBe(200)
-  const late = await shopper.call('POST', `${edit.at}/complete`)
-  expect([late.status, late.at('code')]).toEqual([400, 'edit_declined'])
-  expect((await afterSale(shopper, order)).at('after_sale.lines.0.quantity')).toBe(3)
-})
+test.each(['account', 'mail'])(
+  'from the %s, an order edit is declined with a reason',
+  async (from) => {
+    const { order, shopper } = await someone(from)
+    const edit = await ask(order, 5)
+    const declined_reason = 'Too dear'
+    const done = await shopper.post(`${edit.at}/decline`, { declined_reason })
+    expect(done.at('order_edit')).toMatchObject({ status: 'declined', declined_reason })
+    expect((await shopper.call('POST', `${edit.at}/decline`, {})).status).toBe(200)
+    const late = await shopper.call('POST', `${edit.at}/complete`)
+    expect([late.status, late.at('code')]).toEqual([400, 'edit_declined'])
+    expect((await afterSale(shopper, order)).at('after_sale.lines.0.quantity')).toBe(3)
+  },
+)
 
-test('what has been agreed to or called off says so', async () => {
+test('a confirmed or cancelled order edit is reported as such', async () => {
   const { order, shopper } = await someone('mail')
   const agreed = await ask(order, 2)
   await shopper.post(`${agreed.at}/complete`)
@@ -104,7 +107,7 @@ test('what has been agreed to or called off says so', async () => {
   expect([paying.status, paying.at('code')]).toEqual([400, 'edit_canceled'])
 })
 
-test('a reason without end is refused', async () => {
+test('a reason that is too long is refused', async () => {
   const { order, shopper } = await someone('mail')
   const edit = await ask(order, 5)
   const reply = await shopper.call('POST', `${edit.at}/decline`, {
@@ -114,7 +117,7 @@ test('a reason without end is refused', async () => {
   expect((await shopper.get(edit.at)).at('order_edit.status')).toBe('requested')
 })
 
-test('a declined card is said so, and another one pays', async () => {
+test('a declined card is reported as declined, and another one pays', async () => {
   const { order, shopper } = await someone('mail')
   const edit = await ask(order, 4)
   const session = await openSession(shopper, edit.collection, 'test-card')
@@ -127,7 +130,7 @@ test('a declined card is said so, and another one pays', async () => {
   expect((await shopper.post(`${edit.at}/complete`)).at('order_edit.status')).toBe('confirmed')
 })
 
-test('a card that asks for more waits for its bank', async () => {
+test('a card that requires authentication waits for its bank', async () => {
   const { order, shopper } = await someone('mail')
   const edit = await ask(order, 4)
   const session = await openSession(shopper, edit.collection, 'test-card')
@@ -140,7 +143,7 @@ test('a card that asks for more waits for its bank', async () => {
   expect((await shopper.post(`${edit.at}/complete`)).at('order_edit.status')).toBe('confirmed')
 })
 
-test('what has been paid is not taken back before the change is made', async () => {
+test('a completed payment cannot be replaced before the order edit is confirmed', async () => {
   const { order, shopper } = await someone('mail')
   const edit = await ask(order, 5)
   const session = await payFor(shopper, edit.collection)
@@ -155,7 +158,7 @@ test('what has been paid is not taken back before the change is made', async () 
   ])
 })
 
-test('paying twice at once is one payment', async () => {
+test('two simultaneous payments are one payment', async () => {
   const { order, shopper } = await someone('mail')
   const edit = await ask(order, 5)
   const session = await openSession(shopper, edit.collection, 'test-card')
@@ -180,7 +183,7 @@ const chargeFor = async ({ id }: { readonly id: string }) => {
   return charge
 }
 
-test('who declines after paying keeps the money', async () => {
+test('a shopper who declines after paying gets the payment released', async () => {
   const { order, shopper } = await someone('mail')
   const edit = await ask(order, 5)
   await payFor(shopper, edit.collection)
@@ -188,7 +191,7 @@ test('who declines after paying keeps the money', async () => {
   expect(await chargeFor(edit)).toEqual({ status: 'canceled' })
 })
 
-test('who cancels the order after paying for a change keeps that money too', async () => {
+test('cancelling the order after paying for an edit releases that payment too', async () => {
   const { order, shopper } = await someone('mail')
   const edit = await ask(order, 5)
   await payFor(shopper, edit.collection)
@@ -197,7 +200,7 @@ test('who cancels the order after paying for a change keeps that money too', asy
   expect(await chargeFor(edit)).toEqual({ status: 'canceled' })
 })
 
-test('cancelling the order while a change is paid for leaves no money with the bank', async () => {
+test('cancelling the order while an edit is being paid leaves no authorisation at the bank', async () => {
   for (const _ of [1, 2, 3]) {
     const { order, shopper } = await someone('mail')
     const edit = await ask(order, 5)
@@ -210,7 +213,7 @@ test('cancelling the order while a change is paid for leaves no money with the b
   }
 })
 
-test('agreeing and declining at the same time: one of them wins', async () => {
+test('of simultaneous confirmation and refusal, one succeeds', async () => {
   for (const _ of [1, 2, 3]) {
     const { order, shopper } = await someone('mail')
     const edit = await ask(order, 2)
@@ -224,7 +227,7 @@ test('agreeing and declining at the same time: one of them wins', async () => {
   }
 })
 
-test('cancelling the order calls off its changes', async () => {
+test('cancelling the order cancels its edits', async () => {
   const { order, shopper } = await someone('mail')
   await pay(shop, order)
   const edit = await ask(order, 5)
@@ -233,7 +236,7 @@ test('cancelling the order calls off its changes', async () => {
   expect([late.status, late.at('code')]).toEqual([400, 'edit_canceled'])
 })
 
-test("another's change is neither seen, paid, agreed to nor declined", async () => {
+test("another shopper's order edit cannot be read, paid, confirmed or declined", async () => {
   const { order, shopper } = await someone('account')
   const edit = await ask(order, 5)
   const session = await openSession(shopper, edit.collection, 'test-card')

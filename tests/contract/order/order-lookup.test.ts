@@ -30,7 +30,7 @@ const ask = (number: number, email: string, postcode: string) => {
   return createCaller(shop.url, from, []).call('GET', `/store/orders?${query}`)
 }
 
-test('number, address and postcode find an order, however they are written', async () => {
+test('number, address and postcode find an order, in any spelling', async () => {
   for (const [email, postcode] of [
     [EMAIL, '1012 AB'],
     [EMAIL.toUpperCase(), '1012ab'],
@@ -47,7 +47,7 @@ const WRONG = {
   postcode: () => ask(order.displayId, EMAIL, '9999 ZZ'),
 }
 
-test('every wrong combination is answered the same', async () => {
+test('every wrong combination gets the same answer', async () => {
   const said = []
   for (const wrong of Object.values(WRONG)) {
     const answer = await wrong()
@@ -70,7 +70,7 @@ const share = (ones: readonly number[], others: readonly number[]) => {
   return 0.5 + wins.reduce((sum, win) => sum + win, 0) / (2 * wins.length)
 }
 
-test('the time of an answer does not tell which of the three was wrong', {
+test('the response time does not reveal which of the three was wrong', {
   timeout: 300_000,
 }, async () => {
   const kinds = Object.values(WRONG)
@@ -97,14 +97,14 @@ test('the time of an answer does not tell which of the three was wrong', {
   }
 })
 
-test('an order without a postcode is found by none', async () => {
+test('an order without a postcode cannot be found', async () => {
   await shop.query('UPDATE "order" SET billing_address_id = NULL WHERE id = $1', [order.id])
   for (const postcode of ['nobody', 'null', 'undefined', '-']) {
     expect((await ask(order.displayId, EMAIL, postcode)).status).toBe(404)
   }
 })
 
-test('guesses from one address end soon', async () => {
+test('guesses from one address are limited', async () => {
   const from = createCaller(shop.url, { 'x-forwarded-for': '192.0.2.7' }, [])
   const query = `display_id=1&email=${EMAIL}&shipping_address[postal_code]=1`
   const statuses = new Set<number>()
@@ -208,7 +208,7 @@ async function aFullOrder() {
   return { number: done.number('data.display_id'), email, code: card.text('gift_card.code') }
 }
 
-test('of a full order a guest is told what is on the list, and nothing else', async () => {
+test('a guest sees the listed fields of a full order, and nothing else', async () => {
   const full = await aFullOrder()
   const found = await ask(full.number, full.email, '34117')
   expect(found.status).toBe(200)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('a parcel that leaves is one mail with its goods and where to follow it', async () => {
+test('a sent parcel is one mail with its items and the tracking link', async () => {
   const order = await placeGuestOrder(shop)
   await order.ship({ tracking_numbers: ['00340434161094022115', 'JJD00022'] })
   const mail = await outbox.one(order.email, /on its way/)
@@ -25,7 +25,7 @@ test('a parcel that leaves is one mail with its goods and where to follow it', a
   expect(await countMails(shop, order.id, 'order-shipped')).toBe(1)
 })
 
-test('a carrier’s page is linked to where it is an address of the web, and nowhere else', async () => {
+test('a tracking link is included only if it is a web address', async () => {
   const order = await placeGuestOrder(shop)
   await order.ship({ tracking_numbers: ['4711', '4712'] })
   await shop.query(
@@ -40,7 +40,7 @@ test('a carrier’s page is linked to where it is an address of the web, and now
   expect(mail.html).not.toContain('javascript:')
 })
 
-test('an order of which a part leaves says that more is to come', async () => {
+test('the mail of a partial shipment says that more will follow', async () => {
   const order = await placeGuestOrder(shop)
   await shop.query('UPDATE line_item SET quantity = 2 WHERE id = $1', [order.lineId])
   await order.ship()
@@ -48,7 +48,7 @@ test('an order of which a part leaves says that more is to come', async () => {
   expectMail(mail, [order.goods, 'The rest follows'])
 })
 
-test('where staff want no mail of a parcel, or of the order at all, there is none', async () => {
+test('staff can suppress the mail of a parcel, or all mails of an order', async () => {
   const quiet = await placeGuestOrder(shop)
   await quiet.ship({ no_notification: true })
   expect(await countMails(shop, quiet.id, 'order-shipped')).toBe(0)
@@ -59,7 +59,7 @@ test('where staff want no mail of a parcel, or of the order at all, there is non
   expect(await countMails(shop, silenced.id, 'order-canceled')).toBe(0)
 })
 
-test('an order that is cancelled is one mail that says what of its money', async () => {
+test('a cancelled order is one mail that says what happens to its payment', async () => {
   const order = await placeGuestOrder(shop)
   await shop.staff.post(`${order.path}/cancel`)
   await shop.staff.call('POST', `${order.path}/cancel`)
@@ -68,7 +68,7 @@ test('an order that is cancelled is one mail that says what of its money', async
   expect(await countMails(shop, order.id, 'order-canceled')).toBe(1)
 })
 
-test('money that is paid back is one mail with how much, how and how much in all', async () => {
+test('a refund is one mail with its amount, its means and the refunded total', async () => {
   const order = await placeGuestOrder(shop)
   await order.pay()
   const refund = { amount: 250, reason: 'discount', note: 'He was rude' }
@@ -82,7 +82,7 @@ test('money that is paid back is one mail with how much, how and how much in all
   expect(await countMails(shop, order.id, 'refund-made')).toBe(2)
 })
 
-test('a refund that is refused is not mailed', async () => {
+test('a failed refund is not mailed', async () => {
   const order = await placeGuestOrder(shop)
   await order.pay()
   const asked = { amount: 9_999_999, reason: 'other' }
@@ -104,7 +104,7 @@ async function askForChange(by: GuestOrder) {
   return { id, due: `€${(Number(due[0]?.['amount']) / 100).toFixed(2)}` }
 }
 
-test('a change to confirm is one mail whose link opens it for a guest, and says what it costs', async () => {
+test('an order edit to confirm is one mail with a link for guests and its cost', async () => {
   const order = await placeGuestOrder(shop)
   const { id, due } = await askForChange(order)
   await shop.staff.call('POST', `/admin/order-edits/${id}/request`)
@@ -120,7 +120,7 @@ test('a change to confirm is one mail whose link opens it for a guest, and says 
   expect(await countMails(shop, order.id, 'edit-requested')).toBe(1)
 })
 
-test('a change that staff confirm is one mail that asks for the difference', async () => {
+test('an order edit that staff confirm is one mail with the amount due', async () => {
   const order = await placeGuestOrder(shop)
   const { id, due } = await askForChange(order)
   await shop.staff.post(`/admin/order-edits/${id}/confirm`)
@@ -131,7 +131,7 @@ test('a change that staff confirm is one mail that asks for the difference', asy
   expect(await countMails(shop, order.id, 'edit-confirmed')).toBe(1)
 })
 
-test('a change that the shopper has paid is confirmed by a mail that asks for nothing', async () => {
+test('an order edit that the shopper paid is confirmed by a mail with nothing due', async () => {
   const order = await placeGuestOrder(shop)
   const { id } = await askForChange(order)
   const edit = await order.guest.get(`/store/order-edits/${id}`)

@@ -31,19 +31,19 @@ const ids = (of: readonly Placed[]) => of.map(({ id }) => id)
 const found = async (q: string) =>
   (await shopper.get(`${ORDERS}?q=${encodeURIComponent(q)}&fields=id&expand=`)).list('orders', 'id')
 
-test('orders come newest first, ten from the beginning unless asked otherwise (CA-6)', async () => {
+test('orders are listed newest first, ten by default (CA-6)', async () => {
   const reply = await shopper.get(ORDERS)
   expect([reply.at('limit'), reply.at('offset'), reply.at('count')]).toEqual([10, 0, 3])
   expect(reply.list('orders', 'id')).toEqual(ids(placed).toReversed())
 })
 
-test('pages follow each other, and each says how many there are', async () => {
+test('pages are consecutive, and each has the total', async () => {
   const page = await shopper.get(`${ORDERS}?limit=2&offset=1`)
   expect(page.list('orders', 'id')).toEqual(ids(placed).toReversed().slice(1))
   expect(page.at('count')).toBe(3)
 })
 
-test('an answer is as narrow as it is asked to be', async () => {
+test('an answer has the requested fields only', async () => {
   const reply = await shopper.get(`${ORDERS}?fields=id,display_id,total&expand=&limit=1`)
   expect(reply.at('orders.0.total')).toBeGreaterThan(0)
   expect(reply.at('orders.0.shipping_address')).toBeUndefined()
@@ -62,12 +62,12 @@ test('orders are found by the title of a product, in any case', async () => {
   expect(await found(some)).toEqual(ids(placed).toReversed())
 })
 
-test('an order is found by the name of who gets it, without its accents too', async () => {
+test('an order is found by the recipient’s name, with or without its accents', async () => {
   expect(await found('zoe lund')).toEqual([placed[0]?.id])
   expect(await found('ÅND')).toEqual([placed[2]?.id])
 })
 
-test('an order without a delivery is found', async () => {
+test('an order without a shipping method is found', async () => {
   const [first] = placed
   const move = 'UPDATE "order" SET shipping_address_id = $2 WHERE id = $1'
   const [row] = await shop.query('SELECT shipping_address_id FROM "order" WHERE id = $1', [
@@ -79,7 +79,7 @@ test('an order without a delivery is found', async () => {
 })
 
 test.each(['%', '_', "' OR true --", '\\', '"', '*', '😀', '#'])(
-  'a sign is no wildcard and no command: %s',
+  'a special character is neither wildcard nor command: %s',
   async (q) => {
     expect(await found(q)).toEqual([])
   },
@@ -93,11 +93,11 @@ test.each([
   'offset=-1',
   `q=${'x'.repeat(101)}`,
   'q=a%00',
-])('a page is bounded: %s', async (query) => {
+])('a page is limited: %s', async (query) => {
   expect((await shopper.call('GET', `${ORDERS}?${query}`)).status).toBe(400)
 })
 
-test('filters beside the search go on to be the core’s', async () => {
+test('other filters are passed to the core', async () => {
   const q = encodeURIComponent(title)
   const none = await shopper.get(`${ORDERS}?q=${q}&status[]=canceled`)
   expect(none.list('orders')).toEqual([])

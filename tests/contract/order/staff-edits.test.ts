@@ -14,7 +14,7 @@ async function someone() {
   return { order, shopper: browserWithOrder(shop, order.id) }
 }
 
-test('undoing a change brings the line back as it was ordered', async () => {
+test('undoing a change restores the ordered line', async () => {
   const { order } = await someone()
   const edit = await beginEdit(shop, order)
   const undo = async () => {
@@ -33,7 +33,7 @@ test('undoing a change brings the line back as it was ordered', async () => {
   expect(removed.at('order_edit.difference_due')).toBe(0)
 })
 
-test('staff change nothing of what the shopper has been asked', async () => {
+test('staff cannot change what awaits the shopper’s confirmation', async () => {
   const { order, shopper } = await someone()
   const edit = await requestEdit(shop, order, 2)
   const before = await shopper.get(edit.at)
@@ -53,7 +53,7 @@ test('staff change nothing of what the shopper has been asked', async () => {
   expect(after.at('order_edit.difference_due')).toBe(before.at('order_edit.difference_due'))
 })
 
-test('what staff add while they ask is asked for, or refused', async () => {
+test('an item that staff add during the request is part of it, or refused', async () => {
   for (const _ of [1, 2, 3]) {
     const { order, shopper } = await someone()
     const { path, lineId, id } = await beginEdit(shop, order)

@@ -26,7 +26,7 @@ for (const resource of table) {
   }
 }
 
-test('the table names every resource of the specification, part by part, and no other', () => {
+test('the table has every resource of the specification, part by part, and no other', () => {
   const named = Object.entries(specified).flatMap(([side, resources]) =>
     Object.entries(resources).flatMap(([name, parts]) => [
       `${side} ${name}`,
@@ -40,10 +40,10 @@ test('the table names every resource of the specification, part by part, and no 
   expect([...new Set(shown)].toSorted()).toEqual(named.toSorted())
 })
 
-test('every standard route of the shoppers has answered', () => {
+test('every standard store route has answered', () => {
   expect(uncalled(storeRoutes, shop.requests)).toEqual([])
 })
 
-test('every standard route of the staff has answered, but for those that cannot', () => {
+test('every standard admin route has answered, except those that cannot', () => {
   expect(uncalled(adminRoutes, shop.requests)).toEqual(uncallable)
 })

@@ -51,7 +51,7 @@ const NO_PAGES = [
 
 const lists = [...listsOfStaff(), '/admin/publishable-api-keys/pk_many/sales-channels']
 
-test.each(lists)('GET %s refuses a page that is none, and says what one is', async (path) => {
+test.each(lists)('GET %s refuses an invalid page, with the valid values', async (path) => {
   for (const query of NO_PAGES) {
     const answer = await shop.staff.call('GET', `${path}?${query}`)
     expect([query, answer.status, answer.at('message')]).toEqual([
@@ -62,18 +62,18 @@ test.each(lists)('GET %s refuses a page that is none, and says what one is', asy
   }
 })
 
-test('GET /admin/* in any spelling refuses a page that is none', async () => {
+test('GET /admin/* in any spelling refuses an invalid page', async () => {
   for (const path of ['/ADMIN/orders', '/admin/Orders/', '/admin/orders/'])
     expect((await shop.staff.call('GET', `${path}?limit=101`)).status).toBe(400)
 })
 
-test.each(lists)('GET %s without a limit lists at most a hundred', async (path) => {
+test.each(lists)('GET %s without a limit returns at most a hundred', async (path) => {
   const answer = await shop.staff.get(path)
   const names = answer.names().filter((name) => Array.isArray(answer.at(name)))
   for (const name of names) expect(answer.list(name).length).toBeLessThanOrEqual(100)
 })
 
-test('a page of a hundred is answered, and what staff write is none', async () => {
+test('a page of a hundred is answered, and a page parameter on a write causes no error', async () => {
   expect((await shop.staff.get('/admin/customers?limit=100')).list('customers')).toHaveLength(100)
   expect((await shop.staff.get('/admin/customers?limit=100&offset=100000')).ok).toBe(true)
   const made = await shop.staff.call('POST', '/admin/product-categories?limit=101', {

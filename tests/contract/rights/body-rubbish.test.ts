@@ -19,14 +19,14 @@ const LINES = Object.keys(STORE_WRITES)
 /** One wrong value in so many is tried here, and all of them by `npm run test:long`. */
 const ONE_IN = 7
 
-test('every store route that changes something is in the table', () => {
+test('every store route that writes is in the table', () => {
   const named = (line: string) => line.replace(/:(?!code\b)\w+/g, ':id')
   const routes = [...storeRoutes.map(({ method, path }) => `${method} ${path}`), ...ownRoutes()]
   const unsafe = routes.filter((line) => !line.startsWith('GET ')).map(named)
   expect(unsafe.filter((line) => !LINES.map(named).includes(line))).toEqual([])
 })
 
-test.each(LINES)('%s answers rubbish with what to correct', async (line) => {
+test.each(LINES)('%s answers an invalid body with what to correct', async (line) => {
   expect(await answeredWrongly(shop, data, { line, oneIn: ONE_IN })).toEqual([])
 })
 

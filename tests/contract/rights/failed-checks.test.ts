@@ -20,7 +20,7 @@ test.each([
   ['GET', '/store/variants/variant_x', 'product_variant'],
   ['POST', '/store/customers/password-reset', 'customer', TOKEN],
   ['POST', '/admin/users/reset-password', 'user', TOKEN],
-])('%s %s is answered, also where a statement of its check fails', async (...asked) => {
+])('%s %s is answered even if a statement of its health check fails', async (...asked) => {
   const [method, path, table, body] = asked
   await shop.query(`ALTER TABLE "${table}" RENAME TO gone`)
   gone = table

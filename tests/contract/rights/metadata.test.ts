@@ -38,7 +38,7 @@ let callers = 0
 /** Somebody at an address from which nothing was tried yet. */
 const somebody = () => shop.as({ 'x-forwarded-for': `10.0.${callers >> 8}.${callers++ & 255}` })
 
-test.each(writing)('%s takes no metadata of a shopper’s own', async (route) => {
+test.each(writing)('%s ignores metadata from a shopper', async (route) => {
   const [method = '', path = ''] = route.split(' ')
   if (method !== 'POST' && method !== 'DELETE') throw new Error(route)
   for (const body of BODIES) {
@@ -50,7 +50,7 @@ test.each(writing)('%s takes no metadata of a shopper’s own', async (route) =>
   }
 })
 
-test('which address is usual is the shopper’s to say, and takes nothing else along', async () => {
+test('a shopper can set the default address, and no other metadata with it', async () => {
   const shopper = await signIn(shop, aShopper({ company: 'Ravn ApS' }))
   const address = anAddress()
   const kept = await shopper.post('/store/customers/me/addresses', { address })

@@ -74,7 +74,7 @@ const state = () =>
 
 const secrets = () => [email, STREET, 'Juno', 'Ravn', own.address, own.line, own.orderLine]
 
-test('every route of the store is known: owned, personal or open', () => {
+test('every store route is classified: owned, personal or open', () => {
   const routes = new Set([...storeRoutes, ...ownRoutes()])
   const known = [...Object.keys(OWNED), ...PERSONAL, ...OPEN]
   expect(known.toSorted()).toEqual([...routes].toSorted())
@@ -94,13 +94,17 @@ test.each(Object.keys(OWNED))(
   },
 )
 
-test.each(PERSONAL)('%s tells a guest of nobody, and another of themselves', async (route) => {
-  expect((await ask(route)).status).toBe(401)
-  const { text } = await ask(route, other.cookie)
-  for (const secret of [email, STREET, own.order, own.customer]) expect(text).not.toContain(secret)
-})
+test.each(PERSONAL)(
+  '%s gives a guest 401, and another customer their own data only',
+  async (route) => {
+    expect((await ask(route)).status).toBe(401)
+    const { text } = await ask(route, other.cookie)
+    for (const secret of [email, STREET, own.order, own.customer])
+      expect(text).not.toContain(secret)
+  },
+)
 
-test('what is refused to others is the owner’s to see', async () => {
+test('the owner can read what others are refused', async () => {
   // Of this order there is no picture.
   const reads = Object.keys(OWNED).filter(
     (route) => route.startsWith('GET ') && !route.includes('/pictures/'),
@@ -111,7 +115,7 @@ test('what is refused to others is the owner’s to see', async () => {
   }
 })
 
-test('nobody’s address is taken by its id, into a cart either', async () => {
+test('an address of another customer cannot be used by its id, in a cart either', async () => {
   const mine = await other.post('/store/carts', { region_id: shop.regionOf('eur') })
   const path = `/store/carts/${mine.text('cart.id')}`
   for (const field of ['shipping_address', 'billing_address']) {
@@ -122,14 +126,14 @@ test('nobody’s address is taken by its id, into a cart either', async () => {
   }
 })
 
-test('a guest’s cart goes by its id, which cannot be guessed', async () => {
+test('a guest’s cart is reached by its id, which cannot be guessed', async () => {
   const made = await shop.guest.post('/store/carts', { region_id: shop.regionOf('eur') })
   const path = `/store/carts/${made.text('cart.id')}`
   await shop.guest.post(path, { email: 'a-guest@example.com' })
   expect((await shop.guest.get(path)).at('cart.email')).toBe('a-guest@example.com')
 })
 
-test('a token for an order that is forged, or is no token, claims nothing', async () => {
+test('a forged or malformed order token claims nothing', async () => {
   const forged = `${btoa('{"alg":"none"}')}.${btoa(`{"orders":["${own.order}"]}`)}.x`
   for (const token of [forged, 'x']) {
     const reply = await other.call('POST', '/store/orders/customer/confirm', { token })

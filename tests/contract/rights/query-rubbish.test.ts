@@ -40,7 +40,7 @@ const lists = reads.filter((line) => {
   return query !== 'by-route' && query?.limit !== undefined
 })
 
-test.each(lists)('%s refuses a page that is none, and says what one is', async (line) => {
+test.each(lists)('%s refuses an invalid page, with the valid values', async (line) => {
   const ask = createWalker(people, parameters)
   for (const query of PAGES) {
     const { status, text } = await ask({ line, reader: 'owner', query })
@@ -48,6 +48,6 @@ test.each(lists)('%s refuses a page that is none, and says what one is', async (
   }
 })
 
-test('no read of the store fails for anything that its query holds', async () => {
+test('no query makes a read of the store fail', async () => {
   expect(await faultsOfEvery(ASKED_EVERY, people, parameters)).toEqual([])
 }, 120_000)

@@ -22,14 +22,14 @@ afterAll(() => people?.shop.stop())
 const as = (reader: 'guest' | 'owner' | 'other', line: string, query = '') =>
   createWalker(people, parameters)({ line, reader, query })
 
-test('every route of the core and of our own has a row, but for one that nobody calls', () => {
+test('every route of the core and our own has a row, except an unused one', () => {
   const all = new Set([...coreRoutes(), ...ownRoutes()])
   // Another name of `POST /store/carts/:id/complete`.
   all.delete('POST /store/carts/:id/complete-cart')
   expect(lines.toSorted()).toEqual([...all].toSorted())
 })
 
-test('a route without a row is answered by nobody', async () => {
+test('a route without a row is not found', async () => {
   const path = `${people.shop.url}/store/carts/${people.ines.own.cart}/complete-cart`
   expect((await fetch(path, { method: 'POST' })).status).toBe(404)
   expect((await fetch(`${people.shop.url}/store/apps`)).status).toBe(404)
@@ -71,13 +71,13 @@ test.each([
   'GET /store/carts/:id',
   'GET /store/carts/:id/retrieve-cart-workflow',
   'GET /store/orders/:id/after-sale',
-])('%s shows their own to whose it is', async (line) => {
+])('%s returns an owner’s data to the owner', async (line) => {
   const { status, text } = await as('owner', line)
   expect(status).toBe(200)
   expect(text).toContain(markOf(people.ines.own))
 })
 
-test('no route shows anybody what is another’s or the staff’s, whatever it is asked to expand', async () => {
+test('no route returns data of others or of staff, whatever the request expands', async () => {
   const graph = await readEntityGraph()
   const { asked, offences, unanswered } = await walk(people, parameters, graph, SAMPLED_EVERY)
   expect(offences).toEqual([])

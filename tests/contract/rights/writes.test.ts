@@ -116,12 +116,12 @@ const everybody = () => ({
   'the buyer, a wholesale customer since': shop.as({ ...buyer(), ...wholesaler.cookie }),
 })
 
-test('every route of the store has a row here', () => {
+test('every store route has a row here', () => {
   expect([...Object.keys(OWNED), ...PERSONAL, ...OPEN].toSorted()).toEqual(routes.toSorted())
 })
 
 describe('a cart that became an order', () => {
-  test.each(routes)('stays as it was sold after %s, whoever asks', async (route) => {
+  test.each(routes)('stays unchanged after %s, whoever sends it', async (route) => {
     const before = await rowsOfOrder(shop, order)
     for (const [person, by] of Object.entries(everybody())) {
       if (person.startsWith('the buyer') && CHANGES_ORDER.has(route)) continue
@@ -135,7 +135,7 @@ describe('reading', () => {
   beforeEach(() => writesSince(shop))
 
   test.each(routes.filter((route) => route.startsWith('GET ')))(
-    '%s writes nothing to commerce, whoever asks',
+    '%s writes nothing to commerce, whoever sends it',
     async (route) => {
       for (const [person, by] of Object.entries(everybody())) {
         const statuses = [...(await ask(by, route, open)), ...(await ask(by, route, sold))]

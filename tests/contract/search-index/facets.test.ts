@@ -44,7 +44,7 @@ test.each<ListingQuery>([
   { category: ['coffee'], tag: ['washed', 'natural'], price_max: 1_900, available: true },
   { type: ['Tea'], option: ['Grind:Filter'] },
   { tag: ['no such tag'] },
-])('a listing is narrowed by %j', async (query) => {
+])('a listing is filtered by %j', async (query) => {
   const { answered, expected } = await both('eur', query)
   expect(answered).toEqual(expected)
 })
@@ -54,7 +54,7 @@ const some = <T>(values: readonly T[]) =>
 const valuesOf = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat()), 'none such']
 
 test.each(['eur', 'jpy'])(
-  'any filters give the products and counts of the catalogue in %s',
+  'any filters return the products and counts of the catalogue in %s',
   async (currency) => {
     const paper = await paperOf(currency)
     const prices = fc.constantFrom(...paper.flatMap(({ price }) => price ?? []))
@@ -82,7 +82,7 @@ test.each(['eur', 'jpy'])(
   },
 )
 
-test('facets are told of the listing they belong to', async () => {
+test('facets are counted within their listing', async () => {
   const [row] = await shop.query(`SELECT id FROM product_category WHERE handle = 'tea'`)
   const { count, facets } = await listingOf(
     shop.guest,
@@ -94,7 +94,7 @@ test('facets are told of the listing they belong to', async () => {
   expect(facets.tag.map(({ value }) => value)).not.toContain('washed')
 })
 
-test('a price filter goes by the price of the audience', async () => {
+test('a price filter uses the price of the audience', async () => {
   const variant = await shop.aVariant()
   const regionId = shop.regionOf('eur')
   const group = await shop.staff.post('/admin/customer-groups', { name: crypto.randomUUID() })
@@ -122,7 +122,7 @@ test('a price filter goes by the price of the audience', async () => {
 test.each([
   ['lower', 1],
   ['higher', 9_999_900],
-])("a price filter goes by the region's own price where it is %s", async (_, amount) => {
+])("a price filter uses the region's own price where it is %s", async (_, amount) => {
   const { productId } = await shop.aVariant()
   const regionId = shop.regionOf('usd')
   await shop.query(
@@ -142,7 +142,7 @@ test.each([
   expect((await listingOf(shop.guest, regionId, query)).count).toBe(0)
 })
 
-test('availability follows the last piece and its return', async () => {
+test('availability changes with the last piece and its return', async () => {
   const { productId } = await shop.aVariant()
   const regionId = shop.regionOf('eur')
   const isAvailable = async () =>
@@ -173,7 +173,7 @@ test.each([
   [Array(21).fill('type=x').join('&'), 'type'],
   ['option[a]=b', 'option'],
   ['category=%00', 'category'],
-])('%s is refused in words', async (query, word) => {
+])('%s is refused with a reason', async (query, word) => {
   const path = `/store/cards?region_id=${shop.regionOf('eur')}&${query}`
   const reply = await shop.guest.call('GET', path)
   expect(reply.status).toBe(400)

@@ -65,7 +65,7 @@ const sizes = async () => {
   return row
 }
 
-test('a large catalogue is there once however often it is stocked, and goes without a trace', async () => {
+test('a large catalogue is created once by repeated runs, and is removed without a trace', async () => {
   const before = await sizes()
   await stock(60)
   const stocked = await sizes()
@@ -79,7 +79,7 @@ test('a large catalogue is there once however often it is stocked, and goes with
   expect(await sizes()).toEqual(before)
 })
 
-test('its goods have prices, stock, shelves and words, as any others', async () => {
+test('its products have prices, stock, categories and search words like any others', async () => {
   await stock(50)
   const regionId = shop.regionOf('jpy')
   const cards = await pricesFromCards(shop.guest, regionId)

@@ -46,11 +46,11 @@ test.each([
   expect(found.fuzzy).toBe(fuzzy)
 })
 
-test('what is spelt right is found alone', async () => {
+test('a correctly spelt word finds exact matches only', async () => {
   expect(await titles('kirishima')).toEqual(['Kirishima Sencha'])
 })
 
-test('a word in a title goes before the same word elsewhere', async () => {
+test('a match in a title ranks above the same word elsewhere', async () => {
   const word = unique('zirbe').replaceAll('-', '')
   const elsewhere = [
     { title: 'A first one', description: `${word} `.repeat(40) },
@@ -64,20 +64,20 @@ test('a word in a title goes before the same word elsewhere', async () => {
   expect(found).toHaveLength(4)
 })
 
-test('accents, case and signs make no difference', async () => {
+test('accents, case and punctuation make no difference', async () => {
   const id = await makeProduct({ title: 'Crème BRÛLÉE "à la" café-Größe' })
   for (const q of ['creme brulee', 'CRÈME', 'cafe', 'café', 'grosse', 'a-la']) {
     expect(await ids(q)).toContain(id)
   }
 })
 
-test('a listing is searched within', async () => {
+test('a search can be limited to a listing', async () => {
   const { cards, facets } = await search('kettle', '&option=Plug:EU')
   expect(cards.map(({ title }) => title)).toEqual(['Electric kettle'])
   expect(facets.category.map(({ value }) => value).toSorted()).toEqual(['kettles', 'things'])
 })
 
-test('only spaces search for nothing, and signs alone find nothing', async () => {
+test('spaces alone search for nothing, and punctuation alone finds nothing', async () => {
   const all = await shop.guest.get(`/store/cards?region_id=${regionId}&q=%20%20`)
   expect(all.number('count')).toBeGreaterThan(30)
   expect((await search('%_*:&|!<->')).count).toBe(0)
@@ -126,7 +126,7 @@ const FINDS = `SELECT count(*)::int AS count FROM search_document
   WHERE product_id = $1 AND words @@ search_query(search_terms($2), '')`
 
 test.each(changes)(
-  'the index follows %s in the same transaction, and back',
+  'the index follows %s in the same transaction, and its reversal',
   async (_, kind, change) => {
     const word = `q${unique(kind)}`.replaceAll('-', '')
     const writer = new Client(shop.databaseUrl)
@@ -146,7 +146,7 @@ test.each(changes)(
   },
 )
 
-test('what is renamed is found by its new name alone', async () => {
+test('a renamed product is found by its new name only', async () => {
   const word = `q${unique('renamed')}`.replaceAll('-', '')
   const tagged = await makeProduct({ title: 'Renamed', tags: [{ value: `${word}old` }] })
   await shop.query('UPDATE product_tag SET value = $2 WHERE value = $1', [
@@ -176,7 +176,7 @@ test('drafts, deleted products and those of another channel are never found', as
   expect(await ids(word)).toEqual([draft])
 })
 
-test('a save is kept where the index cannot follow it, and the index is mended later', async () => {
+test('a save succeeds even if the index fails, and the index is repaired later', async () => {
   const word = `q${unique('mended')}`.replaceAll('-', '')
   await shop.query('ALTER FUNCTION search_index(text[]) RENAME TO search_index_away')
   await shop.query('UPDATE product SET subtitle = $2 WHERE id = $1', [shirtId, word])
@@ -189,7 +189,7 @@ test('a save is kept where the index cannot follow it, and the index is mended l
   expect(await mendIndex({ query: (sql) => shop.query(sql) })).toBe(0)
 })
 
-test("Medusa's own search answers in MeiliSearch's words", async () => {
+test("Medusa's own search answers in MeiliSearch's format", async () => {
   const reply = await shop.guest.post('/store/products/search', {
     q: 'kettle',
     limit: 1,
@@ -204,7 +204,7 @@ test("Medusa's own search answers in MeiliSearch's words", async () => {
   expect(reply.at('offset')).toBe(1)
 })
 
-test("Medusa's own search gives the goods of the caller's channel", async () => {
+test("Medusa's own search returns the products of the caller's channel", async () => {
   const channelId = unique('sc')
   await shop.query('INSERT INTO sales_channel (id, name) VALUES ($1, $1)', [channelId])
   const only = await makeProduct({ title: 'Harbour lantern' })
@@ -223,7 +223,7 @@ const anything = fc.oneof(
   fc.string({ unit: fc.constantFrom(...`'"\\:*&|!()<->%_ aé抹0\0`), maxLength: 100 }),
 )
 
-test('nothing that can be typed makes a search fail', async () => {
+test('no input makes a search fail', async () => {
   await fc.assert(
     fc.asyncProperty(anything, async (typed) => {
       const q = encodeURIComponent(typed.toWellFormed())
@@ -245,7 +245,7 @@ test('nothing that can be typed makes a search fail', async () => {
   )
 })
 
-test('a search of more than 100 characters is refused in words', async () => {
+test('a search of more than 100 characters is refused with a reason', async () => {
   for (const path of ['cards', 'suggestions']) {
     const q = 'x'.repeat(101)
     const reply = await shop.guest.call('GET', `/store/${path}?region_id=${regionId}&q=${q}`)

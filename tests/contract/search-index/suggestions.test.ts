@@ -12,7 +12,7 @@ afterAll(() => shop.stop())
 const suggest = (query: string) =>
   shop.guest.get(`/store/suggestions?region_id=${regionId}&${query}`)
 
-test('a beginning is answered with products, shelves and how many there are', async () => {
+test('a prefix returns products, categories and their counts', async () => {
   const reply = await suggest('q=coff&limit=3')
   expect(reply.list('products')).toHaveLength(3)
   expect(reply.at('products.0')).toMatchObject({
@@ -26,19 +26,19 @@ test('a beginning is answered with products, shelves and how many there are', as
   ])
 })
 
-test('products come as a search lists them', async () => {
+test('products are in the order of the search', async () => {
   const listed = await shop.guest.get(`/store/cards?region_id=${regionId}&q=tea&limit=6`)
   const suggested = await suggest('q=tea')
   expect(suggested.at('products')).toEqual(listed.at('cards'))
   expect(suggested.at('count')).toBe(listed.at('count'))
 })
 
-test('a shelf is suggested by a name that is spelt alike', async () => {
+test('a category is suggested for a misspelt name', async () => {
   expect((await suggest('q=cofee')).list('categories', 'handle')).toEqual(['coffee'])
   expect((await suggest('q=ketles')).list('categories', 'handle')).toEqual(['kettles'])
 })
 
-test('a shelf that is hidden is not suggested', async () => {
+test('a hidden category is not suggested', async () => {
   await shop.query(`UPDATE product_category SET is_active = false WHERE handle = 'kettles'`)
   const hidden = await suggest('q=kettles')
   await shop.query(`UPDATE product_category SET is_active = true WHERE handle = 'kettles'`)
@@ -46,7 +46,7 @@ test('a shelf that is hidden is not suggested', async () => {
   expect((await suggest('q=kettles')).list('categories', 'handle')).toEqual(['kettles'])
 })
 
-test('nothing typed suggests nothing', async () => {
+test('an empty input suggests nothing', async () => {
   const nothing = { products: [], categories: [], collections: [], count: 0 }
   for (const query of ['q=', 'q=%20', 'q=%25']) {
     const reply = await suggest(query)
@@ -64,13 +64,13 @@ test.each([
   ['q=tea&limit=0', 'limit'],
   ['limit=3', 'q'],
   ['q[a]=tea', 'q'],
-])('%s is refused in words', async (query, word) => {
+])('%s is refused with a reason', async (query, word) => {
   const reply = await shop.guest.call('GET', `/store/suggestions?region_id=${regionId}&${query}`)
   expect(reply.status).toBe(400)
   expect(reply.text('message')).toContain(word)
 })
 
-test('a region is needed, and must be there', async () => {
+test('a region is required, and must exist', async () => {
   expect((await shop.guest.call('GET', '/store/suggestions?q=tea')).status).toBe(400)
   const reply = await shop.guest.call('GET', '/store/suggestions?q=tea&region_id=reg_none')
   expect(reply.status).toBe(404)
