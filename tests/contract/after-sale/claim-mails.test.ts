@@ -17,7 +17,7 @@ const broken = (order: GuestOrder) => [
   { item_id: order.lineId, quantity: 1, reason: 'production_failure', note: 'The tin leaks' },
 ]
 
-test('a claim that is paid back is a mail that it is noted, and one that it is paid', async () => {
+test('a refunded claim is a mail when it is registered, and one when it is paid', async () => {
   const order = await shipGuestOrder(shop)
   const body = { type: 'refund', claim_items: broken(order), refund_amount: 400 }
   const staff = shop.staff
@@ -30,7 +30,7 @@ test('a claim that is paid back is a mail that it is noted, and one that it is p
   expect(await countMails(shop, order.id, 'refund-made')).toBe(1)
 })
 
-test('a claim for which goods are sent says which, and when they leave', async () => {
+test('a replacement claim is a mail that lists the items and when they are sent', async () => {
   const order = await shipGuestOrder(shop)
   const variant = await shop.aVariant()
   const [delivery] = await shop.query(
@@ -63,7 +63,7 @@ const tell = (order: GuestOrder, type: string) =>
   })
 
 test.each(['refund', 'replace'])(
-  'to a shopper who asks for %s, nothing is promised before staff decide',
+  'the mail to a shopper who requests %s promises nothing before staff decide',
   async (type) => {
     const order = await shipGuestOrder(shop)
     await tell(order, type)
@@ -76,7 +76,7 @@ test.each(['refund', 'replace'])(
   },
 )
 
-test('a claim of a shopper that staff refuse is one mail that says so', async () => {
+test('a claim that staff refuse is one mail that says so', async () => {
   const order = await shipGuestOrder(shop)
   const made = await tell(order, 'refund')
   const path = `${order.path}/claims/${made.text('claim.id')}/cancel`
@@ -87,7 +87,7 @@ test('a claim of a shopper that staff refuse is one mail that says so', async ()
   expect(await countMails(shop, order.id, 'claim-refused')).toBe(1)
 })
 
-test('a claim that staff wrote down and take back is not refused by mail', async () => {
+test('a claim that staff created and cancel is not mailed as refused', async () => {
   const order = await shipGuestOrder(shop)
   const { id } = await shop.aVariant()
   const made = await shop.staff.post(`${order.path}/claims`, {

@@ -31,7 +31,7 @@ async function askForReturn(order: GuestOrder, body: Readonly<Record<string, unk
   return made.text('return.id')
 }
 
-test('a return that a guest asks for twice under one key is one mail that says how to send it', async () => {
+test('a guest’s return that is requested twice under one key is one mail with the instructions', async () => {
   const order = await shipGuestOrder(shop)
   const reasons = await shop.staff.get('/admin/return-reasons')
   const [item] = order.items
@@ -52,14 +52,14 @@ test('a return that a guest asks for twice under one key is one mail that says h
   expect(await countMails(shop, order.id, 'return-requested')).toBe(1)
 })
 
-test('a return without return shipping says that the postage is the shopper’s', async () => {
+test('the mail of a return without a shipping option says that the shopper pays the postage', async () => {
   const order = await shipGuestOrder(shop)
   await askForReturn(order)
   const mail = await outbox.one(order.email, /Your return for order/)
   expectMail(mail, ['The postage is yours.'])
 })
 
-test('a return that is received is one mail with what came and what was paid back', async () => {
+test('a received return is one mail with its items and the refund', async () => {
   const order = await shipGuestOrder(shop)
   const path = `/admin/returns/${await askForReturn(order)}/receive`
   const { location_id, items } = order
@@ -71,14 +71,14 @@ test('a return that is received is one mail with what came and what was paid bac
   expect(await countMails(shop, order.id, 'refund-made')).toBe(0)
 })
 
-test('a return that is received without money says so', async () => {
+test('the mail of a return without a refund says so', async () => {
   const order = await shipGuestOrder(shop)
   const path = `/admin/returns/${await askForReturn(order)}/receive`
   await shop.staff.post(path, { items: order.items, location_id: order.location_id, refund: 0 })
   expectMail(await outbox.one(order.email, /is here/), ['Nothing is to be paid back for it.'])
 })
 
-test('what comes back of an order that is not paid yet is taken off what is to be paid', async () => {
+test('a return of an unpaid order is deducted from the amount due', async () => {
   const order = await placeGuestOrder(shop)
   await order.ship({ no_notification: true })
   const id = await askForReturn(order)
@@ -91,7 +91,7 @@ test('what comes back of an order that is not paid yet is taken off what is to b
   expectMail(mail, [`You pay ${euros(kept?.['refund_amount'])} less for your order.`])
 })
 
-test('a return for more than was paid says that the shop looks into it', async () => {
+test('a return that exceeds the payment is announced as under review', async () => {
   const order = await shipGuestOrder(shop)
   const path = `/admin/returns/${await askForReturn(order)}/receive`
   const refund = 9_999_999

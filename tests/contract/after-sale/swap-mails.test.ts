@@ -38,7 +38,7 @@ async function askForSwap(order: GuestOrder, quantity: number) {
   return { id: made.text('swap.id'), cartId: made.text('swap.cart_id') }
 }
 
-test('a swap is mailed when its guest has settled it, not when they look at its price', async () => {
+test('a guest’s swap is mailed when it is completed, not when its price is viewed', async () => {
   const order = await shipGuestOrder(shop)
   const swap = await askForSwap(order, 3)
   expect(await countMails(shop, order.id, 'swap-requested')).toBe(0)
@@ -54,7 +54,7 @@ test('a swap is mailed when its guest has settled it, not when they look at its 
   expect(await countMails(shop, order.id, 'swap-requested')).toBe(1)
 })
 
-test('a swap that staff write down is one mail with what comes instead and what to pay', async () => {
+test('a swap that staff create is one mail with the replacement and the amount due', async () => {
   const order = await shipGuestOrder(shop)
   const { cartId } = await writeDownSwap(order)
   const cart = await order.guest.get(`/store/carts/${cartId}`)
@@ -65,7 +65,7 @@ test('a swap that staff write down is one mail with what comes instead and what 
   expect(await countMails(shop, order.id, 'swap-requested')).toBe(1)
 })
 
-test('a swap that staff write down in silence is not mailed', async () => {
+test('a swap that staff create without notification is not mailed', async () => {
   const order = await shipGuestOrder(shop)
   await writeDownSwap(order, { no_notification: true })
   expect(await countMails(shop, order.id, 'swap-requested')).toBe(0)
@@ -93,7 +93,7 @@ async function settle(order: GuestOrder, { cartId }: { readonly cartId: string }
   return order.guest.post(`${cart}/complete`)
 }
 
-test('a swap that its guest has looked at and left is called off after a week', async () => {
+test('a swap that a guest has viewed and abandoned is cancelled after a week', async () => {
   const [order, young] = [await shipGuestOrder(shop), await shipGuestOrder(shop)]
   const [old, fresh] = [await askForSwap(order, 2), await askForSwap(young, 2)]
   const { cartId } = await writeDownSwap(await shipGuestOrder(shop))
@@ -124,7 +124,7 @@ async function sendSwap(order: GuestOrder, swap: Awaited<ReturnType<typeof askFo
   })
 }
 
-test('what is sent for a swap, and what came back for it, are one mail each', async () => {
+test('the parcel of a swap and its received return are one mail each', async () => {
   const order = await shipGuestOrder(shop)
   const swap = await askForSwap(order, 2)
   await sendSwap(order, swap)
