@@ -13,6 +13,6 @@ test.each([
     ['--currency=eur', '/else/goods.csv'],
   ],
   [[], []],
-])('of %j the files are made absolute', (words, expected) => {
+])('the paths of %j are made absolute', (words, expected) => {
   expect(withAbsoluteFiles(words, ['currency'], '/shop')).toEqual(expected)
 })

@@ -5,7 +5,7 @@ import { openToOthers } from './public-host.ts'
 const lineOf = (environment: Record<string, string>) => openToOthers(readConfiguration(environment))
 
 test.each([{}, { HOST: '::1' }, { HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:80' }])(
-  'a store that only this machine reaches says nothing of it: %o',
+  'a store that only this machine reaches is not announced as public: %o',
   (environment) => {
     expect(lineOf(environment)).toBeNull()
   },
@@ -24,6 +24,6 @@ test.each([
     { HOST: '10.0.0.7', DEMO_SIGN_INS: 'everywhere' },
     'Public at 10.0.0.7:4321: shop, Studio and admin API; /outbox is for this machine only, the demo sign-ins are open to everybody (DEMO_SIGN_INS)',
   ],
-])('with %o one line says what is public', (environment, line) => {
+])('with %o one line names what is public', (environment, line) => {
   expect(lineOf(environment)).toBe(line)
 })

@@ -25,7 +25,7 @@ test('a request that can wait yields to all that cannot', async () => {
   expect(await isDone(waiting)).toBe(true)
 })
 
-test('in a shop that is always busy a request yields once for so long, and then goes on', async () => {
+test('in a shop that is always busy a request yields for a limited time, and then continues', async () => {
   vi.useFakeTimers()
   try {
     const precedence = new Precedence()

@@ -8,7 +8,7 @@ test.each([
   [true, 31, false],
   [false, 256, true],
   [false, 255, false],
-])('a database that is there: %s, with %s MB free it starts: %s', (hasDatabase, free, starts) => {
+])('an existing database: %s, with %s MB free it starts: %s', (hasDatabase, free, starts) => {
   const attempt = () => requireSpace('/data', hasDatabase, () => free * MEBIBYTE)
   if (starts) expect(attempt).not.toThrow()
   else expect(attempt).toThrow(/^The disk of \/data has \d+ MB free.*Free some space.*DATA_DIR/)

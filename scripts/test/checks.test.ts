@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checks, missingFor, stagesOf } from './checks.ts'
 
-test('what a check needs is told by name, and nothing when it is there', () => {
+test('the missing needs of a check are named, and nothing when they are there', () => {
   const content = checks.find(({ name }) => name === 'content')
   if (!content) throw new Error('The check is missing')
   const given = { SANITY_PROJECT_ID: 'p', SANITY_DATASET: 'd', SANITY_WRITE_TOKEN: 'w' }

@@ -47,7 +47,7 @@ test('a file that could not be read is named with why', () => {
   expect(count.failures[0]).toBe('bag.test.ts\n    Unexpected token')
 })
 
-test('a failed journey is found in nested suites, and one that passed in the end is not', () => {
+test('a failed journey is found in nested suites, and one that passed in the end is not counted', () => {
   const spec = (title: string, ok: boolean) => ({
     title,
     file: 'buy.test.ts',

@@ -16,7 +16,7 @@ test.each(ROOTS)('every folder of %s is in the map, or has the name of tests', (
   expect(unknown.filter((folder) => !(folder in REACH))).toEqual([])
 })
 
-test('every folder in the map is there, and every folder of tests that it names', () => {
+test('every folder in the map exists, and every folder of tests that it names', () => {
   const named = Object.entries(REACH).flatMap(([folder, tests]) => [folder, ...tests])
   expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
 })

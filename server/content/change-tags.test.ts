@@ -42,7 +42,7 @@ test.each([
 })
 
 test.each(['siteSettings', 'themeSettings', 'redirect'])(
-  '%s is purged by its kind always',
+  '%s is always purged by its kind',
   (type) => {
     const document = changedDocument.parse({ _id: 'one', _type: type })
     expect(tagsOfChange({ documentId: 'one', before: document, after: document })).toEqual([

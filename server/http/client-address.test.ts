@@ -24,7 +24,7 @@ test.each([
   ['127.0.0.1', '1.1.1.1, <script>', '127.0.0.1'],
   ['127.0.0.1', '', '127.0.0.1'],
   ['127.0.0.1', '2001:db8::1', '2001:db8::1'],
-])('from %s with X-Forwarded-For "%s" it is %s', (peer, forwarded, address) => {
+])('the address from %s with X-Forwarded-For "%s" is %s', (peer, forwarded, address) => {
   const clients = createClientAddresses(['127.0.0.1', '10.0.0.0/8'])
   expect(clients.of(requestFrom(peer, forwarded))).toBe(address)
 })

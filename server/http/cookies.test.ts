@@ -17,7 +17,7 @@ test.each([
   [';;;', undefined],
   ['', undefined],
   [undefined, undefined],
-])('of the cookies "%s" the region is %s', (header, value) => {
+])('the region in the cookies "%s" is %s', (header, value) => {
   expect(cookieValue(header, 'region')).toBe(value)
 })
 

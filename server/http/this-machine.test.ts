@@ -41,12 +41,12 @@ test.each([
   'true-client-ip',
   'fly-client-ip',
   'x-envoy-external-address',
-])('what carries %s was passed on', (name) => {
+])('a request with %s was passed on by a proxy', (name) => {
   expect(isFromThisMachine(ask({ [name]: '127.0.0.1' }), LOCAL)).toBe(false)
 })
 
 test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', ''])(
-  'by the name %s a page of another site may be asking',
+  'a page of another site may use the name %s',
   (host) => {
     expect(isFromThisMachine(ask({ host }), LOCAL)).toBe(false)
   },

@@ -18,7 +18,7 @@ test.each([
   ['玉露のお茶 ok', ''],
   ['\u{1f375}', ''],
   ['', ''],
-])('of %j it says %j', (text, readable) => {
+])('the readable text of %j is %j', (text, readable) => {
   expect(face.readable(text)).toBe(readable)
 })
 

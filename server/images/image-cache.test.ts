@@ -39,14 +39,14 @@ function aCache() {
   return { cache, source, loads, letWrite: written.resolve }
 }
 
-test('sizes that are asked for at once cost one fetch', async () => {
+test('simultaneous requests for sizes cost one fetch', async () => {
   const { cache, source, loads, letWrite } = aCache()
   letWrite()
   await Promise.all([128, 256, 640].map((width) => cache.make(source, { ...SIZE, width })))
   expect(loads).toHaveLength(1)
 })
 
-test('a size that is asked for while the original is still written costs no second fetch', async () => {
+test('a size that is requested while the original is being written costs no second fetch', async () => {
   const { cache, source, loads, letWrite } = aCache()
   await cache.make(source, { ...SIZE, width: 128 })
   const second = cache.make(source, { ...SIZE, width: 256 })

@@ -15,7 +15,7 @@ test.each([
   ['*/*', 640, 'kept'],
   ['', 640, 'kept'],
   [undefined, 640, 'kept'],
-])('who accepts %s gets at %s px %s', (accept, width, format) => {
+])('a browser that accepts %s gets at %s px %s', (accept, width, format) => {
   expect(formatFor(accept, width)).toBe(format)
 })
 

@@ -10,7 +10,7 @@ test.each([
   ['/v2022-03-13/data/query/production?query=*', '/v2022-03-13/data/query/:id'],
   ['/auth/v1/admin/users/8f14e45f', '/auth/v1/admin/users/:id'],
   ['/', '/'],
-])('of %s the words of routes are left', (path, plain) => {
+])('the words of routes in %s are kept', (path, plain) => {
   expect(plainPath(path)).toBe(plain)
 })
 
@@ -41,7 +41,7 @@ test.each([
   'connect ECONNREFUSED 127.0.0.1:9000',
   'web ended (SIGKILL); starting it again',
   'GET /store/regions: no answer within 10000 ms',
-])('%s is as it was', (text) => {
+])('%s is unchanged', (text) => {
   expect(redact(text)).toBe(text)
 })
 

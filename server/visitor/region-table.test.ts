@@ -52,7 +52,7 @@ test.each([
   expect(() => tableOf(regions, store)).toThrow()
 })
 
-test('regions and the shop say who they are, countries in the order of their names', () => {
+test('regions and the shop have their names, countries in the order of theirs', () => {
   const countries = [
     { iso_2: 'us', name: 'UNITED STATES', display_name: 'United States' },
     { iso_2: 'CA', name: 'Canada', display_name: null },

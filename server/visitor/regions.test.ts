@@ -46,7 +46,7 @@ function openRegions() {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('what pages show is asked for once, however many wait for it', async () => {
+test('a list is requested once, however many wait for it', async () => {
   const { shop, taxRate } = openRegions()
   expect(await Promise.all([taxRate(), taxRate(), taxRate()])).toEqual([19, 19, 19])
   expect(await taxRate()).toBe(19)
@@ -66,7 +66,7 @@ test.each([['regions'], ['store'], ['*']])(
   },
 )
 
-test('a list that was asked for before a purge is for nobody who comes after it', async () => {
+test('a list that was requested before a purge is not used after it', async () => {
   const { regions, shop, taxRate } = openRegions()
   const release = Promise.withResolvers<void>()
   shop.answers = release.promise
@@ -79,7 +79,7 @@ test('a list that was asked for before a purge is for nobody who comes after it'
   expect(await taxRate()).toBe(16)
 })
 
-test('a purge that never arrived is believed for five minutes', async () => {
+test('a list is used for five minutes if its purge never arrived', async () => {
   const { shop, taxRate } = openRegions()
   await taxRate()
   shop.taxRate = 16
@@ -89,7 +89,7 @@ test('a purge that never arrived is believed for five minutes', async () => {
   expect(await taxRate()).toBe(16)
 })
 
-test('while commerce is away the last list says whose page it is, and nothing is made of it', async () => {
+test('while commerce is down the last list chooses the region, and no page is rendered with it', async () => {
   const { regions, causes, shop, taxRate } = openRegions()
   await taxRate()
   shop.isAway = true

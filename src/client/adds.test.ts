@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a form adds as many as it says, and is not sent', () => {
+test('a form adds its quantity, and is not sent', () => {
   const quantity = '<input type="number" name="quantity" value="3">'
   const event = press(form(quantity + button(JSON.stringify(LINE))))
   expect(event.defaultPrevented).toBe(true)
@@ -68,7 +68,7 @@ test('a button without a form adds one', () => {
 })
 
 test.each(['', 'nonsense', '{"title":"Guji Uraga"}'])(
-  'a button that says only %j lets its form go to the server',
+  'a button with only %j lets its form go to the server',
   (line) => {
     const event = press(form(button(line)))
     expect(event.defaultPrevented).toBe(false)

@@ -38,7 +38,7 @@ document.addEventListener('intent', (event) => {
 
 watchBag()
 
-test('the badge counts every piece, and says nothing of none', async () => {
+test('the badge counts every piece, and is empty for none', async () => {
   expect(badge()).toBe('')
   void addToCart({ variantId: 'variant_1', quantity: 3, snapshot })
   expect(badge()).toBe('3')
@@ -47,7 +47,7 @@ test('the badge counts every piece, and says nothing of none', async () => {
   closeCart()
 })
 
-test('the button opens and closes the bag, and asks for its island', () => {
+test('the button opens and closes the dropdown, and requests its island', () => {
   requestedIsland.mockClear()
   expect(button()?.getAttribute('aria-expanded')).toBe('false')
   button()?.dispatchEvent(new Event('click', { bubbles: true, cancelable: true }))

@@ -14,7 +14,7 @@ test.each(['pointermove', 'scroll', 'keydown', 'touchstart'])(
   },
 )
 
-test('a pointer that rests where the page appears is none, and one that moves is', () => {
+test('a pointer that rests where the page appears is no interaction, and one that moves is', () => {
   const heard = vi.fn()
   onFirstInteraction(heard)
   dispatchEvent(new PointerEvent('pointermove', { movementX: 0, movementY: 0 }))

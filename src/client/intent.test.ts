@@ -45,14 +45,14 @@ test.each(['pointerover', 'focusin', 'touchstart', 'click'])(
   },
 )
 
-test('reaching for the island itself hydrates it', async () => {
+test('hovering or focusing the island itself hydrates it', async () => {
   const { hydrate } = island('anything')
   happen('astro-island p', 'pointerover')
   await settle()
   expect(hydrate).toHaveBeenCalledTimes(1)
 })
 
-test('reaching for anything else does not', async () => {
+test('hovering or focusing anything else does not', async () => {
   const { load } = island('cart')
   happen('main', 'pointerover')
   happen('[data-intent="search"]', 'click')
@@ -61,7 +61,7 @@ test('reaching for anything else does not', async () => {
   expect(load).not.toHaveBeenCalled()
 })
 
-test('a script may ask for it by name', async () => {
+test('a script may request it by name', async () => {
   const { hydrate } = island('cart')
   document.dispatchEvent(new CustomEvent('intent', { detail: 'cart' }))
   await settle()

@@ -17,7 +17,7 @@ test('a product is remembered once it is looked at, and has no row of itself', a
   expect(isHidden()).toBe(true)
 })
 
-test('the row takes its place as soon as anything else was seen, and goes with it', async () => {
+test('the row appears once another product was seen, and disappears with it', async () => {
   watchSeen()
   await expect.poll(() => $seen.get()).toEqual(['assam'])
   seeProduct('rooibos')

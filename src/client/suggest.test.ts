@@ -91,7 +91,7 @@ test('suggestions appear in groups under the field, and their number is announce
   expect(document.querySelector('[role="status"]')?.textContent).toBe('4 suggestions')
 })
 
-test('arrows lead through the options and back to the field', () => {
+test('arrows move through the options and back to the field', () => {
   find()
   const seen = ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowDown'].map(
     (key) => {
@@ -103,7 +103,7 @@ test('arrows lead through the options and back to the field', () => {
   expect(seen).toEqual([first, second, first, null, 'Green tea', null])
 })
 
-test('Enter goes to the option that is pointed to, and else is for the form', () => {
+test('Enter opens the selected option, and otherwise submits the form', () => {
   find()
   expect(press('Enter')).toBe(true)
   press('ArrowDown')
@@ -111,7 +111,7 @@ test('Enter goes to the option that is pointed to, and else is for the form', ()
   expect(followed).toEqual(['/products/guji'])
 })
 
-test('Escape closes, then clears, then is for whatever is around', () => {
+test('Escape closes, then clears, then is passed on', () => {
   field().value = 'gu'
   find()
   expect(press('Escape')).toBe(false)

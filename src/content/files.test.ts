@@ -4,7 +4,7 @@ import { fileUrl } from './files.ts'
 test.each([
   'http://localhost:4321/content/files/local/production/a1.mp4',
   'https://cdn.sanity.io/files/local/production/a1.mp4',
-])('%s is had at an address of the shop', (address) => {
+])('%s is served at an address of the shop', (address) => {
   expect(fileUrl(address, 'the film')).toBe('/content/files/local/production/a1.mp4')
 })
 

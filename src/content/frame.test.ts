@@ -40,7 +40,7 @@ test('a shop without collections has no empty group anywhere', () => {
     expect(links.length).toBeGreaterThan(0)
 })
 
-test('a shop without an address to write to promises none', () => {
+test('a shop without an e-mail address shows none', () => {
   const help = (supportEmail: string) =>
     frameOf([], null, supportEmail).groups.flatMap(({ links }) => links.map(({ href }) => href))
   expect(help('hello@tarn.example')).toContain('mailto:hello@tarn.example')

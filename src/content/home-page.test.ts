@@ -33,7 +33,7 @@ test('a shop whose editors wrote nothing has no home page', async () => {
   expect(homePageOf(await ask(HOME_QUERY, []), reader)).toBeNull()
 })
 
-test('an opening has its picture as webp, and links to pages at their address of today', async () => {
+test('a hero has its picture as webp, and links to pages at their current address', async () => {
   const link = { page: { _type: 'reference', _ref: 'about' }, linkTarget: '_blank' }
   const buttons = [{ _key: 'x', label: 'About us', voice: 'ghost', link }]
   const { page, problems } = await homeWith([{ ...HERO, lead: 'Early', buttons }])
@@ -87,7 +87,7 @@ test.each([
 })
 
 test.each([['text'], [7], [null], [[null, 'x', 3]]])(
-  'parts that are %j are none',
+  'parts that are %j are empty',
   async (parts) => {
     const { page } = await homeWith(parts)
     expect(page?.blocks).toEqual([])

@@ -53,7 +53,7 @@ test('a theme without its colours is dropped and reported', async () => {
   expect(problems).toMatchObject([{ documentId: 'themeSettings', part: 'part lake' }])
 })
 
-test('menus open groups of links; an empty group is none', async () => {
+test('menus open groups of links; an empty group is omitted', async () => {
   const tea = { _key: 'a', label: 'Tea', link: { internalLink: 'categories/tea' } }
   const settings: Stored = {
     _id: 'siteSettings',
@@ -86,7 +86,7 @@ test('menus open groups of links; an empty group is none', async () => {
   expect(problems).toHaveLength(1)
 })
 
-test('an announcement that is off is none', async () => {
+test('a disabled announcement is omitted', async () => {
   const announcement = { isShown: false, text: 'Tuesday' }
   const settings: Stored = { _id: 'siteSettings', _type: 'siteSettings', announcement }
   const { reader } = listeningReader()

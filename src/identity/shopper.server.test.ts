@@ -14,7 +14,7 @@ const claims = (over: Readonly<Record<string, unknown>> = {}) => ({
   ...over,
 })
 
-test('a token of this identity for a shopper says who it is', () => {
+test('a token of this identity for a shopper names the shopper', () => {
   expect(readClaims(claims(), URL)).toEqual({
     shopper: {
       identityId: '0b6f6e5e-6f0e-4f5c-9f43-0f2a8a3c2f10',
@@ -38,18 +38,18 @@ test.each([
   ['no user', { sub: undefined }],
   ['a user that is none', { sub: 'admin' }],
   ['no address', { email: undefined }],
-])('a token of %s is nobody', (_name, over) => {
+])('a token of %s is refused', (_name, over) => {
   expect(readClaims(claims(over), URL)).toBeNull()
 })
 
-test('what a shopper writes into their own metadata links them to no customer', () => {
+test('a shopper’s own metadata links them to no customer', () => {
   const user_metadata = { medusa_customer_id: 'cus_of_another', first_name: ['Sam'] }
   const read = readClaims(claims({ app_metadata: {}, user_metadata }), URL)
   expect(read?.shopper.customerId).toBeNull()
   expect(read?.shopper.firstName).toBe('')
 })
 
-test('a session that a mailed link opened says when', () => {
+test('a session from a mailed link has the time of that sign-in', () => {
   const amr = [
     { method: 'password', timestamp: 900 },
     { method: 'otp', timestamp: 1000 },

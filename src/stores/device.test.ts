@@ -71,7 +71,7 @@ test('a change in another tab, and a return from the back-forward cache, are not
 })
 
 test.each(['nonsense', '"text"', 'null', '5', '{}', '{"version":0,"value":5}', '{"value":5}'])(
-  'a memory that holds %s holds nothing',
+  'a memory that holds %s is empty',
   (text) => {
     localStorage.setItem('n', text)
     expect(remember(openDevice(window), 'n', isNumber).read()).toBeNull()

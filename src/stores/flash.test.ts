@@ -12,7 +12,7 @@ test('a flash message is read once', () => {
 })
 
 test.each([5, null, { kind: 'loading', text: 'x' }, { kind: 'error' }])(
-  '%j says nothing',
+  '%j is no message',
   (value) => {
     expect(takeFlashMessage(jarWith(value))).toBeNull()
   },

@@ -51,7 +51,7 @@ test('a body that was read already leaves nothing', async () => {
   expect(await send(10)).toBe('10, then 0')
 })
 
-test('a body that says that it is too long is not waited for', async () => {
+test('a body whose declared length is too large is not awaited', async () => {
   const gate = Promise.withResolvers<string>()
   answer = async (message) => {
     gate.resolve(await lengthOf(message))

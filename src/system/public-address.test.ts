@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isPublicAddress } from './public-address.ts'
 
 test.each(['93.184.216.34', '1.1.1.1', '2606:2800:220:1:248:1893:25c8:1946', '2a00:1450::1'])(
-  '%s is for everybody',
+  '%s is public',
   (address) => {
     expect(isPublicAddress(address)).toBe(true)
   },
@@ -45,6 +45,6 @@ test.each([
   'localhost',
   '127.1.example',
   'shop.example',
-])('%s is not', (address) => {
+])('%s is private', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })

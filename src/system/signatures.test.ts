@@ -4,7 +4,7 @@ import { createSigner } from './signatures.ts'
 
 const signer = createSigner('a secret')
 
-test('what is signed is read again', () => {
+test('a signed value is read again', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(signer.read(signer.sign(value))).toEqual(JSON.parse(JSON.stringify(value)))
@@ -12,7 +12,7 @@ test('what is signed is read again', () => {
   )
 })
 
-test('no token but ours is read', () => {
+test('only our own tokens are read', () => {
   const token = signer.sign(['order_1'])
   fc.assert(
     fc.property(fc.nat(token.length - 1), fc.constantFrom('A', '.', '-', ''), (at, sign) => {
@@ -34,6 +34,6 @@ test.each([
   'a.b.c',
   `${'a'.repeat(9000)}.b`,
   createSigner('another secret').sign(['order_1']),
-])('%s is not read', (token) => {
+])('%s is refused', (token) => {
   expect(signer.read(token)).toBeUndefined()
 })

@@ -18,7 +18,7 @@ test('the default theme is Open Sans with CO colours, as comma-separated r, g, b
   })
 })
 
-test('what an editor set besides colours becomes a variable too', () => {
+test('settings other than colours become variables too', () => {
   const set = {
     ...DEFAULT_THEME,
     borderRadius: '12px',
@@ -108,7 +108,7 @@ test.each(['0%', '1%', '74.9%', '151%', '900%', '0px', '0.5rem', '99rem'])(
 )
 
 test.each(['75%', '100%', '112.5%', '150%', '1.25rem', '18px'])(
-  'a text size of %s is worn',
+  'a text size of %s is used',
   (fontSize) => {
     expect(themeVariables({ ...DEFAULT_THEME, fontSize })['--theme-font-size']).toBe(fontSize)
   },

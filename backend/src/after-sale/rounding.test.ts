@@ -10,7 +10,7 @@ const aLine = (overrides: Partial<Parameters<typeof paidFor>[0]> = {}) => ({
 })
 
 test.each([1, 2, 3, 5, 10, 1000])(
-  '%i pieces at €12.00, tax included, are paid whole',
+  '%i pieces at €12.00, tax included, are refunded completely',
   (quantity) => {
     expect(paidFor(aLine({ quantity }), 0)).toBe(1200 * quantity)
   },
@@ -37,6 +37,6 @@ test.each([
   ['one at €14.50', { unit_price: 1450, quantity: 1 }, 0],
   ['three at €13.50, which it makes dearer', { unit_price: 1350 }, -1],
   ['three at €12.00 without tax', { includes_tax: false }, 0],
-])('of %s the core loses so many cents', (_, overrides, cents) => {
+])('rounding of %s loses the expected cents in the core', (_, overrides, cents) => {
   expect(lostByRounding(aLine(overrides))).toBe(cents)
 })

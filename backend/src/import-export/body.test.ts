@@ -10,7 +10,7 @@ test.each([
   ['<script>alert(1)</script><p>Good</p><img src="x" alt="y">', 'Good'],
   ['<a href="https://shop.example">here</a>', 'here'],
   ['Plain words. ', 'Plain words.'],
-])('%s says %j', (html, text) => {
+])('%s contains %j', (html, text) => {
   expect(textOf(html)).toBe(text)
 })
 

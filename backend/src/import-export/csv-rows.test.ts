@@ -51,14 +51,14 @@ test.each([
   ['', 'The file is empty.'],
   ['a,b\n1,2\n', 'names neither a "Handle" nor a "Title"'],
   [Buffer.from([0x48, 0xff, 0xfe, 0x0a]), 'not UTF-8'],
-])('%j is refused in words', async (content, words) => {
+])('%j is refused with a reason', async (content, words) => {
   await expect(rowsIn(content)).rejects.toThrow(words)
 })
 
 test.each([
   ['early in a file', 'Handle,Title\na,A\nb,"B\nc,C\n'],
   ['before other cells', 'Handle,Title,Type\na,A,x\nb,"B,x\nc,C,x'],
-])('a quote that is never closed is told by its line, %s', async (_, text) => {
+])('an unclosed quote is reported with its line, %s', async (_, text) => {
   await expect(rowsIn(text)).rejects.toThrow('Line 3: a quote that is opened here is never closed')
 })
 

@@ -34,21 +34,21 @@ test('a real JPEG of 8000 by 7000 is too large, by its first bytes', async () =>
 test.each([
   ['png', 16, (bytes: Buffer, at: number) => bytes.writeUInt32BE(30_000, at) - 16],
   ['gif', 6, (bytes: Buffer, at: number) => bytes.writeUInt16LE(30_000, at) - 6],
-] as const)('a %s that says 30000 by 30000 is too large', async (kind, at, write) => {
+] as const)('a %s that declares 30000 by 30000 is too large', async (kind, at, write) => {
   const bytes = await made(8, 8).toFormat(kind).toBuffer()
   const side = write(bytes, at)
   write(bytes, at + side)
   expect(hasTooManyPixels(bytes, kind)).toBe(true)
 })
 
-test('a WebP that says 16000 by 16000 is too large', async () => {
+test('a WebP that declares 16000 by 16000 is too large', async () => {
   const bytes = await made(8, 8).webp().toBuffer()
   bytes.writeUInt16LE(16_000, 26)
   bytes.writeUInt16LE(16_000, 28)
   expect(hasTooManyPixels(bytes, 'webp')).toBe(true)
 })
 
-test('an AVIF that says 30000 by 30000 is too large', async () => {
+test('an AVIF that declares 30000 by 30000 is too large', async () => {
   const bytes = await made(8, 8).avif({ effort: 0 }).toBuffer()
   const at = bytes.indexOf('ispe')
   bytes.writeUInt32BE(30_000, at + 8)

@@ -24,9 +24,12 @@ const PUBLISHED = {
   contributors: ['ann', 'bob'],
 }
 
-test.each(['home', 'drafts.home'])('publishing is told of %s, with who wrote the draft', (id) => {
-  expect(eventsIn(id, trace('home'), gone('drafts.home'))).toEqual([PUBLISHED])
-})
+test.each(['home', 'drafts.home'])(
+  'publishing is recorded as %s, with the author of the draft',
+  (id) => {
+    expect(eventsIn(id, trace('home'), gone('drafts.home'))).toEqual([PUBLISHED])
+  },
+)
 
 test('a release that publishes is named', () => {
   expect(eventsIn('home', trace('home'), gone('versions.spring.home'))).toEqual([
@@ -47,7 +50,7 @@ test.each([
   ['unpublished', 'home', [born('drafts.home'), gone('home')], 'unpublishDocument'],
   ['written by a program', 'home', [born('home')], 'createLiveDocument'],
   ['changed by a program', 'home', [trace('home')], 'updateLiveDocument'],
-])('what is %s is told of %s', (_, id, traces, type) => {
+])('a document that is %s is recorded as %s', (_, id, traces, type) => {
   expect(eventsIn(id, ...traces)).toMatchObject([{ ...SHARED, type }])
 })
 

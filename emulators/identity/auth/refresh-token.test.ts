@@ -27,7 +27,7 @@ test('a token with one character changed, or of another secret, is invalid', () 
 })
 
 test.each(['', '.', 'made-up', `${'0'.repeat(33)}.${'A'.repeat(43)}`])(
-  '%j says nothing',
+  '%j is no refresh token',
   (text) => {
     expect(tokens.read(text)).toBeUndefined()
   },

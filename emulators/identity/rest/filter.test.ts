@@ -18,7 +18,7 @@ test.each([
     { kind: 'compare-list', operator: 'eq', quantifier: 'ANY', values: ['1', '2'] },
   ],
   ['wfts(english).a b', { kind: 'search', operator: 'wfts', language: 'english', value: 'a b' }],
-])('%s is understood', (text, test) => {
+])('%s is parsed', (text, test) => {
   expect(readColumnFilter(name, text)).toEqual({
     kind: 'column',
     path: name,
@@ -41,7 +41,7 @@ test('groups hold groups, and values in quotes or brackets', () => {
   })
 })
 
-test('a select names columns, ways into JSON, casts and what is embedded', () => {
+test('a select names columns, JSON paths, casts and embedded tables', () => {
   expect(readSelect('*, a:b->c->>0::int, d:e!f!inner(g, h(*))')).toMatchObject([
     { kind: 'all' },
     {
@@ -61,7 +61,7 @@ test('a select names columns, ways into JSON, casts and what is embedded', () =>
   ])
 })
 
-test('every input is understood or refused with 400', () => {
+test('every input is parsed or refused with 400', () => {
   const piece = fc.constantFrom(
     ...'abc(){}[],.:!*"\\->→ ',
     'eq.',
@@ -97,7 +97,7 @@ test('unbounded nesting is refused', () => {
 })
 
 test.each([' '.repeat(15_000), '"'.repeat(15_000), '\\"'.repeat(7500), ' "a" '.repeat(3001)])(
-  'the longest address there may be is read or refused at once',
+  'the longest possible address is parsed or refused at once',
   (text) => {
     const began = performance.now()
     expect(() => readSelect(`${text}"`)).toThrow(RestFailure)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { loginPath, nextPath } from './next-path.ts'
 
 test.each(['/', '/account/orders', '/account/orders/order_1?page=2', '/checkout'])(
-  '%s is a way on',
+  '%s is accepted as the next path',
   (path) => {
     expect(nextPath(path, '/account')).toBe(path)
   },

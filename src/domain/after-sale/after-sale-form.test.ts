@@ -40,7 +40,7 @@ test.each([
   ['no number', 'some', 'Choose how many pieces from the list.'],
   ['half a piece', '0.5', 'Choose how many pieces from the list.'],
   ['less than nothing', '-1', 'Choose how many pieces from the list.'],
-])('%s is refused in words', (_, quantity, words) => {
+])('%s is refused with a reason', (_, quantity, words) => {
   expect(readPieces(pieces(quantity), [aLine()]).problem).toMatch(words)
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { afterSaleRefusal } from './after-sale-refusal.ts'
 
-test('each refusal has words, and an unknown one some', () => {
+test('each refusal has a message, and an unknown one a general one', () => {
   const of = (code: string | null, status: number | null = 400) =>
     afterSaleRefusal({ code, status })
   expect(of('too_many')).toMatch(/^Fewer pieces are left/)

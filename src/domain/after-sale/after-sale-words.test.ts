@@ -14,7 +14,7 @@ test.each([
   ['refunded', 500, '€5.00 given back'],
   ['shipped', null, 'On its way to you'],
   ['something new', null, null],
-])('of %s a shopper reads "%s %s"', (kind, amount, words) => {
+])('%s is shown as "%s %s"', (kind, amount, words) => {
   expect(eventWords(anEvent(kind, amount), 'eur')).toBe(words)
 })
 
@@ -22,7 +22,7 @@ test.each([
   [500, '€5.00 to pay'],
   [-500, 'You get €5.00 back'],
   [0, 'Nothing to pay'],
-])('a difference of %i reads "%s"', (amount, words) => {
+])('a difference of %i is shown as "%s"', (amount, words) => {
   expect(differenceWords(amount, 'eur')).toBe(words)
 })
 

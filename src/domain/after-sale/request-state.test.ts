@@ -11,20 +11,20 @@ const aReturn = (status: string, refundAmount = 1350) => ({
 })
 const PAID = { currencyCode: 'eur', isPaid: true }
 
-test('a return names what comes back, and that it is awaited', () => {
+test('a return lists its items as awaited', () => {
   expect(returnState(aReturn('requested'), PAID)).toBe('€13.50 is given back once it is here')
   expect(returnState(aReturn('received'), PAID)).toBe('Arrived; €13.50 given back')
   expect(returnState(aReturn('canceled'), PAID)).toBe('Called off')
 })
 
-test('nothing is promised for an order that is not paid', () => {
+test('no refund is announced for an unpaid order', () => {
   const words = returnState(aReturn('requested'), { ...PAID, isPaid: false })
   expect(words).toBe('Waits to arrive here')
 })
 
 const aSwap = { id: 'swap_1', cartId: 'cart_1', canceledAt: null, differenceDue: 0, items: [] }
 
-test('a swap waits for its shopper until it is settled', () => {
+test('a swap waits for its shopper until it is completed', () => {
   expect(swapState({ ...aSwap, isSettled: false, isSent: false })).toBe('Waits for you')
   expect(swapState({ ...aSwap, isSettled: true, isSent: true })).toBe('On its way to you')
 })

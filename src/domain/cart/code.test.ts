@@ -28,6 +28,6 @@ test.each([
   ['gift_card_ended', { at: '2025-03-01T00:00:00.000Z' }, 'This gift card ended on March 1, 2025.'],
   ['something_new', {}, 'TEN could not be used for this order.'],
   [null, {}, 'TEN could not be used for this order.'],
-] as const)('%s with %o is said so', (reason, details, words) => {
+] as const)('the result of %s with %o is reported', (reason, details, words) => {
   expect(codeRefusalWords(' ten ', { reason, details })).toBe(words)
 })

@@ -50,6 +50,9 @@ test.each([
   [['sp_bulky'], false],
   [['sp_goods', 'sp_bulky'], false],
   [['sp_mail'], false],
-] as const)('goods that travel as %j are on the way to a free delivery: %s', (profiles, isOnIt) => {
-  expect(freeDelivery(eu, aBag(FIGURES, ...profiles)) !== null).toBe(isOnIt)
-})
+] as const)(
+  'items with the shipping profiles %j show progress to free delivery: %s',
+  (profiles, isOnIt) => {
+    expect(freeDelivery(eu, aBag(FIGURES, ...profiles)) !== null).toBe(isOnIt)
+  },
+)

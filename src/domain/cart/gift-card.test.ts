@@ -51,7 +51,7 @@ test.each([
   [{ recipient_email: 'noor@example.com', message: 'x'.repeat(501) }, ['message']],
   [{ recipient_email: 'noor@example.com', sender_name: 'x'.repeat(101) }, ['sender_name']],
   [{ recipient_email: 'noor@example.com', recipient_name: 'a\nb' }, ['recipient_name']],
-])('%o has something to put right', (fields, wrong) => {
+])('%o has an invalid field', (fields, wrong) => {
   expect(Object.keys(checkGift(fields).problems ?? {})).toEqual(wrong)
 })
 

@@ -47,18 +47,18 @@ const SNAPSHOT = {
 
 const NONSENSE = Symbol('of no shape')
 
-test('a cart and a snapshot as they are kept are read', () => {
+test('a stored cart and a stored snapshot are read', () => {
   expect([isHeldCart(CART), isSnapshot(SNAPSHOT)]).toEqual([true, true])
 })
 
-test.each(Object.keys(CART))('a cart whose %s is of another shape is not read', (name) => {
+test.each(Object.keys(CART))('a cart with a malformed %s is not read', (name) => {
   expect(isHeldCart({ ...CART, [name]: NONSENSE })).toBe(false)
 })
 
-test.each(Object.keys(LINE))('a cart with a line whose %s is of another shape is not', (name) => {
+test.each(Object.keys(LINE))('a cart with a line with a malformed %s is not read', (name) => {
   expect(isHeldCart({ ...CART, items: [LINE, { ...LINE, [name]: NONSENSE }] })).toBe(false)
 })
 
-test.each(Object.keys(SNAPSHOT))('a snapshot whose %s is of another shape is not', (name) => {
+test.each(Object.keys(SNAPSHOT))('a snapshot with a malformed %s is not read', (name) => {
   expect(isSnapshot({ ...SNAPSHOT, [name]: NONSENSE })).toBe(false)
 })

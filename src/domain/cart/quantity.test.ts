@@ -35,7 +35,7 @@ test.each([
   [100, 24],
   [17, 12],
   [3, 6],
-])('with %j left at most %i can be taken', (left, max) => {
+])('with %j left at most %i can be chosen', (left, max) => {
   expect(cappedQuantity(SIXES, left).max).toBe(max)
 })
 
@@ -47,7 +47,7 @@ test.each([
   [7, 6, 12],
   [99, 24, 99],
   [1, 0, 6],
-])('from %i it is fewer %i and more %i', (quantity, fewer, more) => {
+])('from %i the steps are %i down and %i up', (quantity, fewer, more) => {
   expect(quantityBelow(SIXES, quantity)).toBe(fewer)
   expect(quantityAbove(SIXES, quantity)).toBe(more)
 })
@@ -73,7 +73,7 @@ test.each([
   [{ min: 6, max: 96, step: 6 }, 'Sold in steps of 6.'],
   [{ min: 12, max: 24, step: 6 }, 'Sold in steps of 6, 12 or more, 24 at most.'],
   [{ min: 1, max: 5, step: 1 }, 'Sold 5 at most.'],
-])('%j says %j', (rule, words) => {
+])('%j is shown as %j', (rule, words) => {
   expect(quantityWords(rule)).toBe(words)
 })
 

@@ -37,7 +37,7 @@ test('one product is one', () => {
   expect([0, 1, 2].map(thingsWords)).toEqual(['0 products', '1 product', '2 products'])
 })
 
-test('a title says what the listing is narrowed to, and which page it is', () => {
+test('a title has the filters of the listing, and its page', () => {
   expect(listingTitle('Coffee', { label: null, page: 1 })).toBe('Coffee')
   expect(listingTitle('Coffee', { label: 'Decaf', page: 2 })).toBe('Coffee: Decaf, page 2')
 })

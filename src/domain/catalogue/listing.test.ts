@@ -70,7 +70,7 @@ test.each([
   expect(listingSearch(read(given, '/search'))).toBe(written)
 })
 
-test('of many values ten are kept, the same ones in any order', () => {
+test('at most ten values are kept, in any order', () => {
   const values = Array.from({ length: 30 }, (_, i) => `tag-${10 + i}`)
   const there = read(values.map((value) => `tag=${value}`).join('&'))
   const back = read(

@@ -32,7 +32,7 @@ test.each([
   ['nothing in one', ['']],
   ['one twice', ['a', 'a']],
   ['too many', Array.from({ length: SEEN_AT_MOST + 1 }, (_, index) => `p${index}`)],
-])('a list of %s is none', (_, value) => {
+])('a list of %s is empty', (_, value) => {
   expect(isSeen(value)).toBe(false)
 })
 
@@ -50,6 +50,6 @@ test.each([
   ['?handles=a,b,a', ['a', 'b']],
   ['?handles=a,%2Fcart,%00,<b>,b', ['a', 'b']],
   [`?handles=${Array.from({ length: 40 }, (_, index) => `p${index}`)}`, { length: SEEN_AT_MOST }],
-])('the address %s is read with what it knows of', (search, handles) => {
+])('the valid part of the address %s is read', (search, handles) => {
   expect(readSeen(new URLSearchParams(search))).toMatchObject(handles)
 })

@@ -58,7 +58,7 @@ test.each([
   [chosen('1 kg', 'Whole bean'), 'One is left.', false],
   [chosen('1 kg', 'Espresso'), 'Sold out.', true],
   [chosen('1 kg', 'Filter'), 'We do not make this combination.', true],
-])('of %o it says "%s"', (selection, text, isWarning) => {
+])('%o is shown as "%s"', (selection, text, isWarning) => {
   expect(stockWords(coffee, selection)).toEqual({ text, isWarning })
 })
 
@@ -87,7 +87,7 @@ test('prices that need every option are listed one by one, equal ones not at all
   expect(priceList(coffee)).toEqual([])
 })
 
-test('a price says what it was before a sale, with tax, and what 100 g cost', () => {
+test('a price shows the price before a sale, with tax, and the price of 100 g', () => {
   const lowered = { ...price, amount: 1000, includesTax: false }
   expect(priceWords({ price: lowered, options: { size: '250 g' } })).toEqual({
     now: '€10.70',

@@ -7,7 +7,7 @@ test.for([
   ['Shipping method is missing', 'Choose how we may deliver this order.'],
   ['Cart has no shipping address', 'Tell us again where to deliver.'],
   ['An unknown error occurred.', 'The shop did not take the order.'],
-] as const)('the refusal "%s" is said in words', ([message, words]) => {
+] as const)('the refusal "%s" has a message', ([message, words]) => {
   expect(orderRefusal(message)).toContain(words)
 })
 
@@ -17,6 +17,6 @@ test.for([
   ['The shipping option is not available for the cart', 'This delivery is not offered'],
   ['This order is placed already.', 'Load the page again'],
   ['An unknown error occurred.', 'The shop did not take this.'],
-] as const)('a step that is refused with "%s" says so in words', ([message, words]) => {
+] as const)('a step that is refused with "%s" has a message', ([message, words]) => {
   expect(stepRefusal(message)).toContain(words)
 })

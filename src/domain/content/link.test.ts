@@ -124,7 +124,7 @@ describe('anchorOf', () => {
   )
   const addresses = fc.array(parts).map((rest) => `https://a.example/${rest.join('')}`)
 
-  test('an address that is used is used byte for byte', () => {
+  test('a valid address is used byte for byte', () => {
     fc.assert(
       fc.property(addresses, (externalLink) => {
         expect(anchorOf({ externalLink }).href).toBe(externalLink)

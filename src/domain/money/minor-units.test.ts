@@ -27,6 +27,6 @@ test.each([
   [1_999, 'eur'],
   [5, 'eur'],
   [1_850, 'jpy'],
-])('%s of %s is read as it is written', (amount, currencyCode) => {
+])('%s of %s is parsed as it is written', (amount, currencyCode) => {
   expect(minorUnits(decimalAmount({ amount, currencyCode }), currencyCode)).toBe(amount)
 })

@@ -6,6 +6,6 @@ test.each([
   [0, 2, '2 pieces added'],
   [1, 0, 'taken off'],
   [1, 3, '3 instead of 1'],
-])('from %i to %i pieces reads "%s"', (before, after, words) => {
+])('from %i to %i pieces is shown as "%s"', (before, after, words) => {
   expect(changeWords({ before, after })).toBe(words)
 })

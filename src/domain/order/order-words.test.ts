@@ -19,6 +19,6 @@ test.each([
   ['captured', 'Order received and paid'],
   ['awaiting', 'Order received; nothing is charged before we send it'],
   ['requires_action', 'Order received; your bank asks you to confirm it'],
-])('a payment that is %s reads "%s"', (paymentStatus, words) => {
+])('a payment that is %s is shown as "%s"', (paymentStatus, words) => {
   expect(paidWords({ paymentStatus })).toBe(words)
 })

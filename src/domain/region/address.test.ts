@@ -18,7 +18,7 @@ const filled = {
 }
 
 describe('checkAddress', () => {
-  test('tidies what it keeps', () => {
+  test('normalises valid input', () => {
     expect(checkAddress(filled, COUNTRIES).address).toEqual({
       ...filled,
       firstName: 'Ada',
@@ -27,7 +27,7 @@ describe('checkAddress', () => {
     })
   })
 
-  test('says beside every field at once what would be right', () => {
+  test('says beside every field at once what is right', () => {
     const wrong = { ...filled, firstName: ' ', postalCode: '7846', phone: 'call me' }
     expect(checkAddress(wrong, COUNTRIES).problems).toEqual({
       firstName: 'Tell us the first name.',
@@ -36,7 +36,7 @@ describe('checkAddress', () => {
     })
   })
 
-  test('asks for everything that an empty form lacks', () => {
+  test('reports every required field of an empty form', () => {
     const { problems } = checkAddress({}, COUNTRIES)
     expect(Object.keys(problems ?? {})).toEqual(
       expect.arrayContaining([
@@ -51,7 +51,7 @@ describe('checkAddress', () => {
     expect(Object.keys(problems ?? {})).not.toContain('company')
   })
 
-  test('asks for the state where an address needs one', () => {
+  test('requires the state where an address needs one', () => {
     const american = { ...filled, countryCode: 'us', postalCode: '94103' }
     expect(checkAddress(american, COUNTRIES).problems?.province).toBe(
       'Tell us the state, such as CA.',
@@ -59,12 +59,12 @@ describe('checkAddress', () => {
     expect(checkAddress({ ...american, province: 'CA' }, COUNTRIES).problems).toBeUndefined()
   })
 
-  test('takes only countries that we deliver to', () => {
+  test('accepts only countries with delivery', () => {
     const { problems } = checkAddress({ ...filled, countryCode: 'fr' }, COUNTRIES)
     expect(problems?.countryCode).toBe('Choose a country that we deliver to.')
   })
 
-  test('refuses what is no form at all', () => {
+  test('refuses a value that is no form', () => {
     expect(checkAddress(null, COUNTRIES).address).toBeUndefined()
     expect(checkAddress({ ...filled, city: 5 }, COUNTRIES).problems?.city).toBe('Tell us the town.')
   })
@@ -98,7 +98,7 @@ test.each([
 })
 
 test.each(['__proto__', 'constructor', 'toString'])(
-  'a country called %s has no rules, and is none of ours',
+  'a country called %s has no rules, and is not served',
   (code) => {
     expect(postcodeProblem(code, '12045')).toBeUndefined()
     const { problems } = checkAddress({ countryCode: code, postalCode: '12045' }, ['de'])
@@ -107,7 +107,7 @@ test.each(['__proto__', 'constructor', 'toString'])(
   },
 )
 
-test('tidyEmail knows an address from none', () => {
+test('tidyEmail recognises an address', () => {
   expect(tidyEmail('  Ada@Example.com ')).toBe('ada@example.com')
   for (const text of ['ada', 'ada@', '', undefined, `${'a'.repeat(260)}@example.com`])
     expect(tidyEmail(text)).toBeUndefined()

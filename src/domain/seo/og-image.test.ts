@@ -11,6 +11,6 @@ test.each([
   ['/cart', '/og/default/shop.png'],
   ['/help/delivery', '/og/default/shop.png'],
   ['/constructor/house', '/og/default/shop.png'],
-])('for %s stands %s', (path, ogImage) => {
+])('the picture of %s is %s', (path, ogImage) => {
   expect(ogImageFor(path)).toBe(ogImage)
 })

@@ -30,7 +30,7 @@ test('a colour that is written and read is the same', () => {
   )
 })
 
-test('contrast is WCAG’s', () => {
+test('contrast is computed as in WCAG', () => {
   expect(contrast([0, 0, 0], WHITE)).toBeCloseTo(21)
   expect(contrast(WHITE, WHITE)).toBe(1)
   expect(contrast([119, 119, 119], WHITE)).toBeCloseTo(4.48, 2)

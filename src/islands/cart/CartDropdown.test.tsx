@@ -53,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('opens when something is added, says what, and leaves the focus alone', () => {
+test('opens after an addition, names the item, and takes no focus', () => {
   const button = screen.getByRole('button', { name: 'Bag' })
   button.focus()
   expect(panel()).toBeNull()

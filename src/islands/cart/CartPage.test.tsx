@@ -92,14 +92,14 @@ test('works as forms before any script', () => {
   expect(form?.querySelector<HTMLInputElement>('input[name="lineId"]')?.value).toBe('item_1')
 })
 
-test('says what it comes to, before and after the discount', () => {
+test('shows the total, before and after the discount', () => {
   show(CART)
   expect(screen.getByRole('listitem').textContent).toContain('€27.00')
   expect(screen.getByText('Discount').nextElementSibling?.textContent).toBe('-€2.70')
   expect(screen.getByText('Subtotal').nextElementSibling?.textContent).toBe('€24.30')
 })
 
-test('comes alive as it was rendered, and then changes at once', () => {
+test('hydrates as it was rendered, and then changes at once', () => {
   const { complaints, hydrate, html } = show(CART)
   hydrate()
   expect(complaints).toEqual([])
@@ -108,7 +108,7 @@ test('comes alive as it was rendered, and then changes at once', () => {
   expect(screen.getByRole('listitem').textContent).toContain('€40.50')
 })
 
-test('without a cart it is empty and says where to go', () => {
+test('without a cart it is empty and links to the shop', () => {
   const { complaints, hydrate } = show(null)
   hydrate()
   expect(complaints).toEqual([])

@@ -6,7 +6,7 @@ import { button, showCheckout } from '#tests/support/checkout-page.tsx'
 
 afterEach(cleanup)
 
-test('without anything to order the page says where to go', async () => {
+test('without an item the page links to the shop', async () => {
   await showCheckout(null)
   expect(screen.getByText(/Your bag is empty/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'See everything' }).getAttribute('href')).toBe(
@@ -14,7 +14,7 @@ test('without anything to order the page says where to go', async () => {
   )
 })
 
-test('without the shop the page says so, and tries again', async () => {
+test('without a connection the page says so, and retries', async () => {
   await showCheckout(null)
   cleanup()
   const { shop, open } = await showCheckout(

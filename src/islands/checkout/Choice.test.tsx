@@ -6,7 +6,7 @@ import { button, fill, showCheckout, step, submit } from '#tests/support/checkou
 
 afterEach(cleanup)
 
-test('options to deliver have names and prices, the cheapest first', async () => {
+test('delivery options have names and prices, the cheapest first', async () => {
   await showCheckout(aReadyCart({ shippingMethods: [] }), (shop) => {
     shop.options = [
       { id: 'so_courier', name: 'Courier, next day', amount: 990, metadata: {} },
@@ -24,14 +24,14 @@ test('options to deliver have names and prices, the cheapest first', async () =>
   expect(step('Delivery').textContent).toContain('Courier, next day, €9.90')
 })
 
-test('how little is missing for a free delivery is said', async () => {
+test('the amount missing for free delivery is shown', async () => {
   await showCheckout(aReadyCart({ shippingMethods: [] }), (shop) => {
     shop.freeFrom = { amount: 4000, includesTax: true, profileId: 'sp_goods', alwaysFree: [] }
   })
   await screen.findByText('€15.70 more in the bag and delivery is free.')
 })
 
-test('where nothing can be delivered the way out is said', async () => {
+test('without any delivery option the alternative is shown', async () => {
   await showCheckout(aReadyCart({ shippingMethods: [] }), (shop) => {
     shop.options = []
   })
@@ -40,7 +40,7 @@ test('where nothing can be delivered the way out is said', async () => {
   await button(/^Continue to/)
 })
 
-test('choices that did not come can be asked for again', async () => {
+test('options that failed to load can be requested again', async () => {
   const { shop, checkout } = await showCheckout(aReadyCart({ shippingMethods: [] }))
   shop.fates = ['lost before']
   await checkout.goTo('delivery')
@@ -49,7 +49,7 @@ test('choices that did not come can be asked for again', async () => {
   expect(await screen.findByRole('radio', { name: /Post/ })).toBeDefined()
 })
 
-test('options to pay have the names shoppers know', async () => {
+test('payment options have familiar names', async () => {
   const { shop } = await showCheckout(aReadyCart({ paymentSessions: [] }))
   expect(await screen.findByRole('radio', { name: /Invoice/ })).toBeDefined()
   fireEvent.click(screen.getByRole('radio', { name: /Test card/ }))

@@ -6,7 +6,7 @@ import { button, showCheckout, step, submit } from '#tests/support/checkout-page
 
 afterEach(cleanup)
 
-test('the last button says what it costs, is busy meanwhile, and leads on', async () => {
+test('the last button shows the total, is busy while it orders, and continues', async () => {
   const { left } = await showCheckout(aReadyCart())
   const last = await button('Place order, €29.20')
   fireEvent.submit(last.closest('form') ?? last)
@@ -17,7 +17,7 @@ test('the last button says what it costs, is busy meanwhile, and leads on', asyn
   expect(screen.getByRole('link').getAttribute('href')).toBe('/order/order_1/confirmed')
 })
 
-test('what ran out is said with what is left, and taken with one button', async () => {
+test('an item that ran out is reported with its stock, and accepted with one button', async () => {
   const { left } = await showCheckout(aReadyCart(), (shop) => {
     shop.stock = { variant_1: 1 }
   })
@@ -31,7 +31,7 @@ test('what ran out is said with what is left, and taken with one button', async 
   expect(left).toEqual(['order_1'])
 })
 
-test('a new price is shown and asked about', async () => {
+test('a new price is shown and must be confirmed', async () => {
   await showCheckout(aReadyCart(), (shop) => {
     shop.priceNow = 1300
   })
@@ -40,7 +40,7 @@ test('a new price is shown and asked about', async () => {
   expect(await button('Place order, €30.90')).toBeDefined()
 })
 
-test('a declined card is said where another way to pay can be chosen', async () => {
+test('a declined card is reported where another payment can be chosen', async () => {
   await showCheckout(aReadyCart(), (shop) => {
     shop.bank = ['declined']
   })
@@ -49,7 +49,7 @@ test('a declined card is said where another way to pay can be chosen', async () 
   expect(step('Payment').getAttribute('aria-current')).toBe('step')
 })
 
-test('who waits until there is more can simply press again', async () => {
+test('a shopper who waits for more stock can simply press again', async () => {
   const { shop, left } = await showCheckout(aReadyCart(), (prepared) => {
     prepared.stock = { variant_1: 0 }
   })

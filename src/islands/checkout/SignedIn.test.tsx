@@ -14,14 +14,14 @@ const sam: SignedInBuyer = {
 
 const shown = (label: string) => screen.getByLabelText(label).getAttribute('value')
 
-test('who is signed in buys with the address of the account', async () => {
+test('a signed-in shopper buys with the address of the account', async () => {
   await showCheckout(aCart(), undefined, sam)
   const email = screen.getByLabelText('E-mail')
   expect(email.getAttribute('value')).toBe('sam@example.com')
   expect(email.hasAttribute('readonly')).toBe(true)
 })
 
-test('the usual address is filled in, where the cart has none yet', async () => {
+test('the default address is filled in if the cart has none yet', async () => {
   await showCheckout(aCart(), undefined, sam)
   submit('Continue to address')
   await button('Continue to delivery')
@@ -29,7 +29,7 @@ test('the usual address is filled in, where the cart has none yet', async () => 
   expect(shown('Street and number')).toBe('Lakeside 4')
 })
 
-test('an address that the cart has already is kept', async () => {
+test('an address that is in the cart is kept', async () => {
   const cart = aCart({ email: 'sam@example.com', shippingAddress: anAddress() })
   await showCheckout(cart, undefined, sam)
   screen.getByRole('button', { name: 'Change Where to' }).click()
@@ -37,7 +37,7 @@ test('an address that the cart has already is kept', async () => {
   expect(shown('Street and number')).toBe('Weserstraße 11')
 })
 
-test('a guest is shown the way to an account, and back', async () => {
+test('a guest gets a link to the sign-in, and back', async () => {
   await showCheckout(aCart())
   const link = screen.getByRole('link', { name: 'Sign in' })
   expect(link.getAttribute('href')).toBe('/account/login?next=/checkout')

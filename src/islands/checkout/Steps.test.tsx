@@ -13,7 +13,7 @@ test('the first step is open and the others wait', async () => {
   expect(screen.getByLabelText('E-mail').getAttribute('autocomplete')).toBe('email')
 })
 
-test('a wrong e-mail says beside the field what is right, and gets the focus', async () => {
+test('an invalid e-mail is reported beside the field, which gets the focus', async () => {
   const { shop } = await showCheckout(aCart())
   fill('E-mail', 'marta@')
   submit('Continue to address')
@@ -27,7 +27,7 @@ test('a wrong e-mail says beside the field what is right, and gets the focus', a
   expect(field.hasAttribute('aria-invalid')).toBe(false)
 })
 
-test('a saved step folds to one line, and focus goes to the next', async () => {
+test('a saved step collapses to one line, and focus moves to the next', async () => {
   await showCheckout(aCart())
   fill('E-mail', 'marta.lind@example.com')
   submit('Continue to address')
@@ -38,7 +38,7 @@ test('a saved step folds to one line, and focus goes to the next', async () => {
   expect(await button('Continue to address')).toBeDefined()
 })
 
-test('the address is filled in by browsers as what it is, and checked field by field', async () => {
+test('the address has autocomplete tokens, and is validated field by field', async () => {
   await showCheckout(aCart({ email: 'marta.lind@example.com' }))
   const tokens = ['First name', 'Postcode', 'Country'].map((label) =>
     screen.getByLabelText(label).getAttribute('autocomplete'),

@@ -6,7 +6,7 @@ import { button, fill, showCheckout, submit } from '#tests/support/checkout-page
 
 afterEach(cleanup)
 
-test('a discount code is applied, refused and taken off in the order', async () => {
+test('a discount code is applied, refused and removed in the order', async () => {
   await showCheckout(aReadyCart(), (shop) => {
     shop.codes = { SPRING: 300 }
   })
@@ -37,7 +37,7 @@ test('a second code replaces the first, which can be applied again', async () =>
   await screen.findByText(/SPRING counts, SUMMER is left out/)
 })
 
-test('a gift card says what remains on it after the order', async () => {
+test('a gift card shows its balance after the order', async () => {
   await showCheckout(aReadyCart(), (shop) => {
     shop.giftCards = { 'ABCD-EFGH-IJKL-MNOP': 5000 }
   })
@@ -49,7 +49,7 @@ test('a gift card says what remains on it after the order', async () => {
   await screen.findByText('It is off your order.')
 })
 
-test('the order says what it costs, row by row', async () => {
+test('the order shows its total, row by row', async () => {
   await showCheckout(
     aReadyCart({
       items: [aLine({ discountTotal: 227, total: 2187 })],

@@ -26,7 +26,7 @@ test('toasts from before it was loaded are shown when it loads', async () => {
   expect(texts()).toEqual(['Guji Uraga is sold out.'])
 })
 
-test('kinds are told apart, and stand at the top centre', async () => {
+test('kinds look different, and appear at the top centre', async () => {
   render(<Toaster />)
   act(() => {
     showToast('success', 'Saved')

@@ -19,7 +19,7 @@ const blends = category('blends', 'coffee')
 const gifts = category('gifts', null)
 const all = [coffee, blends, category('decaf', 'coffee'), gifts]
 
-test('the way to a kind leads through what it is a kind of', () => {
+test('the breadcrumb of a category has its parents', () => {
   expect(categoryCrumbs([coffee, blends])).toEqual([
     { label: 'Home', href: '/' },
     { label: 'COFFEE', href: '/categories/coffee' },
@@ -27,7 +27,7 @@ test('the way to a kind leads through what it is a kind of', () => {
   ])
 })
 
-test('a category and its kinds offer the same way closer', () => {
+test('a category and its children have the same links to subcategories', () => {
   const links = [
     { label: 'All coffee', href: '/categories/coffee' },
     { label: 'BLENDS', href: '/categories/blends' },

@@ -61,14 +61,14 @@ const page = (slug: string, blocks: readonly unknown[] = []) => ({
   blocks,
 })
 
-test('a page is kept under every document that it shows', async () => {
+test('a page is tagged with every document that it shows', async () => {
   const teaser = { _type: 'storyTeaser', _key: 'a', story: { _id: 'drafts.story-frost' } }
   result = page('tags', [teaser])
   const { tags } = await loadPage(localsFor(), 'tags')
   expect(tags).toEqual(['content:page-tags', 'content:story-frost'])
 })
 
-test('a product hears of stories that mention it later', async () => {
+test('a product is purged by stories that mention it later', async () => {
   result = []
   expect(await loadProductStories(localsFor(), 'guji')).toEqual({
     view: [],
@@ -76,24 +76,24 @@ test('a product hears of stories that mention it later', async () => {
   })
 })
 
-test('what is left out is told with the id of its document', async () => {
+test('an omitted part is reported with the id of its document', async () => {
   result = page('broken', [{ _type: 'carousel', _key: 'c' }])
   await loadPage(localsFor(), 'broken')
   expect(reported).toEqual(['page-broken: carousel c is left out: nobody knows how to show it'])
 })
 
-test('a page that nobody can speak for is an error, not an address without a page', async () => {
+test('a page whose content cannot be read is an error, not a missing page', async () => {
   isDown = true
   await expect(loadPage(localsFor(), 'about')).rejects.toThrow(ContentError)
 })
 
-test('a part that a page can do without is left out while content is down', async () => {
+test('an optional part is omitted while content is down', async () => {
   isDown = true
   expect((await loadProductStories(localsFor(), 'sencha')).view).toEqual([])
   expect(reported).toHaveLength(1)
 })
 
-test('what a previewer sees is kept nowhere', async () => {
+test('a previewer’s page is not cached', async () => {
   result = page('about')
   await loadPage(localsFor(['drafts']), 'about')
   expect(kept).toEqual([])
@@ -101,7 +101,7 @@ test('what a previewer sees is kept nowhere', async () => {
   expect(kept).toEqual([expect.stringContaining('about')])
 })
 
-test('a shop without content asks nobody', async () => {
+test('a shop without content sends no query', async () => {
   const nowhere = { ...localsFor(), contentSource: null }
   expect((await loadPage(nowhere, 'about')).view).toBeNull()
   expect((await loadPage(localsFor(), 'a'.repeat(300))).view).toBeNull()

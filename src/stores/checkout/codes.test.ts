@@ -41,7 +41,7 @@ test('an unknown code is reported beside the field, and the first stays', async 
   })
 })
 
-test('an empty field costs no request', async () => {
+test('an empty field sends no request', async () => {
   const { checkout, shop, state } = await opened()
   const before = shop.requests.length
   await checkout.applyCode('  ')

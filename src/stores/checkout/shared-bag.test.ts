@@ -6,7 +6,7 @@ import { isOther } from './shared-bag.ts'
 const bagOf = (cart: ReturnType<typeof aCart> | null, wanted = {}) =>
   expectedBag(cart, wanted, 'eur')
 
-test('the bag of the same cart is no other cart', () => {
+test('the bag of the shown cart is not another cart', () => {
   expect(isOther(bagOf(aReadyCart()), aReadyCart())).toBe(false)
   expect(isOther(bagOf(null), null)).toBe(false)
 })

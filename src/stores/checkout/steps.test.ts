@@ -18,7 +18,7 @@ test('a new cart begins with the contact', async () => {
   expect(step()).toBe('contact')
 })
 
-test('what the last page has added by the time it is settled is checked out', async () => {
+test('an item that the last page added during the wait is checked out', async () => {
   const browser = aBrowser(openShop())
   browser.settledCartId = 'cart_1'
   const { checkout, open } = browser.openTab()

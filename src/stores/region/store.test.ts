@@ -74,7 +74,7 @@ test('a currency chooses a region that has it', () => {
   expect(store.$currency.get()).toBe('usd')
 })
 
-test('what the picker wrote on the server is newer', () => {
+test('the region that the picker wrote on the server is newer', () => {
   const browser = aBrowser()
   browser.load(DE).meetPage()
   browser.setCookie('us')

@@ -50,7 +50,7 @@ test('malformed handles are not stored', () => {
 const kept = (value: unknown) => JSON.stringify({ version: 1, value })
 
 test.each(['nonsense', '["a"]', kept({ 0: 'a' }), kept(['a', 5]), kept(['a', 'a'])])(
-  'a device that keeps %s keeps nothing, and begins anew',
+  'a device with %s stored starts with an empty list',
   (text) => {
     const { storage, open } = openBrowser()
     storage.kept.set('seen', text)

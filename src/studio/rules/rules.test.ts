@@ -29,7 +29,7 @@ test.each([
   ['spacing', '4rem', 'A number from 2px to 6px, with one of these units: px, rem, em.'],
   ['borderRadius', '50%', 'A number from 0px to 32px'],
   ['borderRadius', 'round', 'A number from 0px to 32px'],
-] as const)('a %s of %s is refused with what would do', (of, text, message) => {
+] as const)('a %s of %s is refused with the allowed values', (of, text, message) => {
   expect(isLengthOf(of)(text)).toContain(message)
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without a script one finds something, chooses it, changes the bag, and is told what the checkout needs', async ({
+test('without a script a visitor can search, choose and change the cart, and sees what the checkout needs', async ({
   page,
 }) => {
   await page.goto('/')
@@ -42,7 +42,7 @@ test('without a script one finds something, chooses it, changes the bag, and is 
   await expect(page.getByRole('heading', { name: 'Your bag is empty' })).toBeVisible()
 })
 
-test('every control that needs a script is gone without one', async ({ page }) => {
+test('every control that needs a script is hidden without one', async ({ page }) => {
   for (const path of ['/', '/products/guji-uraga', '/cart']) {
     await page.goto(path)
     await expect(bagButton(page)).toHaveCount(0)

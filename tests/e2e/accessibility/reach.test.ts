@@ -60,7 +60,7 @@ for (const { name, go } of SCREENS) {
   })
 }
 
-test('what is drawn points the other way from right to left', async ({ page }) => {
+test('directional drawings are mirrored from right to left', async ({ page }) => {
   await page.goto('/products/guji-uraga')
   const drawn = () =>
     page.evaluate(() => {
@@ -82,7 +82,7 @@ test('what is drawn points the other way from right to left', async ({ page }) =
   expect((await drawn()).arrow).not.toContain('100%')
 })
 
-test.describe('to who is asked about statistics', () => {
+test.describe('to visitors who are asked about statistics', () => {
   test.use({ consent: null })
 
   test('the question leaves half of an enlarged page free', async ({ page }) => {

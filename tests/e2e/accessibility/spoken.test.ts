@@ -36,7 +36,7 @@ test('changes of the bag are announced, in the dropdown and on its page', async 
   expect(await onPage?.textContent()).toBe('Your bag is empty')
 })
 
-test('a facet says where the focus is how many products it has left', async ({ page }) => {
+test('a facet announces at the focus how many products remain', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 800 })
   await page.goto('/products')
   const tea = page.getByRole('form', { name: 'Filters' }).getByRole('checkbox', { name: /^Tea/ })

@@ -20,7 +20,7 @@ async function askForTooMany(page: Page, goods: TestProduct): Promise<void> {
 }
 
 for (const width of [360, 1440]) {
-  test(`a change that is refused is taken back and said in red, at ${width} px`, async ({
+  test(`a refused change is rolled back and reported in red, at ${width} px`, async ({
     page,
     createProduct,
   }) => {

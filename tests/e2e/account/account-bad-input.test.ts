@@ -175,14 +175,14 @@ async function tryEverywhere(visitor: Visitor, form: Form, who: Credentials): Pr
 }
 
 for (const form of SIGNED_OUT_FORMS) {
-  test(`whatever is typed into ${form.action}, the answer is in words`, async ({ storeUrl }) => {
+  test(`any input to ${form.action} gets an answer in words`, async ({ storeUrl }) => {
     test.slow()
     await tryEverywhere(aVisitor(storeUrl), form, newCredentials())
   })
 }
 
 for (const form of ACCOUNT_FORMS) {
-  test(`whatever is typed into ${form.action}, the answer is in words, and the account is there`, async ({
+  test(`any input to ${form.action} gets an answer in words, and the account works`, async ({
     storeUrl,
   }) => {
     test.slow()
@@ -213,7 +213,7 @@ test('a value that is too long is reported beside its field', async ({ storeUrl 
   ])
 })
 
-test('a password that is easy to guess is refused beside its field, wherever one is chosen', async ({
+test('a weak password is refused beside its field, in every form that sets one', async ({
   storeUrl,
 }) => {
   const who = newCredentials()

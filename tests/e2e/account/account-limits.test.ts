@@ -32,7 +32,7 @@ const SLOWED =
 const ASKED_ALREADY =
   /^A link for this address was asked for a moment ago\. Look in your inbox and your spam folder; you can ask for another in (?:\d+ seconds|a minute)\.$/
 
-test('a campaign of 14 networks against one account slows each of them down, and its owner never', async ({
+test('a campaign of 14 networks against one account slows down each of them, and never the owner', async ({
   strictStore: { url },
 }) => {
   const campaign = Array.from({ length: 14 }, async (_, network) => {
@@ -64,7 +64,7 @@ test('a campaign of 14 networks against one account slows each of them down, and
   expect((await owner.signIn(SAM)).location).toBe('/account')
 })
 
-test('behind the owner’s own address a browser’s form says that these were too many tries, and the owner’s device comes in', async ({
+test('an attacker at the owner’s own address is limited, and the owner’s device can sign in', async ({
   browser,
   strictStore: { url },
 }) => {
@@ -144,7 +144,7 @@ test('a flood of resets does not keep the owner from the mailed link', async ({
   expect(reset.location).toBe('/account')
 })
 
-test('a visitor who sends forms without end is slowed down by the front server as well', async ({
+test('a visitor who sends forms endlessly is slowed down by the front server as well', async ({
   strictStore: { url },
 }) => {
   const visitor = aVisitor(url, { address: '203.0.113.5' })

@@ -28,7 +28,7 @@ const OUTSIDE = [
   '/account\r\nlocation: https://evil.example',
 ]
 
-test('no `next` leads out of the shop, by the form, by its page, or by what answers there', async ({
+test('no `next` leads out of the shop, by the form, by its page, or by its answer', async ({
   storeUrl,
 }) => {
   test.slow()

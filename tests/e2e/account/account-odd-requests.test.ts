@@ -4,12 +4,12 @@ import { variable } from '../support/admin-api.ts'
 import { expect, test } from '../support/test.ts'
 import { aVisitor, ROSA, register } from '../support/visitor.ts'
 
-test('more than a megabyte is refused before anybody reads it', async ({ storeUrl }) => {
+test('a body of more than a megabyte is refused unread', async ({ storeUrl }) => {
   const fields = { email: 'x'.repeat(1_100_000), password: 'x' }
   expect((await aVisitor(storeUrl).send('/account/login', 'signIn', fields)).status).toBe(413)
 })
 
-test('a field that is sent twice is one field, and one that no form has is none', async ({
+test('a field that is sent twice counts once, and an unknown field is ignored', async ({
   storeUrl,
 }) => {
   const visitor = aVisitor(storeUrl)
@@ -47,7 +47,7 @@ const NO_FORMS = [
 ] as const
 
 for (const [type, body] of NO_FORMS) {
-  test(`what is no form is refused as such: ${type} ${body}`, async ({ storeUrl }) => {
+  test(`a body that is no form is refused: ${type} ${body}`, async ({ storeUrl }) => {
     for (const path of ['/account/login?_action=signIn', '/_actions/signIn']) {
       const answer = await fetch(storeUrl + path, {
         method: 'POST',
@@ -59,7 +59,10 @@ for (const [type, body] of NO_FORMS) {
   })
 }
 
-test('a name is a name on pages and in mails, whatever it says', async ({ page, storeUrl }) => {
+test('a name is shown as text on pages and in mails, whatever it contains', async ({
+  page,
+  storeUrl,
+}) => {
   const firstName = '<img src=x onerror=alert(1)>{{ .Token }}'
   const rosa = newCredentials()
   await aVisitor(storeUrl).send('/account/register', 'signUp', {
@@ -101,9 +104,7 @@ const ODD_ADDRESSES = [
   '/account/register?type[]=email&token_hash[]=a',
 ]
 
-test('no address of the account’s pages that anybody could think of breaks one', async ({
-  storeUrl,
-}) => {
+test('no generated address breaks a page of the account', async ({ storeUrl }) => {
   const sam = aVisitor(storeUrl)
   await sam.signIn(SAM)
   for (const path of ODD_ADDRESSES) {

@@ -25,7 +25,7 @@ async function expectNobody(visitor: Visitor): Promise<void> {
 }
 
 for (const [name, forge] of FORGERIES) {
-  test(`cookies that hold ${name} are nobody’s, and are taken back`, async ({ storeUrl }) => {
+  test(`cookies with ${name} open no session, and are cleared`, async ({ storeUrl }) => {
     const visitor = await signedIn(storeUrl)
     visitor.jar.set('shopper', packed(await forge(sessionOf(visitor))))
     await expectNobody(visitor)
@@ -38,7 +38,7 @@ for (const [name, value] of [
   ['what is no text', `${PREFIX}____`],
   ['more than any session needs', PREFIX + 'A'.repeat(8000)],
 ] as const) {
-  test(`a cookie of ${name} is nobody’s, and is taken back`, async ({ storeUrl }) => {
+  test(`a cookie of ${name} opens no session, and is cleared`, async ({ storeUrl }) => {
     const visitor = await signedIn(storeUrl)
     visitor.jar.set('shopper', value)
     await expectNobody(visitor)
@@ -60,9 +60,7 @@ test('cookies too long for any server are refused, and break nothing', async ({ 
   expect((await visitor.open('/account')).status).toBe(431)
 })
 
-test('the token of one shopper beside the session of another shows neither', async ({
-  storeUrl,
-}) => {
+test('the token of one shopper with the session of another opens neither', async ({ storeUrl }) => {
   const sam = await signedIn(storeUrl)
   const wim = await signedIn(storeUrl, WIM)
   for (const path of ['/account', '/account/orders', '/account/profile', '/account/addresses']) {
@@ -76,9 +74,7 @@ test('the token of one shopper beside the session of another shows neither', asy
   }
 })
 
-test('who is renewed by the refresh token of another becomes that one nowhere', async ({
-  storeUrl,
-}) => {
+test('a session with another shopper’s refresh token is refused', async ({ storeUrl }) => {
   const sam = await signedIn(storeUrl)
   const wim = await signedIn(storeUrl, WIM)
   const { refresh_token } = sessionOf(wim)
@@ -86,9 +82,7 @@ test('who is renewed by the refresh token of another becomes that one nowhere', 
   await expectNobody(sam)
 })
 
-test('a session of commerce without a token is nobody’s at the account’s pages', async ({
-  storeUrl,
-}) => {
+test('a session of commerce without a token opens no page of the account', async ({ storeUrl }) => {
   const visitor = await signedIn(storeUrl)
   visitor.jar.delete('shopper')
   await expectNobody(visitor)
@@ -105,7 +99,9 @@ test('an unsigned session of commerce is replaced by one of the shopper’s own'
   expect(visitor.jar.get('store_session')).not.toBe('s%3Amade-up.AAAA')
 })
 
-test('an old session is renewed quietly, and its new tokens hold', async ({ storeUrl }) => {
+test('an expired session is renewed silently, and its new tokens are valid', async ({
+  storeUrl,
+}) => {
   const visitor = await signedIn(storeUrl)
   const before = sessionOf(visitor)
   visitor.jar.set('shopper', packed(grownOld(before)))
@@ -140,9 +136,7 @@ test('a refresh token that was used before ends the session, for the thief and f
   await expectNobody(owner)
 })
 
-test('nothing that stood in the cookies before a sign-in is a session after it (fixation)', async ({
-  storeUrl,
-}) => {
+test('no earlier cookie is a session after a sign-in (fixation)', async ({ storeUrl }) => {
   const thief = await signedIn(storeUrl, WIM)
   const victim = aVisitor(storeUrl)
   for (const [name, value] of thief.jar) victim.jar.set(name, value)
@@ -171,7 +165,7 @@ test('signing out everywhere ends the sessions of every browser in both systems'
   await expectNobody(elsewhere)
 })
 
-test('an address that is another shopper’s in commerce signs nobody in, and no page breaks', async ({
+test('a sign-in with an address that is another customer’s in commerce fails, and no page breaks', async ({
   storeUrl,
   admin,
 }) => {
@@ -215,7 +209,7 @@ test('personal pages are not cached', async ({ storeUrl }) => {
   }
 })
 
-test('what a guest has in the bag is merged with what the customer had left in theirs', async ({
+test('a guest’s cart is merged with the customer’s earlier one', async ({
   page,
   storeUrl,
   admin,

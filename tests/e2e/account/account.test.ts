@@ -61,7 +61,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled })
 
-    test('a shopper signs in, is led where they wanted to go, and signs out', async ({ page }) => {
+    test('a shopper signs in, is redirected to the requested page, and signs out', async ({
+      page,
+    }) => {
       await page.goto('/account/orders')
       await expect(page).toHaveURL('/account/login?next=%2Faccount%2Forders')
       await fillSignIn(page, SAM)
@@ -112,7 +114,7 @@ test('no script can read who is signed in', async ({ page }) => {
   expect(secret.every(({ httpOnly, sameSite }) => httpOnly && sameSite === 'Lax')).toBe(true)
 })
 
-test('the header says whose page it is before anything is painted', async ({ page }) => {
+test('the header shows the signed-in shopper before the first paint', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
   await signIn(page, SAM)
@@ -150,7 +152,7 @@ test('a page that shows a signed-in shopper stops doing so once the session has 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
 })
 
-test('a profile and its company are kept, and say so', async ({ page }) => {
+test('a profile and its company are saved and confirmed', async ({ page }) => {
   await signUp(page, newCredentials())
   await page.goto('/account/profile')
   await page.getByLabel('Telephone').fill('+49 30 123456')
@@ -172,7 +174,7 @@ test('a profile and its company are kept, and say so', async ({ page }) => {
   await expect(page.getByLabel('Company')).toHaveValue('')
 })
 
-test('an address is added, becomes the usual one, is changed and goes', async ({ page }) => {
+test('an address is added, set as default, changed and removed', async ({ page }) => {
   await signUp(page, newCredentials())
   await page.goto('/account/addresses')
   for (const street of ['Weserstraße 11', 'Lakeside 4']) {
@@ -223,7 +225,7 @@ for (const [width, colorScheme] of [
     test.slow()
     test.use({ colorScheme, viewport: { width, height: 900 } })
 
-    test('the ways in are accessible and fit', async ({ page }) => {
+    test('the sign-in pages are accessible and fit', async ({ page }) => {
       for (const path of DOORS) {
         await page.goto(path)
         await expectInOrder(page)

@@ -28,7 +28,7 @@ async function isSignedIn(page: Page): Promise<readonly [commerce: number, pages
   return [customer.status(), account.headers()['location'] ?? 'account']
 }
 
-test('a password is reset by mail: old sessions are gone in both systems', async ({
+test('a password is reset by mail, which ends old sessions in both systems', async ({
   page,
   browser,
   baseURL,
@@ -88,7 +88,7 @@ test('an unknown address gets the same message, a second after the request', asy
   expect(sent.filter((path) => path.startsWith('/_actions/'))).toHaveLength(1)
 })
 
-test('changing it asks for the present one, and signs out everywhere else', async ({
+test('changing it requires the current one, and signs out everywhere else', async ({
   page,
   browser,
 }) => {
@@ -112,7 +112,7 @@ test('changing it asks for the present one, and signs out everywhere else', asyn
   await other.context().close()
 })
 
-test('an address changes once its mail is opened, and commerce follows', async ({
+test('an address changes once its mailed link is opened, also in commerce', async ({
   page,
   browser,
 }) => {

@@ -91,7 +91,7 @@ test('an invited customer chooses a password by the link of the mail, once', asy
   expect((await aVisitor(storeUrl).signIn({ email, password: NEW })).location).toBe('/account')
 })
 
-test('a mail scanner and other forms use nothing of a link up, and of two who press its button at once, one sets the password', async ({
+test('a mail scanner and other forms do not use up a link, and of two simultaneous uses one sets the password', async ({
   storeUrl,
 }) => {
   const rosa = await somebody(storeUrl)

@@ -45,7 +45,7 @@ test('a wholesale customer sees their prices on every page, and nobody else does
   expect(await pricesFor(page)).toEqual(everybody)
 })
 
-test('a guest’s bag has wholesale prices once Wim signs in, and is bought at them', async ({
+test('a guest’s cart has wholesale prices once Wim signs in, and is bought at them', async ({
   page,
   admin,
 }) => {
@@ -71,9 +71,7 @@ test('a guest’s bag has wholesale prices once Wim signs in, and is bought at t
   expect(cart).toEqual({ name: 'Wholesale', email: WIM.email })
 })
 
-test('a page of another audience is never kept by what stands in front of the shop', async ({
-  page,
-}) => {
+test('a page of another audience is never cached in front of the shop', async ({ page }) => {
   await signIn(page, WIM)
   const { headers } = await page.request.get(PRODUCT).then((answer) => ({
     headers: answer.headers(),
@@ -83,10 +81,7 @@ test('a page of another audience is never kept by what stands in front of the sh
 })
 
 for (const forged of ['wholesale', 'eyJzYWxlc0NoYW5uZWxJZCI6bnVsbH0.AAAA', '']) {
-  test(`an audience that nobody has signed is everybody’s: "${forged}"`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`an unsigned audience gets the public page: "${forged}"`, async ({ page, baseURL }) => {
     await page.goto(PRODUCT)
     const everybody = await priceOn(page)
     const url = baseURL ?? ''

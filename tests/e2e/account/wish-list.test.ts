@@ -26,7 +26,7 @@ async function onAnotherDevice(
   await device.close()
 }
 
-test('a guest’s wish is kept on the device, shown on the product, and removed there', async ({
+test('a guest’s saved product is stored on the device, shown on the product, and removed there', async ({
   page,
   createProduct,
 }) => {
@@ -54,7 +54,7 @@ test('a guest’s wish is kept on the device, shown on the product, and removed 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a press leads to the list, which says so, and where what is wished for goes again', async ({
+  test('the button saves the product and opens the list, where it can be removed', async ({
     page,
     createProduct,
   }) => {
@@ -75,7 +75,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('wishes come into the account at the sign-in, are on every device of it, and go from all', async ({
+test('saved products are merged into the account at sign-in, and stay in step on every device', async ({
   page,
   browser,
   createProduct,
@@ -114,7 +114,7 @@ test('wishes come into the account at the sign-in, are on every device of it, an
 })
 
 for (const who of ['a guest', 'an account'] as const) {
-  test(`what is no longer sold is said to ${who}, comes back with it, or is taken off`, async ({
+  test(`a product that is no longer sold is marked for ${who}, and can return or be removed`, async ({
     page,
     createProduct,
     admin,
@@ -152,7 +152,7 @@ for (const who of ['a guest', 'an account'] as const) {
   })
 }
 
-test('whatever the device claims to have kept, the list is a page', async ({
+test('any stored list on the device still renders a page', async ({
   page,
   storeUrl,
   createProduct,
@@ -167,7 +167,11 @@ test('whatever the device claims to have kept, the list is a page', async ({
   await expect(wish(page, title)).toBeVisible()
 })
 
-test('a wish leads nowhere but into the shop', async ({ page, storeUrl, createProduct }) => {
+test('a saved product redirects nowhere outside the shop', async ({
+  page,
+  storeUrl,
+  createProduct,
+}) => {
   const { id } = await createProduct()
   const { origin } = new URL(storeUrl)
   for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', '']) {

@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a guest asks to send something back, and reads how', async ({ page, admin, buyOne }) => {
+  test('a guest requests a return, and gets its instructions', async ({ page, admin, buyOne }) => {
     const { id, title } = await buyOne()
     await send(admin, id)
     await page.goto(`/order/${id}/confirmed`)
@@ -101,7 +101,10 @@ test.describe('without a script', () => {
     await expect(page.getByText('You get Guji Uraga')).toBeVisible()
   })
 
-  test('an order is cancelled in two steps, and says so', async ({ page, buyOne }) => {
+  test('an order is cancelled in two steps, and confirmed as cancelled', async ({
+    page,
+    buyOne,
+  }) => {
     const { id } = await buyOne()
     await page.goto(`/order/${id}/confirmed`)
     await page.getByRole('link', { name: 'Cancel the order' }).click()
@@ -112,7 +115,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('a customer reads an order with its parcel and its invoice, and sends something back', async ({
+test('a customer reads an order with its parcel and its invoice, and returns an item', async ({
   page,
   admin,
   buyOne,
@@ -138,11 +141,7 @@ test('a customer reads an order with its parcel and its invoice, and sends somet
   await expect(page).toHaveURL(`/account/orders/${id}?done=back`)
 })
 
-test('a form that is sent again late has the result of the first time', async ({
-  page,
-  admin,
-  buyOne,
-}) => {
+test('a form that is sent again later shows its first result', async ({ page, admin, buyOne }) => {
   const { id } = await buyOne()
   await send(admin, id)
   const path = `/orders/${id}/return`
@@ -228,7 +227,7 @@ const PATHS = [
   (id: string) => `/order/${id}/invoice`,
 ]
 
-test('every page of an order and of what may be asked after it fits everywhere, and can be used by everybody', async ({
+test('every page of an order and its after-sale is accessible and fits everywhere', async ({
   page,
   admin,
   buyOne,

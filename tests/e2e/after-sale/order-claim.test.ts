@@ -24,7 +24,7 @@ async function asSomebody({ query }: AdminApi, orderId: string): Promise<string>
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an order of a guest comes into an account by a mailed link, once', async ({
+  test('a guest’s order moves into an account by a mailed link, once', async ({
     page,
     admin,
     buyOne,
@@ -49,7 +49,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('a guest is led to the sign-in and back', async ({ page }) => {
+test('a guest is redirected to the sign-in and back', async ({ page }) => {
   await page.goto('/orders/claim')
   await expect(page).toHaveURL('/account/login?next=%2Forders%2Fclaim')
 })
@@ -76,7 +76,10 @@ test('another account cannot claim the order, and nobody can with a forged link'
   await expectAccessible(page)
 })
 
-test('whichever of the three is wrong, the page says the same', async ({ page, sharedOrder }) => {
+test('every wrong combination of the three shows the same message', async ({
+  page,
+  sharedOrder,
+}) => {
   const { number } = sharedOrder
   await signIn(page, SAM)
   for (const [asked, email, postcode] of [

@@ -16,7 +16,7 @@ function countLineRequests(page: Page): () => number {
   return () => count
 }
 
-test('fifty quick clicks on + are at most two requests, and the number is right', async ({
+test('fifty quick clicks on + send at most two requests, and the quantity is right', async ({
   page,
   admin,
   createProduct,
@@ -43,7 +43,7 @@ test('fifty quick clicks on + are at most two requests, and the number is right'
   expect(sent()).toBeLessThanOrEqual(2)
 })
 
-test('a bag stays over reloads and pages, and shows at once', async ({
+test('a cart survives reloads and navigation, and shows at once', async ({
   page,
   admin,
   createProduct,
@@ -77,7 +77,7 @@ test('leaving right after "add" loses nothing and adds nothing twice', async ({
   await expect(bagButton(page)).toHaveAccessibleName('Bag 3')
 })
 
-test('a window that is closed right after "add" is made good by the next', async ({
+test('an addition in a window that is closed right after it is completed by the next window', async ({
   page,
   context,
   admin,
@@ -123,7 +123,7 @@ test('two windows agree within 300 ms', async ({ page, context, createProduct })
   expect(lags.sort((one, two) => one - two)[1]).toBeLessThanOrEqual(300)
 })
 
-test('two windows that add at the same time fill one bag', async ({
+test('two windows that add at the same time share one cart', async ({
   page,
   context,
   admin,
@@ -143,7 +143,7 @@ test('two windows that add at the same time fill one bag', async ({
   expect(carts).toEqual([{ cart_id: await cartIdOf(page.request) }])
 })
 
-test('a cart that became an order elsewhere makes room for a new one', async ({
+test('a cart that was ordered elsewhere is replaced by a new one', async ({
   page,
   admin,
   storeUrl,

@@ -12,7 +12,7 @@ async function openStill(page: Page, path: string): Promise<void> {
   await stopClock(page)
 }
 
-test('the bag opens when something is added, takes no focus and closes after five seconds', async ({
+test('the cart dropdown opens after an addition, takes no focus and closes after five seconds', async ({
   page,
   createProduct,
 }) => {
@@ -32,7 +32,10 @@ test('the bag opens when something is added, takes no focus and closes after fiv
   await expect(bagButton(page)).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('it stays while a pointer that moved into it is inside', async ({ page, createProduct }) => {
+test('it stays open while a pointer that moved into it is inside', async ({
+  page,
+  createProduct,
+}) => {
   const { path } = await createProduct()
   await openStill(page, path)
   await addButton(page).click()
@@ -47,7 +50,7 @@ test('it stays while a pointer that moved into it is inside', async ({ page, cre
   await expect(panel(page)).toHaveCount(0)
 })
 
-test('a pointer that already lay where it opens does not hold it', async ({
+test('a pointer that rests where it opens does not hold it open', async ({
   page,
   createProduct,
 }) => {
@@ -64,7 +67,7 @@ test('a pointer that already lay where it opens does not hold it', async ({
   await expect(panel(page)).toHaveCount(0)
 })
 
-test('it stays while focus is inside, and Escape gives the focus back', async ({
+test('it stays open while focus is inside, and Escape returns the focus', async ({
   page,
   createProduct,
 }) => {
@@ -87,7 +90,7 @@ test('it stays while focus is inside, and Escape gives the focus back', async ({
   await expect(bagButton(page)).toBeFocused()
 })
 
-test('steppers change the total at once, and removing the last piece empties the bag', async ({
+test('steppers change the total at once, and removing the last item empties the cart', async ({
   page,
   createProduct,
 }) => {

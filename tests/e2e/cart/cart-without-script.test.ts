@@ -2,7 +2,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('a bag is filled, changed and emptied by forms alone', async ({ page }) => {
+test('a cart is filled, changed and emptied by forms alone', async ({ page }) => {
   await page.goto('/products/guji-uraga')
   await page.getByRole('radio', { name: '1 kg' }).check()
   await page.getByRole('radio', { name: 'Filter' }).check()
@@ -45,7 +45,7 @@ test('a quantity above the stock changes nothing and is explained', async ({
   )
 })
 
-test('one thing more than a bag holds is refused for that reason', async ({
+test('an item beyond a full cart is refused for that reason', async ({
   page,
   createProduct,
   admin,
@@ -67,7 +67,7 @@ test('one thing more than a bag holds is refused for that reason', async ({
   )
 })
 
-test('a country or a currency is chosen by a form, and the bag goes along', async ({ page }) => {
+test('a country or a currency is chosen by a form, and the cart follows', async ({ page }) => {
   await page.goto('/products/dripper-set')
   await page.getByRole('button', { name: 'Add to bag' }).click()
   await page.getByLabel('Deliver to').selectOption({ label: 'Japan' })

@@ -3,7 +3,7 @@ import { addButton, panel } from '../support/bag.ts'
 import { fillBag } from '../support/by-form.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the bag shows the amount missing for free delivery, until none is', async ({
+test('the cart shows the amount missing for free delivery, until none is', async ({
   page,
   createProduct,
 }) => {
@@ -20,7 +20,7 @@ test('the bag shows the amount missing for free delivery, until none is', async 
   await expect(panel(page).getByText('Delivery is free.', { exact: true })).toBeVisible()
 })
 
-test('nothing is promised where something in the bag is too big for the post', async ({
+test('no free delivery is shown if an item in the cart is too large for it', async ({
   page,
   createProduct,
 }) => {
@@ -39,7 +39,7 @@ test('nothing is promised where something in the bag is too big for the post', a
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the bag’s page says it too', async ({ page, createProduct, storeUrl }) => {
+  test('the cart’s page shows it too', async ({ page, createProduct, storeUrl }) => {
     const { variantId } = await createProduct()
     await fillBag(page, storeUrl, variantId)
     await page.goto('/cart')

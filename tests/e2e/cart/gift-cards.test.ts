@@ -71,7 +71,9 @@ test.describe('without a script', () => {
   })
 })
 
-test('a bag of gift cards alone comes by e-mail, and its order says to whom', async ({ page }) => {
+test('an order of gift cards alone is delivered by e-mail, and names the recipients', async ({
+  page,
+}) => {
   await page.goto('/gift-cards')
   await fillGift(page, 'noor@example.com')
   await expect(page).toHaveURL('/cart')
@@ -88,7 +90,7 @@ test('a bag of gift cards alone comes by e-mail, and its order says to whom', as
   await expectAccessible(page)
 })
 
-test('a card pays a part, says what remains, and can be taken off', async ({
+test('a card pays a part, shows its remainder, and can be removed', async ({
   page,
   baseURL,
   createProduct,
@@ -110,7 +112,7 @@ test('a card pays a part, says what remains, and can be taken off', async ({
   await expect(page.getByText('−€19.40')).toBeVisible()
 })
 
-test('a card of another region says where it pays', async ({
+test('a card of another region names its region', async ({
   page,
   baseURL,
   createProduct,
@@ -123,7 +125,7 @@ test('a card of another region says where it pays', async ({
   ).toBeVisible()
 })
 
-test('goods with different shipping profiles have separate delivery choices', async ({
+test('items with different shipping profiles have separate delivery options', async ({
   page,
   baseURL,
   createProduct,

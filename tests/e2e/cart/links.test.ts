@@ -3,7 +3,7 @@ import { piecesInCarts } from '../support/bag.ts'
 import { cartIdOf, fillBag } from '../support/by-form.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a cart link shows what it asks for, and fills the bag at a press', async ({
+test('a cart link shows its items, and fills the cart when confirmed', async ({
   page,
   createProduct,
   admin,
@@ -21,7 +21,7 @@ test('a cart link shows what it asks for, and fills the bag at a press', async (
   expect(await piecesInCarts(admin, variantId)).toEqual([2])
 })
 
-test('a cart link that is fetched ahead or posted from elsewhere fills nothing', async ({
+test('a cart link that is prefetched or posted from elsewhere adds nothing', async ({
   page,
   createProduct,
   admin,
@@ -40,7 +40,7 @@ test('a cart link that is fetched ahead or posted from elsewhere fills nothing',
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a cart link fills the bag', async ({ page, createProduct }) => {
+  test('a cart link fills the cart', async ({ page, createProduct }) => {
     const { title, variantId } = await createProduct()
     await page.goto(`/cart/add?variant=${variantId}&quantity=3`)
     await page.getByRole('button', { name: 'Put it in my bag' }).click()
@@ -49,7 +49,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('a discount link waits for the bag, and says so', async ({
+test('a discount link without a cart is stored, and says so', async ({
   page,
   createProduct,
   storeUrl,
@@ -63,7 +63,7 @@ test('a discount link waits for the bag, and says so', async ({
   await expect(page.getByText('Discount')).toBeVisible()
 })
 
-test('a discount link says whether its code holds for the bag', async ({
+test('a discount link reports whether its code applies to the cart', async ({
   page,
   createProduct,
   admin,
@@ -94,7 +94,7 @@ for (const to of ['https://example.com', '//example.com', '/\\example.com', '/./
   })
 }
 
-test('a discount link that is fetched ahead keeps nothing', async ({ page }) => {
+test('a discount link that is prefetched stores nothing', async ({ page }) => {
   const ahead = await page.request.get('/discount/WELCOME10', {
     headers: { 'sec-purpose': 'prefetch;prerender' },
     maxRedirects: 0,

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 test.use({ allowed: [/Failed to load resource.* 403 .*matomo/] })
 
 for (const words of ['class="columns"', 'Delivery and returns']) {
-  test(`an empty bag that is painted before it has come further than ${words} moves nothing`, async ({
+  test(`an empty cart that is painted before ${words} has arrived does not shift`, async ({
     page,
     storeUrl,
   }) => {

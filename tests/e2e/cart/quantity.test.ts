@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts'
 
 const IN_SIXES = { product: { metadata: { quantity_step: 6, quantity_max: 18 } } }
 
-test('what is sold in steps is chosen, added and changed in steps', async ({
+test('a product that is sold in steps is chosen, added and changed in steps', async ({
   page,
   createProduct,
   admin,
@@ -29,13 +29,16 @@ test('what is sold in steps is chosen, added and changed in steps', async ({
   await expect.poll(() => piecesInCarts(admin, variantId)).toEqual([12])
 })
 
-test('no more can be chosen than are left', async ({ page, createProduct }) => {
+test('the quantity is limited to the stock', async ({ page, createProduct }) => {
   const { path } = await createProduct({ stock: 3 })
   await page.goto(path)
   await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveAttribute('max', '3')
 })
 
-test('more than one order may have is refused with the reason', async ({ page, createProduct }) => {
+test('a quantity above the limit of an order is refused with the reason', async ({
+  page,
+  createProduct,
+}) => {
   const { path, title } = await createProduct(IN_SIXES)
   await page.goto(path)
   await page.getByRole('spinbutton', { name: 'Quantity' }).fill('18')
@@ -63,7 +66,7 @@ test('a choice made before the scripts load is added by the server', async ({ pa
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the bag’s forms go in steps', async ({ page, createProduct }) => {
+  test('the cart’s forms change quantities in steps', async ({ page, createProduct }) => {
     const { path, title } = await createProduct(IN_SIXES)
     await page.goto(path)
     await addButton(page).click()

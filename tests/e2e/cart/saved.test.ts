@@ -3,7 +3,7 @@ import { addButton, panel, piecesInCarts } from '../support/bag.ts'
 import { movePointer } from '../support/move-pointer.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a line saved for later leaves the bag, outlives a reload and comes back at its price', async ({
+test('a line that is saved for later leaves the cart, survives a reload and returns at its price', async ({
   page,
   createProduct,
   admin,

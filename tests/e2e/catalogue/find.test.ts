@@ -16,7 +16,7 @@ const countOf = async (page: Page, list: string, name: RegExp) => {
   return Number(/(\d+)\s+products?$/.exec(label.replace(/\s+/g, ' '))?.[1])
 }
 
-test('two facets narrow together, say how many they lead to, and are taken back one by one', async ({
+test('two facets narrow the listing together, show their counts, and can be cleared one by one', async ({
   page,
 }) => {
   await page.goto('/products')
@@ -39,7 +39,7 @@ test('two facets narrow together, say how many they lead to, and are taken back 
   await expect(page).toHaveURL('/products')
 })
 
-test('another order keeps what is chosen, and another choice begins at the first page', async ({
+test('another sort order keeps the filters, and another filter starts at the first page', async ({
   page,
 }) => {
   await page.goto('/products?available=1&page=2')
@@ -51,7 +51,7 @@ test('another order keeps what is chosen, and another choice begins at the first
   await expect(page).toHaveURL('/products?category=coffee&available=1&sort=title')
 })
 
-test('a price is typed, and the address says it once', async ({ page }) => {
+test('a price range is entered, and appears in the address once', async ({ page }) => {
   await page.goto('/products')
   await page.getByLabel('Price to').fill('9,50')
   await page.keyboard.press('Enter')
@@ -63,7 +63,7 @@ test('a price is typed, and the address says it once', async ({ page }) => {
   }
 })
 
-test('filters without results say why, and what each would show without it', async ({ page }) => {
+test('an empty listing names its filters, and what removing each would show', async ({ page }) => {
   await page.goto('/categories/coffee?price=-1&available=1')
   const empty = page.getByRole('main')
   await expect(
@@ -83,7 +83,7 @@ test('a value that finds nothing shows 0 and can be cleared', async ({ page }) =
   await expect(page).toHaveURL('/categories/tea?price=100-')
 })
 
-test('going back returns to where one was, with the choices of then', async ({ page }) => {
+test('going back restores the earlier listing with its filters', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 600 })
   await page.goto('/products?sort=title')
   await tick(page, 'Kind', /^Tea/).click()
@@ -103,9 +103,7 @@ test('going back returns to where one was, with the choices of then', async ({ p
   await expect(tick(page, 'Kind', /^Tea/)).toBeChecked()
 })
 
-test('robots are given a listing narrowed to one thing, and none that is narrowed further', async ({
-  page,
-}) => {
+test('a listing with one filter is indexable, with more it is not', async ({ page }) => {
   const robots = page.locator('meta[name="robots"]')
   const canonical = page.locator('link[rel="canonical"]')
   await page.goto('/products?sort=title&category=tea')
@@ -120,7 +118,7 @@ test('robots are given a listing narrowed to one thing, and none that is narrowe
 })
 
 for (const display of TWO_DISPLAYS) {
-  test(`a narrowed listing is in order at ${display.name}`, async ({ page }) => {
+  test(`a filtered listing is accessible and fits at ${display.name}`, async ({ page }) => {
     await applyDisplay(page, display)
     await page.goto('/products?category=coffee&option=Size%3A250+g&price=10-15')
     await expectInOrder(page)
@@ -131,7 +129,7 @@ for (const display of TWO_DISPLAYS) {
   })
 }
 
-test('on a phone one ticks as much as one likes and then asks for it', async ({ page }) => {
+test('on a phone several filters are ticked and then applied together', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/categories/tea')
   await page.getByText('Filter', { exact: true }).click()
@@ -146,7 +144,7 @@ test('on a phone one ticks as much as one likes and then asks for it', async ({ 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a listing is narrowed by its form, and the order kept', async ({ page }) => {
+  test('a listing is filtered by its form, and keeps the sort order', async ({ page }) => {
     await page.goto('/products?sort=price-asc')
     await tick(page, 'Kind', /^Tea/).check()
     await page.getByLabel('Price to').fill('9')

@@ -56,7 +56,7 @@ for (const path of [
   GUJI,
   '/products/gyokuro',
 ]) {
-  test(`the structured data of ${path} holds what schema.org knows and search engines need`, async ({
+  test(`the structured data of ${path} is valid for schema.org and has what search engines need`, async ({
     request,
   }) => {
     const nodes = nodesIn(await textOf(request, path))
@@ -73,7 +73,7 @@ for (const path of [
   })
 }
 
-test('the check of structured data sees what schema.org does not know', () => {
+test('the check of structured data detects unknown properties', () => {
   const made = { '@type': 'Product', name: 'Guji', prize: 1, offers: { '@type': 'Offering' } }
   expect(unknownTerms([made], terms)).toEqual(['[0].prize of Product', '[0].offers is a Offering'])
 })
@@ -94,7 +94,7 @@ const offered = z.object({
 })
 
 for (const { country, currency } of REGIONS) {
-  test(`offers in ${country} are at the price of the page`, async ({ request }) => {
+  test(`offers in ${country} have the price of the page`, async ({ request }) => {
     const headers = { cookie: `region=${country}` }
     const html = await (await request.get(GUJI, { headers })).text()
     const { hasVariant } = offered.parse(nodeOf(html, 'ProductGroup'))
@@ -119,7 +119,7 @@ test('a sold-out product is described as sold out in structured data', async ({
   expect(JSON.stringify(nodesIn(html))).toContain('https://schema.org/OutOfStock')
 })
 
-test('the places of a listing go on over its pages', async ({ request }) => {
+test('positions in a listing continue over its pages', async ({ request }) => {
   const positions = z.object({
     itemListElement: z.array(z.object({ position: z.number(), url: z.string() })),
   })
@@ -131,7 +131,10 @@ test('the places of a listing go on over its pages', async ({ request }) => {
   )
 })
 
-test('the questions of the help page are those that stand on it', async ({ page, request }) => {
+test('the structured questions of the help page are those on the page', async ({
+  page,
+  request,
+}) => {
   const asked = z.object({ mainEntity: z.array(z.object({ name: z.string() })) })
   const { mainEntity } = asked.parse(nodeOf(await textOf(request, '/help'), 'FAQPage'))
   await page.goto('/help')
@@ -139,7 +142,7 @@ test('the questions of the help page are those that stand on it', async ({ page,
   await expect(questions).toHaveText(mainEntity.map(({ name }) => name))
 })
 
-test('the sitemap names every page that is for everybody, and nothing else', async ({
+test('the sitemap has every public page, and nothing else', async ({
   page,
   request,
   storeUrl,
@@ -184,7 +187,7 @@ test('the sitemap names every page that is for everybody, and nothing else', asy
   }
 })
 
-test('a product has its pictures and its last change in the sitemap, and a draft is not in it', async ({
+test('a product is in the sitemap with its pictures and last change, and a draft is not', async ({
   request,
   admin,
   createProduct,
@@ -209,12 +212,12 @@ for (const path of [
   '/sitemaps/pages-2.xml',
   '/products/nothing-like-it.md',
 ]) {
-  test(`there is no ${path}`, async ({ request }) => {
+  test(`${path} does not exist`, async ({ request }) => {
     await textOf(request, path, 404)
   })
 }
 
-test('robots find the sitemap, and are kept from what is personal or a mere view', async ({
+test('robots.txt names the sitemap, and excludes personal pages and mere views', async ({
   request,
   storeUrl,
 }) => {
@@ -235,7 +238,10 @@ test('llms.txt describes the shop and where its pages are', async ({ request, st
   for (const link of links) await textOf(request, link)
 })
 
-test('a product is there as Markdown, at the prices of its page', async ({ request, storeUrl }) => {
+test('a product is available as Markdown, at the prices of its page', async ({
+  request,
+  storeUrl,
+}) => {
   const html = await textOf(request, GUJI)
   expect(html).toContain(`<link rel="alternate" type="text/markdown" href="${storeUrl}${GUJI}.md">`)
   const response = await request.get(`${GUJI}.md`)
@@ -247,10 +253,7 @@ test('a product is there as Markdown, at the prices of its page', async ({ reque
   expect(await yen.text()).toContain('in JPY, tax included')
 })
 
-test('words of a product stay words, wherever they are written', async ({
-  request,
-  createProduct,
-}) => {
+test('a product’s text is shown as text everywhere', async ({ request, createProduct }) => {
   const name = unique('Plain Sunday')
   const title = `${name} </script><script>alert(1)</script> & "B" | [c](d)`
   const { handle } = await createProduct({ product: { title } })

@@ -41,9 +41,7 @@ test.describe('of each page', () => {
   test.use({ allowed: [/Failed to load resource: .* 404/] })
 
   for (const [path, pictures] of EAGER) {
-    test(`${path} fetches ${pictures} picture first and the others as they come near`, async ({
-      page,
-    }) => {
+    test(`${path} loads ${pictures} picture eagerly and the others lazily`, async ({ page }) => {
       await page.goto(path)
       const eager = page.locator('img:not([loading="lazy"])')
       await expect(eager).toHaveCount(pictures)
@@ -55,7 +53,7 @@ test.describe('of each page', () => {
 })
 
 for (const width of [360, 1440]) {
-  test(`photographs come in listed widths and move nothing at ${width} px`, async ({
+  test(`photographs come in listed widths and shift nothing at ${width} px`, async ({
     page,
     admin,
     createProduct,
@@ -90,11 +88,7 @@ for (const width of [360, 1440]) {
   })
 }
 
-test('a picture elsewhere that is gone leaves a quiet tile', async ({
-  page,
-  admin,
-  createProduct,
-}) => {
+test('a missing remote picture shows a neutral tile', async ({ page, admin, createProduct }) => {
   const { id, path } = await createProduct()
   const gone = 'https://cdn.shopify.com/perennial/there-is-no-such-picture.jpg'
   await admin.staff.post(`/products/${id}`, { thumbnail: gone, images: [gone] })
@@ -105,7 +99,7 @@ test('a picture elsewhere that is gone leaves a quiet tile', async ({
 })
 
 for (const path of ['/', '/products/guji-uraga', '/categories/coffee', '/collections/to-give']) {
-  test(`${path} is shared with a poster of its own`, async ({ page, request }) => {
+  test(`${path} has an OG image of its own`, async ({ page, request }) => {
     await page.goto(path)
     const address = await page.locator('meta[property="og:image"]').getAttribute('content')
     const answer = await request.get(new URL(address ?? '', page.url()).href)

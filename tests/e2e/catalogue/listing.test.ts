@@ -13,7 +13,7 @@ test('a chosen sort order is in the address and survives a reload', async ({ pag
   await expect(page.getByLabel('Sort')).toHaveValue('title')
 })
 
-test('pages follow each other, and going back returns to the first', async ({ page }) => {
+test('pages are consecutive, and going back returns to the first', async ({ page }) => {
   await page.goto('/products')
   const first = await page.locator(titles).allInnerTexts()
   await page.getByRole('link', { name: 'Next' }).click()
@@ -29,7 +29,7 @@ test.describe('past the end', () => {
   // The browser itself reports the page's status.
   test.use({ allowed: [/404/] })
 
-  test('a page says where the list ends and leads there', async ({ page }) => {
+  test('a page past the end says where the list ends and links there', async ({ page }) => {
     const answer = await page.goto('/products?page=99')
     expect(answer?.status()).toBe(404)
     await expectAccessible(page)
@@ -39,7 +39,7 @@ test.describe('past the end', () => {
   })
 })
 
-test('a listing tells search engines its address and its neighbours', async ({ page }) => {
+test('a listing has its canonical address and its neighbours', async ({ page }) => {
   await page.goto('/products?sort=title&page=2')
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/products\?page=2$/)
   await expect(page.locator('link[rel="prev"]')).toHaveAttribute('href', /\/products$/)

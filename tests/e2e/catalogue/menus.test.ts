@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts'
 const WIDE = { width: 1440, height: 900 }
 const NARROW = { width: 360, height: 760 }
 
-test('a menu opens, closes on Escape and gives the focus back', async ({ page }) => {
+test('a menu opens, closes on Escape and returns the focus', async ({ page }) => {
   await page.setViewportSize(WIDE)
   await page.goto('/')
   const main = page.getByRole('navigation', { name: 'Main' })
@@ -15,7 +15,7 @@ test('a menu opens, closes on Escape and gives the focus back', async ({ page })
   await expect(coffee).toBeFocused()
 })
 
-test('one menu is open at a time, and a press elsewhere closes it', async ({ page }) => {
+test('one menu is open at a time, and a click elsewhere closes it', async ({ page }) => {
   await page.setViewportSize(WIDE)
   await page.goto('/')
   const main = page.getByRole('navigation', { name: 'Main' })
@@ -27,7 +27,7 @@ test('one menu is open at a time, and a press elsewhere closes it', async ({ pag
   await expect(main.getByRole('link', { name: 'Oolong' })).toBeHidden()
 })
 
-test('on a small screen one menu leads everywhere, by keyboard too', async ({ page }) => {
+test('on a small screen one menu has all links, by keyboard too', async ({ page }) => {
   await page.setViewportSize(NARROW)
   await page.goto('/')
   await page.locator('summary', { hasText: 'Menu' }).focus()

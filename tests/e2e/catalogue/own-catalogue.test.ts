@@ -8,7 +8,7 @@ test.use({ actionTimeout: 15_000 })
 /** Its pictures are on a server that not every machine reaches. */
 test.use({ allowed: [/Failed to load resource: .*\/image\?/] })
 
-test('a catalogue of one’s own is brought into an open shop, found and bought', async ({
+test('an own catalogue is imported into an open shop, found and bought', async ({
   page,
   ownStore,
   ownAdmin,

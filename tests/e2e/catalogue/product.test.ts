@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts'
 
 const GUJI = '/products/guji-uraga'
 
-test('price, unit price, button and address follow the choice', async ({ page }) => {
+test('price, unit price, button and address follow the selected variant', async ({ page }) => {
   await page.goto(GUJI)
   const before = (await page.locator('[data-now]').textContent()) ?? ''
   await page.getByRole('radio', { name: '1 kg' }).check()
@@ -34,7 +34,7 @@ test('unavailable combinations can be chosen, are explained and offer alternativ
   await expect(page.getByRole('radio', { name: '250 g' })).toBeChecked()
 })
 
-test('on a small screen the button stays in reach', async ({ page }) => {
+test('on a small screen the button stays visible', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto(GUJI)
   await page.getByText('Best as filter').scrollIntoViewIfNeeded()

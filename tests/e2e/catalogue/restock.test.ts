@@ -156,7 +156,7 @@ for (const display of TWO_DISPLAYS) {
   test.describe(`at ${display.name}`, () => {
     test.use(displayOptions(display))
 
-    test('asking, being put right and being thanked are seen, accessible and fit', async ({
+    test('the form, its errors and its confirmation are visible, accessible and fit', async ({
       page,
       createProduct,
     }) => {

@@ -4,7 +4,9 @@ import { expect, test } from '../support/test.ts'
 
 const titles = 'main li h2'
 
-test('a search finds, is narrowed and sorted, and keeps its words', async ({ page }) => {
+test('a search finds products, can be filtered and sorted, and keeps its words', async ({
+  page,
+}) => {
   await page.goto('/search?q=tea')
   await expect(page.getByRole('heading', { level: 1, name: '“tea”' })).toBeVisible()
   await expect(page.getByLabel('Sort').locator('option').first()).toHaveText('Best match')
@@ -28,7 +30,7 @@ for (const [what, path, words] of [
   ['nothing that fits', '/search?q=coffee&price=-1', 'No products for “coffee” under €1'],
 ] as const) {
   for (const display of TWO_DISPLAYS) {
-    test(`the search with ${what} is in order at ${display.name}`, async ({ page }) => {
+    test(`the search with ${what} is accessible and fits at ${display.name}`, async ({ page }) => {
       await applyDisplay(page, display)
       expect((await page.goto(path))?.status()).toBe(200)
       await expect(page.getByRole('main')).toContainText(words)
@@ -44,7 +46,7 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const width of [360, 1440]) {
-    test(`one searches from any page at ${width} px`, async ({ page }) => {
+    test(`any page has a search at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/products/guji-uraga')
       if (width === 360) await page.locator('summary', { hasText: 'Search' }).click()

@@ -62,9 +62,7 @@ test('seen products are shown latest first, once each, without the current one',
   await expect(names(page)).toHaveText(['Gyokuro', 'Guji Uraga'])
 })
 
-test('the first product of a visit has nothing beside it, and asks for nothing', async ({
-  page,
-}) => {
+test('the first product of a visit has no row, and sends no request for it', async ({ page }) => {
   const asks = watchAsks(page)
   await lookAt(page, 'assam')
   await scrollThrough(page)
@@ -72,13 +70,15 @@ test('the first product of a visit has nothing beside it, and asks for nothing',
   expect(asks()).toBe(0)
 })
 
-test('seen products are kept on the device by handle alone, and in no cookie', async ({ page }) => {
+test('seen products are stored on the device by handle only, and in no cookie', async ({
+  page,
+}) => {
   await lookAt(page, 'assam', 'guji-uraga')
   expect(await remembered(page)).toBe('{"version":1,"value":["guji-uraga","assam"]}')
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('what is cleared stays cleared, here and in other tabs, and the keyboard knows where it is', async ({
+test('a cleared list stays cleared, here and in other tabs, and the keyboard focus stays', async ({
   page,
   context,
 }) => {
@@ -130,7 +130,7 @@ test('a seen product has its current price', async ({ page, createProduct }) => 
   await expect(row(page).getByRole('listitem')).toContainText('€16.00')
 })
 
-test('a page that only prerenders is not looked at, nor is one that waits in a tab behind', async ({
+test('a page that only prerenders or is in a background tab does not count as seen', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -164,7 +164,7 @@ test('a page that only prerenders is not looked at, nor is one that waits in a t
 test.describe('without an answer', () => {
   test.use({ allowed: [/Failed to load resource: net::ERR_FAILED .*recently-seen/] })
 
-  test('there is no row', async ({ page }) => {
+  test('the row is absent', async ({ page }) => {
     await lookAt(page, 'assam')
     await page.route('**/recently-seen*', (route) => route.abort())
     await page.goto('/cart')
@@ -175,7 +175,7 @@ test.describe('without an answer', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('there is no row', async ({ page }) => {
+  test('the row is absent', async ({ page }) => {
     for (const path of ['/products/assam', '/cart', '/search?q=xyzzy']) {
       await page.goto(path)
       await expect(page.locator('[data-seen]')).toBeHidden()
@@ -183,7 +183,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('the cards alone are a page for no search engine and no cache', async ({ request }) => {
+test('the page of cards is neither indexed nor cached', async ({ request }) => {
   const answer = await request.get('/recently-seen?handles=assam,nothing-of-ours,%3Cb%3E')
   expect(answer.headers()).toMatchObject({
     'cache-control': 'private, no-store',
@@ -205,7 +205,7 @@ for (const display of TWO_DISPLAYS) {
     })
 
     for (const path of PATHS) {
-      test(`the row on ${path} is in order, and nothing moves for it`, async ({ page }) => {
+      test(`the row on ${path} is accessible, fits and shifts nothing`, async ({ page }) => {
         await remember(page, 'assam', 'sencha-kirishima', 'mug-dipped-lake', 'nyeri-gatomboya')
         const shifts = await watchShifts(page)
         await paintFirst(page)

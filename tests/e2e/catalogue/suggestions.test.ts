@@ -15,7 +15,7 @@ const pointed = (page: Page) =>
     return id === null ? null : (document.getElementById(id)?.textContent ?? '')
   })
 
-test('suggestions are walked by keyboard, and Enter goes to one', async ({ page }) => {
+test('the keyboard moves through suggestions, and Enter opens one', async ({ page }) => {
   await page.goto('/')
   await field(page).click()
   await expect(field(page)).toHaveRole('combobox')
@@ -72,7 +72,7 @@ test('one letter sends no request, and nothing is fetched before the search is f
 test.describe('without an answer', () => {
   test.use({ allowed: [/Failed to load resource: net::ERR_FAILED .*suggestions/] })
 
-  test('the search still searches', async ({ page }) => {
+  test('the search still works', async ({ page }) => {
     await page.route('**/store/suggestions*', (route) => route.abort())
     await page.goto('/')
     await field(page).click()
@@ -87,7 +87,7 @@ test.describe('without an answer', () => {
 })
 
 for (const display of TWO_DISPLAYS) {
-  test(`suggestions are in order at ${display.name}`, async ({ page }) => {
+  test(`suggestions are accessible and fit at ${display.name}`, async ({ page }) => {
     await applyDisplay(page, display)
     await page.goto('/')
     if (display.width === 360) await page.locator('summary', { hasText: 'Search' }).click()

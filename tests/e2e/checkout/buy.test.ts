@@ -23,7 +23,7 @@ const NAME = 'Huehuetenango'
 const minorUnits = (money: string) => Number(money.replace(/\D/g, ''))
 
 for (const region of REGIONS) {
-  test(`a guest in ${region.name} looks around, buys and hears of it`, async ({ page, admin }) => {
+  test(`a guest in ${region.name} browses, buys and gets the mail`, async ({ page, admin }) => {
     const { piece, goods, post, tax, total } = SUMS[region.country]
     await page.goto('/')
     await page.getByLabel('Deliver to').selectOption(region.country)

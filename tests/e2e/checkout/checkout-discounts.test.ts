@@ -3,7 +3,7 @@ import { fillBag } from '../support/by-form.ts'
 import { applyCode, expectConfirmed, lastButton, openReview } from '../support/checkout.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a code that does not count says why, one that is dropped can be had instead, and a free delivery goes with another', async ({
+test('an inapplicable code gives its reason, a replaced one can be applied again, and free delivery combines with another', async ({
   page,
   baseURL,
   createProduct,
@@ -35,7 +35,7 @@ test('a code that does not count says why, one that is dropped can be had instea
   await expect(page.getByText('€29.00', { exact: true }).first()).toBeVisible()
 })
 
-test('a code that is sent before the scripts came is on the order when they have', async ({
+test('a code that is sent before the scripts load is applied once they have', async ({
   page,
   baseURL,
   createProduct,

@@ -48,7 +48,7 @@ test('two tabs that order at once, one by a double click with Enter, make one or
   expect(await ordersOf(admin, cartId)).toBe(1)
 })
 
-test('a lost answer is asked for again with the same key, and a reload meanwhile arrives at that order', async ({
+test('a lost answer is requested again with the same key, and a reload in between arrives at that order', async ({
   page,
   baseURL,
   createProduct,

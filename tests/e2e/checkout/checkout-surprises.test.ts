@@ -19,7 +19,7 @@ import { expect, test } from '../support/test.ts'
 const place = (page: Page, total: string) =>
   page.getByRole('button', { name: `Place order, ${total}` }).click()
 
-test('what sold out, ran short or costs more now, and a card that does not pay, are said in words, and the order comes in the end', async ({
+test('a shortage, a new price and a declined card are reported in words, and the order succeeds in the end', async ({
   page,
   baseURL,
   createProduct,
@@ -82,7 +82,7 @@ test('what sold out, ran short or costs more now, and a card that does not pay, 
   await expect(page.getByText(gone.title)).toBeHidden()
 })
 
-test('a bag that changes in another tab changes here, with the delivery as chosen', async ({
+test('a cart that changes in another tab changes here, with the delivery as chosen', async ({
   page,
   context,
   baseURL,
@@ -99,7 +99,7 @@ test('a bag that changes in another tab changes here, with the delivery as chose
   await expect(lastButton(other)).toHaveText('Place order, €17.94')
 })
 
-test('a bag that a form made is checked out, though the device had seen another', async ({
+test('a cart that a form created is checked out, even if the device had stored another', async ({
   page,
   baseURL,
   createProduct,

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without a script the checkout says what it needs, and leads back to the bag', async ({
+test('without a script the checkout says what it needs, and links back to the cart', async ({
   page,
   baseURL,
   createProduct,
@@ -17,7 +17,7 @@ test('without a script the checkout says what it needs, and leads back to the ba
   await expect(page.locator('noscript a')).toHaveAttribute('href', '/cart')
 })
 
-test('a form that is sent before the page is alive is checked and saved all the same', async ({
+test('a form that is sent before hydration is validated and saved', async ({
   page,
   baseURL,
   createProduct,

@@ -40,10 +40,7 @@ for (const region of REGIONS) {
   })
 }
 
-test('who adds something and goes on before it is saved finds it in the checkout', async ({
-  page,
-  createProduct,
-}) => {
+test('an item that is still being added is in the checkout', async ({ page, createProduct }) => {
   const goods = await createProduct()
   await page.goto(goods.path)
   await addButton(page).click()
@@ -54,11 +51,7 @@ test('who adds something and goes on before it is saved finds it in the checkout
 })
 
 for (const display of TWO_DISPLAYS) {
-  test(`every state can be used by everybody at ${display.name}`, async ({
-    page,
-    baseURL,
-    createProduct,
-  }) => {
+  test(`every state is accessible at ${display.name}`, async ({ page, baseURL, createProduct }) => {
     const goods = await createProduct()
     await applyDisplay(page, display)
     await openCheckout(page, baseURL, goods)
@@ -81,7 +74,7 @@ for (const display of TWO_DISPLAYS) {
   })
 }
 
-test('the order is folded with its total on top where there is little room', async ({
+test('on small screens the order is collapsed with its total on top', async ({
   page,
   baseURL,
   createProduct,
@@ -96,7 +89,7 @@ test('the order is folded with its total on top where there is little room', asy
   await expect(order.getByText('Subtotal')).toBeVisible()
 })
 
-test('the address bar follows the steps, and back leads to the step before', async ({
+test('the address bar follows the steps, and back opens the previous step', async ({
   page,
   baseURL,
   createProduct,
@@ -132,7 +125,7 @@ test('a reload resumes at the right step with what was saved', async ({
   await expect(page.getByRole('radio', { name: /^Post/ })).toBeChecked()
 })
 
-test('an empty checkout says where to go, and after an order where it is', async ({
+test('an empty checkout links to the shop, and after an order to it', async ({
   page,
   baseURL,
   createProduct,

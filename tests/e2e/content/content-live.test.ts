@@ -35,7 +35,7 @@ function killContent({ child }: RunningStore): () => void {
 const contentOf = async (url: string): Promise<unknown> =>
   (await (await fetch(`${url}/healthz`)).json()).systems.content
 
-test('publishing a product story renders anew the pages that show it, and no other', async ({
+test('publishing a product story re-renders the pages that show it, and no other', async ({
   ownStore,
 }) => {
   const editor = anEditor(ownStore)
@@ -65,7 +65,7 @@ test('publishing a product story renders anew the pages that show it, and no oth
   await editor.patch(STORY).set({ title }).commit()
 })
 
-test('while content is down a fresh web process sells from what was said last, then recovers', async ({
+test('while content is down a new web process uses the last stored content, and then recovers', async ({
   ownStore,
 }) => {
   const paths = ['/', '/products/guji-uraga', '/about', '/stories/what-we-paid']

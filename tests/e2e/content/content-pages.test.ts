@@ -4,7 +4,7 @@ import { anEditor, aPicture, withPage, written } from '../support/editor.ts'
 import { expectInOrder, scrollThrough } from '../support/layout.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the home page is what editors composed, and its pictures show before they are there', async ({
+test('the home page has the editors’ blocks, and its pictures have placeholders', async ({
   page,
 }) => {
   await page.goto('/')
@@ -24,7 +24,7 @@ test('the home page is what editors composed, and its pictures show before they 
   await scrollThrough(page)
 })
 
-test('menus and footer say what editors say', async ({ page }) => {
+test('menus and footer have the editors’ texts', async ({ page }) => {
   await page.goto('/help')
   await expect(page.getByRole('complementary', { name: 'Notice' })).toHaveText(
     'Roasted and posted every Tuesday',
@@ -35,7 +35,7 @@ test('menus and footer say what editors say', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Four people and one roaster')
 })
 
-test('what stands in a picture is named, and reached by keyboard', async ({ page }) => {
+test('the spots of a picture have names, and are reachable by keyboard', async ({ page }) => {
   await page.goto('/about')
   const spot = page.getByRole('main').getByRole('link', { name: 'Gooseneck kettle' }).first()
   await page.getByRole('link', { name: 'Dripper and carafe' }).first().focus()
@@ -53,7 +53,7 @@ test('a question unfolds its answer', async ({ page }) => {
   await expect(answer).toBeVisible()
 })
 
-test('a story leads to its products, and they to it', async ({ page }) => {
+test('a story links to its products, and they to it', async ({ page }) => {
   await page.goto('/stories/what-we-paid')
   const words = page.getByRole('article').getByRole('link', { name: 'Guji Uraga' })
   await expect(words).toHaveAttribute('href', '/products/guji-uraga')
@@ -68,13 +68,15 @@ test('a story leads to its products, and they to it', async ({ page }) => {
 })
 
 for (const path of ['/og/page/about.png', '/og/story/what-we-paid.png', '/og/default/shop.png']) {
-  test(`${path} is drawn`, async ({ request }) => {
+  test(`${path} is rendered`, async ({ request }) => {
     const response = await request.get(path)
     expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/png'])
   })
 }
 
-test('an address that moved leads on with its query, for good or for now', async ({ request }) => {
+test('a moved address redirects with its query, permanently or temporarily', async ({
+  request,
+}) => {
   const ask = async (path: string) => {
     const response = await request.get(path, { maxRedirects: 0 })
     return [response.status(), response.headers()['location']]
@@ -147,7 +149,7 @@ async function everyPart() {
   ]
 }
 
-test('every part of a page is in order on every screen, and a film is fetched from the shop alone, and not before somebody wants it', async ({
+test('every block is accessible and fits on every screen, and a film is loaded from the shop alone, only on demand', async ({
   page,
   storeUrl,
 }) => {
@@ -169,7 +171,10 @@ test('every part of a page is in order on every screen, and a film is fetched fr
   })
 })
 
-test('a page without a search engine says so and is in no sitemap', async ({ page, request }) => {
+test('a page that is excluded from search engines has noindex and is in no sitemap', async ({
+  page,
+  request,
+}) => {
   const seo = [
     { _key: 'a', key: 'title', title: 'A title of its own' },
     { _key: 'b', key: 'og:title', property: 'og:title', content: 'For those who pass it on' },
@@ -190,7 +195,7 @@ test('a page without a search engine says so and is in no sitemap', async ({ pag
 const graph = z.object({ '@graph': z.array(z.record(z.string(), z.unknown())) })
 const HOSTILE = '</script><script>window.hurt = 1</script><img src=x onerror="window.hurt = 2">'
 
-test('hostile words stay words', async ({ page }) => {
+test('hostile text is shown as text', async ({ page }) => {
   const toHarm = { externalLink: 'java\tscript:window.hurt = 3', linkTarget: '_blank' }
   const fields = {
     title: HOSTILE,
@@ -253,9 +258,7 @@ test.describe('a drawing with a script in it', () => {
   })
 })
 
-test('parts that nobody knows, or that are broken, leave the others in their place', async ({
-  page,
-}) => {
+test('unknown or broken blocks do not affect the others', async ({ page }) => {
   const blocks = [
     { _type: 'carousel', _key: 'a', slides: 7 },
     null,

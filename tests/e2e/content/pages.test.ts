@@ -112,7 +112,12 @@ async function expectNamed(page: Page, storeUrl: string, isHidden = false): Prom
 }
 
 for (const { name, path, status = 200, isHidden, isFirstOfItsKind } of PAGES) {
-  test(`${name} is in order in every look`, async ({ page, admin, storeUrl, sharedOrder }) => {
+  test(`${name} is accessible and fits in every display`, async ({
+    page,
+    admin,
+    storeUrl,
+    sharedOrder,
+  }) => {
     const shifts = await watchShifts(page)
     const address =
       typeof path === 'string' ? path : await path({ page, storeUrl, admin, sharedOrder })

@@ -63,7 +63,7 @@ test('a previewer sees a draft under a bar, each change of it, and leaves', asyn
 })
 
 for (const display of TWO_DISPLAYS) {
-  test(`a preview at ${display.name}, can be used by everybody`, async ({ page }) => {
+  test(`a preview is accessible at ${display.name}`, async ({ page }) => {
     await applyDisplay(page, display)
     await openPreview(page, '/')
     await expect(barOf(page)).toBeVisible()
@@ -75,7 +75,7 @@ for (const display of TWO_DISPLAYS) {
   })
 }
 
-test('a shopper’s page has neither bar nor overlays nor scripts of a preview', async ({ page }) => {
+test('a shopper’s page has no bar, overlays or scripts of a preview', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await page.goto('/')
@@ -85,7 +85,7 @@ test('a shopper’s page has neither bar nor overlays nor scripts of a preview',
   expect((await page.content()).match(/[\u200b-\u200d\ufeff]/)).toBeNull()
 })
 
-test('overlays come only in Studio’s frame', async ({ page }) => {
+test('overlays appear in Studio’s frame only', async ({ page }) => {
   await openPreview(page, '/')
   await expect(barOf(page)).toHaveAttribute('data-previewer', /.+/)
   await expect(page.locator('sanity-visual-editing')).toHaveCount(0)
@@ -93,7 +93,7 @@ test('overlays come only in Studio’s frame', async ({ page }) => {
 
 const fromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-test('a release is seen with the prices of its day', async ({ page, admin, createProduct }) => {
+test('a release is shown with the prices of its date', async ({ page, admin, createProduct }) => {
   const editor = anEditor().withConfig({ apiVersion: '2025-02-19' })
   const goods = await createProduct()
   const { price_list: list } = z.object({ price_list: z.object({ id: z.string() }) }).parse(
@@ -135,7 +135,7 @@ test('a release is seen with the prices of its day', async ({ page, admin, creat
   })
 })
 
-test('an address with a secret shows what everybody sees', async ({ page }) => {
+test('an address with a secret shows the published page', async ({ page }) => {
   await page.goto(`/about?secret=${secret()}&slug=about`)
   await expect(barOf(page)).toHaveCount(0)
 })

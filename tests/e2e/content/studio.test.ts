@@ -26,7 +26,7 @@ const headingOf = async (url: string): Promise<string> => {
   return /<h1[^>]*>([^<]*)/.exec(html)?.[1]?.trim() ?? ''
 }
 
-test('an editor edits the opening in Presentation, and shoppers see it when it is published', async ({
+test('an editor edits the hero in Presentation, and shoppers see it once published', async ({
   page,
   ownStore,
   browser,
@@ -83,7 +83,7 @@ test('an editor edits the opening in Presentation, and shoppers see it when it i
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('token')
 })
 
-test('who does not know the secret gets not one byte of a draft', async ({ ownStore, context }) => {
+test('without the secret no byte of a draft is sent', async ({ ownStore, context }) => {
   const editor = anEditor(ownStore)
   const draft = { _type: 'page', title: 'Nobody knows yet', slug: { current: 'secret-plan' } }
   await editor.createOrReplace({ _id: 'drafts.page-secret-plan', ...draft })

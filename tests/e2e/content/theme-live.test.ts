@@ -76,7 +76,7 @@ test.afterEach(async ({ ownStore }) => {
     .commit()
 })
 
-test('an open page changes within a second of the publishing, without reload or flash', async ({
+test('an open page gets a new theme within a second of its publication, without reload or flash', async ({
   page,
   ownStore,
 }) => {
@@ -99,7 +99,7 @@ test('an open page changes within a second of the publishing, without reload or 
   expect(await seen(page)).toMatchObject({ theme: 'moss', ground: live.ground, font: live.font })
 })
 
-test('what is changed in the theme itself reaches open pages, and what is unset is as usual', async ({
+test('a changed theme reaches open pages, and a removed value falls back to its default', async ({
   page,
   ownStore,
 }) => {
@@ -125,7 +125,7 @@ test('what is changed in the theme itself reaches open pages, and what is unset 
   expect((await layers()).filter((rule) => rule.startsWith(':root'))).toHaveLength(1)
 })
 
-test('the mode of a theme is worn by who has not chosen, and by nobody else', async ({
+test('the mode of a theme applies to shoppers who have not chosen one, and to nobody else', async ({
   page,
   ownStore,
 }) => {
@@ -147,7 +147,7 @@ test('the mode of a theme is worn by who has not chosen, and by nobody else', as
   expect(await seen(page)).toEqual(chosen)
 })
 
-test('a theme for one page is worn there alone', async ({ page, context, ownStore }) => {
+test('a theme for one page applies to that page only', async ({ page, context, ownStore }) => {
   await open(page, `${ownStore.url}/gift-cards`)
   const listing = await context.newPage()
   await open(listing, `${ownStore.url}/products`)
@@ -159,7 +159,7 @@ test('a theme for one page is worn there alone', async ({ page, context, ownStor
   expect((await seen(listing)).theme).toBe('moss')
 })
 
-test('a page that nobody sees holds no stream, and is right again when it is seen', async ({
+test('a hidden page holds no stream, and is updated when it is shown', async ({
   page,
   ownStore,
 }) => {
@@ -177,7 +177,7 @@ test('a page that nobody sees holds no stream, and is right again when it is see
   expect((await seen(page)).isSameDocument).toBe(true)
 })
 
-test('every kind of page wears the theme, the checkout and a missing page included', async ({
+test('every kind of page has the theme, the checkout and a missing page included', async ({
   page,
   ownStore,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../support/test.ts'
 
 const ground = () => getComputedStyle(document.body).backgroundColor
 
-test('the page follows the device until the shopper chooses, and keeps the choice', async ({
+test('the page follows the device until the shopper chooses, and stores the choice', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
@@ -19,7 +19,7 @@ test('the page follows the device until the shopper chooses, and keeps the choic
   expect(await page.evaluate(ground)).toBe(light)
 })
 
-test('the chosen mode stands before the first paint', async ({ page }) => {
+test('the chosen mode applies before the first paint', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('mode', 'dark'))
   // With every file of scripts empty: what is inline must be enough.
   await page.route('**/_astro/*.js', (route) =>
@@ -29,11 +29,11 @@ test('the chosen mode stands before the first paint', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
 })
 
-test.describe('a font that comes late', () => {
+test.describe('a font that loads late', () => {
   test.use({ viewport: { width: 360, height: 760 } })
 
   for (const path of ['/', '/products', '/products/guji-uraga']) {
-    test(`moves nothing on ${path}`, async ({ page }) => {
+    test(`shifts nothing on ${path}`, async ({ page }) => {
       let release = () => {}
       const late = new Promise<void>((resolve) => {
         release = resolve

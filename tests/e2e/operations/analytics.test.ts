@@ -30,7 +30,7 @@ const banner = (page: Page) => page.getByRole('region', { name: /when you come b
 const ACTIONS = `SELECT site_id, is_known, visitor, kind, url, title, sku
   FROM action JOIN visit ON visit.id = visit_id WHERE url LIKE '%' || $1 || '%' ORDER BY action.id`
 
-test('a page that is seen arrives with site 698, and nothing is left on the device', async ({
+test('a page view is recorded with site 698, and nothing is stored on the device', async ({
   page,
   context,
   recorded,
@@ -64,7 +64,7 @@ test('a page that is seen arrives with site 698, and nothing is left on the devi
   expect(await kept(page)).not.toContain('visitor')
 })
 
-test('links that lead away and downloads arrive', async ({ page, recorded }) => {
+test('outbound links and downloads are recorded', async ({ page, recorded }) => {
   const mark = unique('link')
   await page.goto('/')
   await page.route(`**/${mark}*`, (route) => route.fulfill({ status: 204 }))
@@ -85,7 +85,11 @@ test('links that lead away and downloads arrive', async ({ page, recorded }) => 
   ])
 })
 
-test('what is put into the bag arrives with the bag', async ({ page, recorded, createProduct }) => {
+test('an addition to the cart is recorded with the cart', async ({
+  page,
+  recorded,
+  createProduct,
+}) => {
   const { path, handle, title } = await createProduct()
   await page.goto(path)
   await page.getByRole('button', { name: /^Add to bag/ }).click()
@@ -104,7 +108,7 @@ test('what is put into the bag arrives with the bag', async ({ page, recorded, c
   ])
 })
 
-test('an order arrives once, however often its page is looked at', async ({
+test('an order is recorded once, however often its page is opened', async ({
   page,
   storeUrl,
   recorded,
@@ -128,7 +132,7 @@ test('an order arrives once, however often its page is looked at', async ({
   expect(told.map(({ url }) => url)).not.toContainEqual(expect.stringContaining(id))
 })
 
-test('a yes joins visits, and a no forgets at once', async ({ page, recorded }) => {
+test('consent joins visits, and refusal deletes the ids at once', async ({ page, recorded }) => {
   const marks = [unique('before'), unique('after'), unique('revoked')] as const
   const told = hear(page)
   await page.goto(`/?mtm_campaign=${marks[0]}`)
@@ -157,8 +161,8 @@ test('a yes joins visits, and a no forgets at once', async ({ page, recorded }) 
   expect(told.map((hit) => hit['_id'])).toEqual([undefined, visitor, undefined])
 })
 
-test.describe('who sends Do Not Track', () => {
-  test('is not counted and not asked', async ({ page }) => {
+test.describe('a visitor who sends Do Not Track', () => {
+  test('is neither counted nor asked', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'doNotTrack', { value: '1' })
     })
@@ -175,7 +179,7 @@ test.describe('who sends Do Not Track', () => {
   })
 })
 
-test('a page that only prerenders tells nothing until it is seen', async ({ page }) => {
+test('a page that only prerenders records nothing until it is shown', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'prerendering', { value: true })
   })
@@ -189,7 +193,7 @@ test('a page that only prerenders tells nothing until it is seen', async ({ page
   expect(told[0]).toEqual({ first: '1' })
 })
 
-test('a page that comes back from the back-forward cache is seen again', async ({ page }) => {
+test('a page that is restored from the back-forward cache is recorded again', async ({ page }) => {
   const told = hear(page)
   await page.goto('/')
   await expect.poll(() => told.length).toBe(1)
@@ -198,7 +202,7 @@ test('a page that comes back from the back-forward cache is seen again', async (
   expect(told[1]?.['pv_id']).not.toBe(told[0]?.['pv_id'])
 })
 
-test('the question is no wall on any screen, and no is as easy as yes', async ({ page }) => {
+test('the question blocks no screen, and refusing is as easy as accepting', async ({ page }) => {
   await page.goto(GUJI)
   await movePointer(page)
   await expect(banner(page)).toBeVisible()
@@ -223,7 +227,7 @@ test('the question is no wall on any screen, and no is as easy as yes', async ({
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('nobody is asked or counted, and the choices lead to the page about them', async ({
+  test('visitors are neither asked nor counted, and the choices link to the page about them', async ({
     page,
   }) => {
     await page.goto('/')

@@ -13,7 +13,7 @@ function watchCartRequests(page: Page): string[] {
   return sent
 }
 
-test('a visitor who never stirs gets no cart, the first sign of life makes one', async ({
+test('a visitor without any interaction gets no cart, and the first interaction creates one', async ({
   page,
   storeUrl,
   admin,
@@ -64,7 +64,7 @@ test('a page that only prerenders sends nothing before it is shown', async ({ pa
   expect((await opened).ok()).toBe(true)
 })
 
-test('robots are told what is for them', async ({ request, storeUrl }) => {
+test('robots.txt names what robots may read', async ({ request, storeUrl }) => {
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toMatch(/^User-agent: \*$/m)
   for (const path of ['/cart', '/checkout', '/account', '/admin']) {

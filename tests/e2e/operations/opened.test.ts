@@ -67,7 +67,7 @@ const STATES: readonly Opened[] = [
 
 for (const { name, path, widths, open } of STATES) {
   for (const display of TWO_DISPLAYS.filter(({ width }) => widths.includes(width))) {
-    test(`${name} is open to everybody at ${display.name}`, async ({ page }) => {
+    test(`${name} is accessible to everybody at ${display.name}`, async ({ page }) => {
       await applyDisplay(page, display)
       const shifts = await watchShifts(page)
       await page.goto(path)

@@ -13,7 +13,7 @@ import { createProduct } from '../support/test-product.ts'
 test.use({ allowed: [/Failed to load resource.* 50[0-4]/] })
 test.setTimeout(180_000)
 
-test('while commerce hangs, known pages come after a second and all others say so within three', async ({
+test('while commerce hangs, cached pages arrive after a second and all others report it within three', async ({
   ownStore,
   ownAdmin,
 }) => {
@@ -108,7 +108,7 @@ async function changing(page: Page, { url }: RunningStore, admin: AdminApi): Pro
   }
 }
 
-test('while commerce is dead, what was shown keeps coming, a change of the bag is taken back and said, and it comes back', async ({
+test('while commerce is down, cached pages are shown, a change of the cart is rolled back and reported, and the shop recovers', async ({
   page,
   ownStore,
   ownAdmin,

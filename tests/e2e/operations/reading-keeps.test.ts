@@ -46,7 +46,7 @@ test('every page with a parameter has an address here', () => {
   expect(named.toSorted()).toEqual(Object.keys(ADDRESSES).toSorted())
 })
 
-test('no GET takes anything from a guest, and none changes their bag or order', async ({
+test('no GET deletes anything of a guest, or changes their cart or order', async ({
   page,
   admin,
   createProduct,
@@ -63,7 +63,7 @@ test('no GET takes anything from a guest, and none changes their bag or order', 
   expect(await rowsOf(admin, cartId, orderId)).toEqual(before)
 })
 
-test('no GET takes anything from who is signed in', async ({ storeUrl }) => {
+test('no GET deletes anything of a signed-in shopper', async ({ storeUrl }) => {
   const visitor = aVisitor(storeUrl)
   expect((await visitor.signIn(SAM)).location).toBe('/account')
   // The wishes of the account, as the first page that asks for them tells them to the device.
@@ -71,7 +71,7 @@ test('no GET takes anything from who is signed in', async ({ storeUrl }) => {
   await expectKept(visitor, 'order_none')
 })
 
-test('what only looks like a sign-in is taken back, and nothing else', async ({
+test('a malformed session is cleared, and nothing else', async ({
   page,
   createProduct,
   storeUrl,

@@ -80,9 +80,7 @@ async function sameVisitor(page: Page, storeUrl: string): Promise<Visitor> {
   return visitor
 }
 
-test('no file that browsers get holds a secret of the store or a key of staff', async ({
-  admin,
-}) => {
+test('no file for browsers contains a secret of the store or a key of staff', async ({ admin }) => {
   const secrets = await secretsOfStore(admin)
   expect([...secrets.keys()]).toEqual(
     expect.arrayContaining(['INTERNAL_SECRET', 'password hash of admin@example.com']),
@@ -94,7 +92,7 @@ test('no file that browsers get holds a secret of the store or a key of staff', 
   }
 })
 
-test('no answer holds a secret of the store or a key of staff', async ({
+test('no answer contains a secret of the store or a key of staff', async ({
   page,
   admin,
   createProduct,
@@ -109,7 +107,7 @@ test('no answer holds a secret of the store or a key of staff', async ({
   expect(await leaksTo(shopper, orderId, secrets)).toEqual([])
 })
 
-test('no log holds a secret of the store or a key of staff, also when told one', async ({
+test('no log contains a secret of the store or a key of staff, even if one is sent', async ({
   request,
   admin,
 }) => {

@@ -26,9 +26,7 @@ const policyOf = (response: APIResponse) =>
   )
 
 for (const path of PAGES) {
-  test(`${path} runs nothing but what the store wrote, and is framed by nobody`, async ({
-    request,
-  }) => {
+  test(`${path} runs only scripts of the store, and cannot be framed`, async ({ request }) => {
     const response = await request.get(path)
     const policy = policyOf(response)
     const scripts = policy.get('script-src') ?? policy.get('default-src') ?? ['everything']
@@ -47,7 +45,7 @@ for (const path of PAGES) {
   })
 }
 
-test('no script and no other site can read whose bag and whose orders these are', async ({
+test('neither scripts nor other sites can read the ids of a cart or of orders', async ({
   page,
   storeUrl,
   createProduct,
@@ -65,7 +63,7 @@ test('no script and no other site can read whose bag and whose orders these are'
   expect(await page.evaluate(() => document.cookie)).not.toMatch(/cart|orders/)
 })
 
-test('an order is shown in the browser that placed it and in no other', async ({
+test('an order is shown only in the browser that placed it', async ({
   page,
   playwright,
   storeUrl,
@@ -85,7 +83,7 @@ test('an order is shown in the browser that placed it and in no other', async ({
   await stranger.dispose()
 })
 
-test('a right to an order that somebody made up is worth nothing', async ({
+test('a forged right to an order is refused', async ({
   playwright,
   storeUrl,
   sharedOrder: { id, title },
@@ -118,7 +116,7 @@ for (const path of [
   '/checkout/details',
   '/commerce/store/carts',
 ]) {
-  test(`${path} takes nothing from another site`, async ({ playwright, storeUrl }) => {
+  test(`${path} refuses requests from another site`, async ({ playwright, storeUrl }) => {
     const elsewhere = await playwright.request.newContext({ baseURL: storeUrl })
     for (const headers of FOREIGN) {
       const data = { regionId: 'reg_1', idempotencyKey: 'k', country: 'jp' }
@@ -151,7 +149,7 @@ const HOSTILE = [
 ]
 
 for (const path of HOSTILE) {
-  test(`${path} leads nowhere`, async ({ storeUrl }) => {
+  test(`${path} redirects nowhere`, async ({ storeUrl }) => {
     const answers = await rawGet(storeUrl, path)
     expect(answers.status).toBeGreaterThanOrEqual(400)
     expect(answers.status).toBeLessThan(500)
@@ -159,7 +157,7 @@ for (const path of HOSTILE) {
   })
 }
 
-test('no page, personal or not, holds a secret, a token or the id of a bag', async ({
+test('no page, personal or not, contains a secret, a token or the id of a cart', async ({
   page,
   storeUrl,
   createProduct,

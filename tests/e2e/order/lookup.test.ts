@@ -24,7 +24,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('whichever of the three is wrong, the page says the same', async ({
+test('every wrong combination of the three shows the same message', async ({
   page,
   sharedOrder: { number },
 }) => {
@@ -42,7 +42,7 @@ test('whichever of the three is wrong, the page says the same', async ({
   await expectAccessible(page)
 })
 
-test('a field that needs it says what would be right', async ({ page }) => {
+test('an invalid field says what is right', async ({ page }) => {
   await find(page, 'my order', 'ada', '')
   await expect(page.getByText('Write the number as it stands on your receipt')).toBeVisible()
   await expect(page.getByText('Write an e-mail address such as you@example.com.')).toBeVisible()

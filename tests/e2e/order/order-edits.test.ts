@@ -2,7 +2,7 @@ import { askForChange, expectDone } from '../support/after-sale.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a change is declined with a reason, and is closed from then on', async ({
+test('an order edit is declined with a reason, and is closed from then on', async ({
   page,
   admin,
   buyOne,
@@ -23,7 +23,7 @@ test('a change is declined with a reason, and is closed from then on', async ({
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a change that costs something is accepted, paid, and then made', async ({
+  test('an order edit with a cost is accepted, paid, and then applied', async ({
     page,
     admin,
     buyOne,
@@ -48,7 +48,11 @@ test.describe('without a script', () => {
   })
 })
 
-test('a change that the shop took back waits for nobody', async ({ page, admin, buyOne }) => {
+test('an order edit that the shop cancelled can no longer be confirmed', async ({
+  page,
+  admin,
+  buyOne,
+}) => {
   const { id } = await buyOne()
   const editId = await askForChange(admin, id, 2)
   await page.goto(`/order-edits/${editId}`)
@@ -58,7 +62,7 @@ test('a change that the shop took back waits for nobody', async ({ page, admin, 
   await expectDone(page, /^We took this change back/)
 })
 
-test.describe('a change of another order', () => {
+test.describe('an order edit of another order', () => {
   test.use({ allowed: [/Failed to load resource.* 404 /] })
 
   test('is not shown', async ({ page, admin, buyOne }) => {

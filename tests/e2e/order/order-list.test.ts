@@ -40,7 +40,7 @@ async function typePages(page: Page, named: readonly string[]): Promise<void> {
   }
 }
 
-test('orders come ten a page, the newest first, and are found by number and product', async ({
+test('orders are listed ten a page, newest first, and are found by number and product', async ({
   page,
   browser,
   admin,
@@ -78,7 +78,7 @@ test('orders come ten a page, the newest first, and are found by number and prod
   await typePages(page, [newest, ...older])
 })
 
-test('whatever is looked for, the answer is a page', async ({ page }) => {
+test('any search input gets a page', async ({ page }) => {
   await signIn(page, SAM)
   for (const words of [
     '%',
@@ -114,7 +114,7 @@ for (const display of TWO_DISPLAYS) {
   test.describe(`at ${display.name}`, () => {
     test.use(displayOptions(display))
 
-    test('the list, a search without finds and an account without orders are accessible and fit', async ({
+    test('the list, a search without results and an account without orders are accessible and fit', async ({
       page,
       buyOne,
     }) => {

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts'
 const main = (page: Page) => page.getByRole('main')
 const again = (page: Page) => page.getByRole('button', { name: 'Buy it again' })
 
-test('what is no longer there is said by its name, and the rest is in the bag', async ({
+test('unavailable items are named, and the rest is in the cart', async ({
   page,
   storeUrl,
   admin,
@@ -49,7 +49,7 @@ test('what is no longer there is said by its name, and the rest is in the bag', 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one click puts an order in the bag again, beside what is in it', async ({
+  test('one click adds an order to the cart, beside what is in it', async ({
     page,
     storeUrl,
     admin,
@@ -77,7 +77,7 @@ test.describe('without a script', () => {
     await expect(main(page)).not.toContainText('It is all in your bag again.')
   })
 
-  test('of an order of which nothing is left the bag says just that', async ({ page, buyOne }) => {
+  test('an order without available items says so in the cart', async ({ page, buyOne }) => {
     await signUp(page, newCredentials())
     const { id, title, stock } = await buyOne()
     await stock(0)
@@ -90,7 +90,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('pressing again asks for no more than there are, and says so', async ({
+test('a second click adds no more than the stock, and says so', async ({
   page,
   storeUrl,
   admin,
@@ -112,7 +112,7 @@ test('pressing again asks for no more than there are, and says so', async ({
   await expect(main(page)).toContainText(`You can have 3 of ${title} (250 g) at most.`)
 })
 
-test('an order of somebody else, or of nobody, puts nothing in the bag', async ({
+test('another shopper’s order, or an unknown one, adds nothing to the cart', async ({
   page,
   storeUrl,
   admin,

@@ -11,7 +11,7 @@ const prices = [
 ]
 const priced = () => ({ product: { variants: [aVariant({ prices })] } })
 
-test('a country chosen at the foot of any page changes the prices there', async ({ page }) => {
+test('a country that is chosen in any footer changes the prices there', async ({ page }) => {
   const deliverTo = page.getByLabel('Deliver to')
   const change = page.getByRole('button', { name: 'Change country' })
   await page.goto('/products/assam')
@@ -54,7 +54,7 @@ test('a currency chooses a region that has it', async ({ page, createProduct, st
   expect(Math.abs((cookie?.expires ?? 0) - year)).toBeLessThan(120)
 })
 
-test('the bag goes along to the new region, and the device keeps it', async ({
+test('the cart moves to the new region, and the device stores it', async ({
   page,
   storeUrl,
   admin,
@@ -86,7 +86,7 @@ test('the bag goes along to the new region, and the device keeps it', async ({
   await expect(page.locator('[data-now]')).toHaveText('¥1,620')
 })
 
-test('the language of a browser does not choose, the address of the shop does', async ({
+test('the default region is the shop’s, not the browser’s language', async ({
   browser,
   storeUrl,
   createProduct,
@@ -98,7 +98,7 @@ test('the language of a browser does not choose, the address of the shop does', 
   await japanese.close()
 })
 
-test('pages fetched ahead are forgotten, and a country we do not serve is refused', async ({
+test('prefetched pages are discarded, and a country without delivery is refused', async ({
   request,
   storeUrl,
 }) => {

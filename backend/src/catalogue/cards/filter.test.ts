@@ -17,7 +17,7 @@ test.each([
     { sort: 'price-desc', category_id: 'c' },
     { sort: 'price-desc', category_id: 'c' },
   ],
-])('%j is read', (query, filter) => {
+])('%j is parsed', (query, filter) => {
   expect(readCardsFilter({ region_id: 'r', ...query })).toMatchObject({ region_id: 'r', ...filter })
 })
 
@@ -29,6 +29,6 @@ test.each([
   [{ region_id: 'r', limit: '0' }, 'limit'],
   [{ region_id: 'r', limit: '2.5' }, 'limit must be a whole number'],
   [{ region_id: 'r', offset: '99999999999' }, 'offset'],
-])('%j is refused in words', (query, words) => {
+])('%j is refused with a reason', (query, words) => {
   expect(readCardsFilter(query)).toContain(words)
 })

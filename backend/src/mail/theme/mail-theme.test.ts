@@ -59,7 +59,7 @@ test.each([
     'a colour beyond white',
     published(aTheme({ dark: { background: '1, 1, 256', primary: '1, 1, 1' } })),
   ],
-])('%s are refused, so that the last look stays', (_, settings) => {
+])('%s are refused, so that the last theme stays', (_, settings) => {
   expect(() => lookOf(settings)).toThrow()
 })
 

@@ -74,7 +74,7 @@ test.each([
     (response: ServerResponse) => response.writeHead(302, { location: '/' }).end(),
   ],
   ['has a malformed theme', json({ result: { currentTheme: 1 } })],
-])('while content %s, mails wear what they last wore, and it is told', async (_, trouble) => {
+])('while content %s, mails use the last known theme, and it is reported', async (_, trouble) => {
   const { content } = await aContent(json(theme('Figtree')), trouble)
   let nowMs = 0
   const told: string[] = []
